@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+
+/**
+ * End-to-end tests drive the built app in real Electron windows. This file and everything that it loads
+ * runs on the machine's own Node (20 or later), so nothing here may import `node:sqlite`.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/e2e',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+});

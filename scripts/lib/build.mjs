@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { withLock } from './lock.mjs';
+import { root, runtimeFolder } from './paths.mjs';
+import { runCommand } from './run-command.mjs';
+import { SetupError, say } from './say.mjs';
+
+/**
+ * What is built, from what, and the files without which the result is not an app.
+ * The names are the modes of vite.config.ts.
+ */
+const targets = [
+  {
+    name: 'main',
+    output: 'dist/electron',
+    sources: ['electron', 'shared'],
+    needs: ['main.js', 'cli.js', 'practice.js', 'practice-render.js'],
+  },
+  { name: 'preload', output: 'dist/electron', sources: ['electron/preload.ts', 'shared'], needs: ['preload.cjs'] },
+  {
+    name: 'renderer',
+    output: 'dist/renderer',
+    sources: ['renderer', 'shared'],
+    needs: ['index.html', 'media-worker.html'],
+  },
+];
+const settings = ['vite.config.ts', 'package-lock.json', 'scripts/lib/build.mjs'];
+
+/**
+ * Builds what is out of date; costs some milliseconds when nothing is.
+ *
+ * @param {string[]} [names] the targets to look at; all if left out
+ */
+export async function buildIfStale(names = targets.map((target) => target.name)) {
+  if (findStale(names).length === 0) return;
+  await withLock('build', () => build(findStale(names)));
+}
+
+/** Builds everything. */
+export async function buildAll() {
+  await withLock('build', () => build(targets));
+}
+
+async function build(stale) {
+  if (stale.length === 0) return;
+  const started = Date.now();
+  say(`Building ${stale.map((target) => target.name).join(', ')} …`);
+  const results = await Promise.all(stale.map((target) => buildTarget(target)));
+  const failures = results.filter((failure) => failure !== null);
+  if (failures.length > 0) throw new SetupError(`The build failed.\n\n${failures.join('\n\n')}`, '');
+  say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** @returns {Promise<string | null>} what went wrong */
+async function buildTarget(target) {
+  // As deep as the place that it moves to, so that the relative paths in source maps stay right.
+  const workspace = resolve(runtimeFolder, `build-${target.name}`);
+  // Taken before the build: a file that is saved meanwhile makes the result stale again.
+  const fingerprint = fingerprintTarget(target);
+  const vite = resolve(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', '--mode', target.name, '--outDir', workspace, '--emptyOutDir', '--logLevel', 'warn'];
+  const result = await runCommand(process.execPath, args, { cwd: root });
+  try {
+    if (result.code !== 0) return `[${target.name}]\n${result.output.trim()}`;
+    if (result.output.trim()) say(result.output.trim());
+    const missing = target.needs.filter((name) => !existsSync(join(workspace, name)));
+    if (missing.length > 0) say(`[${target.name}] lacks ${missing.join(', ')}: the source is not there yet.`);
+    publish(target, workspace, fingerprint);
+    return null;
+  } finally {
+    rmSync(workspace, { recursive: true, force: true });
+  }
+}
+
+/** Moves a finished build into place file by file: an app that is just starting never sees an empty folder. */
+function publish(target, workspace, fingerprint) {
+  const output = resolve(root, target.output);
+  const before = readStamp(target)?.files ?? [];
+  const files = listFiles(workspace).map((path) => relative(workspace, path));
+  for (const file of files) {
+    mkdirSync(dirname(join(output, file)), { recursive: true });
+    renameSync(join(workspace, file), join(output, file));
+  }
+  for (const file of before) if (!files.includes(file)) rmSync(join(output, file), { force: true });
+  writeFileSync(stampPath(target), JSON.stringify({ ...fingerprint, files }));
+}
+
+function findStale(names) {
+  return targets.filter((target) => {
+    if (!names.includes(target.name)) return false;
+    const stamp = readStamp(target);
+    if (!stamp?.files.every((file) => existsSync(resolve(root, target.output, file)))) return true;
+    const { quick, content } = fingerprintTarget(target, stamp);
+    if (content !== stamp.content) return true;
+    // Only times changed (a checkout, a copy): remember them, so that the next look is quick again.
+    if (quick !== stamp.quick) writeFileSync(stampPath(target), JSON.stringify({ ...stamp, quick }));
+    return false;
+  });
+}
+
+/**
+ * @param {{quick: string, content: string}} [known] content is read again only when a name, size or time differs
+ * @returns {{quick: string, content: string}}
+ */
+function fingerprintTarget(target, known) {
+  const files = [...target.sources, ...settings].flatMap((path) => listFiles(resolve(root, path)));
+  const quickHash = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(file);
+    quickHash.update(`${file}\0${size}\0${mtimeMs}\n`);
+  }
+  const quick = quickHash.digest('hex');
+  if (known?.quick === quick) return { quick, content: known.content };
+  const contentHash = createHash('sha256');
+  for (const file of files) contentHash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0');
+  return { quick, content: contentHash.digest('hex') };
+}
+
+function readStamp(target) {
+  try {
+    return JSON.parse(readFileSync(stampPath(target), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function stampPath(target) {
+  mkdirSync(resolve(root, 'dist'), { recursive: true });
+  return resolve(root, 'dist', `.${target.name}.json`);
+}
+
+/** Every file below a path, sorted; the path itself when it is a file; nothing when it does not exist. */
+function listFiles(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.name !== '.DS_Store')
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => listFiles(join(path, entry.name)));
+}

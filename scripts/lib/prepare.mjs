@@ -1,0 +1,37 @@
+import { buildIfStale } from './build.mjs';
+import { ensureElectron } from './electron-runtime.mjs';
+import { ensureModules } from './modules.mjs';
+import { SetupError } from './say.mjs';
+import { ensureSystem } from './system.mjs';
+
+/**
+ * Everything between a fresh clone and a command that can run: libraries, Electron, system libraries, build.
+ * Each step costs next to nothing when there is nothing to do.
+ *
+ * @param {{display?: boolean, build?: boolean | string[], quiet?: boolean}} [options] `display`: a window will be
+ *   opened; `build`: whether, or which targets
+ */
+export async function prepare({ display = true, build = true, quiet = false } = {}) {
+  refuseOldNode();
+  await ensureModules();
+  const runtime = await ensureElectron({ quiet });
+  await ensureSystem(runtime.executable, { display });
+  if (build) await buildIfStale(build === true ? undefined : build);
+  return runtime;
+}
+
+/** The environment that makes Electron behave as the Node that it contains. */
+export function asNode(env = process.env) {
+  return { ...env, ELECTRON_RUN_AS_NODE: '1' };
+}
+
+/** Chromium refuses its sandbox to root on Linux; every other user keeps it. */
+export function sandboxArguments() {
+  return process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+}
+
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new SetupError(`Node ${process.versions.node} is too old.`, 'Dailies needs Node 20.19 or newer to build: https://nodejs.org');
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/**
+ * Runs a command to its end, with its output collected.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, shell?: boolean, echo?: boolean}} [options]
+ *   `echo` shows the output on stderr as it comes
+ * @returns {Promise<{code: number, output: string, stdout: string, timedOut: boolean}>} `output` is both streams;
+ *   a command that cannot be started has code 127
+ */
+export function runCommand(command, args, options = {}) {
+  return new Promise((settle) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: options.env ?? process.env,
+      shell: options.shell ?? false,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let stdout = '';
+    let timedOut = false;
+    const timer =
+      options.timeoutMs &&
+      setTimeout(() => {
+        timedOut = true;
+        child.kill('SIGKILL');
+      }, options.timeoutMs);
+    const collect = (chunk, isStdout) => {
+      output += chunk;
+      if (isStdout) stdout += chunk;
+      if (options.echo) process.stderr.write(chunk);
+    };
+    child.stdout.setEncoding('utf8').on('data', (chunk) => collect(chunk, true));
+    child.stderr.setEncoding('utf8').on('data', (chunk) => collect(chunk, false));
+    const finish = (code, note) => {
+      clearTimeout(timer);
+      settle({ code, output: output + note, stdout, timedOut });
+    };
+    child.on('error', (error) => finish(127, `${error.message}\n`));
+    child.on('close', (code, signal) => finish(code ?? signalCode(signal), ''));
+  });
+}
+
+/**
+ * Runs a command in this one's place: same terminal, signals handed on, exit code handed back.
+ *
+ * @returns {Promise<number>} the exit code; 128 + n for a command that died of signal n
+ */
+export function passThrough(command, args, options = {}) {
+  return new Promise((settle, fail) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: options.env ?? process.env,
+      stdio: options.stdio ?? 'inherit',
+    });
+    const stopForwarding = forwardSignals(child);
+    child.on('error', (error) => {
+      stopForwarding();
+      fail(error);
+    });
+    child.on('exit', (code, signal) => {
+      stopForwarding();
+      settle(code ?? signalCode(signal));
+    });
+    options.onStart?.(child);
+  });
+}
+
+/**
+ * Hands termination signals on to a child instead of dying before it. Ctrl-C in a terminal already reaches the
+ * whole group; sent a second time it does no harm, since a program that is quitting ignores it.
+ *
+ * @returns {() => void} stops the forwarding
+ */
+export function forwardSignals(child) {
+  const signals = process.platform === 'win32' ? ['SIGINT', 'SIGBREAK'] : ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const handlers = signals.map((signal) => {
+    const handler = () => child.kill(signal);
+    process.on(signal, handler);
+    return () => process.off(signal, handler);
+  });
+  return () => {
+    for (const remove of handlers) remove();
+  };
+}
+
+/** The shell's convention for a process that died of a signal. */
+function signalCode(signal) {
+  return 128 + (constants.signals[signal] ?? 0);
+}

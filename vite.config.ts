@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+
+/** What must be loaded from `node_modules` at run time: native code that a bundle cannot hold. */
+const unbundled = ['electron', '@napi-rs/canvas'];
+
+const nodeModules = [...builtinModules, /^node:/];
+
+/** Entries of the main bundle. `practice` and its render worker are processes of their own. */
+const mainEntries = {
+  main: 'electron/main.ts',
+  cli: 'electron/cli.ts',
+  practice: 'electron/practice/main.ts',
+  'practice-render': 'electron/practice/render-worker.ts',
+};
+
+/**
+ * Keeps the entries whose source exists, so that one half of the tree builds without the other.
+ * `scripts/lib/build.mjs` fails the build when an entry that the app needs is missing.
+ */
+function selectExisting(entries: Record<string, string>): Record<string, string> {
+  const present = Object.entries(entries).filter(([, path]) => existsSync(resolve(root, path)));
+  return Object.fromEntries(present.map(([name, path]) => [name, resolve(root, path)]));
+}
+
+/** The window: no inline script or data URL, since the Content-Security-Policy allows neither. */
+const renderer: UserConfig = {
+  root: resolve(root, 'renderer'),
+  base: './',
+  plugins: [react()],
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    outDir: resolve(root, 'dist/renderer'),
+    emptyOutDir: true,
+    target: 'chrome140',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 4096,
+    rolldownOptions: {
+      input: selectExisting({ index: 'renderer/index.html', 'media-worker': 'renderer/media-worker.html' }),
+    },
+  },
+};
+
+/** The main process, the command line and the practice service: ES modules for Electron's Node 24. */
+const main: UserConfig = {
+  root,
+  ssr: { target: 'node', noExternal: true, external: unbundled },
+  build: {
+    ssr: true,
+    outDir: resolve(root, 'dist/electron'),
+    emptyOutDir: false,
+    target: 'node24',
+    sourcemap: true,
+    minify: false,
+    chunkSizeWarningLimit: 8192,
+    rolldownOptions: {
+      input: selectExisting(mainEntries),
+      external: [...unbundled, ...nodeModules],
+      output: {
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+      },
+    },
+  },
+};
+
+/** The bridge: a sandboxed preload may load nothing but `electron`, so it is one CommonJS file. */
+const preload: UserConfig = {
+  root,
+  ssr: { target: 'node', noExternal: true, external: ['electron'] },
+  build: {
+    ssr: true,
+    outDir: resolve(root, 'dist/electron'),
+    emptyOutDir: false,
+    target: 'chrome140',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: selectExisting({ preload: 'electron/preload.ts' }),
+      external: ['electron'],
+      output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+    },
+  },
+};
+
+const targets: Record<string, UserConfig> = { renderer, main, preload };
+
+/** One target for each `--mode`: `renderer`, `main` or `preload`. */
+export default defineConfig(({ mode }) => {
+  const target = targets[mode];
+  if (!target) throw new Error(`vite: choose a target with --mode ${Object.keys(targets).join('|')}`);
+  return {
+    ...target,
+    publicDir: false,
+    clearScreen: false,
+    envDir: false,
+    cacheDir: resolve(root, 'node_modules/.cache/vite'),
+    // React and friends pick their production build by this; the mode names the target instead.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  } satisfies UserConfig;
+});
