@@ -1,0 +1,24 @@
+import type { CallName, CallOutput, ParsedCallInput } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/result.ts';
+
+/** Answers one call of the contract; the input is parsed already, expected failures are Results. */
+export type Handler<Name extends CallName> = (input: ParsedCallInput<Name>) => Promise<Result<CallOutput<Name>>>;
+
+/** A handler for each of the named calls. */
+export type Handlers<Names extends CallName> = { readonly [Name in Names]: Handler<Name> };
+
+/** Calls that need the desktop around the core: dialogs, the keychain, the window, the practice process. */
+export type ShellCallName =
+  | 'app.info'
+  | 'app.openExternal'
+  | 'references.chooseFiles'
+  | 'takes.reveal'
+  | 'settings.update'
+  | 'settings.chooseResultsFolder'
+  | 'key.backend'
+  | 'key.store'
+  | 'key.remove'
+  | 'practice.restart';
+
+/** Calls that the core answers wherever it runs. */
+export type CoreCallName = Exclude<CallName, ShellCallName>;

@@ -1,0 +1,43 @@
+import type { Result } from '../../shared/result.ts';
+import type { CoreCallName, Handlers } from './calls.ts';
+import type { Clock, Events, Ids, Log, MediaReader, Network, Posters, Secrets, SettingsStore, Store } from './ports.ts';
+
+/** Everything the core needs from outside; real parts in the app and in tests, fakes only for clock and ids. */
+export interface CoreDependencies {
+  /** Absolute path; the core keeps profiles/, posters/ and parts of downloads under it. */
+  readonly dataFolder: string;
+  readonly store: Store;
+  readonly network: Network;
+  readonly secrets: Secrets;
+  readonly settings: SettingsStore;
+  readonly mediaReader: MediaReader;
+  /** Null where nothing can be decoded (no window): posters are then made at the next start of the app. */
+  readonly posters: Posters | null;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly events: Events;
+  readonly log: Log;
+  readonly options: {
+    /** Where deliveries are received: on the listener's loopback address, at a public URL that forwards to it, or nowhere. */
+    readonly delivery: { readonly kind: 'loopback' } | { readonly kind: 'public'; readonly url: string } | { readonly kind: 'none' };
+    /** True on the stand-in runtime: only services on loopback may be connected. */
+    readonly loopbackOnly: boolean;
+  };
+}
+
+/** The program without a window. */
+export interface Core {
+  readonly calls: Handlers<CoreCallName>;
+  /** Recovers what was cut off, then begins to work; resolves once the queue runs. */
+  start(): Promise<Result<void>>;
+  /** Lets no new work begin, waits for writes under way, closes the listener; the store stays open. */
+  stop(): Promise<void>;
+  /** Tells where the practice service listens now; null while it does not run. */
+  setPracticeBaseUrl(baseUrl: string | null): void;
+  /** To be called after the key of a profile was stored or removed. */
+  keyChanged(profileId: string): void;
+  /** To be called when the machine wakes or the network changes: what waits for the network is tried now. */
+  wake(): void;
+  /** To be called after settings were written. */
+  settingsChanged(): void;
+}

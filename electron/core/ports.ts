@@ -1,0 +1,281 @@
+import type { Asset } from '../../shared/domain/asset.ts';
+import type { Attempt, Job, TestMode, Transition } from '../../shared/domain/job.ts';
+import type { Hold, JobEvent } from '../../shared/domain/job-state.ts';
+import type { JobInput, MediaKind } from '../../shared/domain/media-reference.ts';
+import type { Money } from '../../shared/domain/money.ts';
+import type { Settings } from '../../shared/domain/settings.ts';
+import type { SubmissionOutcome } from '../../shared/domain/submission.ts';
+import type { Take } from '../../shared/domain/take.ts';
+import type { Failure } from '../../shared/errors.ts';
+import type { CoreEvent } from '../../shared/ipc/contract.ts';
+import type { JsonValue } from '../../shared/json.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Profile } from '../../shared/service/profile.ts';
+
+/** Wall-clock for what people read, monotonic for what must not jump; timers run on the monotonic one. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Milliseconds since some start; never goes back. */
+  monotonic(): number;
+  /** Resolves after the time, or at once when the signal aborts. */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
+}
+
+export interface Ids {
+  /** A new sortable id. */
+  next(): string;
+  /** 256 unguessable bits, URL-safe. */
+  secret(): string;
+}
+
+/** Structured, redacted log lines. */
+export interface Log {
+  info(event: string, details?: Record<string, unknown>): void;
+  warn(event: string, details?: Record<string, unknown>): void;
+  error(event: string, details?: Record<string, unknown>): void;
+}
+
+/** Where the core says what changed. */
+export interface Events {
+  emit(event: CoreEvent): void;
+}
+
+/** The key of a profile; null when none is stored. */
+export interface Secrets {
+  readKey(profileId: string): Promise<string | null>;
+}
+
+export interface NewJob {
+  readonly id: string;
+  readonly batchId: string;
+  readonly model: string;
+  readonly name: string;
+  readonly input: JobInput;
+  readonly testMode: TestMode | null;
+  readonly profileId: string;
+  readonly practice: boolean;
+  readonly estimate: Money | null;
+  readonly createdAt: number;
+}
+
+/** What accompanies a change of state; all of it is written in one transaction with it. */
+export interface JobChange {
+  readonly at: number;
+  readonly event: JobEvent;
+  readonly error?: Failure | null;
+  readonly hold?: Hold | null;
+  readonly genId?: string;
+  readonly details?: Record<string, JsonValue>;
+}
+
+/** An intent: the submission as it will go out. */
+export interface NewAttempt {
+  readonly id: string;
+  readonly jobId: string;
+  readonly body: string;
+  readonly bodySha256: string;
+  readonly webhookSecret: string;
+  readonly testMode: TestMode | null;
+  readonly practice: boolean;
+  readonly estimate: Money | null;
+  readonly startedAt: number;
+}
+
+export interface AttemptAnswer {
+  readonly outcome: Attempt['outcome'];
+  readonly httpStatus: number | null;
+  readonly genId: string | null;
+  readonly message: string | null;
+  readonly answeredAt: number;
+}
+
+export interface Delivery {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly jobId: string;
+  readonly receivedAt: number;
+  readonly body: string;
+}
+
+/** One result file of a generation on its way into the library. */
+export interface Output {
+  readonly id: string;
+  readonly jobId: string;
+  readonly index: number;
+  readonly url: string;
+  /** Set once the file is in its place; the take's id. */
+  readonly takeId: string | null;
+}
+
+export interface UploadRecord {
+  readonly sha256: string;
+  readonly profileId: string;
+  /** The file name that the service answered. */
+  readonly reference: string;
+  readonly bytes: number;
+  readonly uploadedAt: number;
+  /** Wall-clock milliseconds; null when the profile names no expiry. */
+  readonly expiresAt: number | null;
+}
+
+/**
+ * Everything that must survive. Calls are synchronous and each is one transaction; those that come before money can
+ * move (`writeIntent`, `recordAnswer`, `recordDelivery`) are on disk when they return (`synchronous=FULL`).
+ */
+export interface Store {
+  // Jobs.
+  /** Adds all as queued, or none. */
+  addJobs(jobs: readonly NewJob[]): Job[];
+  job(id: string): Job | null;
+  /** All jobs, in queue order. */
+  jobs(): Job[];
+  /** Up to `limit` jobs in state `queued`, in queue order, whose hold (if any) is over at `now`. */
+  runnableJobs(now: number, limit: number): Job[];
+  jobsInState(...states: Job['state'][]): Job[];
+  counts(): Record<Job['state'], number>;
+  /** Advances by the job machine and writes the history; null when the event can't happen now, and then nothing is written. */
+  changeJob(id: string, change: JobChange): Job | null;
+  /** Sets or clears why a job waits, with a line of history when the reason changes. */
+  holdJob(id: string, hold: Hold | null, at: number): Job | null;
+  history(jobId: string): { attempts: Attempt[]; transitions: Transition[] };
+
+  // Submissions.
+  /** In one durable transaction: the attempt row, the job to `sending`, the history. Null when the job is not in a state for it. */
+  writeIntent(attempt: NewAttempt): Job | null;
+  /** Stores what became of an attempt, together with the job's change; null when the job had moved on already. */
+  recordAnswer(attemptId: string, answer: AttemptAnswer, change: JobChange): Job | null;
+  latestAttempt(jobId: string): (Attempt & { webhookSecret: string }) | null;
+  /** The attempt that owns a webhook secret; null when there is none. */
+  attemptBySecret(secret: string): { attemptId: string; jobId: string } | null;
+  /** Attempts of jobs in `sending` at start are closed as unclear. */
+  closeInterruptedAttempts(at: number): void;
+  /** Durable; false when the same body was delivered for the attempt before. */
+  recordDelivery(delivery: Delivery): boolean;
+  deliveries(attemptId: string): Delivery[];
+  spentSince(at: number): { spent: Money[]; submissions: number };
+
+  // Results.
+  /** Remembers a job's result URLs by index; the URL of one that has no take yet is replaced by the newer. */
+  setOutputs(jobId: string, outputs: readonly { id: string; url: string }[]): Output[];
+  outputs(jobId: string): Output[];
+  /** In one transaction: the take, and the output's takeId. */
+  addTake(outputId: string, take: Take): void;
+  takes(offset: number, limit: number): Take[];
+  takesById(ids: readonly string[]): Take[];
+  takeCount(): number;
+  markTakes(ids: readonly string[], mark: { rating?: number; flag?: Take['flag'] }): Take[];
+  setTakeFacts(id: string, facts: Partial<Pick<Take, 'width' | 'height' | 'duration' | 'frameRate' | 'hasPoster'>>): Take | null;
+  takesWithoutPoster(limit: number): Take[];
+
+  // References.
+  addAsset(asset: Asset): Asset;
+  /** The same unchanged file added before, by path, size and time. */
+  findAsset(path: string, bytes: number, modifiedAt: number): Asset | null;
+  assetsById(ids: readonly string[]): Asset[];
+  setAssetHash(id: string, sha256: string): void;
+  upload(profileId: string, sha256: string): UploadRecord | null;
+  saveUpload(record: UploadRecord): void;
+  forgetUpload(profileId: string, sha256: string): void;
+
+  // Small things that must survive too: the draft, whether the queue is paused, the listener's port.
+  readValue(key: string): JsonValue | undefined;
+  writeValue(key: string, value: JsonValue): void;
+
+  close(): void;
+}
+
+export interface SubmissionRequest {
+  readonly url: string;
+  readonly key: string;
+  readonly body: string;
+  readonly timeoutMilliseconds: number;
+}
+
+export interface ReadAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfterSeconds: number | null;
+}
+
+/** How far a download went; `sha256` is of the whole file. */
+export interface Downloaded {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly contentType: string | null;
+}
+
+/** HTTP, as the service needs it. The key goes nowhere but to the profile's own host. */
+export interface Network {
+  /** Exactly one POST on a fresh HTTP/1.1 connection: never retried, never redirected, never reused. Never rejects. */
+  submit(request: SubmissionRequest): Promise<SubmissionOutcome>;
+  /** One GET of JSON text; a failure is OFFLINE (retryable) when no answer came. */
+  read(request: { url: string; key: string | null; timeoutMilliseconds: number; signal?: AbortSignal }): Promise<Result<ReadAnswer>>;
+  /** One multipart POST of a file, streamed with its length known beforehand. */
+  upload(request: {
+    url: string;
+    method: 'POST' | 'PUT';
+    key: string | null;
+    field: string;
+    extraFields: Readonly<Record<string, string>>;
+    fileName: string;
+    mime: string;
+    path: string;
+    bytes: number;
+    onProgress: (sentBytes: number) => void;
+    signal?: AbortSignal;
+  }): Promise<Result<ReadAnswer>>;
+  /**
+   * Downloads to a file, resuming a part where the host allows it (same ETag); length checked against Content-Length.
+   * The file is synced before this returns. Errors: RESULT_GONE (403, 404, 410), RESULT_DAMAGED (length), RESULT_BLOCKED
+   * (not http(s), or a private address where that is not allowed), DISK_FULL, OFFLINE.
+   */
+  download(request: {
+    url: string;
+    path: string;
+    /** Hosts on private addresses are refused unless the profile's own base URL is on one. */
+    allowPrivate: boolean;
+    onProgress: (bytes: number, totalBytes: number | null) => void;
+    signal?: AbortSignal;
+  }): Promise<Result<Downloaded>>;
+}
+
+/** Facts read from a media file's content, without decoding it. */
+export interface MediaFacts {
+  readonly kind: MediaKind;
+  readonly mime: string;
+  /** Without a dot, e.g. `mp4`. */
+  readonly extension: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly duration: number | null;
+  readonly frameRate: number | null;
+}
+
+export interface MediaReader {
+  /** Null when the content is not an image, video or audio file that is known. Never throws for a readable file. */
+  readFacts(path: string): Promise<MediaFacts | null>;
+}
+
+/** Makes the small pictures that lists show; it decodes in a process that may die without taking the app along. */
+export interface Posters {
+  /** Writes a WebP of at most 512 px to `target` and tells what was seen while decoding. Not retryable: can't be decoded here. */
+  make(source: { path: string; kind: 'image' | 'video' }, target: string): Promise<Result<PosterFacts>>;
+}
+
+export interface PosterFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly duration: number | null;
+}
+
+/** What the artist set; writing is durable when it returns. */
+export interface SettingsStore {
+  read(): Settings;
+  write(change: Partial<Settings>): Settings;
+}
+
+/** Profiles by id; the practice profile is among them while its service runs. */
+export interface Profiles {
+  get(id: string): Profile | null;
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+/** Where a job stands. See `advance` for what leads from one to the next. */
+export const JOB_STATES = [
+  'draft',
+  'queued',
+  'uploading',
+  'sending',
+  'submitted',
+  'fetching',
+  'done',
+  'failed',
+  'cancelled',
+  'unknown',
+] as const;
+export const jobStateSchema = z.enum(JOB_STATES);
+export type JobState = z.infer<typeof jobStateSchema>;
+
+/** Why a job waits although it could go on otherwise; words for each are in `shared/messages`. */
+export const HOLD_REASONS = [
+  'offline',
+  'paused',
+  'budget',
+  'schedule',
+  'rate-limit',
+  'concurrency',
+  'no-key',
+  'key-refused',
+  'open-binding',
+  'canary',
+  'practice-starting',
+  'profile-missing',
+  'disk-full',
+] as const;
+export const holdReasonSchema = z.enum(HOLD_REASONS);
+export type HoldReason = z.infer<typeof holdReasonSchema>;
+
+export const holdSchema = z.strictObject({
+  reason: holdReasonSchema,
+  /** Wall-clock milliseconds before which nothing is tried again; null when something else must change first. */
+  until: z.number().nullable(),
+  /** Since when it waits for this reason, wall-clock milliseconds. */
+  since: z.number(),
+});
+export type Hold = z.infer<typeof holdSchema>;
+
+export const JOB_EVENTS = [
+  'enqueue',
+  'upload-started',
+  'intent-written',
+  'accepted',
+  'refused',
+  'not-sent',
+  'outcome-unclear',
+  'generation-completed',
+  'generation-failed',
+  'results-stored',
+  'results-lost',
+  'upload-failed',
+  'interrupted',
+  'cancel',
+  'retry',
+  'stop-watching',
+  'watch-again',
+] as const;
+export type JobEvent = (typeof JOB_EVENTS)[number];
+
+/**
+ * The whole life of a job as a table: state, then event, then the next state. What is not in it can't happen.
+ * `sending` leads back to `queued` only by `not-sent`, which is claimed only when no byte left this computer; once a
+ * byte may have been received, `unknown` is left by proof (`accepted`, from a delivery or an id that the artist pasted)
+ * or by the artist's own `retry`. `watch-again` reads on with the genId that is known, and submits nothing.
+ */
+const TRANSITIONS: { readonly [State in JobState]: { readonly [Event in JobEvent]?: JobState } } = {
+  draft: { enqueue: 'queued', cancel: 'cancelled' },
+  queued: {
+    'upload-started': 'uploading',
+    'intent-written': 'sending',
+    'upload-failed': 'failed',
+    cancel: 'cancelled',
+  },
+  uploading: {
+    'intent-written': 'sending',
+    'upload-failed': 'failed',
+    'not-sent': 'queued',
+    interrupted: 'queued',
+    cancel: 'cancelled',
+  },
+  sending: {
+    accepted: 'submitted',
+    refused: 'failed',
+    'not-sent': 'queued',
+    'outcome-unclear': 'unknown',
+    interrupted: 'unknown',
+  },
+  unknown: { accepted: 'submitted', retry: 'queued', 'stop-watching': 'cancelled' },
+  submitted: {
+    'generation-completed': 'fetching',
+    'generation-failed': 'failed',
+    'stop-watching': 'cancelled',
+  },
+  fetching: { 'results-stored': 'done', 'results-lost': 'failed', 'stop-watching': 'cancelled' },
+  done: {},
+  failed: { retry: 'queued', 'watch-again': 'submitted' },
+  cancelled: { retry: 'queued', 'watch-again': 'submitted' },
+};
+
+/** The state that follows, or null when the event can't happen in this state. */
+export function advance(state: JobState, event: JobEvent): JobState | null {
+  return TRANSITIONS[state][event] ?? null;
+}
+
+/** States in which nothing more will happen by itself. */
+export function isSettled(state: JobState): boolean {
+  return state === 'done' || state === 'failed' || state === 'cancelled';
+}
+
+/** States in which the service may have been asked for money and the result is still to come. */
+export function isWatched(state: JobState): boolean {
+  return state === 'submitted' || state === 'fetching' || state === 'unknown';
+}
+
+/** What a start finds of a run that was cut off: the event that sets the job right, or null when it stands as it is. */
+export function recoveryEvent(state: JobState): JobEvent | null {
+  return state === 'uploading' || state === 'sending' ? 'interrupted' : null;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { failureSchema } from '../errors.ts';
+import { holdReasonSchema } from './job-state.ts';
+
+/** One glance at the whole: what the status line shows. */
+export const statusSchema = z.strictObject({
+  profileId: z.string(),
+  profileName: z.string(),
+  practice: z.boolean(),
+  /** `offline` follows real outcomes: the last submission or read could not reach the service. */
+  network: z.enum(['unknown', 'online', 'offline']),
+  paused: z.boolean(),
+  /** What holds the whole queue, if anything. */
+  queueHold: holdReasonSchema.nullable(),
+  counts: z.strictObject({
+    running: z.number().int(),
+    waiting: z.number().int(),
+    unknown: z.number().int(),
+    failed: z.number().int(),
+    done: z.number().int(),
+  }),
+  takes: z.number().int(),
+  /** Submissions of the current day by currency, charged or in doubt; practice and test runs are not in it. */
+  spentToday: z.array(z.strictObject({ currency: z.string(), amount: z.number() })),
+  submissionsToday: z.number().int(),
+  /** True once a key for the active profile is stored; practice needs none. */
+  hasKey: z.boolean(),
+  /** Set while webhooks can't be received, so that results come by query only. */
+  listenerProblem: failureSchema.nullable(),
+});
+export type Status = z.infer<typeof statusSchema>;

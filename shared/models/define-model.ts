@@ -1,0 +1,105 @@
+import type { MediaKind } from '../domain/media-reference.ts';
+import type { Problem } from '../domain/problem.ts';
+import type { JobInput } from '../domain/media-reference.ts';
+import type { ModelBindings } from '../service/profile.ts';
+
+/** Option sets whose values the interface shows and whose field names it does not: the profile names them. */
+export type OptionKey = 'resolution' | 'duration' | 'aspectRatio' | 'quality';
+
+/** The values of an option set: a list, or whole numbers from `from` to `to` in steps of `step`. */
+export type OptionValues = readonly string[] | { readonly from: number; readonly to: number; readonly step: number };
+
+interface FieldBase {
+  readonly key: string;
+  /** True only where the interface shows it; a profile can require more. */
+  readonly required?: true;
+  /** The field stands only in this one of the model's request shapes. */
+  readonly onlyInShape?: string;
+}
+
+export interface TextField extends FieldBase {
+  readonly kind: 'text';
+  /** Unicode code points, as OpenAPI's minLength and maxLength count. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+export interface ChoiceField extends FieldBase {
+  readonly kind: 'choice';
+  readonly values: readonly string[];
+  readonly initial?: string;
+}
+export interface FlagField extends FieldBase {
+  readonly kind: 'flag';
+}
+export interface ReferenceField extends FieldBase {
+  readonly kind: 'reference';
+  readonly media: MediaKind;
+}
+export interface ReferencesField extends FieldBase {
+  readonly kind: 'references';
+  readonly media: MediaKind;
+  readonly maxItems: number;
+}
+export interface ElementsField extends FieldBase {
+  readonly kind: 'elements';
+  readonly maxItems: number;
+}
+export interface OptionField extends FieldBase {
+  readonly kind: 'option';
+  readonly key: OptionKey;
+  readonly values: OptionValues;
+  /** `seconds` is our own inference for the numeric sets; the interface shows no unit. */
+  readonly unit?: 'seconds';
+}
+
+export type FieldDefinition =
+  | TextField
+  | ChoiceField
+  | FlagField
+  | ReferenceField
+  | ReferencesField
+  | ElementsField
+  | OptionField;
+
+/** A rule over more than one field; returns the problem it finds, if any. */
+export type ModelRule = (input: JobInput) => Problem | null;
+
+/** One submission endpoint of the interface: everything the form, validation, request, CLI and help are drawn from. */
+export interface ModelDefinition {
+  /** Last segment of the path, and the model's name in profiles and JOBS files. */
+  readonly id: string;
+  /** Under the profile's base URL. */
+  readonly path: string;
+  /** What it makes. */
+  readonly kind: 'image' | 'video';
+  /** A short name for people. */
+  readonly title: string;
+  /** One sentence for people: what it is for and what comes out. */
+  readonly purpose: string;
+  readonly nativeAudio: boolean;
+  /** Request shapes that the interface shows for it; the profile says which one is current. */
+  readonly shapes?: readonly string[];
+  /** Whether the test-mode parameter is described for this endpoint. */
+  readonly testModeDescribed: boolean;
+  readonly fields: readonly FieldDefinition[];
+  readonly rules: readonly ModelRule[];
+  /** How the built-in practice service names what the interface leaves open for this model. */
+  readonly practice: ModelBindings;
+}
+
+/** Checks a definition's shape at compile time and freezes it. */
+export function defineModel(definition: ModelDefinition): ModelDefinition {
+  return Object.freeze(definition);
+}
+
+/** Lists an option set's values as the texts our keys use. */
+export function listOptionValues(values: OptionValues): string[] {
+  if (isValueList(values)) return [...values];
+  const count = Math.floor((values.to - values.from) / values.step) + 1;
+  return Array.from({ length: count }, (_, index) => String(values.from + index * values.step));
+}
+
+/** True for an option set written as a list, false for a numeric range. */
+export function isValueList(values: OptionValues): values is readonly string[] {
+  return Array.isArray(values);
+}

@@ -1,0 +1,32 @@
+import { defineModel } from './define-model.ts';
+
+/** Interface, *Video generation with elements*; its two shapes differ in how an element carries its voice. */
+export const modelkO3Elements = defineModel({
+  id: 'modelk-o3-elements',
+  path: '/v2/generation/modelk-o3-elements',
+  kind: 'video',
+  title: 'O3 Elements',
+  purpose: 'Makes a video in which your characters and objects appear. 720p, 1080p or 4K.',
+  nativeAudio: false,
+  shapes: ['voices', 'voice'],
+  testModeDescribed: true,
+  fields: [
+    { kind: 'text', key: 'prompt', maxLength: 1600 },
+    { kind: 'references', key: 'images', media: 'image', maxItems: 7 },
+    { kind: 'elements', key: 'elements', maxItems: 7 },
+    { kind: 'option', key: 'duration', values: { from: 3, to: 15, step: 1 }, unit: 'seconds' },
+    { kind: 'option', key: 'resolution', values: ['720', '1080', '4k'] },
+    { kind: 'option', key: 'aspectRatio', values: ['1:1', '16:9', '9:16'] },
+    { kind: 'flag', key: 'enableAudio' },
+  ],
+  rules: [],
+  practice: {
+    shape: 'voices',
+    options: {
+      duration: { name: 'duration', type: 'number' },
+      resolution: { name: 'resolution', type: 'string' },
+      aspectRatio: { name: 'aspectRatio', type: 'string' },
+    },
+    required: ['prompt', 'duration'],
+  },
+});

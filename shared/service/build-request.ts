@@ -1,0 +1,58 @@
+import { type Element, type JobInput, type JobInputValue, type MediaReference, type Voice, collectReferences } from '../domain/media-reference.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { OptionBinding } from './profile.ts';
+import type { ResolvedField, ResolvedForm } from './resolve-form.ts';
+
+/** Turns a reference into the string the service takes: a URL as it is, a local file into its uploaded name. */
+export type ReferenceText = (reference: MediaReference) => string;
+
+/**
+ * Builds the JSON body of a submission from a validated input. Fields stand in the definition's order; what is empty is
+ * left out, and an option that the profile does not bind is never sent.
+ */
+export function buildRequestBody(form: ResolvedForm, input: JobInput, referenceText: ReferenceText): JsonObject {
+  const body: JsonObject = {};
+  for (const entry of form.fields) {
+    const value = input[entry.field.key];
+    if (value === undefined || isEmpty(value) || entry.state === 'unbound') continue;
+    body[entry.binding?.name ?? entry.field.key] = encodeValue(form, entry, value, referenceText);
+  }
+  return body;
+}
+
+/** Lists the references that {@link buildRequestBody} will send, leaving out those of fields that are not sent. */
+export function referencesToSend(form: ResolvedForm, input: JobInput): MediaReference[] {
+  const sent = form.fields.filter((entry) => entry.state === 'active').map((entry) => entry.field.key);
+  return collectReferences(Object.fromEntries(Object.entries(input).filter(([key]) => sent.includes(key))));
+}
+
+function encodeValue(form: ResolvedForm, entry: ResolvedField, value: JobInputValue, text: ReferenceText): JsonValue {
+  if (entry.binding !== null) return encodeOption(entry.binding, value);
+  if (typeof value !== 'object') return value;
+  if (!Array.isArray(value)) return text(value);
+  return value.map((item) => ('kind' in item ? text(item) : encodeElement(form, item, text)));
+}
+
+function encodeOption(binding: OptionBinding, value: JobInputValue): JsonValue {
+  const mapped = binding.values[String(value)] ?? String(value);
+  return binding.type === 'number' ? Number(mapped) : String(mapped);
+}
+
+function encodeElement(form: ResolvedForm, element: Element, text: ReferenceText): JsonObject {
+  const body: JsonObject = { type: element.type };
+  if (element.name !== undefined && element.name !== '') body['name'] = element.name;
+  if (element.images !== undefined && element.images.length > 0) body['images'] = element.images.map(text);
+  if (element.video !== undefined && form.elementVideoField !== null) body[form.elementVideoField] = text(element.video);
+  if (element.voices !== undefined && element.voices.length > 0) body['voices'] = element.voices.map(text);
+  if (element.voice !== undefined) body['voice'] = encodeVoice(element.voice, text);
+  return body;
+}
+
+function encodeVoice(voice: Voice, text: ReferenceText): string {
+  return voice.kind === 'text' ? voice.text : text(voice);
+}
+
+/** True for what an untouched control holds: it is left out of the request instead of being sent empty. */
+export function isEmpty(value: JobInputValue): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,53 @@
+import { type Element, ELEMENT_KINDS } from '../domain/media-reference.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import type { ResolvedForm } from './resolve-form.ts';
+import { type KindOf, validateReference } from './validate-input.ts';
+
+/** The third kind that the API lists and does not support; its exact word is not shown, so near spellings count. */
+const PRE_MADE = /^pre[-_ ]?made$/i;
+
+/** Checks the elements of a request (interface, *Element*) against the profile's request shape. */
+export function validateElements(form: ResolvedForm, key: string, elements: readonly Element[], kindOf: KindOf): Problem[] {
+  return elements.flatMap((element, index) => validateElement(form, [key, index], element, kindOf));
+}
+
+function validateElement(form: ResolvedForm, path: Problem['path'], element: Element, kindOf: KindOf): Problem[] {
+  if (PRE_MADE.test(element.type)) return [problem([...path, 'type'], 'element-kind-unsupported')];
+  if (!(ELEMENT_KINDS as readonly string[]).includes(element.type)) {
+    return [problem([...path, 'type'], 'element-kind-unknown', { found: element.type.slice(0, 60) })];
+  }
+  return [
+    ...misplacedFields(path, element),
+    ...(element.images ?? []).flatMap((image, at) => validateReference([...path, 'images', at], image, 'image', kindOf)),
+    ...(element.video ? videoProblems(form, path, element.video, kindOf) : []),
+    ...voiceProblems(form, path, element, kindOf),
+  ];
+}
+
+function misplacedFields(path: Problem['path'], element: Element): Problem[] {
+  if (element.type === 'image' && element.video !== undefined) {
+    return [problem([...path, 'video'], 'element-field-misplaced', { field: 'video', kind: 'image' })];
+  }
+  if (element.type === 'video' && (element.images?.length ?? 0) > 0) {
+    return [problem([...path, 'images'], 'element-field-misplaced', { field: 'images', kind: 'video' })];
+  }
+  return [];
+}
+
+function videoProblems(form: ResolvedForm, path: Problem['path'], video: NonNullable<Element['video']>, kindOf: KindOf): Problem[] {
+  const at = [...path, 'video'];
+  return form.elementVideoField === null ? [problem(at, 'element-video-unbound')] : validateReference(at, video, 'video', kindOf);
+}
+
+/** An element carries `voices` in one request shape and `voice` in the other; which is current, only the profile says. */
+function voiceProblems(form: ResolvedForm, path: Problem['path'], element: Element, kindOf: KindOf): Problem[] {
+  const used = [(element.voices?.length ?? 0) > 0 ? 'voices' : null, element.voice !== undefined ? 'voice' : null];
+  const shapes = used.filter((shape) => shape !== null);
+  if (shapes.length === 0) return [];
+  if (form.shape === null) return [problem([...path, shapes[0] as string], 'shape-unbound', { shapes: 'voices, voice' })];
+  const strangers = shapes.filter((shape) => shape !== form.shape);
+  if (strangers.length > 0) {
+    return strangers.map((field) => problem([...path, field], 'shape-mismatch', { field, shape: form.shape as string }));
+  }
+  return (element.voices ?? []).flatMap((voice, at) => validateReference([...path, 'voices', at], voice, 'video', kindOf));
+}
