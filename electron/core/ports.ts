@@ -130,8 +130,12 @@ export interface Store {
   job(id: string): Job | null;
   /** All jobs, in queue order. */
   jobs(): Job[];
-  /** Up to `limit` jobs in state `queued`, in queue order, whose hold (if any) is over at `now`. */
-  runnableJobs(now: number, limit: number): Job[];
+  /** Up to `limit` jobs in state `queued` of the profile and models, in queue order, whose hold (if any) is over at `now`. */
+  runnableJobs(now: number, profileId: string, models: readonly string[], limit: number): Job[];
+  /** The earliest time at which the hold of a queued or fetching job ends; null when none has a time. */
+  nextHoldEnd(): number | null;
+  /** Profiles that have jobs in state `queued`. */
+  queuedProfiles(): string[];
   jobsInState(...states: Job['state'][]): Job[];
   counts(): Record<Job['state'], number>;
   /** Advances by the job machine and writes the history; null when the event can't happen now, and then nothing is written. */

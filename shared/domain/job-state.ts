@@ -31,6 +31,7 @@ export const HOLD_REASONS = [
   'practice-starting',
   'profile-missing',
   'disk-full',
+  'folder-unwritable',
 ] as const;
 export const holdReasonSchema = z.enum(HOLD_REASONS);
 export type HoldReason = z.infer<typeof holdReasonSchema>;

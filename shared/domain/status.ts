@@ -10,8 +10,8 @@ export const statusSchema = z.strictObject({
   /** `offline` follows real outcomes: the last submission or read could not reach the service. */
   network: z.enum(['unknown', 'online', 'offline']),
   paused: z.boolean(),
-  /** What holds the whole queue, if anything. */
-  queueHold: holdReasonSchema.nullable(),
+  /** What holds every job of a profile, by profile id; see `explainWait`. */
+  profileHolds: z.record(z.string(), holdReasonSchema),
   counts: z.strictObject({
     running: z.number().int(),
     waiting: z.number().int(),
