@@ -1,0 +1,67 @@
+import * as encoderModule from 'h264-mp4-encoder';
+import { BufferSource, EncodedPacketSink, EncodedVideoPacketSource, Input, MP4, Mp4OutputFormat, Output, BufferTarget } from 'mediabunny';
+import { addSound, createSoundSource, type SoundPlan } from './sound.ts';
+import type { Surface } from './brush.ts';
+import type { DrawFrame, FramePlan } from './video-frames.ts';
+
+type EncoderModule = typeof encoderModule;
+/** The encoder is CommonJS: Node puts its exports under `default`, a bundler may not. */
+const { createH264MP4Encoder } = (encoderModule as EncoderModule & { default?: EncoderModule }).default ?? encoderModule;
+
+export interface ClipPlan extends FramePlan {
+  readonly seconds: number;
+  readonly sound: SoundPlan | null;
+}
+
+/** Encodes a clip as H.264 in MP4, with stereo AAC when it has sound; the index comes first, so that it plays while it loads. */
+export async function encodeClip(surface: Surface, drawFrame: DrawFrame, plan: ClipPlan): Promise<Uint8Array> {
+  const silent = await encodeFrames(surface, drawFrame, plan);
+  const input = new Input({ source: new BufferSource(silent), formats: [MP4] });
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+  const pictures = new EncodedVideoPacketSource('avc');
+  output.addVideoTrack(pictures, { frameRate: plan.framesPerSecond });
+  const sound = plan.sound ? createSoundSource() : null;
+  if (sound) output.addAudioTrack(sound);
+  await output.start();
+  await copyFrames(input, pictures, plan);
+  if (sound && plan.sound) await addSound(sound, plan.sound);
+  await output.finalize();
+  input.dispose();
+  if (!target.buffer) throw new Error('The clip came out empty');
+  return new Uint8Array(target.buffer);
+}
+
+async function encodeFrames(surface: Surface, drawFrame: DrawFrame, plan: ClipPlan): Promise<Uint8Array> {
+  const encoder = await createH264MP4Encoder();
+  try {
+    encoder.width = surface.width;
+    encoder.height = surface.height;
+    encoder.frameRate = plan.framesPerSecond;
+    encoder.speed = 10;
+    encoder.quantizationParameter = 24;
+    encoder.groupOfPictures = plan.framesPerSecond;
+    encoder.initialize();
+    for (let index = 0; index < plan.frames; index += 1) {
+      drawFrame(surface, index);
+      encoder.addFrameRgba(surface.canvas.data());
+    }
+    encoder.finalize();
+    return encoder.FS.readFile(encoder.outputFilename);
+  } finally {
+    encoder.delete();
+  }
+}
+
+/** Copies the encoded frames with even times: a clip of few frames still lasts as long as was asked. */
+async function copyFrames(input: Input, pictures: EncodedVideoPacketSource, plan: ClipPlan): Promise<void> {
+  const track = await input.getPrimaryVideoTrack();
+  const decoderConfig = track ? await track.getDecoderConfig() : null;
+  if (!track || !decoderConfig) throw new Error('The encoder wrote no frames');
+  const duration = plan.seconds / plan.frames;
+  let index = 0;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    await pictures.add(packet.clone({ timestamp: index * duration, duration }), index === 0 ? { decoderConfig } : undefined);
+    index += 1;
+  }
+}

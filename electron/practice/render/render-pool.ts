@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+import { practiceChoices } from '../choices.ts';
+import type { RenderAnswer, RenderedFile, RenderPlan } from './render-plan.ts';
+
+/** Renders on threads of its own, so that HTTP is answered at once whatever is being drawn. */
+export interface RenderPool {
+  /** Queues a plan; `onStart` is called when a thread takes it up. */
+  render(plan: RenderPlan, onStart: () => void): Promise<RenderedFile>;
+  stop(): Promise<void>;
+}
+
+interface Task {
+  readonly plan: RenderPlan;
+  readonly onStart: () => void;
+  readonly resolve: (file: RenderedFile) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  task: Task | null;
+  timer: NodeJS.Timeout | null;
+}
+
+/** Threads start with the first work and are replaced when one dies or takes too long. */
+export function createRenderPool(workerUrl: URL, size: number): RenderPool {
+  const waiting: Task[] = [];
+  const threads = new Set<Thread>();
+  let isStopped = false;
+
+  const settle = (thread: Thread, finish: (task: Task) => void) => {
+    const { task } = thread;
+    if (thread.timer) clearTimeout(thread.timer);
+    thread.task = null;
+    thread.timer = null;
+    if (task) finish(task);
+  };
+  const retire = (thread: Thread, reason: string) => {
+    threads.delete(thread);
+    settle(thread, (task) => task.reject(new Error(reason)));
+    void thread.worker.terminate();
+    if (!isStopped) startWork();
+  };
+  const startThread = (): Thread => {
+    const thread: Thread = { worker: new Worker(workerUrl), task: null, timer: null };
+    threads.add(thread);
+    thread.worker.on('message', (answer: RenderAnswer) => {
+      settle(thread, (task) => ('file' in answer ? task.resolve(answer.file) : task.reject(new Error(answer.error))));
+      startWork();
+    });
+    thread.worker.on('error', (error) => retire(thread, `The render thread failed: ${String(error)}`));
+    thread.worker.on('exit', () => threads.has(thread) && retire(thread, 'The render thread ended'));
+    return thread;
+  };
+  const startWork = () => {
+    while (waiting.length > 0) {
+      const idle = [...threads].find((thread) => thread.task === null) ?? (threads.size < size ? startThread() : null);
+      const task = idle ? waiting.shift() : undefined;
+      if (!idle || !task) return;
+      idle.task = task;
+      idle.timer = setTimeout(() => retire(idle, 'Rendering took too long'), practiceChoices.results.renderTimeoutMs);
+      idle.worker.postMessage(task.plan);
+      task.onStart();
+    }
+  };
+  return {
+    render(plan, onStart) {
+      return new Promise((resolve, reject) => {
+        waiting.push({ plan, onStart, resolve, reject });
+        startWork();
+      });
+    },
+    async stop() {
+      isStopped = true;
+      waiting.length = 0;
+      await Promise.all([...threads].map(({ worker }) => worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { type Chance, createChance, hashText, pickFrom } from '../chance.ts';
+import { findHintedPalette, type Palette, pickPalette } from '../palette.ts';
+import { createAurora } from './aurora.ts';
+import { createGlass } from './glass.ts';
+import { createRidges } from './ridges.ts';
+import type { PaintScene, SceneSize } from './scene.ts';
+import { createSilk } from './silk.ts';
+
+type CreateScene = (size: SceneSize, palette: Palette, chance: Chance) => PaintScene;
+
+/** Mountains most often: they are what most prompts look best as. */
+const sceneKinds: readonly [CreateScene, ...CreateScene[]] = [createRidges, createSilk, createRidges, createGlass, createSilk];
+
+/** The prompt decides kind and colours, the generation's id the details: two takes of one prompt are siblings, not twins. */
+export function chooseScene(prompt: string, genId: string, size: SceneSize): PaintScene {
+  const chance = createChance(hashText(prompt.trim().toLowerCase()));
+  const hinted = findHintedPalette(prompt);
+  const palette = hinted ?? pickPalette(chance);
+  const create = chooseKind(palette, hinted !== null, chance);
+  return create(size, palette, createChance(hashText(`${prompt}\n${genId}`)));
+}
+
+function chooseKind(palette: Palette, isPlace: boolean, chance: Chance): CreateScene {
+  if (palette.isNight) return pickFrom(chance, [createAurora, createAurora, createRidges]);
+  return isPlace ? createRidges : pickFrom(chance, sceneKinds);
+}

@@ -1,0 +1,146 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { practiceChoices } from './choices.ts';
+import type { PracticeClock } from './clock.ts';
+import { addFault, advanceClock, sendClock, sendFaults, sendLedger } from './control.ts';
+import type { Faults } from './faults.ts';
+import { describeGeneration, describeSubject, type Generation, type Generations } from './generations.ts';
+import { Refusal, resetConnection, sendJson } from './http/answer.ts';
+import { sendFile, type TransferFault } from './http/send-file.ts';
+import { type Endpoint, endpoints } from './interface/endpoints.ts';
+import type { Journal } from './journal.ts';
+import { writeProfile } from './profile.ts';
+import type { Stats } from './stats.ts';
+import { refuseByFault, submit } from './submit.ts';
+import type { Uploads } from './uploads.ts';
+
+export interface RouteParts {
+  readonly journal: Journal;
+  readonly clock: PracticeClock;
+  readonly faults: Faults;
+  readonly generations: Generations;
+  readonly uploads: Uploads;
+  readonly stats: Stats;
+  readonly baseUrl: () => string;
+}
+
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly url: URL;
+}
+
+type Handle = (exchange: Exchange) => Promise<void> | void;
+
+/** A path that the service knows, under a name for the statistics, with what each method does. */
+export interface Route {
+  readonly name: string;
+  readonly methods: Readonly<Record<string, Handle>>;
+}
+
+/** Finds what a path stands for; null: nothing. */
+export function createRoutes(parts: RouteParts): (path: string) => Route | null {
+  const { clock, faults, generations, journal, stats } = parts;
+  const fixed: Readonly<Record<string, Route['methods']>> = {
+    [practiceChoices.upload.path]: { POST: (exchange) => receiveUpload(parts, exchange) },
+    '/practice/profile': { GET: ({ response }) => sendJson(response, 200, writeProfile(parts.baseUrl())) },
+    '/practice/ledger': { GET: ({ response }) => sendLedger(response, generations) },
+    '/practice/stats': { GET: ({ response }) => sendJson(response, 200, stats.read()) },
+    '/practice/clock': {
+      GET: ({ response }) => sendClock(response, clock),
+      POST: ({ request, response }) => advanceClock(request, response, clock, journal),
+    },
+    '/practice/faults': {
+      GET: ({ response }) => sendFaults(response, faults),
+      POST: ({ request, response }) => addFault(request, response, faults),
+      DELETE: ({ response }) => {
+        faults.clear();
+        sendFaults(response, faults);
+      },
+    },
+  };
+  return (path) => {
+    const methods = Object.hasOwn(fixed, path) ? fixed[path] : undefined;
+    if (methods) return { name: path, methods };
+    return findGenerationRoute(parts, path) ?? findResultRoute(parts, path);
+  };
+}
+
+function findGenerationRoute(parts: RouteParts, path: string): Route | null {
+  const { path: prefix } = practiceChoices.query;
+  if (!path.startsWith(prefix)) return null;
+  const last = path.slice(prefix.length);
+  const endpoint = endpoints.find(({ model }) => model === last);
+  if (endpoint) return { name: path, methods: { POST: (exchange) => takeSubmission(parts, endpoint, exchange) } };
+  if (last === '' || last.includes('/')) return null;
+  return { name: `${prefix}{genId}`, methods: { GET: (exchange) => answerQuery(parts, last, exchange) } };
+}
+
+function findResultRoute(parts: RouteParts, path: string): Route | null {
+  const found = /^\/practice\/results\/([^/]+)\/([^/]+)$/.exec(path);
+  if (!found) return null;
+  const [, genId = '', file = ''] = found;
+  const serve: Handle = (exchange) => serveResult(parts, genId, file, exchange);
+  return { name: '/practice/results/{genId}/{file}', methods: { GET: serve, HEAD: serve } };
+}
+
+/** The key of a request; missing and unknown ones are refused. */
+function requireKey(request: IncomingMessage): string {
+  const key = request.headers['x-api-key'];
+  if (typeof key !== 'string' || key === '') throw new Refusal(401, 'x-api-key: is required.');
+  if (!key.startsWith(practiceChoices.key.prefix)) throw new Refusal(401, 'x-api-key: is not a known key.');
+  return key;
+}
+
+async function takeSubmission(parts: RouteParts, endpoint: Endpoint, { request, response, url }: Exchange): Promise<void> {
+  parts.stats.countPost(endpoint.model);
+  const key = requireKey(request);
+  const submitParts = { ...parts, lookUp: parts.uploads.find };
+  await submit(submitParts, { request, response, endpoint, parameters: url.searchParams, key });
+}
+
+async function receiveUpload(parts: RouteParts, { request, response }: Exchange): Promise<void> {
+  requireKey(request);
+  const fault = parts.faults.take('upload', {});
+  if (fault?.fault === 'reset-midway') {
+    await new Promise((resolve) => request.once('data', resolve));
+    return resetConnection(request);
+  }
+  if (fault) throw refuseByFault(fault);
+  sendJson(response, 200, { fileName: await parts.uploads.receive(request) });
+}
+
+function answerQuery(parts: RouteParts, genId: string, { request, response }: Exchange): void {
+  requireKey(request);
+  const generation = parts.generations.find(genId);
+  const fault = parts.faults.take('query', generation ? describeSubject(generation.record) : {});
+  if (fault && fault.fault !== 'gone') throw refuseByFault(fault);
+  if (!generation || fault || isDummyOver(generation, parts.clock)) throw new Refusal(404, 'No generation has this genId.');
+  sendJson(response, 200, describeGeneration(generation, parts.baseUrl()));
+}
+
+/** From the interface: a dummy generation can be queried for five minutes only. */
+const dummyQueryMs = 5 * 60 * 1000;
+
+function isDummyOver({ record }: Generation, clock: PracticeClock): boolean {
+  return record.testMode !== null && clock.now() >= record.at + dummyQueryMs;
+}
+
+async function serveResult(parts: RouteParts, genId: string, file: string, { request, response }: Exchange): Promise<void> {
+  const generation = parts.generations.find(genId);
+  const outcome = generation?.outcome;
+  if (!generation || outcome?.status !== 'completed' || outcome.file !== file) throw new Refusal(404, 'There is no such result.');
+  if (parts.generations.isResultExpired(generation)) throw new Refusal(410, 'The result is no longer kept.');
+  const fault = parts.faults.take('result', describeSubject(generation.record));
+  if (fault?.fault === 'gone') throw new Refusal(fault.status, fault.message);
+  const served = {
+    path: parts.generations.resultPath(genId),
+    contentType: file.endsWith('.png') ? 'image/png' : 'video/mp4',
+    etag: `"${outcome.sha256}"`,
+  };
+  const transferFaults: Readonly<Record<string, TransferFault>> = {
+    'slow-bytes': { kind: 'slow', bytesPerSecond: fault?.bytesPerSecond ?? 1 },
+    'short-body': { kind: 'short' },
+    'reset-midway': { kind: 'reset' },
+  };
+  await sendFile(request, response, served, (fault && transferFaults[fault.fault]) ?? null);
+}

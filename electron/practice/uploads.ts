@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { practiceChoices } from './choices.ts';
+import type { PracticeClock } from './clock.ts';
+import { Refusal } from './http/answer.ts';
+import { createMultipartReader, MultipartError, type MultipartPiece, readBoundary } from './http/multipart.ts';
+import type { Journal } from './journal.ts';
+import { detectMediaKind, sniffedBytes } from './media-kind.ts';
+import type { UploadRecord } from './records.ts';
+
+/** The files that were uploaded and can be named in a submission. */
+export interface Uploads {
+  /** Takes a file from a multipart request, streamed to disk, and answers the name to refer to it by. */
+  receive(request: IncomingMessage): Promise<string>;
+  find(fileName: string): (UploadRecord & { readonly isExpired: boolean; readonly path: string }) | null;
+  restore(record: UploadRecord): void;
+  /** Deletes the files whose time is over. */
+  prune(): Promise<void>;
+}
+
+export async function openUploads(folder: string, journal: Journal, clock: PracticeClock): Promise<Uploads> {
+  await mkdir(folder, { recursive: true });
+  const known = new Map<string, UploadRecord>();
+  const { expiresAfterSeconds } = practiceChoices.upload;
+  const isExpired = (record: UploadRecord) => clock.now() >= record.at + expiresAfterSeconds * 1000;
+  return {
+    async receive(request) {
+      const storedAs = randomBytes(12).toString('hex');
+      const path = join(folder, storedAs);
+      try {
+        const received = await receiveFile(request, path);
+        const record: UploadRecord = {
+          kind: 'upload',
+          fileName: `${storedAs.slice(0, 12)}-${makeSafeName(received.name)}`,
+          storedAs,
+          media: detectMediaKind(received.start, received.name),
+          bytes: received.bytes,
+          at: clock.now(),
+        };
+        await journal.appendUnsynced(record);
+        known.set(record.fileName, record);
+        return record.fileName;
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+    find(fileName) {
+      const record = known.get(fileName);
+      return record ? { ...record, isExpired: isExpired(record), path: join(folder, record.storedAs) } : null;
+    },
+    restore: (record) => void known.set(record.fileName, record),
+    async prune() {
+      for (const record of known.values()) {
+        if (isExpired(record)) await rm(join(folder, record.storedAs), { force: true });
+      }
+    },
+  };
+}
+
+/** Letters, digits, dot, dash and underscore of the original name; never used as a path. */
+export function makeSafeName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const safe = last.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '');
+  return [...safe].slice(-80).join('') || 'file';
+}
+
+interface ReceivedFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly start: Buffer;
+}
+
+async function receiveFile(request: IncomingMessage, path: string): Promise<ReceivedFile> {
+  const boundary = readBoundary(request.headers['content-type'] ?? '');
+  if (!boundary) throw new Refusal(400, 'Content-Type: must be multipart/form-data with a boundary.');
+  const reader = createMultipartReader(boundary);
+  const sink = createFileSink(await open(path, 'wx'));
+  const names: string[] = [];
+  const take = async (piece: MultipartPiece) => {
+    if (piece.kind === 'bytes') return sink.write(piece.bytes);
+    if (piece.kind === 'end') return;
+    if (piece.head.name !== practiceChoices.upload.part) throw new Refusal(400, `${piece.head.name}: is not a part of an upload.`);
+    if (names.length > 0) throw new Refusal(400, 'file: must be given once.');
+    names.push(piece.head.fileName ?? '');
+  };
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      for (const piece of reader.read(chunk as Buffer)) await take(piece);
+    }
+    if (!reader.isDone()) throw new Refusal(400, 'body: ends before the last boundary.');
+    const [name] = names;
+    if (name === undefined) throw new Refusal(400, 'file: is required.');
+    if (sink.bytes() === 0) throw new Refusal(400, 'file: is empty.');
+    await sink.flush();
+    return { name, bytes: sink.bytes(), start: sink.start() };
+  } catch (error) {
+    if (error instanceof MultipartError) throw new Refusal(400, `body: ${error.message}.`);
+    throw error;
+  } finally {
+    await sink.close();
+  }
+}
+
+/** Gathers pieces and writes them about a megabyte at a time, one write on the way while the next gathers. */
+function createFileSink(file: FileHandle) {
+  const batchBytes = 1024 * 1024;
+  let batch: Buffer[] = [];
+  let batched = 0;
+  let written = 0;
+  let total = 0;
+  let start: Buffer = Buffer.alloc(0);
+  let writing: Promise<unknown> = Promise.resolve();
+  const flush = async () => {
+    await writing;
+    if (batch.length === 0) return;
+    const buffers = batch;
+    const batchedNow = batched;
+    batch = [];
+    batched = 0;
+    writing = writeAll(file, buffers, written);
+    written += batchedNow;
+    writing.catch(() => {});
+  };
+  return {
+    bytes: () => total,
+    start: () => start,
+    async write(bytes: Buffer) {
+      if (start.length < sniffedBytes) start = Buffer.concat([start, bytes.subarray(0, sniffedBytes)]);
+      total += bytes.length;
+      if (total > practiceChoices.upload.maxBytes) throw new Refusal(413, 'file: is too large.');
+      batch.push(bytes);
+      batched += bytes.length;
+      if (batched >= batchBytes) await flush();
+    },
+    async flush() {
+      await flush();
+      await writing;
+    },
+    async close() {
+      await writing.catch(() => {});
+      await file.close();
+    },
+  };
+}
+
+/** `writev` may write less than it was given, for instance when the disk fills up; the rest is then tried once more. */
+async function writeAll(file: FileHandle, buffers: readonly Buffer[], position: number): Promise<void> {
+  const wanted = buffers.reduce((sum, buffer) => sum + buffer.length, 0);
+  const { bytesWritten } = await file.writev(buffers as Buffer[], position);
+  if (bytesWritten === wanted) return;
+  const rest = Buffer.concat(buffers as Buffer[]).subarray(bytesWritten);
+  const second = await file.write(rest, 0, rest.length, position + bytesWritten);
+  if (second.bytesWritten < rest.length) throw new Error('The disk took less than it was given');
+}
