@@ -63,7 +63,9 @@ export interface NewJob {
 export interface JobChange {
   readonly at: number;
   readonly event: JobEvent;
+  /** Left out, the job's error stays as it is; `retry` clears it. */
   readonly error?: Failure | null;
+  /** Left out, the new state begins without a hold. */
   readonly hold?: Hold | null;
   readonly genId?: string;
   readonly details?: Record<string, JsonValue>;
@@ -134,6 +136,8 @@ export interface Store {
   runnableJobs(now: number, profileId: string, models: readonly string[], limit: number): Job[];
   /** The earliest time at which the hold of a queued or fetching job ends; null when none has a time. */
   nextHoldEnd(): number | null;
+  /** Jobs of the profile and models in state `submitted`. */
+  countSubmitted(profileId: string, models: readonly string[]): number;
   /** Profiles that have jobs in state `queued`. */
   queuedProfiles(): string[];
   jobsInState(...states: Job['state'][]): Job[];

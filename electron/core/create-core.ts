@@ -1,0 +1,202 @@
+import { join } from 'node:path';
+import type { Job } from '../../shared/domain/job.ts';
+import { recoveryEvent } from '../../shared/domain/job-state.ts';
+import type { Failure } from '../../shared/errors.ts';
+import { succeed } from '../../shared/result.ts';
+import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
+import { createCoreCalls } from './core-calls.ts';
+import type { Core, CoreDependencies } from './core.ts';
+import { createJobBook } from './job-book.ts';
+import { createPosterQueue } from './library/make-posters.ts';
+import { openProfileBook } from './profiles/profile-book.ts';
+import { createDeliveries } from './queue/deliveries.ts';
+import { createDispatcher } from './queue/dispatcher.ts';
+import { createFetcher } from './queue/fetcher.ts';
+import { createProfileHealth } from './queue/profile-health.ts';
+import { createRateWindow } from './queue/rate-window.ts';
+import { type SubmissionPoint, submitJob } from './queue/submit-job.ts';
+import { createWatcher } from './queue/watcher.ts';
+import { webhookAddress } from './queue/webhook-address.ts';
+import { createStatusBoard } from './status-board.ts';
+import { createUploads } from './uploads/ensure-uploaded.ts';
+import { createListener } from './webhook/listener.ts';
+
+const PAUSED = 'queue-paused';
+const LISTENER_PORT = 'listener-port';
+
+/** Test hooks of the core; the app passes none. */
+export interface CoreHooks {
+  readonly reached?: (point: SubmissionPoint) => void;
+}
+
+/** Puts the core together. It does nothing until `start`, and talks to the outside only through its dependencies. */
+export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}): Core {
+  const { store, network, clock, ids, events, log, settings, mediaReader, options } = dependencies;
+  const random = Math.random;
+  const keys = new Map<string, boolean>([[PRACTICE_PROFILE_ID, true]]);
+  let listenerPort: number | null = null;
+  let listenerProblem: Failure | null = null;
+
+  const secrets = {
+    async readKey(profileId: string) {
+      const key = await dependencies.secrets.readKey(profileId);
+      if (keys.get(profileId) !== (key !== null)) {
+        keys.set(profileId, key !== null);
+        changed();
+      }
+      return key;
+    },
+  };
+  const profiles = openProfileBook(join(dependencies.dataFolder, 'profiles'), log);
+  const isServed = (profileId: string) => profileId !== PRACTICE_PROFILE_ID || profiles.isPracticeRunning();
+  const isPaused = () => store.readValue(PAUSED) === true;
+  const profile = (id: string) => profiles.get(id);
+  const usableProfile = (id: string) => profiles.usable(id);
+
+  const health = createProfileHealth({ store, clock, random, onChange: () => changed() });
+  const rate = createRateWindow(clock);
+  const book = createJobBook({ store, events, clock, onChange: () => changed() });
+  const board = createStatusBoard({
+    store,
+    settings,
+    profiles,
+    health,
+    clock,
+    events,
+    isPaused,
+    isServed,
+    hasKey: (id) => keys.get(id) ?? false,
+    listenerProblem: () => listenerProblem,
+  });
+  const posters = createPosterQueue({ store, posters: dependencies.posters, book, folder: join(dependencies.dataFolder, 'posters'), log });
+  const uploads = createUploads({ store, network, clock });
+  const shared = { store, book, network, secrets, health, clock, ids, events, log, random, profile };
+
+  const watcher = createWatcher({
+    ...shared,
+    isServed,
+    expectsWebhook: (job) => addressFor(job.profileId, '') !== null,
+    completed: (jobId) => fetcher.fetch(jobId),
+  });
+  const fetcher = createFetcher({
+    ...shared,
+    mediaReader,
+    watcher,
+    resultsFolder: () => settings.read().resultsFolder,
+    takeStored: () => posters.wake(),
+  });
+  const deliveries = createDeliveries({ ...shared, watcher, completed: (jobId) => fetcher.fetch(jobId) });
+  const dispatcher = createDispatcher({ ...shared, rate, isPaused, usableProfile, isServed, submit });
+
+  async function submit(job: Job, signal: AbortSignal): Promise<void> {
+    const webhookUrl = (_: unknown, secret: string) => addressFor(job.profileId, secret);
+    const reached = hooks.reached ?? (() => {});
+    await submitJob({ ...shared, rate, uploads, usableProfile, webhookUrl, reached }, job, signal);
+    const submitted = store.job(job.id);
+    if (submitted !== null) watcher.watch(submitted, false);
+  }
+
+  function addressFor(profileId: string, secret: string): string | null {
+    const target = profiles.get(profileId);
+    if (target === null || (target.webhook === null && target.generation === null)) return null;
+    return webhookAddress(options.delivery, target.baseUrl, listenerPort, secret);
+  }
+
+  function changed(): void {
+    board.changed();
+    dispatcher.wake();
+  }
+
+  const listener = createListener({
+    log,
+    port: Number(store.readValue(LISTENER_PORT) ?? 0),
+    publicUrl: options.delivery.kind === 'public' ? options.delivery.url : null,
+    lookup: (secret) => store.attemptBySecret(secret),
+    onDelivery: (owner, body) => deliveries.receive(owner, body),
+  });
+
+  async function startListener(): Promise<void> {
+    if (options.delivery.kind === 'none') return;
+    const started = await listener.start();
+    if (!started.ok) {
+      listenerProblem = started.error;
+      return;
+    }
+    listenerPort = started.value.port;
+    store.writeValue(LISTENER_PORT, listenerPort);
+  }
+
+  /** Sets right what a crash cut off; a submission that was under way is unknown now, and is never sent again by itself. */
+  function recover(): void {
+    store.closeInterruptedAttempts(clock.now());
+    for (const job of store.jobsInState('uploading', 'sending')) {
+      const event = recoveryEvent(job.state);
+      if (event !== null) book.change(job.id, { event, ...interruptionError(job) });
+    }
+  }
+
+  function goOn(): void {
+    deliveries.recover(store.jobsInState('submitted', 'unknown'));
+    for (const job of store.jobsInState('submitted')) watcher.watch(job, true);
+    for (const job of store.jobsInState('fetching')) fetcher.fetch(job.id);
+    posters.wake();
+  }
+
+  const calls = createCoreCalls({ store, book, profiles, settings, secrets, board, clock, ids, events, mediaReader, dispatcher, watcher, fetcher, setPaused });
+
+  function setPaused(paused: boolean): void {
+    store.writeValue(PAUSED, paused);
+    if (!paused) for (const { id } of profiles.list()) health.keyChanged(id);
+    changed();
+  }
+
+  return {
+    calls,
+    async start() {
+      recover();
+      await startListener();
+      await secrets.readKey(settings.read().activeProfileId);
+      watcher.start();
+      goOn();
+      dispatcher.start();
+      changed();
+      return succeed(undefined);
+    },
+    async stop() {
+      await Promise.all([dispatcher.stop(), watcher.stop(), fetcher.stop(), posters.stop()]);
+      await listener.stop();
+    },
+    setPracticeBaseUrl(baseUrl) {
+      profiles.setPracticeBaseUrl(baseUrl);
+      health.wake();
+      if (settings.read().activeProfileId === PRACTICE_PROFILE_ID) announceProfile();
+      watcher.wake();
+      fetcher.wake();
+    },
+    keyChanged(profileId) {
+      keys.delete(profileId);
+      health.keyChanged(profileId);
+      void secrets.readKey(profileId);
+    },
+    wake() {
+      health.wake();
+      watcher.wake();
+      fetcher.wake();
+    },
+    settingsChanged() {
+      events.emit({ type: 'settings-changed', settings: settings.read() });
+      fetcher.wake();
+      changed();
+    },
+  };
+
+  function announceProfile(): void {
+    const active = profiles.get(settings.read().activeProfileId);
+    if (active !== null) events.emit({ type: 'profile-changed', profile: active });
+  }
+}
+
+function interruptionError(job: Job): { error?: Failure } {
+  if (job.state !== 'sending') return {};
+  return { error: { code: 'ANSWER_UNCLEAR', retryable: false, details: { cause: 'interrupted' } } };
+}

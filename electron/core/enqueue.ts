@@ -1,0 +1,78 @@
+import type { Job } from '../../shared/domain/job.ts';
+import { estimateCost } from '../../shared/domain/money.ts';
+import type { CallOutput, JobRequest } from '../../shared/ipc/contract.ts';
+import { findModel } from '../../shared/models/index.ts';
+import { buildRequestBody } from '../../shared/service/build-request.ts';
+import type { Profile } from '../../shared/service/profile.ts';
+import { resolveForm } from '../../shared/service/resolve-form.ts';
+import type { JobBook } from './job-book.ts';
+import type { Clock, Ids, NewJob, Store } from './ports.ts';
+import { useOf } from './profiles/profile-book.ts';
+import { checkJob } from './queue/check-job.ts';
+import { submissionUrl } from './queue/service-urls.ts';
+
+const NAME_LENGTH = 60;
+
+export interface EnqueueParts {
+  readonly store: Store;
+  readonly book: JobBook;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Checks all requests and, if none has a problem, writes all their jobs in one durable transaction; otherwise none. */
+export async function enqueueJobs(
+  parts: EnqueueParts,
+  target: { profileId: string; profile: Profile },
+  requests: readonly JobRequest[],
+): Promise<CallOutput<'jobs.enqueue'>> {
+  const { store, book, ids } = parts;
+  const found = await Promise.all(requests.map((request) => checkJob(store, target.profile, request)));
+  const problems = found.flatMap((list, job) => list.map((problem) => ({ job, problem })));
+  if (problems.length > 0) return { batchId: null, jobIds: [], problems };
+  const batchId = ids.next();
+  const jobs = requests.flatMap((request) => expandTakes(parts, target, batchId, request));
+  return { batchId, jobIds: book.addJobs(jobs).map((job: Job) => job.id), problems: [] };
+}
+
+/** Each take is a submission of its own, because the service makes one generation for each. */
+function expandTakes(
+  parts: EnqueueParts,
+  target: { profileId: string; profile: Profile },
+  batchId: string,
+  request: JobRequest,
+): NewJob[] {
+  const name = nameOf(request);
+  return Array.from({ length: request.takes }, (_, index) => ({
+    id: parts.ids.next(),
+    batchId,
+    model: request.model,
+    name: request.takes > 1 ? `${name} (${index + 1})` : name,
+    input: request.input,
+    testMode: request.testMode,
+    profileId: target.profileId,
+    practice: useOf(target.profileId) === 'practice',
+    estimate: request.testMode === null ? estimateCost(target.profile.models[request.model], request.input) : null,
+    createdAt: parts.clock.now(),
+  }));
+}
+
+function nameOf(request: JobRequest): string {
+  const prompt = request.input['prompt'];
+  const start = typeof prompt === 'string' ? [...prompt.slice(0, NAME_LENGTH * 4).replace(/\s+/g, ' ').trim()].slice(0, NAME_LENGTH).join('') : '';
+  return request.name?.trim() || start || (findModel(request.model)?.title ?? request.model);
+}
+
+/** The request as it would go out, with the names of local files in place of their uploads; nothing is sent. */
+export async function previewRequest(store: Store, profile: Profile, request: JobRequest): Promise<CallOutput<'jobs.preview'>> {
+  const problems = await checkJob(store, profile, request);
+  const model = findModel(request.model);
+  if (model === undefined) return { method: 'POST', url: profile.baseUrl, body: '', problems };
+  const body = buildRequestBody(resolveForm(model, profile), request.input, (reference) => {
+    if (reference.kind === 'url') return reference.url;
+    if (reference.kind === 'uploaded') return reference.name;
+    return store.assetsById([reference.assetId])[0]?.name ?? reference.assetId;
+  });
+  const url = submissionUrl(profile, model, { webhookUrl: null, testMode: request.testMode });
+  return { method: 'POST', url, body: JSON.stringify(body, null, 2), problems };
+}

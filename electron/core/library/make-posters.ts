@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log, Posters, Store } from '../ports.ts';
+import type { JobBook } from '../job-book.ts';
+
+const AT_A_TIME = 50;
+
+/** Makes the posters that are missing, newest take first, one at a time, behind everything else. */
+export interface PosterQueue {
+  /** Call when there may be takes without a poster; calls while it works are remembered. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/** Creates the queue; with no poster maker (no window) it does nothing, and the takes wait for the next start of the app. */
+export function createPosterQueue(parts: {
+  store: Store;
+  posters: Posters | null;
+  book: JobBook;
+  folder: string;
+  log: Log;
+}): PosterQueue {
+  const { store, posters, book, folder, log } = parts;
+  const refused = new Set<string>();
+  let stopped = posters === null;
+  let again = false;
+  let running: Promise<void> | null = null;
+
+  async function work(maker: Posters): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    while (!stopped) {
+      const todo = store.takesWithoutPoster(AT_A_TIME + refused.size).filter((take) => !refused.has(take.id));
+      if (todo.length === 0) return;
+      for (const take of todo) {
+        if (stopped) return;
+        const made = await maker.make({ path: take.path, kind: take.kind }, join(folder, `${take.id}.webp`));
+        if (!made.ok) {
+          refused.add(take.id);
+          log.warn('poster-failed', { takeId: take.id, code: made.error.code, ...made.error.details });
+          continue;
+        }
+        if (stopped) return;
+        const { width, height, duration } = made.value;
+        const changed = store.setTakeFacts(take.id, { hasPoster: true, width, height, duration: take.duration ?? duration });
+        if (changed !== null) book.takesChanged([changed]);
+      }
+    }
+  }
+
+  function wake(): void {
+    again = true;
+    if (stopped || posters === null || running !== null) return;
+    running = (async () => {
+      while (again && !stopped) {
+        again = false;
+        await work(posters);
+      }
+    })()
+      .catch((error: unknown) => log.error('posters-stopped', { error: String(error) }))
+      .finally(() => {
+        running = null;
+      });
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      await running;
+    },
+  };
+}

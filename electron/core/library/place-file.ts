@@ -1,0 +1,85 @@
+import { constants, type Dirent } from 'node:fs';
+import { copyFile, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+
+/**
+ * Moves a finished file to its name without ever replacing another: a number is added where the name is taken.
+ * The folder entry is synced, so that the file is still there after a power cut. Returns the path it got.
+ */
+export async function placeFile(temporary: string, target: string): Promise<string> {
+  const folder = dirname(target);
+  const extension = extname(target);
+  const stem = basename(target, extension);
+  for (let number = 1; ; number += 1) {
+    const path = number === 1 ? target : join(folder, `${stem} (${number})${extension}`);
+    if (await moveExclusively(temporary, path)) {
+      await syncFolder(folder);
+      return path;
+    }
+  }
+}
+
+/** A hard link fails where the name is taken, which rename would not; file systems without links get an exclusive copy. */
+async function moveExclusively(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'EEXIST') return false;
+    if (code === 'ENOENT' || code === 'ENOSPC') throw error;
+    return copyExclusively(from, to);
+  }
+  await unlink(from);
+  return true;
+}
+
+async function copyExclusively(from: string, to: string): Promise<boolean> {
+  // The copy gets its final name only when it is whole: a crash in between leaves a hidden part, not a torn result.
+  const part = join(dirname(to), `.${basename(to)}.part`);
+  await copyFile(from, part);
+  await syncFile(part);
+  try {
+    const handle = await open(to, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY);
+    await handle.close();
+  } catch (error) {
+    await unlink(part);
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+  await rename(part, to);
+  await unlink(from);
+  return true;
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Windows can't open folders; there the file's own sync has to do. */
+async function syncFolder(path: string): Promise<void> {
+  try {
+    const handle = await open(path, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code !== 'EISDIR' && code !== 'EPERM' && code !== 'EACCES' && code !== 'EINVAL') throw error;
+  }
+}
+
+/** A whole file with this stem that an earlier, interrupted run had already put in its place; null when there is none. */
+export async function findPlaced(folder: string, stem: string): Promise<string | null> {
+  await mkdir(folder, { recursive: true });
+  const entries: Dirent[] = await readdir(folder, { withFileTypes: true });
+  const found = entries.find((entry) => entry.isFile() && basename(entry.name, extname(entry.name)) === stem);
+  if (found === undefined) return null;
+  const path = join(folder, found.name);
+  // An empty one is only the place that an interrupted copy had taken.
+  if ((await stat(path)).size > 0) return path;
+  await unlink(path);
+  return null;
+}

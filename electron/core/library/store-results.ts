@@ -1,0 +1,122 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Job } from '../../../shared/domain/job.ts';
+import type { Take } from '../../../shared/domain/take.ts';
+import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
+import { findModel } from '../../../shared/models/index.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Clock, Ids, MediaFacts, MediaReader, Network, Output, Store } from '../ports.ts';
+import { hashFile } from '../uploads/hash-file.ts';
+import { findPlaced, placeFile } from './place-file.ts';
+import { extensionFor, resultLocation } from './result-paths.ts';
+
+export interface StoreResultRequest {
+  readonly job: Job;
+  readonly output: Output;
+  readonly resultsFolder: string;
+  readonly allowPrivate: boolean;
+  readonly onProgress: (bytes: number, totalBytes: number | null) => void;
+  readonly signal: AbortSignal;
+}
+
+interface Arrived {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly mime: string;
+  readonly facts: MediaFacts | null;
+}
+
+/**
+ * Brings one result into the library: downloaded under a temporary name beside its place, checked, synced, moved, and
+ * only then written down as a take. Safe to repeat at any point. Errors: those of `Network.download`, RESULT_DAMAGED for
+ * a page where a file should be, FOLDER_NOT_WRITABLE.
+ */
+export async function storeResult(
+  parts: { store: Store; network: Network; mediaReader: MediaReader; clock: Clock; ids: Ids },
+  request: StoreResultRequest,
+): Promise<Result<Take>> {
+  const { job, output } = request;
+  const { folder, stem } = resultLocation(job, output.index);
+  const target = join(request.resultsFolder, folder);
+  try {
+    const placed = await findPlaced(target, stem);
+    const arrived = placed === null ? await download(parts, request, target, stem) : succeed(await describePlaced(parts, placed));
+    if (!arrived.ok) return arrived;
+    const take = makeTake(job, arrived.value, parts.ids.next(), parts.clock.now());
+    parts.store.addTake(output.id, take);
+    return succeed(take);
+  } catch (error) {
+    return fail(folderFailure(error, target));
+  }
+}
+
+async function download(
+  parts: { network: Network; mediaReader: MediaReader },
+  request: StoreResultRequest,
+  folder: string,
+  stem: string,
+): Promise<Result<Arrived>> {
+  const temporary = join(folder, `.${request.output.id}.part`);
+  const downloaded = await parts.network.download({
+    url: request.output.url,
+    path: temporary,
+    allowPrivate: request.allowPrivate,
+    onProgress: request.onProgress,
+    signal: request.signal,
+  });
+  if (!downloaded.ok) return downloaded;
+  const { bytes, sha256, contentType } = downloaded.value;
+  const facts = await parts.mediaReader.readFacts(temporary);
+  if (facts === null && /^(text\/|application\/(json|xhtml|xml))/.test(contentType ?? '')) {
+    return fail(passingFailure('RESULT_DAMAGED', { cause: 'not-media', contentType }));
+  }
+  const extension = facts?.extension ?? extensionFor(contentType);
+  const path = await placeFile(temporary, join(folder, `${stem}.${extension}`));
+  return succeed({ path, bytes, sha256, facts, mime: facts?.mime ?? contentType ?? 'application/octet-stream' });
+}
+
+async function describePlaced(parts: { mediaReader: MediaReader }, path: string): Promise<Arrived> {
+  const [{ size }, sha256, facts] = await Promise.all([stat(path), hashFile(path), parts.mediaReader.readFacts(path)]);
+  return { path, bytes: size, sha256, facts, mime: facts?.mime ?? 'application/octet-stream' };
+}
+
+function makeTake(job: Job, arrived: Arrived, id: string, createdAt: number): Take {
+  const { path, bytes, sha256, mime, facts } = arrived;
+  const kind = facts !== null && facts.kind !== 'audio' ? facts.kind : (findModel(job.model)?.kind ?? 'video');
+  const prompt = job.input['prompt'];
+  return {
+    id,
+    jobId: job.id,
+    batchId: job.batchId,
+    model: job.model,
+    name: job.name,
+    prompt: typeof prompt === 'string' ? prompt : '',
+    kind,
+    mime,
+    path,
+    bytes,
+    sha256,
+    width: facts?.width ?? null,
+    height: facts?.height ?? null,
+    duration: facts?.duration ?? null,
+    frameRate: facts?.frameRate ?? null,
+    hasPoster: false,
+    rating: 0,
+    flag: 'none',
+    testMode: job.testMode !== null,
+    practice: job.practice,
+    createdAt,
+  };
+}
+
+/** Names what stands in the way of writing into the results folder. */
+export function folderFailure(error: unknown, path: string): Failure {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return passingFailure('DISK_FULL', { path });
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO', 'ENXIO'].includes(code)) {
+    return passingFailure('FOLDER_NOT_WRITABLE', { path, cause: code });
+  }
+  if (code === '') throw error;
+  return failure('FOLDER_NOT_WRITABLE', { path, cause: code });
+}

@@ -1,0 +1,76 @@
+import type { Asset } from '../../../shared/domain/asset.ts';
+import type { TestMode } from '../../../shared/domain/job.ts';
+import type { JobInput, MediaReference } from '../../../shared/domain/media-reference.ts';
+import { type Problem, type ProblemCode, problem } from '../../../shared/domain/problem.ts';
+import type { Failure } from '../../../shared/errors.ts';
+import { findModel } from '../../../shared/models/index.ts';
+import { referencesToSend } from '../../../shared/service/build-request.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import { resolveForm } from '../../../shared/service/resolve-form.ts';
+import { canTest } from '../../../shared/service/usable-profile.ts';
+import { validateInput } from '../../../shared/service/validate-input.ts';
+import type { Store } from '../ports.ts';
+import { checkUnchanged } from '../references/check-file.ts';
+
+export interface JobToCheck {
+  readonly model: string;
+  readonly input: JobInput;
+  readonly testMode: TestMode | null;
+}
+
+const FILE_PROBLEMS: { readonly [Code in Failure['code']]?: ProblemCode } = {
+  FILE_NOT_FOUND: 'file-not-found',
+  FILE_IS_DIRECTORY: 'file-is-directory',
+  FILE_EMPTY: 'file-empty',
+  FILE_NOT_MEDIA: 'file-not-media',
+  FILE_CHANGED: 'file-changed',
+  FILE_UNREADABLE: 'file-unreadable',
+};
+
+/** Everything that would make the submission fail, as far as it can be known here; nothing is sent or written. */
+export async function checkJob(store: Store, profile: Profile, job: JobToCheck): Promise<Problem[]> {
+  const model = findModel(job.model);
+  if (model === undefined) return [problem([], 'unknown-model', { model: job.model })];
+  const form = resolveForm(model, profile);
+  const files = referencesToSend(form, job.input).filter((reference) => reference.kind === 'file');
+  const assets = new Map(store.assetsById([...new Set(files.map((file) => file.assetId))]).map((asset) => [asset.id, asset]));
+  const kindOf = (reference: MediaReference) =>
+    reference.kind === 'file' ? (assets.get(reference.assetId)?.kind ?? null) : null;
+  const problems = validateInput(form, job.input, kindOf);
+  if (job.testMode !== null && !canTest(profile, model)) problems.push(problem([], 'test-mode-unbound', { model: model.title }));
+  if (files.length > 0 && profile.upload === null) problems.push(problem([], 'upload-unbound'));
+  for (const { assetId } of files) {
+    if (!assets.has(assetId)) problems.push(fileProblem(job.input, assetId, 'file-not-found', assetId));
+  }
+  for (const asset of assets.values()) problems.push(...(await checkAsset(job.input, asset, profile)));
+  return problems;
+}
+
+async function checkAsset(input: JobInput, asset: Asset, profile: Profile): Promise<Problem[]> {
+  const unchanged = await checkUnchanged(asset);
+  if (!unchanged.ok) {
+    return [fileProblem(input, asset.id, FILE_PROBLEMS[unchanged.error.code] ?? 'file-unreadable', asset.name)];
+  }
+  const maximum = profile.upload?.maxBytes ?? null;
+  if (maximum === null || asset.bytes <= maximum) return [];
+  return [problem(pathOf(input, asset.id), 'upload-too-large', { file: asset.name, maximum, found: asset.bytes })];
+}
+
+function fileProblem(input: JobInput, assetId: string, code: ProblemCode, file: string): Problem {
+  return problem(pathOf(input, assetId), code, { file });
+}
+
+/** Where in the input an asset is first used. */
+function pathOf(input: JobInput, assetId: string): Problem['path'] {
+  return findPath(input, assetId) ?? [];
+}
+
+function findPath(value: unknown, assetId: string): Problem['path'] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if ((value as { assetId?: string }).assetId === assetId) return [];
+  for (const [key, item] of Object.entries(value)) {
+    const found = findPath(item, assetId);
+    if (found !== null) return [Array.isArray(value) ? Number(key) : key, ...found];
+  }
+  return null;
+}

@@ -1,0 +1,138 @@
+import type { Job } from '../../../shared/domain/job.ts';
+import { MODELS } from '../../../shared/models/index.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import type { Clock, Log, Store } from '../ports.ts';
+import type { ProfileHealth } from './profile-health.ts';
+import type { RateWindow } from './rate-window.ts';
+
+/** Images and videos have places of their own: a short image never waits behind twenty videos. */
+const LANES = [
+  { kind: 'image', models: MODELS.filter((model) => model.kind === 'image').map((model) => model.id) },
+  { kind: 'video', models: MODELS.filter((model) => model.kind === 'video').map((model) => model.id) },
+] as const;
+
+const LONGEST_SLEEP_MILLISECONDS = 30_000;
+
+export interface Dispatcher {
+  start(): void;
+  /** Looks again at once: something changed that may let a job go. */
+  wake(): void;
+  /** Cancels what a job is doing before its submission. */
+  abort(jobId: string): void;
+  /** Starts nothing more and waits for what is under way. */
+  stop(): Promise<void>;
+  isWorking(): boolean;
+}
+
+export interface DispatcherParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly health: ProfileHealth;
+  readonly rate: RateWindow;
+  readonly isPaused: () => boolean;
+  readonly usableProfile: (profileId: string) => Profile | null;
+  /** False while the profile's service can't be there, such as a practice service that still starts. */
+  readonly isServed: (profileId: string) => boolean;
+  readonly submit: (job: Job, signal: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Decides which queued job goes next and lets it go: by queue order within a lane, as many at once as the profile
+ * allows, none while its profile is held. After a service was out of reach, one job goes first to find out.
+ */
+export function createDispatcher(parts: DispatcherParts): Dispatcher {
+  const { store, clock, health } = parts;
+  const running = new Map<string, { abort: AbortController; done: Promise<void>; profileId: string; lane: string }>();
+  let sleeper = new AbortController();
+  let stopped = false;
+  let loop: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      const sleep = sleeper.signal;
+      const pause = parts.isPaused() ? LONGEST_SLEEP_MILLISECONDS : dispatchAll();
+      if (!stopped) await clock.sleep(pause, sleep);
+    }
+  }
+
+  /** Starts whatever may start; returns the milliseconds until something may start by time alone. */
+  function dispatchAll(): number {
+    const pauses = store.queuedProfiles().map(dispatchProfile);
+    const holdEnd = store.nextHoldEnd();
+    if (holdEnd !== null) pauses.push(Math.max(10, holdEnd - clock.now()));
+    return Math.min(LONGEST_SLEEP_MILLISECONDS, ...pauses);
+  }
+
+  function dispatchProfile(profileId: string): number {
+    const profile = parts.usableProfile(profileId);
+    if (profile === null || !parts.isServed(profileId)) return LONGEST_SLEEP_MILLISECONDS;
+    const hold = health.hold(profileId);
+    if (hold === 'key-refused' || hold === 'no-key') return LONGEST_SLEEP_MILLISECONDS;
+    const wait = Math.max(health.retryIn(profileId), health.submissionsIn(profileId));
+    if (wait > 0) return wait;
+    return Math.min(...LANES.map((lane) => dispatchLane(profileId, profile, lane, hold === 'offline')));
+  }
+
+  function dispatchLane(profileId: string, profile: Profile, lane: (typeof LANES)[number], isProbe: boolean): number {
+    const inLane = [...running.values()].filter((entry) => entry.profileId === profileId && entry.lane === lane.kind);
+    const isTrying = [...running.values()].some((entry) => entry.profileId === profileId);
+    if (isProbe && isTrying) return LONGEST_SLEEP_MILLISECONDS;
+    const free = profile.limits.concurrent - inLane.length - countAtService(profileId, profile, lane.models);
+    const places = isProbe ? Math.min(1, free) : free;
+    if (places <= 0) return LONGEST_SLEEP_MILLISECONDS;
+    const jobs = store.runnableJobs(clock.now(), profileId, lane.models, places + inLane.length);
+    for (const job of jobs.filter((candidate) => !running.has(candidate.id)).slice(0, places)) {
+      const wait = parts.rate.waitFor(profileId, profile.limits.submitsPerMinute);
+      if (wait > 0) return wait;
+      start(job, lane.kind);
+      if (isProbe) break;
+    }
+    return LONGEST_SLEEP_MILLISECONDS;
+  }
+
+  /** Without a query nobody could say when a generation ended, so that it must not keep its place for ever. */
+  function countAtService(profileId: string, profile: Profile, models: readonly string[]): number {
+    if (profile.generation === null) return 0;
+    return store.countSubmitted(profileId, models);
+  }
+
+  function start(job: Job, lane: string): void {
+    const abort = new AbortController();
+    const done = parts
+      .submit(job, abort.signal)
+      .catch((error: unknown) => {
+        // A bug must not become a tight loop over the same job: it stays where it is until the next start.
+        parts.log.error('submit-threw', { jobId: job.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+        return clock.sleep(LONGEST_SLEEP_MILLISECONDS, abort.signal);
+      })
+      .finally(() => {
+        running.delete(job.id);
+        wake();
+      });
+    running.set(job.id, { abort, done, profileId: job.profileId, lane });
+  }
+
+  function wake(): void {
+    const previous = sleeper;
+    sleeper = new AbortController();
+    previous.abort();
+  }
+
+  return {
+    start() {
+      loop ??= run();
+    },
+    wake,
+    abort: (jobId) => running.get(jobId)?.abort.abort(),
+    isWorking: () => running.size > 0,
+    async stop() {
+      stopped = true;
+      wake();
+      await loop;
+      // Ends uploads; a submission under way is not cut off, because its answer is worth money.
+      for (const entry of running.values()) entry.abort.abort();
+      await Promise.all([...running.values()].map((entry) => entry.done));
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { HoldReason } from '../../../shared/domain/job-state.ts';
+import type { Clock, Store } from '../ports.ts';
+import { type Backoff, pauseBefore } from './backoff.ts';
+
+const OFFLINE_BACKOFF: Backoff = { firstMilliseconds: 1000, maximumMilliseconds: 60_000 };
+
+/** How a service could be reached lately, judged by real outcomes. Times are monotonic. */
+export interface ProfileHealth {
+  /** What holds every job of the profile now; null when one may be tried. */
+  hold(profileId: string): HoldReason | null;
+  network(profileId: string): 'unknown' | 'online' | 'offline';
+  /** Milliseconds until an offline service may be tried again; 0 when it may be now. */
+  retryIn(profileId: string): number;
+  reached(profileId: string): void;
+  unreachable(profileId: string): void;
+  /** The service refused the key: nothing goes out until the key changes or the artist resumes. Survives a restart. */
+  keyRefused(profileId: string): void;
+  keyMissing(profileId: string): void;
+  keyChanged(profileId: string): void;
+  /** The service asked to wait: no submission before that. */
+  pauseSubmissions(profileId: string, milliseconds: number): void;
+  submissionsIn(profileId: string): number;
+  /** Forgets pauses after wake-up or a network change, so that the next try is now. */
+  wake(): void;
+}
+
+interface State {
+  network: 'unknown' | 'online' | 'offline';
+  failures: number;
+  retryAt: number;
+  submitAt: number;
+  keyMissing: boolean;
+}
+
+const refusedKey = (profileId: string) => `key-refused:${profileId}`;
+
+/** Creates the health book of all profiles; only refused keys are kept in the store. */
+export function createProfileHealth(parts: { store: Store; clock: Clock; random: () => number; onChange: () => void }): ProfileHealth {
+  const { store, clock, random, onChange } = parts;
+  const states = new Map<string, State>();
+
+  function stateOf(profileId: string): State {
+    const known = states.get(profileId);
+    if (known !== undefined) return known;
+    const fresh: State = { network: 'unknown', failures: 0, retryAt: 0, submitAt: 0, keyMissing: false };
+    states.set(profileId, fresh);
+    return fresh;
+  }
+
+  const until = (time: number) => Math.max(0, time - clock.monotonic());
+
+  return {
+    hold(profileId) {
+      const state = stateOf(profileId);
+      if (store.readValue(refusedKey(profileId)) === true) return 'key-refused';
+      if (state.keyMissing) return 'no-key';
+      if (state.network === 'offline') return 'offline';
+      return until(state.submitAt) > 0 ? 'rate-limit' : null;
+    },
+    network: (profileId) => stateOf(profileId).network,
+    retryIn: (profileId) => until(stateOf(profileId).retryAt),
+    reached(profileId) {
+      const state = stateOf(profileId);
+      const changed = state.network !== 'online';
+      Object.assign(state, { network: 'online', failures: 0, retryAt: 0 });
+      if (changed) onChange();
+    },
+    unreachable(profileId) {
+      const state = stateOf(profileId);
+      state.retryAt = clock.monotonic() + pauseBefore(state.failures, OFFLINE_BACKOFF, random());
+      state.failures += 1;
+      state.network = 'offline';
+      onChange();
+    },
+    keyRefused(profileId) {
+      store.writeValue(refusedKey(profileId), true);
+      onChange();
+    },
+    keyMissing(profileId) {
+      stateOf(profileId).keyMissing = true;
+      onChange();
+    },
+    keyChanged(profileId) {
+      stateOf(profileId).keyMissing = false;
+      if (store.readValue(refusedKey(profileId)) === true) store.writeValue(refusedKey(profileId), false);
+      onChange();
+    },
+    pauseSubmissions(profileId, milliseconds) {
+      const state = stateOf(profileId);
+      state.submitAt = Math.max(state.submitAt, clock.monotonic() + milliseconds);
+      onChange();
+    },
+    submissionsIn: (profileId) => until(stateOf(profileId).submitAt),
+    wake() {
+      for (const state of states.values()) Object.assign(state, { retryAt: 0, failures: 0 });
+      onChange();
+    },
+  };
+}

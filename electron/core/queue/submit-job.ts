@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import type { Asset } from '../../../shared/domain/asset.ts';
+import type { Job } from '../../../shared/domain/job.ts';
+import type { MediaReference } from '../../../shared/domain/media-reference.ts';
+import { judgeSubmission, type SubmissionOutcome, type SubmissionVerdict } from '../../../shared/domain/submission.ts';
+import { type Failure, failure } from '../../../shared/errors.ts';
+import type { ModelDefinition } from '../../../shared/models/define-model.ts';
+import { findModel } from '../../../shared/models/index.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { buildRequestBody, referencesToSend } from '../../../shared/service/build-request.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import { resolveForm } from '../../../shared/service/resolve-form.ts';
+import type { JobBook } from '../job-book.ts';
+import type { AttemptAnswer, Clock, Events, Ids, Log, Network, Secrets, Store } from '../ports.ts';
+import type { Uploads } from '../uploads/ensure-uploaded.ts';
+import { type Backoff, pauseBefore } from './backoff.ts';
+import { checkJob } from './check-job.ts';
+import { createProgressMeter } from './progress-meter.ts';
+import type { ProfileHealth } from './profile-health.ts';
+import type { RateWindow } from './rate-window.ts';
+import { submissionUrl } from './service-urls.ts';
+
+/** How long the service may take to answer a submission; after that its outcome is unknown. */
+const ANSWER_TIMEOUT_MILLISECONDS = 60_000;
+const UPLOAD_BACKOFF: Backoff = { firstMilliseconds: 2000, maximumMilliseconds: 60_000 };
+const RATE_BACKOFF: Backoff = { firstMilliseconds: 5000, maximumMilliseconds: 120_000 };
+
+export interface SubmitParts {
+  readonly store: Store;
+  readonly book: JobBook;
+  readonly network: Network;
+  readonly secrets: Secrets;
+  readonly uploads: Uploads;
+  readonly health: ProfileHealth;
+  readonly rate: RateWindow;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly events: Events;
+  readonly log: Log;
+  readonly random: () => number;
+  readonly usableProfile: (profileId: string) => Profile | null;
+  /** Where the attempt's result is to be delivered; null for nowhere. */
+  readonly webhookUrl: (profile: Profile, secret: string) => string | null;
+  /** Called at named points of a submission, so that tests can stop the process exactly there. */
+  readonly reached: (point: SubmissionPoint) => void;
+}
+
+export type SubmissionPoint = 'before-intent' | 'after-intent' | 'before-answer-stored' | 'after-answer-stored';
+
+/**
+ * Takes one queued job through its uploads to its one POST. Everything before the intent may be repeated; after it the
+ * answer table alone decides. Failures in between leave the job queued with a reason, or failed with one.
+ */
+export async function submitJob(parts: SubmitParts, job: Job, signal: AbortSignal): Promise<void> {
+  const prepared = await prepare(parts, job, signal);
+  if (prepared === undefined || signal.aborted) return;
+  if (!(await parts.rate.take(job.profileId, prepared.profile.limits.submitsPerMinute, signal))) return;
+  const sent = writeIntent(parts, job, prepared);
+  if (sent === null) return;
+  parts.reached('after-intent');
+  const outcome = await parts.network.submit({
+    url: sent.url,
+    key: prepared.key,
+    body: sent.body,
+    timeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
+  });
+  parts.reached('before-answer-stored');
+  recordOutcome(parts, job, prepared.profile, sent.attemptId, outcome);
+  parts.reached('after-answer-stored');
+}
+
+interface Prepared {
+  readonly model: ModelDefinition;
+  readonly profile: Profile;
+  readonly key: string;
+  readonly body: string;
+}
+
+async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promise<Prepared | undefined> {
+  const { book, health } = parts;
+  const model = findModel(job.model);
+  const profile = parts.usableProfile(job.profileId);
+  if (profile === null) return void book.hold(job.id, { reason: 'profile-missing', until: null });
+  if (model === undefined) return void stopBeforeSending(parts, job, failure('INVALID_INPUT', { model: job.model }));
+  const key = await parts.secrets.readKey(job.profileId);
+  if (key === null) return void health.keyMissing(job.profileId);
+  const problems = await checkJob(parts.store, profile, job);
+  const openBinding = problems.find((found) => /-unbound$/.test(found.code));
+  if (openBinding !== undefined) return void book.hold(job.id, { reason: 'open-binding', until: null });
+  if (problems.length > 0) return void stopBeforeSending(parts, job, failure('INVALID_INPUT', { problems }));
+  const form = resolveForm(model, profile);
+  const uploaded = await uploadReferences(parts, job, { profile, key }, referencesToSend(form, job.input), signal);
+  if (uploaded === null) return undefined;
+  const body = buildRequestBody(form, job.input, (reference) => referenceText(reference, uploaded));
+  return { model, profile, key, body: JSON.stringify(body) };
+}
+
+function referenceText(reference: MediaReference, uploaded: ReadonlyMap<string, string>): string {
+  if (reference.kind === 'url') return reference.url;
+  if (reference.kind === 'uploaded') return reference.name;
+  const name = uploaded.get(reference.assetId);
+  if (name === undefined) throw new Error(`asset ${reference.assetId} was not uploaded`);
+  return name;
+}
+
+/** Uploads one file after the other, so that the first job of a batch is on its way early; null when it can't go on now. */
+async function uploadReferences(
+  parts: SubmitParts,
+  job: Job,
+  access: { profile: Profile; key: string },
+  references: readonly MediaReference[],
+  signal: AbortSignal,
+): Promise<Map<string, string> | null> {
+  const assetIds = [...new Set(references.flatMap((reference) => (reference.kind === 'file' ? [reference.assetId] : [])))];
+  const assets = parts.store.assetsById(assetIds);
+  const uploaded = new Map<string, string>();
+  if (assets.length > 0 && parts.book.change(job.id, { event: 'upload-started', hold: null }) === null) return null;
+  for (const asset of assets) {
+    const result = await uploadAsset(parts, job, access, asset, signal);
+    if (signal.aborted) return null;
+    if (!result.ok) {
+      afterFailedUpload(parts, job, result.error);
+      return null;
+    }
+    uploaded.set(asset.id, result.value);
+  }
+  if (assets.length > 0) parts.health.reached(job.profileId);
+  return uploaded;
+}
+
+async function uploadAsset(
+  parts: SubmitParts,
+  job: Job,
+  access: { profile: Profile; key: string },
+  asset: Asset,
+  signal: AbortSignal,
+): Promise<Result<string>> {
+  const meter = createProgressMeter(parts, { jobId: job.id, phase: 'uploading', label: asset.name });
+  const onProgress = (bytes: number) => meter(bytes, asset.bytes);
+  const result = await parts.uploads.ensureUploaded({ asset, profileId: job.profileId, ...access, onProgress, signal });
+  return result.ok ? succeed(result.value) : fail(result.error);
+}
+
+/** An upload costs nothing: what may pass waits and is tried again, what can't pass fails the job before it was sent. */
+function afterFailedUpload(parts: SubmitParts, job: Job, error: Failure): void {
+  const { book, health } = parts;
+  const { code } = error;
+  if (code === 'KEY_REFUSED') health.keyRefused(job.profileId);
+  if (code === 'OFFLINE') health.unreachable(job.profileId);
+  if (code === 'KEY_REFUSED' || code === 'OFFLINE') return void book.change(job.id, { event: 'not-sent', error });
+  if (!error.retryable) return void book.change(job.id, { event: 'upload-failed', error });
+  const asked = Number(error.details['retryAfterSeconds'] ?? 0) * 1000;
+  const pause = Math.max(asked, pauseBefore(countTries(parts, job), UPLOAD_BACKOFF, parts.random()));
+  const until = parts.clock.now() + pause;
+  book.change(job.id, { event: 'not-sent', error, hold: { reason: 'offline', until, since: parts.clock.now() } });
+}
+
+function countTries(parts: SubmitParts, job: Job): number {
+  const { transitions } = parts.store.history(job.id);
+  const last = transitions.findLastIndex((line) => line.reason === 'enqueue' || line.reason === 'retry');
+  return transitions.slice(last + 1).filter((line) => line.reason === 'not-sent').length;
+}
+
+function stopBeforeSending(parts: SubmitParts, job: Job, error: Failure): void {
+  parts.book.change(job.id, { event: 'upload-failed', error });
+}
+
+function writeIntent(
+  parts: SubmitParts,
+  job: Job,
+  prepared: Prepared,
+): { attemptId: string; url: string; body: string } | null {
+  const { ids, clock } = parts;
+  const secret = ids.secret();
+  const attemptId = ids.next();
+  const webhookUrl = parts.webhookUrl(prepared.profile, secret);
+  const url = submissionUrl(prepared.profile, prepared.model, { webhookUrl, testMode: job.testMode });
+  parts.reached('before-intent');
+  const written = parts.book.writeIntent({
+    id: attemptId,
+    jobId: job.id,
+    body: prepared.body,
+    bodySha256: createHash('sha256').update(prepared.body).digest('hex'),
+    webhookSecret: secret,
+    testMode: job.testMode,
+    practice: job.practice,
+    estimate: job.estimate,
+    startedAt: clock.now(),
+  });
+  if (written === null) return null;
+  return { attemptId, url, body: prepared.body };
+}
+
+function recordOutcome(parts: SubmitParts, job: Job, profile: Profile, attemptId: string, outcome: SubmissionOutcome): void {
+  const verdict = judgeSubmission(outcome, profile);
+  const answer = toAnswer(outcome, verdict, parts.clock.now());
+  const { health, clock } = parts;
+  parts.log.info('submission-outcome', { jobId: job.id, attemptId, event: verdict.event, kind: outcome.kind, status: answer.httpStatus });
+  switch (verdict.event) {
+    case 'accepted':
+      health.reached(job.profileId);
+      parts.book.recordAnswer(attemptId, answer, { event: 'accepted', genId: verdict.genId, error: null });
+      return;
+    case 'refused':
+      health.reached(job.profileId);
+      if (verdict.holdQueue) health.keyRefused(job.profileId);
+      parts.book.recordAnswer(attemptId, answer, { event: 'refused', error: verdict.error });
+      return;
+    case 'outcome-unclear':
+      parts.book.recordAnswer(attemptId, answer, { event: 'outcome-unclear', error: verdict.error });
+      return;
+    case 'not-sent': {
+      if (verdict.hold === 'offline') {
+        health.unreachable(job.profileId);
+        parts.book.recordAnswer(attemptId, answer, { event: 'not-sent', error: verdict.error });
+        return;
+      }
+      const asked = (verdict.retryAfterSeconds ?? 0) * 1000;
+      const pause = asked > 0 ? asked : pauseBefore(countTries(parts, job), RATE_BACKOFF, parts.random());
+      health.pauseSubmissions(job.profileId, pause);
+      const since = clock.now();
+      parts.book.recordAnswer(attemptId, answer, {
+        event: 'not-sent',
+        error: verdict.error,
+        hold: { reason: 'rate-limit', until: since + pause, since },
+      });
+    }
+  }
+}
+
+function toAnswer(outcome: SubmissionOutcome, verdict: SubmissionVerdict, answeredAt: number): AttemptAnswer {
+  const message = verdict.event === 'accepted' ? null : String(verdict.error.details['message'] ?? '') || null;
+  return {
+    outcome: verdict.event === 'outcome-unclear' ? 'unclear' : verdict.event,
+    httpStatus: outcome.kind === 'answer' ? outcome.status : null,
+    genId: verdict.event === 'accepted' ? verdict.genId : null,
+    message,
+    answeredAt,
+  };
+}

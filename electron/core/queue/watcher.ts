@@ -1,0 +1,187 @@
+import type { Job } from '../../../shared/domain/job.ts';
+import { readMessage } from '../../../shared/domain/submission.ts';
+import { type Failure, failure } from '../../../shared/errors.ts';
+import { parseJson } from '../../../shared/json.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import { type GenerationReport, readQueryAnswer } from '../../../shared/service/read-generation.ts';
+import type { JobBook } from '../job-book.ts';
+import type { Clock, Ids, Log, Network, Secrets, Store } from '../ports.ts';
+import { type Backoff, pauseBefore } from './backoff.ts';
+import type { ProfileHealth } from './profile-health.ts';
+import { isApiHost, serviceUrl } from './service-urls.ts';
+import { settleGeneration } from './settle.ts';
+
+const QUERY_TIMEOUT_MILLISECONDS = 30_000;
+const AT_ONCE = 6;
+/** With a webhook expected, asking is only the fallback; both find a lost delivery within a minute. */
+const WITH_WEBHOOK: Backoff = { firstMilliseconds: 8000, maximumMilliseconds: 30_000 };
+const WITHOUT_WEBHOOK: Backoff = { firstMilliseconds: 1500, maximumMilliseconds: 15_000 };
+/** Interface, *Test-mode rules*: a dummy generation can be queried for five minutes. */
+const TEST_LIFETIME_MILLISECONDS = 5 * 60_000;
+
+export interface Watcher {
+  start(): void;
+  /** Begins to ask about a submitted job; `soon` is for a delivery's hint. Nothing happens where no query is bound. */
+  watch(job: Job, soon: boolean): void;
+  /** Asks about all watched jobs now, after a wake-up. */
+  wake(): void;
+  /** Asks once about a genId, changing nothing. Errors: NOT_FOUND, KEY_MISSING, KEY_REFUSED, OFFLINE. */
+  ask(profileId: string, genId: string): Promise<Result<GenerationReport>>;
+  stop(): Promise<void>;
+}
+
+export interface WatcherParts {
+  readonly store: Store;
+  readonly book: JobBook;
+  readonly network: Network;
+  readonly secrets: Secrets;
+  readonly health: ProfileHealth;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly random: () => number;
+  readonly profile: (profileId: string) => Profile | null;
+  readonly isServed: (profileId: string) => boolean;
+  readonly expectsWebhook: (job: Job) => boolean;
+  readonly completed: (jobId: string) => void;
+}
+
+interface Watch {
+  tries: number;
+  /** Monotonic. */
+  dueAt: number;
+  asking: boolean;
+  /** A hint came while the question was under way. */
+  again: boolean;
+}
+
+/** Finds out what became of submitted jobs by asking: reading is free, so it goes on for as long as the job is watched. */
+export function createWatcher(parts: WatcherParts): Watcher {
+  const { store, book, clock, health } = parts;
+  const watched = new Map<string, Watch>();
+  const asking = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let sleeper = new AbortController();
+  let loop: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const sleep = sleeper.signal;
+      startDue();
+      const due = [...watched.values()].filter((watch) => !watch.asking).map((watch) => watch.dueAt);
+      const pause = asking.size >= AT_ONCE ? 30_000 : Math.min(30_000, ...due.map((time) => Math.max(5, time - clock.monotonic())));
+      await clock.sleep(pause, sleep);
+    }
+  }
+
+  function startDue(): void {
+    const now = clock.monotonic();
+    for (const [jobId, watch] of watched) {
+      if (asking.size >= AT_ONCE) return;
+      if (watch.asking || watch.dueAt > now) continue;
+      watch.asking = true;
+      watch.again = false;
+      const question: Promise<void> = askAbout(jobId, watch)
+        .catch((error: unknown) => parts.log.error('query-threw', { jobId, error: String(error) }))
+        .finally(() => {
+          watch.asking = false;
+          asking.delete(question);
+          nudge();
+        });
+      asking.add(question);
+    }
+  }
+
+  async function askAbout(jobId: string, watch: Watch): Promise<void> {
+    const job = store.job(jobId);
+    if (job === null || job.state !== 'submitted' || job.genId === null) return void watched.delete(jobId);
+    const answer = parts.isServed(job.profileId) ? await ask(job.profileId, job.genId) : null;
+    const current = store.job(jobId);
+    if (stopping.signal.aborted || current?.state !== 'submitted') return;
+    if (answer?.ok && settleGeneration(parts, current, answer.value)) {
+      watched.delete(jobId);
+      if (answer.value.status === 'completed') parts.completed(jobId);
+      return;
+    }
+    if (answer !== null && !answer.ok && isExpiredTest(current, answer.error)) {
+      watched.delete(jobId);
+      book.change(jobId, { event: 'generation-failed', error: failure('TEST_EXPIRED', { genId: job.genId }) });
+      return;
+    }
+    const asked = answer?.ok === false ? Number(answer.error.details['retryAfterSeconds'] ?? 0) * 1000 : 0;
+    const backoff = parts.expectsWebhook(current) ? WITH_WEBHOOK : WITHOUT_WEBHOOK;
+    const pause = watch.again ? 0 : Math.max(asked, pauseBefore(watch.tries, backoff, parts.random()));
+    watch.tries += 1;
+    watch.dueAt = clock.monotonic() + pause;
+  }
+
+  function isExpiredTest(job: Job, error: Failure): boolean {
+    if (error.code !== 'NOT_FOUND' || job.testMode === null) return false;
+    const attempt = store.latestAttempt(job.id);
+    return attempt !== null && clock.now() - attempt.startedAt > TEST_LIFETIME_MILLISECONDS;
+  }
+
+  async function ask(profileId: string, genId: string): Promise<Result<GenerationReport>> {
+    const profile = parts.profile(profileId);
+    if (profile === null || profile.generation === null) return fail(failure('NOT_FOUND', { genId }));
+    const key = await parts.secrets.readKey(profileId);
+    if (key === null) return fail(failure('KEY_MISSING', { profileId }));
+    const url = serviceUrl(profile, profile.generation.url.replace('{genId}', encodeURIComponent(genId)));
+    const answer = await parts.network.read({
+      url,
+      key: isApiHost(profile, url) ? key : null,
+      timeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS,
+      signal: stopping.signal,
+    });
+    if (!answer.ok) {
+      if (answer.error.code === 'OFFLINE' && !stopping.signal.aborted) health.unreachable(profileId);
+      return answer;
+    }
+    health.reached(profileId);
+    const { status, body, retryAfterSeconds } = answer.value;
+    const message = readMessage(body);
+    if (status === 401 || status === 403) {
+      health.keyRefused(profileId);
+      return fail(failure('KEY_REFUSED', { status, message }));
+    }
+    if (status === 404 || status === 410) return fail(failure('NOT_FOUND', { genId, status, message }));
+    const parsed = status >= 200 && status < 300 ? parseJson(body) : undefined;
+    const report = parsed === undefined ? null : readQueryAnswer(profile, parsed);
+    return report !== null
+      ? succeed(report)
+      : fail({ code: 'OFFLINE', retryable: true, details: { status, message, retryAfterSeconds } });
+  }
+
+  function nudge(): void {
+    const previous = sleeper;
+    sleeper = new AbortController();
+    previous.abort();
+  }
+
+  return {
+    start() {
+      loop ??= run();
+    },
+    ask,
+    watch(job, soon) {
+      if (job.state !== 'submitted' || job.genId === null || parts.profile(job.profileId)?.generation == null) return;
+      const known = watched.get(job.id);
+      const backoff = parts.expectsWebhook(job) ? WITH_WEBHOOK : WITHOUT_WEBHOOK;
+      const dueAt = clock.monotonic() + (soon ? 0 : pauseBefore(0, backoff, parts.random()));
+      if (known === undefined) watched.set(job.id, { tries: 0, dueAt, asking: false, again: false });
+      else if (soon) Object.assign(known, { dueAt, again: true, tries: 0 });
+      nudge();
+    },
+    wake() {
+      for (const watch of watched.values()) Object.assign(watch, { dueAt: 0, tries: 0 });
+      nudge();
+    },
+    async stop() {
+      stopping.abort();
+      nudge();
+      await loop;
+      await Promise.all(asking);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { stat } from 'node:fs/promises';
+import type { Asset } from '../../../shared/domain/asset.ts';
+import { failure, type Failure } from '../../../shared/errors.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+
+/** Size and time of a readable, non-empty regular file; failures name the path. */
+export async function statFile(path: string): Promise<Result<{ bytes: number; modifiedAt: number }>> {
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) return fail(failure('FILE_IS_DIRECTORY', { path }));
+    if (!found.isFile()) return fail(failure('FILE_NOT_MEDIA', { path }));
+    if (found.size === 0) return fail(failure('FILE_EMPTY', { path }));
+    return succeed({ bytes: found.size, modifiedAt: found.mtimeMs });
+  } catch (error) {
+    return fail(fileFailure(error, path));
+  }
+}
+
+/** Checks that an asset's file is still the one that was added: what was priced and looked at is what is sent. */
+export async function checkUnchanged(asset: Asset): Promise<Result<void>> {
+  const found = await statFile(asset.path);
+  if (!found.ok) return found;
+  const isSame = found.value.bytes === asset.bytes && found.value.modifiedAt === asset.modifiedAt;
+  return isSame ? succeed(undefined) : fail(failure('FILE_CHANGED', { path: asset.path }));
+}
+
+/** Names a file system error in the app's own codes. */
+export function fileFailure(error: unknown, path: string): Failure {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return failure('FILE_NOT_FOUND', { path });
+  return failure('FILE_UNREADABLE', { path, cause: code ?? String(error) });
+}

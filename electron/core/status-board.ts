@@ -1,0 +1,83 @@
+import type { HoldReason } from '../../shared/domain/job-state.ts';
+import type { Status } from '../../shared/domain/status.ts';
+import type { Failure } from '../../shared/errors.ts';
+import type { Clock, Events, SettingsStore, Store } from './ports.ts';
+import type { ProfileBook } from './profiles/profile-book.ts';
+import { useOf } from './profiles/profile-book.ts';
+import type { ProfileHealth } from './queue/profile-health.ts';
+
+export interface StatusBoard {
+  read(): Status;
+  /** Tells listeners once, however often it is called within one turn of the event loop. */
+  changed(): void;
+}
+
+/** Joins what the status line shows from the store, the settings and the health of the services. */
+export function createStatusBoard(parts: {
+  store: Store;
+  settings: SettingsStore;
+  profiles: ProfileBook;
+  health: ProfileHealth;
+  clock: Clock;
+  events: Events;
+  isPaused: () => boolean;
+  isServed: (profileId: string) => boolean;
+  hasKey: (profileId: string) => boolean;
+  listenerProblem: () => Failure | null;
+}): StatusBoard {
+  const { store, settings, profiles, health, clock } = parts;
+  let announced = false;
+
+  function profileHold(profileId: string): HoldReason | null {
+    if (profiles.get(profileId) === null) return 'profile-missing';
+    if (!parts.isServed(profileId)) return 'practice-starting';
+    return health.hold(profileId);
+  }
+
+  function read(): Status {
+    const { activeProfileId } = settings.read();
+    const counts = store.counts();
+    const today = store.spentSince(startOfDay(clock.now()));
+    const holds = [...new Set([activeProfileId, ...store.queuedProfiles()])].flatMap((id) => {
+      const reason = profileHold(id);
+      return reason === null ? [] : [[id, reason] as const];
+    });
+    return {
+      profileId: activeProfileId,
+      profileName: profiles.get(activeProfileId)?.name ?? activeProfileId,
+      practice: useOf(activeProfileId) === 'practice',
+      network: health.network(activeProfileId),
+      paused: parts.isPaused(),
+      profileHolds: Object.fromEntries(holds),
+      counts: {
+        running: counts.uploading + counts.sending + counts.submitted + counts.fetching,
+        waiting: counts.queued + counts.draft,
+        unknown: counts.unknown,
+        failed: counts.failed,
+        done: counts.done,
+      },
+      takes: store.takeCount(),
+      spentToday: today.spent,
+      submissionsToday: today.submissions,
+      hasKey: parts.hasKey(activeProfileId),
+      listenerProblem: parts.listenerProblem(),
+    };
+  }
+
+  return {
+    read,
+    changed() {
+      if (announced) return;
+      announced = true;
+      setImmediate(() => {
+        announced = false;
+        parts.events.emit({ type: 'status-changed', status: read() });
+      });
+    },
+  };
+}
+
+/** Midnight in the artist's own time zone. */
+function startOfDay(now: number): number {
+  return new Date(now).setHours(0, 0, 0, 0);
+}
