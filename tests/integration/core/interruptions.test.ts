@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+
+let root: string;
+let practice: PracticeProcess | null = null;
+let app: TestCore | null = null;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-interruptions-'));
+});
+afterEach(async () => {
+  await app?.close();
+  await practice?.stop();
+  app = practice = null;
+  await rm(root, { recursive: true, force: true });
+});
+
+const prompt = 'A lighthouse in heavy rain, seen from the sea.';
+const job = () => request('modelk-3-turbo', { prompt });
+const serve = async (pace: number, port = 0) => {
+  practice = await startPractice(join(root, 'practice'), ['--pace', String(pace), '--render', 'fast'], port);
+  return practice;
+};
+const open = async (baseUrl: string | null, more: object = {}) => {
+  app = await openTestCore(join(root, 'data'), { baseUrl, ...more });
+  return app;
+};
+
+describe('offline', () => {
+  it('queues and checks without a service, says why it waits, and goes out when the service is there', async () => {
+    const port = await freePort();
+    const offline = await open(`http://127.0.0.1:${port}`);
+    const [jobId] = await offline.enqueue(job());
+    await expect.poll(() => statusOf(offline), { timeout: 5000 }).toMatchObject({ network: 'offline', profileHolds: { practice: 'offline' } });
+    expect(offline.store.job(jobId as string)?.state).toBe('queued');
+    await serve(50, port);
+    offline.core.wake();
+    await offline.reach(jobId as string, 'done');
+    expect((await practice?.ledger())?.length).toBe(1);
+    expect(await statusOf(offline)).toMatchObject({ network: 'online', profileHolds: {} });
+  });
+
+  it('says that the practice service still starts, and refuses nothing meanwhile', async () => {
+    const early = await open(null);
+    const [jobId] = await early.enqueue(job());
+    expect(await statusOf(early)).toMatchObject({ profileHolds: { practice: 'practice-starting' } });
+    early.core.setPracticeBaseUrl((await serve(50)).baseUrl);
+    await early.reach(jobId as string, 'done');
+  });
+});
+
+describe('pause', () => {
+  it('keeps everything back until it is resumed, over a restart too', async () => {
+    const { baseUrl } = await serve(50);
+    const first = await open(baseUrl);
+    unwrap(await first.core.calls['queue.pause']({}));
+    const [jobId] = await first.enqueue(job());
+    await first.close();
+    const second = await open(baseUrl);
+    await new Promise((resume) => setTimeout(resume, 400));
+    expect(second.store.job(jobId as string)?.state).toBe('queued');
+    expect((await statusOf(second)).paused).toBe(true);
+    unwrap(await second.core.calls['queue.resume']({}));
+    await second.reach(jobId as string, 'done');
+  });
+});
+
+describe('a restart in mid-run', () => {
+  it('goes on watching what was submitted, and submits nothing twice', async () => {
+    const { baseUrl, ledger } = await serve(1500);
+    const first = await open(baseUrl);
+    const ids = await first.enqueue(job(), job(), job());
+    for (const id of ids) await first.reach(id, 'submitted');
+    await first.close();
+    const second = await open(baseUrl);
+    for (const id of ids) expect((await second.reach(id, 'done')).takeIds).toHaveLength(1);
+    expect((await ledger()).length).toBe(3);
+  });
+
+  it('takes a job that was found in the middle of its submission as unknown, never as unsent', async () => {
+    const { baseUrl, ledger } = await serve(50);
+    const first = await open(baseUrl, { start: false });
+    const [jobId] = await first.enqueue(job());
+    const intent = {
+      id: 'attempt-of-a-killed-run',
+      jobId: jobId as string,
+      body: '{}',
+      bodySha256: '',
+      webhookSecret: 'secret-of-a-killed-run',
+      testMode: null,
+      practice: true,
+      estimate: null,
+      startedAt: Date.now(),
+    };
+    expect(first.store.writeIntent(intent)?.state).toBe('sending');
+    first.store.close();
+    const second = await open(baseUrl);
+    expect(await second.reach(jobId as string, 'unknown')).toMatchObject({ error: { code: 'ANSWER_UNCLEAR' } });
+    await new Promise((resume) => setTimeout(resume, 500));
+    expect(second.store.job(jobId as string)?.state).toBe('unknown');
+    expect(await ledger()).toHaveLength(0);
+  });
+});
+
+describe('steering', () => {
+  it('a cancelled job is never sent', async () => {
+    const { baseUrl, ledger } = await serve(50);
+    const paused = await open(baseUrl);
+    unwrap(await paused.core.calls['queue.pause']({}));
+    const [kept, dropped] = await paused.enqueue(job(), job());
+    unwrap(await paused.core.calls['jobs.cancel']({ jobId: dropped as string }));
+    unwrap(await paused.core.calls['queue.resume']({}));
+    await paused.reach(kept as string, 'done');
+    expect(paused.store.job(dropped as string)?.state).toBe('cancelled');
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  it('a submitted job can only be left alone, and watched again later without a second charge', async () => {
+    const { baseUrl, ledger } = await serve(800);
+    const open1 = await open(baseUrl);
+    const [jobId] = await open1.enqueue(job());
+    await open1.reach(jobId as string, 'submitted');
+    expect(await open1.core.calls['jobs.cancel']({ jobId: jobId as string })).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED_NOW' } });
+    unwrap(await open1.core.calls['jobs.stopWatching']({ jobId: jobId as string }));
+    expect(open1.store.job(jobId as string)?.state).toBe('cancelled');
+    unwrap(await open1.core.calls['jobs.watchAgain']({ jobId: jobId as string }));
+    await open1.reach(jobId as string, 'done');
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  it('an image does not wait behind videos that fill their lane', async () => {
+    const { baseUrl } = await serve(1500);
+    const busy = await open(baseUrl);
+    const videos = await busy.enqueue(...Array.from({ length: 12 }, job));
+    await busy.reach(videos[0] as string, 'submitted');
+    const [image] = await busy.enqueue(request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1' }));
+    await busy.reach(image as string, 'submitted');
+    expect(busy.store.job(videos[11] as string)?.state).toBe('queued');
+  });
+});
+
+async function statusOf(opened: TestCore) {
+  return unwrap(await opened.core.calls['app.snapshot']({})).status;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+
+let root: string;
+let practice: PracticeProcess;
+let media: SampleMedia;
+let folder: string;
+let app: TestCore;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-core-'));
+  media = await makeSampleMedia(join(root, 'media'));
+  practice = await startPractice(join(root, 'practice'), ['--pace', '150', '--render', 'fast']);
+});
+afterAll(async () => {
+  await practice.stop();
+  await rm(root, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(root, 'data-'));
+  app = await openTestCore(folder, { baseUrl: practice.baseUrl });
+});
+afterEach(async () => {
+  await app.close();
+  await practice.clearFaults();
+});
+
+const prompt = 'A robot walks through the dawn, slowly.';
+const file = (assetId: string) => ({ kind: 'file' as const, assetId });
+
+async function newestLedgerEntry(model: string) {
+  const entries = (await practice.ledger()).filter((entry) => entry.model === model);
+  return entries[entries.length - 1];
+}
+
+describe('the main job, for each model', () => {
+  const models: readonly [string, (m: Record<keyof SampleMedia, string>) => Parameters<typeof request>[1]][] = [
+    ['modeln-pro', (m) => ({ prompt, quality: '2K', aspectRatio: 'auto', images: [file(m.image), file(m.secondImage)] })],
+    ['modelk-o3-video-transformation', (m) => ({ prompt, video: file(m.video), images: [file(m.image)], resolution: '1080', aspectRatio: '16:9' })],
+    [
+      'modelk-o3-elements',
+      (m) => ({
+        prompt,
+        duration: 4,
+        resolution: '4k',
+        aspectRatio: '9:16',
+        enableAudio: true,
+        elements: [{ type: 'image', name: 'robot', images: [file(m.image)], voices: [file(m.video)] }],
+      }),
+    ],
+    ['modelh-h3-omni', (m) => ({ prompt, duration: '4', aspectRatio: '21:9', quality: '2k', audios: [file(m.audio)], videos: [file(m.video)] })],
+    ['modelk-motion-3', (m) => ({ image: file(m.image), video: file(m.video), resolution: '720' })],
+    ['modelh-h3-image-to-video', (m) => ({ startImage: file(m.image), endImage: file(m.secondImage), duration: 4, quality: '1768' })],
+    ['modelk-3-turbo', (m) => ({ prompt, startImage: file(m.image), resolution: '1080' })],
+  ];
+
+  it.each(models)('%s: from references to a take on disk', async (model, makeInput) => {
+    const ids = { image: '', secondImage: '', video: '', audio: '' };
+    for (const key of Object.keys(ids) as (keyof SampleMedia)[]) ids[key] = await app.addFile(media[key]);
+    const [jobId] = await app.enqueue(request(model, makeInput(ids)));
+    const job = await app.reach(jobId as string, 'done', 'failed', 'unknown');
+    expect(job).toMatchObject({ state: 'done', error: null });
+    expect(job.takeIds).toHaveLength(1);
+    const [take] = app.store.takesById(job.takeIds);
+    const bytes = await readFile(take?.path as string);
+    expect(bytes.length).toBe(take?.bytes);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(take?.sha256);
+    expect(take?.path.startsWith(join(folder, 'results'))).toBe(true);
+    const entry = await newestLedgerEntry(model);
+    expect(entry?.genId).toBe(job.genId);
+    expect(entry?.testMode ?? null).toBeNull();
+  });
+});
+
+describe('references', () => {
+  it('uploads the same bytes once, whatever they are called', async () => {
+    const copy = join(folder, 'the same.png');
+    await writeFile(copy, await readFile(media.image));
+    const [first, second] = [await app.addFile(media.image), await app.addFile(copy)];
+    const input = { prompt, quality: '2K', aspectRatio: '1:1', images: [file(first), file(second)] };
+    const [a, b] = await app.enqueue(request('modeln-pro', input), request('modeln-pro', input));
+    await app.reach(a as string, 'done');
+    await app.reach(b as string, 'done');
+    const bodies = (await practice.ledger()).slice(-2).map((entry) => entry.body['images'] as string[]);
+    expect(new Set(bodies.flat()).size).toBe(1);
+  });
+
+  it('uploads again once the expiry window is over', async () => {
+    const asset = await app.addFile(media.image);
+    const input = { prompt, quality: '2K', aspectRatio: '1:1', images: [file(asset)] };
+    const [a] = await app.enqueue(request('modeln-pro', input));
+    await app.reach(a as string, 'done');
+    const [sha256] = app.store.assetsById([asset]).map((found) => found.sha256);
+    const record = app.store.upload('practice', sha256 as string);
+    app.store.saveUpload({ ...record!, expiresAt: Date.now() - 1 });
+    const [b] = await app.enqueue(request('modeln-pro', input));
+    await app.reach(b as string, 'done');
+    const names = (await practice.ledger()).slice(-2).map((entry) => (entry.body['images'] as string[])[0]);
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it('refuses a file that changed after it was added, before anything is sent', async () => {
+    const path = join(folder, 'changing.png');
+    await writeFile(path, await readFile(media.image));
+    const asset = await app.addFile(path);
+    await utimes(path, new Date(), new Date(Date.now() + 60_000));
+    const answer = unwrap(
+      await app.core.calls['jobs.enqueue']({ jobs: [request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1', images: [file(asset)] })] }),
+    );
+    expect(answer.jobIds).toEqual([]);
+    expect(answer.problems).toMatchObject([{ job: 0, problem: { code: 'file-changed', path: ['images', 0] } }]);
+  });
+
+  it('says of each bad file what is wrong with it, and takes the good ones', async () => {
+    const text = join(folder, 'notes.png');
+    const empty = join(folder, 'empty.mp4');
+    await writeFile(text, 'not a picture');
+    await writeFile(empty, '');
+    const added = unwrap(
+      await app.core.calls['references.addFiles']({ paths: [media.image, text, empty, folder, join(folder, 'gone.png')] }),
+    );
+    const outcomes = added.map((entry) => (entry.kind === 'added' ? entry.asset.kind : entry.error.code));
+    expect(outcomes).toEqual(['image', 'FILE_NOT_MEDIA', 'FILE_EMPTY', 'FILE_IS_DIRECTORY', 'FILE_NOT_FOUND']);
+  });
+});
+
+describe('results and deliveries', () => {
+  const input = { prompt, quality: '2K', aspectRatio: '1:1' };
+
+  it('finds a result by query when its webhook never comes', async () => {
+    await practice.addFault({ on: 'webhook', fault: 'drop' });
+    const [jobId] = await app.enqueue(request('modeln-pro', input));
+    expect(await app.reach(jobId as string, 'done')).toMatchObject({ state: 'done' });
+  });
+
+  it('gives the service a secret path of its own for each attempt', async () => {
+    const ids = await app.enqueue(request('modeln-pro', input, { takes: 2 }));
+    for (const id of ids) await app.reach(id, 'done');
+    const urls = (await practice.ledger()).slice(-2).map((entry) => entry.webhookUrl as string);
+    expect(urls[0]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/deliver\/[\w-]{43}$/);
+    expect(new Set(urls).size).toBe(2);
+  });
+
+  it('a lost answer makes the job unknown; its late delivery resolves it, with one charge', async () => {
+    await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
+    await practice.addFault({ on: 'webhook', fault: 'late', ms: 1200 });
+    const before = (await practice.ledger()).length;
+    const [jobId] = await app.enqueue(request('modeln-pro', input));
+    expect((await app.reach(jobId as string, 'unknown')).error?.code).toBe('ANSWER_UNCLEAR');
+    expect(await app.reach(jobId as string, 'done')).toMatchObject({ state: 'done', error: null });
+    expect((await practice.ledger()).length - before).toBe(1);
+  });
+
+  it('takes a delivery that comes before the answer', async () => {
+    await practice.addFault({ on: 'webhook', fault: 'before-answer' });
+    const before = (await practice.ledger()).length;
+    const [jobId] = await app.enqueue(request('modeln-pro', input));
+    const job = await app.reach(jobId as string, 'done');
+    expect(job.takeIds).toHaveLength(1);
+    expect((await practice.ledger()).length - before).toBe(1);
+  });
+
+  it('stores a result once when its delivery comes twice', async () => {
+    await practice.addFault({ on: 'webhook', fault: 'duplicate' });
+    const [jobId] = await app.enqueue(request('modeln-pro', input));
+    await app.reach(jobId as string, 'done');
+    await new Promise((resume) => setTimeout(resume, 300));
+    expect(app.store.takeCount()).toBe(1);
+    expect((await readdir(join(folder, 'results'), { recursive: true })).filter((name) => /\.\w+$/.test(name))).toHaveLength(1);
+  });
+
+  it('downloads again what was cut off, and asks again for a result that is gone', async () => {
+    await practice.addFault({ on: 'result', fault: 'short-body' });
+    await practice.addFault({ on: 'result', fault: 'gone' });
+    const [jobId] = await app.enqueue(request('modeln-pro', input));
+    const job = await app.reach(jobId as string, 'done', 'failed');
+    expect(job.state).toBe('done');
+  });
+
+  it('test mode: charged nothing, fails when asked to, and is marked', async () => {
+    const [good, bad] = await app.enqueue(
+      request('modeln-pro', input, { testMode: 'success' }),
+      request('modeln-pro', input, { testMode: 'failure' }),
+    );
+    expect((await app.reach(good as string, 'done')).testMode).toBe('success');
+    expect((await app.reach(bad as string, 'failed')).error?.code).toBe('GENERATION_FAILED');
+    expect((await practice.ledger()).slice(-2).map((entry) => entry.charged)).toEqual([0, 0]);
+  });
+
+  it('waits for a results folder that cannot be written, and goes on when it can', async () => {
+    const blocked = join(folder, 'blocked');
+    await writeFile(blocked, 'a file where a folder should be');
+    app.settings.current = { ...app.settings.current, resultsFolder: blocked };
+    const [jobId] = await app.enqueue(request('modeln-pro', input));
+    await app.reach(jobId as string, 'fetching');
+    await expect.poll(() => app.store.job(jobId as string)?.hold?.reason).toBe('folder-unwritable');
+    app.settings.current = { ...app.settings.current, resultsFolder: join(folder, 'elsewhere') };
+    app.core.settingsChanged();
+    const job = await app.reach(jobId as string, 'done');
+    const [take] = app.store.takesById(job.takeIds);
+    expect((await stat(take?.path as string)).size).toBe(take?.bytes);
+  });
+});
+
+describe('what an answer means', () => {
+  const input = { prompt, quality: '2K', aspectRatio: '1:1' };
+
+  it.each([
+    ['no-genid', 'unknown'],
+    ['not-json', 'unknown'],
+    ['500', 'unknown'],
+  ])('%s leaves the job %s, and nothing is sent again', async (fault, state) => {
+    await practice.addFault({ on: 'submit', fault });
+    await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
+    const [jobId] = await app.enqueue(request('modeln-pro', input));
+    await app.reach(jobId as string, state as 'unknown');
+    await new Promise((resume) => setTimeout(resume, 500));
+    expect(app.store.history(jobId as string).attempts).toHaveLength(1);
+    expect(app.store.job(jobId as string)?.state).toBe(state);
+  });
+
+  it('429 sends it again after the pause that was asked for, as a new attempt', async () => {
+    await practice.addFault({ on: 'submit', fault: '429', retryAfterSeconds: 1 });
+    const [jobId] = await app.enqueue(request('modeln-pro', input));
+    await app.reach(jobId as string, 'done');
+    const { attempts } = app.store.history(jobId as string);
+    expect(attempts.map((attempt) => attempt.outcome)).toEqual(['not-sent', 'accepted']);
+    expect((attempts[1]?.startedAt ?? 0) - (attempts[0]?.answeredAt ?? 0)).toBeGreaterThanOrEqual(950);
+  });
+
+  it('a refused key fails one job and holds the rest until the artist resumes', async () => {
+    await practice.addFault({ on: 'submit', fault: '401' });
+    const ids = await app.enqueue(...Array.from({ length: 6 }, () => request('modelk-3-turbo', { prompt })));
+    await expect.poll(() => ids.map((id) => app.store.job(id)?.state).includes('failed')).toBe(true);
+    await app.core.calls['queue.pause']({});
+    const waiting = ids.filter((id) => app.store.job(id)?.state === 'queued');
+    expect(waiting.length).toBeGreaterThanOrEqual(1);
+    const status = unwrap(await app.core.calls['app.snapshot']({})).status;
+    expect(status.profileHolds['practice']).toBe('key-refused');
+    await app.core.calls['queue.resume']({});
+    for (const id of waiting) await app.reach(id, 'done');
+  });
+
+  it('an unknown job is resolved by a pasted genId, but not by one that the service does not know', async () => {
+    await practice.addFault({ on: 'submit', fault: 'no-genid', accepted: true });
+    await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
+    const [jobId] = await app.enqueue(request('modeln-pro', input));
+    await app.reach(jobId as string, 'unknown');
+    const wrong = await app.core.calls['jobs.resolveUnknown']({ jobId: jobId as string, genId: 'gen-of-nobody' });
+    expect(wrong).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+    const genId = (await practice.ledger()).at(-1)?.genId as string;
+    unwrap(await app.core.calls['jobs.resolveUnknown']({ jobId: jobId as string, genId }));
+    expect((await app.reach(jobId as string, 'done')).genId).toBe(genId);
+  });
+
+  it("a second submission of an unknown job is the artist's own choice", async () => {
+    await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
+    await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
+    const before = (await practice.ledger()).length;
+    const [jobId] = await app.enqueue(request('modeln-pro', input));
+    await app.reach(jobId as string, 'unknown');
+    const refused = await app.core.calls['jobs.retry']({ jobId: jobId as string, acceptSecondCharge: false });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED_NOW' } });
+    expect((await practice.ledger()).length - before).toBe(1);
+    unwrap(await app.core.calls['jobs.retry']({ jobId: jobId as string, acceptSecondCharge: true }));
+    await app.reach(jobId as string, 'done');
+    expect((await practice.ledger()).length - before).toBe(2);
+    expect(app.store.history(jobId as string).attempts.map((attempt) => attempt.outcome)).toEqual(['unclear', 'accepted']);
+  });
+});

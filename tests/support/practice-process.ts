@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { resolve } from 'node:path';
+
+export interface LedgerEntry {
+  readonly genId: string;
+  readonly model: string;
+  readonly body: Record<string, unknown>;
+  readonly webhookUrl: string | null;
+  readonly testMode: string | null;
+  readonly charged: number;
+}
+
+/** The real practice service in a process of its own, as the app starts it. */
+export interface PracticeProcess {
+  readonly baseUrl: string;
+  readonly child: ChildProcess;
+  /** Every accepted submission, by the service's own account. */
+  ledger(): Promise<LedgerEntry[]>;
+  addFault(fault: Record<string, unknown>): Promise<void>;
+  clearFaults(): Promise<void>;
+  advanceClock(seconds: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port (or the given one); options are those of its command line. */
+export async function startPractice(dataFolder: string, options: readonly string[] = [], port = 0): Promise<PracticeProcess> {
+  const entry = resolve(import.meta.dirname, '../../dist/electron/practice.js');
+  const child = spawn(process.execPath, [entry, '--port', String(port), '--data', dataFolder, '--until-stdin-closes', ...options], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+  });
+  const line = await new Promise<string>((found, failed) => {
+    createInterface({ input: child.stdout as NonNullable<typeof child.stdout> }).once('line', found);
+    child.once('exit', (code) => failed(new Error(`the practice service ended with ${code}`)));
+  });
+  const { baseUrl } = JSON.parse(line) as { baseUrl: string };
+  const control = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  return {
+    baseUrl,
+    child,
+    ledger: async () => ((await (await control('GET', '/practice/ledger')).json()) as { entries: LedgerEntry[] }).entries,
+    addFault: async (fault) => void (await control('POST', '/practice/faults', fault)),
+    clearFaults: async () => void (await control('DELETE', '/practice/faults')),
+    advanceClock: async (seconds) => void (await control('POST', '/practice/clock', { advanceSeconds: seconds })),
+    async stop() {
+      const exited = new Promise<void>((done) => (child.exitCode === null ? child.once('exit', () => done()) : done()));
+      child.kill();
+      await exited;
+    },
+  };
+}

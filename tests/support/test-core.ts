@@ -1,0 +1,101 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Job } from '../../shared/domain/job.ts';
+import type { Settings } from '../../shared/domain/settings.ts';
+import type { CoreEvent, JobRequest } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/result.ts';
+import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
+import { systemClock } from '../../electron/adapters/clock.ts';
+import { createNetwork } from '../../electron/adapters/http/network.ts';
+import { systemIds } from '../../electron/adapters/ids.ts';
+import { createMediaReader } from '../../electron/adapters/media/media-reader.ts';
+import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
+import type { Core, CoreDependencies } from '../../electron/core/core.ts';
+import { createCore } from '../../electron/core/create-core.ts';
+import type { Log, Store } from '../../electron/core/ports.ts';
+
+const quiet: Log = { info() {}, warn() {}, error: (event, details) => console.error(event, details) };
+
+export interface TestCore {
+  readonly core: Core;
+  readonly store: Store;
+  readonly events: CoreEvent[];
+  readonly settings: { current: Settings };
+  enqueue(...requests: JobRequest[]): Promise<string[]>;
+  addFile(path: string): Promise<string>;
+  /** Waits until the job is in one of the states; rejects with its history when that takes too long. */
+  reach(jobId: string, ...states: Job['state'][]): Promise<Job>;
+  close(): Promise<void>;
+}
+
+export interface TestCoreOptions {
+  readonly baseUrl: string | null;
+  readonly delivery?: CoreDependencies['options']['delivery'];
+  readonly key?: string;
+  readonly start?: boolean;
+}
+
+/** The core with its real parts (SQLite, HTTP, files) on the folder; only the window is missing. */
+export async function openTestCore(folder: string, options: TestCoreOptions): Promise<TestCore> {
+  await mkdir(folder, { recursive: true });
+  const store = unwrap(openStore({ dataFolder: folder }));
+  const events: CoreEvent[] = [];
+  const settings = {
+    current: { resultsFolder: join(folder, 'results'), theme: 'system', backdrop: 'grey', activeProfileId: PRACTICE_PROFILE_ID } as Settings,
+  };
+  const core = createCore({
+    dataFolder: folder,
+    store,
+    network: createNetwork({ loopbackOnly: true, log: quiet }),
+    secrets: { readKey: async () => options.key ?? 'practice' },
+    settings: { read: () => settings.current, write: (change) => (settings.current = { ...settings.current, ...change }) },
+    mediaReader: createMediaReader(),
+    posters: null,
+    clock: systemClock,
+    ids: systemIds,
+    events: { emit: (event) => void events.push(event) },
+    log: quiet,
+    options: { delivery: options.delivery ?? { kind: 'loopback' }, loopbackOnly: true },
+  });
+  core.setPracticeBaseUrl(options.baseUrl);
+  if (options.start !== false) unwrap(await core.start());
+  return {
+    core,
+    store,
+    events,
+    settings,
+    async enqueue(...requests) {
+      const answer = unwrap(await core.calls['jobs.enqueue']({ jobs: requests }));
+      if (answer.problems.length > 0) throw new Error(JSON.stringify(answer.problems));
+      return answer.jobIds;
+    },
+    async addFile(path) {
+      const [added] = unwrap(await core.calls['references.addFiles']({ paths: [path] }));
+      if (added?.kind !== 'added') throw new Error(JSON.stringify(added));
+      return added.asset.id;
+    },
+    async reach(jobId, ...states) {
+      const deadline = performance.now() + 20_000;
+      for (;;) {
+        const job = store.job(jobId);
+        if (job !== null && states.includes(job.state)) return job;
+        if (performance.now() > deadline) throw new Error(`still ${job?.state}: ${JSON.stringify({ job, ...store.history(jobId) }, null, 1)}`);
+        await new Promise((resume) => setTimeout(resume, 15));
+      }
+    },
+    async close() {
+      await core.stop();
+      store.close();
+    },
+  };
+}
+
+export function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+/** A request with the defaults that the contract would fill in. */
+export function request(model: string, input: JobRequest['input'], more: Partial<JobRequest> = {}): JobRequest {
+  return { model, input, takes: 1, testMode: null, ...more };
+}
