@@ -43,7 +43,14 @@ export function readArguments(words: readonly string[]): PracticeArguments | str
     if (paceMs === null) return '--pace must be a number of milliseconds, an hour at the most';
     if (values.render !== 'full' && values.render !== 'fast') return '--render must be full or fast';
     const { data = null, render: style, help: wantsHelp } = values;
-    return { port, dataFolder: data, paceMs, style, untilStdinCloses: values['until-stdin-closes'], wantsHelp };
+    return {
+      port,
+      dataFolder: data,
+      paceMs,
+      style,
+      untilStdinCloses: values['until-stdin-closes'],
+      wantsHelp,
+    };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

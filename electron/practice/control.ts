@@ -22,10 +22,18 @@ export function sendLedger(response: ServerResponse, generations: Generations): 
     currency,
     at: new Date(record.at).toISOString(),
   }));
-  sendJson(response, 200, { entries, total: entries.reduce((sum, entry) => sum + entry.charged, 0), currency });
+  sendJson(response, 200, {
+    entries,
+    total: entries.reduce((sum, entry) => sum + entry.charged, 0),
+    currency,
+  });
 }
 
-export async function addFault(request: IncomingMessage, response: ServerResponse, faults: Faults): Promise<void> {
+export async function addFault(
+  request: IncomingMessage,
+  response: ServerResponse,
+  faults: Faults,
+): Promise<void> {
   const fault = faults.add(await readJson(request));
   if (typeof fault === 'string') throw new Refusal(400, `${fault}.`);
   sendJson(response, 200, fault);
@@ -36,11 +44,19 @@ export function sendFaults(response: ServerResponse, faults: Faults): void {
 }
 
 export function sendClock(response: ServerResponse, clock: PracticeClock): void {
-  sendJson(response, 200, { now: new Date(clock.now()).toISOString(), advancedSeconds: clock.offset() / 1000 });
+  sendJson(response, 200, {
+    now: new Date(clock.now()).toISOString(),
+    advancedSeconds: clock.offset() / 1000,
+  });
 }
 
 /** `POST /practice/clock`: puts the clock forward, also for the next start on the same data. */
-export async function advanceClock(request: IncomingMessage, response: ServerResponse, clock: PracticeClock, journal: Journal): Promise<void> {
+export async function advanceClock(
+  request: IncomingMessage,
+  response: ServerResponse,
+  clock: PracticeClock,
+  journal: Journal,
+): Promise<void> {
   const body = await readJson(request);
   const seconds = isPlainObject(body) ? body.advanceSeconds : undefined;
   if (typeof seconds !== 'number' || !(seconds >= 0) || seconds > 366 * 86_400) {

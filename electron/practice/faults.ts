@@ -74,7 +74,9 @@ export function createFaults(): Faults {
       return fault;
     },
     list: () => faults,
-    clear: () => void (faults = []),
+    clear() {
+      faults = [];
+    },
   };
 }
 
@@ -87,7 +89,18 @@ function applies(fault: Fault, on: FaultPlace, subject: FaultSubject, only?: str
   return fault.on === on && isMoment && fitsModel && fitsPrompt;
 }
 
-const knownKeys = ['on', 'fault', 'times', 'match', 'retryAfterSeconds', 'ms', 'bytesPerSecond', 'status', 'message', 'accepted'];
+const knownKeys = [
+  'on',
+  'fault',
+  'times',
+  'match',
+  'retryAfterSeconds',
+  'ms',
+  'bytesPerSecond',
+  'status',
+  'message',
+  'accepted',
+];
 
 function readFault(value: unknown, id: number): Fault | string {
   if (!isPlainObject(value)) return 'body: must be a JSON object';
@@ -122,15 +135,20 @@ function readMatch(value: unknown): Fault['match'] | string {
   const [unknown] = Object.keys(rest);
   if (unknown) return `match.${unknown}: is not a property of a match`;
   if (model !== undefined && typeof model !== 'string') return 'match.model: must be a string';
-  if (promptIncludes !== undefined && typeof promptIncludes !== 'string') return 'match.promptIncludes: must be a string';
-  return { ...(model === undefined ? {} : { model }), ...(promptIncludes === undefined ? {} : { promptIncludes }) };
+  if (promptIncludes !== undefined && typeof promptIncludes !== 'string')
+    return 'match.promptIncludes: must be a string';
+  return {
+    ...(model === undefined ? {} : { model }),
+    ...(promptIncludes === undefined ? {} : { promptIncludes }),
+  };
 }
 
 type FaultNumbers = Pick<Fault, 'retryAfterSeconds' | 'ms' | 'bytesPerSecond' | 'status'>;
 
 function readNumbers(value: Record<string, unknown>): FaultNumbers | string {
   const { retryAfterSeconds = null, ms = 1000, bytesPerSecond = 65_536, status = 404 } = value;
-  if (retryAfterSeconds !== null && !isAmount(retryAfterSeconds)) return 'retryAfterSeconds: must be a number of seconds';
+  if (retryAfterSeconds !== null && !isAmount(retryAfterSeconds))
+    return 'retryAfterSeconds: must be a number of seconds';
   if (!isAmount(ms)) return 'ms: must be a number of milliseconds';
   if (!isAmount(bytesPerSecond) || bytesPerSecond < 1) return 'bytesPerSecond: must be a number from 1';
   if (status !== 404 && status !== 410) return 'status: must be 404 or 410';

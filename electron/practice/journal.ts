@@ -21,7 +21,9 @@ interface Waiting {
 }
 
 /** Reads the entries there are, drops a last line that a kill left unfinished, and opens the file for more. */
-export async function openJournal(path: string): Promise<{ readonly journal: Journal; readonly entries: readonly unknown[] }> {
+export async function openJournal(
+  path: string,
+): Promise<{ readonly journal: Journal; readonly entries: readonly unknown[] }> {
   const entries = await readEntries(path);
   return { journal: createJournal(await open(path, 'a')), entries };
 }

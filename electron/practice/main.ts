@@ -10,7 +10,10 @@ interface ParentPort {
 }
 
 /** The render thread: beside this file, as source or as bundle. */
-const workerUrl = new URL(import.meta.url.endsWith('.ts') ? './render-worker.ts' : './practice-render.js', import.meta.url);
+const workerUrl = new URL(
+  import.meta.url.endsWith('.ts') ? './render-worker.ts' : './practice-render.js',
+  import.meta.url,
+);
 
 /** Says where the service listens: one line of JSON on stdout, and a message to Electron where that started it. */
 function announce(service: PracticeService, dataFolder: string): void {
@@ -37,7 +40,9 @@ function endWith(service: PracticeService, untilStdinCloses: boolean): void {
 }
 
 async function run(options: PracticeArguments): Promise<void> {
-  const dataFolder = options.dataFolder ? resolve(options.dataFolder) : await mkdtemp(join(tmpdir(), 'practice-'));
+  const dataFolder = options.dataFolder
+    ? resolve(options.dataFolder)
+    : await mkdtemp(join(tmpdir(), 'practice-'));
   const service = await startPracticeService({ ...options, dataFolder, workerUrl });
   endWith(service, options.untilStdinCloses);
   announce(service, dataFolder);
@@ -51,7 +56,9 @@ if (typeof options === 'string') {
   process.stdout.write(usage);
 } else {
   run(options).catch((error) => {
-    process.stderr.write(`The practice service could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `The practice service could not start: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
     process.exit(1);
   });
 }

@@ -72,13 +72,23 @@ function listReferences(body: SubmissionBody, findUpload: FindUpload): readonly 
     videos: 'video',
     audios: 'audio',
   };
-  const plain = Object.entries(kinds).flatMap(([field, kind]) => readValues(body[field]).map((value) => plan(field, kind, value, findUpload)));
+  const plain = Object.entries(kinds).flatMap(([field, kind]) =>
+    readValues(body[field]).map((value) => plan(field, kind, value, findUpload)),
+  );
   const elements = Array.isArray(body.elements) ? body.elements.filter(isPlainObject) : [];
-  return [...plain, ...elements.flatMap((element, index) => listElementReferences(element, index, findUpload))];
+  return [
+    ...plain,
+    ...elements.flatMap((element, index) => listElementReferences(element, index, findUpload)),
+  ];
 }
 
-function listElementReferences(element: Record<string, unknown>, index: number, findUpload: FindUpload): readonly FieldReference[] {
-  const name = typeof element.name === 'string' && element.name !== '' ? element.name : `element ${index + 1}`;
+function listElementReferences(
+  element: Record<string, unknown>,
+  index: number,
+  findUpload: FindUpload,
+): readonly FieldReference[] {
+  const name =
+    typeof element.name === 'string' && element.name !== '' ? element.name : `element ${index + 1}`;
   const parts = [
     ...readValues(element.images).map((value) => ['image', value] as const),
     ...readValues(element.video).map((value) => ['video', value] as const),
@@ -93,10 +103,23 @@ function readValues(value: unknown): readonly string[] {
   return values.filter((entry): entry is string => typeof entry === 'string' && entry !== '');
 }
 
-function plan(field: string, kind: ReferencePlan['kind'], value: string, findUpload: FindUpload): FieldReference {
-  if (isAddress(value)) return { field, label: field, kind, path: null, url: value, name: nameAddress(value) };
+function plan(
+  field: string,
+  kind: ReferencePlan['kind'],
+  value: string,
+  findUpload: FindUpload,
+): FieldReference {
+  if (isAddress(value))
+    return { field, label: field, kind, path: null, url: value, name: nameAddress(value) };
   const upload = findUpload(value);
-  return { field, label: field, kind, path: upload?.path ?? null, url: null, name: value.replace(/^[0-9a-f]{12}-/, '') };
+  return {
+    field,
+    label: field,
+    kind,
+    path: upload?.path ?? null,
+    url: null,
+    name: value.replace(/^[0-9a-f]{12}-/, ''),
+  };
 }
 
 function nameAddress(value: string): string {

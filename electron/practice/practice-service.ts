@@ -63,7 +63,10 @@ export async function startPracticeService(options: PracticeOptions): Promise<Pr
     if (record.kind === 'upload') uploads.restore(record);
     else if (record.kind !== 'clock') generations.restore(record);
   }
-  const server = createPracticeServer(createRoutes({ journal, clock, faults, generations, uploads, stats, baseUrl: () => baseUrl }), stats);
+  const server = createPracticeServer(
+    createRoutes({ journal, clock, faults, generations, uploads, stats, baseUrl: () => baseUrl }),
+    stats,
+  );
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

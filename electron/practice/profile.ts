@@ -35,14 +35,18 @@ export function writeProfile(baseUrl: string): object {
     elementVideoField: 'video',
     models: {
       'modeln-pro': { required: ['prompt', 'quality', 'aspectRatio'] },
-      'modelk-o3-video-transformation': { options: { resolution, aspectRatio }, required: ['prompt', 'video'] },
+      'modelk-o3-video-transformation': {
+        shape: 'voices',
+        options: { resolution, aspectRatio },
+        required: ['prompt', 'video'],
+      },
       'modelk-o3-elements': {
         shape: 'voices',
         options: { resolution, duration, aspectRatio },
         required: ['prompt', 'duration'],
       },
       'modelh-h3-omni': { options: { duration, aspectRatio }, required: ['prompt', 'duration'] },
-      'modelk-motion-3': { options: { resolution }, required: ['image', 'video'] },
+      'modelk-motion-3': { shape: 'voices', options: { resolution }, required: ['image', 'video'] },
       'modelh-h3-image-to-video': {
         shape: 'quality',
         options: { duration, quality },

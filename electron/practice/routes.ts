@@ -3,7 +3,8 @@ import { practiceChoices } from './choices.ts';
 import type { PracticeClock } from './clock.ts';
 import { addFault, advanceClock, sendClock, sendFaults, sendLedger } from './control.ts';
 import type { Faults } from './faults.ts';
-import { describeGeneration, describeSubject, type Generation, type Generations } from './generations.ts';
+import { describeGeneration, describeSubject, type Generation } from './generation.ts';
+import type { Generations } from './generations.ts';
 import { Refusal, resetConnection, sendJson } from './http/answer.ts';
 import { sendFile, type TransferFault } from './http/send-file.ts';
 import { type Endpoint, endpoints } from './interface/endpoints.ts';
@@ -70,9 +71,16 @@ function findGenerationRoute(parts: RouteParts, path: string): Route | null {
   if (!path.startsWith(prefix)) return null;
   const last = path.slice(prefix.length);
   const endpoint = endpoints.find(({ model }) => model === last);
-  if (endpoint) return { name: path, methods: { POST: (exchange) => takeSubmission(parts, endpoint, exchange) } };
+  if (endpoint)
+    return { name: path, methods: { POST: (exchange) => takeSubmission(parts, endpoint, exchange) } };
   if (last === '' || last.includes('/')) return null;
-  return { name: `${prefix}{genId}`, methods: { GET: (exchange) => answerQuery(parts, last, exchange) } };
+  const refuseModel = () => {
+    throw new Refusal(404, 'There is no such model.');
+  };
+  return {
+    name: `${prefix}{genId}`,
+    methods: { GET: (exchange) => answerQuery(parts, last, exchange), POST: refuseModel },
+  };
 }
 
 function findResultRoute(parts: RouteParts, path: string): Route | null {
@@ -91,7 +99,11 @@ function requireKey(request: IncomingMessage): string {
   return key;
 }
 
-async function takeSubmission(parts: RouteParts, endpoint: Endpoint, { request, response, url }: Exchange): Promise<void> {
+async function takeSubmission(
+  parts: RouteParts,
+  endpoint: Endpoint,
+  { request, response, url }: Exchange,
+): Promise<void> {
   parts.stats.countPost(endpoint.model);
   const key = requireKey(request);
   const submitParts = { ...parts, lookUp: parts.uploads.find };
@@ -114,7 +126,8 @@ function answerQuery(parts: RouteParts, genId: string, { request, response }: Ex
   const generation = parts.generations.find(genId);
   const fault = parts.faults.take('query', generation ? describeSubject(generation.record) : {});
   if (fault && fault.fault !== 'gone') throw refuseByFault(fault);
-  if (!generation || fault || isDummyOver(generation, parts.clock)) throw new Refusal(404, 'No generation has this genId.');
+  if (!generation || fault || isDummyOver(generation, parts.clock))
+    throw new Refusal(404, 'No generation has this genId.');
   sendJson(response, 200, describeGeneration(generation, parts.baseUrl()));
 }
 
@@ -125,15 +138,21 @@ function isDummyOver({ record }: Generation, clock: PracticeClock): boolean {
   return record.testMode !== null && clock.now() >= record.at + dummyQueryMs;
 }
 
-async function serveResult(parts: RouteParts, genId: string, file: string, { request, response }: Exchange): Promise<void> {
+async function serveResult(
+  parts: RouteParts,
+  genId: string,
+  file: string,
+  { request, response }: Exchange,
+): Promise<void> {
   const generation = parts.generations.find(genId);
   const outcome = generation?.outcome;
-  if (!generation || outcome?.status !== 'completed' || outcome.file !== file) throw new Refusal(404, 'There is no such result.');
+  if (!generation || outcome?.status !== 'completed' || outcome.file !== file)
+    throw new Refusal(404, 'There is no such result.');
   if (parts.generations.isResultExpired(generation)) throw new Refusal(410, 'The result is no longer kept.');
   const fault = parts.faults.take('result', describeSubject(generation.record));
   if (fault?.fault === 'gone') throw new Refusal(fault.status, fault.message);
   const served = {
-    path: parts.generations.resultPath(genId),
+    path: parts.generations.resultPath(generation),
     contentType: file.endsWith('.png') ? 'image/png' : 'video/mp4',
     etag: `"${outcome.sha256}"`,
   };

@@ -7,11 +7,15 @@ const loopbackHosts = ['127.0.0.1', 'localhost'];
 
 /** The HTTP side: time limits, the check of who may speak to it, and an answer for whatever comes. */
 export function createPracticeServer(findRoute: (path: string) => Route | null, stats: Stats): Server {
-  const server = createServer({ requestTimeout: 1_800_000, headersTimeout: 10_000, keepAliveTimeout: 30_000 }, (request, response) => {
-    handle(findRoute, stats, request, response).catch((error) => answerError(request, response, error));
-  });
+  const server = createServer(
+    { requestTimeout: 1_800_000, headersTimeout: 10_000, keepAliveTimeout: 30_000 },
+    (request, response) => {
+      handle(findRoute, stats, request, response).catch((error) => answerError(request, response, error));
+    },
+  );
   server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    if (socket.writable)
+      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
   return server;
 }
@@ -30,13 +34,17 @@ async function handle(
   checkSender(request, url.pathname);
   if (!route) throw new Refusal(404, 'There is nothing at this path.');
   const run = Object.hasOwn(route.methods, method) ? route.methods[method] : undefined;
-  if (!run) throw new Refusal(405, `This path takes ${Object.keys(route.methods).join(', ')}.`, { allow: Object.keys(route.methods).join(', ') });
+  if (!run)
+    throw new Refusal(405, `This path takes ${Object.keys(route.methods).join(', ')}.`, {
+      allow: Object.keys(route.methods).join(', '),
+    });
   await run({ request, response, url });
 }
 
 function readUrl(request: IncomingMessage): URL {
   const target = request.url ?? '/';
-  if (!target.startsWith('/') || !URL.canParse(`http://127.0.0.1${target}`)) throw new Refusal(400, 'The request target is not a path.');
+  if (!target.startsWith('/') || !URL.canParse(`http://127.0.0.1${target}`))
+    throw new Refusal(400, 'The request target is not a path.');
   return new URL(`http://127.0.0.1${target}`);
 }
 
@@ -48,11 +56,15 @@ function checkSender(request: IncomingMessage, path: string): void {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
   if (!loopbackHosts.includes(host)) throw new Refusal(421, 'Host: must be 127.0.0.1 or localhost.');
   const isControl = path.startsWith('/practice/') && !path.startsWith('/practice/results/');
-  if (isControl && request.headers.origin !== undefined) throw new Refusal(403, 'Origin: a web page may not control this service.');
+  if (isControl && request.headers.origin !== undefined)
+    throw new Refusal(403, 'Origin: a web page may not control this service.');
 }
 
 function answerError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  if (error instanceof Refusal) return sendRefusal(response, error);
+  if (error instanceof Refusal) {
+    sendRefusal(response, error);
+    return;
+  }
   if (request.destroyed || response.destroyed) return;
   process.stderr.write(`practice: ${request.method} ${request.url?.split('?')[0]}: ${String(error)}\n`);
   sendRefusal(response, new Refusal(500, 'The practice service failed.'));

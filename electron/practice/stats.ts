@@ -28,10 +28,16 @@ export function createStats(): Stats {
       requests.set(route, (requests.get(route) ?? 0) + 1);
       concurrent += 1;
       peak = Math.max(peak, concurrent);
-      return () => void (concurrent -= 1);
+      return () => {
+        concurrent -= 1;
+      };
     },
-    countPost: (model) => void (modelCount(model).posts += 1),
-    countAccepted: (model) => void (modelCount(model).accepted += 1),
+    countPost(model) {
+      modelCount(model).posts += 1;
+    },
+    countAccepted(model) {
+      modelCount(model).accepted += 1;
+    },
     read: () => ({
       requests: Object.fromEntries(requests),
       models: Object.fromEntries(models),

@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { practiceChoices } from './choices.ts';
 import type { Fault, Faults } from './faults.ts';
-import { describeSubject, type Generations } from './generations.ts';
+import { describeSubject } from './generation.ts';
+import type { Generations } from './generations.ts';
 import { Refusal, resetConnection, sendJson, sendText } from './http/answer.ts';
 import { readJson } from './http/read-json.ts';
-import { checkBody, checkQuery, describeViolations, type LookUpUpload } from './interface/check-submission.ts';
+import {
+  checkBody,
+  checkQuery,
+  describeViolations,
+  type LookUpUpload,
+} from './interface/check-submission.ts';
 import type { Endpoint } from './interface/endpoints.ts';
 import type { SubmissionBody } from './records.ts';
 import type { Stats } from './stats.ts';
@@ -25,7 +31,10 @@ export interface SubmitRequest {
 }
 
 /** A submission: checked whole, written down, then answered with its `genId`, unless a fault says otherwise. */
-export async function submit(parts: SubmitParts, { request, response, endpoint, parameters, key }: SubmitRequest): Promise<void> {
+export async function submit(
+  parts: SubmitParts,
+  { request, response, endpoint, parameters, key }: SubmitRequest,
+): Promise<void> {
   const body = await readJson(request);
   const { query, violations } = checkQuery(endpoint, parameters);
   const all = [...violations, ...checkBody(endpoint, body, parts.lookUp)];
@@ -66,7 +75,12 @@ function isTakenDespite({ fault, accepted }: Fault): boolean {
   return fixed.includes(fault) ? usual : (accepted ?? usual);
 }
 
-async function answerFault(fault: Fault, request: IncomingMessage, response: ServerResponse, genId: string | null): Promise<void> {
+async function answerFault(
+  fault: Fault,
+  request: IncomingMessage,
+  response: ServerResponse,
+  genId: string | null,
+): Promise<void> {
   switch (fault.fault) {
     case 'accept-then-hang':
       return;
@@ -74,7 +88,9 @@ async function answerFault(fault: Fault, request: IncomingMessage, response: Ser
     case 'reset-before-accept':
       return resetConnection(request);
     case 'not-json':
-      return sendText(response, 200, '<html><body>It worked!</body></html>', { 'content-type': 'text/html; charset=utf-8' });
+      return sendText(response, 200, '<html><body>It worked!</body></html>', {
+        'content-type': 'text/html; charset=utf-8',
+      });
     case 'no-genid':
       return sendJson(response, 200, {});
     case 'slow-answer':

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { practiceChoices } from './choices.ts';
 import type { PracticeClock } from './clock.ts';
 import { Refusal } from './http/answer.ts';
-import { createMultipartReader, MultipartError, type MultipartPiece, readBoundary } from './http/multipart.ts';
+import {
+  createMultipartReader,
+  MultipartError,
+  type MultipartPiece,
+  readBoundary,
+} from './http/multipart.ts';
 import type { Journal } from './journal.ts';
 import { detectMediaKind, sniffedBytes } from './media-kind.ts';
 import type { UploadRecord } from './records.ts';
@@ -63,7 +68,10 @@ export async function openUploads(folder: string, journal: Journal, clock: Pract
 /** Letters, digits, dot, dash and underscore of the original name; never used as a path. */
 export function makeSafeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const safe = last.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '');
+  const safe = last
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
+    .replace(/^[.-]+/, '');
   return [...safe].slice(-80).join('') || 'file';
 }
 
@@ -82,7 +90,8 @@ async function receiveFile(request: IncomingMessage, path: string): Promise<Rece
   const take = async (piece: MultipartPiece) => {
     if (piece.kind === 'bytes') return sink.write(piece.bytes);
     if (piece.kind === 'end') return;
-    if (piece.head.name !== practiceChoices.upload.part) throw new Refusal(400, `${piece.head.name}: is not a part of an upload.`);
+    if (piece.head.name !== practiceChoices.upload.part)
+      throw new Refusal(400, `${piece.head.name}: is not a part of an upload.`);
     if (names.length > 0) throw new Refusal(400, 'file: must be given once.');
     names.push(piece.head.fileName ?? '');
   };

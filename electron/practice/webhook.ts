@@ -4,7 +4,6 @@ import type { Faults, FaultSubject } from './faults.ts';
 import type { DeliveredRecord } from './records.ts';
 
 export interface Delivery {
-  readonly genId: string;
   readonly url: string;
   readonly subject: FaultSubject;
   /** The body, made anew for each try: a result's address changes when the service is started on another port. */
@@ -21,7 +20,8 @@ const maxAtOnce = 24;
 
 export function createDeliveries(clock: PracticeClock, faults: Faults): Deliveries {
   const limit = createLimit(maxAtOnce);
-  const wait = (milliseconds: number) => new Promise<void>((resolve) => clock.runAt(clock.now() + milliseconds, resolve));
+  const wait = (milliseconds: number) =>
+    new Promise<void>((resolve) => clock.runAt(clock.now() + milliseconds, resolve));
   const sendWithRetries = async (delivery: Delivery): Promise<DeliveredRecord['result']> => {
     if (await limit(() => send(delivery))) return 'taken';
     for (const seconds of practiceChoices.webhook.retryAfterSeconds) {

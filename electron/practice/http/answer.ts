@@ -20,7 +20,10 @@ export function sendJson(
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): void {
-  sendText(response, status, JSON.stringify(body), { 'content-type': 'application/json; charset=utf-8', ...headers });
+  sendText(response, status, JSON.stringify(body), {
+    'content-type': 'application/json; charset=utf-8',
+    ...headers,
+  });
 }
 
 export function sendText(

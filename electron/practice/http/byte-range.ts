@@ -8,7 +8,10 @@ export interface ByteRange {
  * Reads a Range header for a file of `size` bytes (RFC 9110). One range is served; `whole` where there is none, or one
  * in a form that may be ignored; `unsatisfiable` where it lies outside.
  */
-export function readByteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+export function readByteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'whole' | 'unsatisfiable' {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!found) return 'whole';
   const [, first = '', last = ''] = found;

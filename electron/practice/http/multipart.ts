@@ -28,7 +28,10 @@ type Stage = 'preamble' | 'after-boundary' | 'head' | 'opening' | 'bytes' | 'don
  * Splits a multipart body that arrives in chunks (RFC 7578). Holds back no more than a boundary's length or a part's
  * headers, so memory does not grow with the file.
  */
-export function createMultipartReader(boundary: string): { readonly read: (chunk: Buffer) => readonly MultipartPiece[]; readonly isDone: () => boolean } {
+export function createMultipartReader(boundary: string): {
+  readonly read: (chunk: Buffer) => readonly MultipartPiece[];
+  readonly isDone: () => boolean;
+} {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   // A body begins with the boundary itself: a line break put before it lets one search serve for all of them.
   let held: Buffer = Buffer.from('\r\n', 'latin1');
@@ -53,13 +56,15 @@ export function createMultipartReader(boundary: string): { readonly read: (chunk
   const stepAfterBoundary = (): boolean => {
     if (held.length < 2) return false;
     const mark = take(2).toString('latin1');
-    if (mark !== '--' && mark !== '\r\n') throw new MultipartError('a boundary is not followed by a line end');
+    if (mark !== '--' && mark !== '\r\n')
+      throw new MultipartError('a boundary is not followed by a line end');
     stage = mark === '--' ? 'done' : 'head';
     return true;
   };
   const stepThroughHead = (pieces: MultipartPiece[]): boolean => {
     const end = held.indexOf('\r\n\r\n');
-    if (end > maxHeadBytes || (end < 0 && held.length > maxHeadBytes)) throw new MultipartError("a part's headers are too long");
+    if (end > maxHeadBytes || (end < 0 && held.length > maxHeadBytes))
+      throw new MultipartError("a part's headers are too long");
     if (end < 0) return false;
     pieces.push({ kind: 'part', head: readPartHead(take(end).toString('utf8')) });
     // Of the empty line, one line end stays: it is the beginning of the delimiter where a part is empty.
@@ -114,7 +119,12 @@ function readPartHead(text: string): PartHead {
 function readParameter(disposition: string, name: string): string | null {
   const found = new RegExp(`[;\\s]${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;]+))`, 'i').exec(disposition);
   const value = found?.[1] ?? found?.[2];
-  return value === undefined ? null : value.replaceAll(/\\(["\\])/g, '$1').replaceAll('%22', '"').replaceAll(/%0[AD]/gi, ' ');
+  return value === undefined
+    ? null
+    : value
+        .replaceAll(/\\(["\\])/g, '$1')
+        .replaceAll('%22', '"')
+        .replaceAll(/%0[AD]/gi, ' ');
 }
 
 function readExtended(disposition: string): string | null {

@@ -29,7 +29,10 @@ function readLimited(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let total = 0;
-    const timer = setTimeout(() => reject(new Refusal(408, 'body: came too slowly.', { connection: 'close' })), bodyTimeoutMs);
+    const timer = setTimeout(
+      () => reject(new Refusal(408, 'body: came too slowly.', { connection: 'close' })),
+      bodyTimeoutMs,
+    );
     const settle = (finish: () => void) => {
       clearTimeout(timer);
       finish();

@@ -27,7 +27,12 @@ export async function sendFile(
 ): Promise<void> {
   const found = await stat(file.path).catch(() => null);
   if (!found) throw new Refusal(410, 'The result is gone.');
-  const headers = { etag: file.etag, 'accept-ranges': 'bytes', 'content-type': file.contentType, 'cache-control': 'private, max-age=3600' };
+  const headers = {
+    etag: file.etag,
+    'accept-ranges': 'bytes',
+    'content-type': file.contentType,
+    'cache-control': 'private, max-age=3600',
+  };
   if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304, headers).end();
   const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === file.etag;
   const range = isSame ? readByteRange(request.headers.range, found.size) : 'whole';
@@ -53,7 +58,8 @@ async function sendPart(
   fault: TransferFault | null,
 ): Promise<void> {
   if (fault?.kind === 'slow') return sendSlowly(response, path, part, fault.bytesPerSecond);
-  if (!fault) return pipeline(createReadStream(path, { start: part.from, end: part.to }), response).catch(() => {});
+  if (!fault)
+    return pipeline(createReadStream(path, { start: part.from, end: part.to }), response).catch(() => {});
   const half = part.from + Math.floor((part.to - part.from) / 2);
   await sendPieces(response, path, { from: part.from, to: half }, () => Promise.resolve());
   // Time for the bytes to leave, since a reset throws away what is still on its way.
@@ -62,16 +68,32 @@ async function sendPart(
   else request.socket.end();
 }
 
-async function sendSlowly(response: ServerResponse, path: string, part: ByteRange, bytesPerSecond: number): Promise<void> {
+async function sendSlowly(
+  response: ServerResponse,
+  path: string,
+  part: ByteRange,
+  bytesPerSecond: number,
+): Promise<void> {
   const piece = Math.max(1, Math.floor(bytesPerSecond / 10));
   await sendPieces(response, path, part, () => wait(100), piece);
   response.end();
 }
 
-async function sendPieces(response: ServerResponse, path: string, part: ByteRange, pause: () => Promise<void>, piece = 65_536): Promise<void> {
-  for await (const bytes of createReadStream(path, { start: part.from, end: part.to, highWaterMark: piece })) {
+async function sendPieces(
+  response: ServerResponse,
+  path: string,
+  part: ByteRange,
+  pause: () => Promise<void>,
+  piece = 65_536,
+): Promise<void> {
+  for await (const bytes of createReadStream(path, {
+    start: part.from,
+    end: part.to,
+    highWaterMark: piece,
+  })) {
     if (response.destroyed) return;
-    if (!response.write(bytes)) await Promise.race([new Promise((resolve) => response.once('drain', resolve)), wait(1000)]);
+    if (!response.write(bytes))
+      await Promise.race([new Promise((resolve) => response.once('drain', resolve)), wait(1000)]);
     await pause();
   }
 }

@@ -5,7 +5,9 @@ import type { Endpoint } from './endpoints.ts';
 import { checkFields, type Findings, type FoundReference, isPlainObject, type Violation } from './rules.ts';
 
 /** What is known of an uploaded file's name. */
-export type LookUpUpload = (fileName: string) => { readonly media: MediaKind; readonly isExpired: boolean } | null;
+export type LookUpUpload = (
+  fileName: string,
+) => { readonly media: MediaKind; readonly isExpired: boolean } | null;
 
 /** Every rule a body breaks, its media references looked up among the uploads. An empty list means: accepted. */
 export function checkBody(endpoint: Endpoint, body: unknown, lookUp: LookUpUpload): readonly Violation[] {
@@ -37,9 +39,12 @@ function checkUploaded({ value, kind }: FoundReference, lookUp: LookUpUpload): s
   // `voice` is only shown as a string, not as a media reference: any text that names no upload is taken as it is.
   if (!upload) return kind === 'voice' ? null : `names no uploaded file: ${value.slice(0, 80)}`;
   if (upload.isExpired) return `the uploaded file has expired: ${value.slice(0, 80)}`;
-  const fits = kind === 'voice' ? upload.media === 'video' || upload.media === 'audio' : upload.media === kind;
+  const fits =
+    kind === 'voice' ? upload.media === 'video' || upload.media === 'audio' : upload.media === kind;
   const wanted = kind === 'voice' ? 'a video or audio' : kind === 'video' ? 'a video' : `an ${kind}`;
-  return fits ? null : `must be ${wanted}; the uploaded file is ${upload.media === 'other' ? 'of no known kind' : `of kind ${upload.media}`}`;
+  return fits
+    ? null
+    : `must be ${wanted}; the uploaded file is ${upload.media === 'other' ? 'of no known kind' : `of kind ${upload.media}`}`;
 }
 
 export interface SubmissionQuery {
@@ -48,16 +53,23 @@ export interface SubmissionQuery {
 }
 
 /** Reads the query parameters; unknown, repeated and ill-formed ones are violations. */
-export function checkQuery(endpoint: Endpoint, parameters: URLSearchParams): { readonly query: SubmissionQuery; readonly violations: readonly Violation[] } {
+export function checkQuery(
+  endpoint: Endpoint,
+  parameters: URLSearchParams,
+): { readonly query: SubmissionQuery; readonly violations: readonly Violation[] } {
   const { parameter, models } = practiceChoices.testMode;
-  const known = ['webhookUrl', ...((models as readonly string[]).includes(endpoint.model) ? [parameter] : [])];
+  const known = [
+    'webhookUrl',
+    ...((models as readonly string[]).includes(endpoint.model) ? [parameter] : []),
+  ];
   const violations = [...new Set(parameters.keys())].flatMap((name): Violation[] => {
     if (!known.includes(name)) return [{ field: name, rule: 'is not a query parameter of this endpoint' }];
     if (parameters.getAll(name).length > 1) return [{ field: name, rule: 'must be given once' }];
     return [];
   });
   const webhookUrl = parameters.get('webhookUrl');
-  if (webhookUrl !== null && !isWebAddress(webhookUrl)) violations.push({ field: 'webhookUrl', rule: 'must be an http(s) URL' });
+  if (webhookUrl !== null && !isWebAddress(webhookUrl))
+    violations.push({ field: 'webhookUrl', rule: 'must be an http(s) URL' });
   const testMode = known.includes(parameter) ? parameters.get(parameter) : null;
   if (testMode !== null && !isTestOutcome(testMode)) {
     violations.push({ field: parameter, rule: 'must be one of failure, success' });

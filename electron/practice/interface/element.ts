@@ -15,7 +15,10 @@ const elementFields = {
 /** The interface names a third kind, the pre-made element, as one the API does not support. */
 function checkType(value: unknown, field: string, findings: Findings): void {
   if (typeof value === 'string' && /^pre-?made/i.test(value)) {
-    findings.violations.push({ field, rule: 'must be one of image, video: a pre-made element is unsupported by the API' });
+    findings.violations.push({
+      field,
+      rule: 'must be one of image, video: a pre-made element is unsupported by the API',
+    });
     return;
   }
   oneOf(elementTypes)(value, field, findings);

@@ -30,7 +30,10 @@ const audio = media('audio');
 function checkAutomaticRatio(body: Readonly<Record<string, unknown>>, findings: Findings): void {
   const hasImage = Array.isArray(body.images) && body.images.length > 0;
   if (body.aspectRatio === 'auto' && !hasImage) {
-    findings.violations.push({ field: 'aspectRatio', rule: 'auto is not allowed when no input image is provided' });
+    findings.violations.push({
+      field: 'aspectRatio',
+      rule: 'auto is not allowed when no input image is provided',
+    });
   }
 }
 

@@ -74,8 +74,11 @@ export function media(kind: ReferenceKind): Rule {
 export function list(item: Rule, maxItems = Number.POSITIVE_INFINITY): Rule {
   return (value, field, findings) => {
     if (!Array.isArray(value)) return note(findings, field, 'must be an array');
-    if (value.length > maxItems) note(findings, field, `must have at most ${maxItems} items, has ${value.length}`);
-    value.forEach((entry, index) => item(entry, `${field}[${index}]`, findings));
+    if (value.length > maxItems)
+      note(findings, field, `must have at most ${maxItems} items, has ${value.length}`);
+    value.forEach((entry, index) => {
+      item(entry, `${field}[${index}]`, findings);
+    });
   };
 }
 

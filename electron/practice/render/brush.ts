@@ -39,7 +39,15 @@ export interface Brush {
   lineTo(x: number, y: number): void;
   quadraticCurveTo(controlX: number, controlY: number, x: number, y: number): void;
   arc(x: number, y: number, radius: number, from: number, to: number): void;
-  ellipse(x: number, y: number, radiusX: number, radiusY: number, turn: number, from: number, to: number): void;
+  ellipse(
+    x: number,
+    y: number,
+    radiusX: number,
+    radiusY: number,
+    turn: number,
+    from: number,
+    to: number,
+  ): void;
   rect(x: number, y: number, width: number, height: number): void;
   roundRect(x: number, y: number, width: number, height: number, radius: number): void;
   clip(): void;
@@ -49,7 +57,14 @@ export interface Brush {
   fillText(text: string, x: number, y: number): void;
   measureText(text: string): { width: number };
   createLinearGradient(fromX: number, fromY: number, toX: number, toY: number): GradientPaint;
-  createRadialGradient(x: number, y: number, inner: number, toX: number, toY: number, outer: number): GradientPaint;
+  createRadialGradient(
+    x: number,
+    y: number,
+    inner: number,
+    toX: number,
+    toY: number,
+    outer: number,
+  ): GradientPaint;
   createPattern(tile: Drawable, repeat: 'repeat'): PatternPaint;
   drawImage(picture: Drawable, x: number, y: number, width: number, height: number): void;
   drawImage(

@@ -1,12 +1,22 @@
 import * as encoderModule from 'h264-mp4-encoder';
-import { BufferSource, EncodedPacketSink, EncodedVideoPacketSource, Input, MP4, Mp4OutputFormat, Output, BufferTarget } from 'mediabunny';
+import {
+  BufferSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  BufferTarget,
+} from 'mediabunny';
 import { addSound, createSoundSource, type SoundPlan } from './sound.ts';
 import type { Surface } from './brush.ts';
 import type { DrawFrame, FramePlan } from './video-frames.ts';
 
 type EncoderModule = typeof encoderModule;
 /** The encoder is CommonJS: Node puts its exports under `default`, a bundler may not. */
-const { createH264MP4Encoder } = (encoderModule as EncoderModule & { default?: EncoderModule }).default ?? encoderModule;
+const { createH264MP4Encoder } =
+  (encoderModule as EncoderModule & { default?: EncoderModule }).default ?? encoderModule;
 
 export interface ClipPlan extends FramePlan {
   readonly seconds: number;
@@ -14,7 +24,11 @@ export interface ClipPlan extends FramePlan {
 }
 
 /** Encodes a clip as H.264 in MP4, with stereo AAC when it has sound; the index comes first, so that it plays while it loads. */
-export async function encodeClip(surface: Surface, drawFrame: DrawFrame, plan: ClipPlan): Promise<Uint8Array> {
+export async function encodeClip(
+  surface: Surface,
+  drawFrame: DrawFrame,
+  plan: ClipPlan,
+): Promise<Uint8Array> {
   const silent = await encodeFrames(surface, drawFrame, plan);
   const input = new Input({ source: new BufferSource(silent), formats: [MP4] });
   const target = new BufferTarget();
@@ -53,7 +67,10 @@ async function encodeFrames(surface: Surface, drawFrame: DrawFrame, plan: ClipPl
   }
 }
 
-/** Copies the encoded frames with even times: a clip of few frames still lasts as long as was asked. */
+/**
+ * Copies the encoded frames with even times: a clip of few frames still lasts as long as was asked. The encoder's own
+ * file calls every frame a key frame, which would make players seek to the wrong picture, so the frames are asked.
+ */
 async function copyFrames(input: Input, pictures: EncodedVideoPacketSource, plan: ClipPlan): Promise<void> {
   const track = await input.getPrimaryVideoTrack();
   const decoderConfig = track ? await track.getDecoderConfig() : null;
@@ -61,7 +78,22 @@ async function copyFrames(input: Input, pictures: EncodedVideoPacketSource, plan
   const duration = plan.seconds / plan.frames;
   let index = 0;
   for await (const packet of new EncodedPacketSink(track).packets()) {
-    await pictures.add(packet.clone({ timestamp: index * duration, duration }), index === 0 ? { decoderConfig } : undefined);
+    const type = holdsWholePicture(packet.data) ? 'key' : 'delta';
+    await pictures.add(
+      packet.clone({ type, timestamp: index * duration, duration }),
+      index === 0 ? { decoderConfig } : undefined,
+    );
     index += 1;
   }
+}
+
+const wholePictureUnit = 5;
+
+/** Whether an H.264 frame in MP4 form (each unit behind its length in four bytes) is an IDR picture. */
+function holdsWholePicture(frame: Uint8Array): boolean {
+  const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
+  for (let at = 0; at + 4 < frame.byteLength; at += 4 + view.getUint32(at)) {
+    if ((view.getUint8(at + 4) & 31) === wholePictureUnit) return true;
+  }
+  return false;
 }

@@ -5,10 +5,14 @@ const scripts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
 
 /** The app's own faces where its packages are at hand, else the system's; both stacks end in a face every system has. */
 const faces = [
-  { family: 'Practice Sans', file: (script: string) => `@fontsource-variable/inter/files/inter-${script}-wght-normal.woff2` },
+  {
+    family: 'Practice Sans',
+    file: (script: string) => `@fontsource-variable/inter/files/inter-${script}-wght-normal.woff2`,
+  },
   {
     family: 'Practice Mono',
-    file: (script: string) => `@fontsource-variable/jetbrains-mono/files/jetbrains-mono-${script}-wght-normal.woff2`,
+    file: (script: string) =>
+      `@fontsource-variable/jetbrains-mono/files/jetbrains-mono-${script}-wght-normal.woff2`,
   },
 ];
 
@@ -38,7 +42,10 @@ function stackFaces(family: string, fallbacks: string): string {
   return `${scripts.map((script) => `"${nameFace(family, script)}"`).join(', ')}, ${fallbacks}`;
 }
 
-const sans = stackFaces('Practice Sans', '"Helvetica Neue", "Segoe UI", "Noto Sans", "Nimbus Sans", "DejaVu Sans", sans-serif');
+const sans = stackFaces(
+  'Practice Sans',
+  '"Helvetica Neue", "Segoe UI", "Noto Sans", "Nimbus Sans", "DejaVu Sans", sans-serif',
+);
 const mono = stackFaces('Practice Mono', 'Menlo, Consolas, "Noto Sans Mono", "DejaVu Sans Mono", monospace');
 
 /** A canvas font string; `size` in pixels. */

@@ -32,8 +32,13 @@ export function measureStill(ratio: Ratio, longSide: number): PixelSize {
 export function measureClip(ratio: Ratio, pixels = clipPixels): PixelSize {
   const shape = limitShape(ratio);
   const wished = Math.sqrt(pixels / shape);
-  const candidates = Array.from({ length: 17 }, (_, index) => Math.round(wished / 2 + index - 8) * 2).filter((height) => height >= 16);
-  const sizes = candidates.map((height) => ({ width: Math.max(16, Math.round((height * shape) / 2) * 2), height }));
+  const candidates = Array.from({ length: 17 }, (_, index) => Math.round(wished / 2 + index - 8) * 2).filter(
+    (height) => height >= 16,
+  );
+  const sizes = candidates.map((height) => ({
+    width: Math.max(16, Math.round((height * shape) / 2) * 2),
+    height,
+  }));
   const errorOf = (size: PixelSize) =>
     Math.abs(size.width / size.height / shape - 1) * 100 + Math.abs(size.height / wished - 1);
   return sizes.reduce((best, size) => (errorOf(size) < errorOf(best) ? size : best));
@@ -44,8 +49,14 @@ function limitShape(ratio: Ratio): number {
 }
 
 /** The asked length, else that of the video it follows (to fifteen seconds), else `fallback`. */
-export function chooseSeconds(plan: RenderPlan, references: readonly ReadReference[], fallback: number): number {
+export function chooseSeconds(
+  plan: RenderPlan,
+  references: readonly ReadReference[],
+  fallback: number,
+): number {
   if (plan.seconds !== null) return plan.seconds;
   const followed = plan.lengthFrom === null ? undefined : references[plan.lengthFrom]?.video;
-  return followed && followed.seconds > 0 ? Math.min(longestClipSeconds, Math.max(0.5, followed.seconds)) : fallback;
+  return followed && followed.seconds > 0
+    ? Math.min(longestClipSeconds, Math.max(0.5, followed.seconds))
+    : fallback;
 }

@@ -10,7 +10,13 @@ export interface Palette {
   readonly isNight: boolean;
 }
 
-function describePalette(sky: Palette['sky'], light: string, far: string, near: string, isNight = false): Palette {
+function describePalette(
+  sky: Palette['sky'],
+  light: string,
+  far: string,
+  near: string,
+  isNight = false,
+): Palette {
   return { sky, light, far, near, isNight };
 }
 
@@ -25,7 +31,13 @@ const palettes = {
   violet: describePalette(['#191338', '#46308a', '#9270ce', '#ead0f2'], '#fdf0ff', '#7d63ad', '#0c0920'),
   sand: describePalette(['#5f8799', '#adc5ca', '#ecdcc0', '#f8ebd4'], '#fffdf2', '#c8ab8c', '#4a3024'),
   night: describePalette(['#040814', '#0c1b38', '#1d3f63', '#4d8096'], '#e6f4ff', '#2c5570', '#02040a', true),
-  winterNight: describePalette(['#070a1c', '#161f4a', '#34407f', '#7d84b8'], '#eef0ff', '#474f8a', '#04050f', true),
+  winterNight: describePalette(
+    ['#070a1c', '#161f4a', '#34407f', '#7d84b8'],
+    '#eef0ff',
+    '#474f8a',
+    '#04050f',
+    true,
+  ),
 } as const;
 
 /** Words that name a light or a place, and the colours that fit them. */

@@ -38,7 +38,12 @@ export function drawPictureCard(plan: RenderPlan, references: readonly ReadRefer
   const { margin, unit } = layout;
   brush.fillStyle = ground;
   brush.fillRect(0, 0, size.width, size.height);
-  const area = { x: margin, y: margin, width: size.width - margin * 2, height: size.height - margin - layout.footer };
+  const area = {
+    x: margin,
+    y: margin,
+    width: size.width - margin * 2,
+    height: size.height - margin - layout.footer,
+  };
   brush.save();
   brush.beginPath();
   brush.roundRect(area.x, area.y, area.width, area.height, unit * 0.9);
@@ -46,12 +51,21 @@ export function drawPictureCard(plan: RenderPlan, references: readonly ReadRefer
   drawPicture(brush, plan, references, area);
   drawPracticeChip(brush, area.x + unit * 1.5, area.y + unit * 1.5, unit * 1.45, plan.isDummy);
   brush.restore();
-  drawFooter(brush, plan, references, layout, { x: margin, y: area.y + area.height + unit * 2, width: area.width });
+  drawFooter(brush, plan, references, layout, {
+    x: margin,
+    y: area.y + area.height + unit * 2,
+    width: area.width,
+  });
   drawStripes(brush, 0, size.height - unit * 0.7, size.width, unit * 0.7, unit * 0.8);
   return surface;
 }
 
-function layOutCard(brush: Brush, plan: RenderPlan, references: readonly ReadReference[], size: Size): CardLayout {
+function layOutCard(
+  brush: Brush,
+  plan: RenderPlan,
+  references: readonly ReadReference[],
+  size: Size,
+): CardLayout {
   const unit = Math.sqrt(size.width * size.height) / 100;
   const margin = unit * 2.4;
   const inner = size.width - margin * 2;
@@ -66,8 +80,19 @@ function layOutCard(brush: Brush, plan: RenderPlan, references: readonly ReadRef
   const promptLines = breakLines(brush, plan.prompt, textWidth, 3).length;
   const textHeight = promptLines * unit * 2.9 + unit * 2.6;
   const tilesHeight = tileRows * (tile + unit * 0.8);
-  const content = isTall && count > 0 ? textHeight + tilesHeight + unit * 1.4 : Math.max(textHeight, tilesHeight);
-  return { unit, margin, isTall, tile, tilesInRow, tileRows, textWidth, promptLines, footer: content + unit * 4.4 };
+  const content =
+    isTall && count > 0 ? textHeight + tilesHeight + unit * 1.4 : Math.max(textHeight, tilesHeight);
+  return {
+    unit,
+    margin,
+    isTall,
+    tile,
+    tilesInRow,
+    tileRows,
+    textWidth,
+    promptLines,
+    footer: content + unit * 4.4,
+  };
 }
 
 interface Area extends Size {
@@ -146,7 +171,11 @@ function drawFooter(
   const left = layout.isTall ? place.x : place.x + place.width - layout.tilesInRow * (tile + gap) + gap;
   const top = layout.isTall ? place.y + high + unit * 4.2 : place.y;
   references.forEach((reference, index) => {
-    const box = { x: left + (index % 7) * (tile + gap), y: top + Math.floor(index / 7) * (tile + gap), size: tile };
+    const box = {
+      x: left + (index % 7) * (tile + gap),
+      y: top + Math.floor(index / 7) * (tile + gap),
+      size: tile,
+    };
     drawReferenceTile(brush, reference, index + 1, box);
   });
 }

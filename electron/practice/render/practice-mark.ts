@@ -5,7 +5,14 @@ const amber = '#f0b04a';
 const ink = '#14110b';
 
 /** Amber and black stripes: nobody mistakes a practice result for a paid one. */
-export function drawStripes(brush: Brush, x: number, y: number, width: number, height: number, pitch: number): void {
+export function drawStripes(
+  brush: Brush,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  pitch: number,
+): void {
   brush.save();
   brush.beginPath();
   brush.rect(x, y, width, height);

@@ -1,4 +1,4 @@
-import { type Brush, type Drawable } from './brush.ts';
+import type { Brush, Drawable } from './brush.ts';
 import { chooseFont } from './fonts.ts';
 import type { ReadReference } from './read-references.ts';
 import { breakLines } from './text-block.ts';
@@ -25,7 +25,12 @@ export function drawCover(
 }
 
 /** A small square for a reference: the picture itself, or its kind and name; numbered in the order of the request. */
-export function drawReferenceTile(brush: Brush, reference: ReadReference, number: number, box: TileBox): void {
+export function drawReferenceTile(
+  brush: Brush,
+  reference: ReadReference,
+  number: number,
+  box: TileBox,
+): void {
   const radius = box.size * 0.09;
   brush.save();
   brush.beginPath();
@@ -56,7 +61,13 @@ function drawNumber(brush: Brush, number: number, box: TileBox): void {
   const size = box.size * 0.17;
   brush.fillStyle = 'rgba(0,0,0,0.66)';
   brush.beginPath();
-  brush.roundRect(box.x + size * 0.35, box.y + size * 0.35, size * (number > 9 ? 1.75 : 1.35), size * 1.35, size * 0.35);
+  brush.roundRect(
+    box.x + size * 0.35,
+    box.y + size * 0.35,
+    size * (number > 9 ? 1.75 : 1.35),
+    size * 1.35,
+    size * 0.35,
+  );
   brush.fill();
   brush.fillStyle = '#ffffff';
   brush.font = chooseFont('sans', 600, size);
@@ -94,7 +105,12 @@ function drawSoundSign(brush: Brush, center: Point, reach: number): void {
   const heights = [0.35, 0.8, 0.5, 1, 0.6, 0.85, 0.4];
   const step = (reach * 2) / heights.length;
   heights.forEach((height, index) => {
-    brush.fillRect(center.x - reach + index * step, center.y - reach * height, step * 0.5, reach * height * 2);
+    brush.fillRect(
+      center.x - reach + index * step,
+      center.y - reach * height,
+      step * 0.5,
+      reach * height * 2,
+    );
   });
 }
 

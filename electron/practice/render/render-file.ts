@@ -21,7 +21,8 @@ const fastSide = 64;
 /** Makes the result of one generation and puts it, whole, at the plan's path. */
 export async function renderFile(plan: RenderPlan): Promise<RenderedFile> {
   const references = plan.style === 'fast' ? [] : await readReferences(plan.references);
-  const rendered = plan.medium === 'image' ? await renderStill(plan, references) : await renderClip(plan, references);
+  const rendered =
+    plan.medium === 'image' ? await renderStill(plan, references) : await renderClip(plan, references);
   await writeWhole(plan.outputPath, rendered.bytes);
   const sha256 = createHash('sha256').update(rendered.bytes).digest('hex');
   return { bytes: rendered.bytes.byteLength, sha256, width: rendered.width, height: rendered.height };
@@ -47,7 +48,11 @@ async function renderClip(plan: RenderPlan, references: readonly ReadReference[]
   if (plan.style === 'fast') {
     const size = measureClip(ratio, fastSide * fastSide);
     const frames = { ...size, frames: 2, framesPerSecond };
-    const bytes = await encodeClip(createSurface(size.width, size.height), paintPlain(plan, size), { ...frames, seconds, sound: null });
+    const bytes = await encodeClip(createSurface(size.width, size.height), paintPlain(plan, size), {
+      ...frames,
+      seconds,
+      sound: null,
+    });
     return { ...size, bytes };
   }
   registerFonts();
@@ -55,7 +60,11 @@ async function renderClip(plan: RenderPlan, references: readonly ReadReference[]
   const frames = { ...size, frames: Math.max(1, Math.round(seconds * framesPerSecond)), framesPerSecond };
   const sound = plan.isStereo ? { seconds, seed: hashText(plan.genId) } : null;
   const drawFrame = createFrames(plan, references, frames);
-  const bytes = await encodeClip(createSurface(size.width, size.height), drawFrame, { ...frames, seconds, sound });
+  const bytes = await encodeClip(createSurface(size.width, size.height), drawFrame, {
+    ...frames,
+    seconds,
+    sound,
+  });
   return { ...size, bytes };
 }
 

@@ -36,7 +36,7 @@ export function createRenderPool(workerUrl: URL, size: number): RenderPool {
     if (task) finish(task);
   };
   const retire = (thread: Thread, reason: string) => {
-    threads.delete(thread);
+    if (!threads.delete(thread)) return;
     settle(thread, (task) => task.reject(new Error(reason)));
     void thread.worker.terminate();
     if (!isStopped) startWork();
@@ -45,20 +45,26 @@ export function createRenderPool(workerUrl: URL, size: number): RenderPool {
     const thread: Thread = { worker: new Worker(workerUrl), task: null, timer: null };
     threads.add(thread);
     thread.worker.on('message', (answer: RenderAnswer) => {
-      settle(thread, (task) => ('file' in answer ? task.resolve(answer.file) : task.reject(new Error(answer.error))));
+      settle(thread, (task) =>
+        'file' in answer ? task.resolve(answer.file) : task.reject(new Error(answer.error)),
+      );
       startWork();
     });
     thread.worker.on('error', (error) => retire(thread, `The render thread failed: ${String(error)}`));
-    thread.worker.on('exit', () => threads.has(thread) && retire(thread, 'The render thread ended'));
+    thread.worker.on('exit', () => retire(thread, 'The render thread ended'));
     return thread;
   };
   const startWork = () => {
     while (waiting.length > 0) {
-      const idle = [...threads].find((thread) => thread.task === null) ?? (threads.size < size ? startThread() : null);
+      const idle =
+        [...threads].find((thread) => thread.task === null) ?? (threads.size < size ? startThread() : null);
       const task = idle ? waiting.shift() : undefined;
       if (!idle || !task) return;
       idle.task = task;
-      idle.timer = setTimeout(() => retire(idle, 'Rendering took too long'), practiceChoices.results.renderTimeoutMs);
+      idle.timer = setTimeout(
+        () => retire(idle, 'Rendering took too long'),
+        practiceChoices.results.renderTimeoutMs,
+      );
       idle.worker.postMessage(task.plan);
       task.onStart();
     }
@@ -73,7 +79,11 @@ export function createRenderPool(workerUrl: URL, size: number): RenderPool {
     async stop() {
       isStopped = true;
       waiting.length = 0;
-      await Promise.all([...threads].map(({ worker }) => worker.terminate()));
+      // Forgotten first: what they leave unfinished has not failed, it goes on at the next start.
+      const ending = [...threads];
+      threads.clear();
+      for (const { timer } of ending) if (timer) clearTimeout(timer);
+      await Promise.all(ending.map(({ worker }) => worker.terminate()));
     },
   };
 }

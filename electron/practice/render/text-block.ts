@@ -23,7 +23,9 @@ export function isRightToLeft(text: string): boolean {
 
 /** Breaks a text into lines that fit; what does not fit ends in an ellipsis. Only the part that can show is measured. */
 export function breakLines(brush: Brush, text: string, width: number, maxLines: number): readonly string[] {
-  const words = cleanText(text).split(' ').flatMap((word) => splitWord(brush, word, width));
+  const words = cleanText(text)
+    .split(' ')
+    .flatMap((word) => splitWord(brush, word, width));
   const lines: string[] = [];
   let line = '';
   for (const word of words) {
@@ -42,7 +44,9 @@ export function breakLines(brush: Brush, text: string, width: number, maxLines: 
 /** No more than can show, on one line; without emoji where the system has no font for them. */
 function cleanText(text: string): string {
   const start = text.slice(0, 2000).replaceAll(/[\p{Cc}\s]+/gu, ' ');
-  const shown = hasEmojiFont() ? start : start.replaceAll(/[\p{Extended_Pictographic}\u{fe0f}\u{200d}]+/gu, '');
+  const shown = hasEmojiFont()
+    ? start
+    : start.replaceAll(/(?:\p{Extended_Pictographic}|\u{fe0f}|\u{200d})+/gu, '');
   return shown.replaceAll(/ +/g, ' ').trim();
 }
 
@@ -66,7 +70,8 @@ function splitWord(brush: Brush, word: string, width: number): readonly string[]
 
 function shortenLine(brush: Brush, line: string, width: number): string {
   const characters = [...line];
-  while (characters.length > 1 && brush.measureText(`${characters.join('').trimEnd()}…`).width > width) characters.pop();
+  while (characters.length > 1 && brush.measureText(`${characters.join('').trimEnd()}…`).width > width)
+    characters.pop();
   return `${characters.join('').trimEnd()}…`;
 }
 
@@ -81,7 +86,11 @@ export function drawTextBlock(brush: Brush, block: TextBlock): number {
   brush.textAlign = isMirrored ? 'right' : 'left';
   const lines = breakLines(brush, block.text, block.width, block.maxLines);
   lines.forEach((line, index) => {
-    brush.fillText(line, isMirrored ? block.x + block.width : block.x, block.y + block.lineHeight * (index + 0.78));
+    brush.fillText(
+      line,
+      isMirrored ? block.x + block.width : block.x,
+      block.y + block.lineHeight * (index + 0.78),
+    );
   });
   brush.restore();
   return lines.length * block.lineHeight;

@@ -21,7 +21,11 @@ export interface FramePlan {
 export type DrawFrame = (surface: Surface, index: number) => void;
 
 /** A clip: the prompt's scene in motion, or the start image under a slow camera; the caption and a frame counter on it. */
-export function createFrames(plan: RenderPlan, references: readonly ReadReference[], frame: FramePlan): DrawFrame {
+export function createFrames(
+  plan: RenderPlan,
+  references: readonly ReadReference[],
+  frame: FramePlan,
+): DrawFrame {
   const backdrop = createBackdrop(plan, references, frame);
   const caption = drawCaption(plan, references, frame);
   return ({ brush }, index) => {
@@ -33,7 +37,11 @@ export function createFrames(plan: RenderPlan, references: readonly ReadReferenc
   };
 }
 
-function createBackdrop(plan: RenderPlan, references: readonly ReadReference[], frame: FramePlan): (brush: Brush, index: number) => void {
+function createBackdrop(
+  plan: RenderPlan,
+  references: readonly ReadReference[],
+  frame: FramePlan,
+): (brush: Brush, index: number) => void {
   const start = pictureAt(references, plan.startsFrom);
   const end = pictureAt(references, plan.endsOn);
   if (!start) {
@@ -105,7 +113,13 @@ function layOutTiles(count: number, unit: number, inner: number) {
   const pitch = size + unit;
   const inRow = Math.max(1, Math.min(count, 5, Math.floor((inner + unit) / pitch)));
   const rows = Math.ceil(count / inRow);
-  return { size, pitch, inRow, width: count === 0 ? 0 : inRow * pitch - unit, height: count === 0 ? 0 : rows * pitch - unit };
+  return {
+    size,
+    pitch,
+    inRow,
+    width: count === 0 ? 0 : inRow * pitch - unit,
+    height: count === 0 ? 0 : rows * pitch - unit,
+  };
 }
 
 function measureCaption(brush: Brush, plan: RenderPlan, width: number, unit: number, bottom: number): number {
@@ -114,7 +128,12 @@ function measureCaption(brush: Brush, plan: RenderPlan, width: number, unit: num
   return bottom - lines * unit * 4.4 - unit * 3.2;
 }
 
-function drawCaptionText(brush: Brush, plan: RenderPlan, place: { x: number; y: number; width: number }, unit: number): void {
+function drawCaptionText(
+  brush: Brush,
+  plan: RenderPlan,
+  place: { x: number; y: number; width: number },
+  unit: number,
+): void {
   const high = drawTextBlock(brush, {
     text: plan.prompt,
     font: chooseFont('sans', 600, unit * 3.3),
@@ -160,7 +179,11 @@ function drawCounter(brush: Brush, frame: FramePlan, index: number): void {
   brush.fillText(number, right - unit * 0.3, unit * 9.4);
   brush.font = chooseFont('mono', 500, unit * 2.2);
   brush.fillStyle = 'rgba(255,255,255,0.8)';
-  brush.fillText(`00:${String(seconds).padStart(2, '0')}:${String(rest).padStart(2, '0')}`, right - unit * 0.4, unit * 12.6);
+  brush.fillText(
+    `00:${String(seconds).padStart(2, '0')}:${String(rest).padStart(2, '0')}`,
+    right - unit * 0.4,
+    unit * 12.6,
+  );
   brush.textAlign = 'left';
 }
 

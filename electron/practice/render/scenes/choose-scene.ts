@@ -9,7 +9,13 @@ import { createSilk } from './silk.ts';
 type CreateScene = (size: SceneSize, palette: Palette, chance: Chance) => PaintScene;
 
 /** Mountains most often: they are what most prompts look best as. */
-const sceneKinds: readonly [CreateScene, ...CreateScene[]] = [createRidges, createSilk, createRidges, createGlass, createSilk];
+const sceneKinds: readonly [CreateScene, ...CreateScene[]] = [
+  createRidges,
+  createSilk,
+  createRidges,
+  createGlass,
+  createSilk,
+];
 
 /** The prompt decides kind and colours, the generation's id the details: two takes of one prompt are siblings, not twins. */
 export function chooseScene(prompt: string, genId: string, size: SceneSize): PaintScene {

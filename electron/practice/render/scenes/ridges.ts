@@ -19,13 +19,21 @@ const ridgeCount = 7;
 export function createRidges(size: SceneSize, palette: Palette, chance: Chance): PaintScene {
   const unit = Math.sqrt(size.width * size.height);
   const noise = createNoise(chance);
-  const sun = { x: pickBetween(chance, 0.24, 0.76), y: pickBetween(chance, 0.36, 0.5), radius: pickBetween(chance, 0.05, 0.085) };
+  const sun = {
+    x: pickBetween(chance, 0.24, 0.76),
+    y: pickBetween(chance, 0.36, 0.5),
+    radius: pickBetween(chance, 0.05, 0.085),
+  };
   const ridges = Array.from({ length: ridgeCount }, (_, index) => describeRidge(index, palette, chance));
   const stars = palette.isNight ? scatterStars(size, chance) : [];
   return (brush, moment) => {
     paintSky(brush, size, palette, 0.78);
     paintStars(brush, stars, unit, moment);
-    paintSun(brush, size, palette, { x: sun.x * size.width, y: (sun.y - moment * 0.008) * size.height, radius: sun.radius * unit });
+    paintSun(brush, size, palette, {
+      x: sun.x * size.width,
+      y: (sun.y - moment * 0.008) * size.height,
+      radius: sun.radius * unit,
+    });
     for (const ridge of ridges) paintRidge(brush, size, unit, ridge, noise, moment);
     paintVignette(brush, size, 0.32);
   };
@@ -47,10 +55,18 @@ function describeRidge(index: number, palette: Palette, chance: Chance): Ridge {
 
 function mixHex(from: string, to: string, share: number): string {
   const parts = mixColors(from, to, share).match(/\d+/g) ?? [];
-  return `#${parts.slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+  return `#${parts
+    .slice(0, 3)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`;
 }
 
-function paintSun(brush: Brush, size: SceneSize, palette: Palette, sun: { x: number; y: number; radius: number }): void {
+function paintSun(
+  brush: Brush,
+  size: SceneSize,
+  palette: Palette,
+  sun: { x: number; y: number; radius: number },
+): void {
   brush.globalCompositeOperation = 'screen';
   paintGlow(brush, { ...sun, radius: Math.max(size.width, size.height) * 0.6 }, [
     [0, fadeColor(palette.light, palette.isNight ? 0.28 : 0.62)],
@@ -83,7 +99,12 @@ function paintRidge(
   for (let x = 0; x <= size.width + step; x += step) brush.lineTo(x, crest(x));
   brush.lineTo(size.width, size.height);
   brush.closePath();
-  const gradient = brush.createLinearGradient(0, (ridge.base - ridge.height) * size.height, 0, (ridge.base + 0.16) * size.height);
+  const gradient = brush.createLinearGradient(
+    0,
+    (ridge.base - ridge.height) * size.height,
+    0,
+    (ridge.base + 0.16) * size.height,
+  );
   gradient.addColorStop(0, ridge.top);
   gradient.addColorStop(1, ridge.foot);
   brush.fillStyle = gradient;

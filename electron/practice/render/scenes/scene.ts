@@ -13,7 +13,9 @@ export interface SceneSize {
 export function paintSky(brush: Brush, size: SceneSize, palette: Palette, horizon: number): void {
   const gradient = brush.createLinearGradient(0, 0, 0, size.height * horizon);
   const stops = [0, 0.42, 0.8, 1];
-  palette.sky.forEach((color, index) => gradient.addColorStop(stops[index] ?? 1, color));
+  palette.sky.forEach((color, index) => {
+    gradient.addColorStop(stops[index] ?? 1, color);
+  });
   brush.fillStyle = gradient;
   brush.fillRect(0, 0, size.width, size.height);
 }

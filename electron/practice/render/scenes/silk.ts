@@ -24,14 +24,18 @@ export function createSilk(size: SceneSize, palette: Palette, chance: Chance): P
   const unit = Math.sqrt(size.width * size.height);
   const tilt = pickBetween(chance, -0.35, 0.35);
   const ribbons = Array.from({ length: 4 }, (_, index) => describeRibbon(index, palette, chance));
-  const glow = { x: pickBetween(chance, 0.2, 0.8) * size.width, y: pickBetween(chance, 0.2, 0.8) * size.height };
+  const glow = {
+    x: pickBetween(chance, 0.2, 0.8) * size.width,
+    y: pickBetween(chance, 0.2, 0.8) * size.height,
+  };
   return (brush, moment) => {
     paintGround(brush, size, palette, glow);
     brush.save();
     brush.translate(size.width / 2, size.height / 2);
     brush.rotate(size.width >= size.height ? tilt : Math.PI / 2 + tilt);
     brush.globalCompositeOperation = 'screen';
-    for (const ribbon of ribbons) paintRibbon(brush, Math.hypot(size.width, size.height), unit, ribbon, moment);
+    for (const ribbon of ribbons)
+      paintRibbon(brush, Math.hypot(size.width, size.height), unit, ribbon, moment);
     brush.restore();
     brush.globalCompositeOperation = 'source-over';
     paintVignette(brush, size, 0.4);
@@ -73,7 +77,12 @@ function paintRibbon(brush: Brush, length: number, unit: number, ribbon: Ribbon,
   brush.lineWidth = Math.max(1, unit / 620);
   for (let thread = 0; thread < threadCount; thread += 1) {
     const share = thread / (threadCount - 1);
-    brush.strokeStyle = mixColors(ribbon.from, ribbon.to, share, Math.min(0.8, weight * (0.16 + 0.42 * Math.sin(share * Math.PI) ** 3)));
+    brush.strokeStyle = mixColors(
+      ribbon.from,
+      ribbon.to,
+      share,
+      Math.min(0.8, weight * (0.16 + 0.42 * Math.sin(share * Math.PI) ** 3)),
+    );
     brush.beginPath();
     for (let step = 0; step <= steps; step += 1) {
       const along = step / steps - 0.5;
