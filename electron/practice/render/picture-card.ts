@@ -5,7 +5,8 @@ import { drawPracticeChip, drawStripes } from './practice-mark.ts';
 import type { ReadReference } from './read-references.ts';
 import { drawCover, drawReferenceTile } from './reference-tile.ts';
 import type { RenderPlan } from './render-plan.ts';
-import { chooseScene } from './scenes/choose-scene.ts';
+import { choosePromptPalette, chooseScene } from './scenes/choose-scene.ts';
+import { paintVignette } from './scenes/scene.ts';
 import { breakLines, drawTextBlock } from './text-block.ts';
 
 const ground = '#161616';
@@ -100,25 +101,36 @@ interface Area extends Size {
   readonly y: number;
 }
 
-/** The prompt's scene; where images came along, the first of them, seen in the scene's light. */
+/** The prompt's scene; where images came along, the first of them, in the light that the prompt asks for. */
 function drawPicture(brush: Brush, plan: RenderPlan, references: readonly ReadReference[], area: Area): void {
-  const paint = chooseScene(plan.prompt, plan.genId, area);
   const source = references.find((reference) => reference.picture)?.picture;
   brush.save();
   brush.translate(area.x, area.y);
   if (source) {
-    const light = createSurface(Math.ceil(area.width), Math.ceil(area.height));
-    paint(light.brush, 0);
     brush.imageSmoothingQuality = 'high';
     drawCover(brush, source, { x: 0, y: 0, width: area.width, height: area.height });
-    brush.globalAlpha = 0.55;
-    brush.globalCompositeOperation = 'soft-light';
-    brush.drawImage(light.canvas, 0, 0, area.width, area.height);
+    gradePicture(brush, plan, area);
   } else {
-    paint(brush, 0);
+    chooseScene(plan.prompt, plan.genId, area)(brush, 0);
   }
   brush.restore();
   drawGrain(brush, plan.genId, area);
+}
+
+/** The prompt's colours laid over a picture, as a grade. */
+function gradePicture(brush: Brush, plan: RenderPlan, size: Size): void {
+  const { sky, light } = choosePromptPalette(plan.prompt);
+  const wash = brush.createLinearGradient(0, 0, size.width * 0.6, size.height);
+  wash.addColorStop(0, sky[1]);
+  wash.addColorStop(0.55, sky[2]);
+  wash.addColorStop(1, light);
+  brush.globalAlpha = 0.6;
+  brush.globalCompositeOperation = 'soft-light';
+  brush.fillStyle = wash;
+  brush.fillRect(0, 0, size.width, size.height);
+  brush.globalAlpha = 1;
+  brush.globalCompositeOperation = 'source-over';
+  paintVignette(brush, size, 0.3);
 }
 
 /** A trace of film grain; it also keeps the gradients from banding. */

@@ -19,14 +19,18 @@ const sceneKinds: readonly [CreateScene, ...CreateScene[]] = [
 
 /** The prompt decides kind and colours, the generation's id the details: two takes of one prompt are siblings, not twins. */
 export function chooseScene(prompt: string, genId: string, size: SceneSize): PaintScene {
-  const chance = createChance(hashText(prompt.trim().toLowerCase()));
-  const hinted = findHintedPalette(prompt);
-  const palette = hinted ?? pickPalette(chance);
-  const create = chooseKind(palette, hinted !== null, chance);
+  const chance = createChance(hashText(`kind ${prompt.trim().toLowerCase()}`));
+  const palette = choosePromptPalette(prompt);
+  const create = chooseKind(palette, findHintedPalette(prompt) !== null, chance);
   return create(size, palette, createChance(hashText(`${prompt}\n${genId}`)));
+}
+
+/** The colours of a prompt's scene. */
+export function choosePromptPalette(prompt: string): Palette {
+  return findHintedPalette(prompt) ?? pickPalette(createChance(hashText(prompt.trim().toLowerCase())));
 }
 
 function chooseKind(palette: Palette, isPlace: boolean, chance: Chance): CreateScene {
   if (palette.isNight) return pickFrom(chance, [createAurora, createAurora, createRidges]);
-  return isPlace ? createRidges : pickFrom(chance, sceneKinds);
+  return pickFrom(chance, isPlace ? [createRidges, createSilk, createRidges] : sceneKinds);
 }
