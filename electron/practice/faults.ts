@@ -21,7 +21,7 @@ const faultKinds = {
   generation: ['fail', 'stuck'],
 } as const;
 
-export type FaultPlace = keyof typeof faultKinds;
+type FaultPlace = keyof typeof faultKinds;
 
 /** A fault that was asked for, with its parameters checked and its defaults filled in. */
 export interface Fault {

@@ -4,7 +4,7 @@ import type { FaultSubject } from './faults.ts';
 import { type Endpoint, findEndpoint } from './interface/endpoints.ts';
 import type { AcceptedRecord, Outcome, SubmissionBody, TestOutcome } from './records.ts';
 
-export type GenerationStatus = (typeof practiceChoices.query.statuses)[number];
+type GenerationStatus = (typeof practiceChoices.query.statuses)[number];
 
 /** An accepted submission and how far it has come. */
 export interface Generation {

@@ -5,7 +5,7 @@ import { practiceChoices } from './choices.ts';
 import { type Generation, nameResult, type Submission, writeRecord } from './generation.ts';
 import type { AcceptedRecord, DeliveredRecord, SettledRecord } from './records.ts';
 
-export interface GenerationParts extends CarryOutParts {
+interface GenerationParts extends CarryOutParts {
   readonly resultsFolder: string;
 }
 

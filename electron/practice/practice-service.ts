@@ -16,7 +16,7 @@ import { createStats } from './stats.ts';
 import { openUploads } from './uploads.ts';
 import { createDeliveries } from './webhook.ts';
 
-export interface PracticeOptions {
+interface PracticeOptions {
   /** 0: any free port. */
   readonly port: number;
   /** The folder for the journal, uploads and results. Made when it isn't there. */

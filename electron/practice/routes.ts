@@ -14,7 +14,7 @@ import type { Stats } from './stats.ts';
 import { refuseByFault, submit } from './submit.ts';
 import type { Uploads } from './uploads.ts';
 
-export interface RouteParts {
+interface RouteParts {
   readonly journal: Journal;
   readonly clock: PracticeClock;
   readonly faults: Faults;
@@ -24,7 +24,7 @@ export interface RouteParts {
   readonly baseUrl: () => string;
 }
 
-export interface Exchange {
+interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly url: URL;

@@ -15,14 +15,14 @@ import type { Endpoint } from './interface/endpoints.ts';
 import type { SubmissionBody } from './records.ts';
 import type { Stats } from './stats.ts';
 
-export interface SubmitParts {
+interface SubmitParts {
   readonly generations: Generations;
   readonly faults: Faults;
   readonly lookUp: LookUpUpload;
   readonly stats: Stats;
 }
 
-export interface SubmitRequest {
+interface SubmitRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly endpoint: Endpoint;

@@ -3,7 +3,7 @@ import type { PracticeClock } from './clock.ts';
 import type { Faults, FaultSubject } from './faults.ts';
 import type { DeliveredRecord } from './records.ts';
 
-export interface Delivery {
+interface Delivery {
   readonly url: string;
   readonly subject: FaultSubject;
   /** The body, made anew for each try: a result's address changes when the service is started on another port. */

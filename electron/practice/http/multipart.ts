@@ -1,5 +1,5 @@
 /** A part's headers, as far as they matter here. */
-export interface PartHead {
+interface PartHead {
   readonly name: string;
   readonly fileName: string | null;
 }

@@ -12,7 +12,7 @@ export type TransferFault =
   | { readonly kind: 'short' }
   | { readonly kind: 'reset' };
 
-export interface ServedFile {
+interface ServedFile {
   readonly path: string;
   readonly contentType: string;
   readonly etag: string;

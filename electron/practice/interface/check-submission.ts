@@ -47,7 +47,7 @@ function checkUploaded({ value, kind }: FoundReference, lookUp: LookUpUpload): s
     : `must be ${wanted}; the uploaded file is ${upload.media === 'other' ? 'of no known kind' : `of kind ${upload.media}`}`;
 }
 
-export interface SubmissionQuery {
+interface SubmissionQuery {
   readonly webhookUrl: string | null;
   readonly testMode: TestOutcome | null;
 }

@@ -5,7 +5,7 @@ export interface Violation {
 }
 
 /** What a media reference points at, for the check that the file exists and is of that kind. */
-export type ReferenceKind = 'image' | 'video' | 'audio' | 'voice';
+type ReferenceKind = 'image' | 'video' | 'audio' | 'voice';
 
 export interface FoundReference {
   readonly field: string;

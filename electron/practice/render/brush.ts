@@ -1,14 +1,14 @@
 import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas';
 
 /** What fills or strokes: a CSS colour, or a gradient or pattern made by the brush. */
-export type Paint = string | GradientPaint | PatternPaint;
+type Paint = string | GradientPaint | PatternPaint;
 
-export interface GradientPaint {
+interface GradientPaint {
   addColorStop(offset: number, color: string): void;
 }
 
 /** Opaque: only the canvas library looks inside. */
-export interface PatternPaint {
+interface PatternPaint {
   readonly setTransform: (transform?: never) => void;
 }
 

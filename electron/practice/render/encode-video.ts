@@ -18,7 +18,7 @@ type EncoderModule = typeof encoderModule;
 const { createH264MP4Encoder } =
   (encoderModule as EncoderModule & { default?: EncoderModule }).default ?? encoderModule;
 
-export interface ClipPlan extends FramePlan {
+interface ClipPlan extends FramePlan {
   readonly seconds: number;
   readonly sound: SoundPlan | null;
 }

@@ -5,10 +5,10 @@ import type { Brush } from './brush.ts';
  * Cell 0 is always light and cell 1 always dark; cells 2 to 13 are the frame's number, most significant bit first;
  * cell 14 is even parity over those twelve; cell 15 is always light.
  */
-export const frameCodeCells = 16;
+const frameCodeCells = 16;
 
 /** The cells of a frame's strip, `true` for a light one. Frame numbers from 0 to 4095. */
-export function encodeFrameNumber(frame: number): readonly boolean[] {
+function encodeFrameNumber(frame: number): readonly boolean[] {
   const bits = Array.from({ length: 12 }, (_, index) => ((frame >> (11 - index)) & 1) === 1);
   const isOdd = bits.filter(Boolean).length % 2 === 1;
   return [true, false, ...bits, isOdd, true];

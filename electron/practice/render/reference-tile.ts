@@ -3,7 +3,7 @@ import { chooseFont } from './fonts.ts';
 import type { ReadReference } from './read-references.ts';
 import { breakLines } from './text-block.ts';
 
-export interface TileBox {
+interface TileBox {
   readonly x: number;
   readonly y: number;
   readonly size: number;

@@ -1,7 +1,7 @@
 import { GlobalFonts } from '@napi-rs/canvas';
 import type { Brush } from './brush.ts';
 
-export interface TextBlock {
+interface TextBlock {
   readonly text: string;
   readonly font: string;
   readonly color: string;
@@ -16,7 +16,7 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const anyLetter = /\p{L}/u;
 
 /** Whether a text's first letter belongs to a right-to-left script. */
-export function isRightToLeft(text: string): boolean {
+function isRightToLeft(text: string): boolean {
   const letter = anyLetter.exec(text)?.[0];
   return letter !== undefined && rightToLeft.test(letter);
 }
