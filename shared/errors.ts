@@ -41,6 +41,7 @@ export const ERROR_CODES = [
   'LISTENER_UNAVAILABLE',
   // What the service answered.
   'SERVICE_REFUSED',
+  'SERVICE_BUSY',
   'ANSWER_UNCLEAR',
   'GENERATION_FAILED',
   'TEST_EXPIRED',

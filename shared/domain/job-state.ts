@@ -68,8 +68,8 @@ export type JobEvent = (typeof JOB_EVENTS)[number];
 
 /**
  * The whole life of a job as a table: state, then event, then the next state. What is not in it can't happen.
- * `sending` leads back to `queued` only by `not-sent`, which is claimed only when no byte left this computer; once a
- * byte may have been received, `unknown` is left by proof (`accepted`, from a delivery or an id that the artist pasted)
+ * `sending` leads back to `queued` only by `not-sent`, which is claimed only when no byte left this computer or the
+ * service itself said that it took nothing (see `judgeSubmission`). Otherwise `unknown` is left by proof (`accepted`, from a delivery or an id that the artist pasted)
  * or by the artist's own `retry`. `watch-again` reads on with the genId that is known, and submits nothing.
  */
 const TRANSITIONS: { readonly [State in JobState]: { readonly [Event in JobEvent]?: JobState } } = {

@@ -45,7 +45,7 @@ export const jobInputSchema = z.record(
 export type JobInput = z.infer<typeof jobInputSchema>;
 export type JobInputValue = JobInput[string];
 
-/** Lists every media reference of an input, in the order in which it is sent. */
+/** Lists every media reference of an input, in the input's own order. */
 export function collectReferences(input: JobInput): MediaReference[] {
   return Object.values(input).flatMap(referencesOfValue);
 }

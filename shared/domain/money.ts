@@ -1,16 +1,20 @@
 import { z } from 'zod';
-import type { ModelProfile } from '../service/profile.ts';
+import type { ModelProfile } from '../service/model-bindings.ts';
 import type { JobInput } from './media-reference.ts';
 
 export const moneySchema = z.strictObject({ currency: z.string(), amount: z.number() });
 export type Money = z.infer<typeof moneySchema>;
 
-/** What one submission should cost by the profile's price list; null when the profile has no price for the model. */
+/**
+ * What one submission should cost by the profile's price list, to a ten-thousandth of the currency. Null when that is not
+ * known: the profile has no price for the model, or one by the second and the length is not asked for.
+ */
 export function estimateCost(bindings: ModelProfile | undefined, input: JobInput): Money | null {
   const price = bindings?.price;
   if (price === undefined) return null;
-  const seconds = Number(input['duration'] ?? 0);
+  const seconds = Number(input['duration'] || Number.NaN);
+  if (price.perSecond > 0 && !Number.isFinite(seconds)) return null;
   const factors = Object.entries(price.byOption).map(([option, byValue]) => byValue[String(input[option])] ?? 1);
-  const amount = factors.reduce((product, factor) => product * factor, price.base + price.perSecond * (seconds || 0));
+  const amount = factors.reduce((product, factor) => product * factor, price.base + (price.perSecond > 0 ? price.perSecond * seconds : 0));
   return { currency: price.currency, amount: Math.round(amount * 10_000) / 10_000 };
 }

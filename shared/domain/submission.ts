@@ -25,7 +25,8 @@ export interface BillingFacts {
 
 /**
  * The answer table: what may be sent again and what must not. 400, 401 and 403 are the interface's refusals; everything
- * that does not prove either acceptance or refusal is unclear, because a second submission could be a second charge.
+ * that does not prove either acceptance or refusal is unclear, because a second submission could be a second charge. A
+ * `genId` in an unclear answer is kept in the details, so that the artist can look it up.
  */
 export function judgeSubmission(outcome: SubmissionOutcome, billing: BillingFacts): SubmissionVerdict {
   if (outcome.kind === 'not-sent') {
@@ -39,16 +40,22 @@ export function judgeSubmission(outcome: SubmissionOutcome, billing: BillingFact
   if (status === 401 || status === 403) return refused(failure('KEY_REFUSED', { status, message }), true);
   const isUnbilledPause = status === 503 && retryAfterSeconds !== null && billing.unavailableIsUnbilled;
   if (status === 429 || isUnbilledPause) {
-    return { event: 'not-sent', error: passingFailure('OFFLINE', { status, message }), hold: 'rate-limit', retryAfterSeconds };
+    return { event: 'not-sent', error: passingFailure('SERVICE_BUSY', { status, message }), hold: 'rate-limit', retryAfterSeconds };
   }
-  return unclear({ status, message });
+  const genId = readGenId(outcome.body);
+  return unclear({ status, message, ...(genId === null ? {} : { genId }) });
 }
 
 function judgeAccepted(body: string): SubmissionVerdict {
+  const genId = readGenId(body);
+  if (genId !== null) return { event: 'accepted', genId };
+  return unclear({ status: 200, cause: parseJson(body) === undefined ? 'not-json' : 'no-genid' });
+}
+
+function readGenId(body: string): string | null {
   const parsed = parseJson(body);
   const genId = isJsonObject(parsed) ? parsed['genId'] : undefined;
-  if (typeof genId === 'string' && genId !== '') return { event: 'accepted', genId };
-  return unclear({ status: 200, cause: parsed === undefined ? 'not-json' : 'no-genid' });
+  return typeof genId === 'string' && genId !== '' ? genId : null;
 }
 
 function refused(error: Failure, holdQueue: boolean): SubmissionVerdict {

@@ -167,9 +167,7 @@ export type CoreEvent = z.infer<typeof eventSchema>;
 export const envelopeSchema = z.strictObject({ revision: z.number().int(), event: eventSchema });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** The two channel names; nothing else crosses the bridge. */
-export const INVOKE_CHANNEL = 'dailies:invoke';
-export const EVENT_CHANNEL = 'dailies:event';
+export { EVENT_CHANNEL, INVOKE_CHANNEL } from './channels.ts';
 
 /** What the preload puts on `window.dailies`. */
 export interface Bridge {

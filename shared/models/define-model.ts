@@ -1,10 +1,8 @@
-import type { MediaKind } from '../domain/media-reference.ts';
+import type { JobInput, MediaKind } from '../domain/media-reference.ts';
 import type { Problem } from '../domain/problem.ts';
-import type { JobInput } from '../domain/media-reference.ts';
-import type { ModelBindings } from '../service/profile.ts';
+import type { ModelBindings, OptionKey } from '../service/model-bindings.ts';
 
-/** Option sets whose values the interface shows and whose field names it does not: the profile names them. */
-export type OptionKey = 'resolution' | 'duration' | 'aspectRatio' | 'quality';
+export type { OptionKey };
 
 /** The values of an option set: a list, or whole numbers from `from` to `to` in steps of `step`. */
 export type OptionValues = readonly string[] | { readonly from: number; readonly to: number; readonly step: number };

@@ -1,6 +1,6 @@
-import { type Element, type JobInput, type JobInputValue, type MediaReference, type Voice, collectReferences } from '../domain/media-reference.ts';
+import { collectReferences, type Element, type JobInput, type JobInputValue, type MediaReference } from '../domain/media-reference.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import type { OptionBinding } from './profile.ts';
+import type { OptionBinding } from './model-bindings.ts';
 import type { ResolvedField, ResolvedForm } from './resolve-form.ts';
 
 /** Turns a reference into the string the service takes: a URL as it is, a local file into its uploaded name. */
@@ -44,12 +44,9 @@ function encodeElement(form: ResolvedForm, element: Element, text: ReferenceText
   if (element.images !== undefined && element.images.length > 0) body['images'] = element.images.map(text);
   if (element.video !== undefined && form.elementVideoField !== null) body[form.elementVideoField] = text(element.video);
   if (element.voices !== undefined && element.voices.length > 0) body['voices'] = element.voices.map(text);
-  if (element.voice !== undefined) body['voice'] = encodeVoice(element.voice, text);
+  const voice = element.voice?.kind === 'text' ? element.voice.text : element.voice && text(element.voice);
+  if (voice !== undefined && voice !== '') body['voice'] = voice;
   return body;
-}
-
-function encodeVoice(voice: Voice, text: ReferenceText): string {
-  return voice.kind === 'text' ? voice.text : text(voice);
 }
 
 /** True for what an untouched control holds: it is left out of the request instead of being sent empty. */

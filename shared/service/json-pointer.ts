@@ -1,4 +1,8 @@
+import { z } from 'zod';
 import { isJsonObject, type JsonValue } from '../json.ts';
+
+/** A JSON pointer (RFC 6901): `~` stands only in the escapes `~0` and `~1`. */
+export const pointerSchema = z.string().regex(/^(\/([^/~]|~[01])*)*$/, 'must be a JSON pointer such as /outputs/*/url');
 
 /**
  * Reads every value that a JSON pointer (RFC 6901) finds; a `*` segment walks all items of an array.
@@ -8,6 +12,11 @@ export function readPointer(document: JsonValue, pointer: string): JsonValue[] {
   if (pointer === '') return [document];
   const segments = pointer.slice(1).split('/').map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
   return segments.reduce<JsonValue[]>((values, segment) => values.flatMap((value) => step(value, segment)), [document]);
+}
+
+/** Writes a path as a JSON pointer. */
+export function writePointer(path: readonly PropertyKey[]): string {
+  return path.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /** The first value found, when it is a non-empty string; numbers are taken as their text (ids and statuses may be numbers). */
@@ -21,7 +30,7 @@ export function readText(document: JsonValue, pointer: string | null): string | 
 function step(value: JsonValue, segment: string): JsonValue[] {
   if (Array.isArray(value)) {
     if (segment === '*') return value;
-    const item = /^\d+$/.test(segment) ? value[Number(segment)] : undefined;
+    const item = /^(0|[1-9]\d*)$/.test(segment) ? value[Number(segment)] : undefined;
     return item === undefined ? [] : [item];
   }
   if (!isJsonObject(value) || !Object.hasOwn(value, segment)) return [];

@@ -1,5 +1,6 @@
 import type { FieldDefinition, ModelDefinition } from '../models/define-model.ts';
-import type { OptionBinding, Profile } from './profile.ts';
+import type { OptionBinding } from './model-bindings.ts';
+import type { Profile } from './profile.ts';
 
 /** A model's field as the profile lets it be used. */
 export interface ResolvedField {

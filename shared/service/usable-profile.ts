@@ -1,3 +1,4 @@
+import { isSuggested } from './binding-source.ts';
 import type { Profile } from './profile.ts';
 
 /** `paid`: a service that may charge. `practice`: the built-in service, where nothing can cost money. */
@@ -5,27 +6,28 @@ export type ProfileUse = 'paid' | 'practice';
 
 /**
  * Leaves out what must not be used: towards a service that may charge, every binding that is only suggested and would
- * shape a submission (options, shapes, required lists, upload, test mode). Reading results by a suggested binding is
- * free and stays. A test run counts as paid here, because a wrong parameter name would be billed.
+ * shape a submission or allow a second one (options, shapes, upload, test mode, the element's video, free 503s). A
+ * required list stays: it only ever holds a submission back. Reading results by a suggested binding is free and stays.
+ * A test run counts as paid here, because a wrong parameter name would be billed.
  */
 export function usableProfile(profile: Profile, use: ProfileUse): Profile {
   if (use === 'practice') return profile;
-  const suggested = Object.keys(profile.sources).filter((pointer) => profile.sources[pointer] === 'suggested');
-  const touches = (prefix: string) => suggested.some((pointer) => pointer === prefix || pointer.startsWith(`${prefix}/`));
+  const suggested = (pointer: string) => isSuggested(profile.sources, pointer);
   const models = Object.fromEntries(
     Object.entries(profile.models).map(([id, model]) => {
-      const options = Object.entries(model.options).filter(([key]) => !touches(`/models/${id}/options/${key}`));
+      const options = Object.entries(model.options).filter(([key]) => !suggested(`/models/${id}/options/${key}`));
       const { shape, ...rest } = model;
-      const keepsShape = shape !== undefined && !touches(`/models/${id}/shape`);
+      const keepsShape = shape !== undefined && !suggested(`/models/${id}/shape`);
       return [id, { ...rest, options: Object.fromEntries(options), ...(keepsShape ? { shape } : {}) }];
     }),
   );
   return {
     ...profile,
     models,
-    upload: touches('/upload') ? null : profile.upload,
-    testMode: touches('/testMode') ? null : profile.testMode,
-    elementVideoField: touches('/elementVideoField') ? null : profile.elementVideoField,
+    upload: suggested('/upload') ? null : profile.upload,
+    testMode: suggested('/testMode') ? null : profile.testMode,
+    elementVideoField: suggested('/elementVideoField') ? null : profile.elementVideoField,
+    unavailableIsUnbilled: suggested('/unavailableIsUnbilled') ? false : profile.unavailableIsUnbilled,
   };
 }
 

@@ -1,7 +1,7 @@
-import { type Element, ELEMENT_KINDS } from '../domain/media-reference.ts';
+import { type Element, ELEMENT_KINDS, type Voice } from '../domain/media-reference.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import type { ResolvedForm } from './resolve-form.ts';
-import { type KindOf, validateReference } from './validate-input.ts';
+import { type KindOf, validateReference } from './validate-reference.ts';
 
 /** The third kind that the API lists and does not support; its exact word is not shown, so near spellings count. */
 const PRE_MADE = /^pre[-_ ]?made$/i;
@@ -41,7 +41,8 @@ function videoProblems(form: ResolvedForm, path: Problem['path'], video: NonNull
 
 /** An element carries `voices` in one request shape and `voice` in the other; which is current, only the profile says. */
 function voiceProblems(form: ResolvedForm, path: Problem['path'], element: Element, kindOf: KindOf): Problem[] {
-  const used = [(element.voices?.length ?? 0) > 0 ? 'voices' : null, element.voice !== undefined ? 'voice' : null];
+  const hasVoice = element.voice !== undefined && !(element.voice.kind === 'text' && element.voice.text === '');
+  const used = [(element.voices?.length ?? 0) > 0 ? 'voices' : null, hasVoice ? 'voice' : null];
   const shapes = used.filter((shape) => shape !== null);
   if (shapes.length === 0) return [];
   if (form.shape === null) return [problem([...path, shapes[0] as string], 'shape-unbound', { shapes: 'voices, voice' })];
@@ -49,5 +50,14 @@ function voiceProblems(form: ResolvedForm, path: Problem['path'], element: Eleme
   if (strangers.length > 0) {
     return strangers.map((field) => problem([...path, field], 'shape-mismatch', { field, shape: form.shape as string }));
   }
-  return (element.voices ?? []).flatMap((voice, at) => validateReference([...path, 'voices', at], voice, 'video', kindOf));
+  return [
+    ...(element.voices ?? []).flatMap((voice, at) => validateReference([...path, 'voices', at], voice, 'video', kindOf)),
+    ...(hasVoice && element.voice ? singleVoiceProblems([...path, 'voice'], element.voice, kindOf) : []),
+  ];
+}
+
+/** A single voice is shown only as a string: text as it is, and of media whatever can sound. */
+function singleVoiceProblems(path: Problem['path'], voice: Voice, kindOf: KindOf): Problem[] {
+  if (voice.kind === 'text') return [];
+  return validateReference(path, voice, kindOf(voice) === 'audio' ? 'audio' : 'video', kindOf);
 }

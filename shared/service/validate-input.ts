@@ -1,14 +1,10 @@
-import { z } from 'zod';
-import type { MediaKind, MediaReference } from '../domain/media-reference.ts';
-import { elementSchema, type JobInput, type JobInputValue, mediaReferenceSchema } from '../domain/media-reference.ts';
+import { elementSchema, type JobInput, type JobInputValue, type MediaKind } from '../domain/media-reference.ts';
 import { type Problem, problem } from '../domain/problem.ts';
-import { isValueList, listOptionValues, type OptionValues, type TextField } from '../models/define-model.ts';
+import { type FieldDefinition, isValueList, listOptionValues, type OptionValues, type TextField } from '../models/define-model.ts';
 import { isEmpty } from './build-request.ts';
 import type { ResolvedField, ResolvedForm } from './resolve-form.ts';
 import { validateElements } from './validate-element.ts';
-
-/** What is known locally of a reference: its media kind, or null where only the service can tell (a URL, an uploaded name). */
-export type KindOf = (reference: MediaReference) => MediaKind | null;
+import { type KindOf, validateReference } from './validate-reference.ts';
 
 /**
  * Finds every problem of an input, in the form's order: the bounds, enumerations and rules that the interface shows,
@@ -31,13 +27,20 @@ function hiddenFieldProblems(form: ResolvedForm, input: JobInput): Problem[] {
   const shown = new Set(form.fields.map((entry) => entry.field.key));
   return form.model.fields
     .filter((field) => !shown.has(field.key) && input[field.key] !== undefined && !isEmpty(input[field.key] as JobInputValue))
-    .map((field) => problem([field.key], 'shape-mismatch', { field: field.key, shape: form.shape ?? '' }));
+    .map(({ key, onlyInShape }) =>
+      form.shape === null
+        ? problem([key], 'shape-unbound', { shapes: onlyInShape ?? '' })
+        : problem([key], 'shape-mismatch', { field: key, shape: form.shape }),
+    );
 }
 
 function validateField(form: ResolvedForm, entry: ResolvedField, value: JobInputValue | undefined, kindOf: KindOf): Problem[] {
   const { field } = entry;
   const path = [field.key];
-  if (value === undefined || isEmpty(value)) return entry.required ? [problem(path, 'required', { field: field.key })] : [];
+  if (value === undefined || isLeftEmpty(field, value)) {
+    // What is required and unbound is told once, as `required-unbound`: nothing can be filled in here.
+    return entry.required && entry.state === 'active' ? [problem(path, 'required', { field: field.key })] : [];
+  }
   if (entry.state === 'unbound') return [problem(path, 'option-unbound', { option: field.key })];
   switch (field.kind) {
     case 'text':
@@ -60,8 +63,15 @@ function validateField(form: ResolvedForm, entry: ResolvedField, value: JobInput
   }
 }
 
+/** True for an untouched control of the field's kind; another kind's emptiness is a wrong type, not an empty value. */
+function isLeftEmpty(field: FieldDefinition, value: JobInputValue): boolean {
+  if (field.kind === 'references' || field.kind === 'elements') return Array.isArray(value) && value.length === 0;
+  return field.kind !== 'flag' && field.kind !== 'reference' && value === '';
+}
+
 function validateText(field: TextField, value: JobInputValue): Problem[] {
   if (typeof value !== 'string') return [problem([field.key], 'wrong-type', { expected: 'text' })];
+  if (field.minLength === undefined && field.maxLength === undefined) return [];
   const found = countCharacters(value);
   if (field.minLength !== undefined && found < field.minLength) {
     return [problem([field.key], 'too-short', { minimum: field.minLength, found })];
@@ -74,9 +84,19 @@ function validateText(field: TextField, value: JobInputValue): Problem[] {
 
 /** Counts Unicode code points: OpenAPI 3.0.3 takes its length rules from JSON Schema, which counts characters so. */
 export function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
+  let count = text.length;
+  for (let index = 1; index < text.length; index += 1) {
+    if (isLowSurrogate(text.charCodeAt(index)) && isHighSurrogate(text.charCodeAt(index - 1))) count -= 1;
+  }
   return count;
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
 function validateOption(path: string[], values: OptionValues, value: JobInputValue): Problem[] {
@@ -94,24 +114,6 @@ function validateReferences(path: string[], value: JobInputValue, field: { media
   if (!Array.isArray(value)) return [problem(path, 'wrong-type', { expected: 'a list of media references' })];
   const items = value.flatMap((item, index) => validateReference([...path, index], item, field.media, kindOf));
   return [...tooMany(path, value.length, field.maxItems), ...items];
-}
-
-/** Checks one reference: that it is one, is not empty, and is of the slot's media kind as far as can be known here. */
-export function validateReference(path: Problem['path'], value: unknown, media: MediaKind, kindOf: KindOf): Problem[] {
-  const parsed = mediaReferenceSchema.safeParse(value);
-  if (!parsed.success) {
-    const isEmptyText = (value as { url?: string; name?: string }).url === '' || (value as { name?: string }).name === '';
-    return [problem(path, isEmptyText ? 'empty-reference' : 'wrong-type', { expected: `a media reference (${media})` })];
-  }
-  const reference = parsed.data;
-  if (reference.kind === 'url' && !isDownloadUrl(reference.url)) return [problem(path, 'invalid-url', { url: reference.url.slice(0, 200) })];
-  const kind = kindOf(reference);
-  return kind !== null && kind !== media ? [problem(path, 'wrong-media', { expected: media, found: kind })] : [];
-}
-
-/** True for an absolute http or https URL: all the interface says of one is "download URL". */
-export function isDownloadUrl(text: string): boolean {
-  return z.url({ protocol: /^https?$/ }).safeParse(text).success;
 }
 
 function tooMany(path: string[], found: number, maximum: number): Problem[] {

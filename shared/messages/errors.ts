@@ -1,0 +1,269 @@
+import type { ErrorCode, Failure } from '../errors.ts';
+import { formatBytes } from './format.ts';
+
+/** The three sentences of every error. */
+export interface ErrorWords {
+  /** What happened. */
+  readonly happened: string;
+  /** What it means for money and files. */
+  readonly means: string;
+  /** What to do now. */
+  readonly act: string;
+}
+
+type Details = Failure['details'];
+
+const NOTHING_CHARGED = 'Nothing was sent, and nothing was charged.';
+const FILES_SAFE = 'Your files and your queue are as they were.';
+
+const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords } = {
+  INTERNAL: ({ correlationId }) => ({
+    happened: 'Something in Dailies went wrong that should not.',
+    means: 'What was saved before is safe, and nothing is sent twice.',
+    act: `Try it once more. If it happens again, report it${correlationId ? ` with the number ${text(correlationId)}` : ''}.`,
+  }),
+  INVALID_INPUT: ({ problems }) => ({
+    happened: `That could not be understood${listed(problems)}.`,
+    means: `${NOTHING_CHARGED}`,
+    act: 'Check what was entered and try again.',
+  }),
+  NOT_FOUND: ({ genId, message, profileId }) => ({
+    happened: genId
+      ? `The service knows no generation “${text(genId)}”${quoted(message)}.`
+      : `That ${profileId ? 'profile' : 'entry'} is not there any more.`,
+    means: 'Nothing was changed and nothing was charged.',
+    act: genId ? 'Check the id for a missing or extra character.' : 'Look again: the list has been brought up to date.',
+  }),
+  NOT_ALLOWED_NOW: ({ profileId }) => ({
+    happened: profileId ? 'The active profile cannot be removed.' : 'The job had moved on before this reached it.',
+    means: FILES_SAFE,
+    act: profileId ? 'Make another profile active first.' : 'Look at its state now, and choose again.',
+  }),
+  FILE_NOT_FOUND: ({ path }) => ({
+    happened: `${file(path)} is not where it was.`,
+    means: NOTHING_CHARGED,
+    act: 'Put it back, connect its disk, or add it from where it is now.',
+  }),
+  FILE_IS_DIRECTORY: ({ path }) => ({
+    happened: `${file(path)} is a folder.`,
+    means: 'None of the files in it were added.',
+    act: 'Open it and drop the files themselves.',
+  }),
+  FILE_EMPTY: ({ path }) => ({
+    happened: `${file(path)} is empty.`,
+    means: 'It was not added.',
+    act: 'Export or copy it again, then add the new one.',
+  }),
+  FILE_NOT_MEDIA: ({ path }) => ({
+    happened: `${file(path)} is not an image, video or audio file.`,
+    means: 'It was not added. What is in a file counts, not its name.',
+    act: 'Use a common format, such as PNG, JPEG, MP4, MOV, MP3 or WAV.',
+  }),
+  FILE_CHANGED: ({ path }) => ({
+    happened: `${file(path)} has changed since you added it.`,
+    means: 'It was not sent, because it may no longer be what you looked at. Nothing was charged.',
+    act: 'Add it again to use it as it is now, then queue again.',
+  }),
+  FILE_UNREADABLE: ({ path, cause }) => ({
+    happened: `${file(path)} cannot be read${bracketed(cause)}.`,
+    means: NOTHING_CHARGED,
+    act: 'Check that its disk is connected, that you may open it, and that no other program holds it.',
+  }),
+  DISK_FULL: ({ path }) => ({
+    happened: `The disk is full${path ? ` at ${text(path)}` : ''}.`,
+    means: 'Nothing is lost: finished results stay at the service until they can be saved.',
+    act: 'Free some space, or choose a results folder on another disk. It goes on by itself.',
+  }),
+  FOLDER_NOT_WRITABLE: ({ path, cause }) => ({
+    happened: `Nothing can be written to ${path ? text(path) : 'the results folder'}${bracketed(cause)}.`,
+    means: 'Results that are there are untouched; new ones wait at the service.',
+    act: 'Choose another folder in Settings, or allow writing to this one.',
+  }),
+  DATABASE_NEWER: () => ({
+    happened: 'The library was last used by a newer version of Dailies.',
+    means: 'It was not opened, so that nothing in it is damaged. Your files are untouched.',
+    act: 'Install the newer version again.',
+  }),
+  DATABASE_IN_USE: ({ path, dataFolder }) => ({
+    happened: `Another Dailies is already at work on this data${bracketed(path ?? dataFolder)}.`,
+    means: 'Two at once could send a job twice, so this one did not start.',
+    act: 'Use the one that runs, or close it first.',
+  }),
+  DATABASE_DAMAGED: ({ path }) => ({
+    happened: `The library file is damaged${bracketed(path)}.`,
+    means: 'Result files are separate and safe. Nothing was changed, and nothing will be sent.',
+    act: 'Restore the file from a backup, or move it away to begin with an empty library.',
+  }),
+  SETTINGS_DAMAGED: ({ path }) => ({
+    happened: `The settings file could not be read${bracketed(path)}.`,
+    means: 'Your jobs, results and profiles are safe.',
+    act: 'Set what you need again in Settings; the damaged file was kept beside it.',
+  }),
+  PROFILE_INVALID: ({ problems }) => ({
+    happened: `This is not a valid profile${listed(problems)}.`,
+    means: 'Nothing of it was taken over.',
+    act: 'Correct what is named in the file, then add it again.',
+  }),
+  PROFILE_MISSING: ({ profileId }) => ({
+    happened: profileId === 'practice' ? 'The practice service is not running yet.' : 'The profile that this needs is not there.',
+    means: NOTHING_CHARGED,
+    act: profileId === 'practice' ? 'Wait a moment; it is being started.' : 'Add it again in Settings, or choose another.',
+  }),
+  JOBS_FILE_INVALID: ({ path, problems, message }) => ({
+    happened: `The jobs file${path ? ` ${text(path)}` : ''} cannot be used${quoted(message)}${listed(problems)}.`,
+    means: 'None of its jobs were queued.',
+    act: 'Correct what is named, then run it again.',
+  }),
+  URL_INVALID: ({ url }) => ({
+    happened: `“${text(url)}” is not a web address.`,
+    means: 'It was not added.',
+    act: 'Use a full address that begins with https:// or http://.',
+  }),
+  KEY_MISSING: () => ({
+    happened: 'No API key is stored for this profile.',
+    means: NOTHING_CHARGED,
+    act: 'Store the key in Settings; what waits goes out then.',
+  }),
+  KEY_REFUSED: ({ status, message }) => ({
+    happened: `The service refused the API key${bracketed(status)}${quoted(message)}.`,
+    means: 'The request was refused, so nothing was made. The queue holds instead of trying every job.',
+    act: 'Check the key and your balance, store the key again in Settings, then resume.',
+  }),
+  KEYCHAIN_UNAVAILABLE: () => ({
+    happened: 'This computer’s keychain cannot be used.',
+    means: 'The key was not stored anywhere.',
+    act: 'Unlock the keychain, or allow the key to be kept in a plain file.',
+  }),
+  OFFLINE: ({ status, message }) => ({
+    happened: status
+      ? `The service asked for a pause${bracketed(status)}${quoted(message)}.`
+      : 'The service could not be reached.',
+    means: 'Nothing was charged for this try, and nothing is lost.',
+    act: 'Nothing to do: it is tried again by itself.',
+  }),
+  PRACTICE_UNAVAILABLE: ({ message, cause }) => ({
+    happened: `The practice service did not start${quoted(message ?? cause)}.`,
+    means: 'Practice never costs anything. Your jobs wait.',
+    act: 'Start it again in Settings.',
+  }),
+  STAND_IN_LOOPBACK_ONLY: () => ({
+    happened: 'This copy runs on a stand-in runtime, which may only reach services on this computer.',
+    means: NOTHING_CHARGED,
+    act: 'Start it with the official runtime to connect this service.',
+  }),
+  LISTENER_UNAVAILABLE: ({ cause }) => ({
+    happened: `Deliveries cannot be received${bracketed(cause)}.`,
+    means: 'Nothing is lost: results are asked for instead, which takes a little longer.',
+    act: 'Start Dailies again if it stays like this.',
+  }),
+  SERVICE_REFUSED: ({ status, message }) => ({
+    happened: `The service refused the request${bracketed(status)}${quoted(message)}.`,
+    means: 'A refused request makes nothing.',
+    act: 'Change what it names, then queue it again.',
+  }),
+  ANSWER_UNCLEAR: ({ status, cause }) => ({
+    happened: unclearHappened(status, cause),
+    means: 'The service may have received it and charged it. It is not sent again by itself.',
+    act: 'Look in the service’s dashboard: if it is there, paste its id; if it never arrived, send it again.',
+  }),
+  GENERATION_FAILED: ({ message }) => ({
+    happened: `The service could not make it${quoted(message)}.`,
+    means: 'There is no result. Whether it was charged, the service’s dashboard shows.',
+    act: 'Change the prompt or the references, then queue it again.',
+  }),
+  TEST_EXPIRED: () => ({
+    happened: 'The test run can no longer be looked up: the service keeps one for five minutes only.',
+    means: 'Test runs cost nothing.',
+    act: 'Run the test again if you still need to see it.',
+  }),
+  UPLOAD_UNBOUND: () => ({
+    happened: 'The profile does not say how files are uploaded.',
+    means: NOTHING_CHARGED,
+    act: 'Use download URLs, or complete the profile in Settings.',
+  }),
+  UPLOAD_FAILED: (details) => uploadFailed(details),
+  RESULT_GONE: ({ status }) => ({
+    happened: `The result is no longer at the address the service gave${bracketed(status)}.`,
+    means: 'The generation was made and may have been charged; its file was not saved.',
+    act: 'Ask for the result again: the service may give a new address. If not, fetch it from its dashboard.',
+  }),
+  RESULT_DAMAGED: ({ cause }) => ({
+    happened: cause === 'not-media' ? 'What came as the result is not an image or a video.' : 'The result arrived incomplete.',
+    means: 'It was not put into the library. The generation itself is finished.',
+    act: 'Ask for the result again; that is free.',
+  }),
+  RESULT_BLOCKED: ({ url, host }) => ({
+    happened: `The service gave a result address that is not followed${bracketed(host ?? url)}.`,
+    means: 'Only web addresses outside your own network are followed. The generation itself is finished.',
+    act: 'Fetch the file from the service’s dashboard, and report the address to the service.',
+  }),
+  RESULT_MISSING: () => ({
+    happened: 'The service says it is finished, and names no result.',
+    means: 'There is nothing to save. Whether it was charged, the service’s dashboard shows.',
+    act: 'Ask for the result again. If it stays empty, check where the profile looks for results.',
+  }),
+};
+
+/** An expected failure in three sentences: what happened, what it means for money and files, what to do. */
+export function wordError(failure: Failure): ErrorWords {
+  return ERRORS[failure.code](failure.details);
+}
+
+/** The same in one paragraph, for a terminal or a notification. */
+export function wordErrorInOne(failure: Failure): string {
+  const { happened, means, act } = wordError(failure);
+  return `${happened} ${means} ${act}`;
+}
+
+/** The separate findings of a failure, such as every wrong key of a profile; empty where there are none. */
+export function listFindings(failure: Failure): string[] {
+  const { problems } = failure.details;
+  return Array.isArray(problems) ? problems.map(text) : [];
+}
+
+function uploadFailed({ cause, status, message, bytes, maximum, pointer }: Details): ErrorWords {
+  const means = 'Uploads cost nothing, and the job was not sent.';
+  if (cause === 'cancelled') {
+    return { happened: 'The upload was stopped.', means, act: 'Queue the job again when you like.' };
+  }
+  if (cause === 'too-large') {
+    const sizes = `${formatBytes(Number(bytes))}; at most ${formatBytes(Number(maximum))} fit`;
+    return { happened: `A file is too large for the service (${sizes}).`, means, act: 'Use a smaller or shorter version of it.' };
+  }
+  if (pointer) {
+    const happened = `The service took the file, but its name was not at ${text(pointer)} in the answer.`;
+    return { happened, means, act: 'Correct “reference” under “upload” in the profile.' };
+  }
+  const happened = `A file could not be uploaded${bracketed(status ?? cause)}${quoted(message)}.`;
+  return { happened, means, act: 'Queue the job again; files that arrived are not uploaded twice.' };
+}
+
+function unclearHappened(status: Details[string] | undefined, cause: Details[string] | undefined): string {
+  if (cause === 'interrupted') return 'The app was closed or stopped while the request was on its way.';
+  if (cause === 'no-genid') return 'The service answered without an id for the generation.';
+  if (cause === 'not-json') return 'The service answered with something that cannot be read.';
+  if (status) return `The service answered with an error of its own (${text(status)}).`;
+  return `The connection ended before an answer came${bracketed(cause)}.`;
+}
+
+function text(value: unknown): string {
+  const plain = typeof value === 'string' ? value : JSON.stringify(value ?? '');
+  return plain.length > 600 ? `${plain.slice(0, 600)}…` : plain;
+}
+
+function quoted(message: unknown): string {
+  return typeof message === 'string' && message !== '' ? `: “${text(message)}”` : '';
+}
+
+function bracketed(value: unknown): string {
+  return value === undefined || value === null || value === '' ? '' : ` (${text(value)})`;
+}
+
+function listed(problems: unknown): string {
+  return Array.isArray(problems) && problems.length > 0 ? `: ${problems.map(text).join('; ')}` : '';
+}
+
+function file(path: unknown): string {
+  const name = typeof path === 'string' ? path.split(/[\\/]/).filter(Boolean).at(-1) : undefined;
+  return name === undefined ? 'A file' : `“${name}”`;
+}

@@ -1,0 +1,51 @@
+import type { Hold, HoldReason } from '../domain/job-state.ts';
+import { formatSeconds, formatTime } from './format.ts';
+
+interface HoldWords {
+  /** Reads on after "Waits: ". */
+  readonly reason: string;
+  /** What ends it, as a sentence. */
+  readonly ends: string;
+}
+
+const HOLDS: { readonly [Reason in HoldReason]: HoldWords } = {
+  offline: { reason: 'the service cannot be reached', ends: 'It goes out by itself once it can.' },
+  paused: { reason: 'the queue is paused', ends: 'Press Resume to go on.' },
+  budget: { reason: 'your budget is reached', ends: 'Raise the budget in Settings, or wait for the next day.' },
+  schedule: { reason: 'its time has not come', ends: 'It goes out by itself at that time.' },
+  'rate-limit': { reason: 'the service asked for a pause', ends: 'It is tried again by itself; nothing was charged.' },
+  concurrency: { reason: 'its turn', ends: 'It goes out when a running job finishes.' },
+  'no-key': { reason: 'no API key is stored', ends: 'Store the key in Settings.' },
+  'key-refused': { reason: 'the service refused the API key', ends: 'Check the key and your balance in Settings, then resume.' },
+  'open-binding': { reason: 'the profile leaves something open that this job needs', ends: 'Complete the profile in Settings.' },
+  canary: { reason: 'the first job of its batch', ends: 'It goes on once that one is approved.' },
+  'practice-starting': { reason: 'the practice service is starting', ends: 'It goes out in a moment.' },
+  'profile-missing': { reason: 'its profile was removed', ends: 'Add the profile again in Settings, or cancel the job.' },
+  'disk-full': { reason: 'the disk is full', ends: 'Free some space; the result is still at the service and is fetched by itself.' },
+  'folder-unwritable': { reason: 'the results folder cannot be written', ends: 'Choose another folder in Settings.' },
+};
+
+/** Why, without a full stop: reads on after "Waits: ". */
+export function wordHoldReason(reason: HoldReason): string {
+  return HOLDS[reason].reason;
+}
+
+/**
+ * Why a job waits, since when or until when, in one line: `the service cannot be reached, since 21:04 · next try in 12 s`.
+ *
+ * @param now epoch milliseconds
+ */
+export function wordHold(hold: Hold, now: number): string {
+  const { reason } = HOLDS[hold.reason];
+  const isLasting = hold.reason !== 'concurrency' && hold.reason !== 'practice-starting';
+  const since = isLasting && now - hold.since > 60_000 ? `, since ${formatTime(hold.since, now)}` : '';
+  if (hold.until === null || hold.until <= now) return `${reason}${since}`;
+  const seconds = Math.ceil((hold.until - now) / 1000);
+  const next = seconds > 3600 ? `at ${formatTime(hold.until, now)}` : `in ${formatSeconds(seconds)}`;
+  return `${reason}${since} · next try ${next}`;
+}
+
+/** What ends the wait: one sentence. */
+export function wordHoldEnd(reason: HoldReason): string {
+  return HOLDS[reason].ends;
+}
