@@ -22,9 +22,9 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: 'What was saved before is safe, and nothing is sent twice.',
     act: `Try it once more. If it happens again, report it${correlationId ? ` with the number ${text(correlationId)}` : ''}.`,
   }),
-  INVALID_INPUT: ({ problems }) => ({
-    happened: `That could not be understood${listed(problems)}.`,
-    means: `${NOTHING_CHARGED}`,
+  INVALID_INPUT: () => ({
+    happened: `That could not be understood.`,
+    means: NOTHING_CHARGED,
     act: 'Check what was entered and try again.',
   }),
   NOT_FOUND: ({ genId, message, profileId }) => ({
@@ -99,8 +99,8 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: 'Your jobs, results and profiles are safe.',
     act: 'Set what you need again in Settings; the damaged file was kept beside it.',
   }),
-  PROFILE_INVALID: ({ problems }) => ({
-    happened: `This is not a valid profile${listed(problems)}.`,
+  PROFILE_INVALID: () => ({
+    happened: `This is not a valid profile.`,
     means: 'Nothing of it was taken over.',
     act: 'Correct what is named in the file, then add it again.',
   }),
@@ -109,8 +109,8 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: NOTHING_CHARGED,
     act: profileId === 'practice' ? 'Wait a moment; it is being started.' : 'Add it again in Settings, or choose another.',
   }),
-  JOBS_FILE_INVALID: ({ path, problems, message }) => ({
-    happened: `The jobs file${path ? ` ${text(path)}` : ''} cannot be used${quoted(message)}${listed(problems)}.`,
+  JOBS_FILE_INVALID: ({ path, message }) => ({
+    happened: `The jobs file${path ? ` ${text(path)}` : ''} cannot be used${quoted(message)}.`,
     means: 'None of its jobs were queued.',
     act: 'Correct what is named, then run it again.',
   }),
@@ -134,10 +134,8 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: 'The key was not stored anywhere.',
     act: 'Unlock the keychain, or allow the key to be kept in a plain file.',
   }),
-  OFFLINE: ({ status, message }) => ({
-    happened: status
-      ? `The service asked for a pause${bracketed(status)}${quoted(message)}.`
-      : 'The service could not be reached.',
+  OFFLINE: () => ({
+    happened: 'The service could not be reached.',
     means: 'Nothing was charged for this try, and nothing is lost.',
     act: 'Nothing to do: it is tried again by itself.',
   }),
@@ -155,6 +153,11 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     happened: `Deliveries cannot be received${bracketed(cause)}.`,
     means: 'Nothing is lost: results are asked for instead, which takes a little longer.',
     act: 'Start Dailies again if it stays like this.',
+  }),
+  SERVICE_BUSY: ({ status, message }) => ({
+    happened: `The service asked for a pause${bracketed(status)}${quoted(message)}.`,
+    means: 'Nothing was charged for this try, and nothing is lost.',
+    act: 'Nothing to do: it is tried again by itself.',
   }),
   SERVICE_REFUSED: ({ status, message }) => ({
     happened: `The service refused the request${bracketed(status)}${quoted(message)}.`,
@@ -209,10 +212,11 @@ export function wordError(failure: Failure): ErrorWords {
   return ERRORS[failure.code](failure.details);
 }
 
-/** The same in one paragraph, for a terminal or a notification. */
+/** The same in one paragraph with every finding, for a terminal or a notification. */
 export function wordErrorInOne(failure: Failure): string {
   const { happened, means, act } = wordError(failure);
-  return `${happened} ${means} ${act}`;
+  const findings = listFindings(failure);
+  return [happened, ...(findings.length > 0 ? [`${findings.join('; ')}.`] : []), means, act].join(' ');
 }
 
 /** The separate findings of a failure, such as every wrong key of a profile; empty where there are none. */
@@ -257,10 +261,6 @@ function quoted(message: unknown): string {
 
 function bracketed(value: unknown): string {
   return value === undefined || value === null || value === '' ? '' : ` (${text(value)})`;
-}
-
-function listed(problems: unknown): string {
-  return Array.isArray(problems) && problems.length > 0 ? `: ${problems.map(text).join('; ')}` : '';
 }
 
 function file(path: unknown): string {
