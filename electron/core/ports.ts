@@ -1,6 +1,6 @@
 import type { Asset } from '../../shared/domain/asset.ts';
 import type { Attempt, Job, TestMode, Transition } from '../../shared/domain/job.ts';
-import type { Hold, JobEvent } from '../../shared/domain/job-state.ts';
+import type { Hold, HoldReason, JobEvent } from '../../shared/domain/job-state.ts';
 import type { JobInput, MediaKind } from '../../shared/domain/media-reference.ts';
 import type { Money } from '../../shared/domain/money.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
@@ -146,6 +146,8 @@ export interface Store {
   changeJob(id: string, change: JobChange): Job | null;
   /** Sets or clears why a job waits, with a line of history when the reason changes. */
   holdJob(id: string, hold: Hold | null, at: number): Job | null;
+  /** Clears the holds of all queued jobs that wait for one of the reasons; returns those jobs, in queue order. */
+  releaseHolds(reasons: readonly HoldReason[], at: number): Job[];
   history(jobId: string): { attempts: Attempt[]; transitions: Transition[] };
 
   // Submissions.
@@ -191,6 +193,22 @@ export interface Store {
   writeValue(key: string, value: JsonValue): void;
 
   close(): void;
+}
+
+/**
+ * What a store call throws when the disk, not the program, is at fault: DISK_FULL, FOLDER_NOT_WRITABLE, DATABASE_IN_USE,
+ * DATABASE_DAMAGED. Its transaction was undone whole. `code` is named as the file system would (`ENOSPC`, `EIO`, …).
+ */
+export class StoreError extends Error {
+  readonly failure: Failure;
+  readonly code: string;
+
+  constructor(storeFailure: Failure, code: string, cause: unknown) {
+    super(`${storeFailure.code} (${code})`, { cause });
+    this.name = 'StoreError';
+    this.failure = storeFailure;
+    this.code = code;
+  }
 }
 
 export interface SubmissionRequest {

@@ -1,0 +1,76 @@
+import type { Store } from '../../core/ports.ts';
+import * as assets from './asset-table.ts';
+import * as attempts from './attempt-table.ts';
+import type { Database } from './database.ts';
+import { insertDelivery, listDeliveries } from './delivery-table.ts';
+import { applyHold, releaseHolds } from './job-changes.ts';
+import * as jobs from './job-table.ts';
+import { listOutputs, saveOutputs, setOutputTake } from './output-table.ts';
+import { readAttempt } from './rows.ts';
+import * as submissions from './submissions.ts';
+import * as takes from './take-table.ts';
+import { listTransitions } from './transition-table.ts';
+import { readValue, writeValue } from './value-table.ts';
+
+/** A hold that ends between two looks at the clock must not be missed; one that ended longer ago is no event to wait for. */
+const JUST_ENDED_MILLISECONDS = 100;
+
+/**
+ * The store's calls over a migrated database. Each that writes is one durable transaction; reads need none, because
+ * this process is the only one that writes and every call is synchronous.
+ */
+export function createStore(database: Database, now: () => number): Omit<Store, 'close'> {
+  const { write } = database;
+  return {
+    addJobs: (added) => write(() => jobs.insertJobs(database, added)),
+    job: (id) => jobs.findJob(database, id),
+    jobs: () => jobs.listJobs(database),
+    runnableJobs: (at, profileId, models, limit) => jobs.listRunnableJobs(database, at, profileId, models, limit),
+    nextHoldEnd: () => jobs.findNextHoldEnd(database, now() - JUST_ENDED_MILLISECONDS),
+    countSubmitted: (profileId, models) => jobs.countSubmitted(database, profileId, models),
+    queuedProfiles: () => jobs.listQueuedProfiles(database),
+    jobsInState: (...states) => jobs.listJobsInState(database, states),
+    counts: () => jobs.countJobs(database),
+    changeJob: (id, change) => write(() => submissions.changeJob(database, id, change)),
+    holdJob: (id, hold, at) => write(() => applyHold(database, id, hold, at)),
+    releaseHolds: (reasons, at) => write(() => releaseHolds(database, reasons, at)),
+    history: (jobId) => ({ attempts: attempts.listAttempts(database, jobId), transitions: listTransitions(database, jobId) }),
+
+    writeIntent: (attempt) => write(() => submissions.writeIntent(database, attempt)),
+    recordAnswer: (attemptId, answer, change) => write(() => submissions.recordAnswer(database, attemptId, answer, change)),
+    latestAttempt(jobId) {
+      const row = attempts.findLatestAttempt(database, jobId);
+      return row === undefined ? null : { ...readAttempt(row), webhookSecret: row.webhook_secret };
+    },
+    attemptBySecret: (secret) => attempts.findAttemptBySecret(database, secret),
+    closeInterruptedAttempts: (at) => write(() => attempts.closeInterruptedAttempts(database, at)),
+    recordDelivery: (delivery) => write(() => insertDelivery(database, delivery)),
+    deliveries: (attemptId) => listDeliveries(database, attemptId),
+    spentSince: (at) => attempts.sumSpent(database, at),
+
+    setOutputs: (jobId, outputs) => write(() => saveOutputs(database, jobId, outputs)),
+    outputs: (jobId) => listOutputs(database, jobId),
+    addTake: (outputId, take) =>
+      write(() => {
+        takes.insertTake(database, take);
+        setOutputTake(database, outputId, take.id);
+      }),
+    takes: (offset, limit) => takes.listTakes(database, offset, limit),
+    takesById: (ids) => takes.listTakesById(database, ids),
+    takeCount: () => takes.countTakes(database),
+    markTakes: (ids, mark) => write(() => takes.markTakes(database, ids, mark)),
+    setTakeFacts: (id, facts) => write(() => takes.setTakeFacts(database, id, facts)),
+    takesWithoutPoster: (limit) => takes.listTakesWithoutPoster(database, limit),
+
+    addAsset: (asset) => write(() => assets.insertAsset(database, asset)),
+    findAsset: (path, bytes, modifiedAt) => assets.findAsset(database, path, bytes, modifiedAt),
+    assetsById: (ids) => assets.listAssetsById(database, ids),
+    setAssetHash: (id, sha256) => write(() => assets.setAssetHash(database, id, sha256)),
+    upload: (profileId, sha256) => assets.findUpload(database, profileId, sha256),
+    saveUpload: (record) => write(() => assets.saveUpload(database, record)),
+    forgetUpload: (profileId, sha256) => write(() => assets.deleteUpload(database, profileId, sha256)),
+
+    readValue: (key) => readValue(database, key),
+    writeValue: (key, value) => write(() => writeValue(database, key, value)),
+  };
+}

@@ -1,0 +1,94 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { nameStoreError } from './failures.ts';
+
+export type SqlValue = SQLInputValue;
+
+/** One connection. Statements are prepared once; errors of the disk are thrown as StoreError. */
+export interface Database {
+  /** The first row, in the columns that the statement names; the caller states their type. */
+  get<Row>(sql: string, ...values: SqlValue[]): Row | undefined;
+  all<Row>(sql: string, ...values: SqlValue[]): Row[];
+  /** Returns how many rows changed. */
+  run(sql: string, ...values: SqlValue[]): number;
+  /** Runs statements that give no rows and take no values, not prepared. */
+  execute(sql: string): void;
+  /** Does the work in one transaction: on disk when this returns, undone whole when anything throws. Not to be nested. */
+  write<Value>(work: () => Value): Value;
+  close(): void;
+}
+
+/** Another program's backup or viewer may hold the file for a moment. */
+const PATIENCE_MILLISECONDS = 5000;
+const WAL_KEPT_BYTES = 16 * 1024 * 1024;
+
+/** Opens the file for writing; it is created when it is not there. Throws StoreError. */
+export function openDatabase(path: string): Database {
+  const connection = attempt(path, () => new DatabaseSync(path, { timeout: PATIENCE_MILLISECONDS }));
+  const database = wrapConnection(connection, path);
+  try {
+    // FULL: a commit is on disk when it returns. fullfsync makes that true on macOS, where fsync stops at the drive's cache.
+    database.execute(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA fullfsync = ON;
+      PRAGMA checkpoint_fullfsync = ON;
+      PRAGMA foreign_keys = ON;
+      PRAGMA trusted_schema = OFF;
+      PRAGMA journal_size_limit = ${WAL_KEPT_BYTES};
+    `);
+    // SQLite opens a file that may only be read without a word; this asks for the right to write, and writes nothing.
+    database.write(() => {});
+    return database;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function wrapConnection(connection: DatabaseSync, path: string): Database {
+  const statements = new Map<string, StatementSync>();
+
+  function prepare(sql: string): StatementSync {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const prepared = connection.prepare(sql);
+    statements.set(sql, prepared);
+    return prepared;
+  }
+
+  /** A failed write may have ended the transaction by itself: SQLite does so when the disk is full. */
+  function rollBack(): void {
+    if (connection.isTransaction) connection.exec('ROLLBACK');
+  }
+
+  return {
+    get: <Row>(sql: string, ...values: SqlValue[]) => attempt(path, () => prepare(sql).get(...values) as Row | undefined),
+    all: <Row>(sql: string, ...values: SqlValue[]) => attempt(path, () => prepare(sql).all(...values) as Row[]),
+    run: (sql, ...values) => attempt(path, () => Number(prepare(sql).run(...values).changes)),
+    execute: (sql) => attempt(path, () => connection.exec(sql)),
+    write: (work) =>
+      attempt(path, () => {
+        prepare('BEGIN IMMEDIATE').run();
+        try {
+          const value = work();
+          prepare('COMMIT').run();
+          return value;
+        } catch (error) {
+          rollBack();
+          throw error;
+        }
+      }),
+    close() {
+      statements.clear();
+      connection.close();
+    },
+  };
+}
+
+function attempt<Value>(path: string, work: () => Value): Value {
+  try {
+    return work();
+  } catch (error) {
+    throw nameStoreError(error, path);
+  }
+}

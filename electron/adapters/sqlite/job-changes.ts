@@ -1,0 +1,78 @@
+import type { Job } from '../../../shared/domain/job.ts';
+import { advance, type Hold, type HoldReason } from '../../../shared/domain/job-state.ts';
+import type { Failure } from '../../../shared/errors.ts';
+import type { JobChange } from '../../core/ports.ts';
+import type { Database } from './database.ts';
+import { findJob } from './job-table.ts';
+import { addTransition } from './transition-table.ts';
+
+/** In the history, the reason of a line that says that a job no longer waits. */
+const RELEASED = 'released';
+
+const SAVE_JOB = `
+  UPDATE jobs SET state = ?, hold_reason = ?, hold_until = ?, hold_since = ?, error = ?, gen_id = ?, updated_at = ?
+  WHERE id = ?`;
+
+/**
+ * Lets the job machine decide and writes what follows; null when it does not allow the event, and then nothing is
+ * written. `watch-again` also needs a genId to watch. To be called in a transaction.
+ */
+export function applyChange(database: Database, id: string, change: JobChange): Job | null {
+  const job = findJob(database, id);
+  const next = job && advance(job.state, change.event);
+  if (job === null || next === null) return null;
+  const genId = change.genId ?? (change.event === 'retry' ? null : job.genId);
+  if (change.event === 'watch-again' && genId === null) return null;
+  const changed: Job = { ...job, state: next, genId, error: nextError(job, change), hold: change.hold ?? null, updatedAt: change.at };
+  saveJob(database, changed);
+  addTransition(database, id, { at: change.at, from: job.state, to: next, reason: change.event, details: change.details ?? {} });
+  return changed;
+}
+
+function nextError(job: Job, change: JobChange): Failure | null {
+  if (change.error !== undefined) return change.error;
+  return change.event === 'retry' ? null : job.error;
+}
+
+/**
+ * Sets or clears why a queued or fetching job waits; null when the job is in another state. While the reason stays the
+ * same, so does the time since when. To be called in a transaction.
+ */
+export function applyHold(database: Database, id: string, hold: Hold | null, at: number): Job | null {
+  const job = findJob(database, id);
+  if (job === null || (job.state !== 'queued' && job.state !== 'fetching')) return null;
+  const isSameReason = job.hold?.reason === hold?.reason;
+  if (hold === null && isSameReason) return job;
+  const since = isSameReason ? job.hold?.since : hold?.since;
+  const changed: Job = { ...job, hold: hold && { ...hold, since: since ?? hold.since }, updatedAt: at };
+  saveJob(database, changed);
+  if (!isSameReason) addHoldLine(database, job, hold, at);
+  return changed;
+}
+
+function addHoldLine(database: Database, job: Job, hold: Hold | null, at: number): void {
+  const details = hold === null ? { waitedFor: job.hold?.reason ?? null } : { until: hold.until };
+  addTransition(database, job.id, { at, from: job.state, to: job.state, reason: hold?.reason ?? RELEASED, details });
+}
+
+/** Clears the holds of queued jobs that wait for one of the reasons. To be called in a transaction. */
+export function releaseHolds(database: Database, reasons: readonly HoldReason[], at: number): Job[] {
+  const sql = `SELECT id FROM jobs WHERE state = 'queued' AND hold_reason IN (SELECT value FROM json_each(?)) ORDER BY position`;
+  const rows = database.all<{ id: string }>(sql, JSON.stringify(reasons));
+  return rows.flatMap(({ id }) => applyHold(database, id, null, at) ?? []);
+}
+
+/** Stores a generation's id that became known after the job was submitted without one. To be called in a transaction. */
+export function fillGenId(database: Database, id: string, genId: string | null, at: number): Job | null {
+  const job = genId === null ? null : findJob(database, id);
+  if (job === null || job.genId !== null || (job.state !== 'submitted' && job.state !== 'fetching')) return null;
+  const changed: Job = { ...job, genId, updatedAt: at };
+  saveJob(database, changed);
+  return changed;
+}
+
+function saveJob(database: Database, job: Job): void {
+  const { hold } = job;
+  const error = job.error === null ? null : JSON.stringify(job.error);
+  database.run(SAVE_JOB, job.state, hold?.reason ?? null, hold?.until ?? null, hold?.since ?? null, error, job.genId, job.updatedAt, job.id);
+}

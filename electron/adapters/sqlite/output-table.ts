@@ -1,0 +1,40 @@
+import type { Output } from '../../core/ports.ts';
+import type { Database } from './database.ts';
+
+interface OutputRow {
+  readonly id: string;
+  readonly job_id: string;
+  readonly position: number;
+  readonly url: string;
+  readonly take_id: string | null;
+}
+
+const ATTEMPT_OF_JOB = '(SELECT coalesce(max(number), 0) FROM attempts WHERE attempts.job_id = ?)';
+
+const SAVE_OUTPUT = `
+  INSERT INTO outputs (id, job_id, attempt, position, url) VALUES (?, ?, ${ATTEMPT_OF_JOB}, ?, ?)
+  ON CONFLICT (job_id, position) DO UPDATE SET url = excluded.url WHERE take_id IS NULL`;
+
+/**
+ * Remembers the result URLs of a job's latest attempt. Those of earlier attempts stay, and positions go on after them, so
+ * that a second generation never passes for the first one's files. To be called in a transaction.
+ */
+export function saveOutputs(database: Database, jobId: string, outputs: readonly { id: string; url: string }[]): Output[] {
+  const sql = `SELECT coalesce(max(position) + 1, 0) AS first FROM outputs WHERE job_id = ? AND attempt < ${ATTEMPT_OF_JOB}`;
+  const first = database.get<{ first: number }>(sql, jobId, jobId)?.first ?? 0;
+  for (const [index, { id, url }] of outputs.entries()) database.run(SAVE_OUTPUT, id, jobId, jobId, first + index, url);
+  return listOutputs(database, jobId);
+}
+
+/** The results of a job's latest attempt, in the service's order. */
+export function listOutputs(database: Database, jobId: string): Output[] {
+  const sql = `SELECT id, job_id, position, url, take_id FROM outputs WHERE job_id = ? AND attempt = ${ATTEMPT_OF_JOB} ORDER BY position`;
+  const rows = database.all<OutputRow>(sql, jobId, jobId);
+  return rows.map((row) => ({ id: row.id, jobId: row.job_id, index: row.position, url: row.url, takeId: row.take_id }));
+}
+
+/** Marks an output as stored; throws when it is unknown or has a take already. To be called in a transaction. */
+export function setOutputTake(database: Database, outputId: string, takeId: string): void {
+  const changed = database.run('UPDATE outputs SET take_id = ? WHERE id = ? AND take_id IS NULL', takeId, outputId);
+  if (changed !== 1) throw new Error(`output ${outputId} is unknown or has a take already`);
+}

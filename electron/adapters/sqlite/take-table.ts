@@ -1,0 +1,79 @@
+import type { Take } from '../../../shared/domain/take.ts';
+import type { Store } from '../../core/ports.ts';
+import type { Database } from './database.ts';
+import { readTake, type TakeRow } from './rows.ts';
+
+const ADD_TAKE = `
+  INSERT INTO takes (id, job_id, batch_id, model, name, prompt, kind, mime, path, bytes, sha256, width, height, duration,
+                     frame_rate, has_poster, rating, flag, test_mode, practice, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+const BY_ID = `
+  SELECT takes.* FROM json_each(?) AS wanted JOIN takes ON takes.id = wanted.value ORDER BY wanted.key`;
+
+/** Adds a take. To be called in a transaction. */
+export function insertTake(database: Database, take: Take): void {
+  database.run(
+    ADD_TAKE,
+    take.id,
+    take.jobId,
+    take.batchId,
+    take.model,
+    take.name,
+    take.prompt,
+    take.kind,
+    take.mime,
+    take.path,
+    take.bytes,
+    take.sha256,
+    take.width,
+    take.height,
+    take.duration,
+    take.frameRate,
+    Number(take.hasPoster),
+    take.rating,
+    take.flag,
+    Number(take.testMode),
+    Number(take.practice),
+    take.createdAt,
+  );
+}
+
+/** A page of takes, newest first. */
+export function listTakes(database: Database, offset: number, limit: number): Take[] {
+  const sql = 'SELECT * FROM takes ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?';
+  return database.all<TakeRow>(sql, limit, offset).map(readTake);
+}
+
+/** Takes in the order of the ids; unknown ids are left out. */
+export function listTakesById(database: Database, ids: readonly string[]): Take[] {
+  return database.all<TakeRow>(BY_ID, JSON.stringify(ids)).map(readTake);
+}
+
+export function countTakes(database: Database): number {
+  return database.get<{ takes: number }>('SELECT count(*) AS takes FROM takes')?.takes ?? 0;
+}
+
+/** Rates or flags many takes; what is left out of the mark stays. To be called in a transaction. */
+export function markTakes(database: Database, ids: readonly string[], mark: Parameters<Store['markTakes']>[1]): Take[] {
+  const sql = `UPDATE takes SET rating = coalesce(?, rating), flag = coalesce(?, flag)
+    WHERE id IN (SELECT value FROM json_each(?))`;
+  database.run(sql, mark.rating ?? null, mark.flag ?? null, JSON.stringify(ids));
+  return listTakesById(database, ids);
+}
+
+/** Writes facts that were found out later; null when there is no such take. To be called in a transaction. */
+export function setTakeFacts(database: Database, id: string, facts: Parameters<Store['setTakeFacts']>[1]): Take | null {
+  const take = listTakesById(database, [id])[0];
+  if (take === undefined) return null;
+  const changed: Take = { ...take, ...facts };
+  const sql = 'UPDATE takes SET width = ?, height = ?, duration = ?, frame_rate = ?, has_poster = ? WHERE id = ?';
+  database.run(sql, changed.width, changed.height, changed.duration, changed.frameRate, Number(changed.hasPoster), id);
+  return changed;
+}
+
+/** The newest takes that still have no poster. */
+export function listTakesWithoutPoster(database: Database, limit: number): Take[] {
+  const sql = 'SELECT * FROM takes WHERE has_poster = 0 ORDER BY created_at DESC, id DESC LIMIT ?';
+  return database.all<TakeRow>(sql, limit).map(readTake);
+}
