@@ -1,0 +1,149 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Settings } from '../../shared/domain/settings.ts';
+import { failure, passingFailure } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/json.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
+import { parseProfile } from '../../shared/service/profile.ts';
+import { systemClock } from '../adapters/clock.ts';
+import { createNetwork } from '../adapters/http/network.ts';
+import { systemIds } from '../adapters/ids.ts';
+import { createMediaReader } from '../adapters/media/media-reader.ts';
+import { isStandInRuntime } from '../adapters/runtime.ts';
+import { openStore } from '../adapters/sqlite/open-store.ts';
+import type { Core, CoreDependencies } from '../core/core.ts';
+import { createCore } from '../core/create-core.ts';
+import type { Log, Store } from '../core/ports.ts';
+import { profileIdFor } from '../core/profiles/profile-book.ts';
+import { startPracticeChild } from './practice-child.ts';
+
+const PRACTICE_PORT = 'practice-port';
+const LAST_PROFILE = 'cli-profile';
+/** The practice service takes any key of this form; it is no secret. */
+const PRACTICE_KEY = 'practice';
+
+export interface HeadlessOptions {
+  readonly dataFolder: string;
+  /** Path of a profile file; null goes on with the one that the data folder was used with last, or practice. */
+  readonly profileFile: string | null;
+  readonly keyFile: string | null;
+  readonly delivery: CoreDependencies['options']['delivery'];
+  readonly log: Log;
+}
+
+export interface HeadlessCore {
+  readonly core: Core;
+  readonly store: Store;
+  readonly profileId: string;
+  close(): Promise<void>;
+}
+
+/** Opens the core without a window on a data folder of its own; nothing is sent before `core.start`. */
+export async function openHeadlessCore(options: HeadlessOptions): Promise<Result<HeadlessCore>> {
+  const profileText = options.profileFile === null ? null : await readProfileText(options.profileFile);
+  if (profileText !== null && !profileText.ok) return profileText;
+  const key = options.keyFile === null ? succeed(null) : await readKeyFile(options.keyFile);
+  if (!key.ok) return key;
+  const dataFolder = resolve(options.dataFolder);
+  const made = await makeFolder(dataFolder);
+  if (!made.ok) return made;
+  const opened = openStore({ dataFolder });
+  if (!opened.ok) return opened;
+  const store = opened.value;
+  const profileId = profileText?.value.id ?? String(store.readValue(LAST_PROFILE) ?? PRACTICE_PROFILE_ID);
+  const core = createCore({
+    dataFolder,
+    store,
+    network: createNetwork({ loopbackOnly: isStandInRuntime(), log: options.log }),
+    secrets: { readKey: async (id) => (id === PRACTICE_PROFILE_ID ? PRACTICE_KEY : id === profileId ? key.value : null) },
+    settings: memorySettings({ resultsFolder: join(dataFolder, 'results'), theme: 'system', backdrop: 'grey', activeProfileId: profileId }),
+    mediaReader: createMediaReader(),
+    posters: null,
+    clock: systemClock,
+    ids: systemIds,
+    events: { emit: () => {} },
+    log: options.log,
+    options: { delivery: options.delivery, loopbackOnly: isStandInRuntime() },
+  });
+  if (profileText !== null) {
+    const saved = await core.calls['profiles.save']({ profileId, text: profileText.value.text });
+    if (!saved.ok) return closing(store, saved);
+  }
+  store.writeValue(LAST_PROFILE, profileId);
+  const practice = await startPracticeIfNeeded(core, store, dataFolder, profileId);
+  if (!practice.ok) return closing(store, practice);
+  return succeed({
+    core,
+    store,
+    profileId,
+    async close() {
+      await core.stop();
+      await practice.value?.stop();
+      store.close();
+    },
+  });
+}
+
+/** Reads a profile file; its id follows from its name, so that the same account stays the same over runs. */
+export async function readProfileText(path: string): Promise<Result<{ id: string; text: string }>> {
+  const text = await readText(path);
+  if (!text.ok) return text;
+  const value = parseJson(text.value);
+  if (value === undefined) return fail(failure('PROFILE_INVALID', { path, problems: ['not JSON'] }));
+  const parsed = parseProfile(value);
+  if (!parsed.ok) return fail({ ...parsed.error, details: { ...parsed.error.details, path } });
+  return succeed({ id: profileIdFor(parsed.value.name), text: text.value });
+}
+
+async function readKeyFile(path: string): Promise<Result<string>> {
+  const text = await readText(path);
+  if (!text.ok) return text;
+  const key = text.value.trim();
+  return key === '' || /\s/.test(key) ? fail(failure('KEY_MISSING', { path })) : succeed(key);
+}
+
+async function readText(path: string): Promise<Result<string>> {
+  try {
+    return succeed(await readFile(path, 'utf8'));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (code === 'ENOENT') return fail(failure('FILE_NOT_FOUND', { path }));
+    return fail(failure(code === 'EISDIR' ? 'FILE_IS_DIRECTORY' : 'FILE_UNREADABLE', { path, cause: code }));
+  }
+}
+
+async function makeFolder(path: string): Promise<Result<void>> {
+  try {
+    await mkdir(path, { recursive: true });
+    return succeed(undefined);
+  } catch (error) {
+    return fail(passingFailure('FOLDER_NOT_WRITABLE', { path, cause: (error as NodeJS.ErrnoException).code ?? '' }));
+  }
+}
+
+async function startPracticeIfNeeded(core: Core, store: Store, dataFolder: string, profileId: string) {
+  const isNeeded = profileId === PRACTICE_PROFILE_ID || store.jobs().some((job) => job.practice && !['done', 'failed', 'cancelled'].includes(job.state));
+  if (!isNeeded) return succeed(null);
+  const started = await startPracticeChild(join(dataFolder, 'practice'), Number(store.readValue(PRACTICE_PORT) ?? 0));
+  if (!started.ok) return started;
+  store.writeValue(PRACTICE_PORT, started.value.port);
+  core.setPracticeBaseUrl(started.value.baseUrl);
+  return started;
+}
+
+function memorySettings(initial: Settings): CoreDependencies['settings'] {
+  let settings = initial;
+  return {
+    read: () => settings,
+    write: (change) => {
+      settings = { ...settings, ...change };
+      return settings;
+    },
+  };
+}
+
+function closing<T>(store: Store, result: Result<T> & { ok: false }): Result<never> {
+  store.close();
+  return result;
+}
