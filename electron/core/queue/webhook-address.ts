@@ -18,8 +18,10 @@ export function isLoopbackUrl(url: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
+const PRIVATE_IPV4 = /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2})$/;
+
 /** True where the URL's host is written as an address of this computer or of a private network (RFC 1918, RFC 4193). */
 export function isPrivateUrl(url: string): boolean {
   const host = new URL(url).hostname;
-  return isLoopbackUrl(url) || /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[f[cd])/.test(host);
+  return isLoopbackUrl(url) || PRIVATE_IPV4.test(host) || /^\[f[cd]/.test(host);
 }

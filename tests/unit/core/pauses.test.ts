@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Clock } from '../../../electron/core/ports.ts';
+import { pauseBefore } from '../../../electron/core/queue/backoff.ts';
+import { createRateWindow } from '../../../electron/core/queue/rate-window.ts';
+
+describe('pauseBefore', () => {
+  const backoff = { firstMilliseconds: 1000, maximumMilliseconds: 60_000 };
+
+  it('doubles from the first pause to the cap', () => {
+    expect([0, 1, 2, 5, 6, 1000].map((attempt) => pauseBefore(attempt, backoff, 0.5))).toEqual([1000, 2000, 4000, 32_000, 60_000, 60_000]);
+  });
+
+  it('spreads by a quarter to each side', () => {
+    expect(pauseBefore(0, backoff, 0)).toBe(750);
+    expect(pauseBefore(0, backoff, 0.999)).toBe(1250);
+  });
+});
+
+describe('the rate window', () => {
+  it('lets as many go in a minute as the profile says, and one more only when the oldest is a minute old', async () => {
+    const { clock, advance } = manualClock();
+    const rate = createRateWindow(clock);
+    const never = new AbortController().signal;
+    for (let count = 0; count < 3; count += 1) {
+      expect(await rate.take('studio', 3, never)).toBe(true);
+      advance(1000);
+    }
+    expect(rate.waitFor('studio', 3)).toBe(57_000);
+    expect(rate.waitFor('home', 3)).toBe(0);
+    advance(56_999);
+    expect(rate.waitFor('studio', 3)).toBe(1);
+    advance(1);
+    expect(rate.waitFor('studio', 3)).toBe(0);
+  });
+
+  it('is not fooled by a wall clock that jumps', async () => {
+    const { clock, jump } = manualClock();
+    const rate = createRateWindow(clock);
+    await rate.take('studio', 1, new AbortController().signal);
+    jump(10 * 365 * 86_400_000);
+    expect(rate.waitFor('studio', 1)).toBe(60_000);
+  });
+
+  it('gives up its place in line when it is aborted', async () => {
+    const { clock } = manualClock();
+    const rate = createRateWindow(clock);
+    const abort = new AbortController();
+    await rate.take('studio', 1, abort.signal);
+    const second = rate.take('studio', 1, abort.signal);
+    abort.abort();
+    expect(await second).toBe(false);
+  });
+});
+
+function manualClock(): { clock: Clock; advance(ms: number): void; jump(ms: number): void } {
+  let monotonic = 0;
+  let wall = 1_000_000;
+  const clock: Clock = {
+    now: () => wall,
+    monotonic: () => monotonic,
+    sleep: (_, signal) => new Promise((resume) => signal?.addEventListener('abort', () => resume(), { once: true })),
+  };
+  return {
+    clock,
+    advance(ms) {
+      monotonic += ms;
+      wall += ms;
+    },
+    jump(ms) {
+      wall += ms;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extensionFor, resultLocation, safeName } from '../../../electron/core/library/result-paths.ts';
+import type { Job } from '../../../shared/domain/job.ts';
+
+describe('safeName', () => {
+  it.each([
+    ['../../x', 'x'],
+    ['..\\..\\windows\\system32', 'windows system32'],
+    ['/etc/passwd', 'etc passwd'],
+    ['CON', '_CON'],
+    ['nul.png', '_nul.png'],
+    ['a:b*c?"<>|', 'a b c'],
+    ['name. . .', 'name'],
+    ['...', 'untitled'],
+    ['', 'untitled'],
+    ['\u202egnp.exe', 'gnp.exe'],
+    ['line\nbreak\tand\u0000nul', 'line break and nul'],
+    ['שלום עולם 🎬', 'שלום עולם 🎬'],
+  ])('makes %j readable and harmless: %j', (text, expected) => {
+    expect(safeName(text)).toBe(expected);
+  });
+
+  it('is one path segment that every system takes, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const name = safeName(text);
+        expect(name).not.toMatch(/[/\\:*?"<>|\u0000-\u001f]/);
+        expect(name).not.toMatch(/^\.|[. ]$/);
+        expect(name.length).toBeGreaterThan(0);
+        expect([...name].length).toBeLessThanOrEqual(49);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('resultLocation', () => {
+  const job = { id: '01abcdefghjkmnpqrstvwx0001', name: '../../x', createdAt: new Date(2026, 10, 21, 3, 4, 5).getTime() } as Job;
+
+  it('names the day, the time, the job and the output', () => {
+    expect(resultLocation(job, 0)).toEqual({ folder: '2026-11-21', stem: '030405 x wx0001-1' });
+  });
+
+  it('is the same again after a restart, and another for another output or job', () => {
+    expect(resultLocation(job, 0)).toEqual(resultLocation({ ...job }, 0));
+    expect(resultLocation(job, 1).stem).not.toBe(resultLocation(job, 0).stem);
+    expect(resultLocation({ ...job, id: '01abcdefghjkmnpqrstvwx0002' }, 0).stem).not.toBe(resultLocation(job, 0).stem);
+  });
+});
+
+describe('extensionFor', () => {
+  it.each([
+    ['video/x-matroska', 'matroska'],
+    ['application/zip; charset=binary', 'zip'],
+    ['text/../../x', 'bin'],
+    ['', 'bin'],
+    [null, 'bin'],
+  ])('%s gives %s', (contentType, expected) => {
+    expect(extensionFor(contentType)).toBe(expected);
+  });
+});
