@@ -104,8 +104,8 @@ function validateOption(path: string[], values: OptionValues, value: JobInputVal
   const isScalar = typeof value === 'string' || typeof value === 'number';
   if (isScalar && allowed.includes(String(value))) return [];
   if (isValueList(values)) return [notAChoice(path, allowed, value)];
-  const number = Number(value);
-  const isInside = isScalar && number >= values.from && number <= values.to;
+  const number = isScalar ? Number(value) : Number.NaN;
+  const isInside = number >= values.from && number <= values.to;
   const params = { minimum: values.from, maximum: values.to, step: values.step, found: describe(value) };
   return [problem(path, isInside ? 'not-a-step' : 'not-in-range', params)];
 }

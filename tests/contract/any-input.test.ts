@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JobInput, JobInputValue } from '../../shared/domain/media-reference.ts';
+import { buildRequestBody } from '../../shared/service/build-request.ts';
+import { formOf, problemsOf, referenceText } from '../support/forms.ts';
+import { type SetKey, TABLE, type TableField, type TableRow, valuesOf } from './interface-table.ts';
+import { faultsOfBody, type Wire } from './judge-body.ts';
+
+/*
+ * For any input whatever: if the program finds nothing wrong with it, the body it builds is one that the interface
+ * table takes. And the other way round: what is drawn from the table alone is never refused.
+ */
+
+const reference = fc.oneof(
+  fc.webUrl().map((url) => ({ kind: 'url' as const, url })),
+  fc.string({ minLength: 1, maxLength: 12 }).map((name) => ({ kind: 'uploaded' as const, name })),
+);
+const anyReference = fc.oneof({ weight: 6, arbitrary: reference }, fc.record({ kind: fc.constant('url' as const), url: fc.string({ maxLength: 8 }) }));
+const text = fc.string({ unit: fc.constantFrom('a', ' ', '🎬', 'é', 'ش', '\u0301', '\ud800'), maxLength: 24 });
+const voice = fc.oneof(reference, text.map((words) => ({ kind: 'text' as const, text: words })));
+
+function someOf<T>(arbitrary: fc.Arbitrary<T>, most: number): fc.Arbitrary<T[]> {
+  return fc.array(arbitrary, { maxLength: most });
+}
+
+function element(types: readonly string[]) {
+  return fc.record(
+    { type: fc.constantFrom(...types), name: text, images: someOf(anyReference, 3), video: reference, voices: someOf(reference, 2), voice },
+    { requiredKeys: ['type'] },
+  );
+}
+
+/** Text as long as its bounds allow, or one past them. */
+function boundedText(min: number, max: number): fc.Arbitrary<string> {
+  const character = fc.constantFrom('p', '🎬', 'ש');
+  const lengths = fc.oneof(fc.constantFrom(0, min, Math.max(0, min - 1), max, max + 1), fc.integer({ min, max: Math.min(max, min + 50) }));
+  return fc.tuple(character, lengths).map(([unit, length]) => unit.repeat(length));
+}
+
+const stray: fc.Arbitrary<JobInputValue> = fc.oneof(fc.constantFrom<JobInputValue>('', 'x', 0, 5, true, 'auto', '2k'), reference, someOf(reference, 2), someOf(element(['image', 'audio']), 2));
+
+function anyValue(field: TableField): fc.Arbitrary<JobInputValue> {
+  switch (field.is) {
+    case 'text':
+      return boundedText(field.min ?? 0, field.max ?? 100);
+    case 'enumeration':
+      return fc.constantFrom(...field.values, '2k', '4k', '');
+    case 'boolean':
+      return fc.boolean();
+    case 'media':
+      return anyReference;
+    case 'media list':
+      return someOf(anyReference, field.most + 1);
+    case 'element list':
+      return someOf(element(['image', 'video', 'image', 'video', 'pre-made', 'other']), field.most + 1);
+  }
+}
+
+function anySetValue(row: TableRow, key: SetKey): fc.Arbitrary<JobInputValue> {
+  const values = valuesOf(row.sets[key] ?? []);
+  return fc.constantFrom<JobInputValue>(...values, ...values.filter((value) => /^\d+$/.test(value)).map(Number), '', '2', 16, '4K', '5.5');
+}
+
+function anyInput(row: TableRow): fc.Arbitrary<JobInput> {
+  const values: Record<string, fc.Arbitrary<JobInputValue>> = {};
+  for (const [key, field] of Object.entries(row.fields)) values[key] = fc.oneof({ weight: 12, arbitrary: anyValue(field) }, stray);
+  for (const key of Object.keys(row.sets) as SetKey[]) {
+    const shown = values[key];
+    values[key] = fc.oneof({ weight: 12, arbitrary: anySetValue(row, key) }, shown ?? stray);
+  }
+  const known = fc.record(values, { requiredKeys: [] });
+  const extra = fc.dictionary(fc.constantFrom('sharpness', 'voice', 'type'), stray, { maxKeys: 1 });
+  return fc.oneof({ weight: 9, arbitrary: known }, fc.tuple(known, extra).map(([input, more]) => ({ ...input, ...more }))) as fc.Arbitrary<JobInput>;
+}
+
+/** Some service: names, types and value maps of the option sets, a shape, what it requires. */
+function anyWire(row: TableRow): fc.Arbitrary<Wire> {
+  const keys = Object.keys(row.sets) as SetKey[];
+  const binding = (key: SetKey) => {
+    const values = valuesOf(row.sets[key] ?? []);
+    const isNumeric = values.every((value) => /^\d+$/.test(value));
+    return fc.record({
+      name: fc.constantFrom(key, `its_${key}`),
+      type: isNumeric ? fc.constantFrom('string' as const, 'number' as const) : fc.constant('string' as const),
+      values: fc.constantFrom({}, { [values[0] as string]: isNumeric ? 77 : 'MAPPED' }),
+    });
+  };
+  return fc.record({
+    sets: fc.record(Object.fromEntries(keys.map((key) => [key, binding(key)])), { requiredKeys: [] }),
+    shape: row.shapes.length > 0 ? fc.constantFrom(...row.shapes, undefined) : fc.constant(undefined),
+    elementVideoField: fc.constantFrom('clip', undefined),
+    required: fc.subarray(Object.keys(row.fields).filter((key) => key !== 'quality')),
+  }) as fc.Arbitrary<Wire>;
+}
+
+function formFor(row: TableRow, { shape, sets, required, elementVideoField }: Wire) {
+  const bindings = { options: sets ?? {}, required: required ?? [], ...(shape === undefined ? {} : { shape }) };
+  return formOf(row.model, bindings, elementVideoField === undefined ? {} : { elementVideoField });
+}
+
+describe.each(TABLE)('any input for $model', (row) => {
+  it('that is let through makes a body that the interface takes', () => {
+    let passed = 0;
+    fc.assert(
+      fc.property(anyWire(row), anyInput(row), (wire, input) => {
+        const form = formFor(row, wire);
+        if (problemsOf(form, input).length > 0) return;
+        passed += 1;
+        const body = JSON.stringify(buildRequestBody(form, input, referenceText));
+        expect(faultsOfBody(row.model, wire, body)).toEqual([]);
+      }),
+      { numRuns: 1500 },
+    );
+    expect(passed).toBeGreaterThan(20);
+  });
+
+  it('that the interface takes is let through, and arrives as it was given', () => {
+    fc.assert(
+      fc.property(anyWire(row), takenInput(row), (wire, given) => {
+        const form = formFor(row, { ...wire, required: [] });
+        const input = Object.fromEntries(Object.entries(given).filter(([key]) => isOpen(row, wire, key))) as JobInput;
+        expect(problemsOf(form, input)).toEqual([]);
+        const body = JSON.stringify(buildRequestBody(form, input, referenceText));
+        expect(faultsOfBody(row.model, { ...wire, required: [] }, body)).toEqual([]);
+        if (typeof input['prompt'] === 'string') expect(JSON.parse(body).prompt).toBe(input['prompt']);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** Whether a value can be given at all on this service. */
+function isOpen(row: TableRow, wire: Wire, key: string): boolean {
+  const isSet = Object.hasOwn(row.sets, key);
+  return !isSet || wire.sets?.[key as SetKey] !== undefined;
+}
+
+/** Inputs drawn from the table alone, with something in every field. */
+function takenInput(row: TableRow): fc.Arbitrary<JobInput> {
+  const values: Record<string, fc.Arbitrary<JobInputValue>> = {};
+  for (const [key, field] of Object.entries(row.fields)) values[key] = takenValue(field);
+  for (const key of Object.keys(row.sets) as SetKey[]) values[key] = fc.constantFrom(...valuesOf(row.sets[key] ?? []));
+  return fc.record(values) as fc.Arbitrary<JobInput>;
+}
+
+function takenValue(field: TableField): fc.Arbitrary<JobInputValue> {
+  switch (field.is) {
+    case 'text': {
+      const { min = 1, max = 300 } = field;
+      return fc.tuple(fc.constantFrom('p', '🎬', 'ש'), fc.integer({ min, max })).map(([unit, length]) => unit.repeat(length));
+    }
+    case 'enumeration':
+      return fc.constantFrom(...field.values);
+    case 'boolean':
+      return fc.boolean();
+    case 'media':
+      return reference;
+    case 'media list':
+      return fc.array(reference, { minLength: 1, maxLength: field.most });
+    case 'element list':
+      return fc.array(fc.record({ type: fc.constant('image'), name: text, images: someOf(reference, 4) }), { minLength: 1, maxLength: field.most });
+  }
+}
