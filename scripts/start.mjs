@@ -19,7 +19,9 @@ await runScript(async () => {
 function announceScreenshots() {
   const folder = resolve(runtimeFolder, 'screenshots');
   mkdirSync(folder, { recursive: true });
-  say(`There is no display: the app runs under Xvfb, and keeps screenshots of its window in ${folder}\nCtrl-C ends it.`);
+  say(
+    `There is no display: the app runs under Xvfb, and keeps screenshots of its window in ${folder}\nCtrl-C ends it.`,
+  );
   return ['--screenshots', folder];
 }
 

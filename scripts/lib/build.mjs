@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { listFiles } from './list-files.mjs';
 import { withLock } from './lock.mjs';
 import { root, runtimeFolder } from './paths.mjs';
 import { runCommand } from './run-command.mjs';
@@ -17,7 +18,12 @@ const targets = [
     sources: ['electron', 'shared'],
     needs: ['main.js', 'cli.js', 'practice.js', 'practice-render.js'],
   },
-  { name: 'preload', output: 'dist/electron', sources: ['electron/preload.ts', 'shared'], needs: ['preload.cjs'] },
+  {
+    name: 'preload',
+    output: 'dist/electron',
+    sources: ['electron/preload.ts', 'shared'],
+    needs: ['preload.cjs'],
+  },
   {
     name: 'renderer',
     output: 'dist/renderer',
@@ -59,7 +65,17 @@ async function buildTarget(target) {
   // Taken before the build: a file that is saved meanwhile makes the result stale again.
   const fingerprint = fingerprintTarget(target);
   const vite = resolve(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', '--mode', target.name, '--outDir', workspace, '--emptyOutDir', '--logLevel', 'warn'];
+  const args = [
+    vite,
+    'build',
+    '--mode',
+    target.name,
+    '--outDir',
+    workspace,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
   const result = await runCommand(process.execPath, args, { cwd: root });
   try {
     if (result.code !== 0) return `[${target.name}]\n${result.output.trim()}`;
@@ -113,7 +129,11 @@ function fingerprintTarget(target, known) {
   const quick = quickHash.digest('hex');
   if (known?.quick === quick) return { quick, content: known.content };
   const contentHash = createHash('sha256');
-  for (const file of files) contentHash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0');
+  for (const file of files)
+    contentHash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   return { quick, content: contentHash.digest('hex') };
 }
 
@@ -128,14 +148,4 @@ function readStamp(target) {
 function stampPath(target) {
   mkdirSync(resolve(root, 'dist'), { recursive: true });
   return resolve(root, 'dist', `.${target.name}.json`);
-}
-
-/** Every file below a path, sorted; the path itself when it is a file; nothing when it does not exist. */
-function listFiles(path) {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.name !== '.DS_Store')
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap((entry) => listFiles(join(path, entry.name)));
 }

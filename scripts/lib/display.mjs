@@ -32,7 +32,8 @@ async function startServer() {
     complaint = (complaint + chunk).slice(-2000);
   });
   const number = await new Promise((settle, fail) => {
-    const refuse = (reason) => fail(new SetupError(`Xvfb did not start: ${reason}\n${complaint}`, 'Try: Xvfb :99'));
+    const refuse = (reason) =>
+      fail(new SetupError(`Xvfb did not start: ${reason}\n${complaint}`, 'Try: Xvfb :99'));
     const timer = setTimeout(() => refuse('no answer within 20 s'), 20_000);
     server.on('error', (error) => refuse(error.message));
     server.on('exit', (code) => refuse(`it ended with code ${code}`));

@@ -45,7 +45,10 @@ export async function ensureElectron({ quiet = false } = {}) {
 
 async function install() {
   const version = readElectronVersion();
-  if (!readOfficial(resolve(root, 'node_modules', 'electron')) && !wasRefusedLately(readFailure(), version, Date.now())) {
+  if (
+    !readOfficial(resolve(root, 'node_modules', 'electron')) &&
+    !wasRefusedLately(readFailure(), version, Date.now())
+  ) {
     const problem = await downloadOfficial(version);
     if (problem && !isStandInPossible()) {
       throw new SetupError(
@@ -61,7 +64,11 @@ async function install() {
     await installStandIn(standInFolder);
   }
   const runtime = readRuntime();
-  if (!runtime) throw new SetupError('Electron was installed but cannot be found.', 'Delete node_modules and run the same command again.');
+  if (!runtime)
+    throw new SetupError(
+      'Electron was installed but cannot be found.',
+      'Delete node_modules and run the same command again.',
+    );
   if (runtime.standIn) warnOfStandIn();
   return runtime;
 }
@@ -90,7 +97,9 @@ function readOfficial(packageFolder) {
     const folder = resolve(packageFolder, 'dist');
     const version = readFileSync(resolve(folder, 'version'), 'utf8').trim().replace(/^v/, '');
     const executable = resolve(folder, program);
-    return version === readElectronVersion() && existsSync(executable) ? { executable, folder, version } : null;
+    return version === readElectronVersion() && existsSync(executable)
+      ? { executable, folder, version }
+      : null;
   } catch {
     return null;
   }
@@ -110,7 +119,10 @@ function readFailure() {
 
 function rememberFailure(version, problem) {
   mkdirSync(dirname(failureFile), { recursive: true });
-  writeFileSync(failureFile, `${JSON.stringify({ version, at: new Date().toISOString(), problem }, null, 2)}\n`);
+  writeFileSync(
+    failureFile,
+    `${JSON.stringify({ version, at: new Date().toISOString(), problem }, null, 2)}\n`,
+  );
 }
 
 /**

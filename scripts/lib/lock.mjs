@@ -47,7 +47,10 @@ async function acquire(folder, owner, name) {
       continue;
     }
     if (Date.now() > giveUpAt) {
-      throw new SetupError(`Another command has been busy with "${name}" for 15 minutes.`, `If none is running, delete ${folder}`);
+      throw new SetupError(
+        `Another command has been busy with "${name}" for 15 minutes.`,
+        `If none is running, delete ${folder}`,
+      );
     }
     if (!told) say(`Waiting for another command to finish "${name}" …`);
     told = true;

@@ -33,5 +33,8 @@ export function sandboxArguments() {
 function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new SetupError(`Node ${process.versions.node} is too old.`, 'Dailies needs Node 20.19 or newer to build: https://nodejs.org');
+  throw new SetupError(
+    `Node ${process.versions.node} is too old.`,
+    'Dailies needs Node 20.19 or newer to build: https://nodejs.org',
+  );
 }

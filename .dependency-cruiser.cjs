@@ -1,0 +1,139 @@
+/**
+ * Who may import whom. `npm run check` holds the tree to it, and tests/architecture proves that each rule bites.
+ *
+ *   renderer → shared;  electron → shared;  core → shared only;  adapters → core/ports, shared
+ *
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: 'shared-stands-alone',
+      comment: 'shared/ is what both sides speak: zod and itself. No Node, no DOM, no Electron, no other library.',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { pathNot: ['^shared/', '^node_modules/zod(/|$)'] },
+    },
+    {
+      name: 'renderer-speaks-only-shared',
+      comment: 'The window reaches the main process over the contract in shared/ipc, never by importing its code.',
+      severity: 'error',
+      from: { path: '^renderer/' },
+      to: { path: '^(electron|scripts|tests)/' },
+    },
+    {
+      name: 'renderer-without-node',
+      comment: 'The window is sandboxed: Node and Electron do not exist in it.',
+      severity: 'error',
+      from: { path: '^renderer/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'electron-not-into-renderer',
+      comment: 'The main process knows nothing of the window but its address.',
+      severity: 'error',
+      from: { path: '^electron/' },
+      to: { path: '^(renderer|scripts|tests)/' },
+    },
+    {
+      name: 'core-only-shared',
+      comment:
+        'The core says what the app does and reaches the outside through core/ports.ts. It imports itself, shared/ ' +
+        'and the plain computing parts of Node; libraries that touch the network, the disk or a window are adapters.',
+      severity: 'error',
+      from: { path: '^electron/core/' },
+      to: { path: '^(electron/(?!core/)|node_modules/(?!zod(/|$)))' },
+    },
+    {
+      name: 'adapters-only-ports-and-shared',
+      comment: 'An adapter fulfils a port. It may see what the ports say, never how the core uses it.',
+      severity: 'error',
+      from: { path: '^electron/adapters/' },
+      to: { path: '^electron/', pathNot: ['^electron/adapters/', '^electron/core/ports(\\.ts$|/)', '^electron/ipc/bridge'] },
+    },
+    {
+      name: 'ipc-not-adapters',
+      comment: 'Dispatch parses and hands on; how things are done is none of its business.',
+      severity: 'error',
+      from: { path: '^electron/ipc/' },
+      to: { path: '^electron/(adapters|practice|cli)/' },
+    },
+    {
+      name: 'electron-package-at-the-edge',
+      comment: 'The package `electron` only in main.ts, preload.ts, adapters/electron/ and ipc/electron-transport.ts: all else runs in plain Node.',
+      severity: 'error',
+      from: {
+        path: '^(electron|shared|renderer)/',
+        pathNot: ['^electron/(main|preload)\\.ts$', '^electron/adapters/electron/', '^electron/ipc/electron-transport\\.ts$'],
+      },
+      to: { path: ['^electron$', '^node_modules/electron/', '^electron/(main|common|renderer)$'] },
+    },
+    {
+      name: 'practice-knows-no-client',
+      comment: 'The practice service has its own reading of the interface, so that one mistake cannot hide in both.',
+      severity: 'error',
+      from: { path: '^electron/practice/' },
+      to: { path: '^(electron/(?!practice/)|shared/|renderer/)' },
+    },
+    {
+      name: 'client-knows-no-practice',
+      comment: 'The client speaks to the practice service over HTTP only.',
+      severity: 'error',
+      from: { path: '^(electron|shared|renderer)/', pathNot: '^electron/practice/' },
+      to: { path: '^electron/practice/' },
+    },
+    {
+      name: 'features-are-apart',
+      comment: 'A room never imports another: what two share moves to renderer/ui, forms or projections.',
+      severity: 'error',
+      from: { path: '^renderer/features/([^/]+)/' },
+      to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
+    },
+    {
+      name: 'parts-know-no-feature',
+      comment: 'Primitives and projections serve the rooms; only the app shell puts rooms together.',
+      severity: 'error',
+      from: { path: '^renderer/(ui|forms|messages|projections)/' },
+      to: { path: '^renderer/(features|app)/' },
+    },
+    {
+      name: 'composition-root-is-last',
+      comment: 'main.ts and cli.ts put everything together, so nothing may import them.',
+      severity: 'error',
+      from: {},
+      to: { path: '^electron/(main|cli|preload)\\.ts$' },
+    },
+    {
+      name: 'no-circular',
+      comment: 'Two modules that need each other are one, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^electron$' },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A module that nothing imports and that imports nothing is left over.',
+      severity: 'error',
+      from: { orphan: true, path: '^(electron|shared|renderer)/', pathNot: ['\\.d\\.ts$', '^electron/(main|preload|cli)\\.ts$'] },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: '^node_modules' },
+    exclude: { path: '^(dist|release)/' },
+    // Types count: a type that crosses a border is knowledge that crosses it.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

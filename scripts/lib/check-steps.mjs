@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { findLicenceProblems, findLockProblems } from './lock-file.mjs';
+import { findModelNames } from './model-names.mjs';
+import { root } from './paths.mjs';
+import { asNode } from './prepare.mjs';
+import { runCommand } from './run-command.mjs';
+import { say } from './say.mjs';
+
+const typedParts = ['shared', 'electron', 'renderer', 'tests'];
+
+/**
+ * What must hold before any test is worth running.
+ *
+ * @typedef {{name: string, run: () => Promise<{ok: boolean, output: string}>}} CheckStep
+ * @param {{executable: string}} runtime the Electron whose Node runs the tools that need a newer one than ours
+ * @returns {CheckStep[]}
+ */
+export function listCheckSteps(runtime) {
+  return [
+    {
+      name: 'format and lint',
+      run: () =>
+        runTool(process.execPath, '@biomejs/biome/bin/biome', [
+          'check',
+          '--error-on-warnings',
+          '--max-diagnostics=50',
+        ]),
+    },
+    ...typedParts.map((part) => ({
+      name: `types: ${part}`,
+      run: () => runTool(process.execPath, '@typescript/native/bin/tsc', ['-p', `tsconfig.${part}.json`]),
+    })),
+    {
+      name: 'directions',
+      run: () =>
+        runTool(runtime.executable, 'dependency-cruiser/bin/dependency-cruiser.mjs', [
+          '--config',
+          '.dependency-cruiser.cjs',
+          'electron',
+          'shared',
+          'renderer',
+        ]),
+    },
+    {
+      name: 'unused code',
+      run: () => runTool(process.execPath, 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
+    },
+    { name: 'model names', run: () => report(findModelNames()) },
+    { name: 'lock file', run: () => report(findLockProblems(readLock())) },
+    { name: 'licences', run: () => report(findLicenceProblems(readLock())) },
+  ];
+}
+
+/**
+ * Runs steps two at a time, a line for each with its time, its output only when it fails.
+ *
+ * @param {CheckStep[]} steps
+ * @returns {Promise<{passed: number, failed: number}>}
+ */
+export async function runCheckSteps(steps) {
+  const counts = { passed: 0, failed: 0 };
+  const waiting = [...steps];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const started = Date.now();
+      const { ok, output } = await step.run();
+      const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
+      say(`${ok ? '  ok  ' : ' FAIL '} ${step.name.padEnd(20)} ${time.padStart(8)}`);
+      if (!ok) say(indent(output));
+      counts[ok ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all([work(), work()]);
+  return counts;
+}
+
+async function runTool(executable, script, args) {
+  const result = await runCommand(executable, [resolve(root, 'node_modules', script), ...args], {
+    cwd: root,
+    env: asNode(),
+  });
+  return { ok: result.code === 0, output: result.output };
+}
+
+async function report(problems) {
+  return { ok: problems.length === 0, output: problems.join('\n') };
+}
+
+function readLock() {
+  return JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8'));
+}
+
+const shownLines = 80;
+
+function indent(text) {
+  const lines = text.trim().split('\n');
+  const rest = lines.length > shownLines ? [`… and ${lines.length - shownLines} lines more`] : [];
+  return [...lines.slice(0, shownLines), ...rest].map((line) => `       ${line}`).join('\n');
+}

@@ -1,0 +1,107 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { root } from './paths.mjs';
+import { asNode } from './prepare.mjs';
+import { runCommand } from './run-command.mjs';
+
+/** The suites of vitest.config.ts, cheapest first. */
+export const vitestSuites = ['unit', 'contract', 'architecture', 'integration', 'faults'];
+
+/**
+ * @typedef {object} SuiteResult
+ * @property {number} passed
+ * @property {number} failed tests that failed, and at least 1 when the run itself did
+ * @property {number} skipped
+ * @property {boolean} counted whether any test ran: a suite without one proves nothing
+ * @property {string} output
+ */
+
+/**
+ * Runs one vitest project under Electron's Node, which is what ships.
+ *
+ * @returns {Promise<SuiteResult>}
+ */
+export async function runVitest(runtime, name, { echo = true } = {}) {
+  const report = reportPath(`vitest-${name}`);
+  const vitest = resolve(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = [
+    vitest,
+    'run',
+    '--project',
+    name,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const result = await runCommand(runtime.executable, args, { cwd: root, env: asNode(), echo });
+  return { ...sumUp(countVitest(readReport(report)), result.code), output: result.output };
+}
+
+/**
+ * Runs the end-to-end tests in real windows.
+ *
+ * @param {NodeJS.ProcessEnv} env with a display
+ * @param {string[]} [filters] what Playwright takes on its command line
+ * @returns {Promise<SuiteResult>}
+ */
+export async function runPlaywright(env, filters = []) {
+  const report = reportPath('e2e');
+  const playwright = resolve(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  // Electron's Node mode must not reach the windows that the tests open.
+  const { ELECTRON_RUN_AS_NODE: _dropped, ...rest } = env;
+  const result = await runCommand(process.execPath, [playwright, 'test', ...filters], {
+    cwd: root,
+    env: rest,
+    echo: true,
+  });
+  return { ...sumUp(countPlaywright(readReport(report)), result.code), output: result.output };
+}
+
+/** Reads a vitest JSON report. A file that could not even be loaded counts as one failed test. */
+export function countVitest(report) {
+  if (!report) return null;
+  const files = report.testResults ?? [];
+  const broken = files.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  };
+}
+
+/** Reads a Playwright JSON report. A test that passed only when tried again is not a pass. */
+export function countPlaywright(report) {
+  if (!report) return null;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0), skipped };
+}
+
+/** A run that ended badly without a failed test (a crash, a leak, an unhandled rejection) is a failure too. */
+export function sumUp(counts, exitCode) {
+  const { passed, failed, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 };
+  return {
+    passed,
+    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    skipped,
+    counted: passed + failed > 0,
+  };
+}
+
+function reportPath(name) {
+  const folder = resolve(root, 'test-results');
+  mkdirSync(folder, { recursive: true });
+  const path = resolve(folder, `${name}.json`);
+  // A report of an earlier run must never be taken for this one's.
+  rmSync(path, { force: true });
+  return path;
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
