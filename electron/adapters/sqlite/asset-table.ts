@@ -25,7 +25,20 @@ interface UploadRow {
 /** Adds an asset, or returns the one that stands for the same unchanged file already. To be called in a transaction. */
 export function insertAsset(database: Database, asset: Asset): Asset {
   const { id, path, name, kind, mime, bytes, modifiedAt, sha256, width, height, duration } = asset;
-  const added = database.run(ADD_ASSET, id, path, name, kind, mime, bytes, modifiedAt, sha256, width, height, duration);
+  const added = database.run(
+    ADD_ASSET,
+    id,
+    path,
+    name,
+    kind,
+    mime,
+    bytes,
+    modifiedAt,
+    sha256,
+    width,
+    height,
+    duration,
+  );
   return added === 1 ? asset : (findAsset(database, path, bytes, modifiedAt) ?? asset);
 }
 
@@ -37,7 +50,8 @@ export function findAsset(database: Database, path: string, bytes: number, modif
 
 /** Assets in the order of the ids; unknown ids are left out. */
 export function listAssetsById(database: Database, ids: readonly string[]): Asset[] {
-  const sql = 'SELECT assets.* FROM json_each(?) AS wanted JOIN assets ON assets.id = wanted.value ORDER BY wanted.key';
+  const sql =
+    'SELECT assets.* FROM json_each(?) AS wanted JOIN assets ON assets.id = wanted.value ORDER BY wanted.key';
   return database.all<AssetRow>(sql, JSON.stringify(ids)).map(readAsset);
 }
 
@@ -47,7 +61,11 @@ export function setAssetHash(database: Database, id: string, sha256: string): vo
 
 /** What a profile's service called the uploaded bytes; whether that has expired is the caller's to judge. */
 export function findUpload(database: Database, profileId: string, sha256: string): UploadRecord | null {
-  const row = database.get<UploadRow>('SELECT * FROM uploads WHERE profile_id = ? AND sha256 = ?', profileId, sha256);
+  const row = database.get<UploadRow>(
+    'SELECT * FROM uploads WHERE profile_id = ? AND sha256 = ?',
+    profileId,
+    sha256,
+  );
   if (row === undefined) return null;
   const { profile_id, uploaded_at, expires_at, ...rest } = row;
   return { ...rest, profileId: profile_id, uploadedAt: uploaded_at, expiresAt: expires_at };

@@ -45,16 +45,30 @@ export function insertAttempt(database: Database, attempt: NewAttempt): void {
 
 /** Writes what became of an attempt; facts that are known already are not unlearned. To be called in a transaction. */
 export function answerAttempt(database: Database, id: string, answer: AttemptAnswer): void {
-  database.run(ANSWER_ATTEMPT, answer.outcome, answer.httpStatus, answer.genId, answer.message, answer.answeredAt, id);
+  database.run(
+    ANSWER_ATTEMPT,
+    answer.outcome,
+    answer.httpStatus,
+    answer.genId,
+    answer.message,
+    answer.answeredAt,
+    id,
+  );
 }
 
 /** The newest attempt's row of a job; undefined when it has none. */
 export function findLatestAttempt(database: Database, jobId: string): AttemptRow | undefined {
-  return database.get<AttemptRow>('SELECT * FROM attempts WHERE job_id = ? ORDER BY number DESC LIMIT 1', jobId);
+  return database.get<AttemptRow>(
+    'SELECT * FROM attempts WHERE job_id = ? ORDER BY number DESC LIMIT 1',
+    jobId,
+  );
 }
 
 /** Whose an attempt is, and whether a later one followed it. */
-export function findAttemptOwner(database: Database, id: string): { jobId: string; isLatest: boolean } | null {
+export function findAttemptOwner(
+  database: Database,
+  id: string,
+): { jobId: string; isLatest: boolean } | null {
   const sql = `
     SELECT job_id, number = (SELECT max(number) FROM attempts AS others WHERE others.job_id = attempts.job_id) AS is_latest
     FROM attempts WHERE id = ?`;
@@ -62,14 +76,22 @@ export function findAttemptOwner(database: Database, id: string): { jobId: strin
   return row === undefined ? null : { jobId: row.job_id, isLatest: row.is_latest === 1 };
 }
 
-export function findAttemptBySecret(database: Database, secret: string): { attemptId: string; jobId: string } | null {
-  const row = database.get<{ id: string; job_id: string }>('SELECT id, job_id FROM attempts WHERE webhook_secret = ?', secret);
+export function findAttemptBySecret(
+  database: Database,
+  secret: string,
+): { attemptId: string; jobId: string } | null {
+  const row = database.get<{ id: string; job_id: string }>(
+    'SELECT id, job_id FROM attempts WHERE webhook_secret = ?',
+    secret,
+  );
   return row === undefined ? null : { attemptId: row.id, jobId: row.job_id };
 }
 
 /** A job's attempts, oldest first. */
 export function listAttempts(database: Database, jobId: string): Attempt[] {
-  return database.all<AttemptRow>('SELECT * FROM attempts WHERE job_id = ? ORDER BY number', jobId).map(readAttempt);
+  return database
+    .all<AttemptRow>('SELECT * FROM attempts WHERE job_id = ? ORDER BY number', jobId)
+    .map(readAttempt);
 }
 
 /** Nothing is on the wire at a start: what still says so was cut off. */
@@ -81,7 +103,9 @@ export function closeInterruptedAttempts(database: Database, at: number): void {
 export function sumSpent(database: Database, at: number): { spent: Money[]; submissions: number } {
   const rows = database.all<{ currency: string | null; amount: number; submissions: number }>(SPENT, at);
   const submissions = rows.reduce((sum, row) => sum + row.submissions, 0);
-  const spent = rows.flatMap(({ currency, amount }) => (currency === null ? [] : [{ currency, amount: roundMoney(amount) }]));
+  const spent = rows.flatMap(({ currency, amount }) =>
+    currency === null ? [] : [{ currency, amount: roundMoney(amount) }],
+  );
   return { spent, submissions };
 }
 

@@ -25,7 +25,8 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
     addJobs: (added) => write(() => jobs.insertJobs(database, added)),
     job: (id) => jobs.findJob(database, id),
     jobs: () => jobs.listJobs(database),
-    runnableJobs: (at, profileId, models, limit) => jobs.listRunnableJobs(database, at, profileId, models, limit),
+    runnableJobs: (at, profileId, models, limit) =>
+      jobs.listRunnableJobs(database, at, profileId, models, limit),
     nextHoldEnd: () => jobs.findNextHoldEnd(database, now() - JUST_ENDED_MILLISECONDS),
     countSubmitted: (profileId, models) => jobs.countSubmitted(database, profileId, models),
     queuedProfiles: () => jobs.listQueuedProfiles(database),
@@ -34,10 +35,14 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
     changeJob: (id, change) => write(() => submissions.changeJob(database, id, change)),
     holdJob: (id, hold, at) => write(() => applyHold(database, id, hold, at)),
     releaseHolds: (reasons, at) => write(() => releaseHolds(database, reasons, at)),
-    history: (jobId) => ({ attempts: attempts.listAttempts(database, jobId), transitions: listTransitions(database, jobId) }),
+    history: (jobId) => ({
+      attempts: attempts.listAttempts(database, jobId),
+      transitions: listTransitions(database, jobId),
+    }),
 
     writeIntent: (attempt) => write(() => submissions.writeIntent(database, attempt)),
-    recordAnswer: (attemptId, answer, change) => write(() => submissions.recordAnswer(database, attemptId, answer, change)),
+    recordAnswer: (attemptId, answer, change) =>
+      write(() => submissions.recordAnswer(database, attemptId, answer, change)),
     latestAttempt(jobId) {
       const row = attempts.findLatestAttempt(database, jobId);
       return row === undefined ? null : { ...readAttempt(row), webhookSecret: row.webhook_secret };

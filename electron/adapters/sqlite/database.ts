@@ -36,8 +36,6 @@ export function openDatabase(path: string): Database {
       PRAGMA trusted_schema = OFF;
       PRAGMA journal_size_limit = ${WAL_KEPT_BYTES};
     `);
-    // SQLite opens a file that may only be read without a word; this asks for the right to write, and writes nothing.
-    database.write(() => {});
     return database;
   } catch (error) {
     connection.close();
@@ -62,8 +60,10 @@ function wrapConnection(connection: DatabaseSync, path: string): Database {
   }
 
   return {
-    get: <Row>(sql: string, ...values: SqlValue[]) => attempt(path, () => prepare(sql).get(...values) as Row | undefined),
-    all: <Row>(sql: string, ...values: SqlValue[]) => attempt(path, () => prepare(sql).all(...values) as Row[]),
+    get: <Row>(sql: string, ...values: SqlValue[]) =>
+      attempt(path, () => prepare(sql).get(...values) as Row | undefined),
+    all: <Row>(sql: string, ...values: SqlValue[]) =>
+      attempt(path, () => prepare(sql).all(...values) as Row[]),
     run: (sql, ...values) => attempt(path, () => Number(prepare(sql).run(...values).changes)),
     execute: (sql) => attempt(path, () => connection.exec(sql)),
     write: (work) =>

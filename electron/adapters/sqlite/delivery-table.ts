@@ -22,7 +22,10 @@ export function insertDelivery(database: Database, delivery: Delivery): boolean 
 
 /** What was delivered for an attempt, in the order in which it came. */
 export function listDeliveries(database: Database, attemptId: string): Delivery[] {
-  const rows = database.all<DeliveryRow>('SELECT * FROM deliveries WHERE attempt_id = ? ORDER BY number', attemptId);
+  const rows = database.all<DeliveryRow>(
+    'SELECT * FROM deliveries WHERE attempt_id = ? ORDER BY number',
+    attemptId,
+  );
   return rows.map((row) => ({
     id: row.id,
     attemptId: row.attempt_id,

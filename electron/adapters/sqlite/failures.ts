@@ -7,18 +7,33 @@ import { StoreError } from '../../core/ports.ts';
 const ROOM_TO_WORK_BYTES = 256 * 1024;
 
 /** SQLite's primary result codes that speak of the world outside, https://www.sqlite.org/rescode.html. */
-const SQLITE = { perm: 3, busy: 5, locked: 6, readOnly: 8, inputOutput: 10, corrupt: 11, full: 13, cannotOpen: 14, notDatabase: 26 };
+const SQLITE = {
+  perm: 3,
+  busy: 5,
+  locked: 6,
+  readOnly: 8,
+  inputOutput: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notDatabase: 26,
+};
 
 /** What an error of SQLite or of the file system says about the disk; null when it is a bug of ours. */
 export function diskFailure(error: unknown, path: string): { failure: Failure; code: string } | null {
   const { code, errcode, message } = error as { code?: string; errcode?: number; message?: string };
-  if (code === 'ERR_SQLITE_ERROR' && errcode !== undefined) return sqliteFailure(errcode, message ?? '', path);
+  if (code === 'ERR_SQLITE_ERROR' && errcode !== undefined)
+    return sqliteFailure(errcode, message ?? '', path);
   if (code === undefined || (error as NodeJS.ErrnoException).syscall === undefined) return null;
   if (code === 'ENOSPC' || code === 'EDQUOT') return { failure: passingFailure('DISK_FULL', { path }), code };
   return { failure: failure('FOLDER_NOT_WRITABLE', { path, cause: code }), code };
 }
 
-function sqliteFailure(errcode: number, cause: string, path: string): { failure: Failure; code: string } | null {
+function sqliteFailure(
+  errcode: number,
+  cause: string,
+  path: string,
+): { failure: Failure; code: string } | null {
   switch (errcode & 0xff) {
     case SQLITE.full:
       return { failure: passingFailure('DISK_FULL', { path }), code: 'ENOSPC' };

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { failure } from '../../../shared/errors.ts';
 import type { JsonValue } from '../../../shared/json.ts';
@@ -27,6 +27,8 @@ export function inspectDatabase(path: string, newestVersion: number): Result<num
     const file = statSync(path, { throwIfNoEntry: false });
     if (file === undefined) return succeed(0);
     if (!file.isFile()) return damaged(path, { cause: 'not-a-file' });
+    // SQLite would open a file that may only be read without a word, and fail at the first write.
+    accessSync(path, constants.W_OK);
     if (file.size === 0) return succeed(0);
     return inspectFile(path, file.size, newestVersion);
   } catch (error) {
@@ -38,13 +40,19 @@ export function inspectDatabase(path: string, newestVersion: number): Result<num
 
 function inspectFile(path: string, bytes: number, newestVersion: number): Result<number> {
   const header = readHeader(path);
-  if (bytes < HEADER_BYTES || header.toString('latin1', 0, 16) !== MAGIC) return damaged(path, { cause: 'not-a-database' });
+  if (bytes < HEADER_BYTES || header.toString('latin1', 0, 16) !== MAGIC)
+    return damaged(path, { cause: 'not-a-database' });
   // After a run that was cut off, the newest pages are in the write-ahead log and only SQLite can tell what holds.
   const wasCutOff = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
   const expectedBytes = wasCutOff ? null : expectedSize(header);
-  if (expectedBytes !== null && bytes < expectedBytes) return damaged(path, { cause: 'cut-short', bytes, expectedBytes });
+  if (expectedBytes !== null && bytes < expectedBytes)
+    return damaged(path, { cause: 'cut-short', bytes, expectedBytes });
   if (!wasCutOff) {
-    const judged = judge(path, { applicationId: header.readUInt32BE(68), version: header.readUInt32BE(60) }, newestVersion);
+    const judged = judge(
+      path,
+      { applicationId: header.readUInt32BE(68), version: header.readUInt32BE(60) },
+      newestVersion,
+    );
     if (!judged.ok || bytes > ALWAYS_CHECKED_BYTES) return judged;
   }
   return inspectContent(path, newestVersion);
@@ -75,7 +83,8 @@ function inspectContent(path: string, newestVersion: number): Result<number> {
     const facts = { applicationId: Number(value('application_id')), version: Number(value('user_version')) };
     const judged = judge(path, facts, newestVersion);
     if (!judged.ok) return judged;
-    if (facts.applicationId === 0 && connection.prepare('SELECT 1 FROM sqlite_schema').get()) return damaged(path, { cause: 'not-ours' });
+    if (facts.applicationId === 0 && connection.prepare('SELECT 1 FROM sqlite_schema').get())
+      return damaged(path, { cause: 'not-ours' });
     const where = value('quick_check(1)');
     return where === 'ok' ? judged : damaged(path, { cause: 'inconsistent', where: String(where) });
   } finally {

@@ -23,9 +23,22 @@ export function applyChange(database: Database, id: string, change: JobChange): 
   if (job === null || next === null) return null;
   const genId = change.genId ?? (change.event === 'retry' ? null : job.genId);
   if (change.event === 'watch-again' && genId === null) return null;
-  const changed: Job = { ...job, state: next, genId, error: nextError(job, change), hold: change.hold ?? null, updatedAt: change.at };
+  const changed: Job = {
+    ...job,
+    state: next,
+    genId,
+    error: nextError(job, change),
+    hold: change.hold ?? null,
+    updatedAt: change.at,
+  };
   saveJob(database, changed);
-  addTransition(database, id, { at: change.at, from: job.state, to: next, reason: change.event, details: change.details ?? {} });
+  addTransition(database, id, {
+    at: change.at,
+    from: job.state,
+    to: next,
+    reason: change.event,
+    details: change.details ?? {},
+  });
   return changed;
 }
 
@@ -52,7 +65,13 @@ export function applyHold(database: Database, id: string, hold: Hold | null, at:
 
 function addHoldLine(database: Database, job: Job, hold: Hold | null, at: number): void {
   const details = hold === null ? { waitedFor: job.hold?.reason ?? null } : { until: hold.until };
-  addTransition(database, job.id, { at, from: job.state, to: job.state, reason: hold?.reason ?? RELEASED, details });
+  addTransition(database, job.id, {
+    at,
+    from: job.state,
+    to: job.state,
+    reason: hold?.reason ?? RELEASED,
+    details,
+  });
 }
 
 /** Clears the holds of queued jobs that wait for one of the reasons. To be called in a transaction. */
@@ -65,7 +84,8 @@ export function releaseHolds(database: Database, reasons: readonly HoldReason[],
 /** Stores a generation's id that became known after the job was submitted without one. To be called in a transaction. */
 export function fillGenId(database: Database, id: string, genId: string | null, at: number): Job | null {
   const job = genId === null ? null : findJob(database, id);
-  if (job === null || job.genId !== null || (job.state !== 'submitted' && job.state !== 'fetching')) return null;
+  if (job === null || job.genId !== null || (job.state !== 'submitted' && job.state !== 'fetching'))
+    return null;
   const changed: Job = { ...job, genId, updatedAt: at };
   saveJob(database, changed);
   return changed;
@@ -74,5 +94,15 @@ export function fillGenId(database: Database, id: string, genId: string | null, 
 function saveJob(database: Database, job: Job): void {
   const { hold } = job;
   const error = job.error === null ? null : JSON.stringify(job.error);
-  database.run(SAVE_JOB, job.state, hold?.reason ?? null, hold?.until ?? null, hold?.since ?? null, error, job.genId, job.updatedAt, job.id);
+  database.run(
+    SAVE_JOB,
+    job.state,
+    hold?.reason ?? null,
+    hold?.until ?? null,
+    hold?.since ?? null,
+    error,
+    job.genId,
+    job.updatedAt,
+    job.id,
+  );
 }

@@ -10,9 +10,9 @@ const ADD_JOB = `
                     estimate_currency, estimate_amount, created_at, updated_at)
   VALUES (?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/** The condition repeats the index's own, so that SQLite reads model and hold from the index alone. */
+/** The index holds model and hold too: jobs of another lane and jobs that wait are passed over without reading their rows. */
 const RUNNABLE_JOBS = `
-  SELECT * FROM jobs
+  SELECT * FROM jobs INDEXED BY jobs_queued
   WHERE state = 'queued' AND profile_id = ? AND model IN (SELECT value FROM json_each(?))
     AND (hold_reason IS NULL OR hold_until <= ?)
   ORDER BY position LIMIT ?`;
@@ -20,16 +20,19 @@ const RUNNABLE_JOBS = `
 /** Steps from profile to profile in the index; DISTINCT would read every queued job. */
 const QUEUED_PROFILES = `
   WITH RECURSIVE found (profile_id) AS (
-    SELECT min(profile_id) FROM jobs WHERE state = 'queued'
+    SELECT min(profile_id) FROM jobs INDEXED BY jobs_queued WHERE state = 'queued'
     UNION ALL
-    SELECT (SELECT min(profile_id) FROM jobs WHERE state = 'queued' AND profile_id > found.profile_id)
+    SELECT (
+      SELECT min(profile_id) FROM jobs INDEXED BY jobs_queued WHERE state = 'queued' AND profile_id > found.profile_id
+    )
     FROM found WHERE found.profile_id IS NOT NULL
   )
   SELECT profile_id FROM found WHERE profile_id IS NOT NULL`;
 
 /** Adds jobs at the end of the queue, as queued. To be called in a transaction. */
 export function insertJobs(database: Database, jobs: readonly NewJob[]): Job[] {
-  const last = database.get<{ position: number | null }>('SELECT max(position) AS position FROM jobs')?.position ?? 0;
+  const last =
+    database.get<{ position: number | null }>('SELECT max(position) AS position FROM jobs')?.position ?? 0;
   return jobs.map((job, index) => insertJob(database, job, last + 1 + index));
 }
 
@@ -50,8 +53,23 @@ function insertJob(database: Database, job: NewJob, position: number): Job {
     job.createdAt,
     job.createdAt,
   );
-  addTransition(database, job.id, { at: job.createdAt, from: null, to: 'queued', reason: 'enqueue', details: {} });
-  return { ...job, position, state: 'queued', hold: null, genId: null, error: null, updatedAt: job.createdAt, takeIds: [] };
+  addTransition(database, job.id, {
+    at: job.createdAt,
+    from: null,
+    to: 'queued',
+    reason: 'enqueue',
+    details: {},
+  });
+  return {
+    ...job,
+    position,
+    state: 'queued',
+    hold: null,
+    genId: null,
+    error: null,
+    updatedAt: job.createdAt,
+    takeIds: [],
+  };
 }
 
 /** A job by id, with its takes in the order of the service's outputs; null when there is none. */
@@ -71,10 +89,18 @@ export function listJobs(database: Database): Job[] {
     if (known === undefined) takeIds.set(job_id, [take_id]);
     else known.push(take_id);
   }
-  return database.all<JobRow>('SELECT * FROM jobs ORDER BY position').map((row) => readJob(row, takeIds.get(row.id) ?? []));
+  return database
+    .all<JobRow>('SELECT * FROM jobs ORDER BY position')
+    .map((row) => readJob(row, takeIds.get(row.id) ?? []));
 }
 
-export function listRunnableJobs(database: Database, now: number, profileId: string, models: readonly string[], limit: number): Job[] {
+export function listRunnableJobs(
+  database: Database,
+  now: number,
+  profileId: string,
+  models: readonly string[],
+  limit: number,
+): Job[] {
   const rows = database.all<JobRow>(RUNNABLE_JOBS, profileId, JSON.stringify(models), now, limit);
   return rows.map((row) => completeJob(database, row));
 }
@@ -86,7 +112,9 @@ export function listJobsInState(database: Database, states: readonly JobState[])
 
 /** How many jobs are in each state. */
 export function countJobs(database: Database): Record<JobState, number> {
-  const rows = database.all<{ state: JobState; jobs: number }>('SELECT state, count(*) AS jobs FROM jobs GROUP BY state');
+  const rows = database.all<{ state: JobState; jobs: number }>(
+    'SELECT state, count(*) AS jobs FROM jobs GROUP BY state',
+  );
   const counts = Object.fromEntries(JOB_STATES.map((state) => [state, 0])) as Record<JobState, number>;
   for (const { state, jobs } of rows) counts[state] = jobs;
   return counts;
@@ -111,5 +139,8 @@ export function findNextHoldEnd(database: Database, after: number): number | nul
 
 function completeJob(database: Database, row: JobRow): Job {
   const sql = 'SELECT take_id FROM outputs WHERE job_id = ? AND take_id IS NOT NULL ORDER BY position';
-  return readJob(row, database.all<{ take_id: string }>(sql, row.id).map((output) => output.take_id));
+  return readJob(
+    row,
+    database.all<{ take_id: string }>(sql, row.id).map((output) => output.take_id),
+  );
 }

@@ -29,6 +29,10 @@ export function lockDatabase(databasePath: string): Result<DatabaseLock> {
     connection?.close();
     const found = diskFailure(error, path);
     if (found === null) throw error;
-    return fail(found.failure.code === 'DATABASE_IN_USE' ? failure('DATABASE_IN_USE', { path: databasePath }) : found.failure);
+    return fail(
+      found.failure.code === 'DATABASE_IN_USE'
+        ? failure('DATABASE_IN_USE', { path: databasePath })
+        : found.failure,
+    );
   }
 }

@@ -8,7 +8,12 @@ import type { Migration } from './migrations/migration.ts';
  * that one that is cut off leaves the version before. An existing database is first copied to
  * `<path>.version-<n>.backup`. Throws StoreError; the copy or nothing is left then.
  */
-export function migrateDatabase(database: Database, path: string, version: number, migrations: readonly Migration[]): void {
+export function migrateDatabase(
+  database: Database,
+  path: string,
+  version: number,
+  migrations: readonly Migration[],
+): void {
   const due = migrations.filter((migration) => migration.version > version);
   if (due.length === 0) return;
   if (version > 0) keepCopy(database, path, `${path}.version-${version}.backup`);
@@ -25,7 +30,8 @@ function applyMigration(database: Database, { version, name, sql }: Migration): 
   database.write(() => {
     database.execute(sql);
     const broken = database.all<{ table: string }>('PRAGMA foreign_key_check');
-    if (broken.length > 0) throw new Error(`migration ${version} (${name}) leaves broken references in ${broken[0]?.table}`);
+    if (broken.length > 0)
+      throw new Error(`migration ${version} (${name}) leaves broken references in ${broken[0]?.table}`);
     database.execute(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version};`);
   });
 }

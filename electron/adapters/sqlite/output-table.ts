@@ -19,10 +19,15 @@ const SAVE_OUTPUT = `
  * Remembers the result URLs of a job's latest attempt. Those of earlier attempts stay, and positions go on after them, so
  * that a second generation never passes for the first one's files. To be called in a transaction.
  */
-export function saveOutputs(database: Database, jobId: string, outputs: readonly { id: string; url: string }[]): Output[] {
+export function saveOutputs(
+  database: Database,
+  jobId: string,
+  outputs: readonly { id: string; url: string }[],
+): Output[] {
   const sql = `SELECT coalesce(max(position) + 1, 0) AS first FROM outputs WHERE job_id = ? AND attempt < ${ATTEMPT_OF_JOB}`;
   const first = database.get<{ first: number }>(sql, jobId, jobId)?.first ?? 0;
-  for (const [index, { id, url }] of outputs.entries()) database.run(SAVE_OUTPUT, id, jobId, jobId, first + index, url);
+  for (const [index, { id, url }] of outputs.entries())
+    database.run(SAVE_OUTPUT, id, jobId, jobId, first + index, url);
   return listOutputs(database, jobId);
 }
 
@@ -30,11 +35,21 @@ export function saveOutputs(database: Database, jobId: string, outputs: readonly
 export function listOutputs(database: Database, jobId: string): Output[] {
   const sql = `SELECT id, job_id, position, url, take_id FROM outputs WHERE job_id = ? AND attempt = ${ATTEMPT_OF_JOB} ORDER BY position`;
   const rows = database.all<OutputRow>(sql, jobId, jobId);
-  return rows.map((row) => ({ id: row.id, jobId: row.job_id, index: row.position, url: row.url, takeId: row.take_id }));
+  return rows.map((row) => ({
+    id: row.id,
+    jobId: row.job_id,
+    index: row.position,
+    url: row.url,
+    takeId: row.take_id,
+  }));
 }
 
 /** Marks an output as stored; throws when it is unknown or has a take already. To be called in a transaction. */
 export function setOutputTake(database: Database, outputId: string, takeId: string): void {
-  const changed = database.run('UPDATE outputs SET take_id = ? WHERE id = ? AND take_id IS NULL', takeId, outputId);
+  const changed = database.run(
+    'UPDATE outputs SET take_id = ? WHERE id = ? AND take_id IS NULL',
+    takeId,
+    outputId,
+  );
   if (changed !== 1) throw new Error(`output ${outputId} is unknown or has a take already`);
 }

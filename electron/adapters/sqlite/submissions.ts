@@ -7,7 +7,11 @@ import { applyChange, fillGenId } from './job-changes.ts';
 /** The attempt and the job in `sending`, or neither. To be called in a transaction. */
 export function writeIntent(database: Database, attempt: NewAttempt): Job | null {
   const details = { attemptId: attempt.id };
-  const job = applyChange(database, attempt.jobId, { at: attempt.startedAt, event: 'intent-written', details });
+  const job = applyChange(database, attempt.jobId, {
+    at: attempt.startedAt,
+    event: 'intent-written',
+    details,
+  });
   if (job !== null) insertAttempt(database, attempt);
   return job;
 }
@@ -16,12 +20,19 @@ export function writeIntent(database: Database, attempt: NewAttempt): Job | null
  * What became of an attempt is always kept; the job follows only while the attempt is its latest. A genId that comes
  * after the proof (a delivery without one, then the POST's own answer) is still stored. To be called in a transaction.
  */
-export function recordAnswer(database: Database, attemptId: string, answer: AttemptAnswer, change: JobChange): Job | null {
+export function recordAnswer(
+  database: Database,
+  attemptId: string,
+  answer: AttemptAnswer,
+  change: JobChange,
+): Job | null {
   const owner = findAttemptOwner(database, attemptId);
   if (owner === null) return null;
   answerAttempt(database, attemptId, answer);
   if (!owner.isLatest) return null;
-  return applyChange(database, owner.jobId, change) ?? fillGenId(database, owner.jobId, answer.genId, change.at);
+  return (
+    applyChange(database, owner.jobId, change) ?? fillGenId(database, owner.jobId, answer.genId, change.at)
+  );
 }
 
 /** A change that was not read off the wire. Where the artist names the generation, the attempt is no longer in doubt. */
@@ -31,7 +42,13 @@ export function changeJob(database: Database, id: string, change: JobChange): Jo
   const attempt = job !== null && change.event === 'accepted' ? findLatestAttempt(database, id) : undefined;
   if (attempt !== undefined) {
     const genId = change.genId ?? null;
-    answerAttempt(database, attempt.id, { outcome: 'accepted', httpStatus: null, genId, message: null, answeredAt: change.at });
+    answerAttempt(database, attempt.id, {
+      outcome: 'accepted',
+      httpStatus: null,
+      genId,
+      message: null,
+      answeredAt: change.at,
+    });
   }
   return job;
 }

@@ -55,7 +55,11 @@ export function countTakes(database: Database): number {
 }
 
 /** Rates or flags many takes; what is left out of the mark stays. To be called in a transaction. */
-export function markTakes(database: Database, ids: readonly string[], mark: Parameters<Store['markTakes']>[1]): Take[] {
+export function markTakes(
+  database: Database,
+  ids: readonly string[],
+  mark: Parameters<Store['markTakes']>[1],
+): Take[] {
   const sql = `UPDATE takes SET rating = coalesce(?, rating), flag = coalesce(?, flag)
     WHERE id IN (SELECT value FROM json_each(?))`;
   database.run(sql, mark.rating ?? null, mark.flag ?? null, JSON.stringify(ids));
@@ -63,12 +67,25 @@ export function markTakes(database: Database, ids: readonly string[], mark: Para
 }
 
 /** Writes facts that were found out later; null when there is no such take. To be called in a transaction. */
-export function setTakeFacts(database: Database, id: string, facts: Parameters<Store['setTakeFacts']>[1]): Take | null {
+export function setTakeFacts(
+  database: Database,
+  id: string,
+  facts: Parameters<Store['setTakeFacts']>[1],
+): Take | null {
   const take = listTakesById(database, [id])[0];
   if (take === undefined) return null;
   const changed: Take = { ...take, ...facts };
-  const sql = 'UPDATE takes SET width = ?, height = ?, duration = ?, frame_rate = ?, has_poster = ? WHERE id = ?';
-  database.run(sql, changed.width, changed.height, changed.duration, changed.frameRate, Number(changed.hasPoster), id);
+  const sql =
+    'UPDATE takes SET width = ?, height = ?, duration = ?, frame_rate = ?, has_poster = ? WHERE id = ?';
+  database.run(
+    sql,
+    changed.width,
+    changed.height,
+    changed.duration,
+    changed.frameRate,
+    Number(changed.hasPoster),
+    id,
+  );
   return changed;
 }
 

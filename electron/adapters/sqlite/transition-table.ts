@@ -12,6 +12,7 @@ export function addTransition(database: Database, jobId: string, line: Transitio
 
 /** A job's history, oldest first. */
 export function listTransitions(database: Database, jobId: string): Transition[] {
-  const sql = 'SELECT at, from_state, to_state, reason, details FROM transitions WHERE job_id = ? ORDER BY number';
+  const sql =
+    'SELECT at, from_state, to_state, reason, details FROM transitions WHERE job_id = ? ORDER BY number';
   return database.all<TransitionRow>(sql, jobId).map(readTransition);
 }

@@ -9,6 +9,7 @@ export function readValue(database: Database, key: string): JsonValue | undefine
 
 /** Writes a small value. */
 export function writeValue(database: Database, key: string, value: JsonValue): void {
-  const sql = 'INSERT INTO meta_values (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value';
+  const sql =
+    'INSERT INTO meta_values (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value';
   database.run(sql, key, JSON.stringify(value));
 }

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import type { Store } from '../../../electron/core/ports.ts';
+import { JOB_EVENTS, type JobEvent } from '../../../shared/domain/job-state.ts';
+import { answer, makeFolder, newAttempt, newJob } from './support/samples.ts';
+
+/**
+ * The life of a job, written down from the queue's rules and not from the code: each line is a state, what happens, and
+ * what it is then. What is not here cannot happen to a job that was queued.
+ */
+const RULES = `
+  queued     upload-started        uploading
+  queued     intent-written        sending
+  queued     upload-failed         failed
+  queued     cancel                cancelled
+  uploading  intent-written        sending
+  uploading  upload-failed         failed
+  uploading  not-sent              queued
+  uploading  interrupted           queued
+  uploading  cancel                cancelled
+  sending    accepted              submitted
+  sending    refused               failed
+  sending    not-sent              queued
+  sending    outcome-unclear       unknown
+  sending    interrupted           unknown
+  unknown    accepted              submitted
+  unknown    retry                 queued
+  unknown    stop-watching         cancelled
+  submitted  generation-completed  fetching
+  submitted  generation-failed     failed
+  submitted  stop-watching         cancelled
+  fetching   results-stored        done
+  fetching   results-lost          failed
+  fetching   stop-watching         cancelled
+  failed     retry                 queued
+  failed     watch-again           submitted
+  cancelled  retry                 queued
+  cancelled  watch-again           submitted
+`;
+const NEXT = new Map(
+  RULES.trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .map(([state, event, next]) => [`${state} ${event}`, next]),
+);
+
+interface Model {
+  state: string;
+  genId: string | null;
+  attempts: number;
+  lines: number;
+  hold: string | null;
+}
+
+type Step =
+  | { readonly kind: 'event'; readonly event: JobEvent }
+  | { readonly kind: 'hold'; readonly reason: 'offline' | 'budget' | null };
+
+/** What the generator asks for: `next` is one of the events that the rules allow now, so that long lives come about. */
+type Wish = Step | { readonly kind: 'next'; readonly choice: number };
+
+function resolveWish(wish: Wish, state: string): Step {
+  if (wish.kind !== 'next') return wish;
+  const allowed = [...NEXT.keys()]
+    .filter((key) => key.startsWith(`${state} `))
+    .map((key) => key.split(' ')[1] as JobEvent);
+  return { kind: 'event', event: allowed[wish.choice % allowed.length] ?? 'cancel' };
+}
+
+/** What the rules make of a step; false when it cannot happen and must leave no trace. */
+function stepModel(model: Model, step: Step, genId: string): boolean {
+  if (step.kind === 'hold') {
+    if (model.state !== 'queued' && model.state !== 'fetching') return false;
+    if (step.reason !== model.hold) model.lines += 1;
+    model.hold = step.reason;
+    return true;
+  }
+  const next = NEXT.get(`${model.state} ${step.event}`);
+  if (next === undefined || (step.event === 'watch-again' && model.genId === null)) return false;
+  Object.assign(model, { state: next, hold: null, lines: model.lines + 1 });
+  if (step.event === 'intent-written') model.attempts += 1;
+  if (step.event === 'accepted') model.genId = genId;
+  if (step.event === 'retry') model.genId = null;
+  return true;
+}
+
+const OUTCOMES = {
+  accepted: 'accepted',
+  refused: 'refused',
+  'not-sent': 'not-sent',
+  'outcome-unclear': 'unclear',
+} as const;
+
+/** The same step as the program would take it: answers through the attempt, everything else as a change. */
+function stepStore(store: Store, jobId: string, step: Step, at: number, genId: string): boolean {
+  if (step.kind === 'hold')
+    return store.holdJob(jobId, step.reason && { reason: step.reason, until: null, since: at }, at) !== null;
+  const { event } = step;
+  if (event === 'intent-written')
+    return store.writeIntent(newAttempt(`${jobId}-at-${at}`, jobId, { startedAt: at })) !== null;
+  const change = { at, event, ...(event === 'accepted' ? { genId } : {}) };
+  const attempt = store.latestAttempt(jobId);
+  if (event in OUTCOMES && attempt !== null && store.job(jobId)?.state === 'sending') {
+    const outcome = OUTCOMES[event as keyof typeof OUTCOMES];
+    return (
+      store.recordAnswer(
+        attempt.id,
+        answer(outcome, { genId: event === 'accepted' ? genId : null, answeredAt: at }),
+        change,
+      ) !== null
+    );
+  }
+  return store.changeJob(jobId, change) !== null;
+}
+
+const wish: fc.Arbitrary<Wish> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('next' as const), choice: fc.nat(100) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('event' as const), event: fc.constantFrom(...JOB_EVENTS) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('hold' as const),
+      reason: fc.constantFrom('offline' as const, 'budget' as const, null),
+    }),
+  },
+);
+
+test('whatever happens in whatever order, a job is what the rules say, in this run and after a restart', () => {
+  const folder = makeFolder();
+  const open = () => {
+    const opened = openStore({ dataFolder: folder });
+    if (!opened.ok) throw new Error(opened.error.code);
+    return opened.value;
+  };
+  let store = open();
+  const models = new Map<string, Model>();
+  const met = new Set<string>();
+  fc.assert(
+    fc.property(fc.array(wish, { minLength: 5, maxLength: 40 }), (wishes) => {
+      const jobId = `job-${models.size}`;
+      const model: Model = { state: 'queued', genId: null, attempts: 0, lines: 1, hold: null };
+      models.set(jobId, model);
+      store.addJobs([newJob(jobId)]);
+      for (const [at, asked] of wishes.entries()) {
+        const entry = resolveWish(asked, model.state);
+        if (entry.kind === 'event') met.add(`${model.state} ${entry.event}`);
+        const genId = `gen-${jobId}-${at}`;
+        expect(stepStore(store, jobId, entry, at, genId)).toBe(stepModel(model, entry, genId));
+        expect(describe(store, jobId)).toEqual(model);
+      }
+    }),
+    { numRuns: 150 },
+  );
+  expect([...NEXT.keys()].filter((rule) => !met.has(rule))).toEqual([]);
+  store.close();
+  store = open();
+  for (const [jobId, model] of models) expect(describe(store, jobId)).toEqual(model);
+  const states = [...models.values()].map((model) => model.state);
+  for (const [state, count] of Object.entries(store.counts()))
+    expect(count).toBe(states.filter((other) => other === state).length);
+  expect(store.jobs().map((job) => job.id)).toEqual([...models.keys()]);
+  store.close();
+});
+
+function describe(store: Store, jobId: string): Model {
+  const job = store.job(jobId);
+  const { attempts, transitions } = store.history(jobId);
+  if (job === null) throw new Error(`${jobId} is lost`);
+  expect(attempts.map((attempt) => attempt.number)).toEqual(attempts.map((_, index) => index + 1));
+  expect(transitions.at(-1)?.to).toBe(job.state);
+  return {
+    state: job.state,
+    genId: job.genId,
+    attempts: attempts.length,
+    lines: transitions.length,
+    hold: job.hold?.reason ?? null,
+  };
+}

@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest';
+import { answer, makeFolder, newAttempt, newJob, openTestStore } from './support/samples.ts';
+
+function openWithJobs(...ids: string[]) {
+  const store = openTestStore(makeFolder());
+  store.addJobs(ids.map((id) => newJob(id)));
+  return store;
+}
+
+test('an intent brings the job to sending and numbers the attempts', () => {
+  const store = openWithJobs('job-1');
+  expect(store.writeIntent(newAttempt('a-1', 'job-1'))?.state).toBe('sending');
+  expect(store.writeIntent(newAttempt('a-2', 'job-1'))).toBeNull();
+  const hold = { reason: 'rate-limit', until: 9_000, since: 3_000 } as const;
+  expect(
+    store.recordAnswer('a-1', answer('not-sent', { httpStatus: 429 }), {
+      at: 3_000,
+      event: 'not-sent',
+      hold,
+    }),
+  ).toMatchObject({
+    state: 'queued',
+    hold,
+  });
+  store.changeJob('job-1', { at: 3_100, event: 'upload-started' });
+  expect(store.writeIntent(newAttempt('a-3', 'job-1'))).toMatchObject({ state: 'sending', hold: null });
+  expect(
+    store
+      .history('job-1')
+      .attempts.map((attempt) => [attempt.id, attempt.number, attempt.outcome, attempt.httpStatus]),
+  ).toEqual([
+    ['a-1', 1, 'not-sent', 429],
+    ['a-3', 2, 'sending', null],
+  ]);
+  expect(store.latestAttempt('job-1')).toEqual({
+    ...newAttempt('a-3', 'job-1'),
+    number: 2,
+    outcome: 'sending',
+    httpStatus: null,
+    genId: null,
+    message: null,
+    answeredAt: null,
+  });
+  expect(store.latestAttempt('nobody')).toBeNull();
+});
+
+test('an intent is never written without its attempt', () => {
+  const store = openWithJobs('job-1', 'job-2');
+  store.writeIntent(newAttempt('a-1', 'job-1', { webhookSecret: 'same' }));
+  expect(() => store.writeIntent(newAttempt('a-2', 'job-2', { webhookSecret: 'same' }))).toThrow(/UNIQUE/);
+  expect(store.job('job-2')?.state).toBe('queued');
+  expect(store.history('job-2').transitions).toHaveLength(1);
+  expect(store.changeJob('job-2', { at: 1, event: 'intent-written' })).toBeNull();
+});
+
+test('a secret finds its attempt, and nothing else does', () => {
+  const store = openWithJobs('job-1');
+  store.writeIntent(newAttempt('a-1', 'job-1'));
+  expect(store.attemptBySecret('secret-of-a-1')).toEqual({ attemptId: 'a-1', jobId: 'job-1' });
+  expect(store.attemptBySecret('secret-of-A-1')).toBeNull();
+  expect(store.attemptBySecret('')).toBeNull();
+});
+
+test('a delivery that proves the submission wins over a connection that was lost after it', () => {
+  const store = openWithJobs('job-1');
+  store.writeIntent(newAttempt('a-1', 'job-1'));
+  const proof = { at: 2_500, event: 'accepted', genId: 'gen-1' } as const;
+  expect(
+    store.recordAnswer('a-1', answer('accepted', { genId: 'gen-1', answeredAt: 2_500 }), proof)?.state,
+  ).toBe('submitted');
+  const lost = {
+    at: 3_000,
+    event: 'outcome-unclear',
+    error: { code: 'ANSWER_UNCLEAR', retryable: false, details: {} },
+  } as const;
+  expect(store.recordAnswer('a-1', answer('unclear'), lost)).toBeNull();
+  expect(store.job('job-1')).toMatchObject({ state: 'submitted', genId: 'gen-1', error: null });
+  expect(store.latestAttempt('job-1')).toMatchObject({
+    outcome: 'accepted',
+    genId: 'gen-1',
+    answeredAt: 2_500,
+  });
+});
+
+test('a genId that comes only with the answer, after a delivery without one, is stored', () => {
+  const store = openWithJobs('job-1');
+  store.writeIntent(newAttempt('a-1', 'job-1'));
+  expect(store.recordAnswer('a-1', answer('accepted'), { at: 2_500, event: 'accepted' })).toMatchObject({
+    state: 'submitted',
+    genId: null,
+  });
+  const answered = store.recordAnswer('a-1', answer('accepted', { httpStatus: 200, genId: 'gen-1' }), {
+    at: 3_000,
+    event: 'accepted',
+    genId: 'gen-1',
+  });
+  expect(answered).toMatchObject({ state: 'submitted', genId: 'gen-1' });
+  expect(store.latestAttempt('job-1')).toMatchObject({
+    outcome: 'accepted',
+    httpStatus: 200,
+    genId: 'gen-1',
+  });
+});
+
+test('a late answer of an earlier attempt is kept and moves nothing', () => {
+  const store = openWithJobs('job-1');
+  store.writeIntent(newAttempt('a-1', 'job-1'));
+  store.recordAnswer('a-1', answer('unclear'), { at: 3_000, event: 'outcome-unclear' });
+  store.changeJob('job-1', { at: 3_100, event: 'retry' });
+  store.writeIntent(newAttempt('a-2', 'job-1'));
+  const late = answer('accepted', { httpStatus: 200, genId: 'gen-1' });
+  expect(store.recordAnswer('a-1', late, { at: 3_200, event: 'accepted', genId: 'gen-1' })).toBeNull();
+  expect(store.job('job-1')).toMatchObject({ state: 'sending', genId: null });
+  expect(store.history('job-1').attempts.map((attempt) => [attempt.outcome, attempt.genId])).toEqual([
+    ['accepted', 'gen-1'],
+    ['sending', null],
+  ]);
+  expect(store.recordAnswer('nobody', late, { at: 1, event: 'accepted' })).toBeNull();
+});
+
+test('where the artist names the generation of an unknown job, its attempt is no longer in doubt', () => {
+  const store = openWithJobs('job-1');
+  store.writeIntent(newAttempt('a-1', 'job-1'));
+  store.recordAnswer('a-1', answer('unclear'), { at: 3_000, event: 'outcome-unclear' });
+  store.changeJob('job-1', {
+    at: 4_000,
+    event: 'accepted',
+    genId: 'gen-1',
+    error: null,
+    details: { by: 'artist' },
+  });
+  expect(store.latestAttempt('job-1')).toMatchObject({ outcome: 'accepted', genId: 'gen-1' });
+  expect(store.history('job-1').transitions.at(-1)).toEqual({
+    at: 4_000,
+    from: 'unknown',
+    to: 'submitted',
+    reason: 'accepted',
+    details: { by: 'artist' },
+  });
+});
+
+test('retry forgets error and genId and keeps the attempts; watching again needs a genId', () => {
+  const store = openWithJobs('job-1', 'job-2');
+  const error = { code: 'GENERATION_FAILED', retryable: false, details: { message: 'no' } } as const;
+  store.writeIntent(newAttempt('a-1', 'job-1'));
+  store.recordAnswer('a-1', answer('accepted', { genId: 'gen-1' }), {
+    at: 3_000,
+    event: 'accepted',
+    genId: 'gen-1',
+  });
+  store.changeJob('job-1', { at: 3_100, event: 'generation-failed', error });
+  expect(store.changeJob('job-1', { at: 3_200, event: 'watch-again', error: null })).toMatchObject({
+    state: 'submitted',
+    genId: 'gen-1',
+  });
+  expect(store.changeJob('job-1', { at: 3_300, event: 'generation-failed', error })).toMatchObject({
+    state: 'failed',
+    error,
+  });
+  expect(store.changeJob('job-1', { at: 3_400, event: 'retry' })).toMatchObject({
+    state: 'queued',
+    error: null,
+    genId: null,
+    hold: null,
+  });
+  expect(store.history('job-1').attempts).toMatchObject([{ genId: 'gen-1' }]);
+  store.changeJob('job-2', { at: 1, event: 'cancel' });
+  expect(store.changeJob('job-2', { at: 2, event: 'watch-again' })).toBeNull();
+  expect(store.job('job-2')?.state).toBe('cancelled');
+});
+
+test('what cannot happen now writes nothing', () => {
+  const store = openWithJobs('job-1');
+  const before = store.job('job-1');
+  expect(store.changeJob('job-1', { at: 9, event: 'results-stored' })).toBeNull();
+  expect(store.changeJob('nobody', { at: 9, event: 'cancel' })).toBeNull();
+  expect(store.job('job-1')).toEqual(before);
+  expect(store.history('job-1').transitions).toHaveLength(1);
+});
+
+test('the same body for an attempt is one delivery; another body or attempt is another', () => {
+  const store = openWithJobs('job-1', 'job-2');
+  store.writeIntent(newAttempt('a-1', 'job-1'));
+  store.writeIntent(newAttempt('a-2', 'job-2'));
+  const deliver = (id: string, attemptId: string, jobId: string, body: string) =>
+    store.recordDelivery({ id, attemptId, jobId, receivedAt: 1, body });
+  expect(deliver('d-1', 'a-1', 'job-1', '{"status":"completed"}')).toBe(true);
+  expect(deliver('d-2', 'a-1', 'job-1', '{"status":"completed"}')).toBe(false);
+  expect(deliver('d-3', 'a-1', 'job-1', '{"status":"failed"}')).toBe(true);
+  expect(deliver('d-4', 'a-2', 'job-2', '{"status":"completed"}')).toBe(true);
+  expect(store.deliveries('a-1').map((delivery) => delivery.body)).toEqual([
+    '{"status":"completed"}',
+    '{"status":"failed"}',
+  ]);
+});
+
+test('spent: accepted, in doubt and on the wire, by currency; never practice, test runs, refusals or what was not sent', () => {
+  const store = openTestStore(makeFolder());
+  const cases = [
+    ['accepted', 'accepted', { estimate: { currency: 'USD', amount: 0.1 } }],
+    ['unclear', 'unclear', { estimate: { currency: 'USD', amount: 0.2 } }],
+    ['sending', null, { estimate: { currency: 'EUR', amount: 3 } }],
+    ['no-price', 'accepted', { estimate: null }],
+    ['refused', 'refused', {}],
+    ['not-sent', 'not-sent', {}],
+    ['practice', 'accepted', { practice: true }],
+    ['test', 'accepted', { testMode: 'success' }],
+    ['yesterday', 'accepted', { startedAt: 1_999 }],
+  ] as const;
+  const events = {
+    accepted: 'accepted',
+    unclear: 'outcome-unclear',
+    refused: 'refused',
+    'not-sent': 'not-sent',
+  } as const;
+  store.addJobs(cases.map(([id]) => newJob(id)));
+  for (const [id, outcome, change] of cases) {
+    store.writeIntent(newAttempt(`a-${id}`, id, change));
+    if (outcome !== null)
+      store.recordAnswer(`a-${id}`, answer(outcome), { at: 3_000, event: events[outcome] });
+  }
+  expect(store.spentSince(2_000)).toEqual({
+    spent: [
+      { currency: 'EUR', amount: 3 },
+      { currency: 'USD', amount: 0.3 },
+    ],
+    submissions: 4,
+  });
+  expect(store.spentSince(0).submissions).toBe(5);
+  expect(store.spentSince(9_999)).toEqual({ spent: [], submissions: 0 });
+});

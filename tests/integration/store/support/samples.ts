@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type OpenStoreOptions, openStore } from '../../../../electron/adapters/sqlite/open-store.ts';
+import type { AttemptAnswer, NewAttempt, NewJob, Store } from '../../../../electron/core/ports.ts';
+import type { Asset } from '../../../../shared/domain/asset.ts';
+import type { Take } from '../../../../shared/domain/take.ts';
+
+/** A folder that is gone after the test. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dailies-store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A store that is closed after the test; it must open. */
+export function openTestStore(folder: string, options: Omit<OpenStoreOptions, 'dataFolder'> = {}): Store {
+  const opened = openStore({ dataFolder: folder, ...options });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  onTestFinished(() => opened.value.close());
+  return opened.value;
+}
+
+export function newJob(id: string, change: Partial<NewJob> = {}): NewJob {
+  return {
+    id,
+    batchId: 'batch-1',
+    model: 'modeln-pro',
+    name: `Take of ${id}`,
+    input: { prompt: 'A lighthouse at dusk', images: [{ kind: 'file', assetId: 'asset-1' }], quality: '2K' },
+    testMode: null,
+    profileId: 'studio',
+    practice: false,
+    estimate: { currency: 'USD', amount: 0.4 },
+    createdAt: 1_000,
+    ...change,
+  };
+}
+
+export function newAttempt(id: string, jobId: string, change: Partial<NewAttempt> = {}): NewAttempt {
+  return {
+    id,
+    jobId,
+    body: '{"prompt":"A lighthouse at dusk"}',
+    bodySha256: 'c0ffee',
+    webhookSecret: `secret-of-${id}`,
+    testMode: null,
+    practice: false,
+    estimate: { currency: 'USD', amount: 0.4 },
+    startedAt: 2_000,
+    ...change,
+  };
+}
+
+export function answer(
+  outcome: AttemptAnswer['outcome'],
+  change: Partial<AttemptAnswer> = {},
+): AttemptAnswer {
+  return { outcome, httpStatus: null, genId: null, message: null, answeredAt: 3_000, ...change };
+}
+
+export function newTake(id: string, change: Partial<Take> = {}): Take {
+  return {
+    id,
+    jobId: 'job-1',
+    batchId: 'batch-1',
+    model: 'modeln-pro',
+    name: 'Lighthouse',
+    prompt: 'A lighthouse at dusk',
+    kind: 'image',
+    mime: 'image/png',
+    path: `/results/${id}.png`,
+    bytes: 12_345,
+    sha256: 'ab'.repeat(32),
+    width: 1920,
+    height: 1080,
+    duration: null,
+    frameRate: null,
+    hasPoster: false,
+    rating: 0,
+    flag: 'none',
+    testMode: false,
+    practice: false,
+    createdAt: 5_000,
+    ...change,
+  };
+}
+
+export function newAsset(id: string, change: Partial<Asset> = {}): Asset {
+  return {
+    id,
+    path: '/refs/lighthouse.png',
+    name: 'lighthouse.png',
+    kind: 'image',
+    mime: 'image/png',
+    bytes: 777,
+    modifiedAt: 1_700_000_000_123.456,
+    sha256: null,
+    width: 640,
+    height: 480,
+    duration: null,
+    ...change,
+  };
+}
+
+/** Brings a queued job to `fetching` with results at the URLs, over one accepted attempt. */
+export function submitAndComplete(
+  store: Store,
+  jobId: string,
+  attemptId: string,
+  urls: readonly string[],
+): void {
+  store.writeIntent(newAttempt(attemptId, jobId));
+  const genId = `gen-of-${attemptId}`;
+  store.recordAnswer(attemptId, answer('accepted', { httpStatus: 200, genId }), {
+    at: 3_000,
+    event: 'accepted',
+    genId,
+  });
+  store.setOutputs(
+    jobId,
+    urls.map((url, index) => ({ id: `${attemptId}-output-${index}`, url })),
+  );
+  store.changeJob(jobId, { at: 4_000, event: 'generation-completed' });
+}

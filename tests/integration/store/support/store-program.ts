@@ -1,0 +1,73 @@
+import { openStore } from '../../../../electron/adapters/sqlite/open-store.ts';
+
+/**
+ * A process of its own for tests of what outlives it: `store-program.ts FOLDER ACTION`. Every action but `hold` ends in
+ * SIGKILL in the moment in which the store's call has returned.
+ */
+const [folder = '', action = ''] = process.argv.slice(2);
+const opened = openStore({ dataFolder: folder });
+if (!opened.ok) {
+  console.log(opened.error.code);
+  process.exit(1);
+}
+const store = opened.value;
+
+const actions: Record<string, () => void> = {
+  addJobs: () =>
+    store.addJobs([
+      { ...sampleJob, id: 'added-1' },
+      { ...sampleJob, id: 'added-2' },
+    ]),
+  writeIntent: () => store.writeIntent({ ...sampleAttempt, id: 'attempt-1', jobId: 'job-1' }),
+  recordAnswer() {
+    const answered = {
+      outcome: 'accepted',
+      httpStatus: 200,
+      genId: 'gen-1',
+      message: null,
+      answeredAt: 20,
+    } as const;
+    store.recordAnswer('attempt-1', answered, { at: 20, event: 'accepted', genId: 'gen-1' });
+  },
+  recordDelivery: () =>
+    store.recordDelivery({
+      id: 'd-1',
+      attemptId: 'attempt-1',
+      jobId: 'job-1',
+      receivedAt: 30,
+      body: '{"a":1}',
+    }),
+  markTakes: () => store.markTakes(['take-1', 'take-2'], { rating: 5, flag: 'pick' }),
+  writeValue: () => store.writeValue('queue-paused', true),
+};
+
+const sampleJob = {
+  batchId: 'b',
+  model: 'modeln-pro',
+  name: 'n',
+  input: { prompt: 'A lighthouse at dusk' },
+  testMode: null,
+  profileId: 'studio',
+  practice: false,
+  estimate: null,
+  createdAt: 1,
+};
+const sampleAttempt = {
+  body: '{"prompt":"the exact body"}',
+  bodySha256: 'x',
+  webhookSecret: 'the-secret',
+  testMode: null,
+  practice: false,
+  estimate: null,
+  startedAt: 10,
+};
+
+if (action === 'hold') {
+  console.log('ready');
+  setInterval(() => {}, 60_000);
+} else {
+  const run = actions[action];
+  if (run === undefined) throw new Error(`no action ${action}`);
+  run();
+  process.kill(process.pid, 'SIGKILL');
+}
