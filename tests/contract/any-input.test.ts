@@ -33,26 +33,35 @@ function element(types: readonly string[]) {
 /** Text as long as its bounds allow, or one past them. */
 function boundedText(min: number, max: number): fc.Arbitrary<string> {
   const character = fc.constantFrom('p', '🎬', 'ש');
-  const lengths = fc.oneof(fc.constantFrom(0, min, Math.max(0, min - 1), max, max + 1), fc.integer({ min, max: Math.min(max, min + 50) }));
+  const lengths = fc.oneof(fc.constantFrom(0, min, Math.max(0, min - 1), max, max + 1), fc.integer({ min, max: Math.min(max, min + 50) }), fc.constant(min + 1));
   return fc.tuple(character, lengths).map(([unit, length]) => unit.repeat(length));
 }
 
 const stray: fc.Arbitrary<JobInputValue> = fc.oneof(fc.constantFrom<JobInputValue>('', 'x', 0, 5, true, 'auto', '2k'), reference, someOf(reference, 2), someOf(element(['image', 'audio']), 2));
 
-function anyValue(field: TableField): fc.Arbitrary<JobInputValue> {
+/** An element as the service takes it, or any. */
+function likelyElement(wire: Wire) {
+  const shared = { name: text, ...(wire.shape === 'voices' ? { voices: someOf(reference, 2) } : {}), ...(wire.shape === 'voice' ? { voice } : {}) };
+  const images = fc.record({ type: fc.constant('image'), images: someOf(reference, 3), ...shared }, { requiredKeys: ['type'] });
+  const clip = wire.elementVideoField === undefined ? {} : { video: reference };
+  const video = fc.record({ type: fc.constant('video'), ...clip, ...shared }, { requiredKeys: ['type'] });
+  return fc.oneof({ weight: 15, arbitrary: images }, { weight: 15, arbitrary: video }, element(['image', 'video', 'pre-made', 'other']));
+}
+
+function anyValue(field: TableField, wire: Wire): fc.Arbitrary<JobInputValue> {
   switch (field.is) {
     case 'text':
       return boundedText(field.min ?? 0, field.max ?? 100);
     case 'enumeration':
-      return fc.constantFrom(...field.values, '2k', '4k', '');
+      return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...field.values) }, fc.constantFrom('2k', '4k', ''));
     case 'boolean':
       return fc.boolean();
     case 'media':
       return anyReference;
     case 'media list':
-      return someOf(anyReference, field.most + 1);
+      return fc.oneof({ weight: 5, arbitrary: someOf(reference, field.most + 1) }, someOf(anyReference, 2));
     case 'element list':
-      return someOf(element(['image', 'video', 'image', 'video', 'pre-made', 'other']), field.most + 1);
+      return someOf(likelyElement(wire), field.most + 1) as fc.Arbitrary<JobInputValue>;
   }
 }
 
@@ -61,16 +70,19 @@ function anySetValue(row: TableRow, key: SetKey): fc.Arbitrary<JobInputValue> {
   return fc.constantFrom<JobInputValue>(...values, ...values.filter((value) => /^\d+$/.test(value)).map(Number), '', '2', 16, '4K', '5.5');
 }
 
-function anyInput(row: TableRow): fc.Arbitrary<JobInput> {
-  const values: Record<string, fc.Arbitrary<JobInputValue>> = {};
-  for (const [key, field] of Object.entries(row.fields)) values[key] = fc.oneof({ weight: 12, arbitrary: anyValue(field) }, stray);
+function anyInput(row: TableRow, wire: Wire): fc.Arbitrary<JobInput> {
+  const values: Record<string, fc.Arbitrary<JobInputValue | undefined>> = {};
+  for (const [key, field] of Object.entries(row.fields)) values[key] = fc.oneof({ weight: 12, arbitrary: anyValue(field, wire) }, stray);
   for (const key of Object.keys(row.sets) as SetKey[]) {
-    const shown = values[key];
-    values[key] = fc.oneof({ weight: 12, arbitrary: anySetValue(row, key) }, shown ?? stray);
+    const shown = values[key] ?? stray;
+    const likely = wire.sets?.[key] === undefined ? fc.constant(undefined) : anySetValue(row, key);
+    values[key] = fc.oneof({ weight: 12, arbitrary: likely }, shown);
   }
-  const known = fc.record(values, { requiredKeys: [] });
+  const required = Object.keys(row.fields).filter((key) => 'required' in (row.fields[key] as TableField));
+  const known = fc.record(values, { requiredKeys: required });
   const extra = fc.dictionary(fc.constantFrom('sharpness', 'voice', 'type'), stray, { maxKeys: 1 });
-  return fc.oneof({ weight: 9, arbitrary: known }, fc.tuple(known, extra).map(([input, more]) => ({ ...input, ...more }))) as fc.Arbitrary<JobInput>;
+  const either = fc.oneof({ weight: 9, arbitrary: known }, fc.tuple(known, extra).map(([input, more]) => ({ ...input, ...more })));
+  return either.map((input) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as JobInput);
 }
 
 /** Some service: names, types and value maps of the option sets, a shape, what it requires. */
@@ -93,6 +105,10 @@ function anyWire(row: TableRow): fc.Arbitrary<Wire> {
   }) as fc.Arbitrary<Wire>;
 }
 
+function anyRequest(row: TableRow): fc.Arbitrary<{ wire: Wire; input: JobInput }> {
+  return anyWire(row).chain((wire) => anyInput(row, wire).map((input) => ({ wire, input })));
+}
+
 function formFor(row: TableRow, { shape, sets, required, elementVideoField }: Wire) {
   const bindings = { options: sets ?? {}, required: required ?? [], ...(shape === undefined ? {} : { shape }) };
   return formOf(row.model, bindings, elementVideoField === undefined ? {} : { elementVideoField });
@@ -102,7 +118,7 @@ describe.each(TABLE)('any input for $model', (row) => {
   it('that is let through makes a body that the interface takes', () => {
     let passed = 0;
     fc.assert(
-      fc.property(anyWire(row), anyInput(row), (wire, input) => {
+      fc.property(anyRequest(row), ({ wire, input }) => {
         const form = formFor(row, wire);
         if (problemsOf(form, input).length > 0) return;
         passed += 1;
@@ -111,7 +127,8 @@ describe.each(TABLE)('any input for $model', (row) => {
       }),
       { numRuns: 1500 },
     );
-    expect(passed).toBeGreaterThan(20);
+    // The property says little when hardly anything gets this far.
+    expect(passed).toBeGreaterThan(80);
   });
 
   it('that the interface takes is let through, and arrives as it was given', () => {
