@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { APP_HOST } from './own-pages.ts';
+import { PAGE_HEADERS, refuseWith } from './response-headers.ts';
+
+/** Types of the files that a build contains; anything else is not served. */
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+
+/** A page that main makes itself, by its path. */
+export type MadePage = (pathname: string) => { mime: string; text: string } | null;
+
+/** Serves the built renderer under `app://dailies/`, and pages that main makes; reads only, and only below the folder. */
+export function createAppHandler(folder: string, makePage: MadePage): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const url = new URL(request.url);
+    if (url.host !== APP_HOST) return refuseWith(404);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseWith(405, { allow: 'GET, HEAD' });
+    const made = makePage(url.pathname);
+    if (made !== null) return answer(request, made.text, made.mime);
+    const segments = readSegments(url.pathname);
+    const mime = MIME_TYPES[extname(segments?.at(-1) ?? '')];
+    if (segments === null || mime === undefined) return refuseWith(404);
+    try {
+      return answer(request, new Uint8Array(await readFile(join(folder, ...segments))), mime);
+    } catch {
+      return refuseWith(404);
+    }
+  };
+}
+
+/**
+ * The names of a URL's path, decoded once; null when one of them is not a plain file name. The URL parser resolves `..`,
+ * but not what is hidden in `%2e%2e%2f` or, on Windows, behind a backslash or a drive letter.
+ */
+export function readSegments(pathname: string): string[] | null {
+  try {
+    const segments = pathname.split('/').slice(1).map(decodeURIComponent);
+    return segments.every((segment) => /^[\w@-][\w@.-]*$/.test(segment)) ? segments : null;
+  } catch {
+    return null;
+  }
+}
+
+function answer(request: Request, body: string | Uint8Array<ArrayBuffer>, mime: string): Response {
+  const headers = { ...PAGE_HEADERS, 'content-type': mime, 'cache-control': 'no-cache' };
+  return new Response(request.method === 'HEAD' ? null : body, { headers });
+}

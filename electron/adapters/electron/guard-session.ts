@@ -1,0 +1,27 @@
+import type { Session } from 'electron';
+
+export interface SessionRules {
+  /** Whether a request may go out; `frame` is the URL of the page that makes it, null for the page itself. */
+  readonly mayLoad: (url: string, frame: string | null) => boolean;
+}
+
+/**
+ * Takes from a session whatever a page could ask for beyond its own files: all permissions, devices, screen capture,
+ * downloads, and every request that the rules do not name, above all those to the network.
+ */
+export function guardSession(session: Session, rules: SessionRules): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+  session.setDisplayMediaRequestHandler((_request, answer) => answer({}));
+  session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));
+  session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses);
+  for (const picker of ['select-hid-device', 'select-usb-device', 'select-serial-port'] as const) {
+    (session as NodeJS.EventEmitter).on(picker, (event: Electron.Event) => event.preventDefault());
+  }
+  session.on('will-download', (event) => event.preventDefault());
+  session.webRequest.onBeforeRequest((details, answer) => {
+    const isPageItself = details.resourceType === 'mainFrame';
+    answer({ cancel: !rules.mayLoad(details.url, isPageItself ? null : (details.frame?.url ?? '')) });
+  });
+}

@@ -1,0 +1,57 @@
+import { BrowserWindow, session } from 'electron';
+import type { Log } from '../../core/ports.ts';
+import { guardSession } from './guard-session.ts';
+import { APP_SCHEME, isSamePage, MEDIA_WORKER_PAGE } from './own-pages.ts';
+
+const PARTITION = 'media-worker';
+
+export interface MediaWorkerWindow {
+  close(): void;
+}
+
+/** Prepares the worker's own session: kept in memory, without network, speaking only with the given handler. */
+export function prepareMediaWorkerSession(handle: (request: Request) => Promise<Response>): void {
+  const own = session.fromPartition(PARTITION);
+  guardSession(own, { mayLoad: (url, frame) => url.startsWith(`${APP_SCHEME}:`) && (frame === null || isSamePage(frame, MEDIA_WORKER_PAGE)) });
+  own.protocol.handle(APP_SCHEME, handle);
+}
+
+/**
+ * Opens the hidden window that decodes media. It is a sandboxed process without a bridge; `onGone` is called once when
+ * that process dies or the page can't be loaded, and not after `close`.
+ */
+export function openMediaWorkerWindow({ log, onGone }: { log: Log; onGone: (reason: string) => void }): MediaWorkerWindow {
+  const window = new BrowserWindow({
+    show: false,
+    skipTaskbar: true,
+    width: 640,
+    height: 480,
+    webPreferences: {
+      partition: PARTITION,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      backgroundThrottling: false,
+      spellcheck: false,
+      disableDialogs: true,
+      devTools: false,
+    },
+  });
+  let isOver = false;
+
+  function end(reason: string | null): void {
+    if (isOver) return;
+    isOver = true;
+    if (!window.isDestroyed()) window.destroy();
+    if (reason !== null) onGone(reason);
+  }
+
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    log.warn('media-worker-gone', { reason });
+    end(reason);
+  });
+  window.on('closed', () => end('closed'));
+  window.loadURL(MEDIA_WORKER_PAGE).catch((error: unknown) => end(`not loaded: ${String(error)}`));
+  return { close: () => end(null) };
+}

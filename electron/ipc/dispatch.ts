@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { failure } from '../../shared/errors.ts';
+import { CALLS, type CallName } from '../../shared/ipc/contract.ts';
+import type { JsonValue } from '../../shared/json.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { Handlers } from '../core/calls.ts';
+import { type Log, StoreError } from '../core/ports.ts';
+
+export interface DispatchParts {
+  readonly handlers: Handlers<CallName>;
+  /** Sends the events that wait and tells the revision of the last one. */
+  readonly takeRevision: () => number;
+  readonly newCorrelationId: () => string;
+  readonly log: Log;
+}
+
+/** One call as it came in; nothing of it is believed. */
+export interface IncomingCall {
+  readonly name: unknown;
+  readonly input: unknown;
+  /** Whether it came from the top frame of the app's own window, showing the app's own page. */
+  readonly isTrustedSender: boolean;
+}
+
+export type Dispatch = (call: IncomingCall) => Promise<Result<unknown>>;
+
+/** Calls whose answer says at which revision it was read. */
+const READ_AT_REVISION: readonly CallName[] = ['app.snapshot', 'takes.page'];
+
+const MOST_ISSUES = 20;
+
+/**
+ * Answers calls: name, sender, input, handler, output. Inputs and outputs are always parsed, in a packaged app too: what
+ * a handler returns beyond its declaration must not reach the page. A disk that fails is an expected failure with its own
+ * code; any other throw is a bug and becomes `INTERNAL`.
+ */
+export function createDispatch(parts: DispatchParts): Dispatch {
+  return async ({ name, input, isTrustedSender }) => {
+    if (!isCallName(name)) return refuse('unknown-call', { call: String(name).slice(0, 100) });
+    if (!isTrustedSender) {
+      parts.log.warn('call-refused', { call: name, reason: 'foreign-sender' });
+      return refuse('foreign-sender', { call: name });
+    }
+    const parsed = CALLS[name].input.safeParse(input);
+    if (!parsed.success) return refuse('invalid', { call: name, issues: listIssues(parsed.error) });
+    try {
+      return await runCall(parts, name, parsed.data);
+    } catch (error) {
+      if (error instanceof StoreError) {
+        parts.log.error('store-failed', { call: name, error });
+        return fail(error.failure);
+      }
+      const correlationId = parts.newCorrelationId();
+      parts.log.error('call-failed', { correlationId, call: name, error });
+      return fail(failure('INTERNAL', { correlationId }));
+    }
+  };
+}
+
+/**
+ * The revision is taken before the handler reads: an event that is emitted while it works has a higher revision, so it
+ * is applied on top of the answer. Events carry whole rows, so applying one that the answer holds already does no harm.
+ */
+async function runCall(parts: DispatchParts, name: CallName, input: unknown): Promise<Result<unknown>> {
+  const revision = READ_AT_REVISION.includes(name) ? { revision: parts.takeRevision() } : {};
+  const run = parts.handlers[name] as (parsed: unknown) => Promise<Result<object | null>>;
+  const result = await run(input);
+  if (!result.ok) return result;
+  const value = result.value !== null && 'revision' in revision ? { ...result.value, ...revision } : result.value;
+  return succeed(CALLS[name].output.parse(value));
+}
+
+function isCallName(name: unknown): name is CallName {
+  return typeof name === 'string' && Object.hasOwn(CALLS, name);
+}
+
+function refuse(reason: string, details: Record<string, JsonValue>): Result<never> {
+  return fail(failure('INVALID_INPUT', { reason, ...details }));
+}
+
+/** Where the input is wrong, without the values: they may be long, or secret. */
+function listIssues(error: z.ZodError): JsonValue {
+  return error.issues.slice(0, MOST_ISSUES).map((issue) => ({ path: issue.path.map(String), message: issue.message }));
+}

@@ -1,0 +1,48 @@
+import type { CoreEvent } from '../../shared/ipc/contract.ts';
+
+type EventOf<Type extends CoreEvent['type']> = Extract<CoreEvent, { type: Type }>;
+
+/**
+ * Adds an event to those that wait to be sent, at most one of each type, in the order in which the types first came up.
+ * Events carry whole rows, so of each row only the latest matters.
+ */
+export function mergeEvent(waiting: readonly CoreEvent[], event: CoreEvent): CoreEvent[] {
+  const index = waiting.findIndex((other) => other.type === event.type);
+  const earlier = waiting[index];
+  if (earlier === undefined) return [...waiting, event];
+  return waiting.with(index, mergePair(earlier, event));
+}
+
+/** Leaves out the progress of jobs that have gone on to something else: it would arrive after the news that they did. */
+export function dropStaleProgress(progress: EventOf<'progress'>, jobs: EventOf<'jobs-changed'>): EventOf<'progress'> {
+  const phases = new Map(jobs.jobs.map((job) => [job.id, job.state as string]));
+  const isCurrent = ({ jobId, phase }: { jobId: string; phase: string }): boolean => (phases.get(jobId) ?? phase) === phase;
+  return { ...progress, progress: progress.progress.filter(isCurrent) };
+}
+
+function mergePair(earlier: CoreEvent, later: CoreEvent): CoreEvent {
+  if (earlier.type === 'jobs-changed' && later.type === 'jobs-changed') {
+    const jobs = mergeRows(earlier.jobs, later.jobs, later.removedIds, (job) => job.id);
+    return { ...later, jobs, removedIds: mergeRemoved(earlier.removedIds, later.removedIds, later.jobs) };
+  }
+  if (earlier.type === 'takes-changed' && later.type === 'takes-changed') {
+    const takes = mergeRows(earlier.takes, later.takes, later.removedIds, (take) => take.id);
+    return { ...later, takes, removedIds: mergeRemoved(earlier.removedIds, later.removedIds, later.takes) };
+  }
+  if (earlier.type === 'progress' && later.type === 'progress') {
+    return { ...later, progress: mergeRows(earlier.progress, later.progress, [], (row) => row.jobId) };
+  }
+  return later;
+}
+
+function mergeRows<Row>(earlier: readonly Row[], later: readonly Row[], removed: readonly string[], idOf: (row: Row) => string): Row[] {
+  const rows = new Map(earlier.map((row) => [idOf(row), row]));
+  for (const row of later) rows.set(idOf(row), row);
+  for (const id of removed) rows.delete(id);
+  return [...rows.values()];
+}
+
+function mergeRemoved(earlier: readonly string[], later: readonly string[], rows: readonly { id: string }[]): string[] {
+  const back = new Set(rows.map((row) => row.id));
+  return [...new Set([...earlier.filter((id) => !back.has(id)), ...later])];
+}

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import type { Settings } from '../shared/domain/settings.ts';
+import { failure } from '../shared/errors.ts';
+import type { CallName, Envelope } from '../shared/ipc/contract.ts';
+import { wordNotice } from '../shared/messages/shell.ts';
+import { fail, type Result, succeed } from '../shared/result.ts';
+import { PRACTICE_PROFILE_ID } from '../shared/service/practice-profile.ts';
+import { systemClock } from './adapters/clock.ts';
+import { showNotice } from './adapters/electron/dialogs.ts';
+import { createFailurePage } from './adapters/electron/failure-page.ts';
+import { createMediaHandler } from './adapters/electron/media-protocol.ts';
+import { openMediaWorkerWindow, prepareMediaWorkerSession } from './adapters/electron/media-worker-window.ts';
+import { createPosters } from './adapters/electron/posters.ts';
+import { createPracticeHost } from './adapters/electron/practice-host.ts';
+import { openKeyVault } from './adapters/electron/secrets.ts';
+import { createShellCalls, type ShellCallParts } from './adapters/electron/shell-calls.ts';
+import { onWakeUp } from './adapters/electron/wake-ups.ts';
+import { openKeyFile } from './adapters/files/key-file.ts';
+import { openSettings } from './adapters/files/settings-file.ts';
+import { createNetwork } from './adapters/http/network.ts';
+import { systemIds } from './adapters/ids.ts';
+import type { Redactor } from './adapters/log/redact.ts';
+import { createMediaReader } from './adapters/media/media-reader.ts';
+import { isStandInRuntime } from './adapters/runtime.ts';
+import { openStore } from './adapters/sqlite/open-store.ts';
+import type { Handlers } from './core/calls.ts';
+import { createCore } from './core/create-core.ts';
+import type { Log } from './core/ports.ts';
+import { createDispatch, type Dispatch } from './ipc/dispatch.ts';
+import { createEventSender } from './ipc/event-sender.ts';
+
+const PRACTICE_PORT = 'practice-port';
+
+export interface ProgramParts {
+  readonly dataFolder: string;
+  readonly settingsPath: string;
+  readonly defaultResultsFolder: string;
+  readonly practiceProgram: string;
+  /** Serves the built renderer, of which the media worker's page is a part. */
+  readonly servePage: (request: Request) => Promise<Response>;
+  /** Takes the handler of `media://`. */
+  readonly serveMedia: (handler: (request: Request) => Promise<Response>) => void;
+  /** Resolves when work that nobody waits for does not slow down the start any more. */
+  readonly whenQuiet: Promise<void>;
+  readonly window: ShellCallParts['window'];
+  readonly send: (envelope: Envelope) => void;
+  readonly redactor: Redactor;
+  readonly log: Log;
+}
+
+export interface Program {
+  readonly dispatch: Dispatch;
+  /** Not part of the start, so that it does not delay the window. */
+  startPractice(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * The second half of the composition root: opens the store and puts the core together with its real parts. It is loaded
+ * while the window loads its page. Errors are those of `openStore` and of the core's start.
+ */
+export async function startProgram(parts: ProgramParts): Promise<Result<Program>> {
+  const { dataFolder, log, redactor } = parts;
+  const opened = openStore({ dataFolder });
+  if (!opened.ok) return opened;
+  const store = opened.value;
+  const { settings, problem } = openSettings(parts.settingsPath, defaultSettings(parts), systemClock.now());
+  const vault = openKeyVault({ file: openKeyFile(join(dataFolder, 'keys.json')), redactor, log });
+  const events = createEventSender({ send: parts.send, log });
+  const isStandIn = isStandInRuntime();
+  const posters = createPosters({
+    openWorker: (onGone) => openMediaWorkerWindow({ log, onGone }),
+    servePage: parts.servePage,
+    ids: systemIds,
+    log,
+  });
+  prepareMediaWorkerSession(posters.handleRequest);
+  parts.serveMedia(createMediaHandler({ store, posters, dataFolder }));
+  const core = createCore({
+    dataFolder,
+    store,
+    network: createNetwork({ loopbackOnly: isStandIn, log }),
+    secrets: vault,
+    settings,
+    mediaReader: createMediaReader(),
+    posters: { make: (source, target) => parts.whenQuiet.then(() => posters.make(source, target)) },
+    clock: systemClock,
+    ids: systemIds,
+    events,
+    log,
+    options: { delivery: { kind: 'loopback' }, loopbackOnly: isStandIn },
+  });
+  const practice = createPracticeHost({
+    program: parts.practiceProgram,
+    dataFolder: join(dataFolder, 'practice'),
+    clock: systemClock,
+    log,
+    readPort: () => Number(store.readValue(PRACTICE_PORT) ?? 0),
+    savePort: (port) => store.writeValue(PRACTICE_PORT, port),
+    onBaseUrl: core.setPracticeBaseUrl,
+  });
+  const started = await core.start();
+  if (!started.ok) {
+    store.close();
+    return started;
+  }
+  if (problem !== null) void parts.whenQuiet.then(() => showNotice(parts.window(), wordNotice(problem)));
+  const shell = createShellCalls({ core, store, settings, vault, practice, window: parts.window, dataFolder, isStandIn });
+  const handlers: Handlers<CallName> = { ...core.calls, ...shell, 'profiles.remove': removeProfileAndKey };
+  const stopWakeUps = onWakeUp(core.wake);
+
+  async function removeProfileAndKey(input: { profileId: string }) {
+    const removed = await core.calls['profiles.remove'](input);
+    if (removed.ok) vault.removeKey(input.profileId);
+    return removed;
+  }
+
+  return succeed({
+    dispatch: createDispatch({ handlers, takeRevision: events.takeRevision, newCorrelationId: systemIds.next, log }),
+    startPractice: practice.start,
+    async stop() {
+      stopWakeUps();
+      posters.stop();
+      await core.stop();
+      await practice.stop();
+      store.close();
+    },
+  });
+}
+
+function defaultSettings(parts: ProgramParts): Settings {
+  return { resultsFolder: parts.defaultResultsFolder, theme: 'system', backdrop: 'grey', activeProfileId: PRACTICE_PROFILE_ID };
+}
+
+/** A throw while starting is a bug; the artist gets the number under which the log has it. */
+export function failFromThrow(error: unknown, log: Log): Result<never> {
+  const correlationId = systemIds.next();
+  log.error('start-threw', { correlationId, error });
+  return fail(failure('INTERNAL', { correlationId }));
+}
+
+export { createFailurePage };

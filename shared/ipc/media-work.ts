@@ -1,0 +1,17 @@
+/**
+ * What the hidden window that decodes media and the main process say to each other. It has no bridge: it asks for work
+ * and hands in results by HTTP on its own session's `app://dailies/work/…`, and can read nothing but the file of its task.
+ *
+ * - `GET  /work/next`: a MediaTask as JSON, or 204 after a while without one; ask again
+ * - `GET  /work/<id>/source`: the file, with ranges
+ * - `POST /work/<id>/done?width=…&height=…&duration=…`: the WebP; sizes in pixels of the original, duration in seconds
+ * - `POST /work/<id>/failed`: why it can't be decoded, as text
+ */
+export interface MediaTask {
+  readonly id: string;
+  readonly kind: 'image' | 'video';
+  /** Longest side of the picture that is wanted, in pixels. */
+  readonly longSide: number;
+}
+
+export const WORK_PATH = '/work/';
