@@ -32,6 +32,8 @@ export interface CoreCallParts {
   readonly watcher: Watcher;
   readonly fetcher: Fetcher;
   readonly setPaused: (paused: boolean) => void;
+  /** Lets jobs try again that waited for something a profile left open. */
+  readonly releaseBindings: () => void;
 }
 
 const DONE = succeed({});
@@ -134,7 +136,7 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
       const saved = await profiles.save(profileId, text);
       if (!saved.ok) return saved;
       if (saved.value === settings.read().activeProfileId) announceProfile();
-      board.changed();
+      parts.releaseBindings();
       return succeed({ profileId: saved.value });
     },
     'profiles.remove': async ({ profileId }) => {

@@ -142,11 +142,18 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     posters.wake();
   }
 
-  const calls = createCoreCalls({ store, book, profiles, settings, secrets, board, clock, ids, events, mediaReader, dispatcher, watcher, fetcher, setPaused });
+  const calls = createCoreCalls({ store, book, profiles, settings, secrets, board, clock, ids, events, mediaReader, dispatcher, watcher, fetcher, setPaused, releaseBindings });
 
   function setPaused(paused: boolean): void {
     store.writeValue(PAUSED, paused);
     if (!paused) for (const { id } of profiles.list()) health.keyChanged(id);
+    if (!paused) releaseBindings();
+    changed();
+  }
+
+  function releaseBindings(): void {
+    const released = store.releaseHolds(['open-binding', 'profile-missing'], clock.now());
+    if (released.length > 0) events.emit({ type: 'jobs-changed', jobs: released, removedIds: [] });
     changed();
   }
 

@@ -11,7 +11,7 @@ import { systemIds } from '../../electron/adapters/ids.ts';
 import { createMediaReader } from '../../electron/adapters/media/media-reader.ts';
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
 import type { Core, CoreDependencies } from '../../electron/core/core.ts';
-import { createCore } from '../../electron/core/create-core.ts';
+import { type CoreHooks, createCore } from '../../electron/core/create-core.ts';
 import type { Log, Store } from '../../electron/core/ports.ts';
 
 const quiet: Log = { info() {}, warn() {}, error: (event, details) => console.error(event, details) };
@@ -33,6 +33,8 @@ export interface TestCoreOptions {
   readonly delivery?: CoreDependencies['options']['delivery'];
   readonly key?: string;
   readonly start?: boolean;
+  /** Lets a test stop the process at a named point of a submission. */
+  readonly hooks?: CoreHooks;
 }
 
 /** The core with its real parts (SQLite, HTTP, files) on the folder; only the window is missing. */
@@ -56,7 +58,7 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
     events: { emit: (event) => void events.push(event) },
     log: quiet,
     options: { delivery: options.delivery ?? { kind: 'loopback' }, loopbackOnly: true },
-  });
+  }, options.hooks);
   core.setPracticeBaseUrl(options.baseUrl);
   if (options.start !== false) unwrap(await core.start());
   return {

@@ -1,6 +1,8 @@
 import type { Job } from '../../../shared/domain/job.ts';
 import { MODELS } from '../../../shared/models/index.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
+import type { JobBook } from '../job-book.ts';
+import { persist } from '../persist.ts';
 import type { Clock, Log, Store } from '../ports.ts';
 import type { ProfileHealth } from './profile-health.ts';
 import type { RateWindow } from './rate-window.ts';
@@ -12,6 +14,7 @@ const LANES = [
 ] as const;
 
 const LONGEST_SLEEP_MILLISECONDS = 30_000;
+const AFTER_FAILURE_MILLISECONDS = 2000;
 
 export interface Dispatcher {
   start(): void;
@@ -28,6 +31,7 @@ export interface DispatcherParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;
+  readonly book: JobBook;
   readonly health: ProfileHealth;
   readonly rate: RateWindow;
   readonly isPaused: () => boolean;
@@ -51,8 +55,18 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   async function run(): Promise<void> {
     while (!stopped) {
       const sleep = sleeper.signal;
-      const pause = parts.isPaused() ? LONGEST_SLEEP_MILLISECONDS : dispatchAll();
+      const pause = dispatchSafely();
       if (!stopped) await clock.sleep(pause, sleep);
+    }
+  }
+
+  /** A disk that fails for a while must not end the queue. */
+  function dispatchSafely(): number {
+    try {
+      return parts.isPaused() ? LONGEST_SLEEP_MILLISECONDS : dispatchAll();
+    } catch (error) {
+      parts.log.error('dispatch-failed', { error: String(error) });
+      return AFTER_FAILURE_MILLISECONDS;
     }
   }
 
@@ -101,16 +115,21 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const abort = new AbortController();
     const done = parts
       .submit(job, abort.signal)
-      .catch((error: unknown) => {
-        // A bug must not become a tight loop over the same job: it stays where it is until the next start.
-        parts.log.error('submit-threw', { jobId: job.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-        return clock.sleep(LONGEST_SLEEP_MILLISECONDS, abort.signal);
-      })
+      .catch((error: unknown) => recoverFrom(job, error, abort.signal))
       .finally(() => {
         running.delete(job.id);
         wake();
       });
     running.set(job.id, { abort, done, profileId: job.profileId, lane });
+  }
+
+  /** Puts a job back that a failing disk or a bug stopped before its submission; the pause keeps it from a tight loop. */
+  async function recoverFrom(job: Job, error: unknown, signal: AbortSignal): Promise<void> {
+    parts.log.error('submit-threw', { jobId: job.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    await clock.sleep(AFTER_FAILURE_MILLISECONDS, signal);
+    await persist(parts, () => {
+      if (store.job(job.id)?.state === 'uploading') parts.book.change(job.id, { event: 'interrupted' });
+    });
   }
 
   function wake(): void {

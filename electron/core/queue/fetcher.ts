@@ -53,13 +53,20 @@ export function createFetcher(parts: FetcherParts): Fetcher {
       const jobId = waiting.shift() as string;
       const abort = new AbortController();
       const done = fetchJob(jobId, abort.signal)
-        .catch((error: unknown) => parts.log.error('fetch-threw', { jobId, error: String(error) }))
+        .catch((error: unknown) => tryLater(jobId, error, abort.signal))
         .finally(() => {
           running.delete(jobId);
           startNext();
         });
       running.set(jobId, { abort, done });
     }
+  }
+
+  /** A disk that fails while something is written down is no reason to give a result up. */
+  async function tryLater(jobId: string, error: unknown, signal: AbortSignal): Promise<void> {
+    parts.log.error('fetch-threw', { jobId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    await rest(DISK_RETRY_MILLISECONDS, signal);
+    if (!signal.aborted) waiting.push(jobId);
   }
 
   async function fetchJob(jobId: string, signal: AbortSignal): Promise<void> {

@@ -11,6 +11,7 @@ import { buildRequestBody, referencesToSend } from '../../../shared/service/buil
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import type { JobBook } from '../job-book.ts';
+import { persist } from '../persist.ts';
 import type { AttemptAnswer, Clock, Events, Ids, Log, Network, Secrets, Store } from '../ports.ts';
 import type { Uploads } from '../uploads/ensure-uploaded.ts';
 import { type Backoff, pauseBefore } from './backoff.ts';
@@ -65,7 +66,7 @@ export async function submitJob(parts: SubmitParts, job: Job, signal: AbortSigna
     timeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
   });
   parts.reached('before-answer-stored');
-  recordOutcome(parts, job, prepared.profile, sent.attemptId, outcome);
+  await persist(parts, () => recordOutcome(parts, job, prepared.profile, sent.attemptId, outcome));
   parts.reached('after-answer-stored');
 }
 

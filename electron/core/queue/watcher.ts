@@ -14,6 +14,7 @@ import { settleGeneration } from './settle.ts';
 
 const QUERY_TIMEOUT_MILLISECONDS = 30_000;
 const AT_ONCE = 6;
+const AFTER_FAILURE_MILLISECONDS = 5000;
 /** With a webhook expected, asking is only the fallback; both find a lost delivery within a minute. */
 const WITH_WEBHOOK: Backoff = { firstMilliseconds: 8000, maximumMilliseconds: 30_000 };
 const WITHOUT_WEBHOOK: Backoff = { firstMilliseconds: 1500, maximumMilliseconds: 15_000 };
@@ -83,7 +84,10 @@ export function createWatcher(parts: WatcherParts): Watcher {
       watch.asking = true;
       watch.again = false;
       const question: Promise<void> = askAbout(jobId, watch)
-        .catch((error: unknown) => parts.log.error('query-threw', { jobId, error: String(error) }))
+        .catch((error: unknown) => {
+          parts.log.error('query-threw', { jobId, error: String(error) });
+          watch.dueAt = clock.monotonic() + AFTER_FAILURE_MILLISECONDS;
+        })
         .finally(() => {
           watch.asking = false;
           asking.delete(question);
