@@ -14,7 +14,10 @@ export function estimateCost(bindings: ModelProfile | undefined, input: JobInput
   if (price === undefined) return null;
   const seconds = Number(input['duration'] || Number.NaN);
   if (price.perSecond > 0 && !Number.isFinite(seconds)) return null;
-  const factors = Object.entries(price.byOption).map(([option, byValue]) => byValue[String(input[option])] ?? 1);
+  const factors = Object.entries(price.byOption).map(([option, byValue]) => {
+    const value = String(input[option]);
+    return Object.hasOwn(byValue, value) ? (byValue[value] as number) : 1;
+  });
   const amount = factors.reduce((product, factor) => product * factor, price.base + (price.perSecond > 0 ? price.perSecond * seconds : 0));
   return { currency: price.currency, amount: Math.round(amount * 10_000) / 10_000 };
 }

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { advance, isSettled, isWatched, JOB_EVENTS, JOB_STATES, type JobEvent, type JobState, recoveryEvent } from '../../shared/domain/job-state.ts';
+
+/** The life of a job as the queue's rules tell it, as `state event → state`; what is not here can't happen. */
+const LIFE = `
+  draft       enqueue               queued
+  draft       cancel                cancelled
+  queued      upload-started        uploading
+  queued      intent-written        sending
+  queued      upload-failed         failed
+  queued      cancel                cancelled
+  uploading   intent-written        sending
+  uploading   upload-failed         failed
+  uploading   not-sent              queued
+  uploading   interrupted           queued
+  uploading   cancel                cancelled
+  sending     accepted              submitted
+  sending     refused               failed
+  sending     not-sent              queued
+  sending     outcome-unclear       unknown
+  sending     interrupted           unknown
+  submitted   generation-completed  fetching
+  submitted   generation-failed     failed
+  submitted   stop-watching         cancelled
+  fetching    results-stored        done
+  fetching    results-lost          failed
+  fetching    stop-watching         cancelled
+  unknown     accepted              submitted
+  unknown     retry                 queued
+  unknown     stop-watching         cancelled
+  failed      retry                 queued
+  failed      watch-again           submitted
+  cancelled   retry                 queued
+  cancelled   watch-again           submitted
+`;
+const rows = LIFE.trim()
+  .split('\n')
+  .map((text) => text.trim().split(/\s+/) as [JobState, JobEvent, JobState]);
+
+describe('the job machine', () => {
+  it.each(JOB_STATES)('in %s lets happen what the rules say, and nothing else', (state) => {
+    const expected = Object.fromEntries(rows.filter(([from]) => from === state).map(([, event, to]) => [event, to]));
+    const found = Object.fromEntries(JOB_EVENTS.flatMap((event) => (advance(state, event) === null ? [] : [[event, advance(state, event)]])));
+    expect(found).toEqual(expected);
+  });
+
+  const eventExcept = (...left: JobEvent[]) => fc.constantFrom(...JOB_EVENTS.filter((event) => !left.includes(event)));
+  const run = (start: JobState, events: readonly JobEvent[]) =>
+    events.reduce<JobState[]>((path, event) => [...path, advance(path.at(-1) as JobState, event) ?? (path.at(-1) as JobState)], [start]);
+
+  it('never leads back to a submission once one may have been received, but by the artist', () => {
+    const received = fc.constantFrom<JobState>('unknown', 'submitted', 'fetching', 'done');
+    fc.assert(
+      fc.property(received, fc.array(eventExcept('retry', 'enqueue'), { maxLength: 40 }), (start, events) => {
+        const path = run(start, events);
+        for (const state of ['draft', 'queued', 'uploading', 'sending'] as const) expect(path).not.toContain(state);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('submits at most once between two decisions of the artist', () => {
+    // `not-sent` is the claim that nothing was taken; leaving it out, one intent is all there is.
+    fc.assert(
+      fc.property(fc.constantFrom(...JOB_STATES), fc.array(eventExcept('retry', 'not-sent'), { maxLength: 60 }), (start, events) => {
+        const path = run(start, events);
+        const submissions = path.filter((state, index) => state === 'sending' && path[index - 1] !== 'sending' && index > 0);
+        expect(submissions.length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('never forgets a submission under way: sending is left only by its outcome', () => {
+    const ways = JOB_EVENTS.filter((event) => advance('sending', event) !== null);
+    expect(ways.toSorted()).toEqual(['accepted', 'interrupted', 'not-sent', 'outcome-unclear', 'refused']);
+  });
+
+  it('reaches every state from a new job', () => {
+    const reached = new Set<JobState>(['queued']);
+    for (let size = 0; size !== reached.size; ) {
+      size = reached.size;
+      for (const [from, , to] of rows) if (reached.has(from)) reached.add(to);
+    }
+    expect([...reached].toSorted()).toEqual(JOB_STATES.filter((state) => state !== 'draft').toSorted());
+  });
+
+  it('has an end in done, and ends nothing else for good', () => {
+    const ends = JOB_STATES.filter((state) => JOB_EVENTS.every((event) => advance(state, event) === null));
+    expect(ends).toEqual(['done']);
+  });
+
+  it('sets right what a cut-off run left: an upload is done again, a submission is never', () => {
+    const after = (state: JobState) => {
+      const event = recoveryEvent(state);
+      return event === null ? state : advance(state, event);
+    };
+    expect(Object.fromEntries(JOB_STATES.map((state) => [state, after(state)]))).toEqual({
+      draft: 'draft',
+      queued: 'queued',
+      uploading: 'queued',
+      sending: 'unknown',
+      submitted: 'submitted',
+      fetching: 'fetching',
+      done: 'done',
+      failed: 'failed',
+      cancelled: 'cancelled',
+      unknown: 'unknown',
+    });
+  });
+
+  it('tells what is over and what is still awaited', () => {
+    expect(JOB_STATES.filter(isSettled)).toEqual(['done', 'failed', 'cancelled']);
+    expect(JOB_STATES.filter(isWatched).toSorted()).toEqual(['fetching', 'submitted', 'unknown']);
+  });
+});
