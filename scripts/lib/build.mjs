@@ -76,9 +76,12 @@ async function buildTarget(target) {
     '--logLevel',
     'warn',
   ];
-  const result = await runCommand(process.execPath, args, { cwd: root });
+  const result = await runCommand(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
   try {
-    if (result.code !== 0) return `[${target.name}]\n${result.output.trim()}`;
+    if (result.code !== 0) return `[${target.name}]\n${withoutStack(result.output)}`;
     if (result.output.trim()) say(result.output.trim());
     const missing = target.needs.filter((name) => !existsSync(join(workspace, name)));
     if (missing.length > 0) say(`[${target.name}] lacks ${missing.join(', ')}: the source is not there yet.`);
@@ -148,4 +151,13 @@ function readStamp(target) {
 function stampPath(target) {
   mkdirSync(resolve(root, 'dist'), { recursive: true });
   return resolve(root, 'dist', `.${target.name}.json`);
+}
+
+/** The bundler's own stack says nothing about our sources. */
+function withoutStack(output) {
+  return output
+    .split('\n')
+    .filter((line) => !/^\s+at |^\s*errors: \[Getter|^}$/.test(line))
+    .join('\n')
+    .trim();
 }

@@ -1,0 +1,74 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem, type } from 'node:os';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { describeResult, formatDocument, formatTable } from './bench-report.mjs';
+import { readRuntime } from './electron-runtime.mjs';
+import { root } from './paths.mjs';
+import { runScript, SetupError, say } from './say.mjs';
+
+const folder = resolve(root, 'tests', 'bench');
+
+/** Runs under Electron's Node, which reads the benches' TypeScript as it is. */
+await runScript(async () => {
+  const options = readOptions();
+  const benches = (await loadBenches()).filter((bench) => bench.name.startsWith(options.only));
+  if (benches.length === 0) throw new SetupError(`No bench has a name that begins with "${options.only}".`);
+  const results = [];
+  const broken = [];
+  for (const bench of benches) {
+    say(`measuring ${bench.name} …`);
+    try {
+      results.push(describeResult(bench, await bench.run()));
+    } catch (error) {
+      broken.push(bench.name);
+      say(`${bench.name} broke: ${error?.stack ?? error}`);
+    }
+  }
+  const machine = describeMachine();
+  process.stdout.write(`\n${machine.join('\n')}\n\n${formatTable(results)}\n`);
+  if (options.json)
+    writeFileSync(resolve(process.cwd(), options.json), `${JSON.stringify(results, null, 2)}\n`);
+  if (options.write && broken.length === 0) {
+    writeFileSync(resolve(root, 'docs', 'benchmarks.md'), formatDocument(results, machine));
+  }
+  if (broken.length > 0) say(`\nNot measured: ${broken.join(', ')}`);
+  return broken.length === 0 ? 0 : 1;
+});
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        only: { type: 'string', default: '' },
+        json: { type: 'string' },
+        write: { type: 'boolean', default: false },
+      },
+    });
+    if (values.write && values.only)
+      throw new Error('--write keeps all figures of one run, so it goes without --only.');
+    return values;
+  } catch (error) {
+    throw new SetupError(error.message, 'Usage: npm run bench -- [--only PREFIX] [--json FILE] [--write]');
+  }
+}
+
+async function loadBenches() {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.bench.ts'))
+    .sort();
+  const modules = await Promise.all(files.map((name) => import(pathToFileURL(resolve(folder, name)).href)));
+  return modules.flatMap((module) => module.benches);
+}
+
+function describeMachine() {
+  const runtime = readRuntime();
+  const processors = cpus();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return [
+    `${new Date().toISOString().slice(0, 10)}, ${type()} ${release()} ${process.arch}`,
+    `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}, ${gigabytes} GB memory`,
+    `Electron ${runtime?.version ?? '?'}${runtime?.standIn ? ' (stand-in)' : ''}, Node ${process.versions.node}`,
+  ];
+}
