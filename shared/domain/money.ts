@@ -18,6 +18,9 @@ export function estimateCost(bindings: ModelProfile | undefined, input: JobInput
     const value = String(input[option]);
     return Object.hasOwn(byValue, value) ? (byValue[value] as number) : 1;
   });
-  const amount = factors.reduce((product, factor) => product * factor, price.base + (price.perSecond > 0 ? price.perSecond * seconds : 0));
+  const amount = factors.reduce(
+    (product, factor) => product * factor,
+    price.base + (price.perSecond > 0 ? price.perSecond * seconds : 0),
+  );
   return { currency: price.currency, amount: Math.round(amount * 10_000) / 10_000 };
 }

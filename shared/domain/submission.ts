@@ -5,7 +5,12 @@ import type { JobEvent } from './job-state.ts';
 /** What was seen on the wire of one POST. */
 export type SubmissionOutcome =
   /** An answer arrived whole. `retryAfterSeconds` is the header's value, if it was one. */
-  | { readonly kind: 'answer'; readonly status: number; readonly body: string; readonly retryAfterSeconds: number | null }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly body: string;
+      readonly retryAfterSeconds: number | null;
+    }
   /** No byte of the request left this computer: name lookup, refused connection, TLS. */
   | { readonly kind: 'not-sent'; readonly cause: string }
   /** At least one byte may have left, and no whole answer came: time-out, reset, end of stream. */
@@ -15,7 +20,12 @@ export type SubmissionOutcome =
 export type SubmissionVerdict =
   | { readonly event: 'accepted'; readonly genId: string }
   | { readonly event: 'refused'; readonly error: Failure; readonly holdQueue: boolean }
-  | { readonly event: 'not-sent'; readonly error: Failure; readonly hold: 'offline' | 'rate-limit'; readonly retryAfterSeconds: number | null }
+  | {
+      readonly event: 'not-sent';
+      readonly error: Failure;
+      readonly hold: 'offline' | 'rate-limit';
+      readonly retryAfterSeconds: number | null;
+    }
   | { readonly event: 'outcome-unclear'; readonly error: Failure };
 
 /** The service's word on whether a 503 with Retry-After was billed; unknown unless the profile says so. */
@@ -30,7 +40,12 @@ export interface BillingFacts {
  */
 export function judgeSubmission(outcome: SubmissionOutcome, billing: BillingFacts): SubmissionVerdict {
   if (outcome.kind === 'not-sent') {
-    return { event: 'not-sent', error: passingFailure('OFFLINE', { cause: outcome.cause }), hold: 'offline', retryAfterSeconds: null };
+    return {
+      event: 'not-sent',
+      error: passingFailure('OFFLINE', { cause: outcome.cause }),
+      hold: 'offline',
+      retryAfterSeconds: null,
+    };
   }
   if (outcome.kind === 'lost') return unclear({ cause: outcome.cause });
   const { status, retryAfterSeconds } = outcome;
@@ -40,7 +55,12 @@ export function judgeSubmission(outcome: SubmissionOutcome, billing: BillingFact
   if (status === 401 || status === 403) return refused(failure('KEY_REFUSED', { status, message }), true);
   const isUnbilledPause = status === 503 && retryAfterSeconds !== null && billing.unavailableIsUnbilled;
   if (status === 429 || isUnbilledPause) {
-    return { event: 'not-sent', error: passingFailure('SERVICE_BUSY', { status, message }), hold: 'rate-limit', retryAfterSeconds };
+    return {
+      event: 'not-sent',
+      error: passingFailure('SERVICE_BUSY', { status, message }),
+      hold: 'rate-limit',
+      retryAfterSeconds,
+    };
   }
   const genId = readGenId(outcome.body);
   return unclear({ status, message, ...(genId === null ? {} : { genId }) });

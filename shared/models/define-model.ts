@@ -5,7 +5,9 @@ import type { ModelBindings, OptionKey } from '../service/model-bindings.ts';
 export type { OptionKey };
 
 /** The values of an option set: a list, or whole numbers from `from` to `to` in steps of `step`. */
-export type OptionValues = readonly string[] | { readonly from: number; readonly to: number; readonly step: number };
+export type OptionValues =
+  | readonly string[]
+  | { readonly from: number; readonly to: number; readonly step: number };
 
 interface FieldBase {
   readonly key: string;

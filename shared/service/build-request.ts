@@ -1,4 +1,10 @@
-import { collectReferences, type Element, type JobInput, type JobInputValue, type MediaReference } from '../domain/media-reference.ts';
+import {
+  collectReferences,
+  type Element,
+  type JobInput,
+  type JobInputValue,
+  type MediaReference,
+} from '../domain/media-reference.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { OptionBinding } from './model-bindings.ts';
 import type { ResolvedField, ResolvedForm } from './resolve-form.ts';
@@ -10,7 +16,11 @@ export type ReferenceText = (reference: MediaReference) => string;
  * Builds the JSON body of a submission from a validated input. Fields stand in the definition's order; what is empty is
  * left out, and an option that the profile does not bind is never sent.
  */
-export function buildRequestBody(form: ResolvedForm, input: JobInput, referenceText: ReferenceText): JsonObject {
+export function buildRequestBody(
+  form: ResolvedForm,
+  input: JobInput,
+  referenceText: ReferenceText,
+): JsonObject {
   const body: JsonObject = {};
   for (const entry of form.fields) {
     const value = input[entry.field.key];
@@ -26,7 +36,12 @@ export function referencesToSend(form: ResolvedForm, input: JobInput): MediaRefe
   return collectReferences(Object.fromEntries(Object.entries(input).filter(([key]) => sent.includes(key))));
 }
 
-function encodeValue(form: ResolvedForm, entry: ResolvedField, value: JobInputValue, text: ReferenceText): JsonValue {
+function encodeValue(
+  form: ResolvedForm,
+  entry: ResolvedField,
+  value: JobInputValue,
+  text: ReferenceText,
+): JsonValue {
   if (entry.binding !== null) return encodeOption(entry.binding, value);
   if (typeof value !== 'object') return value;
   if (!Array.isArray(value)) return text(value);
@@ -42,7 +57,8 @@ function encodeElement(form: ResolvedForm, element: Element, text: ReferenceText
   const body: JsonObject = { type: element.type };
   if (element.name !== undefined && element.name !== '') body['name'] = element.name;
   if (element.images !== undefined && element.images.length > 0) body['images'] = element.images.map(text);
-  if (element.video !== undefined && form.elementVideoField !== null) body[form.elementVideoField] = text(element.video);
+  if (element.video !== undefined && form.elementVideoField !== null)
+    body[form.elementVideoField] = text(element.video);
   if (element.voices !== undefined && element.voices.length > 0) body['voices'] = element.voices.map(text);
   const voice = element.voice?.kind === 'text' ? element.voice.text : element.voice && text(element.voice);
   if (voice !== undefined && voice !== '') body['voice'] = voice;

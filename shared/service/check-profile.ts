@@ -43,13 +43,18 @@ function checkUpload(upload: ProfileToCheck['upload']): BindingFault[] {
     uploadUrl: mode === 'presigned-put' || mode === 'presigned-post',
     formFields: mode === 'presigned-post',
   };
-  const missing = (['field', 'uploadUrl', 'formFields'] as const).filter((key) => needed[key] && upload[key] === null);
+  const missing = (['field', 'uploadUrl', 'formFields'] as const).filter(
+    (key) => needed[key] && upload[key] === null,
+  );
   return missing.map((key) => ({ path: ['upload', key], message: `is needed for ${mode}` }));
 }
 
 function checkTestMode(testMode: ProfileToCheck['testMode']): BindingFault[] {
   if (testMode === null) return [];
-  const param = testMode.param === 'webhookUrl' ? [{ path: ['testMode', 'param'], message: 'is the name of another parameter' }] : [];
+  const param =
+    testMode.param === 'webhookUrl'
+      ? [{ path: ['testMode', 'param'], message: 'is the name of another parameter' }]
+      : [];
   const models = (testMode.models ?? []).flatMap((id, index) =>
     findModel(id) === undefined ? [{ path: ['testMode', 'models', index], message: unknownModel(id) }] : [],
   );
@@ -61,14 +66,19 @@ function checkWords({ statuses, elementVideoField }: ProfileToCheck): BindingFau
   const isShown = elementVideoField !== null && SHOWN_ELEMENT_FIELDS.includes(elementVideoField);
   return [
     ...(isSame ? [{ path: ['statuses', 'failed'], message: 'must differ from the word for completed' }] : []),
-    ...(isShown ? [{ path: ['elementVideoField'], message: 'is the name of another field of an element' }] : []),
+    ...(isShown
+      ? [{ path: ['elementVideoField'], message: 'is the name of another field of an element' }]
+      : []),
   ];
 }
 
 function checkModel(id: string, bindings: ModelProfile): BindingFault[] {
   const model = findModel(id);
   if (model === undefined) return [{ path: ['models', id], message: unknownModel(id) }];
-  return checkModelBindings(model, bindings).map((fault) => ({ ...fault, path: ['models', id, ...fault.path] }));
+  return checkModelBindings(model, bindings).map((fault) => ({
+    ...fault,
+    path: ['models', id, ...fault.path],
+  }));
 }
 
 function unknownModel(id: string): string {
@@ -78,10 +88,15 @@ function unknownModel(id: string): string {
 /** A mistyped pointer would let a mere suggestion count as the artist's own word; a suggested host would be sent the key. */
 function checkSources(profile: ProfileToCheck): BindingFault[] {
   const { sources } = profile;
-  const astray = Object.keys(sources).filter((pointer) => readPointer(profile as unknown as JsonValue, pointer).length === 0);
+  const astray = Object.keys(sources).filter(
+    (pointer) => readPointer(profile as unknown as JsonValue, pointer).length === 0,
+  );
   const isBaseSuggested = isSuggested(sources, '/baseUrl');
   return [
-    ...astray.map((pointer) => ({ path: ['sources', pointer], message: 'points at nothing in this profile' })),
+    ...astray.map((pointer) => ({
+      path: ['sources', pointer],
+      message: 'points at nothing in this profile',
+    })),
     ...(isBaseSuggested ? [{ path: ['baseUrl'], message: 'can not be only a suggestion' }] : []),
   ];
 }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { isJsonObject, type JsonValue } from '../json.ts';
 
 /** A JSON pointer (RFC 6901): `~` stands only in the escapes `~0` and `~1`. */
-export const pointerSchema = z.string().regex(/^(\/([^/~]|~[01])*)*$/, 'must be a JSON pointer such as /outputs/*/url');
+export const pointerSchema = z
+  .string()
+  .regex(/^(\/([^/~]|~[01])*)*$/, 'must be a JSON pointer such as /outputs/*/url');
 
 /**
  * Reads every value that a JSON pointer (RFC 6901) finds; a `*` segment walks all items of an array.
@@ -10,8 +12,14 @@ export const pointerSchema = z.string().regex(/^(\/([^/~]|~[01])*)*$/, 'must be 
  */
 export function readPointer(document: JsonValue, pointer: string): JsonValue[] {
   if (pointer === '') return [document];
-  const segments = pointer.slice(1).split('/').map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return segments.reduce<JsonValue[]>((values, segment) => values.flatMap((value) => step(value, segment)), [document]);
+  const segments = pointer
+    .slice(1)
+    .split('/')
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return segments.reduce<JsonValue[]>(
+    (values, segment) => values.flatMap((value) => step(value, segment)),
+    [document],
+  );
 }
 
 /** Writes a path as a JSON pointer. */

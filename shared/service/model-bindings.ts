@@ -5,7 +5,10 @@ export const OPTION_KEYS = ['resolution', 'duration', 'aspectRatio', 'quality'] 
 export type OptionKey = (typeof OPTION_KEYS)[number];
 
 /** A property's name in a request body; `__proto__` would not become a property at all. */
-export const propertyNameSchema = z.string().min(1).refine((name) => name !== '__proto__', 'can not be a property name');
+export const propertyNameSchema = z
+  .string()
+  .min(1)
+  .refine((name) => name !== '__proto__', 'can not be a property name');
 
 const optionBindingSchema = z.strictObject({
   /** The field's name in the request. */

@@ -8,11 +8,17 @@ import { modelProfileSchema, propertyNameSchema } from './model-bindings.ts';
 
 /** Names that stand in a multipart header or a query: a quote or a line break in one could forge another. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
-const headerSafeName = z.string().regex(/^[^\u0000-\u001f\u007f"]+$/, 'must not be empty or hold quotes or control characters');
-const httpUrlSchema = z.string().refine(isHttpUrl, 'must be an http or https URL without a name and password in it');
+const headerSafeName = z
+  .string()
+  .regex(/^[^\u0000-\u001f\u007f"]+$/, 'must not be empty or hold quotes or control characters');
+const httpUrlSchema = z
+  .string()
+  .refine(isHttpUrl, 'must be an http or https URL without a name and password in it');
 /** Paths are put behind it, so nothing may follow its own path. */
 const baseUrlSchema = httpUrlSchema.refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment');
-const endpointSchema = z.string().refine((url) => url.startsWith('/') || isHttpUrl(url), 'must begin with / or be an http(s) URL');
+const endpointSchema = z
+  .string()
+  .refine((url) => url.startsWith('/') || isHttpUrl(url), 'must begin with / or be an http(s) URL');
 
 const uploadSchema = z.strictObject({
   mode: z.enum(['multipart', 'raw', 'json-base64', 'presigned-put', 'presigned-post']),
@@ -55,20 +61,29 @@ export const profileSchema = z
     upload: uploadSchema.nullable().default(null),
     generation: generationSchema.nullable().default(null),
     webhook: webhookSchema.nullable().default(null),
-    testMode: z.strictObject({ param: z.string().min(1), models: z.array(z.string()).optional() }).nullable().default(null),
-    statuses: z.strictObject({ completed: z.string().min(1), failed: z.string().min(1) }).default({ completed: 'completed', failed: 'failed' }),
+    testMode: z
+      .strictObject({ param: z.string().min(1), models: z.array(z.string()).optional() })
+      .nullable()
+      .default(null),
+    statuses: z
+      .strictObject({ completed: z.string().min(1), failed: z.string().min(1) })
+      .default({ completed: 'completed', failed: 'failed' }),
     /** The field that carries the video of a video element; the interface shows none. */
     elementVideoField: propertyNameSchema.nullable().default(null),
     /** True where the service says that a 503 with Retry-After was not billed, so that it may be sent again. */
     unavailableIsUnbilled: z.boolean().default(false),
     models: z.record(z.string(), modelProfileSchema).default({}),
     limits: z
-      .strictObject({ concurrent: z.number().int().positive().default(2), submitsPerMinute: z.number().positive().default(30) })
+      .strictObject({
+        concurrent: z.number().int().positive().default(2),
+        submitsPerMinute: z.number().positive().default(30),
+      })
       .default({ concurrent: 2, submitsPerMinute: 30 }),
     sources: z.record(pointerSchema, bindingSourceSchema).default({}),
   })
   .superRefine((profile, context) => {
-    for (const { path, message } of checkProfile(profile)) context.addIssue({ code: 'custom', path: [...path], message });
+    for (const { path, message } of checkProfile(profile))
+      context.addIssue({ code: 'custom', path: [...path], message });
   });
 export type Profile = z.infer<typeof profileSchema>;
 export type UploadBinding = NonNullable<Profile['upload']>;
@@ -78,12 +93,16 @@ export function parseProfile(value: unknown): Result<Profile> {
   const parsed = profileSchema.safeParse(value);
   if (parsed.success) return succeed(parsed.data);
   const problems = parsed.error.issues.flatMap((issue) => {
-    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    const paths =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path) => `${writePointer(path)}: ${issue.message}`);
   });
   return fail(failure('PROFILE_INVALID', { problems }));
 }
 
 function isHttpUrl(text: string): boolean {
-  return z.url({ protocol: /^https?$/ }).safeParse(text).success && /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i.test(text);
+  return (
+    z.url({ protocol: /^https?$/ }).safeParse(text).success &&
+    /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i.test(text)
+  );
 }

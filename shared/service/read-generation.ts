@@ -29,7 +29,12 @@ function read(profile: Profile, pointers: Reading, body: JsonValue): GenerationR
   const found = pointers.outputs.flatMap((pointer) => readPointer(body, pointer));
   return {
     genId: pointers.genId === undefined ? null : readText(body, pointers.genId),
-    status: word === profile.statuses.completed ? 'completed' : word === profile.statuses.failed ? 'failed' : 'running',
+    status:
+      word === profile.statuses.completed
+        ? 'completed'
+        : word === profile.statuses.failed
+          ? 'failed'
+          : 'running',
     outputs: [...new Set(found.filter((value) => typeof value === 'string' && value !== ''))] as string[],
     message: readText(body, pointers.message),
   };

@@ -33,9 +33,13 @@ export function resolveForm(model: ModelDefinition, profile: Profile): ResolvedF
   const required = new Set(bound?.required ?? []);
   const candidates = model.fields
     .filter((field) => field.onlyInShape === undefined || field.onlyInShape === shape)
-    .map((field) => resolveField(field, bound?.options[field.key as keyof typeof bound.options] ?? null, required));
+    .map((field) =>
+      resolveField(field, bound?.options[field.key as keyof typeof bound.options] ?? null, required),
+    );
   const fields = candidates.filter((candidate, index) => isPreferred(candidate, index, candidates));
-  const carried = new Set(fields.filter(isActive).flatMap((entry) => [entry.field.key, entry.binding?.name ?? entry.field.key]));
+  const carried = new Set(
+    fields.filter(isActive).flatMap((entry) => [entry.field.key, entry.binding?.name ?? entry.field.key]),
+  );
   return {
     model,
     shape,
@@ -46,13 +50,20 @@ export function resolveForm(model: ModelDefinition, profile: Profile): ResolvedF
   };
 }
 
-function resolveField(field: FieldDefinition, binding: OptionBinding | null, required: ReadonlySet<string>): ResolvedField {
+function resolveField(
+  field: FieldDefinition,
+  binding: OptionBinding | null,
+  required: ReadonlySet<string>,
+): ResolvedField {
   const ownBinding = field.kind === 'option' ? binding : null;
   return {
     field,
     binding: ownBinding,
     state: field.kind === 'option' && binding === null ? 'unbound' : 'active',
-    required: field.required === true || required.has(field.key) || (ownBinding !== null && required.has(ownBinding.name)),
+    required:
+      field.required === true ||
+      required.has(field.key) ||
+      (ownBinding !== null && required.has(ownBinding.name)),
   };
 }
 

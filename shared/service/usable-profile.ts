@@ -15,7 +15,9 @@ export function usableProfile(profile: Profile, use: ProfileUse): Profile {
   const suggested = (pointer: string) => isSuggested(profile.sources, pointer);
   const models = Object.fromEntries(
     Object.entries(profile.models).map(([id, model]) => {
-      const options = Object.entries(model.options).filter(([key]) => !suggested(`/models/${id}/options/${key}`));
+      const options = Object.entries(model.options).filter(
+        ([key]) => !suggested(`/models/${id}/options/${key}`),
+      );
       const { shape, ...rest } = model;
       const keepsShape = shape !== undefined && !suggested(`/models/${id}/shape`);
       return [id, { ...rest, options: Object.fromEntries(options), ...(keepsShape ? { shape } : {}) }];

@@ -1,4 +1,4 @@
-import { type Element, ELEMENT_KINDS, type Voice } from '../domain/media-reference.ts';
+import { ELEMENT_KINDS, type Element, type Voice } from '../domain/media-reference.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import type { ResolvedForm } from './resolve-form.ts';
 import { type KindOf, validateReference } from './validate-reference.ts';
@@ -7,18 +7,30 @@ import { type KindOf, validateReference } from './validate-reference.ts';
 const PRE_MADE = /^pre[-_ ]?made$/i;
 
 /** Checks the elements of a request (interface, *Element*) against the profile's request shape. */
-export function validateElements(form: ResolvedForm, key: string, elements: readonly Element[], kindOf: KindOf): Problem[] {
+export function validateElements(
+  form: ResolvedForm,
+  key: string,
+  elements: readonly Element[],
+  kindOf: KindOf,
+): Problem[] {
   return elements.flatMap((element, index) => validateElement(form, [key, index], element, kindOf));
 }
 
-function validateElement(form: ResolvedForm, path: Problem['path'], element: Element, kindOf: KindOf): Problem[] {
+function validateElement(
+  form: ResolvedForm,
+  path: Problem['path'],
+  element: Element,
+  kindOf: KindOf,
+): Problem[] {
   if (PRE_MADE.test(element.type)) return [problem([...path, 'type'], 'element-kind-unsupported')];
   if (!(ELEMENT_KINDS as readonly string[]).includes(element.type)) {
     return [problem([...path, 'type'], 'element-kind-unknown', { found: element.type.slice(0, 60) })];
   }
   return [
     ...misplacedFields(path, element),
-    ...(element.images ?? []).flatMap((image, at) => validateReference([...path, 'images', at], image, 'image', kindOf)),
+    ...(element.images ?? []).flatMap((image, at) =>
+      validateReference([...path, 'images', at], image, 'image', kindOf),
+    ),
     ...(element.video ? videoProblems(form, path, element.video, kindOf) : []),
     ...voiceProblems(form, path, element, kindOf),
   ];
@@ -34,24 +46,42 @@ function misplacedFields(path: Problem['path'], element: Element): Problem[] {
   return [];
 }
 
-function videoProblems(form: ResolvedForm, path: Problem['path'], video: NonNullable<Element['video']>, kindOf: KindOf): Problem[] {
+function videoProblems(
+  form: ResolvedForm,
+  path: Problem['path'],
+  video: NonNullable<Element['video']>,
+  kindOf: KindOf,
+): Problem[] {
   const at = [...path, 'video'];
-  return form.elementVideoField === null ? [problem(at, 'element-video-unbound')] : validateReference(at, video, 'video', kindOf);
+  return form.elementVideoField === null
+    ? [problem(at, 'element-video-unbound')]
+    : validateReference(at, video, 'video', kindOf);
 }
 
 /** An element carries `voices` in one request shape and `voice` in the other; which is current, only the profile says. */
-function voiceProblems(form: ResolvedForm, path: Problem['path'], element: Element, kindOf: KindOf): Problem[] {
-  const hasVoice = element.voice !== undefined && !(element.voice.kind === 'text' && element.voice.text === '');
+function voiceProblems(
+  form: ResolvedForm,
+  path: Problem['path'],
+  element: Element,
+  kindOf: KindOf,
+): Problem[] {
+  const hasVoice =
+    element.voice !== undefined && !(element.voice.kind === 'text' && element.voice.text === '');
   const used = [(element.voices?.length ?? 0) > 0 ? 'voices' : null, hasVoice ? 'voice' : null];
   const shapes = used.filter((shape) => shape !== null);
   if (shapes.length === 0) return [];
-  if (form.shape === null) return [problem([...path, shapes[0] as string], 'shape-unbound', { shapes: 'voices, voice' })];
+  if (form.shape === null)
+    return [problem([...path, shapes[0] as string], 'shape-unbound', { shapes: 'voices, voice' })];
   const strangers = shapes.filter((shape) => shape !== form.shape);
   if (strangers.length > 0) {
-    return strangers.map((field) => problem([...path, field], 'shape-mismatch', { field, shape: form.shape as string }));
+    return strangers.map((field) =>
+      problem([...path, field], 'shape-mismatch', { field, shape: form.shape as string }),
+    );
   }
   return [
-    ...(element.voices ?? []).flatMap((voice, at) => validateReference([...path, 'voices', at], voice, 'video', kindOf)),
+    ...(element.voices ?? []).flatMap((voice, at) =>
+      validateReference([...path, 'voices', at], voice, 'video', kindOf),
+    ),
     ...(hasVoice && element.voice ? singleVoiceProblems([...path, 'voice'], element.voice, kindOf) : []),
   ];
 }

@@ -1,6 +1,17 @@
-import { elementSchema, type JobInput, type JobInputValue, type MediaKind } from '../domain/media-reference.ts';
+import {
+  elementSchema,
+  type JobInput,
+  type JobInputValue,
+  type MediaKind,
+} from '../domain/media-reference.ts';
 import { type Problem, problem } from '../domain/problem.ts';
-import { type FieldDefinition, isValueList, listOptionValues, type OptionValues, type TextField } from '../models/define-model.ts';
+import {
+  type FieldDefinition,
+  isValueList,
+  listOptionValues,
+  type OptionValues,
+  type TextField,
+} from '../models/define-model.ts';
 import { isEmpty } from './build-request.ts';
 import type { ResolvedField, ResolvedForm } from './resolve-form.ts';
 import { validateElements } from './validate-element.ts';
@@ -26,7 +37,12 @@ export function validateInput(form: ResolvedForm, input: JobInput, kindOf: KindO
 function hiddenFieldProblems(form: ResolvedForm, input: JobInput): Problem[] {
   const shown = new Set(form.fields.map((entry) => entry.field.key));
   return form.model.fields
-    .filter((field) => !shown.has(field.key) && input[field.key] !== undefined && !isEmpty(input[field.key] as JobInputValue))
+    .filter(
+      (field) =>
+        !shown.has(field.key) &&
+        input[field.key] !== undefined &&
+        !isEmpty(input[field.key] as JobInputValue),
+    )
     .map(({ key, onlyInShape }) =>
       form.shape === null
         ? problem([key], 'shape-unbound', { shapes: onlyInShape ?? '' })
@@ -34,12 +50,19 @@ function hiddenFieldProblems(form: ResolvedForm, input: JobInput): Problem[] {
     );
 }
 
-function validateField(form: ResolvedForm, entry: ResolvedField, value: JobInputValue | undefined, kindOf: KindOf): Problem[] {
+function validateField(
+  form: ResolvedForm,
+  entry: ResolvedField,
+  value: JobInputValue | undefined,
+  kindOf: KindOf,
+): Problem[] {
   const { field } = entry;
   const path = [field.key];
   if (value === undefined || isLeftEmpty(field, value)) {
     // What is required and unbound is told once, as `required-unbound`: nothing can be filled in here.
-    return entry.required && entry.state === 'active' ? [problem(path, 'required', { field: field.key })] : [];
+    return entry.required && entry.state === 'active'
+      ? [problem(path, 'required', { field: field.key })]
+      : [];
   }
   if (entry.state === 'unbound') return [problem(path, 'option-unbound', { option: field.key })];
   switch (field.kind) {
@@ -58,14 +81,18 @@ function validateField(form: ResolvedForm, entry: ResolvedField, value: JobInput
     case 'elements': {
       const elements = elementSchema.array().safeParse(value);
       if (!elements.success) return [problem(path, 'wrong-type', { expected: 'elements' })];
-      return [...tooMany(path, elements.data.length, field.maxItems), ...validateElements(form, field.key, elements.data, kindOf)];
+      return [
+        ...tooMany(path, elements.data.length, field.maxItems),
+        ...validateElements(form, field.key, elements.data, kindOf),
+      ];
     }
   }
 }
 
 /** True for an untouched control of the field's kind; another kind's emptiness is a wrong type, not an empty value. */
 function isLeftEmpty(field: FieldDefinition, value: JobInputValue): boolean {
-  if (field.kind === 'references' || field.kind === 'elements') return Array.isArray(value) && value.length === 0;
+  if (field.kind === 'references' || field.kind === 'elements')
+    return Array.isArray(value) && value.length === 0;
   return field.kind !== 'flag' && field.kind !== 'reference' && value === '';
 }
 
@@ -110,9 +137,16 @@ function validateOption(path: string[], values: OptionValues, value: JobInputVal
   return [problem(path, isInside ? 'not-a-step' : 'not-in-range', params)];
 }
 
-function validateReferences(path: string[], value: JobInputValue, field: { media: MediaKind; maxItems: number }, kindOf: KindOf): Problem[] {
+function validateReferences(
+  path: string[],
+  value: JobInputValue,
+  field: { media: MediaKind; maxItems: number },
+  kindOf: KindOf,
+): Problem[] {
   if (!Array.isArray(value)) return [problem(path, 'wrong-type', { expected: 'a list of media references' })];
-  const items = value.flatMap((item, index) => validateReference([...path, index], item, field.media, kindOf));
+  const items = value.flatMap((item, index) =>
+    validateReference([...path, index], item, field.media, kindOf),
+  );
   return [...tooMany(path, value.length, field.maxItems), ...items];
 }
 

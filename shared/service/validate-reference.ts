@@ -6,17 +6,29 @@ import { type Problem, problem } from '../domain/problem.ts';
 export type KindOf = (reference: MediaReference) => MediaKind | null;
 
 /** Checks one reference: that it is one, is not empty, and is of the slot's media kind as far as can be known here. */
-export function validateReference(path: Problem['path'], value: unknown, media: MediaKind, kindOf: KindOf): Problem[] {
+export function validateReference(
+  path: Problem['path'],
+  value: unknown,
+  media: MediaKind,
+  kindOf: KindOf,
+): Problem[] {
   const parsed = mediaReferenceSchema.safeParse(value);
   if (!parsed.success) {
     const given = value as { url?: unknown; name?: unknown } | null;
     const isEmptyText = given?.url === '' || given?.name === '';
-    return [problem(path, isEmptyText ? 'empty-reference' : 'wrong-type', { expected: `a media reference (${media})` })];
+    return [
+      problem(path, isEmptyText ? 'empty-reference' : 'wrong-type', {
+        expected: `a media reference (${media})`,
+      }),
+    ];
   }
   const reference = parsed.data;
-  if (reference.kind === 'url' && !isDownloadUrl(reference.url)) return [problem(path, 'invalid-url', { url: reference.url.slice(0, 200) })];
+  if (reference.kind === 'url' && !isDownloadUrl(reference.url))
+    return [problem(path, 'invalid-url', { url: reference.url.slice(0, 200) })];
   const kind = kindOf(reference);
-  return kind !== null && kind !== media ? [problem(path, 'wrong-media', { expected: media, found: kind })] : [];
+  return kind !== null && kind !== media
+    ? [problem(path, 'wrong-media', { expected: media, found: kind })]
+    : [];
 }
 
 /** True for an absolute http or https URL, without blanks since it is sent as it is: the interface says "download URL". */

@@ -15,9 +15,18 @@ const reference = fc.oneof(
   fc.webUrl().map((url) => ({ kind: 'url' as const, url })),
   fc.string({ minLength: 1, maxLength: 12 }).map((name) => ({ kind: 'uploaded' as const, name })),
 );
-const anyReference = fc.oneof({ weight: 6, arbitrary: reference }, fc.record({ kind: fc.constant('url' as const), url: fc.string({ maxLength: 8 }) }));
-const text = fc.string({ unit: fc.constantFrom('a', ' ', '🎬', 'é', 'ش', '\u0301', '\ud800'), maxLength: 24 });
-const voice = fc.oneof(reference, text.map((words) => ({ kind: 'text' as const, text: words })));
+const anyReference = fc.oneof(
+  { weight: 6, arbitrary: reference },
+  fc.record({ kind: fc.constant('url' as const), url: fc.string({ maxLength: 8 }) }),
+);
+const text = fc.string({
+  unit: fc.constantFrom('a', ' ', '🎬', 'é', 'ش', '\u0301', '\ud800'),
+  maxLength: 24,
+});
+const voice = fc.oneof(
+  reference,
+  text.map((words) => ({ kind: 'text' as const, text: words })),
+);
 
 function someOf<T>(arbitrary: fc.Arbitrary<T>, most: number): fc.Arbitrary<T[]> {
   return fc.array(arbitrary, { maxLength: most });
@@ -25,7 +34,14 @@ function someOf<T>(arbitrary: fc.Arbitrary<T>, most: number): fc.Arbitrary<T[]> 
 
 function element(types: readonly string[]) {
   return fc.record(
-    { type: fc.constantFrom(...types), name: text, images: someOf(anyReference, 3), video: reference, voices: someOf(reference, 2), voice },
+    {
+      type: fc.constantFrom(...types),
+      name: text,
+      images: someOf(anyReference, 3),
+      video: reference,
+      voices: someOf(reference, 2),
+      voice,
+    },
     { requiredKeys: ['type'] },
   );
 }
@@ -33,19 +49,39 @@ function element(types: readonly string[]) {
 /** Text as long as its bounds allow, or one past them. */
 function boundedText(min: number, max: number): fc.Arbitrary<string> {
   const character = fc.constantFrom('p', '🎬', 'ש');
-  const lengths = fc.oneof(fc.constantFrom(0, min, Math.max(0, min - 1), max, max + 1), fc.integer({ min, max: Math.min(max, min + 50) }), fc.constant(min + 1));
+  const lengths = fc.oneof(
+    fc.constantFrom(0, min, Math.max(0, min - 1), max, max + 1),
+    fc.integer({ min, max: Math.min(max, min + 50) }),
+    fc.constant(min + 1),
+  );
   return fc.tuple(character, lengths).map(([unit, length]) => unit.repeat(length));
 }
 
-const stray: fc.Arbitrary<JobInputValue> = fc.oneof(fc.constantFrom<JobInputValue>('', 'x', 0, 5, true, 'auto', '2k'), reference, someOf(reference, 2), someOf(element(['image', 'audio']), 2));
+const stray: fc.Arbitrary<JobInputValue> = fc.oneof(
+  fc.constantFrom<JobInputValue>('', 'x', 0, 5, true, 'auto', '2k'),
+  reference,
+  someOf(reference, 2),
+  someOf(element(['image', 'audio']), 2),
+);
 
 /** An element as the service takes it, or any. */
 function likelyElement(wire: Wire) {
-  const shared = { name: text, ...(wire.shape === 'voices' ? { voices: someOf(reference, 2) } : {}), ...(wire.shape === 'voice' ? { voice } : {}) };
-  const images = fc.record({ type: fc.constant('image'), images: someOf(reference, 3), ...shared }, { requiredKeys: ['type'] });
+  const shared = {
+    name: text,
+    ...(wire.shape === 'voices' ? { voices: someOf(reference, 2) } : {}),
+    ...(wire.shape === 'voice' ? { voice } : {}),
+  };
+  const images = fc.record(
+    { type: fc.constant('image'), images: someOf(reference, 3), ...shared },
+    { requiredKeys: ['type'] },
+  );
   const clip = wire.elementVideoField === undefined ? {} : { video: reference };
   const video = fc.record({ type: fc.constant('video'), ...clip, ...shared }, { requiredKeys: ['type'] });
-  return fc.oneof({ weight: 15, arbitrary: images }, { weight: 15, arbitrary: video }, element(['image', 'video', 'pre-made', 'other']));
+  return fc.oneof(
+    { weight: 15, arbitrary: images },
+    { weight: 15, arbitrary: video },
+    element(['image', 'video', 'pre-made', 'other']),
+  );
 }
 
 function anyValue(field: TableField, wire: Wire): fc.Arbitrary<JobInputValue> {
@@ -53,7 +89,10 @@ function anyValue(field: TableField, wire: Wire): fc.Arbitrary<JobInputValue> {
     case 'text':
       return boundedText(field.min ?? 0, field.max ?? 100);
     case 'enumeration':
-      return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...field.values) }, fc.constantFrom('2k', '4k', ''));
+      return fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...field.values) },
+        fc.constantFrom('2k', '4k', ''),
+      );
     case 'boolean':
       return fc.boolean();
     case 'media':
@@ -67,12 +106,21 @@ function anyValue(field: TableField, wire: Wire): fc.Arbitrary<JobInputValue> {
 
 function anySetValue(row: TableRow, key: SetKey): fc.Arbitrary<JobInputValue> {
   const values = valuesOf(row.sets[key] ?? []);
-  return fc.constantFrom<JobInputValue>(...values, ...values.filter((value) => /^\d+$/.test(value)).map(Number), '', '2', 16, '4K', '5.5');
+  return fc.constantFrom<JobInputValue>(
+    ...values,
+    ...values.filter((value) => /^\d+$/.test(value)).map(Number),
+    '',
+    '2',
+    16,
+    '4K',
+    '5.5',
+  );
 }
 
 function anyInput(row: TableRow, wire: Wire): fc.Arbitrary<JobInput> {
   const values: Record<string, fc.Arbitrary<JobInputValue | undefined>> = {};
-  for (const [key, field] of Object.entries(row.fields)) values[key] = fc.oneof({ weight: 12, arbitrary: anyValue(field, wire) }, stray);
+  for (const [key, field] of Object.entries(row.fields))
+    values[key] = fc.oneof({ weight: 12, arbitrary: anyValue(field, wire) }, stray);
   for (const key of Object.keys(row.sets) as SetKey[]) {
     const shown = values[key] ?? stray;
     const likely = wire.sets?.[key] === undefined ? fc.constant(undefined) : anySetValue(row, key);
@@ -81,8 +129,14 @@ function anyInput(row: TableRow, wire: Wire): fc.Arbitrary<JobInput> {
   const required = Object.keys(row.fields).filter((key) => 'required' in (row.fields[key] as TableField));
   const known = fc.record(values, { requiredKeys: required });
   const extra = fc.dictionary(fc.constantFrom('sharpness', 'voice', 'type'), stray, { maxKeys: 1 });
-  const either = fc.oneof({ weight: 9, arbitrary: known }, fc.tuple(known, extra).map(([input, more]) => ({ ...input, ...more })));
-  return either.map((input) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as JobInput);
+  const either = fc.oneof(
+    { weight: 9, arbitrary: known },
+    fc.tuple(known, extra).map(([input, more]) => ({ ...input, ...more })),
+  );
+  return either.map(
+    (input) =>
+      Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as JobInput,
+  );
 }
 
 /** Some service: names, types and value maps of the option sets, a shape, what it requires. */
@@ -93,7 +147,9 @@ function anyWire(row: TableRow): fc.Arbitrary<Wire> {
     const isNumeric = values.every((value) => /^\d+$/.test(value));
     return fc.record({
       name: fc.constantFrom(key, `its_${key}`),
-      type: isNumeric ? fc.constantFrom('string' as const, 'number' as const) : fc.constant('string' as const),
+      type: isNumeric
+        ? fc.constantFrom('string' as const, 'number' as const)
+        : fc.constant('string' as const),
       values: fc.constantFrom({}, { [values[0] as string]: isNumeric ? 77 : 'MAPPED' }),
     });
   };
@@ -110,7 +166,11 @@ function anyRequest(row: TableRow): fc.Arbitrary<{ wire: Wire; input: JobInput }
 }
 
 function formFor(row: TableRow, { shape, sets, required, elementVideoField }: Wire) {
-  const bindings = { options: sets ?? {}, required: required ?? [], ...(shape === undefined ? {} : { shape }) };
+  const bindings = {
+    options: sets ?? {},
+    required: required ?? [],
+    ...(shape === undefined ? {} : { shape }),
+  };
   return formOf(row.model, bindings, elementVideoField === undefined ? {} : { elementVideoField });
 }
 
@@ -135,7 +195,9 @@ describe.each(TABLE)('any input for $model', (row) => {
     fc.assert(
       fc.property(anyWire(row), takenInput(row), (wire, given) => {
         const form = formFor(row, { ...wire, required: [] });
-        const input = Object.fromEntries(Object.entries(given).filter(([key]) => isOpen(row, wire, key))) as JobInput;
+        const input = Object.fromEntries(
+          Object.entries(given).filter(([key]) => isOpen(row, wire, key)),
+        ) as JobInput;
         expect(problemsOf(form, input)).toEqual([]);
         const body = JSON.stringify(buildRequestBody(form, input, referenceText));
         expect(faultsOfBody(row.model, { ...wire, required: [] }, body)).toEqual([]);
@@ -156,7 +218,8 @@ function isOpen(row: TableRow, wire: Wire, key: string): boolean {
 function takenInput(row: TableRow): fc.Arbitrary<JobInput> {
   const values: Record<string, fc.Arbitrary<JobInputValue>> = {};
   for (const [key, field] of Object.entries(row.fields)) values[key] = takenValue(field);
-  for (const key of Object.keys(row.sets) as SetKey[]) values[key] = fc.constantFrom(...valuesOf(row.sets[key] ?? []));
+  for (const key of Object.keys(row.sets) as SetKey[])
+    values[key] = fc.constantFrom(...valuesOf(row.sets[key] ?? []));
   return fc.record(values) as fc.Arbitrary<JobInput>;
 }
 
@@ -164,7 +227,9 @@ function takenValue(field: TableField): fc.Arbitrary<JobInputValue> {
   switch (field.is) {
     case 'text': {
       const { min = 1, max = 300 } = field;
-      return fc.tuple(fc.constantFrom('p', '🎬', 'ש'), fc.integer({ min, max })).map(([unit, length]) => unit.repeat(length));
+      return fc
+        .tuple(fc.constantFrom('p', '🎬', 'ש'), fc.integer({ min, max }))
+        .map(([unit, length]) => unit.repeat(length));
     }
     case 'enumeration':
       return fc.constantFrom(...field.values);
@@ -175,6 +240,9 @@ function takenValue(field: TableField): fc.Arbitrary<JobInputValue> {
     case 'media list':
       return fc.array(reference, { minLength: 1, maxLength: field.most });
     case 'element list':
-      return fc.array(fc.record({ type: fc.constant('image'), name: text, images: someOf(reference, 4) }), { minLength: 1, maxLength: field.most });
+      return fc.array(fc.record({ type: fc.constant('image'), name: text, images: someOf(reference, 4) }), {
+        minLength: 1,
+        maxLength: field.most,
+      });
   }
 }

@@ -6,7 +6,12 @@ export type Medium = 'image' | 'video' | 'audio';
 
 export type TableField =
   | { readonly is: 'text'; readonly min?: number; readonly max?: number; readonly required?: true }
-  | { readonly is: 'enumeration'; readonly values: readonly string[]; readonly required?: true; readonly onlyIn?: string }
+  | {
+      readonly is: 'enumeration';
+      readonly values: readonly string[];
+      readonly required?: true;
+      readonly onlyIn?: string;
+    }
   | { readonly is: 'boolean' }
   | { readonly is: 'media'; readonly medium: Medium }
   | { readonly is: 'media list'; readonly medium: Medium; readonly most: number }
@@ -150,6 +155,7 @@ export function rowOf(model: string): TableRow {
 
 /** The values of a set as texts. */
 export function valuesOf(set: TableSet): string[] {
-  if ('from' in set) return Array.from({ length: set.to - set.from + 1 }, (_, step) => String(set.from + step));
+  if ('from' in set)
+    return Array.from({ length: set.to - set.from + 1 }, (_, step) => String(set.from + step));
   return [...set];
 }

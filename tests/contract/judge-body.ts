@@ -3,7 +3,13 @@ import { rowOf, type SetKey, type TableField, valuesOf } from './interface-table
 /** How a service names what the interface leaves open, in a test's own words. */
 export interface Wire {
   readonly shape?: string;
-  readonly sets?: { readonly [Key in SetKey]?: { readonly name: string; readonly type: 'string' | 'number'; readonly values?: Record<string, string | number> } };
+  readonly sets?: {
+    readonly [Key in SetKey]?: {
+      readonly name: string;
+      readonly type: 'string' | 'number';
+      readonly values?: Record<string, string | number>;
+    };
+  };
   readonly elementVideoField?: string;
   readonly required?: readonly string[];
 }
@@ -17,7 +23,9 @@ export function faultsOfBody(model: string, wire: Wire, text: string): string[] 
   const properties = body as Record<string, unknown>;
   const checks = propertiesOf(model, wire);
   const required = [...(wire.required ?? []), ...requiredOf(model)];
-  const missing = required.filter((name) => !Object.hasOwn(properties, name)).map((name) => `${name}: missing`);
+  const missing = required
+    .filter((name) => !Object.hasOwn(properties, name))
+    .map((name) => `${name}: missing`);
   const wrong = Object.entries(properties).flatMap(([name, value]) => {
     const check = checks.get(name);
     const fault = check === undefined ? 'unknown property' : check(value);
@@ -25,19 +33,25 @@ export function faultsOfBody(model: string, wire: Wire, text: string): string[] 
   });
   const images = properties['images'];
   const hasImage = Array.isArray(images) && images.length > 0;
-  const auto = model === 'modeln-pro' && properties['aspectRatio'] === 'auto' && !hasImage ? ['aspectRatio: auto without image'] : [];
+  const auto =
+    model === 'modeln-pro' && properties['aspectRatio'] === 'auto' && !hasImage
+      ? ['aspectRatio: auto without image']
+      : [];
   return [...missing, ...wrong, ...auto];
 }
 
 function requiredOf(model: string): string[] {
-  return Object.entries(rowOf(model).fields).flatMap(([name, field]) => ('required' in field && field.required ? [name] : []));
+  return Object.entries(rowOf(model).fields).flatMap(([name, field]) =>
+    'required' in field && field.required ? [name] : [],
+  );
 }
 
 function propertiesOf(model: string, wire: Wire): Map<string, Check> {
   const row = rowOf(model);
   const checks = new Map<string, Check>();
   for (const [name, field] of Object.entries(row.fields)) {
-    const isElsewhere = field.is === 'enumeration' && field.onlyIn !== undefined && field.onlyIn !== wire.shape;
+    const isElsewhere =
+      field.is === 'enumeration' && field.onlyIn !== undefined && field.onlyIn !== wire.shape;
     if (!isElsewhere) checks.set(name, checkOf(field, wire));
   }
   for (const [key, set] of Object.entries(row.sets)) {
@@ -47,7 +61,9 @@ function propertiesOf(model: string, wire: Wire): Map<string, Check> {
     const allowed = bound.type === 'number' ? sent.map(Number) : sent.map(String);
     // A bound set stands in the place of a shown field of the same key.
     checks.delete(key);
-    checks.set(bound.name, (value) => (allowed.includes(value as never) ? null : `${JSON.stringify(value)} is not in the set`));
+    checks.set(bound.name, (value) =>
+      allowed.includes(value as never) ? null : `${JSON.stringify(value)} is not in the set`,
+    );
   }
   return checks;
 }
@@ -90,11 +106,21 @@ function checkElement(value: unknown, wire: Wire): string | null {
   const { type, name, images, voices, voice, ...rest } = value as Record<string, unknown>;
   if (type !== 'image' && type !== 'video') return 'element type';
   if (name !== undefined && typeof name !== 'string') return 'element name';
-  if (images !== undefined && (type !== 'image' || checkList(images, Number.POSITIVE_INFINITY, checkMedia) !== null)) return 'element images';
-  if (voices !== undefined && (wire.shape !== 'voices' || checkList(voices, Number.POSITIVE_INFINITY, checkMedia) !== null)) return 'element voices';
+  if (
+    images !== undefined &&
+    (type !== 'image' || checkList(images, Number.POSITIVE_INFINITY, checkMedia) !== null)
+  )
+    return 'element images';
+  if (
+    voices !== undefined &&
+    (wire.shape !== 'voices' || checkList(voices, Number.POSITIVE_INFINITY, checkMedia) !== null)
+  )
+    return 'element voices';
   if (voice !== undefined && (wire.shape !== 'voice' || checkMedia(voice) !== null)) return 'element voice';
   const others = Object.keys(rest).filter((key) => key !== wire.elementVideoField);
   if (others.length > 0) return `unknown element property ${others[0]}`;
   const hasVideo = wire.elementVideoField !== undefined && Object.hasOwn(rest, wire.elementVideoField);
-  return hasVideo && (type !== 'video' || checkMedia(rest[wire.elementVideoField as string]) !== null) ? 'element video' : null;
+  return hasVideo && (type !== 'video' || checkMedia(rest[wire.elementVideoField as string]) !== null)
+    ? 'element video'
+    : null;
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Element, JobInput, JobInputValue, MediaReference } from '../../shared/domain/media-reference.ts';
-import { MODELS } from '../../shared/models/index.ts';
+import type {
+  Element,
+  JobInput,
+  JobInputValue,
+  MediaReference,
+} from '../../shared/domain/media-reference.ts';
 import type { ModelDefinition } from '../../shared/models/define-model.ts';
+import { MODELS } from '../../shared/models/index.ts';
 import { canTest } from '../../shared/service/usable-profile.ts';
 import { formOf, kindByAssetId, makeProfile, problemsOf, url, urls } from '../support/forms.ts';
 import { rowOf, type SetKey, TABLE, type TableField, type TableRow, valuesOf } from './interface-table.ts';
@@ -24,7 +29,8 @@ const extension = { image: 'png', video: 'mp4', audio: 'wav' } as const;
 const otherMedia = { image: 'video-1', video: 'audio-1', audio: 'image-1' } as const;
 const local = (assetId: string): MediaReference => ({ kind: 'file', assetId });
 const imageElement: Element = { type: 'image', name: 'Hero', images: [url('hero.png')] };
-const elements = (count: number): Element[] => Array.from({ length: count }, (_, index) => ({ ...imageElement, name: `Hero ${index}` }));
+const elements = (count: number): Element[] =>
+  Array.from({ length: count }, (_, index) => ({ ...imageElement, name: `Hero ${index}` }));
 
 it('has a definition for each endpoint of the interface and no other, in its order', () => {
   expect(MODELS.map((model) => model.id)).toEqual(TABLE.map((row) => row.model));
@@ -99,7 +105,8 @@ describe.each(TABLE)('$model', (row) => {
     const values = valuesOf(row.sets[key] ?? []);
 
     it('takes each of its values, and none beside them', () => {
-      for (const value of values) expect([value, problemsWith(row, { [key]: value }, bindSets(row))]).toEqual([value, []]);
+      for (const value of values)
+        expect([value, problemsWith(row, { [key]: value }, bindSets(row))]).toEqual([value, []]);
       for (const value of outsideOf(row, key)) {
         const found = problemsWith(row, { [key]: value }, bindSets(row));
         expect([value, found.map((text) => text.split(':')[0])]).toEqual([value, [key]]);
@@ -126,7 +133,10 @@ describe.each(TABLE)('$model', (row) => {
     });
 
     it('can be required by the service’s own name for it', () => {
-      const form = formOf(row.model, { options: { [key]: { name: 'itsOwnName', type: 'string' } }, required: ['itsOwnName'] });
+      const form = formOf(row.model, {
+        options: { [key]: { name: 'itsOwnName', type: 'string' } },
+        required: ['itsOwnName'],
+      });
       expect(form.unmetRequired).toEqual([]);
       expect(problemsOf(form, leastInput(row))).toEqual([`${key}: required`]);
     });
@@ -162,7 +172,12 @@ describe.each(TABLE)('$model', (row) => {
   });
 });
 
-function checkBounds(row: TableRow, name: string, field: TableField, bindings: Record<string, unknown>): void {
+function checkBounds(
+  row: TableRow,
+  name: string,
+  field: TableField,
+  bindings: Record<string, unknown>,
+): void {
   const check = (value: JobInputValue, expected: string[]) => {
     // `auto` has a rule of its own; here only the enumeration is looked at.
     const image = value === 'auto' ? { images: urls(1) } : {};
@@ -221,14 +236,33 @@ function wrongValues(field: TableField): JobInputValue[] {
     ['element list', elements(1)],
   ];
   // Of no control: empty texts and lists stand for "nothing given" only in fields that hold texts or lists.
-  const empty: JobInputValue[] = field.is === 'media list' || field.is === 'element list' ? [''] : field.is === 'text' || field.is === 'enumeration' ? [[]] : ['', []];
+  const empty: JobInputValue[] =
+    field.is === 'media list' || field.is === 'element list'
+      ? ['']
+      : field.is === 'text' || field.is === 'enumeration'
+        ? [[]]
+        : ['', []];
   return [...every.filter(([kind]) => kind !== field.is).map(([, value]) => value), ...empty];
 }
 
 function outsideOf(row: TableRow, key: SetKey): JobInputValue[] {
   const set = row.sets[key] ?? [];
-  if ('from' in set) return [set.from - 1, set.to + 1, String(set.from - 1), String(set.to + 1), set.from + 0.5, `0${set.from}`, '', 'five', true, -5].filter((value) => value !== '');
-  return ['8k', '4K', '1080p', '2160', '2:1', '16/9', ' 720', 0, false, urls(1)].filter((value) => !set.includes(value as string));
+  if ('from' in set)
+    return [
+      set.from - 1,
+      set.to + 1,
+      String(set.from - 1),
+      String(set.to + 1),
+      set.from + 0.5,
+      `0${set.from}`,
+      '',
+      'five',
+      true,
+      -5,
+    ].filter((value) => value !== '');
+  return ['8k', '4K', '1080p', '2160', '2:1', '16/9', ' 720', 0, false, urls(1)].filter(
+    (value) => !set.includes(value as string),
+  );
 }
 
 function swapCase(text: string): string {
@@ -258,8 +292,16 @@ describe('elements', () => {
   });
 
   describe.each(elementRows)('of $model', (row) => {
-    const check = (element: Element, bindings: Record<string, unknown> = {}, parts: Record<string, unknown> = {}) =>
-      problemsOf(formOf(row.model, bindings, parts), { ...leastInput(row), elements: [element] }, kindByAssetId);
+    const check = (
+      element: Element,
+      bindings: Record<string, unknown> = {},
+      parts: Record<string, unknown> = {},
+    ) =>
+      problemsOf(
+        formOf(row.model, bindings, parts),
+        { ...leastInput(row), elements: [element] },
+        kindByAssetId,
+      );
 
     it('are image elements or video elements; the pre-made kind has its own reason', () => {
       expect(check(imageElement)).toEqual([]);
@@ -267,20 +309,31 @@ describe('elements', () => {
       for (const type of ['pre-made', 'premade', 'pre_made', 'Pre-made']) {
         expect(check({ type, name: 'Stock' })).toEqual(['elements/0/type: element-kind-unsupported']);
       }
-      for (const type of ['audio', 'Image', '']) expect(check({ type })).toEqual(['elements/0/type: element-kind-unknown']);
+      for (const type of ['audio', 'Image', ''])
+        expect(check({ type })).toEqual(['elements/0/type: element-kind-unknown']);
     });
 
     it('say where in an element something is wrong', () => {
-      expect(check({ type: 'image', images: [local('image-1'), local('video-1')] })).toEqual(['elements/0/images/1: wrong-media']);
-      expect(check({ type: 'image', images: [{ kind: 'url', url: 'hero.png' }] })).toEqual(['elements/0/images/0: invalid-url']);
-      expect(check({ type: 'video', images: [url('a.png')] })).toEqual(['elements/0/images: element-field-misplaced']);
-      expect(check({ type: 'image', video: url('a.mp4') }, {}, { elementVideoField: 'clip' })).toEqual(['elements/0/video: element-field-misplaced']);
+      expect(check({ type: 'image', images: [local('image-1'), local('video-1')] })).toEqual([
+        'elements/0/images/1: wrong-media',
+      ]);
+      expect(check({ type: 'image', images: [{ kind: 'url', url: 'hero.png' }] })).toEqual([
+        'elements/0/images/0: invalid-url',
+      ]);
+      expect(check({ type: 'video', images: [url('a.png')] })).toEqual([
+        'elements/0/images: element-field-misplaced',
+      ]);
+      expect(check({ type: 'image', video: url('a.mp4') }, {}, { elementVideoField: 'clip' })).toEqual([
+        'elements/0/video: element-field-misplaced',
+      ]);
     });
 
     it('carry a video only where the profile names its field', () => {
       expect(check({ ...video, video: url('v.mp4') })).toEqual(['elements/0/video: element-video-unbound']);
       expect(check({ ...video, video: url('v.mp4') }, {}, { elementVideoField: 'clip' })).toEqual([]);
-      expect(check({ ...video, video: local('image-1') }, {}, { elementVideoField: 'clip' })).toEqual(['elements/0/video: wrong-media']);
+      expect(check({ ...video, video: local('image-1') }, {}, { elementVideoField: 'clip' })).toEqual([
+        'elements/0/video: wrong-media',
+      ]);
     });
 
     it('carry voices in one shape, one voice in the other, and neither while the shape is open', () => {
@@ -300,10 +353,16 @@ describe('elements', () => {
     });
 
     it('check the media of a voice', () => {
-      expect(check({ ...imageElement, voices: [local('video-1'), local('audio-1')] }, { shape: 'voices' })).toEqual(['elements/0/voices/1: wrong-media']);
-      expect(check({ ...imageElement, voice: local('image-1') }, { shape: 'voice' })).toEqual(['elements/0/voice: wrong-media']);
+      expect(
+        check({ ...imageElement, voices: [local('video-1'), local('audio-1')] }, { shape: 'voices' }),
+      ).toEqual(['elements/0/voices/1: wrong-media']);
+      expect(check({ ...imageElement, voice: local('image-1') }, { shape: 'voice' })).toEqual([
+        'elements/0/voice: wrong-media',
+      ]);
       expect(check({ ...imageElement, voice: local('audio-1') }, { shape: 'voice' })).toEqual([]);
-      expect(check({ ...imageElement, voice: { kind: 'url', url: 'v.mp4' } }, { shape: 'voice' })).toEqual(['elements/0/voice: invalid-url']);
+      expect(check({ ...imageElement, voice: { kind: 'url', url: 'v.mp4' } }, { shape: 'voice' })).toEqual([
+        'elements/0/voice: invalid-url',
+      ]);
     });
   });
 });
@@ -326,20 +385,38 @@ describe('image to video: two shapes and the quality-like set', () => {
 
   it('takes both values of the set where the profile binds it, whatever the shape', () => {
     for (const shape of [{ shape: 'quality' }, { shape: 'no-quality' }, {}]) {
-      for (const value of ['1768', '2k']) expect(problemsWith(row, { quality: value }, { ...bound, ...shape })).toEqual([]);
-      expect(problemsWith(row, { quality: '768' }, { ...bound, ...shape })).toEqual(['quality: not-a-choice']);
+      for (const value of ['1768', '2k'])
+        expect(problemsWith(row, { quality: value }, { ...bound, ...shape })).toEqual([]);
+      expect(problemsWith(row, { quality: '768' }, { ...bound, ...shape })).toEqual([
+        'quality: not-a-choice',
+      ]);
     }
   });
 });
 
 describe('download URLs', () => {
   const row = rowOf('modelk-3-turbo');
-  it.each(['https://files.example/a.png', 'http://127.0.0.1:8080/a', 'HTTPS://files.example/a?b=c#d', 'https://bücher.example/ü.png', 'https://[::1]/a'])(
-    'takes %s',
-    (text) => expect(problemsWith(row, { startImage: { kind: 'url', url: text } })).toEqual([]),
-  );
-  it.each(['files.example/a.png', 'ftp://files.example/a', 'file:///etc/passwd', 'data:image/png;base64,AA', 'https://', 'http:files.example', ' https://files.example/a', 'https://files.example/a\n', 'https://files example/a', 'javascript:alert(1)'])(
-    'refuses %j',
-    (text) => expect(problemsWith(row, { startImage: { kind: 'url', url: text } })).toEqual(['startImage: invalid-url']),
+  it.each([
+    'https://files.example/a.png',
+    'http://127.0.0.1:8080/a',
+    'HTTPS://files.example/a?b=c#d',
+    'https://bücher.example/ü.png',
+    'https://[::1]/a',
+  ])('takes %s', (text) => expect(problemsWith(row, { startImage: { kind: 'url', url: text } })).toEqual([]));
+  it.each([
+    'files.example/a.png',
+    'ftp://files.example/a',
+    'file:///etc/passwd',
+    'data:image/png;base64,AA',
+    'https://',
+    'http:files.example',
+    ' https://files.example/a',
+    'https://files.example/a\n',
+    'https://files example/a',
+    'javascript:alert(1)',
+  ])('refuses %j', (text) =>
+    expect(problemsWith(row, { startImage: { kind: 'url', url: text } })).toEqual([
+      'startImage: invalid-url',
+    ]),
   );
 });

@@ -13,8 +13,14 @@ interface Case {
   readonly body: string;
 }
 
-const hero = { type: 'image', name: 'Hero', images: [url('h1.png'), { kind: 'file' as const, assetId: 'image-1' }] };
-const bound = (...names: string[]) => ({ options: Object.fromEntries(names.map((name) => [name, { name, type: 'string' }])) });
+const hero = {
+  type: 'image',
+  name: 'Hero',
+  images: [url('h1.png'), { kind: 'file' as const, assetId: 'image-1' }],
+};
+const bound = (...names: string[]) => ({
+  options: Object.fromEntries(names.map((name) => [name, { name, type: 'string' }])),
+});
 
 const cases: readonly Case[] = [
   {
@@ -39,7 +45,10 @@ const cases: readonly Case[] = [
     model: 'modelk-o3-video-transformation',
     bindings: {
       shape: 'voices',
-      options: { resolution: { name: 'outputSize', type: 'string' }, aspectRatio: { name: 'ratio', type: 'string' } },
+      options: {
+        resolution: { name: 'outputSize', type: 'string' },
+        aspectRatio: { name: 'ratio', type: 'string' },
+      },
     },
     parts: { elementVideoField: 'clip' },
     input: {
@@ -58,11 +67,20 @@ const cases: readonly Case[] = [
   {
     what: 'elements in the shape with voices',
     model: 'modelk-o3-elements',
-    bindings: { shape: 'voices', ...bound('resolution', 'aspectRatio'), options: { ...bound('resolution', 'aspectRatio').options, duration: { name: 'seconds', type: 'number' } } },
+    bindings: {
+      shape: 'voices',
+      ...bound('resolution', 'aspectRatio'),
+      options: {
+        ...bound('resolution', 'aspectRatio').options,
+        duration: { name: 'seconds', type: 'number' },
+      },
+    },
     input: {
       prompt: 'Walk',
       enableAudio: false,
-      elements: [{ type: 'image', name: 'Hero', images: [url('h.png')], voices: [url('v.mp4'), url('w.mp4')] }],
+      elements: [
+        { type: 'image', name: 'Hero', images: [url('h.png')], voices: [url('v.mp4'), url('w.mp4')] },
+      ],
       duration: '15',
       resolution: '1080',
       aspectRatio: '1:1',
@@ -89,7 +107,12 @@ const cases: readonly Case[] = [
   {
     what: 'omni with all its media',
     model: 'modelh-h3-omni',
-    bindings: { options: { duration: { name: 'length', type: 'number' }, aspectRatio: { name: 'aspectRatio', type: 'string' } } },
+    bindings: {
+      options: {
+        duration: { name: 'length', type: 'number' },
+        aspectRatio: { name: 'aspectRatio', type: 'string' },
+      },
+    },
     input: {
       prompt: 'Waves',
       quality: '2k',
@@ -131,14 +154,19 @@ const cases: readonly Case[] = [
   {
     what: 'image to video with the quality-like set bound and mapped, which wins over the shape',
     model: 'modelh-h3-image-to-video',
-    bindings: { shape: 'quality', options: { quality: { name: 'resolution', type: 'string', values: { '1768': '768' } } } },
+    bindings: {
+      shape: 'quality',
+      options: { quality: { name: 'resolution', type: 'string', values: { '1768': '768' } } },
+    },
     input: { startImage: url('s.png'), quality: '1768' },
     body: '{"startImage":"https://files.example/s.png","resolution":"768"}',
   },
   {
     what: 'turbo',
     model: 'modelk-3-turbo',
-    bindings: { options: { resolution: { name: 'mode', type: 'string', values: { '720': 'std', '1080': 'pro' } } } },
+    bindings: {
+      options: { resolution: { name: 'mode', type: 'string', values: { '720': 'std', '1080': 'pro' } } },
+    },
     input: { prompt: 'Quick', startImage: url('s.png'), resolution: 1080 },
     body: '{"prompt":"Quick","startImage":"https://files.example/s.png","mode":"pro"}',
   },
@@ -153,12 +181,22 @@ describe('the body of a submission', () => {
 
   it('leaves out what is empty, and never sends an option that is not bound', () => {
     const form = formOf('modelk-o3-elements', {});
-    const input: JobInput = { prompt: '', images: [], elements: [], resolution: '', duration: '', aspectRatio: '', enableAudio: false };
+    const input: JobInput = {
+      prompt: '',
+      images: [],
+      elements: [],
+      resolution: '',
+      duration: '',
+      aspectRatio: '',
+      enableAudio: false,
+    };
     expect(problemsOf(form, input)).toEqual([]);
     expect(buildRequestBody(form, input, referenceText)).toEqual({ enableAudio: false });
     const unbound = { prompt: 'x', duration: 5, resolution: '720', aspectRatio: '1:1' };
     expect(buildRequestBody(form, unbound, referenceText)).toEqual({ prompt: 'x' });
-    expect(buildRequestBody(formOf('modelh-h3-image-to-video'), { quality: '2k' }, referenceText)).toEqual({});
+    expect(buildRequestBody(formOf('modelh-h3-image-to-video'), { quality: '2k' }, referenceText)).toEqual(
+      {},
+    );
   });
 
   it('maps values by the profile, to the type that the profile says', () => {
@@ -185,9 +223,13 @@ describe('the body of a submission', () => {
     const file = (assetId: string) => ({ kind: 'file' as const, assetId });
     const input: JobInput = {
       images: [file('a'), url('x.png')],
-      elements: [{ type: 'image', images: [file('b')], video: file('c'), voices: [file('d')], voice: file('e') }],
+      elements: [
+        { type: 'image', images: [file('b')], video: file('c'), voices: [file('d')], voice: file('e') },
+      ],
     };
-    const sent = referencesToSend(formOf('modelk-o3-elements'), input).flatMap((found) => (found.kind === 'file' ? [found.assetId] : []));
+    const sent = referencesToSend(formOf('modelk-o3-elements'), input).flatMap((found) =>
+      found.kind === 'file' ? [found.assetId] : [],
+    );
     expect(sent).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(referencesToSend(formOf('modelk-3-turbo'), input)).toEqual([]);
   });

@@ -1,10 +1,9 @@
-import type { MediaKind, MediaReference } from '../../shared/domain/media-reference.ts';
+import type { JobInput, MediaKind, MediaReference } from '../../shared/domain/media-reference.ts';
 import type { Problem } from '../../shared/domain/problem.ts';
 import { findModel } from '../../shared/models/index.ts';
-import { parseProfile, type Profile } from '../../shared/service/profile.ts';
-import { resolveForm, type ResolvedForm } from '../../shared/service/resolve-form.ts';
+import { type Profile, parseProfile } from '../../shared/service/profile.ts';
+import { type ResolvedForm, resolveForm } from '../../shared/service/resolve-form.ts';
 import { validateInput } from '../../shared/service/validate-input.ts';
-import type { JobInput } from '../../shared/domain/media-reference.ts';
 
 /** A profile with nothing bound but what is given; throws with the problems when it is not one. */
 export function makeProfile(parts: Record<string, unknown> = {}): Profile {
@@ -20,7 +19,11 @@ export function profileProblems(parts: Record<string, unknown>): string[] {
 }
 
 /** A model's form under a profile that says only this of it. */
-export function formOf(model: string, bindings: Record<string, unknown> = {}, parts: Record<string, unknown> = {}): ResolvedForm {
+export function formOf(
+  model: string,
+  bindings: Record<string, unknown> = {},
+  parts: Record<string, unknown> = {},
+): ResolvedForm {
   const definition = findModel(model);
   if (definition === undefined) throw new Error(`no model ${model}`);
   return resolveForm(definition, makeProfile({ ...parts, models: { [model]: bindings } }));
@@ -34,7 +37,11 @@ export function kindByAssetId(reference: MediaReference): MediaKind | null {
 }
 
 /** Problems as `path: code`, e.g. `elements/0/type: element-kind-unknown`. */
-export function problemsOf(form: ResolvedForm, input: JobInput, kindOf: (reference: MediaReference) => MediaKind | null = unknownKind): string[] {
+export function problemsOf(
+  form: ResolvedForm,
+  input: JobInput,
+  kindOf: (reference: MediaReference) => MediaKind | null = unknownKind,
+): string[] {
   return validateInput(form, input, kindOf).map(line);
 }
 

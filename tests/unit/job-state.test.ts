@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advance, isSettled, isWatched, JOB_EVENTS, JOB_STATES, type JobEvent, type JobState, recoveryEvent } from '../../shared/domain/job-state.ts';
+import {
+  advance,
+  isSettled,
+  isWatched,
+  JOB_EVENTS,
+  JOB_STATES,
+  type JobEvent,
+  type JobState,
+  recoveryEvent,
+} from '../../shared/domain/job-state.ts';
 
 /** The life of a job as the queue's rules tell it, as `state event → state`; what is not here can't happen. */
 const LIFE = `
@@ -40,21 +49,30 @@ const rows = LIFE.trim()
 
 describe('the job machine', () => {
   it.each(JOB_STATES)('in %s lets happen what the rules say, and nothing else', (state) => {
-    const expected = Object.fromEntries(rows.filter(([from]) => from === state).map(([, event, to]) => [event, to]));
-    const found = Object.fromEntries(JOB_EVENTS.flatMap((event) => (advance(state, event) === null ? [] : [[event, advance(state, event)]])));
+    const expected = Object.fromEntries(
+      rows.filter(([from]) => from === state).map(([, event, to]) => [event, to]),
+    );
+    const found = Object.fromEntries(
+      JOB_EVENTS.flatMap((event) => (advance(state, event) === null ? [] : [[event, advance(state, event)]])),
+    );
     expect(found).toEqual(expected);
   });
 
-  const eventExcept = (...left: JobEvent[]) => fc.constantFrom(...JOB_EVENTS.filter((event) => !left.includes(event)));
+  const eventExcept = (...left: JobEvent[]) =>
+    fc.constantFrom(...JOB_EVENTS.filter((event) => !left.includes(event)));
   const run = (start: JobState, events: readonly JobEvent[]) =>
-    events.reduce<JobState[]>((path, event) => [...path, advance(path.at(-1) as JobState, event) ?? (path.at(-1) as JobState)], [start]);
+    events.reduce<JobState[]>(
+      (path, event) => [...path, advance(path.at(-1) as JobState, event) ?? (path.at(-1) as JobState)],
+      [start],
+    );
 
   it('never leads back to a submission once one may have been received, but by the artist', () => {
     const received = fc.constantFrom<JobState>('unknown', 'submitted', 'fetching', 'done');
     fc.assert(
       fc.property(received, fc.array(eventExcept('retry', 'enqueue'), { maxLength: 40 }), (start, events) => {
         const path = run(start, events);
-        for (const state of ['draft', 'queued', 'uploading', 'sending'] as const) expect(path).not.toContain(state);
+        for (const state of ['draft', 'queued', 'uploading', 'sending'] as const)
+          expect(path).not.toContain(state);
       }),
       { numRuns: 2000 },
     );
@@ -63,11 +81,17 @@ describe('the job machine', () => {
   it('submits at most once between two decisions of the artist', () => {
     // `not-sent` is the claim that nothing was taken; leaving it out, one intent is all there is.
     fc.assert(
-      fc.property(fc.constantFrom(...JOB_STATES), fc.array(eventExcept('retry', 'not-sent'), { maxLength: 60 }), (start, events) => {
-        const path = run(start, events);
-        const submissions = path.filter((state, index) => state === 'sending' && path[index - 1] !== 'sending' && index > 0);
-        expect(submissions.length).toBeLessThanOrEqual(1);
-      }),
+      fc.property(
+        fc.constantFrom(...JOB_STATES),
+        fc.array(eventExcept('retry', 'not-sent'), { maxLength: 60 }),
+        (start, events) => {
+          const path = run(start, events);
+          const submissions = path.filter(
+            (state, index) => state === 'sending' && path[index - 1] !== 'sending' && index > 0,
+          );
+          expect(submissions.length).toBeLessThanOrEqual(1);
+        },
+      ),
       { numRuns: 2000 },
     );
   });

@@ -5,7 +5,18 @@ import { pointerSchema, readPointer, readText, writePointer } from '../../shared
 
 describe('a JSON pointer', () => {
   /** The document and the results of RFC 6901, section 5. */
-  const document: JsonValue = { foo: ['bar', 'baz'], '': 0, 'a/b': 1, 'c%d': 2, 'e^f': 3, 'g|h': 4, 'i\\j': 5, 'k"l': 6, ' ': 7, 'm~n': 8 };
+  const document: JsonValue = {
+    foo: ['bar', 'baz'],
+    '': 0,
+    'a/b': 1,
+    'c%d': 2,
+    'e^f': 3,
+    'g|h': 4,
+    'i\\j': 5,
+    'k"l': 6,
+    ' ': 7,
+    'm~n': 8,
+  };
   it.each<[string, JsonValue]>([
     ['', document],
     ['/foo', ['bar', 'baz']],
@@ -28,13 +39,28 @@ describe('a JSON pointer', () => {
     expect(readPointer({ '~1': 'x', '/': 'y' }, '/~01')).toEqual(['x']);
   });
 
-  it.each(['/foo/2', '/foo/-', '/foo/-1', '/foo/01', '/foo/1.0', '/foo/1e0', '/foo/ 1', '/foo/length', '/nothing', '/foo/0/0', '/toString', '/__proto__', '/constructor/name'])(
-    '%s finds nothing',
-    (pointer) => expect(readPointer(document, pointer)).toEqual([]),
-  );
+  it.each([
+    '/foo/2',
+    '/foo/-',
+    '/foo/-1',
+    '/foo/01',
+    '/foo/1.0',
+    '/foo/1e0',
+    '/foo/ 1',
+    '/foo/length',
+    '/nothing',
+    '/foo/0/0',
+    '/toString',
+    '/__proto__',
+    '/constructor/name',
+  ])('%s finds nothing', (pointer) => expect(readPointer(document, pointer)).toEqual([]));
 
   it('with * walks all items of a list, and nothing else', () => {
-    const outputs: JsonValue = { outputs: [{ url: 'a' }, { other: 1 }, { url: 'b' }, null], list: [[1, 2], [3]], named: { '*': 'star', x: 1 } };
+    const outputs: JsonValue = {
+      outputs: [{ url: 'a' }, { other: 1 }, { url: 'b' }, null],
+      list: [[1, 2], [3]],
+      named: { '*': 'star', x: 1 },
+    };
     expect(readPointer(outputs, '/outputs/*/url')).toEqual(['a', 'b']);
     expect(readPointer(outputs, '/list/*/*')).toEqual([1, 2, 3]);
     expect(readPointer(outputs, '/list/*/0')).toEqual([1, 3]);
@@ -44,15 +70,25 @@ describe('a JSON pointer', () => {
     expect(readPointer(['x'], '/*')).toEqual(['x']);
   });
 
-  it.each(['foo', 'foo/bar', ' /foo', '/a~', '/a~2b', '/~'])('%j is none', (text) => expect(pointerSchema.safeParse(text).success).toBe(false));
+  it.each(['foo', 'foo/bar', ' /foo', '/a~', '/a~2b', '/~'])('%j is none', (text) =>
+    expect(pointerSchema.safeParse(text).success).toBe(false),
+  );
 
   it('reads back the path that was written, whatever the names', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: fc.constantFrom('~', '/', '0', '1', 'a', '🎬', '"') }).filter((name) => name !== '*'), { maxLength: 5 }), (path) => {
-        const nested = path.reduceRight<JsonValue>((value, name) => ({ [name]: value }), 'found');
-        expect(readPointer(nested, writePointer(path))).toEqual(['found']);
-        expect(pointerSchema.safeParse(writePointer(path)).success).toBe(true);
-      }),
+      fc.property(
+        fc.array(
+          fc
+            .string({ unit: fc.constantFrom('~', '/', '0', '1', 'a', '🎬', '"') })
+            .filter((name) => name !== '*'),
+          { maxLength: 5 },
+        ),
+        (path) => {
+          const nested = path.reduceRight<JsonValue>((value, name) => ({ [name]: value }), 'found');
+          expect(readPointer(nested, writePointer(path))).toEqual(['found']);
+          expect(pointerSchema.safeParse(writePointer(path)).success).toBe(true);
+        },
+      ),
     );
   });
 

@@ -1,25 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { collectReferences, elementSchema, jobInputSchema, mediaReferenceSchema } from '../../shared/domain/media-reference.ts';
+import {
+  collectReferences,
+  elementSchema,
+  jobInputSchema,
+  mediaReferenceSchema,
+} from '../../shared/domain/media-reference.ts';
 
 const file = (assetId: string) => ({ kind: 'file' as const, assetId });
 
 describe('a media reference', () => {
   it('is a local file, a download URL or an uploaded name', () => {
-    for (const value of [file('a'), { kind: 'url', url: 'https://a.example/x' }, { kind: 'uploaded', name: 'x.png' }]) {
+    for (const value of [
+      file('a'),
+      { kind: 'url', url: 'https://a.example/x' },
+      { kind: 'uploaded', name: 'x.png' },
+    ]) {
       expect(mediaReferenceSchema.parse(value)).toEqual(value);
     }
   });
   it('is nothing else, and never empty', () => {
-    const others = [null, 'https://a.example/x', {}, { kind: 'file' }, file(''), { kind: 'url', url: '' }, { kind: 'uploaded', name: '' }, { kind: 'text', text: 'x' }, { ...file('a'), path: '/x' }];
-    for (const value of others) expect([value, mediaReferenceSchema.safeParse(value).success]).toEqual([value, false]);
+    const others = [
+      null,
+      'https://a.example/x',
+      {},
+      { kind: 'file' },
+      file(''),
+      { kind: 'url', url: '' },
+      { kind: 'uploaded', name: '' },
+      { kind: 'text', text: 'x' },
+      { ...file('a'), path: '/x' },
+    ];
+    for (const value of others)
+      expect([value, mediaReferenceSchema.safeParse(value).success]).toEqual([value, false]);
   });
 });
 
 describe('an element', () => {
   it('may carry text as its one voice, and only media as voices', () => {
-    expect(elementSchema.safeParse({ type: 'image', voice: { kind: 'text', text: 'warm' } }).success).toBe(true);
+    expect(elementSchema.safeParse({ type: 'image', voice: { kind: 'text', text: 'warm' } }).success).toBe(
+      true,
+    );
     expect(elementSchema.safeParse({ type: 'image', voice: file('a') }).success).toBe(true);
-    expect(elementSchema.safeParse({ type: 'image', voices: [{ kind: 'text', text: 'warm' }] }).success).toBe(false);
+    expect(elementSchema.safeParse({ type: 'image', voices: [{ kind: 'text', text: 'warm' }] }).success).toBe(
+      false,
+    );
   });
   it('has no other properties', () => {
     expect(elementSchema.safeParse({ type: 'image', colour: 'red' }).success).toBe(false);
@@ -41,7 +65,9 @@ describe('the references of an input', () => {
       ],
       videos: [],
     });
-    const found = collectReferences(input).map((reference) => (reference.kind === 'file' ? reference.assetId : reference.kind));
+    const found = collectReferences(input).map((reference) =>
+      reference.kind === 'file' ? reference.assetId : reference.kind,
+    );
     expect(found).toEqual(['a', 'b', 'a', 'c', 'd', 'f', 'g']);
   });
   it('are none in an input of words and numbers', () => {

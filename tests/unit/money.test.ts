@@ -4,34 +4,65 @@ import { estimateCost } from '../../shared/domain/money.ts';
 import { makeProfile } from '../support/forms.ts';
 
 const model = 'modelk-o3-elements';
-const priced = (price: Record<string, unknown>) => makeProfile({ models: { [model]: { price: { currency: 'USD', ...price } } } }).models[model];
+const priced = (price: Record<string, unknown>) =>
+  makeProfile({ models: { [model]: { price: { currency: 'USD', ...price } } } }).models[model];
 
 /** The same sum in whole ten-thousandths, without floating-point steps in between. */
 function exact(base: number, perSecond: number, seconds: number, factor: number): number {
-  const product = (BigInt(Math.round(base * 1e4)) + BigInt(Math.round(perSecond * 1e4)) * BigInt(seconds)) * BigInt(Math.round(factor * 100));
+  const product =
+    (BigInt(Math.round(base * 1e4)) + BigInt(Math.round(perSecond * 1e4)) * BigInt(seconds)) *
+    BigInt(Math.round(factor * 100));
   return Number((product + 50n) / 100n) / 1e4;
 }
 
 describe('an estimate', () => {
   it('adds the base and the seconds, then multiplies by each option', () => {
-    const bindings = priced({ base: 0.4, perSecond: 0.1, byOption: { resolution: { '4k': 2 }, enableAudio: { true: 1.5 } } });
+    const bindings = priced({
+      base: 0.4,
+      perSecond: 0.1,
+      byOption: { resolution: { '4k': 2 }, enableAudio: { true: 1.5 } },
+    });
     expect(estimateCost(bindings, { duration: 5 })).toEqual({ currency: 'USD', amount: 0.9 });
-    expect(estimateCost(bindings, { duration: '5', resolution: '720' })).toEqual({ currency: 'USD', amount: 0.9 });
-    expect(estimateCost(bindings, { duration: 5, resolution: '4k' })).toEqual({ currency: 'USD', amount: 1.8 });
-    expect(estimateCost(bindings, { duration: 15, resolution: '4k', enableAudio: true })).toEqual({ currency: 'USD', amount: 5.7 });
-    expect(estimateCost(bindings, { duration: 15, enableAudio: false })).toEqual({ currency: 'USD', amount: 1.9 });
+    expect(estimateCost(bindings, { duration: '5', resolution: '720' })).toEqual({
+      currency: 'USD',
+      amount: 0.9,
+    });
+    expect(estimateCost(bindings, { duration: 5, resolution: '4k' })).toEqual({
+      currency: 'USD',
+      amount: 1.8,
+    });
+    expect(estimateCost(bindings, { duration: 15, resolution: '4k', enableAudio: true })).toEqual({
+      currency: 'USD',
+      amount: 5.7,
+    });
+    expect(estimateCost(bindings, { duration: 15, enableAudio: false })).toEqual({
+      currency: 'USD',
+      amount: 1.9,
+    });
   });
 
   it('has no dust of binary fractions', () => {
     expect(estimateCost(priced({ base: 0.1, perSecond: 0.2 }), { duration: 3 })?.amount).toBe(0.7);
     fc.assert(
-      fc.property(fc.nat(50_000), fc.nat(20_000), fc.integer({ min: 3, max: 15 }), fc.nat(400), (base, perSecond, seconds, factor) => {
-        const bindings = priced({ base: base / 1e4, perSecond: perSecond / 1e4, byOption: { resolution: { '4k': factor / 100 } } });
-        const amount = estimateCost(bindings, { duration: seconds, resolution: '4k' })?.amount as number;
-        // Exactly half a ten-thousandth may fall either way.
-        expect(Math.abs(amount - exact(base / 1e4, perSecond / 1e4, seconds, factor / 100))).toBeLessThanOrEqual(0.000_100_1);
-        expect(amount).toBe(Number(amount.toFixed(4)));
-      }),
+      fc.property(
+        fc.nat(50_000),
+        fc.nat(20_000),
+        fc.integer({ min: 3, max: 15 }),
+        fc.nat(400),
+        (base, perSecond, seconds, factor) => {
+          const bindings = priced({
+            base: base / 1e4,
+            perSecond: perSecond / 1e4,
+            byOption: { resolution: { '4k': factor / 100 } },
+          });
+          const amount = estimateCost(bindings, { duration: seconds, resolution: '4k' })?.amount as number;
+          // Exactly half a ten-thousandth may fall either way.
+          expect(
+            Math.abs(amount - exact(base / 1e4, perSecond / 1e4, seconds, factor / 100)),
+          ).toBeLessThanOrEqual(0.000_100_1);
+          expect(amount).toBe(Number(amount.toFixed(4)));
+        },
+      ),
     );
   });
 
@@ -46,10 +77,16 @@ describe('an estimate', () => {
   it('needs no length where nothing is charged by the second, and may be nothing', () => {
     expect(estimateCost(priced({ base: 1 }), {})).toEqual({ currency: 'USD', amount: 1 });
     expect(estimateCost(priced({}), {})).toEqual({ currency: 'USD', amount: 0 });
-    expect(estimateCost(priced({ base: 1, byOption: { resolution: { '720': 0 } } }), { resolution: 720 })).toEqual({ currency: 'USD', amount: 0 });
+    expect(
+      estimateCost(priced({ base: 1, byOption: { resolution: { '720': 0 } } }), { resolution: 720 }),
+    ).toEqual({ currency: 'USD', amount: 0 });
   });
 
   it('is not moved by names that every object has', () => {
-    expect(estimateCost(priced({ base: 1, byOption: { resolution: { '720': 2 } } }), { resolution: 'constructor' })).toEqual({ currency: 'USD', amount: 1 });
+    expect(
+      estimateCost(priced({ base: 1, byOption: { resolution: { '720': 2 } } }), {
+        resolution: 'constructor',
+      }),
+    ).toEqual({ currency: 'USD', amount: 1 });
   });
 });

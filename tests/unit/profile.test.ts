@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { JobInput } from '../../shared/domain/media-reference.ts';
-import { MODELS } from '../../shared/models/index.ts';
+import { findModel, MODELS } from '../../shared/models/index.ts';
 import { isSuggested, sourceOf } from '../../shared/service/binding-source.ts';
 import { buildRequestBody } from '../../shared/service/build-request.ts';
 import { practiceProfile } from '../../shared/service/practice-profile.ts';
@@ -9,7 +9,6 @@ import { parseProfile, profileSchema } from '../../shared/service/profile.ts';
 import { resolveForm } from '../../shared/service/resolve-form.ts';
 import { canTest, type ProfileUse, usableProfile } from '../../shared/service/usable-profile.ts';
 import { validateInput } from '../../shared/service/validate-input.ts';
-import { findModel } from '../../shared/models/index.ts';
 import { line, makeProfile, profileProblems, referenceText, unknownKind, url } from '../support/forms.ts';
 
 const upload = { mode: 'multipart', url: '/v2/upload', field: 'file', reference: '/fileName' };
@@ -29,8 +28,17 @@ describe('a profile file', () => {
       value: {
         name: 'Studio account',
         upload: { mode: 'multipart', field: 'file', expiresAfterSeconds: 86_400, maxBytes: null },
-        testMode: { param: 'testMode', models: ['modeln-pro', 'modelk-o3-elements', 'modelh-h3-image-to-video'] },
-        models: { 'modelk-o3-elements': { shape: 'voices', required: ['prompt', 'duration'], price: { base: 0.4, byOption: { resolution: { '4k': 2 } } } } },
+        testMode: {
+          param: 'testMode',
+          models: ['modeln-pro', 'modelk-o3-elements', 'modelh-h3-image-to-video'],
+        },
+        models: {
+          'modelk-o3-elements': {
+            shape: 'voices',
+            required: ['prompt', 'duration'],
+            price: { base: 0.4, byOption: { resolution: { '4k': 2 } } },
+          },
+        },
         limits: { concurrent: 2, submitsPerMinute: 30 },
         sources: { '/testMode/param': 'user' },
       },
@@ -59,7 +67,11 @@ describe('a profile file', () => {
   });
 
   it('has defaults for the parts of an upload, a query and a model', () => {
-    const profile = makeProfile({ upload, generation, models: { 'modelk-3-turbo': { options: { resolution: { name: 'r', type: 'string' } } } } });
+    const profile = makeProfile({
+      upload,
+      generation,
+      models: { 'modelk-3-turbo': { options: { resolution: { name: 'r', type: 'string' } } } },
+    });
     expect(profile.upload).toEqual({
       ...upload,
       method: 'POST',
@@ -73,7 +85,10 @@ describe('a profile file', () => {
       expiresAfterSeconds: null,
     });
     expect(profile.generation).toEqual({ ...generation, message: null, cost: null });
-    expect(profile.models['modelk-3-turbo']).toEqual({ options: { resolution: { name: 'r', type: 'string', values: {} } }, required: [] });
+    expect(profile.models['modelk-3-turbo']).toEqual({
+      options: { resolution: { name: 'r', type: 'string', values: {} } },
+      required: [],
+    });
   });
 
   it('survives being written and read again', () => {
@@ -92,22 +107,33 @@ describe('an unknown key is refused by its name and place', () => {
     ['/statuses/running', { statuses: { completed: 'c', failed: 'f', running: 'r' } }],
     ['/limits/perDay', { limits: { perDay: 5 } }],
     ['/models/modelk-3-turbo/path', { models: { 'modelk-3-turbo': { path: '/v3' } } }],
-    ['/models/modelk-3-turbo/options/fps', { models: { 'modelk-3-turbo': { options: { fps: { name: 'fps', type: 'number' } } } } }],
-    ['/models/modelk-3-turbo/options/resolution/unit', { models: { 'modelk-3-turbo': { options: { resolution: { name: 'r', type: 'string', unit: 'p' } } } } }],
-    ['/models/modelk-3-turbo/price/perFrame', { models: { 'modelk-3-turbo': { price: { currency: 'USD', perFrame: 1 } } } }],
+    [
+      '/models/modelk-3-turbo/options/fps',
+      { models: { 'modelk-3-turbo': { options: { fps: { name: 'fps', type: 'number' } } } } },
+    ],
+    [
+      '/models/modelk-3-turbo/options/resolution/unit',
+      { models: { 'modelk-3-turbo': { options: { resolution: { name: 'r', type: 'string', unit: 'p' } } } } },
+    ],
+    [
+      '/models/modelk-3-turbo/price/perFrame',
+      { models: { 'modelk-3-turbo': { price: { currency: 'USD', perFrame: 1 } } } },
+    ],
     ['/models/modelk-4', { models: { 'modelk-4': {} } }],
     ['/a~1b', { 'a/b': 1 }],
   ];
   it.each(at)('%s', (pointer, parts) => {
-    expect(profileProblems(parts)).toEqual([expect.stringMatching(new RegExp(`^${pointer.replaceAll('/', '\\/')}: .`))]);
+    expect(profileProblems(parts)).toEqual([
+      expect.stringMatching(new RegExp(`^${pointer.replaceAll('/', '\\/')}: .`)),
+    ]);
   });
 
   it('and each of several', () => {
-    expect(profileProblems({ apiKey: 'x', 'x-api-key': 'y', upload: { ...upload, retries: 3 } }).map((text) => text.split(':')[0]).toSorted()).toEqual([
-      '/apiKey',
-      '/upload/retries',
-      '/x-api-key',
-    ]);
+    expect(
+      profileProblems({ apiKey: 'x', 'x-api-key': 'y', upload: { ...upload, retries: 3 } })
+        .map((text) => text.split(':')[0])
+        .toSorted(),
+    ).toEqual(['/apiKey', '/upload/retries', '/x-api-key']);
   });
 
   it('never repeats what stands under it, which may be a key', () => {
@@ -116,22 +142,33 @@ describe('an unknown key is refused by its name and place', () => {
 });
 
 describe('a value that can’t be right is refused', () => {
-  const model = (bindings: Record<string, unknown>, id = 'modelk-o3-elements') => ({ models: { [id]: bindings } });
-  const option = (key: string, binding: Record<string, unknown>, id?: string) => model({ options: { [key]: { type: 'string', name: key, ...binding } } }, id);
+  const model = (bindings: Record<string, unknown>, id = 'modelk-o3-elements') => ({
+    models: { [id]: bindings },
+  });
+  const option = (key: string, binding: Record<string, unknown>, id?: string) =>
+    model({ options: { [key]: { type: 'string', name: key, ...binding } } }, id);
   const cases: readonly (readonly [string, string, Record<string, unknown>])[] = [
     ['another format', '/format', { format: 2 }],
     ['no name', '/name', { name: '' }],
     ['an address without a scheme', '/baseUrl', { baseUrl: 'media.example' }],
     ['another scheme', '/baseUrl', { baseUrl: 'ftp://media.example' }],
     ['a name and password in the address', '/baseUrl', { baseUrl: 'https://me:secret@media.example' }],
-    ['an address with a query, behind which no path can stand', '/baseUrl', { baseUrl: 'https://media.example/api?v=2' }],
+    [
+      'an address with a query, behind which no path can stand',
+      '/baseUrl',
+      { baseUrl: 'https://media.example/api?v=2' },
+    ],
     ['an address with a fragment', '/baseUrl', { baseUrl: 'https://media.example/#api' }],
     ['a dashboard that is no web page', '/dashboardUrl', { dashboardUrl: 'javascript:alert(1)' }],
     ['an upload to nowhere', '/upload/url', { upload: { ...upload, url: 'upload' } }],
     ['another upload mode', '/upload/mode', { upload: { ...upload, mode: 'ftp' } }],
     ['a multipart upload without the part’s name', '/upload/field', { upload: { ...upload, field: null } }],
     ['a part’s name that forges a header', '/upload/field', { upload: { ...upload, field: 'a"\r\nx: y' } }],
-    ['a presigned upload without its URL', '/upload/uploadUrl', { upload: { ...upload, mode: 'presigned-put' } }],
+    [
+      'a presigned upload without its URL',
+      '/upload/uploadUrl',
+      { upload: { ...upload, mode: 'presigned-put' } },
+    ],
     ['a pointer without a slash', '/upload/reference', { upload: { ...upload, reference: 'fileName' } }],
     ['a pointer with a wrong escape', '/upload/reference', { upload: { ...upload, reference: '/a~2' } }],
     ['a query without the id', '/generation/url', { generation: { ...generation, url: '/v2/generation' } }],
@@ -142,10 +179,26 @@ describe('a value that can’t be right is refused', () => {
     ['a source that points at nothing', '/sources/~1modles', { sources: { '/modles': 'suggested' } }],
     ['a base address that is only suggested', '/baseUrl', { sources: { '/baseUrl': 'suggested' } }],
     ['everything only suggested', '/baseUrl', { sources: { '': 'suggested' } }],
-    ['a negative price', '/models/modeln-pro/price/base', model({ price: { currency: 'USD', base: -1 } }, 'modeln-pro')],
-    ['an option of another type', '/models/modelk-o3-elements/options/duration/type', option('duration', { type: 'integer' })],
-    ['an option without a name', '/models/modelk-o3-elements/options/duration/name', option('duration', { name: '' })],
-    ['a name that no object can carry', '/models/modelk-o3-elements/options/duration/name', option('duration', { name: '__proto__' })],
+    [
+      'a negative price',
+      '/models/modeln-pro/price/base',
+      model({ price: { currency: 'USD', base: -1 } }, 'modeln-pro'),
+    ],
+    [
+      'an option of another type',
+      '/models/modelk-o3-elements/options/duration/type',
+      option('duration', { type: 'integer' }),
+    ],
+    [
+      'an option without a name',
+      '/models/modelk-o3-elements/options/duration/name',
+      option('duration', { name: '' }),
+    ],
+    [
+      'a name that no object can carry',
+      '/models/modelk-o3-elements/options/duration/name',
+      option('duration', { name: '__proto__' }),
+    ],
   ];
   it.each(cases)('%s', (_, pointer, parts) => {
     const places = profileProblems(parts).map((text) => text.slice(0, text.indexOf(': ')));
@@ -153,23 +206,38 @@ describe('a value that can’t be right is refused', () => {
   });
 
   it('a shape that the model does not have', () => {
-    expect(profileProblems(model({ shape: 'quality' }))).toEqual(['/models/modelk-o3-elements/shape: must be voices or voice']);
+    expect(profileProblems(model({ shape: 'quality' }))).toEqual([
+      '/models/modelk-o3-elements/shape: must be voices or voice',
+    ]);
     expect(profileProblems(model({ shape: 'voices' }, 'modeln-pro'))).toHaveLength(1);
     for (const shape of ['voices', 'voice']) expect(profileProblems(model({ shape }))).toEqual([]);
-    for (const shape of ['quality', 'no-quality']) expect(profileProblems(model({ shape }, 'modelh-h3-image-to-video'))).toEqual([]);
+    for (const shape of ['quality', 'no-quality'])
+      expect(profileProblems(model({ shape }, 'modelh-h3-image-to-video'))).toEqual([]);
   });
 });
 
 describe('a profile may not weaken the interface', () => {
-  const option = (id: string, key: string, binding: Record<string, unknown>) => ({ models: { [id]: { options: { [key]: { name: key, type: 'string', ...binding } } } } });
+  const option = (id: string, key: string, binding: Record<string, unknown>) => ({
+    models: { [id]: { options: { [key]: { name: key, type: 'string', ...binding } } } },
+  });
 
   it('an option may not take the name of a shown field, nor two options the same name', () => {
     expect(profileProblems(option('modelk-o3-elements', 'duration', { name: 'prompt' }))).toEqual([
       '/models/modelk-o3-elements/options/duration/name: is taken by prompt',
     ]);
-    expect(profileProblems(option('modelh-h3-image-to-video', 'duration', { name: 'quality' }))).toHaveLength(1);
-    const same = { models: { 'modelk-o3-elements': { options: { duration: { name: 'x', type: 'number' }, resolution: { name: 'x', type: 'string' } } } } };
-    expect(profileProblems(same)).toEqual(['/models/modelk-o3-elements/options/resolution/name: is taken by duration']);
+    expect(profileProblems(option('modelh-h3-image-to-video', 'duration', { name: 'quality' }))).toHaveLength(
+      1,
+    );
+    const same = {
+      models: {
+        'modelk-o3-elements': {
+          options: { duration: { name: 'x', type: 'number' }, resolution: { name: 'x', type: 'string' } },
+        },
+      },
+    };
+    expect(profileProblems(same)).toEqual([
+      '/models/modelk-o3-elements/options/resolution/name: is taken by duration',
+    ]);
   });
 
   it('but the quality-like set may stand in the place of the shown quality', () => {
@@ -178,13 +246,19 @@ describe('a profile may not weaken the interface', () => {
 
   it('a video of an element may not take the place of a shown property', () => {
     for (const field of ['type', 'images', 'name', 'voices', 'voice']) {
-      expect(profileProblems({ elementVideoField: field })).toEqual(['/elementVideoField: is the name of another field of an element']);
+      expect(profileProblems({ elementVideoField: field })).toEqual([
+        '/elementVideoField: is the name of another field of an element',
+      ]);
     }
   });
 
   it('the test-mode parameter may not take the place of webhookUrl, nor name models that do not exist', () => {
-    expect(profileProblems({ testMode: { param: 'webhookUrl' } })).toEqual(['/testMode/param: is the name of another parameter']);
-    expect(profileProblems({ testMode: { param: 't', models: ['modeln-pro', 'modelx'] } })).toEqual([expect.stringMatching(/^\/testMode\/models\/1: .*modelx/)]);
+    expect(profileProblems({ testMode: { param: 'webhookUrl' } })).toEqual([
+      '/testMode/param: is the name of another parameter',
+    ]);
+    expect(profileProblems({ testMode: { param: 't', models: ['modeln-pro', 'modelx'] } })).toEqual([
+      expect.stringMatching(/^\/testMode\/models\/1: .*modelx/),
+    ]);
   });
 
   it('a value map adds no value, and a number has a number for each', () => {
@@ -194,28 +268,42 @@ describe('a profile may not weaken the interface', () => {
     expect(profileProblems(option('modelk-o3-elements', 'resolution', { type: 'number' }))).toEqual([
       '/models/modelk-o3-elements/options/resolution/values/4k: must map to a number, as the type is number',
     ]);
-    expect(profileProblems(option('modelk-o3-elements', 'resolution', { type: 'number', values: { '4k': 2160 } }))).toEqual([]);
+    expect(
+      profileProblems(option('modelk-o3-elements', 'resolution', { type: 'number', values: { '4k': 2160 } })),
+    ).toEqual([]);
     expect(profileProblems(option('modelk-o3-elements', 'aspectRatio', { type: 'number' }))).toHaveLength(3);
     expect(profileProblems(option('modelk-o3-elements', 'duration', { type: 'number' }))).toEqual([]);
-    expect(profileProblems(option('modelk-o3-elements', 'duration', { values: { 16: '16' } }))).toHaveLength(1);
+    expect(profileProblems(option('modelk-o3-elements', 'duration', { values: { 16: '16' } }))).toHaveLength(
+      1,
+    );
   });
 
   it('an option set stands only where the interface shows it', () => {
-    expect(profileProblems(option('modeln-pro', 'duration', {}))).toEqual(['/models/modeln-pro/options/duration: this model has no such option set']);
+    expect(profileProblems(option('modeln-pro', 'duration', {}))).toEqual([
+      '/models/modeln-pro/options/duration: this model has no such option set',
+    ]);
     expect(profileProblems(option('modelk-motion-3', 'aspectRatio', {}))).toHaveLength(1);
   });
 
   it('a price is for choices and values that exist, else it would never be counted', () => {
-    const price = (byOption: Record<string, unknown>, id = 'modelk-o3-elements') => profileProblems({ models: { [id]: { price: { currency: 'USD', byOption } } } });
-    expect(price({ resolution: { '4k': 2, '720': 1 }, duration: { 15: 3 }, enableAudio: { true: 1.5 } })).toEqual([]);
+    const price = (byOption: Record<string, unknown>, id = 'modelk-o3-elements') =>
+      profileProblems({ models: { [id]: { price: { currency: 'USD', byOption } } } });
+    expect(
+      price({ resolution: { '4k': 2, '720': 1 }, duration: { 15: 3 }, enableAudio: { true: 1.5 } }),
+    ).toEqual([]);
     expect(price({ quality: { '4K': 2 } }, 'modeln-pro')).toEqual([]);
-    expect(price({ quality: { '4k': 2 } }, 'modeln-pro')).toEqual(['/models/modeln-pro/price/byOption/quality/4k: is not one of 2K, 4K']);
+    expect(price({ quality: { '4k': 2 } }, 'modeln-pro')).toEqual([
+      '/models/modeln-pro/price/byOption/quality/4k: is not one of 2K, 4K',
+    ]);
     expect(price({ resolutoin: { '4k': 2 } })).toHaveLength(1);
     expect(price({ prompt: { long: 2 } })).toHaveLength(1);
   });
 
   it('what the interface requires stays required, and its bounds and enumerations stay', () => {
-    const form = resolveForm(findModel('modeln-pro') ?? neverHere(), makeProfile({ models: { 'modeln-pro': { required: [] } } }));
+    const form = resolveForm(
+      findModel('modeln-pro') ?? neverHere(),
+      makeProfile({ models: { 'modeln-pro': { required: [] } } }),
+    );
     expect(validateInput(form, { prompt: 'short', quality: '8K' }, unknownKind).map(line)).toEqual([
       'prompt: too-short',
       'quality: not-a-choice',
@@ -230,14 +318,22 @@ describe('the practice profile', () => {
   it('binds everything the interface leaves open, for every model', () => {
     for (const model of MODELS) {
       const form = resolveForm(model, profile);
-      expect([model.id, form.unmetRequired, form.fields.filter((entry) => entry.state === 'unbound')]).toEqual([model.id, [], []]);
+      expect([
+        model.id,
+        form.unmetRequired,
+        form.fields.filter((entry) => entry.state === 'unbound'),
+      ]).toEqual([model.id, [], []]);
       expect(form.shape).toBe(model.shapes === undefined ? null : model.shapes[0]);
     }
     expect(profile.upload).not.toBeNull();
     expect(profile.generation).not.toBeNull();
     expect(profile.webhook).not.toBeNull();
     expect(profile.elementVideoField).not.toBeNull();
-    expect(MODELS.filter((model) => canTest(profile, model)).map((model) => model.id)).toEqual(['modeln-pro', 'modelk-o3-elements', 'modelh-h3-image-to-video']);
+    expect(MODELS.filter((model) => canTest(profile, model)).map((model) => model.id)).toEqual([
+      'modeln-pro',
+      'modelk-o3-elements',
+      'modelh-h3-image-to-video',
+    ]);
   });
 
   it('suggests nothing and prices nothing', () => {
@@ -248,17 +344,49 @@ describe('the practice profile', () => {
 
 describe('what is only suggested', () => {
   const bindings = {
-    'modelk-o3-elements': { shape: 'voice', options: { duration: { name: 'seconds', type: 'number' }, resolution: { name: 'size', type: 'string' } }, required: ['duration'] },
+    'modelk-o3-elements': {
+      shape: 'voice',
+      options: {
+        duration: { name: 'seconds', type: 'number' },
+        resolution: { name: 'size', type: 'string' },
+      },
+      required: ['duration'],
+    },
     'modelh-h3-image-to-video': { shape: 'quality' },
   };
-  const parts = { upload, generation, testMode: { param: 'test' }, elementVideoField: 'clip', unavailableIsUnbilled: true, models: bindings };
+  const parts = {
+    upload,
+    generation,
+    testMode: { param: 'test' },
+    elementVideoField: 'clip',
+    unavailableIsUnbilled: true,
+    models: bindings,
+  };
   const suggest = (use: ProfileUse, ...pointers: string[]) =>
-    usableProfile(makeProfile({ ...parts, sources: Object.fromEntries(pointers.map((pointer) => [pointer, 'suggested'])) }), use);
+    usableProfile(
+      makeProfile({
+        ...parts,
+        sources: Object.fromEntries(pointers.map((pointer) => [pointer, 'suggested'])),
+      }),
+      use,
+    );
   const elements = '/models/modelk-o3-elements';
-  const everything = ['/upload/url', '/testMode/param', '/elementVideoField', '/unavailableIsUnbilled', `${elements}/shape`, `${elements}/options/duration/name`, `${elements}/options/resolution`, '/models/modelh-h3-image-to-video/shape'];
+  const everything = [
+    '/upload/url',
+    '/testMode/param',
+    '/elementVideoField',
+    '/unavailableIsUnbilled',
+    `${elements}/shape`,
+    `${elements}/options/duration/name`,
+    `${elements}/options/resolution`,
+    '/models/modelh-h3-image-to-video/shape',
+  ];
 
   it('is used on the practice service', () => {
-    expect(suggest('practice', ...everything)).toEqual({ ...makeProfile(parts), sources: Object.fromEntries(everything.map((pointer) => [pointer, 'suggested'])) });
+    expect(suggest('practice', ...everything)).toEqual({
+      ...makeProfile(parts),
+      sources: Object.fromEntries(everything.map((pointer) => [pointer, 'suggested'])),
+    });
   });
 
   it('is never used in a paid request', () => {
@@ -272,7 +400,12 @@ describe('what is only suggested', () => {
       'modelh-h3-image-to-video': { options: {}, required: [] },
     });
     const form = resolveForm(findModel('modelk-o3-elements') ?? neverHere(), profile);
-    const input: JobInput = { prompt: 'Walk', duration: 5, resolution: '720', elements: [{ type: 'image', voice: url('v.mp4') }] };
+    const input: JobInput = {
+      prompt: 'Walk',
+      duration: 5,
+      resolution: '720',
+      elements: [{ type: 'image', voice: url('v.mp4') }],
+    };
     expect(validateInput(form, input, unknownKind).map(line)).toEqual([
       'duration: required-unbound',
       'elements/0/voice: shape-unbound',
@@ -284,15 +417,26 @@ describe('what is only suggested', () => {
 
   it('takes only what it touches: the rest stays as it is', () => {
     const profile = suggest('paid', `${elements}/options/duration/type`);
-    expect(profile.models['modelk-o3-elements']?.options).toEqual({ resolution: { name: 'size', type: 'string', values: {} } });
+    expect(profile.models['modelk-o3-elements']?.options).toEqual({
+      resolution: { name: 'size', type: 'string', values: {} },
+    });
     expect(profile.models['modelk-o3-elements']?.shape).toBe('voice');
     expect(profile.upload).not.toBeNull();
     expect(profile.testMode).toEqual({ param: 'test' });
   });
 
   it('covers all that is part of it, unless that has a source of its own', () => {
-    const profile = usableProfile(makeProfile({ ...parts, sources: { '/models': 'suggested', [`${elements}/options/resolution`]: 'user' } }), 'paid');
-    expect(profile.models['modelk-o3-elements']).toEqual({ options: { resolution: { name: 'size', type: 'string', values: {} } }, required: ['duration'] });
+    const profile = usableProfile(
+      makeProfile({
+        ...parts,
+        sources: { '/models': 'suggested', [`${elements}/options/resolution`]: 'user' },
+      }),
+      'paid',
+    );
+    expect(profile.models['modelk-o3-elements']).toEqual({
+      options: { resolution: { name: 'size', type: 'string', values: {} } },
+      required: ['duration'],
+    });
     expect(profile.upload).not.toBeNull();
   });
 
@@ -304,13 +448,23 @@ describe('what is only suggested', () => {
 
   it('is what its nearest source says', () => {
     const sources = { '/a': 'suggested', '/a/b': 'user', '/a/b/c': 'openapi' } as const;
-    expect(['', '/a', '/a/x', '/a/b', '/a/b/y', '/a/b/c', '/ab'].map((pointer) => sourceOf(sources, pointer))).toEqual(['user', 'suggested', 'suggested', 'user', 'user', 'openapi', 'user']);
-    expect(['', '/a', '/a/b', '/ab'].map((pointer) => isSuggested(sources, pointer))).toEqual([true, true, false, false]);
+    expect(
+      ['', '/a', '/a/x', '/a/b', '/a/b/y', '/a/b/c', '/ab'].map((pointer) => sourceOf(sources, pointer)),
+    ).toEqual(['user', 'suggested', 'suggested', 'user', 'user', 'openapi', 'user']);
+    expect(['', '/a', '/a/b', '/ab'].map((pointer) => isSuggested(sources, pointer))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
 it('is checked wherever it comes from, not only when a file is read', () => {
-  expect(profileSchema.safeParse({ format: 1, name: 'x', baseUrl: 'https://a.example', models: { nope: {} } }).success).toBe(false);
+  expect(
+    profileSchema.safeParse({ format: 1, name: 'x', baseUrl: 'https://a.example', models: { nope: {} } })
+      .success,
+  ).toBe(false);
 });
 
 function neverHere(): never {

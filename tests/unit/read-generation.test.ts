@@ -4,7 +4,12 @@ import { readDelivery, readQueryAnswer } from '../../shared/service/read-generat
 import { makeProfile } from '../support/forms.ts';
 
 const profile = makeProfile({
-  generation: { url: '/g/{genId}', status: '/state', outputs: ['/files/*/href', '/poster'], message: '/why/0' },
+  generation: {
+    url: '/g/{genId}',
+    status: '/state',
+    outputs: ['/files/*/href', '/poster'],
+    message: '/why/0',
+  },
   webhook: { genId: '/event/id', status: '/event/state', outputs: ['/event/files/*'] },
   statuses: { completed: 'SUCCEEDED', failed: 'ERROR' },
 });
@@ -12,20 +17,33 @@ const ask = (body: JsonValue) => readQueryAnswer(profile, body);
 
 describe('the answer to a query', () => {
   it('is read by the profile’s pointers and words', () => {
-    expect(ask({ state: 'SUCCEEDED', files: [{ href: 'https://a/1' }, { href: 'https://a/2' }], poster: 'https://a/p', why: [] })).toEqual({
+    expect(
+      ask({
+        state: 'SUCCEEDED',
+        files: [{ href: 'https://a/1' }, { href: 'https://a/2' }],
+        poster: 'https://a/p',
+        why: [],
+      }),
+    ).toEqual({
       genId: null,
       status: 'completed',
       outputs: ['https://a/1', 'https://a/2', 'https://a/p'],
       message: null,
     });
-    expect(ask({ state: 'ERROR', why: ['too dark'] })).toEqual({ genId: null, status: 'failed', outputs: [], message: 'too dark' });
+    expect(ask({ state: 'ERROR', why: ['too dark'] })).toEqual({
+      genId: null,
+      status: 'failed',
+      outputs: [],
+      message: 'too dark',
+    });
   });
 
   it('with any other word is still running: nothing is taken for failed that the service did not call so', () => {
     for (const state of ['succeeded', 'error', 'completed', 'failed', 'IN_QUEUE', '', null, true, {}, []]) {
       expect([state, ask({ state })?.status]).toEqual([state, 'running']);
     }
-    for (const body of [{}, [], null, 'SUCCEEDED', 7]) expect(ask(body)).toEqual({ genId: null, status: 'running', outputs: [], message: null });
+    for (const body of [{}, [], null, 'SUCCEEDED', 7])
+      expect(ask(body)).toEqual({ genId: null, status: 'running', outputs: [], message: null });
   });
 
   it('names each result once and in order, and nothing that is no text', () => {
@@ -38,8 +56,15 @@ describe('the answer to a query', () => {
   });
 
   it('knows a number as a status word', () => {
-    const numbered = makeProfile({ generation: { url: '/{genId}', status: '/s', outputs: ['/o'] }, statuses: { completed: '2', failed: '3' } });
-    expect([1, 2, 3].map((s) => readQueryAnswer(numbered, { s })?.status)).toEqual(['running', 'completed', 'failed']);
+    const numbered = makeProfile({
+      generation: { url: '/{genId}', status: '/s', outputs: ['/o'] },
+      statuses: { completed: '2', failed: '3' },
+    });
+    expect([1, 2, 3].map((s) => readQueryAnswer(numbered, { s })?.status)).toEqual([
+      'running',
+      'completed',
+      'failed',
+    ]);
   });
 });
 
@@ -53,8 +78,19 @@ describe('a delivered body', () => {
     });
   });
   it('that is of another form says nothing', () => {
-    for (const body of [null, 'x', [], { event: 'x' }, { event: { id: { deep: 1 }, files: 'https://a/1' } }]) {
-      expect(readDelivery(profile, body)).toEqual({ genId: null, status: 'running', outputs: [], message: null });
+    for (const body of [
+      null,
+      'x',
+      [],
+      { event: 'x' },
+      { event: { id: { deep: 1 }, files: 'https://a/1' } },
+    ]) {
+      expect(readDelivery(profile, body)).toEqual({
+        genId: null,
+        status: 'running',
+        outputs: [],
+        message: null,
+      });
     }
   });
   it('is none without a webhook in the profile', () => {

@@ -9,7 +9,11 @@ import { judgeSubmission, readMessage, type SubmissionOutcome } from '../../shar
 
 const billed = { unavailableIsUnbilled: false };
 const unbilled = { unavailableIsUnbilled: true };
-const answer = (status: number, body: string, retryAfterSeconds: number | null = null): SubmissionOutcome => ({ kind: 'answer', status, body, retryAfterSeconds });
+const answer = (
+  status: number,
+  body: string,
+  retryAfterSeconds: number | null = null,
+): SubmissionOutcome => ({ kind: 'answer', status, body, retryAfterSeconds });
 const message = (text: string) => JSON.stringify({ message: text });
 
 /** The state after `sending`. */
@@ -19,8 +23,14 @@ function stateAfter(outcome: SubmissionOutcome, facts = billed): string | null {
 
 describe('200', () => {
   it('with an id is accepted, whatever else stands beside it', () => {
-    expect(judgeSubmission(answer(200, '{"genId":"g-1"}'), billed)).toEqual({ event: 'accepted', genId: 'g-1' });
-    expect(judgeSubmission(answer(200, ' {"cost":1,"genId":"𝓰 1","message":"ok"}\n'), billed)).toEqual({ event: 'accepted', genId: '𝓰 1' });
+    expect(judgeSubmission(answer(200, '{"genId":"g-1"}'), billed)).toEqual({
+      event: 'accepted',
+      genId: 'g-1',
+    });
+    expect(judgeSubmission(answer(200, ' {"cost":1,"genId":"𝓰 1","message":"ok"}\n'), billed)).toEqual({
+      event: 'accepted',
+      genId: '𝓰 1',
+    });
     expect(stateAfter(answer(200, '{"genId":"g-1"}'))).toBe('submitted');
   });
 
@@ -42,7 +52,10 @@ describe('200', () => {
     ['a prototype', '{"__proto__":{"genId":"g-1"}}'],
   ])('with %s is unclear', (_, body) => {
     expect(stateAfter(answer(200, body))).toBe('unknown');
-    expect(judgeSubmission(answer(200, body), unbilled)).toMatchObject({ event: 'outcome-unclear', error: { code: 'ANSWER_UNCLEAR', retryable: false } });
+    expect(judgeSubmission(answer(200, body), unbilled)).toMatchObject({
+      event: 'outcome-unclear',
+      error: { code: 'ANSWER_UNCLEAR', retryable: false },
+    });
   });
 });
 
@@ -65,8 +78,14 @@ describe('400, 401 and 403', () => {
 
   it('fail without words where the body has none', () => {
     for (const body of ['', 'no', '[]', '{"message":5}', '{"error":"x"}']) {
-      expect([400, 401, 403].map((status) => stateAfter(answer(status, body)))).toEqual(['failed', 'failed', 'failed']);
-      expect(judgeSubmission(answer(400, body), billed)).toMatchObject({ error: { details: { message: '' } } });
+      expect([400, 401, 403].map((status) => stateAfter(answer(status, body)))).toEqual([
+        'failed',
+        'failed',
+        'failed',
+      ]);
+      expect(judgeSubmission(answer(400, body), billed)).toMatchObject({
+        error: { details: { message: '' } },
+      });
     }
   });
 
@@ -83,13 +102,25 @@ describe('a pause', () => {
       hold: 'rate-limit',
       retryAfterSeconds: 7,
     });
-    expect(judgeSubmission(answer(429, ''), billed)).toMatchObject({ event: 'not-sent', hold: 'rate-limit', retryAfterSeconds: null });
-    expect(judgeSubmission(answer(429, '', 0), billed)).toMatchObject({ event: 'not-sent', hold: 'rate-limit', retryAfterSeconds: 0 });
+    expect(judgeSubmission(answer(429, ''), billed)).toMatchObject({
+      event: 'not-sent',
+      hold: 'rate-limit',
+      retryAfterSeconds: null,
+    });
+    expect(judgeSubmission(answer(429, '', 0), billed)).toMatchObject({
+      event: 'not-sent',
+      hold: 'rate-limit',
+      retryAfterSeconds: 0,
+    });
     expect(stateAfter(answer(429, '', 7))).toBe('queued');
   });
 
   it('of 503 does so only with Retry-After, and only where the profile says that it was not billed', () => {
-    expect(judgeSubmission(answer(503, message('Later'), 30), unbilled)).toMatchObject({ event: 'not-sent', hold: 'rate-limit', retryAfterSeconds: 30 });
+    expect(judgeSubmission(answer(503, message('Later'), 30), unbilled)).toMatchObject({
+      event: 'not-sent',
+      hold: 'rate-limit',
+      retryAfterSeconds: 30,
+    });
     expect(stateAfter(answer(503, '', 0), unbilled)).toBe('queued');
     expect(stateAfter(answer(503, ''), unbilled)).toBe('unknown');
     expect(stateAfter(answer(503, '', 30), billed)).toBe('unknown');
@@ -108,7 +139,8 @@ describe('every other answer is unclear', () => {
     const decided = [200, 400, 401, 403, 429];
     for (let status = 100; status < 600; status += 1) {
       if (decided.includes(status)) continue;
-      for (const body of ['', message('x'), '{"genId":"g-1"}']) expect([status, stateAfter(answer(status, body))]).toEqual([status, 'unknown']);
+      for (const body of ['', message('x'), '{"genId":"g-1"}'])
+        expect([status, stateAfter(answer(status, body))]).toEqual([status, 'unknown']);
     }
   });
 
@@ -117,7 +149,9 @@ describe('every other answer is unclear', () => {
       event: 'outcome-unclear',
       error: { code: 'ANSWER_UNCLEAR', retryable: false, details: { status: 500, message: 'Boom' } },
     });
-    expect(judgeSubmission(answer(201, '{"genId":"g-1"}'), billed)).toMatchObject({ error: { details: { status: 201, genId: 'g-1' } } });
+    expect(judgeSubmission(answer(201, '{"genId":"g-1"}'), billed)).toMatchObject({
+      error: { details: { status: 201, genId: 'g-1' } },
+    });
   });
 });
 
