@@ -61,8 +61,11 @@ describe('the job machine', () => {
   const eventExcept = (...left: JobEvent[]) =>
     fc.constantFrom(...JOB_EVENTS.filter((event) => !left.includes(event)));
   const run = (start: JobState, events: readonly JobEvent[]) =>
-    events.reduce<JobState[]>(
-      (path, event) => [...path, advance(path.at(-1) as JobState, event) ?? (path.at(-1) as JobState)],
+    events.reduce(
+      (path, event) => {
+        path.push(advance(path.at(-1) as JobState, event) ?? (path.at(-1) as JobState));
+        return path;
+      },
       [start],
     );
 
