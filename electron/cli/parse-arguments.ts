@@ -1,0 +1,209 @@
+import { parseArgs } from 'node:util';
+import type { TestMode } from '../../shared/domain/job.ts';
+import { ARGUMENT_TEXT } from '../../shared/messages/text/command-line.ts';
+import { isDownloadUrl } from '../../shared/service/validate-reference.ts';
+
+/** How results get here: by deliveries on loopback, by deliveries that come in at a public URL, or by asking only. */
+export type DeliveryChoice =
+  | { readonly kind: 'loopback' }
+  | { readonly kind: 'public'; readonly url: string }
+  | { readonly kind: 'none' };
+
+export interface WorkOptions {
+  readonly profileFile: string | null;
+  /** The only source of a key: neither the command line nor the environment is looked at. */
+  readonly keyFile: string | null;
+  readonly delivery: DeliveryChoice;
+  readonly lingerSeconds: number;
+  readonly json: boolean;
+}
+
+export type Command =
+  | ({
+      readonly name: 'run';
+      readonly jobsFile: string;
+      readonly dataFolder: string | null;
+      readonly testMode: TestMode | null;
+    } & WorkOptions)
+  | ({ readonly name: 'work'; readonly dataFolder: string } & WorkOptions)
+  | { readonly name: 'list'; readonly dataFolder: string; readonly json: boolean }
+  | {
+      readonly name: 'validate';
+      readonly jobsFile: string;
+      readonly dataFolder: string | null;
+      readonly profileFile: string | null;
+      readonly json: boolean;
+    }
+  | { readonly name: 'help' }
+  | { readonly name: 'version' };
+
+/** A command, or what is wrong in words; the latter ends with exit code 2. */
+export type ParsedArguments =
+  | { readonly ok: true; readonly command: Command }
+  | { readonly ok: false; readonly message: string };
+
+type CommandName = 'run' | 'work' | 'list' | 'validate';
+type OptionName = keyof typeof OPTIONS;
+
+const OPTIONS = {
+  data: { type: 'string' },
+  profile: { type: 'string' },
+  'key-file': { type: 'string' },
+  test: { type: 'string' },
+  'poll-only': { type: 'boolean' },
+  'public-url': { type: 'string' },
+  linger: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+const WORK_OPTIONS = ['data', 'profile', 'key-file', 'poll-only', 'public-url', 'linger', 'json'] as const;
+const COMMANDS: {
+  readonly [Name in CommandName]: { readonly options: readonly OptionName[]; readonly takesFile: boolean };
+} = {
+  run: { options: [...WORK_OPTIONS, 'test'], takesFile: true },
+  work: { options: WORK_OPTIONS, takesFile: false },
+  list: { options: ['data', 'json'], takesFile: false },
+  validate: { options: ['data', 'profile', 'json'], takesFile: true },
+};
+
+const LINGER_SECONDS = 10;
+const DAY_SECONDS = 86_400;
+
+/** Reads the words behind `dailies`. Nothing is opened or looked up here: paths stay as they were given. */
+export function parseArguments(words: readonly string[]): ParsedArguments {
+  try {
+    return { ok: true, command: readCommand(words) };
+  } catch (error) {
+    if (error instanceof ArgumentFault) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+class ArgumentFault extends Error {}
+
+/** What was given, by option; a missing one is undefined. */
+type Given = { readonly [Name in OptionName]?: string | boolean };
+
+function readCommand(words: readonly string[]): Command {
+  const [name, ...rest] = words;
+  const options = words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
+  if (options.includes('--help') || options.includes('-h')) return { name: 'help' };
+  if (name === '--version') return { name: 'version' };
+  if (name !== undefined && isKeyOption(name)) throw new ArgumentFault(ARGUMENT_TEXT.keyOnCommandLine);
+  if (name === undefined || name.startsWith('-')) throw new ArgumentFault(ARGUMENT_TEXT.noCommand);
+  if (!isCommandName(name)) throw new ArgumentFault(ARGUMENT_TEXT.unknownCommand(name));
+  const { given, files } = readWords(name, rest);
+  const [jobsFile, stray] = COMMANDS[name].takesFile ? files : [undefined, ...files];
+  if (stray !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.tooMany(name, stray));
+  return buildCommand(name, given, jobsFile);
+}
+
+function buildCommand(name: CommandName, given: Given, file: string | undefined): Command {
+  const dataFolder = text(given.data);
+  const json = given.json === true;
+  if (name === 'run') {
+    return {
+      name,
+      jobsFile: needFile(name, file),
+      dataFolder,
+      testMode: readTestMode(given),
+      ...readWork(given),
+    };
+  }
+  if (name === 'validate') {
+    return { name, jobsFile: needFile(name, file), dataFolder, profileFile: text(given.profile), json };
+  }
+  if (dataFolder === null) throw new ArgumentFault(ARGUMENT_TEXT.dataMissing(name));
+  return name === 'work' ? { name, dataFolder, ...readWork(given) } : { name, dataFolder, json };
+}
+
+/** Sorts the words into options and files, by the command's own options. */
+function readWords(command: CommandName, words: readonly string[]): { given: Given; files: string[] } {
+  const known = COMMANDS[command].options;
+  // Not strict: each fault then gets its own words, which never repeat a value, since that may be a key.
+  const { tokens } = parseArgs({
+    args: [...words],
+    options: OPTIONS,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const given: { [Name in OptionName]?: string | boolean } = {};
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const option = token.name as OptionName;
+    if (isKeyOption(token.rawName)) throw new ArgumentFault(ARGUMENT_TEXT.keyOnCommandLine);
+    if (!known.includes(option)) throw new ArgumentFault(ARGUMENT_TEXT.unknownOption(token.rawName, command));
+    if (given[option] !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.givenTwice(token.rawName));
+    given[option] = readValue(option, token.rawName, token.value, token.inlineValue === true);
+  }
+  return { given, files: tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : [])) };
+}
+
+function readValue(
+  option: OptionName,
+  rawName: string,
+  value: string | undefined,
+  isInline: boolean,
+): string | true {
+  if (OPTIONS[option].type === 'boolean') {
+    if (value !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.valueNotTaken(rawName));
+    return true;
+  }
+  // `--data --json` forgot the folder; a folder that begins with a dash is given as `--data=-x`.
+  const isForgotten = value === undefined || value === '' || (!isInline && value.startsWith('-'));
+  if (isForgotten) throw new ArgumentFault(ARGUMENT_TEXT.valueMissing(rawName));
+  return value;
+}
+
+function readWork(given: Given): WorkOptions {
+  return {
+    profileFile: text(given.profile),
+    keyFile: text(given['key-file']),
+    delivery: readDelivery(given),
+    lingerSeconds: readLinger(given),
+    json: given.json === true,
+  };
+}
+
+function readDelivery(given: Given): DeliveryChoice {
+  const url = text(given['public-url']);
+  const isPollOnly = given['poll-only'] === true;
+  if (url === null) return { kind: isPollOnly ? 'none' : 'loopback' };
+  if (isPollOnly) throw new ArgumentFault(ARGUMENT_TEXT.deliveryBoth);
+  // The path of each attempt is put behind it.
+  if (!isDownloadUrl(url) || /[?#@]/.test(url)) throw new ArgumentFault(ARGUMENT_TEXT.notAPublicUrl);
+  return { kind: 'public', url };
+}
+
+function readLinger(given: Given): number {
+  const seconds = text(given.linger);
+  if (seconds === null) return LINGER_SECONDS;
+  const isNumber = /^\d{1,6}(\.\d{1,3})?$/.test(seconds) && Number(seconds) <= DAY_SECONDS;
+  if (!isNumber) throw new ArgumentFault(ARGUMENT_TEXT.notSeconds);
+  return Number(seconds);
+}
+
+function readTestMode(given: Given): TestMode | null {
+  const mode = text(given.test);
+  if (mode === null || mode === 'success' || mode === 'failure') return mode;
+  throw new ArgumentFault(ARGUMENT_TEXT.notATestMode);
+}
+
+function needFile(command: CommandName, file: string | undefined): string {
+  if (file === undefined || file === '') throw new ArgumentFault(ARGUMENT_TEXT.fileMissing(command));
+  return file;
+}
+
+function text(value: string | boolean | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** Ways in which someone may try to give the key itself. */
+function isKeyOption(word: string): boolean {
+  return /^--?(api-?key|x-api-key|key|token|k)(=|$)/i.test(word);
+}
+
+function isCommandName(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name);
+}

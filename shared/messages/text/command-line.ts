@@ -1,0 +1,61 @@
+/** Words of the command line: its usage, what is wrong with its arguments, what is wrong with a JOBS file. */
+
+/** The whole usage, as `--help` prints it. */
+export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own queue and library, without a window.
+
+  dailies run JOBS       check every job in the file, queue them, work until nothing is left to do
+  dailies work           go on with the queue of an earlier run
+  dailies list           show the jobs of a queue
+  dailies validate JOBS  name every problem with its row and field; nothing is queued or sent
+
+  --data DIR             folder of the queue, its results and its database (needed by work and list)
+  --profile FILE         the service's profile; without one the free practice service is started
+  --key-file FILE        file that holds the API key and nothing else; the key is read from nowhere else
+  --test success|failure free test runs, where the profile names the test-mode parameter (run)
+  --poll-only            ask for results, receive no deliveries (run, work)
+  --public-url URL       where deliveries arrive from outside (run, work)
+  --linger SECONDS       how long jobs of unknown outcome are waited for at the end; 10 if not given (run, work)
+  --json                 one JSON object a line on standard output
+  --help, --version
+
+Exit codes: 0 all done; 1 some failed or cannot go on; 2 invalid input, nothing queued; 3 some outcome unknown.
+`;
+
+/** What is wrong with the arguments. */
+export const ARGUMENT_TEXT = {
+  noCommand: 'Say what to do: run, work, list or validate. --help shows how.',
+  unknownCommand: (given: string) =>
+    `There is no command “${given}”; there are run, work, list and validate.`,
+  unknownOption: (option: string, command: string) =>
+    `${command} has no option ${option}. --help shows what it has.`,
+  keyOnCommandLine:
+    'A key on the command line can be seen by others on this computer. Put it in a file and name that: --key-file FILE.',
+  valueMissing: (option: string) => `${option} needs a value behind it.`,
+  valueNotTaken: (option: string) => `${option} takes no value.`,
+  givenTwice: (option: string) => `${option} is given twice.`,
+  fileMissing: (command: string) => `${command} needs a JOBS file: dailies ${command} JOBS.`,
+  tooMany: (command: string, given: string) => `${command} does not take “${given}”.`,
+  dataMissing: (command: string) => `${command} needs the folder of the queue: --data DIR.`,
+  notATestMode: '--test is success or failure.',
+  notAPublicUrl: '--public-url must be an http or https URL without a query, a name or a password in it.',
+  notSeconds: '--linger must be a number of seconds, a day at most.',
+  deliveryBoth:
+    '--poll-only and --public-url exclude each other: either deliveries are received or they are not.',
+} as const;
+
+/** What is wrong with the form of a JOBS file; problems of a job's fields have the words of every other problem. */
+export const JOBS_FILE_TEXT = {
+  notJson: (cause: string) => `This is not JSON: ${cause}`,
+  notAList: 'A JOBS file is a list of jobs: [ { "model": …, "input": { … } }, … ]',
+  tooMany: (found: number, maximum: number) => `${found} jobs are too many for one file; ${maximum} fit`,
+  notAJob: 'A job is an object with “model” and “input”',
+  unknownKey: (key: string, known: readonly string[]) =>
+    `There is no “${key}” here; known are ${known.join(', ')}`,
+  missing: (key: string) => `“${key}” is missing`,
+  notText: (key: string) => `“${key}” must be text`,
+  tooLong: (key: string, maximum: number) => `“${key}” may have ${maximum} characters at most`,
+  notTakes: (maximum: number) => `“takes” must be a whole number from 1 to ${maximum}`,
+  notAnObject: (key: string) => `“${key}” must be an object`,
+  row: (row: number) => `row ${row}`,
+  wholeFile: 'JOBS file',
+} as const;

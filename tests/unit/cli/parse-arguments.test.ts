@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { parseArguments } from '../../../electron/cli/parse-arguments.ts';
+import { COMMAND_LINE_USAGE } from '../../../shared/messages/text/command-line.ts';
+
+const parse = (line: string) => parseArguments(line === '' ? [] : line.split(' '));
+const command = (line: string) => {
+  const parsed = parse(line);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.command;
+};
+const message = (line: string) => {
+  const parsed = parse(line);
+  return parsed.ok ? null : parsed.message;
+};
+const work = {
+  profileFile: null,
+  keyFile: null,
+  delivery: { kind: 'loopback' },
+  lingerSeconds: 10,
+  json: false,
+};
+
+describe('run', () => {
+  it('needs only a JOBS file', () => {
+    expect(command('run jobs.json')).toEqual({
+      name: 'run',
+      jobsFile: 'jobs.json',
+      dataFolder: null,
+      testMode: null,
+      ...work,
+    });
+  });
+
+  it('takes everything else, before or behind the file, with a blank or an equals sign', () => {
+    const expected = {
+      name: 'run',
+      jobsFile: 'j.json',
+      dataFolder: 'd',
+      testMode: 'failure',
+      profileFile: 'p.json',
+      keyFile: 'k.txt',
+      delivery: { kind: 'public', url: 'https://me.example/hook' },
+      lingerSeconds: 2.5,
+      json: true,
+    };
+    expect(
+      command(
+        'run --data d --profile p.json --key-file k.txt --test failure --public-url https://me.example/hook --linger 2.5 --json j.json',
+      ),
+    ).toEqual(expected);
+    expect(
+      command(
+        'run j.json --json --linger=2.5 --public-url=https://me.example/hook --test=failure --key-file=k.txt --profile=p.json --data=d',
+      ),
+    ).toEqual(expected);
+  });
+
+  it('asks for results only, if told so', () => {
+    expect(command('run j.json --poll-only')).toMatchObject({ delivery: { kind: 'none' } });
+  });
+
+  it('takes a file whose name begins with a dash behind two dashes, and a folder behind an equals sign', () => {
+    expect(command('run --data=-d -- -j.json')).toMatchObject({ jobsFile: '-j.json', dataFolder: '-d' });
+    expect(command('run -- --help')).toMatchObject({ jobsFile: '--help' });
+  });
+
+  it('waits for unknown jobs as long as it is told, also not at all', () => {
+    expect(command('run j.json --linger 0')).toMatchObject({ lingerSeconds: 0 });
+    expect(command('run j.json --linger 86400')).toMatchObject({ lingerSeconds: 86_400 });
+    for (const wrong of ['86401', 'soon', '1e3', '5s', '1,5', '0x10', '=-1']) {
+      expect(message(`run j.json --linger${wrong.startsWith('=') ? '' : ' '}${wrong}`)).toMatch(/--linger/);
+    }
+  });
+});
+
+describe('work, list and validate', () => {
+  it('work goes on in a folder', () => {
+    expect(command('work --data d')).toEqual({ name: 'work', dataFolder: 'd', ...work });
+    expect(command('work --data d --poll-only --key-file k --profile p --linger 1 --json')).toEqual({
+      name: 'work',
+      dataFolder: 'd',
+      profileFile: 'p',
+      keyFile: 'k',
+      delivery: { kind: 'none' },
+      lingerSeconds: 1,
+      json: true,
+    });
+  });
+  it('list shows a folder', () => {
+    expect(command('list --data d --json')).toEqual({ name: 'list', dataFolder: 'd', json: true });
+    expect(command('list --data d')).toEqual({ name: 'list', dataFolder: 'd', json: false });
+  });
+  it('validate reads a file', () => {
+    expect(command('validate j.json')).toEqual({
+      name: 'validate',
+      jobsFile: 'j.json',
+      dataFolder: null,
+      profileFile: null,
+      json: false,
+    });
+    expect(command('validate j.json --profile p.json')).toMatchObject({ profileFile: 'p.json' });
+  });
+});
+
+describe('help and version', () => {
+  it.each(['--help', '-h', 'run --help', 'run j.json -h', 'nonsense --help', 'list --nonsense --help'])(
+    '%s',
+    (line) => expect(command(line)).toEqual({ name: 'help' }),
+  );
+  it('--version', () => expect(command('--version')).toEqual({ name: 'version' }));
+  it('the help names every command and option that is understood', () => {
+    for (const word of [
+      'run JOBS',
+      'work',
+      'list',
+      'validate JOBS',
+      '--data',
+      '--profile',
+      '--key-file',
+      '--test',
+      '--poll-only',
+      '--public-url',
+      '--linger',
+      '--json',
+      '--help',
+      '--version',
+    ]) {
+      expect(COMMAND_LINE_USAGE).toContain(word);
+    }
+  });
+});
+
+describe('what is wrong is said by its name', () => {
+  it.each([
+    ['', /run, work, list or validate/],
+    ['--json', /run, work, list or validate/],
+    ['rum j.json', /no command “rum”/],
+    ['Run j.json', /no command “Run”/],
+    ['constructor', /no command “constructor”/],
+    ['run', /run needs a JOBS file/],
+    ['validate --profile p', /validate needs a JOBS file/],
+    ['run a.json b.json', /run does not take “b.json”/],
+    ['work d', /work does not take “d”/],
+    ['list --data d extra', /list does not take “extra”/],
+    ['work', /work needs the folder/],
+    ['list --json', /list needs the folder/],
+    ['run j.json --verbose', /run has no option --verbose/],
+    ['run j.json -v', /run has no option -v/],
+    ['run j.json --no-json', /run has no option --no-json/],
+    ['work --data d --test success', /work has no option --test/],
+    ['list --data d --poll-only', /list has no option --poll-only/],
+    ['validate j.json --key-file k', /validate has no option --key-file/],
+    ['run j.json --constructor', /run has no option --constructor/],
+    ['run j.json --data', /--data needs a value/],
+    ['run j.json --data --json', /--data needs a value/],
+    ['run j.json --data=', /--data needs a value/],
+    ['run j.json --profile -x', /--profile needs a value/],
+    ['run j.json --json=yes', /--json takes no value/],
+    ['run j.json --data a --data b', /--data is given twice/],
+    ['run j.json --json --json', /--json is given twice/],
+    ['run j.json --test maybe', /success or failure/],
+    ['run j.json --test', /--test needs a value/],
+    ['run j.json --public-url example', /--public-url must be/],
+    ['run j.json --public-url ftp://a.example', /--public-url must be/],
+    ['run j.json --public-url https://a.example/?x=1', /--public-url must be/],
+    ['run j.json --public-url https://me:pw@a.example/', /--public-url must be/],
+    ['run j.json --public-url https://a.example --poll-only', /exclude each other/],
+  ])('%j', (line, expected) => expect(message(line)).toMatch(expected));
+});
+
+describe('a key', () => {
+  it.each([
+    'run j.json --key sk-secret',
+    'run j.json --key=sk-secret',
+    '--key sk-secret run j.json',
+    'run j.json --api-key=sk-secret',
+    'run j.json --apikey sk-secret',
+    'run j.json -k sk-secret',
+    'run --x-api-key sk-secret j.json',
+    'list --data d --token sk-secret',
+  ])('is refused on the command line and not repeated: %s', (line) => {
+    expect(message(line)).toMatch(/--key-file/);
+    expect(message(line)).not.toContain('secret');
+  });
+  it('is never looked for in the environment', () => {
+    const before = { ...process.env };
+    process.env['DAILIES_KEY'] = process.env['API_KEY'] = process.env['X_API_KEY'] = 'sk-secret';
+    try {
+      expect(JSON.stringify(command('run j.json'))).not.toContain('secret');
+    } finally {
+      process.env = before;
+    }
+  });
+});
