@@ -78,7 +78,7 @@ function focusWindow(): void {
 
 /** Opens the core. When it can't, the window says why in place of the app, and every call is answered with the reason. */
 async function loadProgram(): Promise<void> {
-  const { createFailurePage, failFromThrow, startProgram } = await import('./start-program.ts');
+  const { failFromThrow, startProgram } = await import('./start-program.ts');
   const resultsParent = commandLine.hasOwnUserData ? userData : app.getPath('videos');
   const started = await startProgram({
     dataFolder: join(userData, 'data'),
@@ -95,6 +95,7 @@ async function loadProgram(): Promise<void> {
   }).catch((error: unknown) => failFromThrow(error, log));
   if (!started.ok) {
     log.error('start-failed', { ...started.error });
+    const { createFailurePage } = await import('./adapters/electron/failure-page.ts');
     makeFailurePage = createFailurePage(started.error, log.path);
     dispatch.resolve(async () => started);
     await window?.loadURL(FAILURE_PAGE);
@@ -138,6 +139,5 @@ function start(): void {
 }
 
 registerSchemes();
-app.enableSandbox();
 if (app.requestSingleInstanceLock()) start();
 else app.exit(0);

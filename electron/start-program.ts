@@ -6,14 +6,13 @@ import { wordNotice } from '../shared/messages/shell.ts';
 import { fail, type Result, succeed } from '../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../shared/service/practice-profile.ts';
 import { systemClock } from './adapters/clock.ts';
+import { createDesktop } from './adapters/electron/desktop.ts';
 import { showNotice } from './adapters/electron/dialogs.ts';
-import { createFailurePage } from './adapters/electron/failure-page.ts';
 import { createMediaHandler } from './adapters/electron/media-protocol.ts';
 import { openMediaWorkerWindow, prepareMediaWorkerSession } from './adapters/electron/media-worker-window.ts';
 import { createPosters } from './adapters/electron/posters.ts';
 import { createPracticeHost } from './adapters/electron/practice-host.ts';
 import { openKeyVault } from './adapters/electron/secrets.ts';
-import { createShellCalls, type ShellCallParts } from './adapters/electron/shell-calls.ts';
 import { onWakeUp } from './adapters/electron/wake-ups.ts';
 import { openKeyFile } from './adapters/files/key-file.ts';
 import { openSettings } from './adapters/files/settings-file.ts';
@@ -26,6 +25,7 @@ import { openStore } from './adapters/sqlite/open-store.ts';
 import type { Handlers } from './core/calls.ts';
 import { createCore } from './core/create-core.ts';
 import type { Log } from './core/ports.ts';
+import { createDesktopCalls } from './ipc/desktop-calls.ts';
 import { createDispatch, type Dispatch } from './ipc/dispatch.ts';
 import { createEventSender } from './ipc/event-sender.ts';
 
@@ -42,7 +42,7 @@ export interface ProgramParts {
   readonly serveMedia: (handler: (request: Request) => Promise<Response>) => void;
   /** Resolves when work that nobody waits for does not slow down the start any more. */
   readonly whenQuiet: Promise<void>;
-  readonly window: ShellCallParts['window'];
+  readonly window: Parameters<typeof createDesktop>[0]['window'];
   readonly send: (envelope: Envelope) => void;
   readonly redactor: Redactor;
   readonly log: Log;
@@ -105,15 +105,10 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
     return started;
   }
   if (problem !== null) void parts.whenQuiet.then(() => showNotice(parts.window(), wordNotice(problem)));
-  const shell = createShellCalls({ core, store, settings, vault, practice, window: parts.window, dataFolder, isStandIn });
-  const handlers: Handlers<CallName> = { ...core.calls, ...shell, 'profiles.remove': removeProfileAndKey };
+  const desktop = createDesktop({ window: parts.window, dataFolder, isStandIn });
+  const desktopCalls = createDesktopCalls({ core, store, settings, desktop, keys: vault, restartPractice: practice.restart });
+  const handlers: Handlers<CallName> = { ...core.calls, ...desktopCalls };
   const stopWakeUps = onWakeUp(core.wake);
-
-  async function removeProfileAndKey(input: { profileId: string }) {
-    const removed = await core.calls['profiles.remove'](input);
-    if (removed.ok) vault.removeKey(input.profileId);
-    return removed;
-  }
 
   return succeed({
     dispatch: createDispatch({ handlers, takeRevision: events.takeRevision, newCorrelationId: systemIds.next, log }),
@@ -138,5 +133,3 @@ export function failFromThrow(error: unknown, log: Log): Result<never> {
   log.error('start-threw', { correlationId, error });
   return fail(failure('INTERNAL', { correlationId }));
 }
-
-export { createFailurePage };

@@ -1,0 +1,114 @@
+import { failure } from '../../shared/errors.ts';
+import type { CallOutput, ParsedCallInput } from '../../shared/ipc/contract.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { Handlers, ShellCallName } from '../core/calls.ts';
+import type { Core } from '../core/core.ts';
+import type { SettingsStore, Store } from '../core/ports.ts';
+
+/** What the desktop around the app can do. */
+export interface Desktop {
+  readonly info: CallOutput<'app.info'>;
+  /** Opens a URL in the artist's browser. */
+  openExternal(url: string): Promise<void>;
+  /** Asks for media files; empty when the dialog was closed. */
+  chooseFiles(): Promise<string[]>;
+  /** Asks for a folder; null when the dialog was closed. */
+  chooseFolder(current: string): Promise<string | null>;
+  /** Shows a file in the file manager; false when it is not there. */
+  reveal(path: string): Promise<boolean>;
+  /** Proves that files can be written to a folder. Errors: FOLDER_NOT_WRITABLE, DISK_FULL. */
+  probeFolder(folder: string): Promise<Result<void>>;
+  applyTheme(theme: CallOutput<'settings.update'>['theme']): void;
+}
+
+/** Where keys are kept. */
+export interface KeyKeeper {
+  describeBackend(): Promise<CallOutput<'key.backend'>>;
+  storeKey(profileId: string, key: string, acceptPlain: boolean): Promise<Result<void>>;
+  removeKey(profileId: string): void;
+}
+
+export interface DesktopCallParts {
+  readonly core: Core;
+  readonly store: Pick<Store, 'takesById'>;
+  readonly settings: SettingsStore;
+  readonly desktop: Desktop;
+  readonly keys: KeyKeeper;
+  readonly restartPractice: () => void;
+}
+
+const DONE = succeed({});
+
+/** Answers the calls that need the desktop, and lets the core know of what they changed. */
+export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallName | 'profiles.remove'> {
+  const { core, settings, desktop, keys } = parts;
+
+  async function updateSettings(change: ParsedCallInput<'settings.update'>): Promise<Result<CallOutput<'settings.update'>>> {
+    const { resultsFolder, activeProfileId } = change;
+    if (resultsFolder !== undefined && resultsFolder !== settings.read().resultsFolder) {
+      const probed = await desktop.probeFolder(resultsFolder);
+      if (!probed.ok) return probed;
+    }
+    if (activeProfileId !== undefined) {
+      const activated = await core.calls['profiles.activate']({ profileId: activeProfileId });
+      if (!activated.ok) return activated;
+    }
+    const written = settings.write(leaveOutUndefined(change));
+    desktop.applyTheme(written.theme);
+    core.settingsChanged();
+    return succeed(written);
+  }
+
+  return {
+    'app.info': async () => succeed(desktop.info),
+    'app.openExternal': async ({ url }) => openExternal(desktop, url),
+    'references.chooseFiles': async () => {
+      const paths = await desktop.chooseFiles();
+      return paths.length === 0 ? succeed([]) : core.calls['references.addFiles']({ paths });
+    },
+    'takes.reveal': async ({ takeId }) => {
+      const [take] = parts.store.takesById([takeId]);
+      if (take === undefined) return fail(failure('NOT_FOUND', { takeId }));
+      return (await desktop.reveal(take.path)) ? DONE : fail(failure('FILE_NOT_FOUND', { path: take.path }));
+    },
+    'settings.update': updateSettings,
+    'settings.chooseResultsFolder': async () => {
+      const resultsFolder = await desktop.chooseFolder(settings.read().resultsFolder);
+      return resultsFolder === null ? succeed(null) : updateSettings({ resultsFolder });
+    },
+    'key.backend': async () => succeed(await keys.describeBackend()),
+    'key.store': async ({ profileId, key, acceptPlain }) => {
+      const stored = await keys.storeKey(profileId, key, acceptPlain);
+      if (!stored.ok) return stored;
+      core.keyChanged(profileId);
+      return DONE;
+    },
+    'key.remove': async ({ profileId }) => {
+      keys.removeKey(profileId);
+      core.keyChanged(profileId);
+      return DONE;
+    },
+    'profiles.remove': async ({ profileId }) => {
+      const removed = await core.calls['profiles.remove']({ profileId });
+      if (removed.ok) keys.removeKey(profileId);
+      return removed;
+    },
+    'practice.restart': async () => {
+      parts.restartPractice();
+      return DONE;
+    },
+  };
+}
+
+/** The contract lets only https through; what is opened is the parsed URL, not the text that was sent. */
+async function openExternal(desktop: Desktop, text: string): Promise<Result<CallOutput<'app.openExternal'>>> {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return fail(failure('URL_INVALID', { url: text }));
+  await desktop.openExternal(url.href);
+  return DONE;
+}
+
+function leaveOutUndefined<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof Value]: Exclude<Value[Key], undefined> };
+}
