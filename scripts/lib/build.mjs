@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { listFiles } from './list-files.mjs';
 import { withLock } from './lock.mjs';
 import { root, runtimeFolder } from './paths.mjs';
@@ -155,7 +156,7 @@ function stampPath(target) {
 
 /** The bundler's own stack says nothing about our sources. */
 function withoutStack(output) {
-  return output
+  return stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => !/^\s+at |^\s*errors: \[Getter|^}$/.test(line))
     .join('\n')

@@ -12,7 +12,7 @@ import { hasDisplay } from './system.mjs';
 export async function withDisplay(work) {
   if (hasDisplay()) return work(process.env, false);
   const server = await startServer();
-  const stop = () => server.process.kill('SIGKILL');
+  const stop = () => server.process.kill();
   process.once('exit', stop);
   try {
     return await work({ ...process.env, DISPLAY: `:${server.number}` }, true);

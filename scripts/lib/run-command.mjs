@@ -1,6 +1,26 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
+const terminationSignals =
+  process.platform === 'win32' ? ['SIGINT', 'SIGBREAK'] : ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+const collected = new Set();
+let passing = 0;
+
+/**
+ * Lets a termination signal end the commands that run for us, and us after them, with everything that is to be done
+ * at exit. While a command runs in our place, the signal is its business and the end too.
+ */
+export function endOnSignals() {
+  for (const signal of terminationSignals) {
+    process.on(signal, () => {
+      if (passing > 0) return;
+      for (const child of collected) child.kill(signal);
+      process.exit(signalCode(signal));
+    });
+  }
+}
+
 /**
  * Runs a command to its end, with its output collected.
  *
@@ -19,6 +39,7 @@ export function runCommand(command, args, options = {}) {
       shell: options.shell ?? false,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    collected.add(child);
     let output = '';
     let stdout = '';
     let timedOut = false;
@@ -37,6 +58,7 @@ export function runCommand(command, args, options = {}) {
     child.stderr.setEncoding('utf8').on('data', (chunk) => collect(chunk, false));
     const finish = (code, note) => {
       clearTimeout(timer);
+      collected.delete(child);
       settle({ code, output: output + note, stdout, timedOut });
     };
     child.on('error', (error) => finish(127, `${error.message}\n`));
@@ -56,7 +78,12 @@ export function passThrough(command, args, options = {}) {
       env: options.env ?? process.env,
       stdio: options.stdio ?? 'inherit',
     });
-    const stopForwarding = forwardSignals(child);
+    passing += 1;
+    const remove = forwardSignals(child);
+    const stopForwarding = () => {
+      passing -= 1;
+      remove();
+    };
     child.on('error', (error) => {
       stopForwarding();
       fail(error);
@@ -76,8 +103,7 @@ export function passThrough(command, args, options = {}) {
  * @returns {() => void} stops the forwarding
  */
 export function forwardSignals(child) {
-  const signals = process.platform === 'win32' ? ['SIGINT', 'SIGBREAK'] : ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  const handlers = signals.map((signal) => {
+  const handlers = terminationSignals.map((signal) => {
     const handler = () => child.kill(signal);
     process.on(signal, handler);
     return () => process.off(signal, handler);

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { endOnSignals } from './run-command.mjs';
 
 /** Set-up chatter goes to stderr: stdout belongs to the command that was asked for. */
 export function say(message) {
@@ -19,6 +20,7 @@ export class SetupError extends Error {
 
 /** Runs a script's main function; a SetupError becomes a message and exit code 1, anything else a stack. */
 export async function runScript(main) {
+  endOnSignals();
   try {
     process.exitCode = await main();
   } catch (error) {

@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const config = createRequire(import.meta.url)(resolve('.dependency-cruiser.cjs')) as {
+  forbidden: IForbiddenRuleType[];
+  options: ICruiseOptions;
+};
+
+/** A small tree that keeps every rule, the libraries that it names included. */
+const lawful: Record<string, string> = {
+  'node_modules/zod/package.json': '{"name":"zod","version":"1.0.0","main":"index.js"}',
+  'node_modules/zod/index.js': 'exports.z = {};',
+  'node_modules/undici/package.json': '{"name":"undici","version":"1.0.0","main":"index.js"}',
+  'node_modules/undici/index.js': 'exports.request = {};',
+  'node_modules/electron/package.json': '{"name":"electron","version":"1.0.0","main":"index.js"}',
+  'node_modules/electron/index.js': 'exports.app = {};',
+  'shared/result.ts': "import { z } from 'zod'; export const result = z;",
+  'electron/main.ts':
+    "import { app } from 'electron'; import './core/core.ts'; import './adapters/http.ts'; import './ipc/dispatch.ts'; export { app };",
+  'electron/core/ports.ts': "import { result } from '../../shared/result.ts'; export const ports = result;",
+  'electron/core/core.ts':
+    "import { createHash } from 'node:crypto'; import { ports } from './ports.ts'; export { createHash, ports };",
+  'electron/adapters/http.ts':
+    "import { request } from 'undici'; import type { ports } from '../core/ports.ts'; export type P = typeof ports; export { request };",
+  'electron/adapters/electron/window.ts': "import { app } from 'electron'; export { app };",
+  'electron/ipc/dispatch.ts': "import { result } from '../../shared/result.ts'; export { result };",
+  'electron/practice/server.ts': "import { createServer } from 'node:http'; export { createServer };",
+  'renderer/main.ts': "import './features/queue/queue.ts'; import './features/review/review.ts';",
+  'renderer/ui/button.ts': "import { result } from '../../shared/result.ts'; export { result };",
+  'renderer/features/queue/queue.ts': "import { result } from '../../ui/button.ts'; export { result };",
+  'renderer/features/review/review.ts': "import { result } from '../../ui/button.ts'; export { result };",
+};
+
+/** For each rule, files that break it, on top of the lawful tree. */
+const breaches: Record<string, Record<string, string>> = {
+  'shared-stands-alone': {
+    'shared/breach.ts': "import { readFileSync } from 'node:fs'; export { readFileSync };",
+  },
+  'renderer-speaks-only-shared': {
+    'renderer/breach.ts': "import { ports } from '../electron/core/ports.ts'; export { ports };",
+  },
+  'renderer-without-node': { 'renderer/breach.ts': "import { join } from 'node:path'; export { join };" },
+  'electron-not-into-renderer': {
+    'electron/breach.ts': "import { result } from '../renderer/ui/button.ts'; export { result };",
+  },
+  'core-only-shared': { 'electron/core/breach.ts': "import { request } from 'undici'; export { request };" },
+  'adapters-only-ports-and-shared': {
+    'electron/adapters/breach.ts': "import { ports } from '../core/core.ts'; export { ports };",
+  },
+  'ipc-not-adapters': {
+    'electron/ipc/breach.ts': "import { request } from '../adapters/http.ts'; export { request };",
+  },
+  'electron-package-at-the-edge': {
+    'electron/ipc/breach.ts': "import type { App } from 'electron'; export type A = App;",
+  },
+  'practice-knows-no-client': {
+    'electron/practice/breach.ts': "import { result } from '../../shared/result.ts'; export { result };",
+  },
+  'client-knows-no-practice': {
+    'electron/core/breach.ts':
+      "import { createServer } from '../practice/server.ts'; export { createServer };",
+  },
+  'features-are-apart': {
+    'renderer/features/queue/breach.ts': "import { result } from '../review/review.ts'; export { result };",
+  },
+  'parts-know-no-feature': {
+    'renderer/ui/breach.ts': "import { result } from '../features/queue/queue.ts'; export { result };",
+  },
+  'composition-root-is-last': {
+    'electron/ipc/breach.ts': "import { app } from '../main.ts'; export { app };",
+  },
+  'no-circular': {
+    'shared/one.ts': "import { two } from './two.ts'; export const one = () => two;",
+    'shared/two.ts': "import { one } from './one.ts'; export const two = () => one;",
+  },
+  'no-unresolvable': { 'shared/breach.ts': "import { gone } from './gone.ts'; export { gone };" },
+  'no-orphans': { 'shared/breach.ts': 'export const alone = 1;' },
+};
+
+const folders: string[] = [];
+
+async function findBrokenRules(files: Record<string, string>): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'dailies-directions-'));
+  folders.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const { enhancedResolveOptions, ...options } = config.options;
+  const { output } = await cruise(
+    ['electron', 'shared', 'renderer'],
+    { ...options, baseDir: folder, validate: true, ruleSet: { forbidden: config.forbidden } },
+    enhancedResolveOptions as object,
+  );
+  const { violations } = (output as ICruiseResult).summary;
+  return [...new Set(violations.map((violation) => violation.rule.name))];
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the directions', () => {
+  it('let a lawful tree pass', async () => {
+    expect(await findBrokenRules(lawful)).toEqual([]);
+  });
+
+  it('have a breach for each rule here', () => {
+    expect(Object.keys(breaches).toSorted()).toEqual(config.forbidden.map((rule) => rule.name).toSorted());
+  });
+
+  for (const [rule, files] of Object.entries(breaches)) {
+    it(`report ${rule}`, async () => {
+      expect(await findBrokenRules({ ...lawful, ...files })).toContain(rule);
+    });
+  }
+});
