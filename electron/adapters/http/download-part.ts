@@ -1,0 +1,145 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { parseJson } from '../../../shared/json.ts';
+
+/** After a power cut, at most this much is downloaded again. */
+const CHECKPOINT_BYTES = 32 * 1024 * 1024;
+
+/** Kept beside a part: what it is a part of, and how much of it is on disk for certain. */
+const noteSchema = z.strictObject({
+  source: z.string(),
+  etag: z.string(),
+  bytes: z.number().int().positive(),
+});
+
+/** The file system's refusal, told apart from the network's. */
+export class PartError extends Error {
+  constructor(cause: unknown) {
+    super('the part could not be written', { cause });
+  }
+}
+
+/** A file that grows until it is whole, with the hash of all of it. Methods may throw a `PartError`. */
+export interface DownloadPart {
+  bytes(): number;
+  /** The ETag to resume with; null where the beginning must be fetched again. */
+  etag(): string | null;
+  /** Empties the part; what comes next belongs to this ETag. */
+  restart(etag: string | null): Promise<void>;
+  append(chunk: Buffer): Promise<void>;
+  /** Syncs the whole file and forgets the note; hex SHA-256 of all bytes. */
+  finish(): Promise<string>;
+  /** Unless it is finished, leaves the part for the next try, with a note of what is on disk. Does not throw. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the part at `path`, made if missing. What an earlier try left is taken over if it came from the same `source` and
+ * the host gave it a strong ETag; it is read once, for the hash. Throws a `PartError`, or the signal's reason.
+ */
+export async function openPart(path: string, source: string, signal?: AbortSignal): Promise<DownloadPart> {
+  const file = await guard(async () => {
+    await mkdir(dirname(path), { recursive: true });
+    return open(path, 'a+').then((created) => created.close().then(() => open(path, 'r+')));
+  });
+  const notePath = `${path}.resume`;
+  let hash = createHash('sha256');
+  let position = 0;
+  let noted = 0;
+  let etag: string | null = null;
+  let isFinished = false;
+
+  async function takeOver(): Promise<void> {
+    const note = await readNote(notePath);
+    const { size } = await file.stat();
+    if (note === null || note.source !== source || size < note.bytes) return void (await file.truncate(0));
+    if (size > note.bytes) await file.truncate(note.bytes);
+    hash = await hashStart(path, note.bytes, signal);
+    position = note.bytes;
+    noted = note.bytes;
+    etag = note.etag;
+  }
+
+  /** The note follows the bytes, never leads: a note of bytes that a power cut took would spoil the file. */
+  async function checkpoint(): Promise<void> {
+    if (etag === null || position === 0) return;
+    await file.datasync();
+    const temporary = `${notePath}.new`;
+    await writeFile(temporary, JSON.stringify({ source, etag, bytes: position }), { flush: true });
+    await rename(temporary, notePath);
+    noted = position;
+  }
+
+  try {
+    await guard(takeOver, signal);
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  return {
+    bytes: () => position,
+    etag: () => (position > 0 ? etag : null),
+    restart: (newEtag) =>
+      guard(async () => {
+        await rm(notePath, { force: true });
+        if (position > 0) await file.truncate(0);
+        [hash, position, noted, etag] = [createHash('sha256'), 0, 0, newEtag];
+      }),
+    append: (chunk) =>
+      guard(async () => {
+        await writeWhole(file, chunk, position);
+        hash.update(chunk);
+        position += chunk.length;
+        if (position - noted >= CHECKPOINT_BYTES) await checkpoint();
+      }),
+    finish: () =>
+      guard(async () => {
+        await file.sync();
+        await rm(notePath, { force: true });
+        isFinished = true;
+        return hash.digest('hex');
+      }),
+    async close() {
+      // A disk that is full has no room for the note either; then the one before it stands.
+      if (!isFinished) await checkpoint().catch(() => {});
+      await file.close().catch(() => {});
+    },
+  };
+}
+
+async function guard<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new PartError(error);
+  }
+}
+
+async function readNote(path: string): Promise<z.infer<typeof noteSchema> | null> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const parsed = noteSchema.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : null;
+}
+
+async function hashStart(path: string, bytes: number, signal?: AbortSignal): Promise<Hash> {
+  const hash = createHash('sha256');
+  const stream = createReadStream(path, {
+    end: bytes - 1,
+    highWaterMark: 1 << 20,
+    ...(signal ? { signal } : {}),
+  });
+  for await (const chunk of stream) hash.update(chunk as Buffer);
+  return hash;
+}
+
+/** A write may take less than it was given, such as the last bytes before the disk is full. */
+async function writeWhole(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
+  }
+}

@@ -1,0 +1,216 @@
+import type { IncomingMessage } from 'node:http';
+import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Downloaded, Network } from '../../core/ports.ts';
+import { causeOf } from './connect.ts';
+import { type DownloadPart, openPart, PartError } from './download-part.ts';
+import { targetFailure } from './failures.ts';
+import { openResult } from './open-result.ts';
+import { readRetryAfter } from './retry-after.ts';
+import type { NetworkContext } from './settings.ts';
+import { parseWebUrl } from './web-url.ts';
+
+type DownloadRequest = Parameters<Network['download']>[0];
+
+/**
+ * Downloads to a file that is whole and synced when this returns. A try that is cut off leaves its part, and the next
+ * one asks for the rest (`Range` with `If-Range`) where the host gave a strong ETag. The key is never sent.
+ */
+export async function download(
+  context: NetworkContext,
+  request: DownloadRequest,
+): Promise<Result<Downloaded>> {
+  const url = parseWebUrl(request.url);
+  if (url === null)
+    return fail(failure('RESULT_BLOCKED', { url: request.url.slice(0, 200), cause: 'not-a-web-address' }));
+  try {
+    // A signed address changes its query with each answer, and the file behind it does not.
+    const part = await openPart(request.path, `${url.origin}${url.pathname}`, request.signal);
+    try {
+      const fetched = await fetchInto(context, request, url, part);
+      if (fetched.kind === 'failed') return fail(fetched.error);
+      return succeed({ bytes: part.bytes(), sha256: await part.finish(), contentType: fetched.contentType });
+    } finally {
+      await part.close();
+    }
+  } catch (error) {
+    if (request.signal?.aborted) return fail(cancelled());
+    return fail(
+      error instanceof PartError
+        ? targetFailure(error.cause, request.path)
+        : passingFailure('OFFLINE', { cause: causeOf(error) }),
+    );
+  }
+}
+
+type Fetched =
+  | { readonly kind: 'whole'; readonly contentType: string | null }
+  | { readonly kind: 'failed'; readonly error: Failure }
+  /** The part does not fit what the host has; only the whole file will do. */
+  | { readonly kind: 'part-refused' };
+
+async function fetchInto(
+  context: NetworkContext,
+  request: DownloadRequest,
+  url: URL,
+  part: DownloadPart,
+): Promise<Exclude<Fetched, { kind: 'part-refused' }>> {
+  const first = await fetchOnce(context, request, url, part);
+  if (first.kind !== 'part-refused') return first;
+  const restarted = await attempt(() => part.restart(null), request.path);
+  if (restarted !== null) return failed(restarted);
+  const second = await fetchOnce(context, request, url, part);
+  return second.kind === 'part-refused'
+    ? failed(passingFailure('RESULT_DAMAGED', { host: url.host, cause: 'range' }))
+    : second;
+}
+
+async function fetchOnce(
+  context: NetworkContext,
+  request: DownloadRequest,
+  url: URL,
+  part: DownloadPart,
+): Promise<Fetched> {
+  const etag = part.etag();
+  const opened = await openResult(context, {
+    url,
+    headers: etag === null ? {} : { Range: `bytes=${part.bytes()}-`, 'If-Range': etag },
+    allowPrivate: request.allowPrivate,
+    signal: request.signal,
+  });
+  if (opened.kind === 'failed') return failed(opened.error);
+  const { answer } = opened;
+  try {
+    const refused = refusalOf(answer, url, part);
+    if (refused !== null) return refused;
+    return await receive(context, request, answer, url, part);
+  } finally {
+    answer.destroy();
+    opened.close();
+  }
+}
+
+/** What an answer's head alone decides; null where its body is wanted. */
+function refusalOf(answer: IncomingMessage, url: URL, part: DownloadPart): Fetched | null {
+  const status = answer.statusCode ?? 0;
+  const { host } = url;
+  const encoding = answer.headers['content-encoding'] ?? 'identity';
+  if (status === 200 || (status === 206 && part.etag() !== null)) {
+    if (encoding !== 'identity' && encoding !== 'aws-chunked')
+      return failed(passingFailure('RESULT_DAMAGED', { host, cause: encoding }));
+    return status === 206 && rangeStart(answer) !== part.bytes() ? { kind: 'part-refused' } : null;
+  }
+  if (status === 416 && part.etag() !== null) return { kind: 'part-refused' };
+  const isPassing = status >= 500 || [408, 425, 429].includes(status);
+  if (!isPassing && status >= 400) return failed(passingFailure('RESULT_GONE', { host, status }));
+  const retryAfterSeconds = readRetryAfter(answer.headers['retry-after'], answer.headers.date, Date.now());
+  return failed(
+    passingFailure(isPassing ? 'OFFLINE' : 'RESULT_DAMAGED', { host, status, retryAfterSeconds }),
+  );
+}
+
+async function receive(
+  context: NetworkContext,
+  request: DownloadRequest,
+  answer: IncomingMessage,
+  url: URL,
+  part: DownloadPart,
+): Promise<Fetched> {
+  const restarted =
+    answer.statusCode === 206 ? null : await attempt(() => part.restart(strongEtag(answer)), request.path);
+  if (restarted !== null) return failed(restarted);
+  const total = totalBytes(answer, part.bytes());
+  const idle = startIdleTimer(context.times.idle, answer);
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      idle.pause();
+      await part.append(chunk);
+      request.onProgress(part.bytes(), total);
+      idle.resume();
+    }
+  } catch (error) {
+    if (error instanceof PartError) return failed(targetFailure(error.cause, request.path));
+    return failed(interruption(request, answer, url, { isIdle: idle.isOver(), bytes: part.bytes(), total }));
+  } finally {
+    idle.pause();
+  }
+  const isWhole = answer.complete && part.bytes() > 0 && (total === null || part.bytes() === total);
+  if (!isWhole) return failed(damaged(url, part.bytes(), total));
+  return { kind: 'whole', contentType: answer.headers['content-type'] ?? null };
+}
+
+/** An answer that simply ends early is the host's doing; a connection that breaks is the network's. */
+function interruption(
+  request: DownloadRequest,
+  answer: IncomingMessage,
+  url: URL,
+  { isIdle, bytes, total }: { isIdle: boolean; bytes: number; total: number | null },
+): Failure {
+  if (request.signal?.aborted) return cancelled();
+  if (isIdle) return passingFailure('OFFLINE', { host: url.host, cause: 'idle-timeout' });
+  const broken = answer.socket?.errored;
+  return broken
+    ? passingFailure('OFFLINE', { host: url.host, cause: causeOf(broken) })
+    : damaged(url, bytes, total);
+}
+
+function startIdleTimer(
+  milliseconds: number,
+  answer: IncomingMessage,
+): { pause(): void; resume(): void; isOver(): boolean } {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    answer.destroy(new Error('idle'));
+  };
+  let timer = setTimeout(end, milliseconds);
+  return {
+    pause: () => clearTimeout(timer),
+    resume() {
+      timer = setTimeout(end, milliseconds);
+    },
+    isOver: () => isOver,
+  };
+}
+
+/** A weak ETag does not promise the same bytes (RFC 9110, 13.1.5). */
+function strongEtag(answer: IncomingMessage): string | null {
+  const { etag } = answer.headers;
+  return etag?.startsWith('"') && answer.headers['accept-ranges'] !== 'none' ? etag : null;
+}
+
+function rangeStart(answer: IncomingMessage): number | null {
+  const found = /^bytes (\d+)-\d+\/(?:\d+|\*)$/.exec(answer.headers['content-range'] ?? '');
+  return found === null ? null : Number(found[1]);
+}
+
+function totalBytes(answer: IncomingMessage, already: number): number | null {
+  const length = Number(answer.headers['content-length'] ?? Number.NaN);
+  return Number.isSafeInteger(length) ? already + length : null;
+}
+
+async function attempt(work: () => Promise<void>, path: string): Promise<Failure | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return targetFailure(error instanceof PartError ? error.cause : error, path);
+  }
+}
+
+function damaged(url: URL, bytes: number, total: number | null): Failure {
+  return passingFailure('RESULT_DAMAGED', {
+    host: url.host,
+    cause: bytes === 0 ? 'empty' : 'cut-off',
+    bytes,
+    expected: total,
+  });
+}
+
+function cancelled(): Failure {
+  return passingFailure('OFFLINE', { cause: 'cancelled' });
+}
+
+function failed(error: Failure): { readonly kind: 'failed'; readonly error: Failure } {
+  return { kind: 'failed', error };
+}

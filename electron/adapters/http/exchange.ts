@@ -1,0 +1,121 @@
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as startHttp,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { causeOf } from './connect.ts';
+
+/** An answer that arrived whole, or why it did not. */
+export type Exchange =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers: IncomingHttpHeaders;
+      readonly body: string;
+    }
+  | { readonly kind: 'lost'; readonly cause: string };
+
+export interface RequestHead {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Begins a request on a connection of its own. It is HTTP/1.1 with `Connection: close`; nothing repeats it, follows it
+ * or puts the connection back to use. Throws only for a header that cannot be sent, before anything is written.
+ */
+export function startRequest(socket: Socket, url: URL, { method, headers }: RequestHead): ClientRequest {
+  const request = startHttp({
+    createConnection: () => socket,
+    method,
+    path: `${url.pathname}${url.search}`,
+    setHost: false,
+    headers: { Host: url.host, Connection: 'close', 'Accept-Encoding': 'identity', ...headers },
+  });
+  // Callers await `openAnswer`; a later error of the same request must not end the process.
+  request.on('error', () => {});
+  return request;
+}
+
+/** Waits for the answer's head. Never rejects. */
+export function openAnswer(
+  request: ClientRequest,
+): Promise<IncomingMessage | { readonly kind: 'lost'; readonly cause: string }> {
+  return new Promise((settle) => {
+    request.once('response', settle);
+    request.once('error', (error) => settle({ kind: 'lost', cause: causeOf(error) }));
+    request.once('close', () => settle({ kind: 'lost', cause: 'closed' }));
+  });
+}
+
+/** Reads an answer's body as text, if it arrives whole and is not larger than `maximumBytes`. Never rejects. */
+export async function readAnswer(answer: IncomingMessage, maximumBytes: number): Promise<Exchange> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maximumBytes) return { kind: 'lost', cause: 'answer-too-large' };
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    return { kind: 'lost', cause: answer.complete ? causeOf(error) : cutOffCause(answer, error) };
+  } finally {
+    answer.destroy();
+  }
+  if (!answer.complete) return { kind: 'lost', cause: 'cut-off' };
+  return {
+    kind: 'answer',
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    body: Buffer.concat(chunks).toString('utf8'),
+  };
+}
+
+/** Node calls an early end of the body ECONNRESET too; the socket knows which of the two it was. */
+function cutOffCause(answer: IncomingMessage, error: unknown): string {
+  return answer.socket?.errored
+    ? causeOf(answer.socket.errored)
+    : causeOf(error) === 'ECONNRESET'
+      ? 'cut-off'
+      : causeOf(error);
+}
+
+/** Sends a request with a short body, or none, and waits for the whole answer. Never rejects. */
+export async function exchange(
+  socket: Socket,
+  url: URL,
+  head: RequestHead,
+  options: {
+    body?: string;
+    maximumBytes: number;
+    timeoutMilliseconds: number;
+    signal?: AbortSignal | undefined;
+  },
+): Promise<Exchange> {
+  let ended: string | null = null;
+  const end = (cause: string) => {
+    ended = cause;
+    socket.destroy();
+  };
+  const timer = setTimeout(() => end('answer-timeout'), options.timeoutMilliseconds);
+  const cancel = () => end('cancelled');
+  if (options.signal?.aborted) cancel();
+  options.signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    const request = startRequest(socket, url, head);
+    const opened = openAnswer(request);
+    request.end(options.body);
+    const answer = await opened;
+    const outcome = 'kind' in answer ? answer : await readAnswer(answer, options.maximumBytes);
+    return outcome.kind === 'lost' && ended !== null ? { kind: 'lost', cause: ended } : outcome;
+  } catch (error) {
+    return { kind: 'lost', cause: causeOf(error) };
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', cancel);
+    socket.destroy();
+  }
+}

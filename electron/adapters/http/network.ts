@@ -1,0 +1,28 @@
+import type { Log, Network } from '../../core/ports.ts';
+import { download } from './download.ts';
+import { read } from './read.ts';
+import { type NetworkTimes, USUAL_TIMES } from './settings.ts';
+import { submit } from './submit.ts';
+import { upload } from './upload.ts';
+
+/**
+ * HTTP through Node's own client, never Chromium's: that one sends a POST again by itself when a reused connection drops.
+ * Every request has a fresh connection. With `loopbackOnly`, hosts elsewhere fail as STAND_IN_LOOPBACK_ONLY.
+ */
+export function createNetwork(options: {
+  loopbackOnly: boolean;
+  log: Log;
+  times?: Partial<NetworkTimes>;
+}): Network {
+  const context = {
+    loopbackOnly: options.loopbackOnly,
+    log: options.log,
+    times: { ...USUAL_TIMES, ...options.times },
+  };
+  return {
+    submit: (request) => submit(context, request),
+    read: (request) => read(context, request),
+    upload: (request) => upload(context, request),
+    download: (request) => download(context, request),
+  };
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
+import { connect } from './connect.ts';
+import { openAnswer, startRequest } from './exchange.ts';
+import { connectFailure } from './failures.ts';
+import type { NetworkContext } from './settings.ts';
+
+const MAXIMUM_REDIRECTS = 5;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+export interface ResultRequest {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly allowPrivate: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type OpenedResult =
+  | { readonly kind: 'opened'; readonly answer: IncomingMessage; readonly close: () => void }
+  | { readonly kind: 'failed'; readonly error: Failure };
+
+/**
+ * Gets the head of what is at a result's address, over at most five redirects. Where each of them leads is checked like
+ * the first address, after its name was looked up. The signal also ends the body; `close` gives the connection up.
+ */
+export async function openResult(context: NetworkContext, request: ResultRequest): Promise<OpenedResult> {
+  let { url } = request;
+  for (let redirects = 0; ; redirects += 1) {
+    const opened = await openOne(context, request, url);
+    if (opened.kind === 'failed' || !REDIRECTS.includes(opened.answer.statusCode ?? 0)) return opened;
+    const { location } = opened.answer.headers;
+    opened.answer.destroy();
+    opened.close();
+    const target = location === undefined ? null : URL.parse(location, url.href);
+    if (redirects === MAXIMUM_REDIRECTS) return blocked(url, 'redirects');
+    if (target === null || !/^https?:$/.test(target.protocol)) return blocked(url, 'redirect-target');
+    url = target;
+  }
+}
+
+async function openOne(context: NetworkContext, request: ResultRequest, url: URL): Promise<OpenedResult> {
+  const connection = await connect(url, {
+    policy: { loopbackOnly: context.loopbackOnly, allow: request.allowPrivate ? 'private' : 'public' },
+    timeoutMilliseconds: context.times.connect,
+    signal: request.signal,
+  });
+  if (connection.kind === 'failed') return { kind: 'failed', error: connectFailure(connection, url) };
+  const { socket } = connection;
+  const ending = endWith(socket, request.signal);
+  let isIdle = false;
+  const timer = setTimeout(() => {
+    isIdle = true;
+    socket.destroy();
+  }, context.times.idle);
+  const outgoing = startRequest(socket, url, { method: 'GET', headers: request.headers });
+  const opening = openAnswer(outgoing);
+  outgoing.end();
+  const answer = await opening;
+  clearTimeout(timer);
+  if (!('kind' in answer)) return { kind: 'opened', answer, close: ending.close };
+  ending.close();
+  const cause = request.signal?.aborted ? 'cancelled' : isIdle ? 'idle-timeout' : answer.cause;
+  return { kind: 'failed', error: passingFailure('OFFLINE', { host: url.host, cause }) };
+}
+
+function endWith(socket: Socket, signal: AbortSignal | undefined): { close: () => void } {
+  const cancel = () => socket.destroy();
+  if (signal?.aborted) cancel();
+  signal?.addEventListener('abort', cancel, { once: true });
+  return {
+    close() {
+      signal?.removeEventListener('abort', cancel);
+      socket.destroy();
+    },
+  };
+}
+
+function blocked(url: URL, cause: string): OpenedResult {
+  return { kind: 'failed', error: failure('RESULT_BLOCKED', { host: url.host, cause }) };
+}

@@ -1,0 +1,20 @@
+import type { Log } from '../../core/ports.ts';
+
+/** Times in milliseconds; tests shorten them. */
+export interface NetworkTimes {
+  /** Name lookup, connection and TLS together. */
+  readonly connect: number;
+  /** Without a byte moving in either direction. */
+  readonly idle: number;
+  /** From the last byte of an upload to its whole answer: a service may look at a large file for a while. */
+  readonly uploadAnswer: number;
+}
+
+export const USUAL_TIMES: NetworkTimes = { connect: 20_000, idle: 60_000, uploadAnswer: 180_000 };
+
+/** What every request of the adapter needs. */
+export interface NetworkContext {
+  readonly loopbackOnly: boolean;
+  readonly log: Log;
+  readonly times: NetworkTimes;
+}

@@ -1,0 +1,57 @@
+import type { SubmissionOutcome } from '../../../shared/domain/submission.ts';
+import type { SubmissionRequest } from '../../core/ports.ts';
+import { connect } from './connect.ts';
+import { exchange } from './exchange.ts';
+import { readRetryAfter } from './retry-after.ts';
+import type { NetworkContext } from './settings.ts';
+import { isSendableKey, parseWebUrl } from './web-url.ts';
+
+const MAXIMUM_ANSWER_BYTES = 1024 * 1024;
+
+/**
+ * Exactly one POST. Nothing is written before the connection stands, so a failure to connect is the one proof that
+ * nothing left; from then on, everything but a whole answer is `lost`. A redirect is an answer. Never rejects.
+ */
+export async function submit(
+  context: NetworkContext,
+  request: SubmissionRequest,
+): Promise<SubmissionOutcome> {
+  const url = parseWebUrl(request.url);
+  // What could not be put into a request at all is found before a connection is opened.
+  if (url === null || !isSendableKey(request.key))
+    return { kind: 'not-sent', cause: url === null ? 'url-invalid' : 'key-malformed' };
+  const connection = await connect(url, {
+    policy: { loopbackOnly: context.loopbackOnly, allow: 'any' },
+    timeoutMilliseconds: Math.min(context.times.connect, request.timeoutMilliseconds),
+  });
+  if (connection.kind === 'failed') return { kind: 'not-sent', cause: connection.cause };
+  const outcome = await exchange(
+    connection.socket,
+    url,
+    {
+      method: 'POST',
+      headers: {
+        'x-api-key': request.key,
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        'Content-Length': String(Buffer.byteLength(request.body)),
+      },
+    },
+    {
+      body: request.body,
+      maximumBytes: MAXIMUM_ANSWER_BYTES,
+      timeoutMilliseconds: request.timeoutMilliseconds,
+    },
+  );
+  if (outcome.kind === 'lost') {
+    context.log.warn('submission-lost', { host: url.host, cause: outcome.cause });
+    return outcome;
+  }
+  const { status, headers, body } = outcome;
+  return {
+    kind: 'answer',
+    status,
+    body,
+    retryAfterSeconds: readRetryAfter(headers['retry-after'], headers.date, Date.now()),
+  };
+}

@@ -1,0 +1,54 @@
+import { fileTypeFromTokenizer } from 'file-type';
+import { AbstractTokenizer, EndOfStreamError, type IFileInfo, type IReadChunkOptions } from 'strtok3/core';
+import type { ByteReader } from './byte-reader.ts';
+
+/** What a file is by its content; the MIME type without parameters, the extension without a dot. */
+export interface FileType {
+  readonly mime: string;
+  readonly extension: string;
+}
+
+/** Recognises a file by its first bytes; null for what has no signature, such as text, and for what is damaged. */
+export async function detectType(reader: ByteReader): Promise<FileType | null> {
+  try {
+    const found = await fileTypeFromTokenizer(new ByteTokenizer(reader));
+    return found === undefined ? null : { mime: found.mime.replace(/;.*$/, ''), extension: found.ext };
+  } catch {
+    return null;
+  }
+}
+
+/** `file-type` opens files through a module that it names only at run time, which a bundle would not contain. */
+class ByteTokenizer extends AbstractTokenizer {
+  override readonly fileInfo: IFileInfo;
+  readonly #reader: ByteReader;
+
+  constructor(reader: ByteReader) {
+    super();
+    this.#reader = reader;
+    this.fileInfo = { size: reader.size };
+  }
+
+  override supportsRandomAccess(): boolean {
+    return true;
+  }
+
+  setPosition(position: number): void {
+    this.position = position;
+  }
+
+  override async readBuffer(target: Uint8Array, options?: IReadChunkOptions): Promise<number> {
+    const { position } = this.normalizeOptions(target, options);
+    const length = await this.peekBuffer(target, options);
+    this.position = position + length;
+    return length;
+  }
+
+  override async peekBuffer(target: Uint8Array, options?: IReadChunkOptions): Promise<number> {
+    const { position, length, mayBeLess } = this.normalizeOptions(target, options);
+    const bytes = await this.#reader.readAt(position, length);
+    if (bytes.length < length && !mayBeLess) throw new EndOfStreamError();
+    target.set(bytes);
+    return bytes.length;
+  }
+}

@@ -1,0 +1,113 @@
+import type { ByteReader } from '../byte-reader.ts';
+import { type ImageSize, makeSize, turn } from './image-size.ts';
+
+/** Where the properties of an image lie; tens of thousands of tiles would still fit. */
+const MAXIMUM_META_BYTES = 4 * 1024 * 1024;
+const MAXIMUM_BOXES = 64;
+
+interface Box {
+  readonly type: string;
+  readonly data: Buffer;
+}
+
+/** HEIF and AVIF (ISO/IEC 23008-12): the extent, crop and rotation of the primary item, not of its tiles or thumbnail. */
+export async function readHeifSize(reader: ByteReader): Promise<ImageSize | null> {
+  const meta = await findMeta(reader);
+  const children = meta === null ? [] : listBoxes(meta.subarray(4));
+  const primary = readPrimaryItem(children.find((box) => box.type === 'pitm')?.data);
+  const properties = listBoxes(children.find((box) => box.type === 'iprp')?.data);
+  const container = listBoxes(properties.find((box) => box.type === 'ipco')?.data);
+  const associations = properties
+    .filter((box) => box.type === 'ipma')
+    .flatMap((box) => readAssociations(box.data));
+  let size: ImageSize | null = null;
+  for (const { item, property } of associations) {
+    const box = item === primary ? container[property - 1] : undefined;
+    if (box !== undefined) size = applyProperty(size, box);
+  }
+  return size;
+}
+
+function applyProperty(size: ImageSize | null, { type, data }: Box): ImageSize | null {
+  if (type === 'ispe' && data.length >= 12) return makeSize(data.readUInt32BE(4), data.readUInt32BE(8));
+  if (size === null) return null;
+  if (type === 'clap' && data.length >= 16) {
+    const [width, perWidth, height, perHeight] = [0, 4, 8, 12].map((at) => data.readUInt32BE(at)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    return perWidth && perHeight
+      ? (makeSize(Math.round(width / perWidth), Math.round(height / perHeight)) ?? size)
+      : size;
+  }
+  // Quarter turns.
+  return type === 'irot' && ((data[0] ?? 0) & 1) === 1 ? turn(size) : size;
+}
+
+async function findMeta(reader: ByteReader): Promise<Buffer | null> {
+  let position = 0;
+  for (let count = 0; count < MAXIMUM_BOXES && position < reader.size; count += 1) {
+    const head = await reader.readAt(position, 16);
+    const box = readBoxHead(head, 0, reader.size - position);
+    if (box === null) return null;
+    if (box.type === 'meta')
+      return reader.readAt(position + box.header, Math.min(box.size - box.header, MAXIMUM_META_BYTES));
+    position += box.size;
+  }
+  return null;
+}
+
+function listBoxes(data: Buffer = Buffer.alloc(0)): Box[] {
+  const boxes: Box[] = [];
+  for (let at = 0; at < data.length; ) {
+    const box = readBoxHead(data, at, data.length - at);
+    if (box === null) break;
+    boxes.push({ type: box.type, data: data.subarray(at + box.header, at + box.size) });
+    at += box.size;
+  }
+  return boxes;
+}
+
+/** A size of 1 means that a 64-bit one follows, 0 that the box goes on to the end. */
+function readBoxHead(
+  bytes: Buffer,
+  at: number,
+  rest: number,
+): { type: string; header: number; size: number } | null {
+  if (bytes.length < at + 8) return null;
+  const type = bytes.toString('latin1', at + 4, at + 8);
+  const short = bytes.readUInt32BE(at);
+  if (short === 1 && bytes.length < at + 16) return null;
+  const header = short === 1 ? 16 : 8;
+  const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? rest : short;
+  return size >= header ? { type, header, size } : null;
+}
+
+function readPrimaryItem(data: Buffer | undefined): number | null {
+  if (data === undefined || data.length < 6) return null;
+  if (data[0] === 0) return data.readUInt16BE(4);
+  return data.length < 8 ? null : data.readUInt32BE(4);
+}
+
+function readAssociations(data: Buffer): { item: number; property: number }[] {
+  if (data.length < 8) return [];
+  const itemBytes = data[0] === 0 ? 2 : 4;
+  const propertyBytes = ((data[3] ?? 0) & 1) === 1 ? 2 : 1;
+  const associations: { item: number; property: number }[] = [];
+  let at = 8;
+  for (let entry = data.readUInt32BE(4); entry > 0 && at + itemBytes < data.length; entry -= 1) {
+    const item = data.readUIntBE(at, itemBytes);
+    const count = data.readUInt8(at + itemBytes);
+    at += itemBytes + 1;
+    for (let index = 0; index < count && at + propertyBytes <= data.length; index += 1, at += propertyBytes) {
+      // The highest bit only says whether a reader must understand the property.
+      associations.push({
+        item,
+        property: data.readUIntBE(at, propertyBytes) & (propertyBytes === 1 ? 0x7f : 0x7fff),
+      });
+    }
+  }
+  return associations;
+}

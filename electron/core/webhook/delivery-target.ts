@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+
+/** As long as the secrets are (256 bits in base64url), with room for other lengths. */
+const SECRET_PATH = /^\/deliver\/([A-Za-z0-9_-]{32,128})(?:\?[^#]*)?$/;
+
+/** Has the form of a secret and can be none: `+` never occurs in base64url. */
+const NO_SECRET = '+'.repeat(43);
+
+/** What may be in the Host header, and in front of the delivery path. */
+export interface ListenerAddress {
+  readonly hosts: ReadonlySet<string>;
+  /** The path of the public URL, which a forwarder may keep or strip; empty when there is none. */
+  readonly prefix: string;
+}
+
+/** The address of the listener on this port, reached directly or through the public URL. */
+export function listenerAddress(port: number, publicUrl: string | null): ListenerAddress {
+  const url = publicUrl === null ? null : URL.parse(publicUrl);
+  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
+  if (url !== null)
+    hosts.push(url.host, ...(url.port === '' ? [`${url.host}:${url.protocol === 'https:' ? 443 : 80}`] : []));
+  return { hosts: new Set(hosts), prefix: url?.pathname.replace(/\/+$/, '') ?? '' };
+}
+
+/**
+ * What the head of a request alone decides: a status to refuse it with, or the secret it names. A browser page can
+ * reach the listener but not choose its Host or leave out its Origin. The path is compared as it was sent: nothing is
+ * decoded or tidied, so there is only one way to write a secret's path. A path without a secret names one that nothing
+ * owns, so that both take the same course and get the same answer.
+ */
+export function readTarget(
+  request: IncomingMessage,
+  address: ListenerAddress,
+): { status: 403 | 405 } | { secret: string } {
+  const [host, ...otherHosts] = request.headersDistinct['host'] ?? [];
+  const isOwnHost = host !== undefined && otherHosts.length === 0 && address.hosts.has(host.toLowerCase());
+  if (!isOwnHost || request.headersDistinct['origin'] !== undefined) return { status: 403 };
+  if (request.method !== 'POST') return { status: 405 };
+  const path = request.url ?? '';
+  const isPrefixed = address.prefix !== '' && path.startsWith(`${address.prefix}/`);
+  const secret = SECRET_PATH.exec(isPrefixed ? path.slice(address.prefix.length) : path)?.[1];
+  return { secret: secret ?? NO_SECRET };
+}

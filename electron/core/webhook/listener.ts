@@ -1,0 +1,179 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { failure } from '../../../shared/errors.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Log } from '../ports.ts';
+import { type ListenerAddress, listenerAddress, readTarget } from './delivery-target.ts';
+import { readDeliveryBody } from './read-delivery-body.ts';
+import { limitWaitingSockets } from './waiting-sockets.ts';
+
+const LOOPBACK = '127.0.0.1';
+const MAXIMUM_BODY_BYTES = 1024 * 1024;
+const MAXIMUM_WAITING = 128;
+const MAXIMUM_CONNECTIONS = 512;
+/** How long a sender that was refused in the middle of its body has to read why. */
+const LINGER_MILLISECONDS = 500;
+
+const ANSWERS: Readonly<Record<number, string>> = {
+  200: '{"received":true}',
+  400: '{"message":"The body must be JSON."}',
+  403: '{"message":"Not from here."}',
+  404: '{"message":"Nothing is expected here."}',
+  405: '{"message":"Only POST."}',
+  413: '{"message":"The body is too large."}',
+  415: '{"message":"The body must not be compressed."}',
+  500: '{"message":"It could not be stored. Please deliver it again."}',
+};
+
+/** The attempt that a delivery is for. */
+export interface DeliveryOwner {
+  readonly attemptId: string;
+  readonly jobId: string;
+}
+
+export interface ListenerOptions {
+  readonly log: Log;
+  /** Tried first, so that deliveries find the listener after a restart; 0 for any. */
+  readonly port: number;
+  /** Where the world reaches the listener, when something forwards to it. */
+  readonly publicUrl: string | null;
+  /** The owner of a secret; null when there is none. */
+  readonly lookup: (secret: string) => DeliveryOwner | null;
+  /** Writes the delivery down, durably; false when it had been before. What it throws is answered with 500. */
+  readonly onDelivery: (owner: DeliveryOwner, body: string) => boolean | Promise<boolean>;
+  /** Milliseconds; tests shorten them. */
+  readonly times?: { readonly headers: number; readonly request: number };
+}
+
+/** Receives deliveries on loopback, at `/deliver/<secret>`. */
+export interface Listener {
+  /** Errors: LISTENER_UNAVAILABLE. */
+  start(): Promise<Result<{ port: number }>>;
+  /** Takes no new delivery; those under way are stored and acknowledged first. */
+  stop(): Promise<void>;
+}
+
+/** Creates the listener. A delivery is acknowledged only once it is stored; everything else is refused cheaply. */
+export function createListener(options: ListenerOptions): Listener {
+  const times = options.times ?? { headers: 5000, request: 10_000 };
+  const server = createServer({
+    headersTimeout: times.headers,
+    requestTimeout: times.request,
+    // Node looks for slow requests only this often.
+    connectionsCheckingInterval: Math.min(1000, times.headers / 4),
+    keepAliveTimeout: 5000,
+    maxHeaderSize: 8192,
+  });
+  server.maxConnections = MAXIMUM_CONNECTIONS;
+  server.maxHeadersCount = 64;
+  const sockets = limitWaitingSockets(server, MAXIMUM_WAITING);
+  let address: ListenerAddress = listenerAddress(0, null);
+
+  // Without a listener, running out of file handles while accepting would end the process.
+  server.on('error', (error) => options.log.warn('listener-error', { error: String(error) }));
+  server.on('request', (request, response) => {
+    receive(request, response).catch((error: unknown) => {
+      options.log.error('listener-threw', { error: String(error) });
+      response.destroy();
+    });
+  });
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const target = readTarget(request, address);
+    if ('status' in target) return refuse(request, response, target.status);
+    const owner = options.lookup(target.secret);
+    if (owner === null) return refuse(request, response, 404);
+    sockets.admit(request.socket);
+    try {
+      const body = await readDeliveryBody(request, MAXIMUM_BODY_BYTES);
+      if (body === null) return;
+      if ('status' in body) return refuse(request, response, body.status);
+      await store(owner, body.text, response);
+    } finally {
+      sockets.wait(request.socket);
+    }
+  }
+
+  async function store(owner: DeliveryOwner, body: string, response: ServerResponse): Promise<void> {
+    try {
+      const isNew = await options.onDelivery(owner, body);
+      options.log.info('delivery-received', { ...owner, bytes: body.length, isNew });
+      answer(response, 200);
+    } catch (error) {
+      options.log.error('delivery-not-stored', { ...owner, error: String(error) });
+      answer(response, 500);
+    }
+  }
+
+  return {
+    async start() {
+      if (server.listening) return succeed({ port: portOf(server) });
+      const preferred = await listen(server, options.port);
+      const cause = preferred === null || options.port === 0 ? preferred : await listen(server, 0);
+      if (cause !== null) return fail(failure('LISTENER_UNAVAILABLE', { cause }));
+      address = listenerAddress(portOf(server), options.publicUrl);
+      return succeed({ port: portOf(server) });
+    },
+    stop: () => close(server),
+  };
+}
+
+function answer(response: ServerResponse, status: number): void {
+  response.end(writeHead(response, status));
+}
+
+/** Answers at once, and takes in for a moment what is still being sent: a reset could reach the sender before the answer. */
+function refuse(request: IncomingMessage, response: ServerResponse, status: number): void {
+  if (request.complete) return answer(response, status);
+  response.write(writeHead(response, status));
+  const end = () => {
+    clearTimeout(timer);
+    response.end();
+  };
+  const timer = setTimeout(end, LINGER_MILLISECONDS);
+  request.once('end', end);
+  request.once('close', end);
+  request.resume();
+}
+
+/** Writes everything but the body, and returns that. */
+function writeHead(response: ServerResponse, status: number): string {
+  const body = ANSWERS[status] ?? '';
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    ...(status === 405 ? { Allow: 'POST' } : {}),
+    ...(status === 200 ? {} : { Connection: 'close' }),
+  });
+  return body;
+}
+
+/** Resolves with null once it listens, or with the reason why not. */
+function listen(server: Server, port: number): Promise<string | null> {
+  return new Promise((settle) => {
+    const onError = (error: NodeJS.ErrnoException) => {
+      server.removeListener('listening', onListening);
+      settle(error.code ?? error.message);
+    };
+    const onListening = () => {
+      server.removeListener('error', onError);
+      settle(null);
+    };
+    server.once('error', onError);
+    server.once('listening', onListening);
+    server.listen(port, LOOPBACK);
+  });
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise<void>((settle) => server.close(() => settle()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), 1000);
+  await closed;
+  clearTimeout(timer);
+}
