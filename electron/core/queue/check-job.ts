@@ -18,7 +18,8 @@ export interface JobToCheck {
   readonly testMode: TestMode | null;
 }
 
-const FILE_PROBLEMS: { readonly [Code in Failure['code']]?: ProblemCode } = {
+/** What a file error is called among the problems of a job. */
+export const FILE_PROBLEMS: { readonly [Code in Failure['code']]?: ProblemCode } = {
   FILE_NOT_FOUND: 'file-not-found',
   FILE_IS_DIRECTORY: 'file-is-directory',
   FILE_EMPTY: 'file-empty',

@@ -1,0 +1,127 @@
+import {
+  type Element,
+  elementSchema,
+  type JobInput,
+  type JobInputValue,
+} from '../../shared/domain/media-reference.ts';
+import { type Problem, problem } from '../../shared/domain/problem.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/json.ts';
+import type { FieldDefinition, ModelDefinition } from '../../shared/models/define-model.ts';
+import {
+  type ReadReference,
+  type ReferenceParts,
+  readMediaReference,
+  readVoice,
+} from './read-media-reference.ts';
+
+/**
+ * Reads a job's fields by its model. Only the form is looked at here (types, unknown names, files that are not there);
+ * bounds and rules are for validation, which the app has too. What has a problem is left out of the input.
+ */
+export async function readJobInput(
+  parts: ReferenceParts,
+  model: ModelDefinition,
+  fields: JsonObject,
+): Promise<{ input: JobInput; problems: Problem[] }> {
+  const reader = createReader(parts);
+  const input: JobInput = {};
+  for (const [key, value] of Object.entries(fields)) {
+    const field = model.fields.find((candidate) => candidate.key === key);
+    if (field === undefined) reader.problems.push(problem([key], 'unknown-field', { field: key }));
+    const read = field === undefined ? undefined : await reader.readField(field, value);
+    if (read !== undefined) input[key] = read;
+  }
+  return { input, problems: reader.problems };
+}
+
+function createReader(parts: ReferenceParts) {
+  const problems: Problem[] = [];
+
+  async function readField(field: FieldDefinition, value: JsonValue): Promise<JobInputValue | undefined> {
+    const path = [field.key];
+    switch (field.kind) {
+      case 'text':
+        return typeof value === 'string' ? value : wrongType(path, 'text');
+      case 'choice':
+      case 'option':
+        return typeof value === 'string' || typeof value === 'number'
+          ? value
+          : wrongType(path, 'text or a number');
+      case 'flag':
+        return typeof value === 'boolean' ? value : wrongType(path, 'true or false');
+      case 'reference':
+        return take(await readMediaReference(parts, path, value));
+      case 'references':
+        return readReferences(path, value);
+      case 'elements':
+        return readElements(path, value);
+    }
+  }
+
+  async function readReferences(path: Problem['path'], value: JsonValue) {
+    if (!Array.isArray(value)) return wrongType(path, 'a list of media references');
+    return readEach(value, (item, index) => readMediaReference(parts, [...path, index], item).then(take));
+  }
+
+  async function readElements(path: Problem['path'], value: JsonValue) {
+    if (!Array.isArray(value)) return wrongType(path, 'a list of elements');
+    return readEach(value, (item, index) => readElement([...path, index], item));
+  }
+
+  const elementReaders: ReadonlyMap<string, (path: Problem['path'], value: JsonValue) => Promise<unknown>> =
+    new Map([
+      ['type', readText],
+      ['name', readText],
+      ['images', readReferences],
+      ['voices', readReferences],
+      [
+        'video',
+        (path: Problem['path'], value: JsonValue) => readMediaReference(parts, path, value).then(take),
+      ],
+      ['voice', (path: Problem['path'], value: JsonValue) => readVoice(parts, path, value).then(take)],
+    ]);
+
+  async function readElement(path: Problem['path'], value: JsonValue): Promise<Element | undefined> {
+    if (!isJsonObject(value)) return wrongType(path, 'an object with a type');
+    const element: Record<string, unknown> = {};
+    for (const [key, property] of Object.entries(value)) {
+      const read = elementReaders.get(key);
+      if (read === undefined) problems.push(problem([...path, key], 'unknown-field', { field: key }));
+      else element[key] = await read([...path, key], property);
+    }
+    if (!Object.hasOwn(value, 'type'))
+      problems.push(problem([...path, 'type'], 'required', { field: 'type' }));
+    const parsed = elementSchema.safeParse(element);
+    // What does not parse has had its problem named above.
+    return parsed.success ? parsed.data : undefined;
+  }
+
+  async function readText(path: Problem['path'], value: JsonValue): Promise<string | undefined> {
+    return typeof value === 'string' ? value : wrongType(path, 'text');
+  }
+
+  function take<T>(read: ReadReference<T>): T | undefined {
+    if (read.ok) return read.value;
+    problems.push(read.problem);
+    return undefined;
+  }
+
+  function wrongType(path: Problem['path'], expected: string): undefined {
+    problems.push(problem(path, 'wrong-type', { expected }));
+  }
+
+  return { problems, readField };
+}
+
+/** One after the other, so that problems stand in the order of the file; what could not be read is left out. */
+async function readEach<T>(
+  items: readonly JsonValue[],
+  read: (item: JsonValue, index: number) => Promise<T | undefined>,
+): Promise<T[]> {
+  const values: T[] = [];
+  for (const [index, item] of items.entries()) {
+    const value = await read(item, index);
+    if (value !== undefined) values.push(value);
+  }
+  return values;
+}
