@@ -170,8 +170,9 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
       return succeed(undefined);
     },
     async stop() {
-      await Promise.all([dispatcher.stop(), watcher.stop(), fetcher.stop(), posters.stop()]);
       await listener.stop();
+      await Promise.all([dispatcher.stop(), watcher.stop(), fetcher.stop(), posters.stop()]);
+      board.stop();
     },
     setPracticeBaseUrl(baseUrl) {
       profiles.setPracticeBaseUrl(baseUrl);

@@ -10,6 +10,8 @@ export interface StatusBoard {
   read(): Status;
   /** Tells listeners once, however often it is called within one turn of the event loop. */
   changed(): void;
+  /** Says nothing more: the store is about to close. */
+  stop(): void;
 }
 
 /** Joins what the status line shows from the store, the settings and the health of the services. */
@@ -27,6 +29,7 @@ export function createStatusBoard(parts: {
 }): StatusBoard {
   const { store, settings, profiles, health, clock } = parts;
   let announced = false;
+  let stopped = false;
 
   function profileHold(profileId: string): HoldReason | null {
     if (profiles.get(profileId) === null) return 'profile-missing';
@@ -71,8 +74,12 @@ export function createStatusBoard(parts: {
       announced = true;
       setImmediate(() => {
         announced = false;
+        if (stopped) return;
         parts.events.emit({ type: 'status-changed', status: read() });
       });
+    },
+    stop() {
+      stopped = true;
     },
   };
 }

@@ -124,7 +124,10 @@ function answer(response: ServerResponse, status: number): void {
 
 /** Answers at once, and takes in for a moment what is still being sent: a reset could reach the sender before the answer. */
 function refuse(request: IncomingMessage, response: ServerResponse, status: number): void {
-  if (request.complete) return answer(response, status);
+  if (request.complete) {
+    answer(response, status);
+    return;
+  }
   response.write(writeHead(response, status));
   const end = () => {
     clearTimeout(timer);

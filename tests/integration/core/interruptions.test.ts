@@ -98,7 +98,7 @@ describe('a restart in mid-run', () => {
       startedAt: Date.now(),
     };
     expect(first.store.writeIntent(intent)?.state).toBe('sending');
-    first.store.close();
+    await first.close();
     const second = await open(baseUrl);
     expect(await second.reach(jobId as string, 'unknown')).toMatchObject({ error: { code: 'ANSWER_UNCLEAR' } });
     await new Promise((resume) => setTimeout(resume, 500));
