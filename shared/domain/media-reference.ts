@@ -20,10 +20,12 @@ export type MediaReference = z.infer<typeof mediaReferenceSchema>;
 
 /** The API lists a pre-made kind too and does not support it; validation names it (see `validate-input.ts`). */
 export const ELEMENT_KINDS = ['image', 'video'] as const;
-export const elementKindSchema = z.enum(ELEMENT_KINDS);
 
 /** A voice is shown only as a string (interface, *Element*), so it may be a media reference or plain text. */
-export const voiceSchema = z.union([mediaReferenceSchema, z.strictObject({ kind: z.literal('text'), text: z.string() })]);
+export const voiceSchema = z.union([
+  mediaReferenceSchema,
+  z.strictObject({ kind: z.literal('text'), text: z.string() }),
+]);
 export type Voice = z.infer<typeof voiceSchema>;
 
 export const elementSchema = z.strictObject({
@@ -40,7 +42,14 @@ export type Element = z.infer<typeof elementSchema>;
 /** A job's fields by the interface's names; option sets by our keys (`resolution`, `duration`, `aspectRatio`, `quality`). */
 export const jobInputSchema = z.record(
   z.string(),
-  z.union([z.string(), z.number(), z.boolean(), mediaReferenceSchema, z.array(mediaReferenceSchema), z.array(elementSchema)]),
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    mediaReferenceSchema,
+    z.array(mediaReferenceSchema),
+    z.array(elementSchema),
+  ]),
 );
 export type JobInput = z.infer<typeof jobInputSchema>;
 export type JobInputValue = JobInput[string];
@@ -58,5 +67,10 @@ function referencesOfValue(value: JobInputValue): MediaReference[] {
 
 function referencesOfElement(element: Element): MediaReference[] {
   const voice = element.voice !== undefined && element.voice.kind !== 'text' ? [element.voice] : [];
-  return [...(element.images ?? []), ...(element.video ? [element.video] : []), ...(element.voices ?? []), ...voice];
+  return [
+    ...(element.images ?? []),
+    ...(element.video ? [element.video] : []),
+    ...(element.voices ?? []),
+    ...voice,
+  ];
 }

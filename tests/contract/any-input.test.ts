@@ -5,6 +5,7 @@ import { buildRequestBody } from '../../shared/service/build-request.ts';
 import { formOf, problemsOf, referenceText } from '../support/forms.ts';
 import { type SetKey, TABLE, type TableField, type TableRow, valuesOf } from './interface-table.ts';
 import { faultsOfBody, type Wire } from './judge-body.ts';
+import { takenInput } from './taken-input.ts';
 
 /*
  * For any input whatever: if the program finds nothing wrong with it, the body it builds is one that the interface
@@ -193,7 +194,7 @@ describe.each(TABLE)('any input for $model', (row) => {
 
   it('that the interface takes is let through, and arrives as it was given', () => {
     fc.assert(
-      fc.property(anyWire(row), takenInput(row), (wire, given) => {
+      fc.property(takenRequest(row), ({ wire, given }) => {
         const form = formFor(row, { ...wire, required: [] });
         const input = Object.fromEntries(
           Object.entries(given).filter(([key]) => isOpen(row, wire, key)),
@@ -208,41 +209,12 @@ describe.each(TABLE)('any input for $model', (row) => {
   });
 });
 
+function takenRequest(row: TableRow) {
+  return anyWire(row).chain((wire) => takenInput(row, wire, reference).map((given) => ({ wire, given })));
+}
+
 /** Whether a value can be given at all on this service. */
 function isOpen(row: TableRow, wire: Wire, key: string): boolean {
   const isSet = Object.hasOwn(row.sets, key);
   return !isSet || wire.sets?.[key as SetKey] !== undefined;
-}
-
-/** Inputs drawn from the table alone, with something in every field. */
-function takenInput(row: TableRow): fc.Arbitrary<JobInput> {
-  const values: Record<string, fc.Arbitrary<JobInputValue>> = {};
-  for (const [key, field] of Object.entries(row.fields)) values[key] = takenValue(field);
-  for (const key of Object.keys(row.sets) as SetKey[])
-    values[key] = fc.constantFrom(...valuesOf(row.sets[key] ?? []));
-  return fc.record(values) as fc.Arbitrary<JobInput>;
-}
-
-function takenValue(field: TableField): fc.Arbitrary<JobInputValue> {
-  switch (field.is) {
-    case 'text': {
-      const { min = 1, max = 300 } = field;
-      return fc
-        .tuple(fc.constantFrom('p', '🎬', 'ש'), fc.integer({ min, max }))
-        .map(([unit, length]) => unit.repeat(length));
-    }
-    case 'enumeration':
-      return fc.constantFrom(...field.values);
-    case 'boolean':
-      return fc.boolean();
-    case 'media':
-      return reference;
-    case 'media list':
-      return fc.array(reference, { minLength: 1, maxLength: field.most });
-    case 'element list':
-      return fc.array(fc.record({ type: fc.constant('image'), name: text, images: someOf(reference, 4) }), {
-        minLength: 1,
-        maxLength: field.most,
-      });
-  }
 }
