@@ -1,5 +1,6 @@
-import type { Job } from '../../shared/domain/job.ts';
 import { explainWait } from '../../shared/domain/explain-wait.ts';
+import type { Job } from '../../shared/domain/job.ts';
+import type { HoldReason } from '../../shared/domain/job-state.ts';
 import type { Status } from '../../shared/domain/status.ts';
 import type { Store } from '../core/ports.ts';
 
@@ -10,7 +11,7 @@ export interface JobLine {
   readonly state: Job['state'];
   readonly genId: string | null;
   /** Why it waits, as one of the hold reasons; null when it does not. */
-  readonly reason: string | null;
+  readonly reason: HoldReason | null;
   readonly error: Job['error'];
   readonly results: readonly { readonly path: string; readonly bytes: number; readonly sha256: string }[];
 }

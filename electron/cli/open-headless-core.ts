@@ -16,6 +16,7 @@ import type { Core, CoreDependencies } from '../core/core.ts';
 import { createCore } from '../core/create-core.ts';
 import type { Log, Store } from '../core/ports.ts';
 import { profileIdFor } from '../core/profiles/profile-book.ts';
+import { webhookAddress } from '../core/queue/webhook-address.ts';
 import { startPracticeChild } from './practice-child.ts';
 
 const PRACTICE_PORT = 'practice-port';
@@ -30,12 +31,15 @@ export interface HeadlessOptions {
   readonly keyFile: string | null;
   readonly delivery: CoreDependencies['options']['delivery'];
   readonly log: Log;
+  /** False where nothing is submitted: the practice service is not started then. */
+  readonly withPractice: boolean;
 }
 
 export interface HeadlessCore {
   readonly core: Core;
   readonly store: Store;
-  readonly profileId: string;
+  /** Whether a result of the profile's jobs can still come: the service can be asked, or deliveries can be received. */
+  isAnswerable(profileId: string): boolean;
   close(): Promise<void>;
 }
 
@@ -56,8 +60,16 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
     dataFolder,
     store,
     network: createNetwork({ loopbackOnly: isStandInRuntime(), log: options.log }),
-    secrets: { readKey: async (id) => (id === PRACTICE_PROFILE_ID ? PRACTICE_KEY : id === profileId ? key.value : null) },
-    settings: memorySettings({ resultsFolder: join(dataFolder, 'results'), theme: 'system', backdrop: 'grey', activeProfileId: profileId }),
+    secrets: {
+      readKey: async (id) =>
+        id === PRACTICE_PROFILE_ID ? PRACTICE_KEY : id === profileId ? key.value : null,
+    },
+    settings: memorySettings({
+      resultsFolder: join(dataFolder, 'results'),
+      theme: 'system',
+      backdrop: 'grey',
+      activeProfileId: profileId,
+    }),
     mediaReader: createMediaReader(),
     posters: null,
     clock: systemClock,
@@ -71,12 +83,19 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
     if (!saved.ok) return closing(store, saved);
   }
   store.writeValue(LAST_PROFILE, profileId);
-  const practice = await startPracticeIfNeeded(core, store, dataFolder, profileId);
+  const practice = options.withPractice
+    ? await startPracticeIfNeeded(core, store, dataFolder, profileId)
+    : succeed(null);
   if (!practice.ok) return closing(store, practice);
+  const profile = await core.calls['profiles.get']({ profileId });
+  const canBeAnswered =
+    profile.ok &&
+    (profile.value.generation !== null ||
+      webhookAddress(options.delivery, profile.value.baseUrl, 1, '') !== null);
   return succeed({
     core,
     store,
-    profileId,
+    isAnswerable: (id) => id === PRACTICE_PROFILE_ID || (id === profileId && canBeAnswered),
     async close() {
       await core.stop();
       await practice.value?.stop();
@@ -118,14 +137,21 @@ async function makeFolder(path: string): Promise<Result<void>> {
     await mkdir(path, { recursive: true });
     return succeed(undefined);
   } catch (error) {
-    return fail(passingFailure('FOLDER_NOT_WRITABLE', { path, cause: (error as NodeJS.ErrnoException).code ?? '' }));
+    return fail(
+      passingFailure('FOLDER_NOT_WRITABLE', { path, cause: (error as NodeJS.ErrnoException).code ?? '' }),
+    );
   }
 }
 
 async function startPracticeIfNeeded(core: Core, store: Store, dataFolder: string, profileId: string) {
-  const isNeeded = profileId === PRACTICE_PROFILE_ID || store.jobs().some((job) => job.practice && !['done', 'failed', 'cancelled'].includes(job.state));
+  const isNeeded =
+    profileId === PRACTICE_PROFILE_ID ||
+    store.jobs().some((job) => job.practice && !['done', 'failed', 'cancelled'].includes(job.state));
   if (!isNeeded) return succeed(null);
-  const started = await startPracticeChild(join(dataFolder, 'practice'), Number(store.readValue(PRACTICE_PORT) ?? 0));
+  const started = await startPracticeChild(
+    join(dataFolder, 'practice'),
+    Number(store.readValue(PRACTICE_PORT) ?? 0),
+  );
   if (!started.ok) return started;
   store.writeValue(PRACTICE_PORT, started.value.port);
   core.setPracticeBaseUrl(started.value.baseUrl);

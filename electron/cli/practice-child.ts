@@ -24,10 +24,14 @@ export async function startPracticeChild(dataFolder: string, port: number): Prom
 
 async function launch(dataFolder: string, port: number): Promise<Result<PracticeChild>> {
   const entry = fileURLToPath(new URL('./practice.js', import.meta.url));
-  const child = spawn(process.execPath, [entry, '--port', String(port), '--data', dataFolder, '--until-stdin-closes'], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-  });
+  const child = spawn(
+    process.execPath,
+    [entry, '--port', String(port), '--data', dataFolder, '--until-stdin-closes'],
+    {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    },
+  );
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const line = await new Promise<string | null>((resolve) => {
     const timer = setTimeout(() => resolve(null), START_TIMEOUT_MILLISECONDS);

@@ -5,7 +5,15 @@ import type { Status } from '../../shared/domain/status.ts';
 import type { Store } from '../core/ports.ts';
 
 /** Reasons that pass by themselves; for any other a person has to do something first. */
-const PASSING: readonly HoldReason[] = ['offline', 'rate-limit', 'concurrency', 'schedule', 'practice-starting', 'disk-full', 'folder-unwritable'];
+const PASSING: readonly HoldReason[] = [
+  'offline',
+  'rate-limit',
+  'concurrency',
+  'schedule',
+  'practice-starting',
+  'disk-full',
+  'folder-unwritable',
+];
 
 /** True while the queue can still get the job further without anybody's help. */
 export function canGoOn(job: Job, status: Status, isAnswerable: (job: Job) => boolean): boolean {

@@ -2,7 +2,9 @@ import type { CallName, CallOutput, ParsedCallInput } from '../../shared/ipc/con
 import type { Result } from '../../shared/result.ts';
 
 /** Answers one call of the contract; the input is parsed already, expected failures are Results. */
-export type Handler<Name extends CallName> = (input: ParsedCallInput<Name>) => Promise<Result<CallOutput<Name>>>;
+export type Handler<Name extends CallName> = (
+  input: ParsedCallInput<Name>,
+) => Promise<Result<CallOutput<Name>>>;
 
 /** A handler for each of the named calls. */
 export type Handlers<Names extends CallName> = { readonly [Name in Names]: Handler<Name> };

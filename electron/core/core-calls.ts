@@ -42,17 +42,26 @@ const DONE = succeed({});
 export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
   const { store, book, profiles, settings, board } = parts;
 
-  function activeProfile(): Result<{ profileId: string; profile: NonNullable<ReturnType<ProfileBook['usable']>> }> {
+  function activeProfile(): Result<{
+    profileId: string;
+    profile: NonNullable<ReturnType<ProfileBook['usable']>>;
+  }> {
     const profileId = settings.read().activeProfileId;
     const profile = profiles.usable(profileId);
-    return profile === null ? fail(failure('PROFILE_MISSING', { profileId })) : succeed({ profileId, profile });
+    return profile === null
+      ? fail(failure('PROFILE_MISSING', { profileId }))
+      : succeed({ profileId, profile });
   }
 
   function changeJob(jobId: string, change: Omit<JobChange, 'at'>): Result<Job> {
     const changed = book.change(jobId, change);
     if (changed !== null) return succeed(changed);
     const job = store.job(jobId);
-    return fail(job === null ? failure('NOT_FOUND', { jobId }) : failure('NOT_ALLOWED_NOW', { state: job.state, wanted: change.event }));
+    return fail(
+      job === null
+        ? failure('NOT_FOUND', { jobId })
+        : failure('NOT_ALLOWED_NOW', { state: job.state, wanted: change.event }),
+    );
   }
 
   return {
@@ -60,7 +69,14 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
       const status = board.read();
       const profile = profiles.get(status.profileId) ?? profiles.get(PRACTICE_PROFILE_ID);
       if (profile === null) return fail(failure('PROFILE_MISSING', { profileId: status.profileId }));
-      return succeed({ revision: 0, status, settings: settings.read(), profile, jobs: store.jobs(), takes: status.takes });
+      return succeed({
+        revision: 0,
+        status,
+        settings: settings.read(),
+        profile,
+        jobs: store.jobs(),
+        takes: status.takes,
+      });
     },
     'references.addFiles': async ({ paths }) => succeed(await addFiles(parts, paths)),
     'references.get': async ({ assetIds }) => succeed(store.assetsById(assetIds)),
@@ -89,7 +105,8 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     },
     'jobs.retry': async ({ jobId, acceptSecondCharge }) => {
       const job = store.job(jobId);
-      if (job?.state === 'unknown' && !acceptSecondCharge) return fail(failure('NOT_ALLOWED_NOW', { state: 'unknown', wanted: 'retry' }));
+      if (job?.state === 'unknown' && !acceptSecondCharge)
+        return fail(failure('NOT_ALLOWED_NOW', { state: 'unknown', wanted: 'retry' }));
       const changed = changeJob(jobId, { event: 'retry' });
       return changed.ok ? DONE : changed;
     },
@@ -114,7 +131,8 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
       parts.setPaused(false);
       return DONE;
     },
-    'takes.page': async ({ offset, limit }) => succeed({ revision: 0, total: store.takeCount(), takes: store.takes(offset, limit) }),
+    'takes.page': async ({ offset, limit }) =>
+      succeed({ revision: 0, total: store.takeCount(), takes: store.takes(offset, limit) }),
     'takes.get': async ({ takeIds }) => succeed(store.takesById(takeIds)),
     'takes.mark': async ({ takeIds, rating, flag }) => {
       const mark = { ...(rating === undefined ? {} : { rating }), ...(flag === undefined ? {} : { flag }) };
@@ -124,7 +142,13 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     'profiles.list': async () => {
       const rows = profiles.list().map(async ({ id, profile }) => {
         const hasKey = (await parts.secrets.readKey(id)) !== null;
-        return { id, name: profile.name, baseUrl: profile.baseUrl, practice: id === PRACTICE_PROFILE_ID, hasKey };
+        return {
+          id,
+          name: profile.name,
+          baseUrl: profile.baseUrl,
+          practice: id === PRACTICE_PROFILE_ID,
+          hasKey,
+        };
       });
       return succeed(await Promise.all(rows));
     },
@@ -140,7 +164,8 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
       return succeed({ profileId: saved.value });
     },
     'profiles.remove': async ({ profileId }) => {
-      if (profileId === settings.read().activeProfileId) return fail(failure('NOT_ALLOWED_NOW', { profileId }));
+      if (profileId === settings.read().activeProfileId)
+        return fail(failure('NOT_ALLOWED_NOW', { profileId }));
       const removed = await profiles.remove(profileId);
       return removed.ok ? DONE : removed;
     },
@@ -169,14 +194,19 @@ async function resolveUnknown(
   changeJob: (jobId: string, change: Omit<JobChange, 'at'>) => Result<Job>,
 ): Promise<Result<Record<string, never>>> {
   const job = parts.store.job(jobId);
-  if (job?.state !== 'unknown') return fail(failure('NOT_ALLOWED_NOW', { state: job?.state ?? null, wanted: 'accepted' }));
+  if (job?.state !== 'unknown')
+    return fail(failure('NOT_ALLOWED_NOW', { state: job?.state ?? null, wanted: 'accepted' }));
   if (parts.profiles.get(job.profileId)?.generation != null) {
     const answer = await parts.watcher.ask(job.profileId, genId.trim());
     if (!answer.ok) return answer;
   }
-  const changed = changeJob(jobId, { event: 'accepted', genId: genId.trim(), error: null, details: { by: 'artist' } });
+  const changed = changeJob(jobId, {
+    event: 'accepted',
+    genId: genId.trim(),
+    error: null,
+    details: { by: 'artist' },
+  });
   if (!changed.ok) return changed;
   parts.watcher.watch(changed.value, true);
   return DONE;
 }
-

@@ -1,6 +1,17 @@
 import type { Result } from '../../shared/result.ts';
 import type { CoreCallName, Handlers } from './calls.ts';
-import type { Clock, Events, Ids, Log, MediaReader, Network, Posters, Secrets, SettingsStore, Store } from './ports.ts';
+import type {
+  Clock,
+  Events,
+  Ids,
+  Log,
+  MediaReader,
+  Network,
+  Posters,
+  Secrets,
+  SettingsStore,
+  Store,
+} from './ports.ts';
 
 /** Everything the core needs from outside; real parts in the app and in tests, fakes only for clock and ids. */
 export interface CoreDependencies {
@@ -19,7 +30,10 @@ export interface CoreDependencies {
   readonly log: Log;
   readonly options: {
     /** Where deliveries are received: on the listener's loopback address, at a public URL that forwards to it, or nowhere. */
-    readonly delivery: { readonly kind: 'loopback' } | { readonly kind: 'public'; readonly url: string } | { readonly kind: 'none' };
+    readonly delivery:
+      | { readonly kind: 'loopback' }
+      | { readonly kind: 'public'; readonly url: string }
+      | { readonly kind: 'none' };
     /** True on the stand-in runtime: only services on loopback may be connected. */
     readonly loopbackOnly: boolean;
   };

@@ -4,8 +4,8 @@ import { recoveryEvent } from '../../shared/domain/job-state.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { succeed } from '../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
-import { createCoreCalls } from './core-calls.ts';
 import type { Core, CoreDependencies } from './core.ts';
+import { createCoreCalls } from './core-calls.ts';
 import { createJobBook } from './job-book.ts';
 import { createPosterQueue } from './library/make-posters.ts';
 import { openProfileBook } from './profiles/profile-book.ts';
@@ -68,7 +68,13 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     hasKey: (id) => keys.get(id) ?? false,
     listenerProblem: () => listenerProblem,
   });
-  const posters = createPosterQueue({ store, posters: dependencies.posters, book, folder: join(dependencies.dataFolder, 'posters'), log });
+  const posters = createPosterQueue({
+    store,
+    posters: dependencies.posters,
+    book,
+    folder: join(dependencies.dataFolder, 'posters'),
+    log,
+  });
   const uploads = createUploads({ store, network, clock });
   const shared = { store, book, network, secrets, health, clock, ids, events, log, random, profile };
 
@@ -142,7 +148,23 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     posters.wake();
   }
 
-  const calls = createCoreCalls({ store, book, profiles, settings, secrets, board, clock, ids, events, mediaReader, dispatcher, watcher, fetcher, setPaused, releaseBindings });
+  const calls = createCoreCalls({
+    store,
+    book,
+    profiles,
+    settings,
+    secrets,
+    board,
+    clock,
+    ids,
+    events,
+    mediaReader,
+    dispatcher,
+    watcher,
+    fetcher,
+    setPaused,
+    releaseBindings,
+  });
 
   function setPaused(paused: boolean): void {
     store.writeValue(PAUSED, paused);

@@ -7,7 +7,7 @@ import type { Profile } from '../../shared/service/profile.ts';
 import { resolveForm } from '../../shared/service/resolve-form.ts';
 import type { JobBook } from './job-book.ts';
 import type { Clock, Ids, NewJob, Store } from './ports.ts';
-import { useOf } from './profiles/profile-book.ts';
+import { profileUse } from './profiles/profile-book.ts';
 import { checkJob } from './queue/check-job.ts';
 import { submissionUrl } from './queue/service-urls.ts';
 
@@ -51,20 +51,35 @@ function expandTakes(
     input: request.input,
     testMode: request.testMode,
     profileId: target.profileId,
-    practice: useOf(target.profileId) === 'practice',
-    estimate: request.testMode === null ? estimateCost(target.profile.models[request.model], request.input) : null,
+    practice: profileUse(target.profileId) === 'practice',
+    estimate:
+      request.testMode === null ? estimateCost(target.profile.models[request.model], request.input) : null,
     createdAt: parts.clock.now(),
   }));
 }
 
 function nameOf(request: JobRequest): string {
   const prompt = request.input['prompt'];
-  const start = typeof prompt === 'string' ? [...prompt.slice(0, NAME_LENGTH * 4).replace(/\s+/g, ' ').trim()].slice(0, NAME_LENGTH).join('') : '';
+  const start =
+    typeof prompt === 'string'
+      ? [
+          ...prompt
+            .slice(0, NAME_LENGTH * 4)
+            .replace(/\s+/g, ' ')
+            .trim(),
+        ]
+          .slice(0, NAME_LENGTH)
+          .join('')
+      : '';
   return request.name?.trim() || start || (findModel(request.model)?.title ?? request.model);
 }
 
 /** The request as it would go out, with the names of local files in place of their uploads; nothing is sent. */
-export async function previewRequest(store: Store, profile: Profile, request: JobRequest): Promise<CallOutput<'jobs.preview'>> {
+export async function previewRequest(
+  store: Store,
+  profile: Profile,
+  request: JobRequest,
+): Promise<CallOutput<'jobs.preview'>> {
   const problems = await checkJob(store, profile, request);
   const model = findModel(request.model);
   if (model === undefined) return { method: 'POST', url: profile.baseUrl, body: '', problems };

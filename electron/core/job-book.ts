@@ -17,7 +17,12 @@ export interface JobBook {
 }
 
 /** Wraps the store so that no write goes unannounced. `onChange` runs after each, for the status line and the queue. */
-export function createJobBook(parts: { store: Store; events: Events; clock: Clock; onChange: () => void }): JobBook {
+export function createJobBook(parts: {
+  store: Store;
+  events: Events;
+  clock: Clock;
+  onChange: () => void;
+}): JobBook {
   const { store, events, clock, onChange } = parts;
 
   function tell(job: Job | null): Job | null {

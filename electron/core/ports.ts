@@ -175,7 +175,10 @@ export interface Store {
   takesById(ids: readonly string[]): Take[];
   takeCount(): number;
   markTakes(ids: readonly string[], mark: { rating?: number; flag?: Take['flag'] }): Take[];
-  setTakeFacts(id: string, facts: Partial<Pick<Take, 'width' | 'height' | 'duration' | 'frameRate' | 'hasPoster'>>): Take | null;
+  setTakeFacts(
+    id: string,
+    facts: Partial<Pick<Take, 'width' | 'height' | 'duration' | 'frameRate' | 'hasPoster'>>,
+  ): Take | null;
   takesWithoutPoster(limit: number): Take[];
 
   // References.
@@ -236,7 +239,12 @@ export interface Network {
   /** Exactly one POST on a fresh HTTP/1.1 connection: never retried, never redirected, never reused. Never rejects. */
   submit(request: SubmissionRequest): Promise<SubmissionOutcome>;
   /** One GET of JSON text; a failure is OFFLINE (retryable) when no answer came. */
-  read(request: { url: string; key: string | null; timeoutMilliseconds: number; signal?: AbortSignal }): Promise<Result<ReadAnswer>>;
+  read(request: {
+    url: string;
+    key: string | null;
+    timeoutMilliseconds: number;
+    signal?: AbortSignal;
+  }): Promise<Result<ReadAnswer>>;
   /** One multipart POST of a file, streamed with its length known beforehand. */
   upload(request: {
     url: string;

@@ -3,7 +3,7 @@ import type { Status } from '../../shared/domain/status.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { Clock, Events, SettingsStore, Store } from './ports.ts';
 import type { ProfileBook } from './profiles/profile-book.ts';
-import { useOf } from './profiles/profile-book.ts';
+import { profileUse } from './profiles/profile-book.ts';
 import type { ProfileHealth } from './queue/profile-health.ts';
 
 export interface StatusBoard {
@@ -48,7 +48,7 @@ export function createStatusBoard(parts: {
     return {
       profileId: activeProfileId,
       profileName: profiles.get(activeProfileId)?.name ?? activeProfileId,
-      practice: useOf(activeProfileId) === 'practice',
+      practice: profileUse(activeProfileId) === 'practice',
       network: health.network(activeProfileId),
       paused: parts.isPaused(),
       profileHolds: Object.fromEntries(holds),

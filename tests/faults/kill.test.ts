@@ -62,7 +62,12 @@ describe('killed with SIGKILL', () => {
 });
 
 /** Runs the child until it is idle, or killed by itself or after the time; says which. */
-function work(folder: string, killPoint: string, jobs: number, killAfterMilliseconds?: number): Promise<string> {
+function work(
+  folder: string,
+  killPoint: string,
+  jobs: number,
+  killAfterMilliseconds?: number,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [CHILD, folder, practice.baseUrl, killPoint, String(jobs)], {
       env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
@@ -72,7 +77,10 @@ function work(folder: string, killPoint: string, jobs: number, killAfterMillisec
     let errors = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (errors += chunk));
-    const timer = killAfterMilliseconds === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMilliseconds);
+    const timer =
+      killAfterMilliseconds === undefined
+        ? null
+        : setTimeout(() => child.kill('SIGKILL'), killAfterMilliseconds);
     child.once('exit', (code, signal) => {
       if (timer !== null) clearTimeout(timer);
       if (signal !== null) resolve(signal);

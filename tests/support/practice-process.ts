@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 
 export interface LedgerEntry {
   readonly genId: string;
@@ -24,12 +24,20 @@ export interface PracticeProcess {
 }
 
 /** Starts it on a free port (or the given one); options are those of its command line. */
-export async function startPractice(dataFolder: string, options: readonly string[] = [], port = 0): Promise<PracticeProcess> {
+export async function startPractice(
+  dataFolder: string,
+  options: readonly string[] = [],
+  port = 0,
+): Promise<PracticeProcess> {
   const entry = resolve(import.meta.dirname, '../../dist/electron/practice.js');
-  const child = spawn(process.execPath, [entry, '--port', String(port), '--data', dataFolder, '--until-stdin-closes', ...options], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-  });
+  const child = spawn(
+    process.execPath,
+    [entry, '--port', String(port), '--data', dataFolder, '--until-stdin-closes', ...options],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    },
+  );
   const line = await new Promise<string>((found, failed) => {
     createInterface({ input: child.stdout as NonNullable<typeof child.stdout> }).once('line', found);
     child.once('exit', (code) => failed(new Error(`the practice service ended with ${code}`)));
@@ -47,12 +55,16 @@ export async function startPractice(dataFolder: string, options: readonly string
   return {
     baseUrl,
     child,
-    ledger: async () => ((await (await control('GET', '/practice/ledger')).json()) as { entries: LedgerEntry[] }).entries,
+    ledger: async () =>
+      ((await (await control('GET', '/practice/ledger')).json()) as { entries: LedgerEntry[] }).entries,
     addFault: async (fault) => void (await control('POST', '/practice/faults', fault)),
     clearFaults: async () => void (await control('DELETE', '/practice/faults')),
-    advanceClock: async (seconds) => void (await control('POST', '/practice/clock', { advanceSeconds: seconds })),
+    advanceClock: async (seconds) =>
+      void (await control('POST', '/practice/clock', { advanceSeconds: seconds })),
     async stop() {
-      const exited = new Promise<void>((done) => (child.exitCode === null ? child.once('exit', () => done()) : done()));
+      const exited = new Promise<void>((done) =>
+        child.exitCode === null ? child.once('exit', () => done()) : done(),
+      );
       child.kill();
       await exited;
     },

@@ -40,7 +40,12 @@ export function drawPicture(width: number, height: number, colour: string): Buff
 }
 
 /** An H.264 MP4 with a bar that moves from left to right. */
-export async function encodeClip(width: number, height: number, frames: number, frameRate: number): Promise<Uint8Array> {
+export async function encodeClip(
+  width: number,
+  height: number,
+  frames: number,
+  frameRate: number,
+): Promise<Uint8Array> {
   const { createH264MP4Encoder } = (encoder as unknown as { default?: typeof encoder }).default ?? encoder;
   const session = await createH264MP4Encoder();
   Object.assign(session, { width, height, frameRate, speed: 10 });
@@ -77,7 +82,10 @@ export function encodeTone(seconds: number, sampleRate = 16_000): Buffer {
   file.write('data', 36);
   file.writeUInt32LE(samples * 2, 40);
   for (let index = 0; index < samples; index += 1) {
-    file.writeInt16LE(Math.round(Math.sin((index / sampleRate) * 440 * 2 * Math.PI) * 12_000), 44 + index * 2);
+    file.writeInt16LE(
+      Math.round(Math.sin((index / sampleRate) * 440 * 2 * Math.PI) * 12_000),
+      44 + index * 2,
+    );
   }
   return file;
 }

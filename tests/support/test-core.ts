@@ -1,10 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Job } from '../../shared/domain/job.ts';
-import type { Settings } from '../../shared/domain/settings.ts';
-import type { CoreEvent, JobRequest } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/result.ts';
-import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 import { systemClock } from '../../electron/adapters/clock.ts';
 import { createNetwork } from '../../electron/adapters/http/network.ts';
 import { systemIds } from '../../electron/adapters/ids.ts';
@@ -13,6 +8,11 @@ import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
 import type { Core, CoreDependencies } from '../../electron/core/core.ts';
 import { type CoreHooks, createCore } from '../../electron/core/create-core.ts';
 import type { Log, Store } from '../../electron/core/ports.ts';
+import type { Job } from '../../shared/domain/job.ts';
+import type { Settings } from '../../shared/domain/settings.ts';
+import type { CoreEvent, JobRequest } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/result.ts';
+import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 
 const quiet: Log = { info() {}, warn() {}, error: (event, details) => console.error(event, details) };
 
@@ -43,22 +43,33 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
   const store = unwrap(openStore({ dataFolder: folder }));
   const events: CoreEvent[] = [];
   const settings = {
-    current: { resultsFolder: join(folder, 'results'), theme: 'system', backdrop: 'grey', activeProfileId: PRACTICE_PROFILE_ID } as Settings,
+    current: {
+      resultsFolder: join(folder, 'results'),
+      theme: 'system',
+      backdrop: 'grey',
+      activeProfileId: PRACTICE_PROFILE_ID,
+    } as Settings,
   };
-  const core = createCore({
-    dataFolder: folder,
-    store,
-    network: createNetwork({ loopbackOnly: true, log: quiet }),
-    secrets: { readKey: async () => options.key ?? 'practice' },
-    settings: { read: () => settings.current, write: (change) => (settings.current = { ...settings.current, ...change }) },
-    mediaReader: createMediaReader(),
-    posters: null,
-    clock: systemClock,
-    ids: systemIds,
-    events: { emit: (event) => void events.push(event) },
-    log: quiet,
-    options: { delivery: options.delivery ?? { kind: 'loopback' }, loopbackOnly: true },
-  }, options.hooks);
+  const core = createCore(
+    {
+      dataFolder: folder,
+      store,
+      network: createNetwork({ loopbackOnly: true, log: quiet }),
+      secrets: { readKey: async () => options.key ?? 'practice' },
+      settings: {
+        read: () => settings.current,
+        write: (change) => (settings.current = { ...settings.current, ...change }),
+      },
+      mediaReader: createMediaReader(),
+      posters: null,
+      clock: systemClock,
+      ids: systemIds,
+      events: { emit: (event) => void events.push(event) },
+      log: quiet,
+      options: { delivery: options.delivery ?? { kind: 'loopback' }, loopbackOnly: true },
+    },
+    options.hooks,
+  );
   core.setPracticeBaseUrl(options.baseUrl);
   if (options.start !== false) unwrap(await core.start());
   return {
@@ -81,7 +92,10 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
       for (;;) {
         const job = store.job(jobId);
         if (job !== null && states.includes(job.state)) return job;
-        if (performance.now() > deadline) throw new Error(`still ${job?.state}: ${JSON.stringify({ job, ...store.history(jobId) }, null, 1)}`);
+        if (performance.now() > deadline)
+          throw new Error(
+            `still ${job?.state}: ${JSON.stringify({ job, ...store.history(jobId) }, null, 1)}`,
+          );
         await new Promise((resume) => setTimeout(resume, 15));
       }
     },
@@ -98,6 +112,10 @@ export function unwrap<T>(result: Result<T>): T {
 }
 
 /** A request with the defaults that the contract would fill in. */
-export function request(model: string, input: JobRequest['input'], more: Partial<JobRequest> = {}): JobRequest {
+export function request(
+  model: string,
+  input: JobRequest['input'],
+  more: Partial<JobRequest> = {},
+): JobRequest {
   return { model, input, takes: 1, testMode: null, ...more };
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log, Posters, Store } from '../ports.ts';
 import type { JobBook } from '../job-book.ts';
+import type { Log, Posters, Store } from '../ports.ts';
 
 const AT_A_TIME = 50;
 
@@ -41,7 +41,12 @@ export function createPosterQueue(parts: {
         }
         if (stopped) return;
         const { width, height, duration } = made.value;
-        const changed = store.setTakeFacts(take.id, { hasPoster: true, width, height, duration: take.duration ?? duration });
+        const changed = store.setTakeFacts(take.id, {
+          hasPoster: true,
+          width,
+          height,
+          duration: take.duration ?? duration,
+        });
         if (changed !== null) book.takesChanged([changed]);
       }
     }

@@ -41,7 +41,10 @@ export async function storeResult(
   const target = join(request.resultsFolder, folder);
   try {
     const placed = await findPlaced(target, stem);
-    const arrived = placed === null ? await download(parts, request, target, stem) : succeed(await describePlaced(parts, placed));
+    const arrived =
+      placed === null
+        ? await download(parts, request, target, stem)
+        : succeed(await describePlaced(parts, placed));
     if (!arrived.ok) return arrived;
     const take = makeTake(job, arrived.value, parts.ids.next(), parts.clock.now());
     parts.store.addTake(output.id, take);
@@ -73,17 +76,28 @@ async function download(
   }
   const extension = facts?.extension ?? extensionFor(contentType);
   const path = await placeFile(temporary, join(folder, `${stem}.${extension}`));
-  return succeed({ path, bytes, sha256, facts, mime: facts?.mime ?? contentType ?? 'application/octet-stream' });
+  return succeed({
+    path,
+    bytes,
+    sha256,
+    facts,
+    mime: facts?.mime ?? contentType ?? 'application/octet-stream',
+  });
 }
 
 async function describePlaced(parts: { mediaReader: MediaReader }, path: string): Promise<Arrived> {
-  const [{ size }, sha256, facts] = await Promise.all([stat(path), hashFile(path), parts.mediaReader.readFacts(path)]);
+  const [{ size }, sha256, facts] = await Promise.all([
+    stat(path),
+    hashFile(path),
+    parts.mediaReader.readFacts(path),
+  ]);
   return { path, bytes: size, sha256, facts, mime: facts?.mime ?? 'application/octet-stream' };
 }
 
 function makeTake(job: Job, arrived: Arrived, id: string, createdAt: number): Take {
   const { path, bytes, sha256, mime, facts } = arrived;
-  const kind = facts !== null && facts.kind !== 'audio' ? facts.kind : (findModel(job.model)?.kind ?? 'video');
+  const kind =
+    facts !== null && facts.kind !== 'audio' ? facts.kind : (findModel(job.model)?.kind ?? 'video');
   const prompt = job.input['prompt'];
   return {
     id,

@@ -5,7 +5,7 @@ import { failure } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { PRACTICE_PROFILE_ID, practiceProfile } from '../../../shared/service/practice-profile.ts';
-import { parseProfile, type Profile } from '../../../shared/service/profile.ts';
+import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
 import { type ProfileUse, usableProfile } from '../../../shared/service/usable-profile.ts';
 import type { Log } from '../ports.ts';
 
@@ -44,7 +44,7 @@ export function openProfileBook(folder: string, log: Log): ProfileBook {
     list: () => [PRACTICE_PROFILE_ID, ...profiles.keys()].map((id) => ({ id, profile: get(id) as Profile })),
     usable(id) {
       const profile = get(id);
-      return profile && usableProfile(profile, useOf(id));
+      return profile && usableProfile(profile, profileUse(id));
     },
     async save(id, text) {
       const value = parseJson(text);
@@ -52,7 +52,8 @@ export function openProfileBook(folder: string, log: Log): ProfileBook {
       const parsed = parseProfile(value);
       if (!parsed.ok) return parsed;
       // The id becomes a file name, so only our own form of it is taken; the practice profile's does not have it.
-      if (id !== null && !/^profile-[a-z0-9-]{1,60}$/.test(id)) return fail(failure('INVALID_INPUT', { profileId: id }));
+      if (id !== null && !/^profile-[a-z0-9-]{1,60}$/.test(id))
+        return fail(failure('INVALID_INPUT', { profileId: id }));
       const profileId = id ?? freeId(parsed.value.name, profiles);
       await writeWhole(join(folder, `${profileId}.json`), JSON.stringify(value, null, 2));
       profiles.set(profileId, parsed.value);
@@ -72,13 +73,17 @@ export function openProfileBook(folder: string, log: Log): ProfileBook {
 }
 
 /** Only the built-in practice service can't charge; a profile that merely resembles it is treated as one that can. */
-export function useOf(profileId: string): ProfileUse {
+export function profileUse(profileId: string): ProfileUse {
   return profileId === PRACTICE_PROFILE_ID ? 'practice' : 'paid';
 }
 
 /** The id under which a profile of this name is kept: safe as a file name, never the practice profile's. */
 export function profileIdFor(name: string): string {
-  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 40);
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40);
   return `profile-${slug || 'unnamed'}`;
 }
 
@@ -92,7 +97,9 @@ function freeId(name: string, taken: ReadonlyMap<string, unknown>): string {
 
 function readProfiles(folder: string, log: Log): Map<string, Profile> {
   const profiles = new Map<string, Profile>();
-  for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.json')).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((entry) => entry.endsWith('.json'))
+    .sort()) {
     const value = parseJson(readFileSync(join(folder, name), 'utf8'));
     const parsed = parseProfile(value);
     if (parsed.ok) profiles.set(name.slice(0, -'.json'.length), parsed.value);

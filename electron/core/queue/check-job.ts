@@ -34,11 +34,14 @@ export async function checkJob(store: Store, profile: Profile, job: JobToCheck):
   if (model === undefined) return [problem([], 'unknown-model', { model: job.model })];
   const form = resolveForm(model, profile);
   const files = referencesToSend(form, job.input).filter((reference) => reference.kind === 'file');
-  const assets = new Map(store.assetsById([...new Set(files.map((file) => file.assetId))]).map((asset) => [asset.id, asset]));
+  const assets = new Map(
+    store.assetsById([...new Set(files.map((file) => file.assetId))]).map((asset) => [asset.id, asset]),
+  );
   const kindOf = (reference: MediaReference) =>
     reference.kind === 'file' ? (assets.get(reference.assetId)?.kind ?? null) : null;
   const problems = validateInput(form, job.input, kindOf);
-  if (job.testMode !== null && !canTest(profile, model)) problems.push(problem([], 'test-mode-unbound', { model: model.title }));
+  if (job.testMode !== null && !canTest(profile, model))
+    problems.push(problem([], 'test-mode-unbound', { model: model.title }));
   if (files.length > 0 && profile.upload === null) problems.push(problem([], 'upload-unbound'));
   for (const { assetId } of files) {
     if (!assets.has(assetId)) problems.push(fileProblem(job.input, assetId, 'file-not-found', assetId));
@@ -50,11 +53,15 @@ export async function checkJob(store: Store, profile: Profile, job: JobToCheck):
 async function checkAsset(input: JobInput, asset: Asset, profile: Profile): Promise<Problem[]> {
   const unchanged = await checkUnchanged(asset);
   if (!unchanged.ok) {
-    return [fileProblem(input, asset.id, FILE_PROBLEMS[unchanged.error.code] ?? 'file-unreadable', asset.name)];
+    return [
+      fileProblem(input, asset.id, FILE_PROBLEMS[unchanged.error.code] ?? 'file-unreadable', asset.name),
+    ];
   }
   const maximum = profile.upload?.maxBytes ?? null;
   if (maximum === null || asset.bytes <= maximum) return [];
-  return [problem(pathOf(input, asset.id), 'upload-too-large', { file: asset.name, maximum, found: asset.bytes })];
+  return [
+    problem(pathOf(input, asset.id), 'upload-too-large', { file: asset.name, maximum, found: asset.bytes }),
+  ];
 }
 
 function fileProblem(input: JobInput, assetId: string, code: ProblemCode, file: string): Problem {

@@ -53,8 +53,19 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   }
 
   function prove(attemptId: string, genId: string | null): Job | null {
-    const answer = { outcome: 'accepted' as const, httpStatus: null, genId, message: null, answeredAt: clock.now() };
-    const change = { event: 'accepted' as const, error: null, details: { by: 'delivery' }, ...(genId === null ? {} : { genId }) };
+    const answer = {
+      outcome: 'accepted' as const,
+      httpStatus: null,
+      genId,
+      message: null,
+      answeredAt: clock.now(),
+    };
+    const change = {
+      event: 'accepted' as const,
+      error: null,
+      details: { by: 'delivery' },
+      ...(genId === null ? {} : { genId }),
+    };
     return book.recordAnswer(attemptId, answer, change);
   }
 
@@ -68,7 +79,8 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
       for (const job of jobs) {
         const attempt = store.latestAttempt(job.id);
         if (attempt === null) continue;
-        for (const delivery of store.deliveries(attempt.id)) interpretSafely(job.id, attempt.id, delivery.body);
+        for (const delivery of store.deliveries(attempt.id))
+          interpretSafely(job.id, attempt.id, delivery.body);
       }
     },
   };

@@ -47,7 +47,10 @@ export interface DispatcherParts {
  */
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { store, clock, health } = parts;
-  const running = new Map<string, { abort: AbortController; done: Promise<void>; profileId: string; lane: string }>();
+  const running = new Map<
+    string,
+    { abort: AbortController; done: Promise<void>; profileId: string; lane: string }
+  >();
   let sleeper = new AbortController();
   let stopped = false;
   let loop: Promise<void> | null = null;
@@ -88,8 +91,15 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     return Math.min(...LANES.map((lane) => dispatchLane(profileId, profile, lane, hold === 'offline')));
   }
 
-  function dispatchLane(profileId: string, profile: Profile, lane: (typeof LANES)[number], isProbe: boolean): number {
-    const inLane = [...running.values()].filter((entry) => entry.profileId === profileId && entry.lane === lane.kind);
+  function dispatchLane(
+    profileId: string,
+    profile: Profile,
+    lane: (typeof LANES)[number],
+    isProbe: boolean,
+  ): number {
+    const inLane = [...running.values()].filter(
+      (entry) => entry.profileId === profileId && entry.lane === lane.kind,
+    );
     const isTrying = [...running.values()].some((entry) => entry.profileId === profileId);
     if (isProbe && isTrying) return LONGEST_SLEEP_MILLISECONDS;
     const free = profile.limits.concurrent - inLane.length - countAtService(profileId, profile, lane.models);
@@ -125,7 +135,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   /** Puts a job back that a failing disk or a bug stopped before its submission; the pause keeps it from a tight loop. */
   async function recoverFrom(job: Job, error: unknown, signal: AbortSignal): Promise<void> {
-    parts.log.error('submit-threw', { jobId: job.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    parts.log.error('submit-threw', {
+      jobId: job.id,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
     await clock.sleep(AFTER_FAILURE_MILLISECONDS, signal);
     await persist(parts, () => {
       if (store.job(job.id)?.state === 'uploading') parts.book.change(job.id, { event: 'interrupted' });

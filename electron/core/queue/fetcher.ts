@@ -6,8 +6,8 @@ import { storeResult } from '../library/store-results.ts';
 import type { Clock, Events, Ids, Log, MediaReader, Network, Output, Store } from '../ports.ts';
 import { type Backoff, pauseBefore } from './backoff.ts';
 import { createProgressMeter } from './progress-meter.ts';
-import { isPrivateUrl } from './webhook-address.ts';
 import type { Watcher } from './watcher.ts';
+import { isPrivateUrl } from './webhook-address.ts';
 
 const AT_ONCE = 3;
 const BACKOFF: Backoff = { firstMilliseconds: 1500, maximumMilliseconds: 60_000 };
@@ -64,7 +64,10 @@ export function createFetcher(parts: FetcherParts): Fetcher {
 
   /** A disk that fails while something is written down is no reason to give a result up. */
   async function tryLater(jobId: string, error: unknown, signal: AbortSignal): Promise<void> {
-    parts.log.error('fetch-threw', { jobId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    parts.log.error('fetch-threw', {
+      jobId,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
     await rest(DISK_RETRY_MILLISECONDS, signal);
     if (!signal.aborted) waiting.push(jobId);
   }
@@ -84,11 +87,14 @@ export function createFetcher(parts: FetcherParts): Fetcher {
       // Waiting for a network, for room or for a folder says nothing about the result itself.
       const holdReason = waitsFor(error);
       if (holdReason === null) failures += 1;
-      if (failures >= TRIES || (error.code === 'RESULT_BLOCKED' || error.code === 'RESULT_MISSING')) {
+      if (failures >= TRIES || error.code === 'RESULT_BLOCKED' || error.code === 'RESULT_MISSING') {
         book.change(jobId, { event: 'results-lost', error });
         return;
       }
-      const pause = holdReason === null || holdReason === 'offline' ? pauseBefore(failures, BACKOFF, parts.random()) : DISK_RETRY_MILLISECONDS;
+      const pause =
+        holdReason === null || holdReason === 'offline'
+          ? pauseBefore(failures, BACKOFF, parts.random())
+          : DISK_RETRY_MILLISECONDS;
       if (holdReason !== null) book.hold(jobId, { reason: holdReason, until: clock.now() + pause });
       await rest(pause, signal);
       if (error.code === 'RESULT_GONE' || error.code === 'RESULT_DAMAGED') await refreshUrls(job);
@@ -128,7 +134,10 @@ export function createFetcher(parts: FetcherParts): Fetcher {
     if (job.genId === null) return;
     const answer = await parts.watcher.ask(job.profileId, job.genId);
     if (!answer.ok || answer.value.status !== 'completed') return;
-    store.setOutputs(job.id, answer.value.outputs.map((url) => ({ id: parts.ids.next(), url })));
+    store.setOutputs(
+      job.id,
+      answer.value.outputs.map((url) => ({ id: parts.ids.next(), url })),
+    );
   }
 
   async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {

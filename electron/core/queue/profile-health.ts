@@ -35,7 +35,12 @@ interface State {
 const refusedKey = (profileId: string) => `key-refused:${profileId}`;
 
 /** Creates the health book of all profiles; only refused keys are kept in the store. */
-export function createProfileHealth(parts: { store: Store; clock: Clock; random: () => number; onChange: () => void }): ProfileHealth {
+export function createProfileHealth(parts: {
+  store: Store;
+  clock: Clock;
+  random: () => number;
+  onChange: () => void;
+}): ProfileHealth {
   const { store, clock, random, onChange } = parts;
   const states = new Map<string, State>();
 

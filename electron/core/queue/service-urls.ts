@@ -15,7 +15,8 @@ export function submissionUrl(
 ): string {
   const url = new URL(serviceUrl(profile, model.path));
   if (options.webhookUrl !== null) url.searchParams.set('webhookUrl', options.webhookUrl);
-  if (options.testMode !== null && profile.testMode !== null) url.searchParams.set(profile.testMode.param, options.testMode);
+  if (options.testMode !== null && profile.testMode !== null)
+    url.searchParams.set(profile.testMode.param, options.testMode);
   return url.href;
 }
 

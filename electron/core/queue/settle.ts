@@ -8,14 +8,24 @@ import type { Ids, Store } from '../ports.ts';
  * Applies what is known of a generation to its job: result URLs are written down before the state that needs them, so
  * that a crash in between only means asking again. Returns false while it is still running.
  */
-export function settleGeneration(parts: { store: Store; book: JobBook; ids: Ids }, job: Job, report: GenerationReport): boolean {
+export function settleGeneration(
+  parts: { store: Store; book: JobBook; ids: Ids },
+  job: Job,
+  report: GenerationReport,
+): boolean {
   const { store, book, ids } = parts;
   if (report.status === 'running') return false;
   if (report.status === 'failed') {
-    book.change(job.id, { event: 'generation-failed', error: failure('GENERATION_FAILED', { message: report.message ?? '' }) });
+    book.change(job.id, {
+      event: 'generation-failed',
+      error: failure('GENERATION_FAILED', { message: report.message ?? '' }),
+    });
     return true;
   }
-  store.setOutputs(job.id, report.outputs.map((url) => ({ id: ids.next(), url })));
+  store.setOutputs(
+    job.id,
+    report.outputs.map((url) => ({ id: ids.next(), url })),
+  );
   book.change(job.id, { event: 'generation-completed', error: null, hold: null });
   return true;
 }

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Asset } from '../../../shared/domain/asset.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { MediaReference } from '../../../shared/domain/media-reference.ts';
-import { judgeSubmission, type SubmissionOutcome, type SubmissionVerdict } from '../../../shared/domain/submission.ts';
+import {
+  judgeSubmission,
+  type SubmissionOutcome,
+  type SubmissionVerdict,
+} from '../../../shared/domain/submission.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import type { ModelDefinition } from '../../../shared/models/define-model.ts';
 import { findModel } from '../../../shared/models/index.ts';
@@ -16,8 +20,8 @@ import type { AttemptAnswer, Clock, Events, Ids, Log, Network, Secrets, Store } 
 import type { Uploads } from '../uploads/ensure-uploaded.ts';
 import { type Backoff, pauseBefore } from './backoff.ts';
 import { checkJob } from './check-job.ts';
-import { createProgressMeter } from './progress-meter.ts';
 import type { ProfileHealth } from './profile-health.ts';
+import { createProgressMeter } from './progress-meter.ts';
 import type { RateWindow } from './rate-window.ts';
 import { submissionUrl } from './service-urls.ts';
 
@@ -46,7 +50,11 @@ export interface SubmitParts {
   readonly reached: (point: SubmissionPoint) => void;
 }
 
-export type SubmissionPoint = 'before-intent' | 'after-intent' | 'before-answer-stored' | 'after-answer-stored';
+export type SubmissionPoint =
+  | 'before-intent'
+  | 'after-intent'
+  | 'before-answer-stored'
+  | 'after-answer-stored';
 
 /**
  * Takes one queued job through its uploads to its one POST. Everything before the intent may be repeated; after it the
@@ -82,7 +90,8 @@ async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promi
   const model = findModel(job.model);
   const profile = parts.usableProfile(job.profileId);
   if (profile === null) return void book.hold(job.id, { reason: 'profile-missing', until: null });
-  if (model === undefined) return void stopBeforeSending(parts, job, failure('INVALID_INPUT', { model: job.model }));
+  if (model === undefined)
+    return void stopBeforeSending(parts, job, failure('INVALID_INPUT', { model: job.model }));
   const key = await parts.secrets.readKey(job.profileId);
   if (key === null) return void health.keyMissing(job.profileId);
   const problems = await checkJob(parts.store, profile, job);
@@ -90,7 +99,13 @@ async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promi
   if (openBinding !== undefined) return void book.hold(job.id, { reason: 'open-binding', until: null });
   if (problems.length > 0) return void stopBeforeSending(parts, job, failure('INVALID_INPUT', { problems }));
   const form = resolveForm(model, profile);
-  const uploaded = await uploadReferences(parts, job, { profile, key }, referencesToSend(form, job.input), signal);
+  const uploaded = await uploadReferences(
+    parts,
+    job,
+    { profile, key },
+    referencesToSend(form, job.input),
+    signal,
+  );
   if (uploaded === null) return undefined;
   const body = buildRequestBody(form, job.input, (reference) => referenceText(reference, uploaded));
   return { model, profile, key, body: JSON.stringify(body) };
@@ -112,10 +127,13 @@ async function uploadReferences(
   references: readonly MediaReference[],
   signal: AbortSignal,
 ): Promise<Map<string, string> | null> {
-  const assetIds = [...new Set(references.flatMap((reference) => (reference.kind === 'file' ? [reference.assetId] : [])))];
+  const assetIds = [
+    ...new Set(references.flatMap((reference) => (reference.kind === 'file' ? [reference.assetId] : []))),
+  ];
   const assets = parts.store.assetsById(assetIds);
   const uploaded = new Map<string, string>();
-  if (assets.length > 0 && parts.book.change(job.id, { event: 'upload-started', hold: null }) === null) return null;
+  if (assets.length > 0 && parts.book.change(job.id, { event: 'upload-started', hold: null }) === null)
+    return null;
   for (const asset of assets) {
     const result = await uploadAsset(parts, job, access, asset, signal);
     if (signal.aborted) return null;
@@ -138,7 +156,13 @@ async function uploadAsset(
 ): Promise<Result<string>> {
   const meter = createProgressMeter(parts, { jobId: job.id, phase: 'uploading', label: asset.name });
   const onProgress = (bytes: number) => meter(bytes, asset.bytes);
-  const result = await parts.uploads.ensureUploaded({ asset, profileId: job.profileId, ...access, onProgress, signal });
+  const result = await parts.uploads.ensureUploaded({
+    asset,
+    profileId: job.profileId,
+    ...access,
+    onProgress,
+    signal,
+  });
   return result.ok ? succeed(result.value) : fail(result.error);
 }
 
@@ -148,12 +172,17 @@ function afterFailedUpload(parts: SubmitParts, job: Job, error: Failure): void {
   const { code } = error;
   if (code === 'KEY_REFUSED') health.keyRefused(job.profileId);
   if (code === 'OFFLINE') health.unreachable(job.profileId);
-  if (code === 'KEY_REFUSED' || code === 'OFFLINE') return void book.change(job.id, { event: 'not-sent', error });
+  if (code === 'KEY_REFUSED' || code === 'OFFLINE')
+    return void book.change(job.id, { event: 'not-sent', error });
   if (!error.retryable) return void book.change(job.id, { event: 'upload-failed', error });
   const asked = Number(error.details['retryAfterSeconds'] ?? 0) * 1000;
   const pause = Math.max(asked, pauseBefore(countTries(parts, job), UPLOAD_BACKOFF, parts.random()));
   const until = parts.clock.now() + pause;
-  book.change(job.id, { event: 'not-sent', error, hold: { reason: 'offline', until, since: parts.clock.now() } });
+  book.change(job.id, {
+    event: 'not-sent',
+    error,
+    hold: { reason: 'offline', until, since: parts.clock.now() },
+  });
 }
 
 function countTries(parts: SubmitParts, job: Job): number {
@@ -192,11 +221,23 @@ function writeIntent(
   return { attemptId, url, body: prepared.body };
 }
 
-function recordOutcome(parts: SubmitParts, job: Job, profile: Profile, attemptId: string, outcome: SubmissionOutcome): void {
+function recordOutcome(
+  parts: SubmitParts,
+  job: Job,
+  profile: Profile,
+  attemptId: string,
+  outcome: SubmissionOutcome,
+): void {
   const verdict = judgeSubmission(outcome, profile);
   const answer = toAnswer(outcome, verdict, parts.clock.now());
   const { health, clock } = parts;
-  parts.log.info('submission-outcome', { jobId: job.id, attemptId, event: verdict.event, kind: outcome.kind, status: answer.httpStatus });
+  parts.log.info('submission-outcome', {
+    jobId: job.id,
+    attemptId,
+    event: verdict.event,
+    kind: outcome.kind,
+    status: answer.httpStatus,
+  });
   switch (verdict.event) {
     case 'accepted':
       health.reached(job.profileId);
@@ -230,7 +271,8 @@ function recordOutcome(parts: SubmitParts, job: Job, profile: Profile, attemptId
 }
 
 function toAnswer(outcome: SubmissionOutcome, verdict: SubmissionVerdict, answeredAt: number): AttemptAnswer {
-  const message = verdict.event === 'accepted' ? null : String(verdict.error.details['message'] ?? '') || null;
+  const message =
+    verdict.event === 'accepted' ? null : String(verdict.error.details['message'] ?? '') || null;
   return {
     outcome: verdict.event === 'outcome-unclear' ? 'unclear' : verdict.event,
     httpStatus: outcome.kind === 'answer' ? outcome.status : null,

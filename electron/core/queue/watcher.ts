@@ -71,7 +71,10 @@ export function createWatcher(parts: WatcherParts): Watcher {
       const sleep = sleeper.signal;
       startDue();
       const due = [...watched.values()].filter((watch) => !watch.asking).map((watch) => watch.dueAt);
-      const pause = asking.size >= AT_ONCE ? 30_000 : Math.min(30_000, ...due.map((time) => Math.max(5, time - clock.monotonic())));
+      const pause =
+        asking.size >= AT_ONCE
+          ? 30_000
+          : Math.min(30_000, ...due.map((time) => Math.max(5, time - clock.monotonic())));
       await clock.sleep(pause, sleep);
     }
   }
@@ -110,7 +113,10 @@ export function createWatcher(parts: WatcherParts): Watcher {
     }
     if (answer !== null && !answer.ok && isExpiredTest(current, answer.error)) {
       watched.delete(jobId);
-      book.change(jobId, { event: 'generation-failed', error: failure('TEST_EXPIRED', { genId: job.genId }) });
+      book.change(jobId, {
+        event: 'generation-failed',
+        error: failure('TEST_EXPIRED', { genId: job.genId }),
+      });
       return;
     }
     const asked = answer?.ok === false ? Number(answer.error.details['retryAfterSeconds'] ?? 0) * 1000 : 0;
@@ -169,7 +175,8 @@ export function createWatcher(parts: WatcherParts): Watcher {
     },
     ask,
     watch(job, soon) {
-      if (job.state !== 'submitted' || job.genId === null || parts.profile(job.profileId)?.generation == null) return;
+      if (job.state !== 'submitted' || job.genId === null || parts.profile(job.profileId)?.generation == null)
+        return;
       const known = watched.get(job.id);
       const backoff = parts.expectsWebhook(job) ? WITH_WEBHOOK : WITHOUT_WEBHOOK;
       const dueAt = clock.monotonic() + (soon ? 0 : pauseBefore(0, backoff, parts.random()));

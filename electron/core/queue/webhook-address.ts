@@ -6,7 +6,12 @@ type Delivery = CoreDependencies['options']['delivery'];
  * Where the service is asked to deliver an attempt's result, or null for none: a public URL is always named, the
  * listener's own loopback address only to a service that is on this computer too and can reach it.
  */
-export function webhookAddress(delivery: Delivery, baseUrl: string, listenerPort: number | null, secret: string): string | null {
+export function webhookAddress(
+  delivery: Delivery,
+  baseUrl: string,
+  listenerPort: number | null,
+  secret: string,
+): string | null {
   if (delivery.kind === 'public') return `${delivery.url.replace(/\/+$/, '')}/deliver/${secret}`;
   if (delivery.kind === 'none' || listenerPort === null || !isLoopbackUrl(baseUrl)) return null;
   return `http://127.0.0.1:${listenerPort}/deliver/${secret}`;

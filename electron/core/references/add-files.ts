@@ -22,7 +22,10 @@ export async function addFiles(
   return results;
 }
 
-async function addFile(parts: { store: Store; mediaReader: MediaReader; ids: Ids }, path: string): Promise<AddedFile> {
+async function addFile(
+  parts: { store: Store; mediaReader: MediaReader; ids: Ids },
+  path: string,
+): Promise<AddedFile> {
   const { store, mediaReader, ids } = parts;
   const name = basename(path);
   const found = await statFile(path);
@@ -34,7 +37,19 @@ async function addFile(parts: { store: Store; mediaReader: MediaReader; ids: Ids
     const facts = await mediaReader.readFacts(path);
     if (facts === null) return { kind: 'refused', name, error: failure('FILE_NOT_MEDIA', { path }) };
     const { kind, mime, width, height, duration } = facts;
-    const asset = { id: ids.next(), path, name, kind, mime, bytes, modifiedAt, sha256: null, width, height, duration };
+    const asset = {
+      id: ids.next(),
+      path,
+      name,
+      kind,
+      mime,
+      bytes,
+      modifiedAt,
+      sha256: null,
+      width,
+      height,
+      duration,
+    };
     return { kind: 'added', asset: store.addAsset(asset) };
   } catch (error) {
     return { kind: 'refused', name, error: fileFailure(error, path) };

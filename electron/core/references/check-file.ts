@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Asset } from '../../../shared/domain/asset.ts';
-import { failure, type Failure } from '../../../shared/errors.ts';
+import { type Failure, failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 
 /** Size and time of a readable, non-empty regular file; failures name the path. */

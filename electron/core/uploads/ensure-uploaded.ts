@@ -1,8 +1,8 @@
 import type { Asset } from '../../../shared/domain/asset.ts';
+import { readMessage } from '../../../shared/domain/submission.ts';
 import { failure, passingFailure } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { readMessage } from '../../../shared/domain/submission.ts';
 import { readText } from '../../../shared/service/json-pointer.ts';
 import type { Profile, UploadBinding } from '../../../shared/service/profile.ts';
 import type { Clock, Network, ReadAnswer, Store, UploadRecord } from '../ports.ts';
@@ -58,7 +58,9 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
     if (record.expiresAt === null) return true;
     const now = clock.now();
     // A clock that was set back must not make an old upload look fresh for ever.
-    return now >= record.uploadedAt && now < record.expiresAt - marginOf(record.expiresAt - record.uploadedAt);
+    return (
+      now >= record.uploadedAt && now < record.expiresAt - marginOf(record.expiresAt - record.uploadedAt)
+    );
   }
 
   async function readHash({ asset, signal }: UploadRequest): Promise<Result<string>> {
@@ -72,16 +74,23 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
       store.setAssetHash(asset.id, sha256);
       return succeed(sha256);
     } catch (error) {
-      return fail(signal.aborted ? passingFailure('UPLOAD_FAILED', { cause: 'cancelled' }) : fileFailure(error, asset.path));
+      return fail(
+        signal.aborted
+          ? passingFailure('UPLOAD_FAILED', { cause: 'cancelled' })
+          : fileFailure(error, asset.path),
+      );
     }
   }
 
   async function send(request: UploadRequest, sha256: string): Promise<Result<string>> {
     const { asset, profile, profileId } = request;
     const binding = profile.upload;
-    if (binding === null || binding.mode !== 'multipart') return fail(failure('UPLOAD_UNBOUND', { mode: binding?.mode ?? null }));
+    if (binding === null || binding.mode !== 'multipart')
+      return fail(failure('UPLOAD_UNBOUND', { mode: binding?.mode ?? null }));
     if (binding.maxBytes !== null && asset.bytes > binding.maxBytes) {
-      return fail(failure('UPLOAD_FAILED', { cause: 'too-large', bytes: asset.bytes, maximum: binding.maxBytes }));
+      return fail(
+        failure('UPLOAD_FAILED', { cause: 'too-large', bytes: asset.bytes, maximum: binding.maxBytes }),
+      );
     }
     const url = serviceUrl(profile, binding.url);
     const uploadedAt = clock.now();
@@ -101,8 +110,16 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
     if (!answer.ok) return answer;
     const reference = readReference(answer.value, binding);
     if (!reference.ok) return reference;
-    const expiresAt = binding.expiresAfterSeconds === null ? null : uploadedAt + binding.expiresAfterSeconds * 1000;
-    store.saveUpload({ sha256, profileId, reference: reference.value, bytes: asset.bytes, uploadedAt, expiresAt });
+    const expiresAt =
+      binding.expiresAfterSeconds === null ? null : uploadedAt + binding.expiresAfterSeconds * 1000;
+    store.saveUpload({
+      sha256,
+      profileId,
+      reference: reference.value,
+      bytes: asset.bytes,
+      uploadedAt,
+      expiresAt,
+    });
     return reference;
   }
 
@@ -125,7 +142,9 @@ function readReference(answer: ReadAnswer, binding: UploadBinding): Result<strin
   const message = readMessage(answer.body);
   if (status === 401 || status === 403) return fail(failure('KEY_REFUSED', { status, message }));
   if (status === 429 || status >= 500) {
-    return fail(passingFailure('UPLOAD_FAILED', { status, message, retryAfterSeconds: answer.retryAfterSeconds }));
+    return fail(
+      passingFailure('UPLOAD_FAILED', { status, message, retryAfterSeconds: answer.retryAfterSeconds }),
+    );
   }
   const body = status >= 200 && status < 300 ? parseJson(answer.body) : undefined;
   const reference = body === undefined ? null : readText(body, binding.reference);

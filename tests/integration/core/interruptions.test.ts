@@ -36,7 +36,9 @@ describe('offline', () => {
     const port = await freePort();
     const offline = await open(`http://127.0.0.1:${port}`);
     const [jobId] = await offline.enqueue(job());
-    await expect.poll(() => statusOf(offline), { timeout: 5000 }).toMatchObject({ network: 'offline', profileHolds: { practice: 'offline' } });
+    await expect
+      .poll(() => statusOf(offline), { timeout: 5000 })
+      .toMatchObject({ network: 'offline', profileHolds: { practice: 'offline' } });
     expect(offline.store.job(jobId as string)?.state).toBe('queued');
     await serve(50, port);
     offline.core.wake();
@@ -100,7 +102,9 @@ describe('a restart in mid-run', () => {
     expect(first.store.writeIntent(intent)?.state).toBe('sending');
     await first.close();
     const second = await open(baseUrl);
-    expect(await second.reach(jobId as string, 'unknown')).toMatchObject({ error: { code: 'ANSWER_UNCLEAR' } });
+    expect(await second.reach(jobId as string, 'unknown')).toMatchObject({
+      error: { code: 'ANSWER_UNCLEAR' },
+    });
     await new Promise((resume) => setTimeout(resume, 500));
     expect(second.store.job(jobId as string)?.state).toBe('unknown');
     expect(await ledger()).toHaveLength(0);
@@ -125,7 +129,10 @@ describe('steering', () => {
     const open1 = await open(baseUrl);
     const [jobId] = await open1.enqueue(job());
     await open1.reach(jobId as string, 'submitted');
-    expect(await open1.core.calls['jobs.cancel']({ jobId: jobId as string })).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED_NOW' } });
+    expect(await open1.core.calls['jobs.cancel']({ jobId: jobId as string })).toMatchObject({
+      ok: false,
+      error: { code: 'NOT_ALLOWED_NOW' },
+    });
     unwrap(await open1.core.calls['jobs.stopWatching']({ jobId: jobId as string }));
     expect(open1.store.job(jobId as string)?.state).toBe('cancelled');
     unwrap(await open1.core.calls['jobs.watchAgain']({ jobId: jobId as string }));

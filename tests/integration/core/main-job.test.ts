@@ -40,25 +40,51 @@ async function newestLedgerEntry(model: string) {
 }
 
 describe('the main job, for each model', () => {
-  const models: readonly [string, (m: Record<keyof SampleMedia, string>) => Parameters<typeof request>[1]][] = [
-    ['modeln-pro', (m) => ({ prompt, quality: '2K', aspectRatio: 'auto', images: [file(m.image), file(m.secondImage)] })],
-    ['modelk-o3-video-transformation', (m) => ({ prompt, video: file(m.video), images: [file(m.image)], resolution: '1080', aspectRatio: '16:9' })],
+  const models: readonly [string, (m: Record<keyof SampleMedia, string>) => Parameters<typeof request>[1]][] =
     [
-      'modelk-o3-elements',
-      (m) => ({
-        prompt,
-        duration: 4,
-        resolution: '4k',
-        aspectRatio: '9:16',
-        enableAudio: true,
-        elements: [{ type: 'image', name: 'robot', images: [file(m.image)], voices: [file(m.video)] }],
-      }),
-    ],
-    ['modelh-h3-omni', (m) => ({ prompt, duration: '4', aspectRatio: '21:9', quality: '2k', audios: [file(m.audio)], videos: [file(m.video)] })],
-    ['modelk-motion-3', (m) => ({ image: file(m.image), video: file(m.video), resolution: '720' })],
-    ['modelh-h3-image-to-video', (m) => ({ startImage: file(m.image), endImage: file(m.secondImage), duration: 4, quality: '1768' })],
-    ['modelk-3-turbo', (m) => ({ prompt, startImage: file(m.image), resolution: '1080' })],
-  ];
+      [
+        'modeln-pro',
+        (m) => ({ prompt, quality: '2K', aspectRatio: 'auto', images: [file(m.image), file(m.secondImage)] }),
+      ],
+      [
+        'modelk-o3-video-transformation',
+        (m) => ({
+          prompt,
+          video: file(m.video),
+          images: [file(m.image)],
+          resolution: '1080',
+          aspectRatio: '16:9',
+        }),
+      ],
+      [
+        'modelk-o3-elements',
+        (m) => ({
+          prompt,
+          duration: 4,
+          resolution: '4k',
+          aspectRatio: '9:16',
+          enableAudio: true,
+          elements: [{ type: 'image', name: 'robot', images: [file(m.image)], voices: [file(m.video)] }],
+        }),
+      ],
+      [
+        'modelh-h3-omni',
+        (m) => ({
+          prompt,
+          duration: '4',
+          aspectRatio: '21:9',
+          quality: '2k',
+          audios: [file(m.audio)],
+          videos: [file(m.video)],
+        }),
+      ],
+      ['modelk-motion-3', (m) => ({ image: file(m.image), video: file(m.video), resolution: '720' })],
+      [
+        'modelh-h3-image-to-video',
+        (m) => ({ startImage: file(m.image), endImage: file(m.secondImage), duration: 4, quality: '1768' }),
+      ],
+      ['modelk-3-turbo', (m) => ({ prompt, startImage: file(m.image), resolution: '1080' })],
+    ];
 
   it.each(models)('%s: from references to a take on disk', async (model, makeInput) => {
     const ids = { image: '', secondImage: '', video: '', audio: '' };
@@ -111,10 +137,14 @@ describe('references', () => {
     const asset = await app.addFile(path);
     await utimes(path, new Date(), new Date(Date.now() + 60_000));
     const answer = unwrap(
-      await app.core.calls['jobs.enqueue']({ jobs: [request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1', images: [file(asset)] })] }),
+      await app.core.calls['jobs.enqueue']({
+        jobs: [request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1', images: [file(asset)] })],
+      }),
     );
     expect(answer.jobIds).toEqual([]);
-    expect(answer.problems).toMatchObject([{ job: 0, problem: { code: 'file-changed', path: ['images', 0] } }]);
+    expect(answer.problems).toMatchObject([
+      { job: 0, problem: { code: 'file-changed', path: ['images', 0] } },
+    ]);
   });
 
   it('says of each bad file what is wrong with it, and takes the good ones', async () => {
@@ -123,10 +153,18 @@ describe('references', () => {
     await writeFile(text, 'not a picture');
     await writeFile(empty, '');
     const added = unwrap(
-      await app.core.calls['references.addFiles']({ paths: [media.image, text, empty, folder, join(folder, 'gone.png')] }),
+      await app.core.calls['references.addFiles']({
+        paths: [media.image, text, empty, folder, join(folder, 'gone.png')],
+      }),
     );
     const outcomes = added.map((entry) => (entry.kind === 'added' ? entry.asset.kind : entry.error.code));
-    expect(outcomes).toEqual(['image', 'FILE_NOT_MEDIA', 'FILE_EMPTY', 'FILE_IS_DIRECTORY', 'FILE_NOT_FOUND']);
+    expect(outcomes).toEqual([
+      'image',
+      'FILE_NOT_MEDIA',
+      'FILE_EMPTY',
+      'FILE_IS_DIRECTORY',
+      'FILE_NOT_FOUND',
+    ]);
   });
 });
 
@@ -172,7 +210,9 @@ describe('results and deliveries', () => {
     await app.reach(jobId as string, 'done');
     await new Promise((resume) => setTimeout(resume, 300));
     expect(app.store.takeCount()).toBe(1);
-    expect((await readdir(join(folder, 'results'), { recursive: true })).filter((name) => /\.\w+$/.test(name))).toHaveLength(1);
+    expect(
+      (await readdir(join(folder, 'results'), { recursive: true })).filter((name) => /\.\w+$/.test(name)),
+    ).toHaveLength(1);
   });
 
   it('downloads again what was cut off, and asks again for a result that is gone', async () => {
@@ -252,7 +292,10 @@ describe('what an answer means', () => {
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
     await app.reach(jobId as string, 'unknown');
-    const wrong = await app.core.calls['jobs.resolveUnknown']({ jobId: jobId as string, genId: 'gen-of-nobody' });
+    const wrong = await app.core.calls['jobs.resolveUnknown']({
+      jobId: jobId as string,
+      genId: 'gen-of-nobody',
+    });
     expect(wrong).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
     const genId = (await practice.ledger()).at(-1)?.genId as string;
     unwrap(await app.core.calls['jobs.resolveUnknown']({ jobId: jobId as string, genId }));
@@ -271,6 +314,9 @@ describe('what an answer means', () => {
     unwrap(await app.core.calls['jobs.retry']({ jobId: jobId as string, acceptSecondCharge: true }));
     await app.reach(jobId as string, 'done');
     expect((await practice.ledger()).length - before).toBe(2);
-    expect(app.store.history(jobId as string).attempts.map((attempt) => attempt.outcome)).toEqual(['unclear', 'accepted']);
+    expect(app.store.history(jobId as string).attempts.map((attempt) => attempt.outcome)).toEqual([
+      'unclear',
+      'accepted',
+    ]);
   });
 });

@@ -22,16 +22,23 @@ describe('the exit code', () => {
 });
 
 describe('whether there is anything left to do', () => {
-  const status = (profileHolds: Record<string, HoldReason> = {}, paused = false) => ({ profileHolds, paused }) as unknown as Status;
+  const status = (profileHolds: Record<string, HoldReason> = {}, paused = false) =>
+    ({ profileHolds, paused }) as unknown as Status;
   const queued = { state: 'queued', hold: null, profileId: 'studio', updatedAt: 0 } as unknown as Job;
 
-  it.each(['no-key', 'key-refused', 'profile-missing'] as const)('a queue held for %s waits for a person', (reason) => {
-    expect(canGoOn(queued, status({ studio: reason }), () => true)).toBe(false);
-  });
+  it.each(['no-key', 'key-refused', 'profile-missing'] as const)(
+    'a queue held for %s waits for a person',
+    (reason) => {
+      expect(canGoOn(queued, status({ studio: reason }), () => true)).toBe(false);
+    },
+  );
 
-  it.each(['offline', 'rate-limit', 'practice-starting'] as const)('a queue held for %s goes on by itself', (reason) => {
-    expect(canGoOn(queued, status({ studio: reason }), () => true)).toBe(true);
-  });
+  it.each(['offline', 'rate-limit', 'practice-starting'] as const)(
+    'a queue held for %s goes on by itself',
+    (reason) => {
+      expect(canGoOn(queued, status({ studio: reason }), () => true)).toBe(true);
+    },
+  );
 
   it('a paused queue and an open binding wait for a person', () => {
     expect(canGoOn(queued, status({}, true), () => true)).toBe(false);

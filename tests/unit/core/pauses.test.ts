@@ -7,7 +7,9 @@ describe('pauseBefore', () => {
   const backoff = { firstMilliseconds: 1000, maximumMilliseconds: 60_000 };
 
   it('doubles from the first pause to the cap', () => {
-    expect([0, 1, 2, 5, 6, 1000].map((attempt) => pauseBefore(attempt, backoff, 0.5))).toEqual([1000, 2000, 4000, 32_000, 60_000, 60_000]);
+    expect([0, 1, 2, 5, 6, 1000].map((attempt) => pauseBefore(attempt, backoff, 0.5))).toEqual([
+      1000, 2000, 4000, 32_000, 60_000, 60_000,
+    ]);
   });
 
   it('spreads by a quarter to each side', () => {
@@ -58,7 +60,8 @@ function manualClock(): { clock: Clock; advance(ms: number): void; jump(ms: numb
   const clock: Clock = {
     now: () => wall,
     monotonic: () => monotonic,
-    sleep: (_, signal) => new Promise((resume) => signal?.addEventListener('abort', () => resume(), { once: true })),
+    sleep: (_, signal) =>
+      new Promise((resume) => signal?.addEventListener('abort', () => resume(), { once: true })),
   };
   return {
     clock,

@@ -36,7 +36,11 @@ describe('safeName', () => {
 });
 
 describe('resultLocation', () => {
-  const job = { id: '01abcdefghjkmnpqrstvwx0001', name: '../../x', createdAt: new Date(2026, 10, 21, 3, 4, 5).getTime() } as Job;
+  const job = {
+    id: '01abcdefghjkmnpqrstvwx0001',
+    name: '../../x',
+    createdAt: new Date(2026, 10, 21, 3, 4, 5).getTime(),
+  } as Job;
 
   it('names the day, the time, the job and the output', () => {
     expect(resultLocation(job, 0)).toEqual({ folder: '2026-11-21', stem: '030405 x wx0001-1' });
@@ -45,7 +49,9 @@ describe('resultLocation', () => {
   it('is the same again after a restart, and another for another output or job', () => {
     expect(resultLocation(job, 0)).toEqual(resultLocation({ ...job }, 0));
     expect(resultLocation(job, 1).stem).not.toBe(resultLocation(job, 0).stem);
-    expect(resultLocation({ ...job, id: '01abcdefghjkmnpqrstvwx0002' }, 0).stem).not.toBe(resultLocation(job, 0).stem);
+    expect(resultLocation({ ...job, id: '01abcdefghjkmnpqrstvwx0002' }, 0).stem).not.toBe(
+      resultLocation(job, 0).stem,
+    );
   });
 });
 

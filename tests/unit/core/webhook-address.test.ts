@@ -16,7 +16,9 @@ describe('webhookAddress', () => {
 
   it('names a public URL to any service, with or without a slash at its end', () => {
     for (const url of ['https://relay.example/hook', 'https://relay.example/hook/']) {
-      expect(webhookAddress({ kind: 'public', url }, 'https://media.example', null, 's')).toBe('https://relay.example/hook/deliver/s');
+      expect(webhookAddress({ kind: 'public', url }, 'https://media.example', null, 's')).toBe(
+        'https://relay.example/hook/deliver/s',
+      );
     }
   });
 

@@ -1,0 +1,30 @@
+import packageFile from '../package.json' with { type: 'json' };
+import { COMMAND_LINE_USAGE } from '../shared/messages/text/command-line.ts';
+import { EXIT } from './cli/exit-code.ts';
+import { parseArguments } from './cli/parse-arguments.ts';
+import { standardOutput } from './cli/print.ts';
+import { runCommand } from './cli/run-command.ts';
+
+/** The command line: the same core without a window. Exit codes and JSON lines are a contract (docs/cli.md). */
+async function main(words: readonly string[]): Promise<number> {
+  const parsed = parseArguments(words);
+  if (!parsed.ok) {
+    standardOutput.say(parsed.message);
+    return EXIT.invalid;
+  }
+  const { command } = parsed;
+  if (command.name === 'help') {
+    standardOutput.result(COMMAND_LINE_USAGE);
+    return EXIT.done;
+  }
+  if (command.name === 'version') {
+    standardOutput.result(packageFile.version);
+    return EXIT.done;
+  }
+  return runCommand(command, standardOutput);
+}
+
+// A reader that closes early, such as `head`, is no failure.
+process.stdout.on('error', () => process.exit(EXIT.done));
+const exitCode = await main(process.argv.slice(2));
+process.stdout.write('', () => process.exit(exitCode));

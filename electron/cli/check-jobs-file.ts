@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { TestMode } from '../../shared/domain/job.ts';
+import { failure } from '../../shared/errors.ts';
+import type { JobRequest } from '../../shared/ipc/contract.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { Core } from '../core/core.ts';
+import { readJobsFile } from './read-jobs-file.ts';
+import { describeRowProblem, type RowProblem } from './row-problem.ts';
+
+export interface CheckedJobs {
+  readonly requests: readonly JobRequest[];
+  /** Of the file's form and of every job's fields, in the order of the rows. */
+  readonly problems: readonly RowProblem[];
+}
+
+/** Reads and checks a JOBS file against the core's profile; nothing is queued. Errors: FILE_*, JOBS_FILE_INVALID. */
+export async function checkJobsFile(
+  core: Core,
+  path: string,
+  testMode: TestMode | null,
+): Promise<Result<CheckedJobs>> {
+  const text = await readText(path);
+  if (!text.ok) return text;
+  const file = await readJobsFile(text.value, {
+    folder: dirname(resolve(path)),
+    testMode,
+    addFile: async (file) => {
+      const added = await core.calls['references.addFiles']({ paths: [file] });
+      if (!added.ok || added.value[0] === undefined) throw new Error(`no answer for ${file}`);
+      return added.value[0];
+    },
+  });
+  const problems = [...file.problems];
+  for (const { row, request } of file.jobs) {
+    const preview = await core.calls['jobs.preview'](request);
+    if (!preview.ok) return preview;
+    problems.push(...preview.value.problems.map((found) => describeRowProblem(row, found)));
+  }
+  problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
+  return succeed({ requests: file.jobs.map(({ request }) => request), problems });
+}
+
+async function readText(path: string): Promise<Result<string>> {
+  try {
+    return succeed(await readFile(path, 'utf8'));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT') return fail(failure('FILE_NOT_FOUND', { path }));
+    return fail(
+      failure(code === 'EISDIR' ? 'FILE_IS_DIRECTORY' : 'FILE_UNREADABLE', { path, cause: code ?? '' }),
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import type { Job } from '../../shared/domain/job.ts';
+import type { Failure } from '../../shared/errors.ts';
+import { wordErrorInOne } from '../../shared/messages/errors.ts';
+import { wordHoldReason } from '../../shared/messages/holds.ts';
+import { STATE_WORDS } from '../../shared/messages/states.ts';
+import type { Log } from '../core/ports.ts';
+import type { JobLine } from './describe-job.ts';
+import { formatRowProblem, type RowProblem } from './row-problem.ts';
+
+/** Where a command writes. Standard output holds results only; everything said to a person beside them goes to the other. */
+export interface Output {
+  result(line: string): void;
+  say(line: string): void;
+}
+
+export const standardOutput: Output = {
+  result: (line) => void process.stdout.write(`${line}\n`),
+  say: (line) => void process.stderr.write(`${line}\n`),
+};
+
+/** Prints a job as JSON, or as a line for a person. */
+export function printJob(output: Output, job: Job, line: JobLine, json: boolean): void {
+  if (json) return output.result(JSON.stringify(line));
+  const why = line.reason === null ? '' : ` (${wordHoldReason(line.reason)})`;
+  output.result(`${STATE_WORDS[job.state].word.padEnd(12)} ${job.model.padEnd(32)} ${job.name}${why}`);
+  for (const { path } of line.results) output.result(`             ${path}`);
+  if (line.error !== null) output.result(`             ${wordErrorInOne(line.error)}`);
+}
+
+/** Prints what is wrong with a JOBS file, one problem a line. */
+export function printProblems(output: Output, problems: readonly RowProblem[], json: boolean): void {
+  for (const problem of problems) output.result(json ? JSON.stringify(problem) : formatRowProblem(problem));
+}
+
+/** Says why a command could not do its work. */
+export function sayFailure(output: Output, failure: Failure, json: boolean): void {
+  if (json) output.result(JSON.stringify({ error: failure }));
+  output.say(wordErrorInOne(failure));
+}
+
+/** What a person at a terminal should know while it works; the rest is in the job's history. */
+export function terminalLog(output: Output): Log {
+  return {
+    info() {},
+    warn: (event, details) => output.say(`${event} ${JSON.stringify(details ?? {})}`),
+    error: (event, details) => output.say(`${event} ${JSON.stringify(details ?? {})}`),
+  };
+}

@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Failure } from '../../shared/errors.ts';
+import { systemClock } from '../adapters/clock.ts';
+import type { Core } from '../core/core.ts';
+import { checkJobsFile } from './check-jobs-file.ts';
+import { describeJob } from './describe-job.ts';
+import { EXIT, exitCodeFor } from './exit-code.ts';
+import { type HeadlessCore, openHeadlessCore } from './open-headless-core.ts';
+import type { Command, WorkOptions } from './parse-arguments.ts';
+import { type Output, printJob, printProblems, sayFailure, terminalLog } from './print.ts';
+import { workUntilDone } from './work-until-done.ts';
+
+type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
+
+/** Carries out one command and resolves with its exit code. */
+export async function runCommand(
+  command: Exclude<Command, { name: 'help' | 'version' }>,
+  output: Output,
+): Promise<number> {
+  switch (command.name) {
+    case 'run':
+      return withCore(command, command.dataFolder ?? defaultDataFolder(), output, (opened) =>
+        runJobs(command, opened, output),
+      );
+    case 'work':
+      return withCore(command, command.dataFolder, output, (opened) => work(command, opened, output));
+    case 'list':
+      return listJobs(command, output);
+    case 'validate':
+      return validate(command, output);
+  }
+}
+
+async function runJobs(command: Named<'run'>, opened: HeadlessCore, output: Output): Promise<number> {
+  const { core } = opened;
+  const checked = await checkJobsFile(core, command.jobsFile, command.testMode);
+  if (!checked.ok) return refuse(output, checked.error, command.json);
+  if (checked.value.problems.length > 0) {
+    printProblems(output, checked.value.problems, command.json);
+    return EXIT.invalid;
+  }
+  if (checked.value.requests.length > 0) {
+    const queued = await core.calls['jobs.enqueue']({ jobs: [...checked.value.requests] });
+    if (!queued.ok) return refuse(output, queued.error, command.json);
+    // A file may have changed since it was checked a moment ago.
+    if (queued.value.problems.length > 0) return runJobs(command, opened, output);
+  }
+  return work(command, opened, output);
+}
+
+/** Works on everything that is not finished, and reports on just that. */
+async function work(command: WorkOptions, opened: HeadlessCore, output: Output): Promise<number> {
+  const { core, store } = opened;
+  const open = store.jobs().filter((job) => !['done', 'failed', 'cancelled'].includes(job.state));
+  const started = await core.start();
+  if (!started.ok) return refuse(output, started.error, command.json);
+  await workUntilDone({
+    store,
+    readStatus: () => readStatus(core),
+    isAnswerable: (job) => opened.isAnswerable(job.profileId),
+    lingerMilliseconds: command.lingerSeconds * 1000,
+    sleep: systemClock.sleep,
+    monotonic: systemClock.monotonic,
+  });
+  const finished = open.flatMap((job) => store.job(job.id) ?? []);
+  const status = await readStatus(core);
+  for (const job of finished) printJob(output, job, describeJob(store, status, job), command.json);
+  return exitCodeFor(finished);
+}
+
+async function listJobs(command: Named<'list'>, output: Output): Promise<number> {
+  const options = {
+    profileFile: null,
+    keyFile: null,
+    delivery: { kind: 'none' } as const,
+    lingerSeconds: 0,
+    json: command.json,
+  };
+  return withCore(
+    options,
+    command.dataFolder,
+    output,
+    async ({ core, store }) => {
+      const status = await readStatus(core);
+      for (const job of store.jobs()) printJob(output, job, describeJob(store, status, job), command.json);
+      return EXIT.done;
+    },
+    { withoutPractice: true },
+  );
+}
+
+/** Checks in a folder of its own that is gone afterwards, so that looking at a file leaves nothing behind. */
+async function validate(command: Named<'validate'>, output: Output): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'dailies-validate-'));
+  const options = {
+    profileFile: command.profileFile,
+    keyFile: null,
+    delivery: { kind: 'none' } as const,
+    lingerSeconds: 0,
+    json: command.json,
+  };
+  const check = async ({ core }: HeadlessCore) => {
+    const checked = await checkJobsFile(core, command.jobsFile, null);
+    if (!checked.ok) return refuse(output, checked.error, command.json);
+    printProblems(output, checked.value.problems, command.json);
+    return checked.value.problems.length > 0 ? EXIT.invalid : EXIT.done;
+  };
+  return withCore(options, folder, output, check, { withoutPractice: true }).finally(() =>
+    rm(folder, { recursive: true, force: true }),
+  );
+}
+
+async function withCore(
+  options: WorkOptions,
+  dataFolder: string,
+  output: Output,
+  use: (opened: HeadlessCore) => Promise<number>,
+  how: { withoutPractice?: boolean } = {},
+): Promise<number> {
+  const opened = await openHeadlessCore({
+    dataFolder: resolve(dataFolder),
+    profileFile: options.profileFile,
+    keyFile: options.keyFile,
+    delivery: options.delivery,
+    log: terminalLog(output),
+    withPractice: how.withoutPractice !== true,
+  });
+  if (!opened.ok) return refuse(output, opened.error, options.json);
+  try {
+    return await use(opened.value);
+  } finally {
+    await opened.value.close();
+  }
+}
+
+async function readStatus(core: Core) {
+  const snapshot = await core.calls['app.snapshot']({});
+  if (!snapshot.ok) throw new Error(snapshot.error.code);
+  return snapshot.value.status;
+}
+
+function refuse(output: Output, error: Failure, json: boolean): number {
+  sayFailure(output, error, json);
+  return EXIT.invalid;
+}
+
+/** Where `run` keeps its queue when it is not told: apart from the app's own data, so that both can run at once. */
+function defaultDataFolder(): string {
+  const home = homedir();
+  if (process.platform === 'darwin')
+    return join(home, 'Library', 'Application Support', 'Dailies', 'command-line');
+  if (process.platform === 'win32') return join(process.env['APPDATA'] ?? home, 'Dailies', 'command-line');
+  return join(process.env['XDG_DATA_HOME'] ?? join(home, '.local', 'share'), 'dailies', 'command-line');
+}
