@@ -69,7 +69,7 @@ function resolveField(
 
 function isPreferred(candidate: ResolvedField, index: number, all: readonly ResolvedField[]): boolean {
   const rivals = all.filter((other) => other.field.key === candidate.field.key);
-  const preferred = rivals.find(isActive) ?? rivals[0];
+  const preferred = rivals.find((rival) => rival.binding !== null) ?? rivals.find(isActive) ?? rivals[0];
   return preferred === all[index];
 }
 
