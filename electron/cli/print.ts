@@ -20,7 +20,10 @@ export const standardOutput: Output = {
 
 /** Prints a job as JSON, or as a line for a person. */
 export function printJob(output: Output, job: Job, line: JobLine, json: boolean): void {
-  if (json) return output.result(JSON.stringify(line));
+  if (json) {
+    output.result(JSON.stringify(line));
+    return;
+  }
   const why = line.reason === null ? '' : ` (${wordHoldReason(line.reason)})`;
   output.result(`${STATE_WORDS[job.state].word.padEnd(12)} ${job.model.padEnd(32)} ${job.name}${why}`);
   for (const { path } of line.results) output.result(`             ${path}`);

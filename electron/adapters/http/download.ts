@@ -134,6 +134,9 @@ async function receive(
   } finally {
     idle.pause();
   }
+  const { errored } = answer.socket;
+  // Node takes a reset for the end of a body that has no length.
+  if (errored) return failed(passingFailure('OFFLINE', { host: url.host, cause: causeOf(errored) }));
   const isWhole = answer.complete && part.bytes() > 0 && (total === null || part.bytes() === total);
   if (!isWhole) return failed(damaged(url, part.bytes(), total));
   return { kind: 'whole', contentType: answer.headers['content-type'] ?? null };

@@ -65,7 +65,9 @@ export async function readAnswer(answer: IncomingMessage, maximumBytes: number):
   } finally {
     answer.destroy();
   }
-  if (!answer.complete) return { kind: 'lost', cause: 'cut-off' };
+  // Node takes a reset for the end of a body that has no length.
+  const broken = answer.socket?.errored;
+  if (broken || !answer.complete) return { kind: 'lost', cause: broken ? causeOf(broken) : 'cut-off' };
   return {
     kind: 'answer',
     status: answer.statusCode ?? 0,

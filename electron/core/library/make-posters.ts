@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Take } from '../../../shared/domain/take.ts';
 import type { JobBook } from '../job-book.ts';
 import type { Log, Posters, Store } from '../ports.ts';
 
@@ -28,28 +29,27 @@ export function createPosterQueue(parts: {
 
   async function work(maker: Posters): Promise<void> {
     await mkdir(folder, { recursive: true });
-    while (!stopped) {
-      const todo = store.takesWithoutPoster(AT_A_TIME + refused.size).filter((take) => !refused.has(take.id));
-      if (todo.length === 0) return;
-      for (const take of todo) {
-        if (stopped) return;
-        const made = await maker.make({ path: take.path, kind: take.kind }, join(folder, `${take.id}.webp`));
-        if (!made.ok) {
-          refused.add(take.id);
-          log.warn('poster-failed', { takeId: take.id, code: made.error.code, ...made.error.details });
-          continue;
-        }
-        if (stopped) return;
-        const { width, height, duration } = made.value;
-        const changed = store.setTakeFacts(take.id, {
-          hasPoster: true,
-          width,
-          height,
-          duration: take.duration ?? duration,
-        });
-        if (changed !== null) book.takesChanged([changed]);
-      }
+    for (let todo = listMissing(); todo.length > 0 && !stopped; todo = listMissing()) {
+      for (const take of todo) if (!stopped) await makePoster(maker, take);
     }
+  }
+
+  function listMissing(): Take[] {
+    return store.takesWithoutPoster(AT_A_TIME + refused.size).filter((take) => !refused.has(take.id));
+  }
+
+  async function makePoster(maker: Posters, take: Take): Promise<void> {
+    const made = await maker.make({ path: take.path, kind: take.kind }, join(folder, `${take.id}.webp`));
+    if (stopped) return;
+    if (!made.ok) {
+      refused.add(take.id);
+      log.warn('poster-failed', { takeId: take.id, code: made.error.code, ...made.error.details });
+      return;
+    }
+    const { width, height, duration } = made.value;
+    const facts = { hasPoster: true, width, height, duration: take.duration ?? duration };
+    const changed = store.setTakeFacts(take.id, facts);
+    if (changed !== null) book.takesChanged([changed]);
   }
 
   function wake(): void {

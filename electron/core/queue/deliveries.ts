@@ -1,7 +1,7 @@
 import type { Job } from '../../../shared/domain/job.ts';
 import { parseJson } from '../../../shared/json.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
-import { readDelivery } from '../../../shared/service/read-generation.ts';
+import { type GenerationReport, readDelivery } from '../../../shared/service/read-generation.ts';
 import type { JobBook } from '../job-book.ts';
 import type { Clock, Ids, Log, Store } from '../ports.ts';
 import { settleGeneration } from './settle.ts';
@@ -41,15 +41,23 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     const isLatest = store.latestAttempt(jobId)?.id === attemptId;
     log.info('delivery', { jobId, attemptId, state: job.state, status: report?.status ?? null, isLatest });
     if (!isLatest) return;
-    const genId = report?.genId ?? null;
-    const proven = job.state === 'unknown' || job.state === 'sending' ? prove(attemptId, genId) : job;
-    if (proven?.state !== 'submitted') return;
-    if (genId !== null && proven.genId !== null && genId !== proven.genId) {
-      log.warn('delivery-names-another-generation', { jobId, genId });
+    const isUnproven = job.state === 'unknown' || job.state === 'sending';
+    const proven = isUnproven ? prove(attemptId, report?.genId ?? null) : job;
+    if (proven?.state === 'submitted') follow(profile, proven, report);
+  }
+
+  /** A submitted job's delivery: a hint to ask now where a query is bound, otherwise the answer itself. */
+  function follow(profile: Profile, job: Job, report: GenerationReport | null): void {
+    const claimed = report?.genId ?? null;
+    if (claimed !== null && job.genId !== null && claimed !== job.genId) {
+      log.warn('delivery-names-another-generation', { jobId: job.id, genId: claimed });
     }
-    if (profile.generation !== null && proven.genId !== null) return parts.watcher.watch(proven, true);
-    if (report === null || !settleGeneration(parts, proven, report)) return;
-    if (report.status === 'completed') parts.completed(jobId);
+    if (profile.generation !== null && job.genId !== null) {
+      parts.watcher.watch(job, true);
+      return;
+    }
+    const isSettled = report !== null && settleGeneration(parts, job, report);
+    if (isSettled && report.status === 'completed') parts.completed(job.id);
   }
 
   function prove(attemptId: string, genId: string | null): Job | null {

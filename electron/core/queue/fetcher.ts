@@ -85,20 +85,27 @@ export function createFetcher(parts: FetcherParts): Fetcher {
       }
       parts.log.warn('fetch-failed', { jobId, code: error.code, ...error.details });
       // Waiting for a network, for room or for a folder says nothing about the result itself.
-      const holdReason = waitsFor(error);
-      if (holdReason === null) failures += 1;
-      if (failures >= TRIES || error.code === 'RESULT_BLOCKED' || error.code === 'RESULT_MISSING') {
+      if (waitsFor(error) === null) failures += 1;
+      if (failures >= TRIES || isFinal(error)) {
         book.change(jobId, { event: 'results-lost', error });
         return;
       }
-      const pause =
-        holdReason === null || holdReason === 'offline'
-          ? pauseBefore(failures, BACKOFF, parts.random())
-          : DISK_RETRY_MILLISECONDS;
-      if (holdReason !== null) book.hold(jobId, { reason: holdReason, until: clock.now() + pause });
-      await rest(pause, signal);
-      if (error.code === 'RESULT_GONE' || error.code === 'RESULT_DAMAGED') await refreshUrls(job);
+      await waitBeforeNextTry(job, error, failures, signal);
     }
+  }
+
+  async function waitBeforeNextTry(
+    job: Job,
+    error: Failure,
+    failures: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const reason = waitsFor(error);
+    const isDisk = reason === 'disk-full' || reason === 'folder-unwritable';
+    const pause = isDisk ? DISK_RETRY_MILLISECONDS : pauseBefore(failures, BACKOFF, parts.random());
+    if (reason !== null) book.hold(job.id, { reason, until: clock.now() + pause });
+    await rest(pause, signal);
+    if (error.code === 'RESULT_GONE' || error.code === 'RESULT_DAMAGED') await refreshUrls(job);
   }
 
   async function fetchOutputs(job: Job, signal: AbortSignal): Promise<Failure | null> {
@@ -174,4 +181,9 @@ function waitsFor(error: Failure): 'offline' | 'disk-full' | 'folder-unwritable'
 /** Results on private addresses are followed only for a service that is itself on one. */
 function isPrivateService(profile: Profile | null): boolean {
   return profile !== null && isPrivateUrl(profile.baseUrl);
+}
+
+/** What no repetition can change. */
+function isFinal(error: Failure): boolean {
+  return error.code === 'RESULT_BLOCKED' || error.code === 'RESULT_MISSING';
 }

@@ -1,12 +1,12 @@
 import type { Job } from '../../../shared/domain/job.ts';
 import { readMessage } from '../../../shared/domain/submission.ts';
-import { type Failure, failure } from '../../../shared/errors.ts';
+import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { type GenerationReport, readQueryAnswer } from '../../../shared/service/read-generation.ts';
 import type { JobBook } from '../job-book.ts';
-import type { Clock, Ids, Log, Network, Secrets, Store } from '../ports.ts';
+import type { Clock, Ids, Log, Network, ReadAnswer, Secrets, Store } from '../ports.ts';
 import { type Backoff, pauseBefore } from './backoff.ts';
 import type { ProfileHealth } from './profile-health.ts';
 import { isApiHost, serviceUrl } from './service-urls.ts';
@@ -102,28 +102,43 @@ export function createWatcher(parts: WatcherParts): Watcher {
 
   async function askAbout(jobId: string, watch: Watch): Promise<void> {
     const job = store.job(jobId);
-    if (job === null || job.state !== 'submitted' || job.genId === null) return void watched.delete(jobId);
+    if (job?.state !== 'submitted' || job.genId === null) {
+      watched.delete(jobId);
+      return;
+    }
     const answer = parts.isServed(job.profileId) ? await ask(job.profileId, job.genId) : null;
     const current = store.job(jobId);
     if (stopping.signal.aborted || current?.state !== 'submitted') return;
-    if (answer?.ok && settleGeneration(parts, current, answer.value)) {
-      watched.delete(jobId);
-      if (answer.value.status === 'completed') parts.completed(jobId);
-      return;
-    }
-    if (answer !== null && !answer.ok && isExpiredTest(current, answer.error)) {
-      watched.delete(jobId);
-      book.change(jobId, {
+    if (answer !== null && isSettledBy(current, answer)) watched.delete(jobId);
+    else askLater(current, watch, answer);
+  }
+
+  /** Applies an answer that ends the generation; false while it runs, or when there was no answer. */
+  function isSettledBy(job: Job, answer: Result<GenerationReport>): boolean {
+    if (!answer.ok) {
+      if (!isExpiredTest(job, answer.error)) return false;
+      book.change(job.id, {
         event: 'generation-failed',
         error: failure('TEST_EXPIRED', { genId: job.genId }),
       });
-      return;
+      return true;
     }
+    if (!settleGeneration(parts, job, answer.value)) return false;
+    if (answer.value.status === 'completed') parts.completed(job.id);
+    return true;
+  }
+
+  function askLater(job: Job, watch: Watch, answer: Result<GenerationReport> | null): void {
     const asked = answer?.ok === false ? Number(answer.error.details['retryAfterSeconds'] ?? 0) * 1000 : 0;
-    const backoff = parts.expectsWebhook(current) ? WITH_WEBHOOK : WITHOUT_WEBHOOK;
-    const pause = watch.again ? 0 : Math.max(asked, pauseBefore(watch.tries, backoff, parts.random()));
+    const pause = watch.again
+      ? 0
+      : Math.max(asked, pauseBefore(watch.tries, backoffFor(job), parts.random()));
     watch.tries += 1;
     watch.dueAt = clock.monotonic() + pause;
+  }
+
+  function backoffFor(job: Job): Backoff {
+    return parts.expectsWebhook(job) ? WITH_WEBHOOK : WITHOUT_WEBHOOK;
   }
 
   function isExpiredTest(job: Job, error: Failure): boolean {
@@ -149,18 +164,9 @@ export function createWatcher(parts: WatcherParts): Watcher {
       return answer;
     }
     health.reached(profileId);
-    const { status, body, retryAfterSeconds } = answer.value;
-    const message = readMessage(body);
-    if (status === 401 || status === 403) {
-      health.keyRefused(profileId);
-      return fail(failure('KEY_REFUSED', { status, message }));
-    }
-    if (status === 404 || status === 410) return fail(failure('NOT_FOUND', { genId, status, message }));
-    const parsed = status >= 200 && status < 300 ? parseJson(body) : undefined;
-    const report = parsed === undefined ? null : readQueryAnswer(profile, parsed);
-    return report !== null
-      ? succeed(report)
-      : fail({ code: 'OFFLINE', retryable: true, details: { status, message, retryAfterSeconds } });
+    const report = readAnswer(profile, genId, answer.value);
+    if (!report.ok && report.error.code === 'KEY_REFUSED') health.keyRefused(profileId);
+    return report;
   }
 
   function nudge(): void {
@@ -178,8 +184,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
       if (job.state !== 'submitted' || job.genId === null || parts.profile(job.profileId)?.generation == null)
         return;
       const known = watched.get(job.id);
-      const backoff = parts.expectsWebhook(job) ? WITH_WEBHOOK : WITHOUT_WEBHOOK;
-      const dueAt = clock.monotonic() + (soon ? 0 : pauseBefore(0, backoff, parts.random()));
+      const dueAt = clock.monotonic() + (soon ? 0 : pauseBefore(0, backoffFor(job), parts.random()));
       if (known === undefined) watched.set(job.id, { tries: 0, dueAt, asking: false, again: false });
       else if (soon) Object.assign(known, { dueAt, again: true, tries: 0 });
       nudge();
@@ -195,4 +200,17 @@ export function createWatcher(parts: WatcherParts): Watcher {
       await Promise.all(asking);
     },
   };
+}
+
+/** What an answer of 'Get Generation by ID' says; statuses other than the interface's four are not shown. */
+function readAnswer(profile: Profile, genId: string, answer: ReadAnswer): Result<GenerationReport> {
+  const { status, body, retryAfterSeconds } = answer;
+  const message = readMessage(body);
+  if (status === 401 || status === 403) return fail(failure('KEY_REFUSED', { status, message }));
+  if (status === 404 || status === 410) return fail(failure('NOT_FOUND', { genId, status, message }));
+  const parsed = status >= 200 && status < 300 ? parseJson(body) : undefined;
+  const report = parsed === undefined ? null : readQueryAnswer(profile, parsed);
+  return report === null
+    ? fail(passingFailure('SERVICE_BUSY', { status, message, retryAfterSeconds }))
+    : succeed(report);
 }

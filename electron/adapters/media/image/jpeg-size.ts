@@ -18,10 +18,7 @@ export async function readJpegSize(reader: ByteReader): Promise<ImageSize | null
       position += 1;
       continue;
     }
-    if (isFrame(marker)) {
-      const size = head.length < 9 ? null : makeSize(head.readUInt16BE(7), head.readUInt16BE(5));
-      return size !== null && isTurned ? turn(size) : size;
-    }
+    if (isFrame(marker)) return readFrameSize(head, isTurned);
     // The scan begins, or the image ends, and there was no frame header.
     if (marker === 0xda || marker === 0xd9) return null;
     if (marker === 0xe1 && head.toString('latin1', 4, 10) === EXIF)
@@ -29,6 +26,11 @@ export async function readJpegSize(reader: ByteReader): Promise<ImageSize | null
     position += isStandalone(marker) ? 2 : 2 + head.readUInt16BE(2);
   }
   return null;
+}
+
+function readFrameSize(head: Buffer, isTurned: boolean): ImageSize | null {
+  const size = head.length < 9 ? null : makeSize(head.readUInt16BE(7), head.readUInt16BE(5));
+  return size !== null && isTurned ? turn(size) : size;
 }
 
 /** SOF0 to SOF15, among which DHT, JPG and DAC lie. */
