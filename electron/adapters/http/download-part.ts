@@ -55,7 +55,10 @@ export async function openPart(path: string, source: string, signal?: AbortSigna
   async function takeOver(): Promise<void> {
     const note = await readNote(notePath);
     const { size } = await file.stat();
-    if (note === null || note.source !== source || size < note.bytes) return void (await file.truncate(0));
+    if (note === null || note.source !== source || size < note.bytes) {
+      if (size > 0) await file.truncate(0);
+      return;
+    }
     if (size > note.bytes) await file.truncate(note.bytes);
     hash = await hashStart(path, note.bytes, signal);
     position = note.bytes;

@@ -11,8 +11,9 @@ const LOOPBACK = '127.0.0.1';
 const MAXIMUM_BODY_BYTES = 1024 * 1024;
 const MAXIMUM_WAITING = 128;
 const MAXIMUM_CONNECTIONS = 512;
-/** How long a sender that was refused in the middle of its body has to read why. */
+/** How long, and for how much more, a sender that was refused in the middle of its body is listened to. */
 const LINGER_MILLISECONDS = 500;
+const LINGER_BYTES = 4 * 1024 * 1024;
 
 const ANSWERS: Readonly<Record<number, string>> = {
   200: '{"received":true}',
@@ -98,6 +99,8 @@ export function createListener(options: ListenerOptions): Listener {
     try {
       const isNew = await options.onDelivery(owner, body);
       options.log.info('delivery-received', { ...owner, bytes: body.length, isNew });
+      // Kept open, the connection would keep the listener from stopping.
+      if (!server.listening) response.setHeader('Connection', 'close');
       answer(response, 200);
     } catch (error) {
       options.log.error('delivery-not-stored', { ...owner, error: String(error) });
@@ -134,9 +137,13 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
     response.end();
   };
   const timer = setTimeout(end, LINGER_MILLISECONDS);
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > LINGER_BYTES) end();
+  });
   request.once('end', end);
   request.once('close', end);
-  request.resume();
 }
 
 /** Writes everything but the body, and returns that. */

@@ -1,0 +1,366 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type RawServer, reset, startRawServer } from './support/raw-server.ts';
+import { openNetwork } from './support/test-network.ts';
+
+const { network } = openNetwork({ times: { idle: 300 } });
+let folder: string;
+let server: Server | null = null;
+let raw: RawServer | null = null;
+let requests: IncomingMessage[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-download-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  server?.closeAllConnections();
+  server?.close();
+  await raw?.close();
+  [server, raw, requests] = [null, null, []];
+});
+
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  server = createServer((request, response) => {
+    requests.push(request);
+    answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/result.mp4`;
+}
+
+const newPath = () => join(folder, randomBytes(6).toString('hex'), '.output.part');
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+type Options = Partial<Parameters<typeof network.download>[0]>;
+
+function downloadTo(url: string, path: string, options: Options = {}) {
+  return network.download({ url, path, allowPrivate: true, onProgress: () => {}, ...options });
+}
+
+/** Serves the content with ranges as RFC 9110 has them; `cutAt` drops the first connection after so many bytes. */
+function serveContent(content: () => Buffer, options: { etag?: () => string | null; cutAt?: number } = {}) {
+  let isCut = false;
+  return serve((request, response) => {
+    const etag = (options.etag ?? (() => '"v1"'))();
+    const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+    const isPart = from > 0 && request.headers['if-range'] === etag;
+    const body = isPart ? content().subarray(from) : content();
+    response.writeHead(isPart ? 206 : 200, {
+      'Content-Type': 'video/mp4',
+      'Content-Length': body.length,
+      ...(etag === null ? {} : { ETag: etag }),
+      ...(isPart ? { 'Content-Range': `bytes ${from}-${content().length - 1}/${content().length}` } : {}),
+    });
+    if (options.cutAt === undefined || isCut) return void response.end(body);
+    isCut = true;
+    response.write(body.subarray(0, options.cutAt), () => setTimeout(() => response.destroy(), 50));
+  });
+}
+
+test('a file arrives with its hash, type and progress; no key goes with the request', async () => {
+  const content = randomBytes(3_000_000);
+  const url = await serveContent(() => content);
+  const path = newPath();
+  const progress: [number, number | null][] = [];
+  const answer = await downloadTo(url, path, { onProgress: (bytes, total) => progress.push([bytes, total]) });
+  expect(answer).toEqual({
+    ok: true,
+    value: { bytes: 3_000_000, sha256: sha256(content), contentType: 'video/mp4' },
+  });
+  expect((await readFile(path)).equals(content)).toBe(true);
+  expect(progress.at(-1)).toEqual([3_000_000, 3_000_000]);
+  expect(requests[0]!.headers).not.toHaveProperty('x-api-key');
+  await expect(stat(`${path}.resume`)).rejects.toThrow();
+});
+
+test('a download that is cut off goes on where it was, and its hash is that of the whole', async () => {
+  const content = randomBytes(2_000_000);
+  const url = await serveContent(() => content, { cutAt: 1_200_000 });
+  const path = newPath();
+  const first = await downloadTo(url, path);
+  expect(first).toMatchObject({
+    ok: false,
+    error: { code: 'RESULT_DAMAGED', retryable: true, details: { cause: 'cut-off' } },
+  });
+  const kept = (await stat(path)).size;
+  expect(kept).toBeGreaterThan(0);
+  const totals = new Set<number | null>();
+  const second = await downloadTo(`${url}?signature=another`, path, {
+    onProgress: (_bytes, total) => totals.add(total),
+  });
+  expect(second).toMatchObject({ ok: true, value: { bytes: 2_000_000, sha256: sha256(content) } });
+  expect(requests[1]!.headers).toMatchObject({ range: `bytes=${kept}-`, 'if-range': '"v1"' });
+  expect([...totals]).toEqual([2_000_000]);
+});
+
+test('a part of something else is not continued', async () => {
+  let [content, etag] = [randomBytes(2_000_000), '"v1"'];
+  const url = await serveContent(() => content, { etag: () => etag, cutAt: 1_000_000 });
+  const path = newPath();
+  expect((await downloadTo(url, path)).ok).toBe(false);
+  [content, etag] = [randomBytes(1_500_000), '"v2"'];
+  expect(await downloadTo(url, path)).toMatchObject({
+    ok: true,
+    value: { bytes: 1_500_000, sha256: sha256(content) },
+  });
+  expect((await readFile(path)).equals(content)).toBe(true);
+});
+
+test.each<[string, () => string | null]>([
+  ['a weak', () => 'W/"v1"'],
+  ['no', () => null],
+])('with %s ETag the file is fetched from its beginning', async (_kind, etag) => {
+  const content = randomBytes(1_000_000);
+  const url = await serveContent(() => content, { etag, cutAt: 500_000 });
+  const path = newPath();
+  expect((await downloadTo(url, path)).ok).toBe(false);
+  expect(await downloadTo(url, path)).toMatchObject({ ok: true, value: { sha256: sha256(content) } });
+  expect(requests[1]!.headers).not.toHaveProperty('range');
+});
+
+test('a part without a note, with a damaged one, or of another address is fetched from its beginning', async () => {
+  const content = randomBytes(500_000);
+  const url = await serveContent(() => content);
+  const source = url.replace('result', 'other');
+  const notes = [
+    null,
+    '{"source":',
+    JSON.stringify({ source, etag: '"v1"', bytes: 1000 }),
+    JSON.stringify({ source: url, etag: '"v1"', bytes: 9_000_000 }),
+  ];
+  for (const note of notes) {
+    const path = newPath();
+    await mkdir(join(path, '..'), { recursive: true });
+    await writeFile(path, randomBytes(700_000));
+    if (note !== null) await writeFile(`${path}.resume`, note);
+    expect(await downloadTo(url, path)).toMatchObject({
+      ok: true,
+      value: { bytes: 500_000, sha256: sha256(content) },
+    });
+    expect((await stat(path)).size).toBe(500_000);
+  }
+});
+
+test('what lies beyond the bytes that are known to be on disk is not trusted', async () => {
+  const content = randomBytes(900_000);
+  const url = await serveContent(() => content);
+  const path = newPath();
+  await mkdir(join(path, '..'), { recursive: true });
+  await writeFile(path, Buffer.concat([content.subarray(0, 400_000), Buffer.alloc(50_000)]));
+  await writeFile(`${path}.resume`, JSON.stringify({ source: url, etag: '"v1"', bytes: 400_000 }));
+  expect(await downloadTo(url, path)).toMatchObject({
+    ok: true,
+    value: { bytes: 900_000, sha256: sha256(content) },
+  });
+  expect(requests[0]!.headers.range).toBe('bytes=400000-');
+});
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['refuses the range', (response) => response.writeHead(416, { 'Content-Range': 'bytes */300000' }).end()],
+  [
+    'gives another range',
+    (response) => response.writeHead(206, { 'Content-Range': 'bytes 5-299999/300000' }).end('x'),
+  ],
+])('a host that %s is asked for the whole file once', async (_what, answerRange) => {
+  const content = randomBytes(300_000);
+  const url = await serve((request, response) => {
+    if (request.headers.range !== undefined) return answerRange(response);
+    response.writeHead(200, { 'Content-Length': content.length, ETag: '"v1"' }).end(content);
+  });
+  const path = newPath();
+  await mkdir(join(path, '..'), { recursive: true });
+  await writeFile(path, content.subarray(0, 1000));
+  await writeFile(`${path}.resume`, JSON.stringify({ source: url, etag: '"v1"', bytes: 1000 }));
+  expect(await downloadTo(url, path)).toMatchObject({ ok: true, value: { sha256: sha256(content) } });
+  expect(requests).toHaveLength(2);
+});
+
+test.each([
+  [403, 'RESULT_GONE'],
+  [404, 'RESULT_GONE'],
+  [410, 'RESULT_GONE'],
+  [400, 'RESULT_GONE'],
+  [429, 'OFFLINE'],
+  [500, 'OFFLINE'],
+  [503, 'OFFLINE'],
+  [204, 'RESULT_DAMAGED'],
+])('status %i means %s', async (status, code) => {
+  const url = await serve((_request, response) => void response.writeHead(status).end());
+  expect(await downloadTo(url, newPath())).toMatchObject({
+    ok: false,
+    error: { code, retryable: true, details: { status } },
+  });
+});
+
+test('an empty result, a compressed one and one that is too short are damaged', async () => {
+  const bodies: [Record<string, string>, string][] = [
+    [{ 'Content-Length': '0' }, ''],
+    [{ 'Content-Encoding': 'gzip' }, 'x'],
+  ];
+  const url = await serve((_request, response) => {
+    const [headers, body] = bodies.shift()!;
+    response.writeHead(200, headers).end(body);
+  });
+  expect(await downloadTo(url, newPath())).toMatchObject({
+    error: { code: 'RESULT_DAMAGED', details: { cause: 'empty' } },
+  });
+  expect(await downloadTo(url, newPath())).toMatchObject({
+    error: { code: 'RESULT_DAMAGED', details: { cause: 'gzip' } },
+  });
+});
+
+test('a connection that breaks or stands still is offline, and the part is kept', async () => {
+  const answers = [
+    'HTTP/1.1 200 OK\r\nETag: "v1"\r\nContent-Length: 100\r\n\r\nhalf',
+    'HTTP/1.1 200 OK\r\n\r\nhalf',
+    'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf',
+    '',
+  ];
+  const endings = [reset, reset, () => {}, () => {}];
+  raw = await startRawServer(async ({ socket, request }) => {
+    await request();
+    const end = endings.shift()!;
+    socket.write(answers.shift()!, () => setTimeout(end, 30, socket));
+  });
+  const url = `${raw.url}/x.png`;
+  const path = newPath();
+  const offline = (cause: string) => ({ error: { code: 'OFFLINE', retryable: true, details: { cause } } });
+  expect(await downloadTo(url, path)).toMatchObject(offline('ECONNRESET'));
+  expect(await readFile(path, 'utf8')).toBe('half');
+  expect(await downloadTo(url, newPath())).toMatchObject(offline('ECONNRESET'));
+  expect(await downloadTo(url, newPath())).toMatchObject(offline('idle-timeout'));
+  expect(await downloadTo(url, newPath())).toMatchObject(offline('idle-timeout'));
+});
+
+test('a download can be cancelled before, during and while the old part is read', async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(200, { 'Content-Length': 1000 });
+    response.write('begin');
+  });
+  const cancelled = { ok: false, error: { code: 'OFFLINE', details: { cause: 'cancelled' } } };
+  expect(await downloadTo(url, newPath(), { signal: AbortSignal.abort() })).toMatchObject(cancelled);
+  expect(await downloadTo(url, newPath(), { signal: AbortSignal.timeout(60) })).toMatchObject(cancelled);
+});
+
+test('five redirects are followed, a sixth is not, nor one that leads elsewhere than to the web', async () => {
+  const content = randomBytes(1000);
+  const url = await serve((request, response) => {
+    const [kind, rest] = (request.url ?? '').slice(1).split('-');
+    if (kind === 'file') return void response.writeHead(302, { Location: 'file:///etc/passwd' }).end();
+    if (kind === 'none') return void response.writeHead(302).end();
+    if (Number(rest) === 0) return void response.writeHead(200, { 'Content-Length': 1000 }).end(content);
+    response.writeHead(307, { Location: `/hop-${Number(rest) - 1}` }).end();
+  });
+  const at = (path: string) => new URL(path, url).href;
+  expect(await downloadTo(at('/hop-5'), newPath())).toMatchObject({
+    ok: true,
+    value: { sha256: sha256(content) },
+  });
+  const blocked = (cause: string) => ({
+    ok: false,
+    error: { code: 'RESULT_BLOCKED', retryable: false, details: { cause } },
+  });
+  expect(await downloadTo(at('/hop-6'), newPath())).toMatchObject(blocked('redirects'));
+  expect(await downloadTo(at('/file'), newPath())).toMatchObject(blocked('redirect-target'));
+  expect(await downloadTo(at('/none'), newPath())).toMatchObject(blocked('redirect-target'));
+});
+
+test.each([
+  'http://127.0.0.1:PORT/x',
+  'http://localhost:PORT/x',
+  'http://2130706433:PORT/x',
+  'http://0x7f.1:PORT/x',
+  'http://0.0.0.0:PORT/x',
+  'http://[::1]:PORT/x',
+  'http://[::ffff:127.0.0.1]:PORT/x',
+  'http://[64:ff9b::7f00:1]:PORT/x',
+  'http://10.1.2.3/x',
+  'http://172.31.0.1/x',
+  'http://192.168.1.1/x',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://100.64.0.1/x',
+  'http://[fe80::1]/x',
+  'http://[fd00::1]/x',
+  'http://[2002:7f00:1::]/x',
+])('a result on a private address is not fetched: %s', async (text) => {
+  const url = await serve((_request, response) => void response.end('secret'));
+  const target = text.replace('PORT', new URL(url).port);
+  expect(await downloadTo(target, newPath(), { allowPrivate: false })).toMatchObject({
+    ok: false,
+    error: { code: 'RESULT_BLOCKED', retryable: false },
+  });
+  expect(requests).toHaveLength(0);
+});
+
+test('only web addresses are fetched', async () => {
+  for (const url of ['file:///etc/passwd', 'ftp://example.com/x', 'data:image/png;base64,AAAA', 'nonsense']) {
+    expect(await downloadTo(url, newPath())).toMatchObject({ ok: false, error: { code: 'RESULT_BLOCKED' } });
+  }
+});
+
+test('where private addresses are allowed, those that name no host are not', async () => {
+  expect(await downloadTo('http://0.0.0.0:9/', newPath())).toMatchObject({
+    error: { code: 'RESULT_BLOCKED' },
+  });
+  const standIn = openNetwork({ loopbackOnly: true }).network;
+  const request = { path: newPath(), allowPrivate: true, onProgress: () => {} };
+  expect(await standIn.download({ ...request, url: 'http://192.168.1.1/x' })).toMatchObject({
+    error: { code: 'STAND_IN_LOOPBACK_ONLY' },
+  });
+});
+
+test('a disk that is full says so', async () => {
+  const url = await serveContent(() => randomBytes(300_000));
+  const path = newPath();
+  await mkdir(join(path, '..'), { recursive: true });
+  // Every write to this device fails as it would on a full disk.
+  await symlink('/dev/full', path);
+  expect(await downloadTo(url, path)).toMatchObject({
+    ok: false,
+    error: { code: 'DISK_FULL', retryable: true, details: { path } },
+  });
+});
+
+test('a disk that fills up keeps the part, and the download goes on once there is room', async (context) => {
+  const mount = join(folder, 'small');
+  await mkdir(mount);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', mount], { stdio: 'ignore' });
+  } catch {
+    return context.skip('no right to mount here');
+  }
+  try {
+    const content = randomBytes(1_500_000);
+    const url = await serveContent(() => content);
+    const path = join(mount, '.output.part');
+    expect(await downloadTo(url, path)).toMatchObject({
+      ok: false,
+      error: { code: 'DISK_FULL', retryable: true },
+    });
+    expect((await stat(path)).size).toBeGreaterThan(500_000);
+    execFileSync('mount', ['-o', 'remount,size=4m', mount], { stdio: 'ignore' });
+    expect(await downloadTo(url, path)).toMatchObject({
+      ok: true,
+      value: { bytes: 1_500_000, sha256: sha256(content) },
+    });
+  } finally {
+    execFileSync('umount', [mount]);
+  }
+});
+
+test('a folder that is a file says so', async () => {
+  const url = await serveContent(() => randomBytes(10));
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  const failed = { ok: false, error: { code: 'FOLDER_NOT_WRITABLE', retryable: true } };
+  expect(await downloadTo(url, join(file, 'x.part'))).toMatchObject(failed);
+});

@@ -1,0 +1,20 @@
+import { createNetwork } from '../../../../electron/adapters/http/network.ts';
+import type { NetworkTimes } from '../../../../electron/adapters/http/settings.ts';
+import type { Log, Network } from '../../../../electron/core/ports.ts';
+
+/** The real adapter with what it logged, so that tests can look for what must not be there. */
+export function openNetwork(options: { loopbackOnly?: boolean; times?: Partial<NetworkTimes> } = {}): {
+  network: Network;
+  logged: () => string;
+} {
+  const lines: string[] = [];
+  const write = (event: string, details?: Record<string, unknown>) =>
+    void lines.push(JSON.stringify({ event, ...details }));
+  const log: Log = { info: write, warn: write, error: write };
+  const network = createNetwork({
+    loopbackOnly: options.loopbackOnly ?? false,
+    log,
+    times: options.times ?? {},
+  });
+  return { network, logged: () => lines.join('\n') };
+}
