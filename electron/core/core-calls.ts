@@ -104,9 +104,9 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
       return DONE;
     },
     'jobs.retry': async ({ jobId, acceptSecondCharge }) => {
-      const job = store.job(jobId);
-      if (job?.state === 'unknown' && !acceptSecondCharge)
-        return fail(failure('NOT_ALLOWED_NOW', { state: 'unknown', wanted: 'retry' }));
+      if (!acceptSecondCharge && mayHaveBeenCharged(store, jobId)) {
+        return fail(failure('NOT_ALLOWED_NOW', { state: store.job(jobId)?.state ?? null, wanted: 'retry' }));
+      }
       const changed = changeJob(jobId, { event: 'retry' });
       return changed.ok ? DONE : changed;
     },
@@ -184,6 +184,14 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     const profile = profiles.get(settings.read().activeProfileId);
     if (profile !== null) parts.events.emit({ type: 'profile-changed', profile });
   }
+}
+
+/** Whether a submission of a job without a result could have been charged: then another one is only the artist's own choice. */
+function mayHaveBeenCharged(store: Store, jobId: string): boolean {
+  const state = store.job(jobId)?.state;
+  if (state === 'unknown') return true;
+  const { attempts } = store.history(jobId);
+  return state === 'cancelled' && attempts.some(({ outcome }) => outcome === 'accepted' || outcome === 'unclear');
 }
 
 /** The artist names the generation of an unknown job. Where the service can be asked, it must know the id. */

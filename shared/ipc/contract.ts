@@ -97,7 +97,7 @@ export const CALLS = {
     output: z.strictObject({ attempts: z.array(attemptSchema), transitions: z.array(transitionSchema) }),
   },
   'jobs.cancel': { input: jobId, output: nothing },
-  /** Queues it for a new submission; of an unknown job, `acceptSecondCharge` must be true. */
+  /** Queues it for a new submission; where an earlier one may have been charged, `acceptSecondCharge` must be true. */
   'jobs.retry': { input: jobId.extend({ acceptSecondCharge: z.boolean().default(false) }), output: nothing },
   'jobs.watchAgain': { input: jobId, output: nothing },
   'jobs.stopWatching': { input: jobId, output: nothing },

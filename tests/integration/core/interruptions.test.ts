@@ -135,6 +135,8 @@ describe('steering', () => {
     });
     unwrap(await open1.core.calls['jobs.stopWatching']({ jobId: jobId as string }));
     expect(open1.store.job(jobId as string)?.state).toBe('cancelled');
+    const again = await open1.core.calls['jobs.retry']({ jobId: jobId as string, acceptSecondCharge: false });
+    expect(again).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED_NOW' } });
     unwrap(await open1.core.calls['jobs.watchAgain']({ jobId: jobId as string }));
     await open1.reach(jobId as string, 'done');
     expect(await ledger()).toHaveLength(1);
