@@ -84,8 +84,10 @@ async function launchApp(userData: string, options: LaunchOptions): Promise<Laun
   const runtime = readRuntime();
   if (!runtime) throw new Error('There is no Electron yet: run `npm test`, which fetches it.');
   const { ELECTRON_RUN_AS_NODE: _dropped, ...environment } = process.env;
+  // Given a path of its own, Playwright leaves out the loader that holds the app until it is connected, and a window
+  // that opens meanwhile makes one launch in three hang. So the path is given to the `electron` package instead.
+  process.env['ELECTRON_OVERRIDE_DIST_PATH'] = runtime.folder;
   const application = await electron.launch({
-    executablePath: runtime.executable,
     args: [...sandboxArguments(), projectFolder, `--user-data-dir=${userData}`, ...(options.args ?? [])],
     cwd: projectFolder,
     env: Object.fromEntries(
