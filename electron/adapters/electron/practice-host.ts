@@ -65,6 +65,8 @@ export function createPracticeHost(parts: PracticeHostParts): PracticeHost {
     const child = utilityProcess.fork(parts.program, args, { stdio: ['ignore', 'pipe', 'pipe'], serviceName: 'Dailies practice service' });
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     run = { child, ended };
+    // A process that is still being started can't be ended; then it is ended once it is there.
+    child.once('spawn', () => wanted.signal.aborted && child.kill());
     let isReady = false;
     const readyTimer = setTimeout(() => child.kill(), READY_TIMEOUT);
     if (child.stdout) {

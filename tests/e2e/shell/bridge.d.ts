@@ -1,0 +1,7 @@
+import type { Bridge } from '../../../shared/ipc/contract.ts';
+
+declare global {
+  interface Window {
+    readonly dailies: Bridge;
+  }
+}

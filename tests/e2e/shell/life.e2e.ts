@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
+import { sandboxArguments } from '../../../scripts/lib/prepare.mjs';
+import { expect, type LaunchedApp, test } from '../support/launch.ts';
+
+const project = resolve(import.meta.dirname, '..', '..', '..');
+
+function bounds(app: LaunchedApp): Promise<{ x: number; y: number; width: number; height: number }> {
+  return app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().find((window) => window.isVisible())!.getBounds());
+}
+
+async function readLog(userData: string): Promise<{ event: string; [detail: string]: unknown }[]> {
+  const text = await readFile(join(userData, 'logs', 'dailies.log'), 'utf8');
+  return text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { event: string });
+}
+
+test('the window is 1280 × 800 at first, and comes back where it was', async ({ launch }) => {
+  const app = await launch();
+  expect(await bounds(app)).toMatchObject({ width: 1280, height: 800 });
+  await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.setBounds({ x: 120, y: 60, width: 1100, height: 720 }));
+  await app.window.waitForTimeout(800);
+  await app.close();
+  const again = await launch({ userData: app.userData });
+  expect(await bounds(again)).toMatchObject({ width: 1100, height: 720 });
+});
+
+test('the start is measured and told', async ({ app }) => {
+  await expect.poll(() => app.readOutput()).toContain('"event":"window-ready"');
+  const line = (await readLog(app.userData)).find(({ event }) => event === 'window-ready');
+  expect(Number(line?.['milliseconds'])).toBeGreaterThan(0);
+});
+
+test('a second start shows the first and ends', async ({ app }) => {
+  await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.minimize());
+  const runtime = readRuntime()!;
+  const { ELECTRON_RUN_AS_NODE: _dropped, ...env } = process.env;
+  const second: ChildProcess = spawn(runtime.executable, [...sandboxArguments(), project, `--user-data-dir=${app.userData}`], { env, stdio: 'ignore' });
+  const code = await new Promise((settle) => second.once('exit', settle));
+  expect(code).toBe(0);
+  await expect.poll(() => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.isVisible())).toBe(true);
+  expect(await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.isMinimized())).toBe(false);
+});
+
+test('data that can not be opened is left alone, and the window says so in words', async ({ launch }) => {
+  const first = await launch();
+  await first.close();
+  const database = join(first.userData, 'data', 'dailies.sqlite');
+  const damaged = Buffer.from('this was a library once');
+  await writeFile(database, damaged);
+  for (const name of await readdir(join(first.userData, 'data'))) {
+    if (/-(wal|shm)$/.test(name)) await writeFile(join(first.userData, 'data', name), '');
+  }
+  const app = await launch({ userData: first.userData, waitForReady: false });
+  await app.window.waitForURL('app://dailies/start-failed.html');
+  await expect(app.window.getByRole('alert')).toContainText('could not start');
+  await expect(app.window.getByRole('alert')).toContainText('damaged');
+  await expect(app.window.locator('html')).toHaveAttribute('data-start-failed', 'DATABASE_DAMAGED');
+  const opacity = await app.window.evaluate(() => getComputedStyle(document.querySelector('main')!).maxWidth);
+  expect(opacity).not.toBe('none');
+  await app.close();
+  expect(await readFile(database)).toEqual(damaged);
+});
+
+test('settings that can not be read are kept beside the new ones', async ({ launch }) => {
+  const first = await launch();
+  await first.close();
+  await writeFile(join(first.userData, 'settings.json'), '{"theme": "dark", "resultsFolder"');
+  const app = await launch({ userData: first.userData });
+  const kept = (await readdir(first.userData)).filter((name) => name.startsWith('settings.damaged-'));
+  expect(kept).toHaveLength(1);
+  expect(await readFile(join(first.userData, kept[0]!), 'utf8')).toContain('"dark"');
+  expect(await app.window.evaluate(() => window.dailies.invoke('settings.update', {}))).toMatchObject({ ok: true, value: { theme: 'system' } });
+});
+
+test('quitting ends everything, and leaves the data unlocked and whole', async ({ launch }) => {
+  const app = await launch();
+  const child = app.electron.process();
+  await app.close();
+  expect(child.exitCode).toBe(0);
+  expect((await readLog(app.userData)).at(-1)).toMatchObject({ event: 'stopped' });
+  const again = await launch({ userData: app.userData });
+  expect(await again.window.evaluate(() => window.dailies.invoke('app.snapshot', {}))).toMatchObject({ ok: true });
+});
+
+test('a page whose process dies is loaded again', async ({ launch }) => {
+  const app = await launch();
+  const died = app.window.waitForEvent('crash').catch(() => null);
+  await app.electron.evaluate(({ BrowserWindow }) => {
+    process.kill(BrowserWindow.getAllWindows()[0]!.webContents.getOSProcessId(), 'SIGKILL');
+  });
+  await died;
+  const isReady = () =>
+    app.electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]!.webContents.executeJavaScript('document.documentElement.dataset.ready === "true"').catch(() => false),
+    );
+  await expect.poll(isReady, { timeout: 15_000 }).toBe(true);
+  app.complaints.length === 0 || (app.complaints as string[]).splice(0);
+});
+
+test('pictures of the window are kept where they are asked for', async ({ launch }, testInfo) => {
+  const folder = testInfo.outputPath('screenshots');
+  await mkdir(folder, { recursive: true });
+  const app = await launch({ args: [`--screenshots=${folder}`] });
+  await expect.poll(async () => (await readdir(folder)).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  const [name] = await readdir(folder);
+  const picture = await readFile(join(folder, name!));
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect(app.readOutput()).toContain(join(folder, name!));
+});

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type LaunchedApp, test } from '../support/launch.ts';
+
+async function practiceAddresses(userData: string): Promise<string[]> {
+  const text = await readFile(join(userData, 'logs', 'dailies.log'), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line.includes('"practice-ready"'))
+    .map((line) => (JSON.parse(line) as { baseUrl: string }).baseUrl);
+}
+
+function practiceProcess(app: LaunchedApp): Promise<number | null> {
+  return app.electron.evaluate(({ app: electronApp }) => {
+    const found = electronApp.getAppMetrics().find(({ type, name, serviceName }) => type === 'Utility' && `${name} ${serviceName}`.includes('practice'));
+    return found?.pid ?? null;
+  });
+}
+
+test('the practice service runs beside the app, comes back at its address when it dies, and ends with the app', async ({ launch }) => {
+  const app = await launch();
+  await expect.poll(() => practiceAddresses(app.userData), { timeout: 15_000 }).toHaveLength(1);
+  const [first] = await practiceAddresses(app.userData);
+  const answer = await fetch(`${first}/practice/ledger`, { headers: { 'x-api-key': 'practice' } });
+  expect(answer.status).toBe(200);
+
+  const pid = await practiceProcess(app);
+  expect(pid).not.toBeNull();
+  process.kill(pid!, 'SIGKILL');
+  await expect.poll(() => practiceAddresses(app.userData), { timeout: 15_000 }).toHaveLength(2);
+  expect((await practiceAddresses(app.userData))[1]).toBe(first);
+
+  await app.window.evaluate(() => window.dailies.invoke('practice.restart', {}));
+  await expect.poll(() => practiceAddresses(app.userData), { timeout: 15_000 }).toHaveLength(3);
+
+  await app.close();
+  await expect(fetch(`${first}/practice/ledger`)).rejects.toThrow();
+
+  const again = await launch({ userData: app.userData });
+  await expect.poll(() => practiceAddresses(again.userData), { timeout: 15_000 }).toHaveLength(4);
+  expect((await practiceAddresses(again.userData))[3]).toBe(first);
+});
