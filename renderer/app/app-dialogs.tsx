@@ -1,0 +1,51 @@
+import { KEYBOARD_MAP, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
+import { DialogBox } from '../ui/dialog-box.tsx';
+import { spellKeys } from '../ui/kbd.tsx';
+import styles from './app-dialogs.module.css';
+import { openDialog, useAppStore } from './app-store.ts';
+import { CommandList } from './command-list.tsx';
+
+/** The frame's own panels: the command list and the keyboard map. */
+export function AppDialogs() {
+  const dialog = useAppStore((store) => store.dialog);
+  const close = () => openDialog(null);
+  return (
+    <>
+      <DialogBox label={SHELL_TEXT.commands} isOpen={dialog === 'commands'} onClose={close}>
+        <CommandList onDone={close} />
+      </DialogBox>
+      <DialogBox label={SHELL_TEXT.keyboardTip} isOpen={dialog === 'keyboard'} onClose={close} width={760}>
+        <KeyboardMap />
+      </DialogBox>
+    </>
+  );
+}
+
+function KeyboardMap() {
+  return (
+    <div className={styles.map}>
+      <h2 className={styles.title}>{SHELL_TEXT.keyboard}</h2>
+      <div className={styles.groups}>
+        {KEYBOARD_MAP.map((group) => (
+          <section key={group.title}>
+            <h3 className={styles.group}>{group.title}</h3>
+            <dl>
+              {group.keys.map(({ keys, does }) => (
+                <div key={does} className={styles.row}>
+                  <dt>
+                    {keys.map((key) => (
+                      <kbd key={key} className={styles.key}>
+                        {spellKeys(key)}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

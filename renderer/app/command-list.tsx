@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useState } from 'react';
+import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
+import { useCore } from '../projections/core-store.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Kbd } from '../ui/kbd.tsx';
+import styles from './app-dialogs.module.css';
+import { openDialog } from './app-store.ts';
+import { type Command, findCommands, listCommands } from './commands.ts';
+
+/** Finds a command by its words, and runs it. */
+export function CommandList({ onDone }: { readonly onDone: () => void }) {
+  const core = useCore((state) => state);
+  const [query, setQuery] = useState('');
+  const [place, setPlace] = useState(0);
+  const commands = findCommands(
+    listCommands(core, () => openDialog('keyboard')),
+    query,
+  );
+  const current = commands[Math.min(place, commands.length - 1)];
+
+  function run(command: Command | undefined): void {
+    if (command === undefined) return;
+    onDone();
+    command.run();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (event.key === 'Enter') run(current);
+    else if (step !== 0 && commands.length > 0) setPlace((place + step + commands.length) % commands.length);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <input
+        className={styles.search}
+        role="combobox"
+        aria-expanded
+        aria-controls="command-list"
+        aria-label={SHELL_TEXT.commandsTip}
+        aria-activedescendant={current && `command-${current.id}`}
+        placeholder={SHELL_TEXT.commandsPlaceholder}
+        autoFocus
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setPlace(0);
+        }}
+        onKeyDown={handleKey}
+      />
+      <div id="command-list" role="listbox" aria-label={SHELL_TEXT.commands} className={styles.commands}>
+        {commands.map((command, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box above holds the focus and the keys
+          <div
+            key={command.id}
+            id={`command-${command.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={command === current}
+            className={classNames(styles.command, command === current && styles.current)}
+            onPointerMove={() => setPlace(index)}
+            onClick={() => run(command)}
+          >
+            {command.title}
+            {command.keys !== undefined && <Kbd keys={command.keys} />}
+          </div>
+        ))}
+        {commands.length === 0 && <p className={styles.none}>{SHELL_TEXT.noCommands}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { COMMAND_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
+import { openQueue, openRoom, ROOMS } from '../navigation/navigation-store.ts';
+import { type CoreState } from '../projections/core-state.ts';
+import { runCall } from '../projections/run-call.ts';
+
+export interface Command {
+  readonly id: string;
+  readonly title: string;
+  readonly keys?: string;
+  readonly run: () => void;
+}
+
+const ROOM_KEYS = { compose: 'mod+1', queue: 'mod+2', review: 'mod+3', settings: 'mod+,' } as const;
+const BACKDROPS = ['grey', 'black', 'white'] as const;
+
+/** Everything that can be asked for by name now. */
+export function listCommands({ status, settings }: CoreState, showKeyboard: () => void): Command[] {
+  const next = BACKDROPS[(BACKDROPS.indexOf(settings.backdrop) + 1) % BACKDROPS.length] ?? 'grey';
+  const update = (change: Partial<typeof settings>) => void runCall('settings.update', change);
+  return [
+    ...ROOMS.map((room) => ({
+      id: `room-${room}`,
+      title: COMMAND_TEXT.goTo(SHELL_TEXT.rooms[room]),
+      keys: ROOM_KEYS[room],
+      run: () => openRoom(room),
+    })),
+    status.paused
+      ? { id: 'resume', title: COMMAND_TEXT.resume, run: () => void runCall('queue.resume', {}) }
+      : { id: 'pause', title: COMMAND_TEXT.pause, run: () => void runCall('queue.pause', {}) },
+    { id: 'unknown', title: COMMAND_TEXT.showUnknown, run: () => openQueue({ filter: 'unknown' }) },
+    { id: 'failed', title: COMMAND_TEXT.showFailed, run: () => openQueue({ filter: 'failed' }) },
+    { id: 'dark', title: COMMAND_TEXT.themeDark, run: () => update({ theme: 'dark' }) },
+    { id: 'light', title: COMMAND_TEXT.themeLight, run: () => update({ theme: 'light' }) },
+    { id: 'system', title: COMMAND_TEXT.themeSystem, run: () => update({ theme: 'system' }) },
+    { id: 'backdrop', title: COMMAND_TEXT.backdropNext, keys: 'B', run: () => update({ backdrop: next }) },
+    { id: 'folder', title: COMMAND_TEXT.resultsFolder, run: () => void runCall('settings.chooseResultsFolder', {}) },
+    { id: 'keyboard', title: COMMAND_TEXT.keyboard, keys: '?', run: showKeyboard },
+  ];
+}
+
+/** Commands that have every word of a query, those that begin with it first. */
+export function findCommands(commands: readonly Command[], query: string): Command[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = commands.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+  const first = words[0] ?? '';
+  const rank = ({ title }: Command) => (title.toLowerCase().split(/\s+/).some((part) => part.startsWith(first)) ? 0 : 1);
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { wordErrorInOne } from '../../shared/messages/errors.ts';
+import { SHELL_TEXT, wordNetwork } from '../../shared/messages/text/shell.ts';
+import { call } from '../bridge.ts';
+import { openQueue, openSettings } from '../navigation/navigation-store.ts';
+import { useCore } from '../projections/core-store.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './status-line.module.css';
+
+/** One glance at the whole; each part leads to where it can be changed. */
+export function StatusLine() {
+  const status = useCore((core) => core.status);
+  const isStandIn = useStandIn();
+  const { counts, practice, network, listenerProblem } = status;
+  const toService = () => openSettings('service');
+  return (
+    <footer className={classNames('numbers', styles.line, practice && styles.practice)} aria-label={SHELL_TEXT.status}>
+      <Part
+        {...(practice ? { look: styles.name ?? '' } : {})}
+        tip={practice ? SHELL_TEXT.practiceTip : status.profileName}
+        onClick={toService}
+      >
+        {practice ? SHELL_TEXT.practice : status.profileName}
+      </Part>
+      <Part tip={SHELL_TEXT.networkTip[network]} look={network === 'offline' ? styles.warn : undefined} onClick={toService}>
+        {wordNetwork(network)}
+      </Part>
+      {!practice && !status.hasKey && (
+        <Part look={styles.warn} onClick={toService}>
+          {SHELL_TEXT.noKey}
+        </Part>
+      )}
+      <Part look={counts.running > 0 ? styles.running : undefined} onClick={() => openQueue({ filter: counts.running > 0 ? 'running' : 'all' })}>
+        {SHELL_TEXT.running(counts.running)}
+      </Part>
+      <Part onClick={() => openQueue({ filter: counts.waiting > 0 ? 'waiting' : 'all' })}>
+        {SHELL_TEXT.waiting(counts.waiting)}
+        {status.paused && <span className={styles.warn}> ({SHELL_TEXT.paused})</span>}
+      </Part>
+      <Part tip={SHELL_TEXT.todayTip} onClick={() => openQueue()}>
+        {SHELL_TEXT.today(status.spentToday, status.submissionsToday)}
+      </Part>
+      {counts.unknown > 0 && (
+        <Part look={styles.unknown} tip={SHELL_TEXT.unknownTip} onClick={() => openQueue({ filter: 'unknown' })}>
+          {SHELL_TEXT.unknown(counts.unknown)}
+        </Part>
+      )}
+      <span className={styles.space} />
+      {listenerProblem !== null && (
+        <Part look={styles.warn} tip={wordErrorInOne(listenerProblem)} onClick={toService}>
+          {SHELL_TEXT.noDeliveries}
+        </Part>
+      )}
+      {isStandIn && (
+        <Part look={styles.warn} tip={SHELL_TEXT.standInTip} onClick={toService}>
+          {SHELL_TEXT.standIn}
+        </Part>
+      )}
+    </footer>
+  );
+}
+
+function Part(props: { children: ReactNode; onClick: () => void; look?: string | undefined; tip?: string }) {
+  const { children, onClick, look, tip } = props;
+  return (
+    <button type="button" className={classNames(styles.part, look)} title={tip} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+function useStandIn(): boolean {
+  const [isStandIn, setStandIn] = useState(false);
+  useEffect(() => void call('app.info', {}).then((info) => info.ok && setStandIn(info.value.standIn)), []);
+  return isStandIn;
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { openRoom, ROOMS } from '../navigation/navigation-store.ts';
+import { hasCommandKey, isTyping } from '../ui/platform.ts';
+import { openDialog } from './app-store.ts';
+
+/** The keys that work in every room. */
+export function useAppKeys(): void {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const done = hasCommandKey(event) ? handleCommand(event.key) : !isTyping(event.target) && handlePlain(event.key);
+      if (done) event.preventDefault();
+    };
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, []);
+}
+
+function handleCommand(key: string): boolean {
+  const room = key === ',' ? 'settings' : ROOMS[Number(key) - 1];
+  if (key === ',' || /^[1-3]$/.test(key)) openRoom(room ?? 'compose');
+  else if (key.toLowerCase() === 'k') openDialog('commands');
+  else return false;
+  return true;
+}
+
+function handlePlain(key: string): boolean {
+  if (key !== '?') return false;
+  openDialog('keyboard');
+  return true;
+}

@@ -1,0 +1,44 @@
+import { failure, failureSchema } from '../shared/errors.ts';
+import { type Bridge, CALLS, type CallInput, type CallName, type CallOutput, type Envelope, envelopeSchema } from '../shared/ipc/contract.ts';
+import { isJsonObject } from '../shared/json.ts';
+import { fail, type Result, succeed } from '../shared/result.ts';
+
+declare global {
+  interface Window {
+    readonly dailies: Bridge;
+  }
+}
+
+/**
+ * Calls main. Never rejects: an answer that is not what the contract says becomes INTERNAL, as a throw in main does.
+ */
+export async function call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>> {
+  try {
+    return readAnswer(name, await window.dailies.invoke(name, input));
+  } catch (error) {
+    return fail(failure('INTERNAL', { call: name, message: String(error) }));
+  }
+}
+
+function readAnswer<Name extends CallName>(name: Name, answer: unknown): Result<CallOutput<Name>> {
+  if (isJsonObject(answer) && answer['ok'] === false) {
+    const error = failureSchema.safeParse(answer['error']);
+    return fail(error.success ? error.data : failure('INTERNAL', { call: name, message: 'unreadable failure' }));
+  }
+  const parsed = CALLS[name].output.safeParse(isJsonObject(answer) ? answer['value'] : undefined);
+  if (parsed.success) return succeed(parsed.data as CallOutput<Name>);
+  return fail(failure('INTERNAL', { call: name, message: parsed.error.message.slice(0, 2000) }));
+}
+
+/** Listens to events; an envelope that can't be read is passed on as null, so that the listener asks for a snapshot. */
+export function subscribe(listener: (envelope: Envelope | null) => void): () => void {
+  return window.dailies.subscribe((raw) => {
+    const parsed = envelopeSchema.safeParse(raw);
+    listener(parsed.success ? parsed.data : null);
+  });
+}
+
+/** The path on this computer of a file that was dropped or pasted; null when it has none, as for a picture from a web page. */
+export function pathForFile(file: File): string | null {
+  return window.dailies.pathForFile(file) || null;
+}

@@ -1,0 +1,49 @@
+import type { TestMode } from '../../../shared/domain/job.ts';
+import type { Money } from '../../../shared/domain/money.ts';
+import type { Status } from '../../../shared/domain/status.ts';
+import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './actions-bar.module.css';
+import { TakesStepper } from './takes-stepper.tsx';
+import { TestRunButton } from './test-run-button.tsx';
+
+/** The one thing to do next, what it costs, and what will make it wait. */
+export function ActionsBar(props: {
+  readonly takes: number;
+  readonly estimate: Money | null;
+  readonly status: Status;
+  readonly canTest: boolean;
+  readonly isReady: boolean;
+  readonly isBusy: boolean;
+  readonly onTakes: (takes: number) => void;
+  readonly onTest: (mode: TestMode) => void;
+  readonly onQueue: () => void;
+}) {
+  const { takes, estimate, status, canTest, isReady, isBusy, onTakes, onTest, onQueue } = props;
+  const wait = wordWait(status);
+  return (
+    <footer className={styles.bar}>
+      <TakesStepper takes={takes} onChange={onTakes} />
+      {canTest && <TestRunButton onRun={onTest} />}
+      <div className={styles.money}>
+        <span className="numbers">{wordCost(status.practice, estimate, takes)}</span>
+        {wait !== null && <span className={styles.wait}>{wait}</span>}
+      </div>
+      <Button look={isReady ? 'main' : 'plain'} size="main" keys="mod+enter" isPending={isBusy} aria-keyshortcuts="Control+Enter Meta+Enter" onPress={onQueue}>
+        {COMPOSE_TEXT.queueTakes(takes)}
+      </Button>
+    </footer>
+  );
+}
+
+function wordCost(isPractice: boolean, estimate: Money | null, takes: number): string {
+  if (isPractice) return COMPOSE_TEXT.freeOnPractice;
+  if (estimate === null) return COMPOSE_TEXT.noPrice;
+  return COMPOSE_TEXT.estimate({ ...estimate, amount: estimate.amount * takes }, takes);
+}
+
+function wordWait(status: Status): string | null {
+  if (status.paused) return COMPOSE_TEXT.waitsPaused;
+  if (!status.practice && !status.hasKey) return COMPOSE_TEXT.waitsForKey;
+  return status.network === 'offline' ? COMPOSE_TEXT.waitsOffline : null;
+}

@@ -1,0 +1,178 @@
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { TestMode } from '../../../shared/domain/job.ts';
+import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
+import { isDownloadUrl } from '../../../shared/service/validate-input.ts';
+import { bringsReferences, getDragged, readDrop } from '../../forms/drag-state.ts';
+import { FormField, isReferenceField } from '../../forms/field-registry.tsx';
+import { type FormActions, FormProvider } from '../../forms/form-context.ts';
+import { moveReference, removeReference } from '../../forms/place-references.ts';
+import { listSlots, readSlot, isSamePath } from '../../forms/slots.ts';
+import { openSettings } from '../../navigation/navigation-store.ts';
+import { kindOfReference } from '../../projections/asset-store.ts';
+import { useCore } from '../../projections/core-store.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { hasCommandKey, isTyping } from '../../ui/platform.ts';
+import { ActionsBar } from './actions-bar.tsx';
+import styles from './compose-room.module.css';
+import { changeTakes, editInput, loadDraft, showModel, useComposeStore } from './compose-store.ts';
+import { problemsOf } from './find-problems.ts';
+import { ModelList } from './model-list.tsx';
+import { focusPlace, ProblemsPanel } from './problems-panel.tsx';
+import { queueDraft } from './queue-draft.ts';
+import { ReferencesPanel } from './references-panel.tsx';
+import { RequestPreview } from './request-preview.tsx';
+import { takeIn } from './take-in.ts';
+import { type ComposeForm, useComposeForm } from './use-compose-form.ts';
+
+/** The room where a job is made: model, form, references, and everything that is still in the way. */
+export function ComposeRoom() {
+  const isLoaded = useComposeStore((store) => store.isLoaded);
+  useEffect(() => void loadDraft(), []);
+  return isLoaded ? <LoadedRoom /> : null;
+}
+
+function LoadedRoom() {
+  const compose = useComposeForm();
+  const { form, input, problems, model } = compose;
+  const takes = useComposeStore((store) => store.draft.takes);
+  const status = useCore((core) => core.status);
+  const actions = useMemo(() => makeActions(form), [form]);
+  const { isHovering, ...dropHandlers } = useDropAnywhere(actions);
+  const [isBusy, setBusy] = useState(false);
+  const busy = useRef(false);
+
+  async function queue(testMode: TestMode | null): Promise<void> {
+    const [first] = problems;
+    if (first !== undefined) return focusPlace(first.path);
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    const found = await queueDraft(model.id, input, testMode === null ? takes : 1, testMode);
+    busy.current = false;
+    setBusy(false);
+    if (found[0] !== undefined) focusPlace(found[0].path);
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !hasCommandKey(event) || event.repeat) return;
+    event.preventDefault();
+    void queue(null);
+  }
+
+  const fields = form.fields.map((entry) => ({ entry, value: input[entry.field.key], problems: problemsOf(problems, entry.field.key) }));
+  return (
+    <FormProvider value={actions}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the room takes drops and its one key; every control inside stands for itself */}
+      <div className={styles.room} onKeyDown={handleKey} onPaste={(event) => takePaste(event, actions)} {...dropHandlers}>
+        <ModelList profile={compose.profile} chosen={model.id} onChoose={showModel} />
+        <div className={styles.form}>
+          <header className={styles.head}>
+            <h1>{model.title}</h1>
+            <p>{model.purpose}</p>
+          </header>
+          <div className={styles.fields}>
+            {fields.filter(({ entry }) => !isReferenceField(entry.field)).map((field) => (
+              <FormField key={`${model.id}.${field.entry.field.key}`} {...field} />
+            ))}
+          </div>
+          <RequestSection compose={compose} takes={takes} />
+        </div>
+        <div className={classNames(styles.side, isHovering && styles.hovering)}>
+          <div className={styles.scroll}>
+            <ReferencesPanel fields={fields.filter(({ entry }) => isReferenceField(entry.field))} />
+          </div>
+          <ProblemsPanel problems={problems} />
+        </div>
+        <div className={styles.foot}>
+          <ActionsBar
+            takes={takes}
+            estimate={compose.estimate}
+            status={status}
+            canTest={compose.canTest}
+            isReady={problems.length === 0}
+            isBusy={isBusy}
+            onTakes={changeTakes}
+            onTest={(mode) => void queue(mode)}
+            onQueue={() => void queue(null)}
+          />
+        </div>
+      </div>
+    </FormProvider>
+  );
+}
+
+function RequestSection({ compose, takes }: { compose: ComposeForm; takes: number }) {
+  const { form, model, input } = compose;
+  const request = useMemo(() => ({ model: model.id, takes, input, testMode: null }), [model.id, takes, input]);
+  return (
+    <div className={styles.request}>
+      <Disclosure label={COMPOSE_TEXT.request}>
+        <RequestPreview request={request} />
+      </Disclosure>
+      {model.shapes !== undefined && (
+        <span className={styles.shape}>{form.shape === null ? COMPOSE_TEXT.shapeOpen : COMPOSE_TEXT.shape(form.shape)}</span>
+      )}
+    </div>
+  );
+}
+
+function makeActions(form: FormActions['form']): FormActions {
+  return {
+    form,
+    set: (key, value) =>
+      editInput((input) => {
+        const { [key]: _, ...rest } = input;
+        return value === undefined ? rest : { ...rest, [key]: value };
+      }),
+    change: editInput,
+    add: (source, slot) => void takeIn(form, source, slot),
+    move: (from, to) =>
+      editInput((input) => {
+        const slots = listSlots(form, input);
+        const source = slots.find(({ path }) => isSamePath(path, from.path));
+        const moved = source && readSlot(input, source.path)[from.index];
+        if (moved === undefined) return input;
+        return moveReference(slots, input, from, to, kindOfReference(moved)) ?? input;
+      }),
+    remove: (seat) => editInput((input) => removeReference(listSlots(form, input), input, seat)),
+    openProfile: () => openSettings('service'),
+  };
+}
+
+/** Files and addresses may be dropped anywhere in the room; slots that lie under the pointer come first. */
+function useDropAnywhere(actions: FormActions) {
+  const [isHovering, setHovering] = useState(false);
+  const isFromOutside = (event: DragEvent) => getDragged() === null && bringsReferences(event.dataTransfer);
+  return {
+    isHovering,
+    onDragOver(event: DragEvent) {
+      if (!isFromOutside(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setHovering(true);
+    },
+    onDragLeave(event: DragEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setHovering(false);
+    },
+    // A slot keeps the drop for itself, so the room must hear of it before the slot does.
+    onDropCapture: () => setHovering(false),
+    onDrop(event: DragEvent) {
+      if (!isFromOutside(event)) return;
+      event.preventDefault();
+      actions.add(readDrop(event.dataTransfer));
+    },
+  };
+}
+
+function takePaste(event: ClipboardEvent, actions: FormActions): void {
+  const files = [...event.clipboardData.files];
+  const text = event.clipboardData.getData('text/plain').trim();
+  if (files.length > 0) {
+    event.preventDefault();
+    actions.add({ files, texts: [] });
+  } else if (!isTyping(event.target) && text.split(/\s+/).some(isDownloadUrl)) {
+    event.preventDefault();
+    actions.add({ files: [], texts: text.split(/\s+/) });
+  }
+}

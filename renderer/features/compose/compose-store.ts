@@ -1,0 +1,95 @@
+import { create } from 'zustand';
+import { collectReferences, type JobInput } from '../../../shared/domain/media-reference.ts';
+import type { Problem } from '../../../shared/domain/problem.ts';
+import type { Draft } from '../../../shared/ipc/contract.ts';
+import { call } from '../../bridge.ts';
+import { wantAssets } from '../../projections/asset-store.ts';
+import { adoptDraft, changeInput, chooseModel, emptyDraft, setTakes } from './draft.ts';
+import { createSaver } from './save-later.ts';
+
+const SAVE_AFTER_MILLISECONDS = 300;
+
+/** Something that was not added, with the sentence that says why. */
+export interface RefusedItem {
+  readonly id: number;
+  readonly name: string;
+  readonly why: string;
+}
+
+interface ComposeStore {
+  readonly draft: Draft;
+  readonly isLoaded: boolean;
+  /** What only the core could find, at the last try to queue; gone with the next change. */
+  readonly coreProblems: readonly Problem[];
+  readonly refused: readonly RefusedItem[];
+  /** Where the last ones landed, in words. */
+  readonly landed: string;
+  /** How many files are being looked at. */
+  readonly reading: number;
+}
+
+export const useComposeStore = create<ComposeStore>(() => ({
+  draft: emptyDraft(),
+  isLoaded: false,
+  coreProblems: [],
+  refused: [],
+  landed: '',
+  reading: 0,
+}));
+
+const saver = createSaver<Draft>((draft) => void call('draft.save', draft), SAVE_AFTER_MILLISECONDS, {
+  start: (run, milliseconds) => window.setTimeout(run, milliseconds),
+  stop: (timer) => window.clearTimeout(timer),
+});
+
+/** Writes what is still waiting to be saved. */
+export const flushDraft = saver.flush;
+
+/** Loads the draft once; later calls do nothing, so that nothing typed is overwritten. */
+export async function loadDraft(): Promise<void> {
+  if (useComposeStore.getState().isLoaded) return;
+  const answer = await call('draft.load', {});
+  if (useComposeStore.getState().isLoaded) return;
+  const draft = adoptDraft(answer.ok ? answer.value : null);
+  wantAssets(Object.values(draft.inputs).flatMap(collectReferences).flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])));
+  useComposeStore.setState({ draft, isLoaded: true });
+  window.addEventListener('pagehide', flushDraft);
+  window.addEventListener('blur', flushDraft);
+}
+
+/** Changes what stands in the form of the chosen model. */
+export function editInput(change: (input: JobInput) => JobInput): void {
+  setDraft(changeInput(useComposeStore.getState().draft, change));
+}
+
+/** Shows another model's form. */
+export function showModel(model: string): void {
+  setDraft(chooseModel(useComposeStore.getState().draft, model));
+  useComposeStore.setState({ landed: '', refused: [] });
+}
+
+/** Sets how many takes are queued at once. */
+export function changeTakes(takes: number): void {
+  setDraft(setTakes(useComposeStore.getState().draft, takes));
+}
+
+function setDraft(draft: Draft): void {
+  if (draft === useComposeStore.getState().draft) return;
+  useComposeStore.setState({ draft, coreProblems: [] });
+  saver.later(draft);
+}
+
+let nextRefusedId = 1;
+
+/** Adds to the list of what was not taken. */
+export function addRefused(items: readonly Omit<RefusedItem, 'id'>[]): void {
+  if (items.length === 0) return;
+  const numbered = items.map((item) => ({ ...item, id: nextRefusedId++ }));
+  useComposeStore.setState({ refused: [...useComposeStore.getState().refused, ...numbered] });
+}
+
+/** Empties the list of what was not taken, or takes one entry off it. */
+export function dismissRefused(id?: number): void {
+  const { refused } = useComposeStore.getState();
+  useComposeStore.setState({ refused: id === undefined ? [] : refused.filter((item) => item.id !== id) });
+}

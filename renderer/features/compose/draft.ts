@@ -1,0 +1,45 @@
+import type { JobInput } from '../../../shared/domain/media-reference.ts';
+import type { Draft } from '../../../shared/ipc/contract.ts';
+import { findModel, MODELS } from '../../../shared/models/index.ts';
+
+const MOST_TAKES = 1000;
+
+/** What an artist begins with: the first model, which needs a prompt and nothing else. */
+export function emptyDraft(): Draft {
+  return { model: MODELS[0]?.id ?? '', inputs: {}, takes: 1 };
+}
+
+/** A loaded draft, with a model that this version knows. */
+export function adoptDraft(draft: Draft | null): Draft {
+  if (draft === null) return emptyDraft();
+  return findModel(draft.model) === undefined ? { ...draft, model: emptyDraft().model } : draft;
+}
+
+/** What was typed for the model that is chosen. */
+export function readInput(draft: Draft): JobInput {
+  return draft.inputs[draft.model] ?? {};
+}
+
+/** Changes the input of the chosen model; the inputs of the others stay as they are. */
+export function changeInput(draft: Draft, change: (input: JobInput) => JobInput): Draft {
+  const input = change(readInput(draft));
+  return input === readInput(draft) ? draft : { ...draft, inputs: { ...draft.inputs, [draft.model]: input } };
+}
+
+/**
+ * Chooses a model. A model that was not used yet takes over the prompt, so that an idea can be tried on each; what was
+ * there before is there again on the way back.
+ */
+export function chooseModel(draft: Draft, model: string): Draft {
+  if (model === draft.model) return draft;
+  const prompt = readInput(draft)['prompt'];
+  const isFresh = Object.keys(draft.inputs[model] ?? {}).length === 0;
+  if (!isFresh || prompt === undefined) return { ...draft, model };
+  return { ...draft, model, inputs: { ...draft.inputs, [model]: { prompt } } };
+}
+
+/** Sets how many takes are made, within what one batch may hold. */
+export function setTakes(draft: Draft, takes: number): Draft {
+  const whole = Number.isFinite(takes) ? Math.round(takes) : 1;
+  return { ...draft, takes: Math.min(MOST_TAKES, Math.max(1, whole)) };
+}

@@ -1,0 +1,28 @@
+import type { TestMode } from '../../../shared/domain/job.ts';
+import type { JobInput } from '../../../shared/domain/media-reference.ts';
+import type { Problem } from '../../../shared/domain/problem.ts';
+import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
+import { openQueue } from '../../navigation/navigation-store.ts';
+import { runCall } from '../../projections/run-call.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { flushDraft, useComposeStore } from './compose-store.ts';
+
+/** Queues the draft and stays where the artist is. Gives the problems that only the core could find; none when it is queued. */
+export async function queueDraft(model: string, input: JobInput, takes: number, testMode: TestMode | null): Promise<readonly Problem[]> {
+  flushDraft();
+  const answer = await runCall('jobs.enqueue', { jobs: [{ model, takes, input, testMode }] });
+  if (answer === null) return [];
+  const problems = answer.problems.map(({ problem }) => problem);
+  useComposeStore.setState({ coreProblems: problems });
+  if (problems.length > 0) return problems;
+  const [jobId] = answer.jobIds;
+  showToast({
+    tone: 'done',
+    text: testMode === null ? COMPOSE_TEXT.queued(answer.jobIds.length) : COMPOSE_TEXT.queuedTest,
+    action: {
+      label: COMPOSE_TEXT.showQueue,
+      run: () => openQueue(answer.jobIds.length === 1 && jobId !== undefined ? { jobId } : {}),
+    },
+  });
+  return [];
+}

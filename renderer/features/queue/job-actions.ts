@@ -1,0 +1,37 @@
+import type { Job } from '../../../shared/domain/job.ts';
+import { advance } from '../../../shared/domain/job-state.ts';
+import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
+import { runCall } from '../../projections/run-call.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+export type JobAction = 'cancel' | 'stop' | 'retry' | 'watch';
+
+/** What can be done with a job now, by the job machine; the most likely first. */
+export function listActions({ state, genId }: Job): JobAction[] {
+  const actions: JobAction[] = [];
+  if (advance(state, 'cancel') !== null) actions.push('cancel');
+  if (state !== 'unknown' && advance(state, 'stop-watching') !== null) actions.push('stop');
+  if (genId !== null && advance(state, 'watch-again') !== null) actions.push('watch');
+  // Of an unknown job, a new submission may be a second charge; that is only offered behind its warning.
+  if (state !== 'unknown' && advance(state, 'retry') !== null) actions.push('retry');
+  return actions;
+}
+
+/** Does it, says so, and offers the way back. */
+export async function runAction(job: Job, action: JobAction): Promise<void> {
+  const { id: jobId, name } = job;
+  if (action === 'cancel' && (await runCall('jobs.cancel', { jobId })) !== null) {
+    tell(QUEUE_TEXT.cancelled(name), () => void runCall('jobs.retry', { jobId }));
+  }
+  if (action === 'stop' && (await runCall('jobs.stopWatching', { jobId })) !== null) {
+    tell(QUEUE_TEXT.stopped(name), () => void runCall('jobs.watchAgain', { jobId }));
+  }
+  if (action === 'watch') await runCall('jobs.watchAgain', { jobId });
+  if (action === 'retry' && (await runCall('jobs.retry', { jobId })) !== null) {
+    tell(QUEUE_TEXT.requeued(name), () => void runCall('jobs.cancel', { jobId }));
+  }
+}
+
+function tell(text: string, undo: () => void): void {
+  showToast({ tone: 'note', text, action: { label: QUEUE_TEXT.undo, run: undo } });
+}

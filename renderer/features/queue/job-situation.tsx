@@ -1,0 +1,75 @@
+import { explainWait } from '../../../shared/domain/explain-wait.ts';
+import type { Job } from '../../../shared/domain/job.ts';
+import { wordError } from '../../../shared/messages/errors.ts';
+import { formatTime } from '../../../shared/messages/format.ts';
+import { wordHold } from '../../../shared/messages/holds.ts';
+import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
+import { useCore } from '../../projections/core-store.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './job-row.module.css';
+import { readProgress } from './summarize-job.ts';
+
+/** Where a job stands, and why: its state, then progress, reason or error in one line. */
+export function JobSituation({ job }: { readonly job: Job }) {
+  return (
+    <div className={styles.situation}>
+      <StateMark state={job.state} />
+      <Explanation job={job} />
+    </div>
+  );
+}
+
+function Explanation({ job }: { readonly job: Job }) {
+  switch (job.state) {
+    case 'uploading':
+    case 'fetching':
+      return job.hold === null ? <Transfer job={job} /> : <Waiting job={job} />;
+    case 'queued':
+      return <Waiting job={job} />;
+    case 'submitted':
+      return job.hold === null ? <Elapsed since={job.updatedAt} /> : <Waiting job={job} />;
+    case 'unknown':
+      return <span className={styles.detail}>{QUEUE_TEXT.noAnswerSince(formatTime(job.updatedAt, Date.now()))}</span>;
+    case 'failed':
+      return job.error === null ? null : (
+        <span className={styles.detail} title={wordError(job.error).happened}>
+          {wordError(job.error).happened}
+        </span>
+      );
+    default:
+      return null;
+  }
+}
+
+function Waiting({ job }: { readonly job: Job }) {
+  const status = useCore((core) => core.status);
+  const now = useNow();
+  const hold = explainWait(job, status);
+  if (hold === null) return null;
+  const words = QUEUE_TEXT.waits(wordHold(hold, now));
+  return (
+    <span className={styles.detail} title={words}>
+      {words}
+    </span>
+  );
+}
+
+function Elapsed({ since }: { readonly since: number }) {
+  const now = useNow();
+  return <span className={`numbers ${styles.detail}`}>{QUEUE_TEXT.runningFor(Math.max(0, Math.floor((now - since) / 1000)))}</span>;
+}
+
+function Transfer({ job }: { readonly job: Job }) {
+  const progress = useCore((core) => core.progress.get(job.id));
+  const label = progress?.phase === 'uploading' ? QUEUE_TEXT.uploadingFile(progress.label) : QUEUE_TEXT.fetchingFile(progress?.label ?? '');
+  const { share, secondsLeft } = progress === undefined ? { share: null, secondsLeft: null } : readProgress(progress);
+  const words = QUEUE_TEXT.progress(share, progress?.bytesPerSecond ?? null, secondsLeft);
+  return (
+    <span className={styles.transfer} title={label}>
+      <ProgressBar label={label} share={share} />
+      <span className={`numbers ${styles.detail}`}>{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import Contrast from 'lucide-react/icons/contrast';
+import PanelRight from 'lucide-react/icons/panel-right';
+import { useEffect } from 'react';
+import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
+import { useCore } from '../../projections/core-store.ts';
+import { useTake, useTakeStore } from '../../projections/take-store.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { RangeSlider } from '../../ui/range-slider.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import type { GridLayout } from './grid-layout.ts';
+import { Loupe } from './loupe.tsx';
+import styles from './review-room.module.css';
+import { useReviewStore } from './review-store.ts';
+import { TakeGrid } from './take-grid.tsx';
+import { TakePanel } from './take-panel.tsx';
+import { nextBackdrop, togglePanel } from './use-review-keys.ts';
+
+/** The room where takes are looked at: a grid, and a loupe over it. */
+export function ReviewRoom() {
+  const total = useCore((core) => core.takeCount);
+  const loupeTakeId = useNavigation((navigation) => navigation.loupeTakeId);
+  const error = useTakeStore((store) => store.error);
+  useEffect(() => {
+    if (loupeTakeId !== null) void useTakeStore.getState().fetch([loupeTakeId]);
+  }, [loupeTakeId]);
+  const loupeTake = useTake(loupeTakeId);
+  if (total === 0) return <NoTakes />;
+  return (
+    <div className={styles.room}>
+      {error !== null && <ErrorNote failure={error} />}
+      {loupeTakeId !== null && loupeTake !== undefined ? <Loupe take={loupeTake} /> : <Grid />}
+    </div>
+  );
+}
+
+function Grid() {
+  const isPanelOpen = useReviewStore((store) => store.isPanelOpen);
+  const current = useTake(useReviewStore((store) => store.currentId));
+  return (
+    <>
+      <GridBar />
+      <div className={styles.body}>
+        <TakeGrid />
+        {isPanelOpen && current !== undefined && <TakePanel take={current} />}
+      </div>
+    </>
+  );
+}
+
+function GridBar() {
+  const total = useCore((core) => core.takeCount);
+  const { layout, size, isPanelOpen, selectedIds } = useReviewStore();
+  return (
+    <header className={styles.bar}>
+      <span className="numbers">{REVIEW_TEXT.count(total)}</span>
+      {selectedIds.size > 1 && <span className={`numbers ${styles.selected}`}>{REVIEW_TEXT.selected(selectedIds.size)}</span>}
+      <span className={styles.space} />
+      <Segmented
+        label={REVIEW_TEXT.layout}
+        segments={Object.entries(REVIEW_TEXT.layouts).map(([value, label]) => ({ value, label }))}
+        value={layout}
+        onChange={(value) => useReviewStore.setState({ layout: value as GridLayout })}
+      />
+      <div className={styles.size}>
+        <RangeSlider label={REVIEW_TEXT.size} from={100} to={480} step={10} value={size} onChange={(next) => useReviewStore.setState({ size: next })} />
+      </div>
+      <IconButton label={REVIEW_TEXT.backdrop} keys="B" icon={<Contrast size={16} />} onPress={nextBackdrop} />
+      <IconButton label={REVIEW_TEXT.facts} keys="I" isActive={isPanelOpen} icon={<PanelRight size={16} />} onPress={togglePanel} />
+    </header>
+  );
+}
+
+function NoTakes() {
+  return (
+    <EmptyState
+      icon={<Clapperboard size={36} strokeWidth={1.25} aria-hidden />}
+      title={REVIEW_TEXT.emptyTitle}
+      action={
+        <Button look="main" onPress={() => openRoom('compose')}>
+          {REVIEW_TEXT.emptyAction}
+        </Button>
+      }
+    >
+      {REVIEW_TEXT.empty}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,69 @@
+import { create } from 'zustand';
+import type { Take } from '../../../shared/domain/take.ts';
+import { useTakeStore } from '../../projections/take-store.ts';
+import { runCall } from '../../projections/run-call.ts';
+import type { GridLayout } from './grid-layout.ts';
+
+interface ReviewStore {
+  readonly layout: GridLayout;
+  /** Target height of a row, in CSS pixels. */
+  readonly size: number;
+  /** The take that keys act on. */
+  readonly currentId: string | null;
+  /** All that are marked together; empty means the current one. */
+  readonly selectedIds: ReadonlySet<string>;
+  readonly isPanelOpen: boolean;
+  readonly isMuted: boolean;
+  readonly volume: number;
+  readonly isLooping: boolean;
+  /** Where the grid was left. */
+  readonly scrollTop: number;
+}
+
+/** How Review is looked at; kept while the app runs. */
+export const useReviewStore = create<ReviewStore>(() => ({
+  layout: 'justified',
+  size: 200,
+  currentId: null,
+  selectedIds: new Set(),
+  isPanelOpen: false,
+  isMuted: false,
+  volume: 1,
+  isLooping: true,
+  scrollTop: 0,
+}));
+
+/** Makes one take the current and only selected one. */
+export function chooseTake(takeId: string): void {
+  useReviewStore.setState({ currentId: takeId, selectedIds: new Set() });
+}
+
+/** Adds a take to what is selected, or takes it out. */
+export function toggleTake(takeId: string): void {
+  const { currentId, selectedIds } = useReviewStore.getState();
+  const next = new Set(selectedIds.size === 0 && currentId !== null ? [currentId] : selectedIds);
+  if (!next.delete(takeId)) next.add(takeId);
+  useReviewStore.setState({ currentId: takeId, selectedIds: next });
+}
+
+/** Selects all from the current take to another, in the order of the grid. */
+export function chooseThrough(takeId: string): void {
+  const { currentId } = useReviewStore.getState();
+  const { ids } = useTakeStore.getState().window;
+  const [from, to] = [ids.indexOf(currentId ?? takeId), ids.indexOf(takeId)].toSorted((one, other) => one - other) as [number, number];
+  const range = ids.slice(Math.max(0, from), to + 1).filter((id) => id !== undefined);
+  useReviewStore.setState({ selectedIds: new Set(range) });
+}
+
+/** Rates or flags what is selected: shown at once, undone when it could not be kept. */
+export async function markTakes(mark: { rating?: Take['rating']; flag?: Take['flag'] }): Promise<void> {
+  const { currentId, selectedIds } = useReviewStore.getState();
+  const takeIds = selectedIds.size > 0 ? [...selectedIds] : currentId === null ? [] : [currentId];
+  const { window, apply } = useTakeStore.getState();
+  const before = takeIds.flatMap((id) => window.byId.get(id) ?? []);
+  if (takeIds.length === 0) return;
+  apply(before.map((take) => ({ ...take, ...mark })), [], window.total);
+  if ((await runCall('takes.mark', { takeIds, ...mark })) !== null) return;
+  const { window: now } = useTakeStore.getState();
+  apply(before, [], now.total);
+}

@@ -1,0 +1,77 @@
+import Ban from 'lucide-react/icons/ban';
+import { memo, type MouseEvent, useState } from 'react';
+import type { Take } from '../../../shared/domain/take.ts';
+import { formatClipLength } from '../../../shared/messages/format.ts';
+import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { openTake } from '../../navigation/navigation-store.ts';
+import { useTake } from '../../projections/take-store.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { hasCommandKey } from '../../ui/platform.ts';
+import { MediaIcon } from '../../ui/media-icon.tsx';
+import { chooseTake, chooseThrough, toggleTake, useReviewStore } from './review-store.ts';
+import { MarkBadges } from './take-marks.tsx';
+import styles from './take-tile.module.css';
+
+/** One take in the grid: its poster, its length, how it was judged. */
+export const TakeTile = memo(function TakeTile(props: {
+  readonly takeId: string | undefined;
+  readonly place: number;
+  readonly total: number;
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+}) {
+  const { takeId, place, total, left, width, height } = props;
+  const take = useTake(takeId ?? null);
+  const isCurrent = useReviewStore((store) => takeId !== undefined && store.currentId === takeId);
+  const isSelected = useReviewStore((store) => takeId !== undefined && (store.selectedIds.size > 0 ? store.selectedIds.has(takeId) : store.currentId === takeId));
+  const box = { transform: `translateX(${left}px)`, width, height };
+  if (take === undefined) return <div className={styles.tile} style={box} />;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid holds the focus and the keys for all of its tiles
+    <div
+      id={`take-${take.id}`}
+      role="option"
+      tabIndex={-1}
+      aria-label={describeTake(take)}
+      aria-selected={isSelected}
+      aria-posinset={place + 1}
+      aria-setsize={total}
+      className={classNames(styles.tile, isCurrent && styles.current, isSelected && styles.selected, take.flag === 'reject' && styles.rejected)}
+      style={box}
+      onClick={(event) => choose(event, take.id)}
+      onDoubleClick={() => openTake(take.id)}
+    >
+      <Poster take={take} />
+      {take.kind === 'video' && take.duration !== null && <span className={classNames('numbers', styles.length)}>{formatClipLength(take.duration)}</span>}
+      <MarkBadges take={take} />
+    </div>
+  );
+});
+
+function Poster({ take }: { readonly take: Take }) {
+  const [isBroken, setBroken] = useState(false);
+  if (take.hasPoster && !isBroken) {
+    const source = `media://poster/${encodeURIComponent(take.id)}`;
+    return <img className={styles.poster} src={source} alt="" decoding="async" draggable={false} onError={() => setBroken(true)} />;
+  }
+  return (
+    <span className={styles.none}>
+      {isBroken ? <Ban size={20} aria-hidden strokeWidth={1.5} /> : <MediaIcon kind={take.kind} size={20} />}
+      <span>{REVIEW_TEXT.noPoster}</span>
+    </span>
+  );
+}
+
+function choose(event: MouseEvent, takeId: string): void {
+  if (event.shiftKey) chooseThrough(takeId);
+  else if (hasCommandKey(event)) toggleTake(takeId);
+  else chooseTake(takeId);
+}
+
+/** A take in words: its name, kind, how it was judged. */
+export function describeTake(take: Take): string {
+  const kind = take.kind === 'video' ? REVIEW_TEXT.video(take.duration === null ? '' : formatClipLength(take.duration)) : REVIEW_TEXT.image;
+  const parts = [take.name, kind.trim(), take.rating > 0 ? REVIEW_TEXT.stars(take.rating) : '', REVIEW_TEXT.flagged[take.flag]];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Take } from '../../../shared/domain/take.ts';
+import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import styles from './loupe.module.css';
+import { MediaTrouble } from './media-trouble.tsx';
+import { useReviewStore } from './review-store.ts';
+import { shuttle } from './shuttle.ts';
+import { takeUrl } from './take-url.ts';
+import { Transport } from './transport.tsx';
+import { usePlayer } from './use-player.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+
+/** A video with its transport. Click plays and pauses. */
+export function VideoStage({ take }: { readonly take: Take }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const player = usePlayer(video, take.frameRate, take.duration);
+  const { isMuted, volume, isLooping } = useReviewStore();
+  const [isBroken, setBroken] = useState(false);
+  const { frame, frames, speed, setSpeed, showFrame } = player;
+  useEffect(() => {
+    if (video.current !== null) video.current.volume = volume;
+  }, [volume]);
+
+  const step = useCallback(
+    (by: number) => {
+      setSpeed(0);
+      showFrame(frame + by);
+    },
+    [setSpeed, showFrame, frame],
+  );
+  const handleKey = useCallback(
+    (event: KeyboardEvent): boolean => {
+      const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+      if (key === ' ') setSpeed(speed === 0 ? 1 : 0);
+      else if (key === 'J' || key === 'K' || key === 'L') setSpeed(shuttle(speed, key));
+      else if (key === ',' || key === '<') step(event.shiftKey ? -10 : -1);
+      else if (key === '.' || key === '>') step(event.shiftKey ? 10 : 1);
+      else if (key === 'Home') step(-frames);
+      else if (key === 'End') step(frames);
+      else if (key === 'M') useReviewStore.setState({ isMuted: !isMuted });
+      else return false;
+      return true;
+    },
+    [setSpeed, speed, step, frames, isMuted],
+  );
+  useReviewKeys(handleKey);
+
+  return (
+    <div className={styles.stage}>
+      <div className={styles.canvas}>
+        {/* biome-ignore lint/a11y/useMediaCaption: generated clips come without captions */}
+        <video
+          ref={video}
+          className={styles.video}
+          src={takeUrl(take.id)}
+          aria-label={take.prompt || take.name}
+          poster={take.hasPoster ? `media://poster/${encodeURIComponent(take.id)}` : undefined}
+          preload="auto"
+          loop={isLooping}
+          muted={isMuted}
+          playsInline
+          disablePictureInPicture
+          onClick={() => setSpeed(speed === 0 ? 1 : 0)}
+          onError={() => setBroken(true)}
+        />
+        {isBroken && (
+          <MediaTrouble
+            take={take}
+            onRetry={() => {
+              setBroken(false);
+              video.current?.load();
+            }}
+          />
+        )}
+      </div>
+      <Transport player={player} onStep={step} label={REVIEW_TEXT.position} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Failure } from '../../../shared/errors.ts';
+import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
+import { call } from '../../bridge.ts';
+import { useCore } from '../../projections/core-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import styles from './settings-room.module.css';
+
+/** Where finished takes are saved. A folder that can't be written is refused here, not in the middle of the night. */
+export function ResultsSection() {
+  const folder = useCore((core) => core.settings.resultsFolder);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  async function choose(): Promise<void> {
+    const answer = await call('settings.chooseResultsFolder', {});
+    setFailure(answer.ok ? null : answer.error);
+  }
+  return (
+    <>
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <div className={styles.name}>{SETTINGS_TEXT.resultsFolder}</div>
+          <p className={`selectable ${styles.path}`}>{folder}</p>
+          <p className={styles.lead}>{SETTINGS_TEXT.resultsLead}</p>
+        </div>
+        <Button aria-label={`${SETTINGS_TEXT.choose} ${SETTINGS_TEXT.resultsFolder}`} onPress={() => void choose()}>
+          {SETTINGS_TEXT.choose}
+        </Button>
+      </div>
+      {failure !== null && <ErrorNote failure={failure} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { CallOutput } from '../../../shared/ipc/contract.ts';
+import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
+import { call } from '../../bridge.ts';
+import { useNavigation } from '../../navigation/navigation-store.ts';
+import { AppearanceSection } from './appearance-section.tsx';
+import { ResultsSection } from './results-section.tsx';
+import { ServiceSection } from './service-section.tsx';
+import styles from './settings-room.module.css';
+
+const SECTIONS: { readonly [Name in keyof typeof SETTINGS_TEXT.sections]: () => ReactNode } = {
+  service: () => <ServiceSection />,
+  results: () => <ResultsSection />,
+  appearance: () => <AppearanceSection />,
+  about: () => <AboutSection />,
+};
+
+/** The room where things are set up; every change holds at once. */
+export function SettingsRoom() {
+  const wanted = useNavigation((navigation) => navigation.settingsSection);
+  useEffect(() => {
+    if (wanted === null) return;
+    document.getElementById(`settings-${wanted}`)?.scrollIntoView({ block: 'start' });
+    useNavigation.setState({ settingsSection: null });
+  }, [wanted]);
+  return (
+    <div className={styles.room}>
+      {Object.entries(SECTIONS).map(([name, draw]) => (
+        <section key={name} id={`settings-${name}`} className={styles.section} aria-labelledby={`settings-${name}-title`}>
+          <h2 id={`settings-${name}-title`} className={styles.title}>
+            {SETTINGS_TEXT.sections[name as keyof typeof SECTIONS]}
+          </h2>
+          <div className={styles.content}>{draw()}</div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function AboutSection() {
+  const [info, setInfo] = useState<CallOutput<'app.info'> | null>(null);
+  useEffect(() => void call('app.info', {}).then((answer) => answer.ok && setInfo(answer.value)), []);
+  if (info === null) return null;
+  const runtime = `Electron ${info.electron}${info.standIn ? ` (${SETTINGS_TEXT.standIn})` : ''}`;
+  const facts = { [SETTINGS_TEXT.version]: info.version, [SETTINGS_TEXT.runtime]: runtime, [SETTINGS_TEXT.dataFolder]: info.dataFolder };
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd className="selectable numbers">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import type { JobInput } from '../../shared/domain/media-reference.ts';
+import { isValueList, type OptionValues } from '../../shared/models/define-model.ts';
+import type { ResolvedField, ResolvedForm } from '../../shared/service/resolve-form.ts';
+
+/** Long enough to see movement, short enough to be cheap. */
+const USUAL_SECONDS = 5;
+
+/**
+ * An input with what stands in untouched controls: a choice's first setting, and a value for each option that the
+ * profile requires. Options that are not required stay unset, so that the service decides.
+ */
+export function fillIn(form: ResolvedForm, input: JobInput): JobInput {
+  const missing = form.fields.filter(({ field }) => input[field.key] === undefined);
+  const initial = missing.flatMap((entry) => {
+    const value = initialValue(entry);
+    return value === undefined ? [] : [[entry.field.key, value] as const];
+  });
+  return initial.length === 0 ? input : { ...input, ...Object.fromEntries(initial) };
+}
+
+/** What an untouched control holds; undefined where it holds nothing. */
+export function initialValue({ field, required, state }: ResolvedField): string | number | undefined {
+  if (field.kind === 'choice') return field.initial;
+  if (field.kind !== 'option' || !required || state === 'unbound') return undefined;
+  return usualValue(field.values);
+}
+
+/** Where a control begins when it is first touched. */
+export function usualValue(values: OptionValues): string | number | undefined {
+  if (isValueList(values)) return values[0];
+  return Math.min(values.to, Math.max(values.from, USUAL_SECONDS));
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { wordField } from '../../shared/messages/fields.ts';
+import { FORM_TEXT } from '../../shared/messages/text/form.ts';
+import type { TextField } from '../../shared/models/define-model.ts';
+import { countCharacters } from '../../shared/service/validate-input.ts';
+import { classNames } from '../ui/class-names.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { controlId, type FieldProps, useForm } from './form-context.ts';
+import styles from './prompt-field.module.css';
+
+/** A text that grows with what is typed, and counts it. What is typed stands in the box at once; the rest follows. */
+export function PromptField({ entry, value, problems }: FieldProps) {
+  const field = entry.field as TextField;
+  const { set } = useForm();
+  const outer = typeof value === 'string' ? value : '';
+  const [text, setText] = useState(outer);
+  useEffect(() => setText(outer), [outer]);
+  const { label } = wordField(field.key);
+  const id = controlId([field.key]);
+  return (
+    <FieldFrame entry={entry} problems={problems} aside={<Count field={field} text={outer} />}>
+      <textarea
+        id={id}
+        aria-label={label}
+        aria-describedby={`${id}-count`}
+        aria-invalid={problems.some(({ code }) => code !== 'required') || undefined}
+        className={styles.box}
+        placeholder={FORM_TEXT.promptExample}
+        value={text}
+        dir="auto"
+        spellCheck
+        onChange={(event) => {
+          setText(event.target.value);
+          set(field.key, event.target.value === '' ? undefined : event.target.value);
+        }}
+      />
+      {text === '' && (
+        <button type="button" className={styles.example} onClick={() => set(field.key, FORM_TEXT.promptExample)}>
+          {FORM_TEXT.tryExample}
+        </button>
+      )}
+    </FieldFrame>
+  );
+}
+
+function Count({ field, text }: { field: TextField; text: string }) {
+  const count = countCharacters(text);
+  const { minLength = 0, maxLength } = field;
+  const isWrong = (maxLength !== undefined && count > maxLength) || (count > 0 && count < minLength);
+  const words = maxLength === undefined ? count.toLocaleString('en') : `${count.toLocaleString('en')} / ${maxLength.toLocaleString('en')}`;
+  return (
+    <span id={`${controlId([field.key])}-count`} className={classNames('numbers', styles.count, isWrong && styles.wrong)}>
+      {words}
+    </span>
+  );
+}

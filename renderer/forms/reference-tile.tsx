@@ -1,0 +1,97 @@
+import Globe from 'lucide-react/icons/globe';
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useState } from 'react';
+import type { MediaReference } from '../../shared/domain/media-reference.ts';
+import type { Problem } from '../../shared/domain/problem.ts';
+import { wordProblem } from '../../shared/messages/problems.ts';
+import { FORM_TEXT } from '../../shared/messages/text/form.ts';
+import { useAsset } from '../projections/asset-store.ts';
+import { classNames } from '../ui/class-names.ts';
+import { MediaIcon } from '../ui/media-icon.tsx';
+import { setDragged } from './drag-state.ts';
+import { controlId, useForm } from './form-context.ts';
+import type { Seat } from './place-references.ts';
+import { describeReference, type ReferenceFacts } from './reference-facts.ts';
+import styles from './reference-tile.module.css';
+
+/** One reference in a slot: what it is, where it stands in the order, what is wrong with it. */
+export function ReferenceTile(props: {
+  readonly reference: MediaReference;
+  readonly seat: Seat;
+  /** How many lie in its slot; a badge is shown where the order matters. */
+  readonly count: number;
+  readonly isSingle: boolean;
+  readonly problems: readonly Problem[];
+}) {
+  const { reference, seat, count, isSingle, problems } = props;
+  const { move, remove } = useForm();
+  const asset = useAsset(reference.kind === 'file' ? reference.assetId : null);
+  const facts = describeReference(reference, asset);
+  const problem = problems[0];
+  const words = [isSingle ? '' : String(seat.index + 1), facts.name, facts.line, problem ? wordProblem(problem) : ''];
+
+  function handleKey(event: KeyboardEvent<HTMLButtonElement>): void {
+    const isBack = event.key === 'ArrowLeft' || event.key === 'ArrowUp';
+    const isOn = event.key === 'ArrowRight' || event.key === 'ArrowDown';
+    if (event.key === 'Delete' || event.key === 'Backspace') remove(seat);
+    else if (event.altKey && isBack && seat.index > 0) moveBy(-1);
+    else if (event.altKey && isOn && seat.index < count - 1) moveBy(1);
+    else if (isBack || isOn) focusTile(seat, isBack ? -1 : 1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function moveBy(step: 1 | -1): void {
+    move(seat, { path: seat.path, index: seat.index + (step === 1 ? 2 : -1) });
+    requestAnimationFrame(() => focusTile(seat, step));
+  }
+
+  return (
+    <li
+      className={classNames(styles.tile, problem && styles.wrong)}
+      draggable
+      onDragStart={(event) => {
+        setDragged({ seat, kind: facts.kind });
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('application/x-dailies-reference', facts.name);
+      }}
+      onDragEnd={() => setDragged(null)}
+    >
+      <button
+        type="button"
+        id={controlId([...seat.path, seat.index])}
+        className={styles.face}
+        aria-label={words.filter(Boolean).join(', ')}
+        aria-description={isSingle ? FORM_TEXT.tileKeysSingle : FORM_TEXT.tileKeys}
+        title={`${facts.name}\n${facts.line}`}
+        onKeyDown={handleKey}
+      >
+        <Picture facts={facts} />
+        {!isSingle && <span className={classNames('numbers', styles.badge)}>{seat.index + 1}</span>}
+      </button>
+      <button type="button" className={styles.remove} aria-label={FORM_TEXT.remove(facts.name)} onClick={() => remove(seat)}>
+        <X size={12} aria-hidden />
+      </button>
+      <span className={styles.name}>{facts.name}</span>
+      <span className={classNames('numbers', styles.facts)}>{facts.line}</span>
+      {problem !== undefined && <span className={styles.problem}>{wordProblem(problem)}</span>}
+    </li>
+  );
+}
+
+function Picture({ facts }: { facts: ReferenceFacts }) {
+  const [isBroken, setBroken] = useState(false);
+  if (facts.thumb !== null && !isBroken) {
+    return <img className={styles.picture} src={facts.thumb} alt="" draggable={false} onError={() => setBroken(true)} />;
+  }
+  if (facts.source === 'url') return <Globe size={22} aria-hidden strokeWidth={1.5} />;
+  if (facts.source === 'uploaded') return <CloudCheck size={22} aria-hidden strokeWidth={1.5} />;
+  return facts.kind === null ? <FileQuestion size={22} aria-hidden strokeWidth={1.5} /> : <MediaIcon kind={facts.kind} size={22} />;
+}
+
+function focusTile({ path, index }: Seat, step: 1 | -1): void {
+  document.getElementById(controlId([...path, index + step]))?.focus();
+}

@@ -1,0 +1,132 @@
+import Plus from 'lucide-react/icons/plus';
+import { type DragEvent, useState } from 'react';
+import type { MediaReference } from '../../shared/domain/media-reference.ts';
+import type { Problem } from '../../shared/domain/problem.ts';
+import { wordField } from '../../shared/messages/fields.ts';
+import { wordProblem } from '../../shared/messages/problems.ts';
+import { FORM_TEXT, wordRefusal } from '../../shared/messages/text/form.ts';
+import { classNames } from '../ui/class-names.ts';
+import { bringsReferences, getDragged, hoveringKinds, readDrop } from './drag-state.ts';
+import { controlId, useForm } from './form-context.ts';
+import { findRefusal, type Refusal } from './place-references.ts';
+import { ReferenceTile } from './reference-tile.tsx';
+import { isSamePath, type Slot, spellPath } from './slots.ts';
+import styles from './slot-field.module.css';
+
+/** A slot with what lies in it. It takes drops, and says why it does not while something still hovers. */
+export function SlotField(props: {
+  readonly slot: Slot;
+  readonly references: readonly MediaReference[];
+  readonly problems: readonly Problem[];
+  readonly label?: string;
+}) {
+  const { slot, references, problems } = props;
+  const { add, move } = useForm();
+  const words = wordField(String(slot.path.at(-1)));
+  const label = props.label ?? words.label;
+  const [hover, setHover] = useState<{ at: number; refusal: Refusal | null } | null>(null);
+  const own = problems.filter(({ path, code }) => path.length === slot.path.length && code !== 'required');
+  const isOpen = references.length < slot.capacity;
+
+  function consider(event: DragEvent): void {
+    if (!bringsReferences(event.dataTransfer)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const refusal = refusalOf(event.dataTransfer);
+    event.dataTransfer.dropEffect = refusal !== null ? 'none' : getDragged() !== null ? 'move' : 'copy';
+    setHover({ at: placeUnder(event, references.length), refusal });
+  }
+
+  function refusalOf(transfer: DataTransfer): Refusal | null {
+    const dragged = getDragged();
+    const isInside = dragged !== null && isSamePath(dragged.seat.path, slot.path);
+    if (isInside) return null;
+    const count = slot.isSingle ? 0 : references.length;
+    const refusals = hoveringKinds(transfer).map((kind) => findRefusal(slot, count, kind));
+    // Of several files, those that fit are taken; only when none does is the whole drop refused.
+    return refusals.every((refusal) => refusal !== null) ? (refusals[0] ?? null) : null;
+  }
+
+  function drop(event: DragEvent): void {
+    if (hover === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setHover(null);
+    const dragged = getDragged();
+    if (dragged !== null) move(dragged.seat, { path: slot.path, index: hover.at });
+    else add(readDrop(event.dataTransfer), slot);
+  }
+
+  return (
+    <section
+      className={classNames(styles.slot, slot.isSingle && styles.single, hover && (hover.refusal ? styles.refuses : styles.takes))}
+      aria-label={label}
+      data-slot={spellPath(slot.path)}
+      onDragEnter={consider}
+      onDragOver={consider}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setHover(null);
+      }}
+      onDrop={drop}
+    >
+      <header className={styles.head} title={words.meaning}>
+        <span className={styles.label}>
+          {label}
+          {slot.isRequired && <span className={styles.needed}> · {FORM_TEXT.needed}</span>}
+        </span>
+        {!slot.isSingle && (
+          <span className={classNames('numbers', styles.count, references.length > slot.capacity && styles.over)}>
+            {Number.isFinite(slot.capacity) ? `${references.length} / ${slot.capacity}` : references.length || ''}
+          </span>
+        )}
+      </header>
+      <ul className={styles.strip}>
+        {references.map((reference, index) => (
+          <ReferenceTile
+            // The same file may lie here twice; its place tells the two apart.
+            key={`${JSON.stringify(reference)}-${index}`}
+            reference={reference}
+            seat={{ path: slot.path, index }}
+            count={references.length}
+            isSingle={slot.isSingle}
+            problems={problems.filter(({ path }) => isSamePath(path, slot.isSingle ? slot.path : [...slot.path, index]))}
+          />
+        ))}
+        {isOpen && (
+          <li className={styles.add}>
+            <button
+              type="button"
+              id={references.length === 0 ? controlId(slot.path) : undefined}
+              className={styles.plus}
+              aria-label={FORM_TEXT.chooseFor(label)}
+              onClick={() => add({ choose: true }, slot)}
+            >
+              <Plus size={18} aria-hidden strokeWidth={1.5} />
+            </button>
+          </li>
+        )}
+      </ul>
+      {!slot.isSingle &&
+        own.map((problem) => (
+          <p key={problem.code} className={styles.problem}>
+            {wordProblem(problem, label)}
+          </p>
+        ))}
+      {hover?.refusal && (
+        <p className={styles.refusal} role="status">
+          {wordRefusal(hover.refusal, label)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Before which tile a drop would land. */
+function placeUnder(event: DragEvent, count: number): number {
+  const tiles = [...event.currentTarget.querySelectorAll('li[draggable]')];
+  const index = tiles.findIndex((tile) => {
+    const box = tile.getBoundingClientRect();
+    return event.clientY < box.bottom && event.clientX < box.left + box.width / 2;
+  });
+  return index === -1 ? count : index;
+}

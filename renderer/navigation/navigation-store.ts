@@ -1,0 +1,49 @@
+import { create } from 'zustand';
+
+export const ROOMS = ['compose', 'queue', 'review', 'settings'] as const;
+export type Room = (typeof ROOMS)[number];
+
+/** Which jobs the Queue shows. */
+export const QUEUE_FILTERS = ['all', 'running', 'waiting', 'unknown', 'done', 'failed'] as const;
+export type QueueFilter = (typeof QUEUE_FILTERS)[number];
+
+interface Navigation {
+  readonly room: Room;
+  readonly queueFilter: QueueFilter;
+  /** The job that the Queue has open. */
+  readonly openJobId: string | null;
+  /** The take that Review shows large; null for the grid. */
+  readonly loupeTakeId: string | null;
+  /** A section of Settings to bring into view once it is drawn. */
+  readonly settingsSection: string | null;
+}
+
+/** Where the artist is. Rooms lead to each other through this only. */
+export const useNavigation = create<Navigation>(() => ({
+  room: 'compose',
+  queueFilter: 'all',
+  openJobId: null,
+  loupeTakeId: null,
+  settingsSection: null,
+}));
+
+/** Opens a room as it was left. */
+export function openRoom(room: Room): void {
+  useNavigation.setState({ room });
+}
+
+/** Opens the Queue with a filter, or at one job. */
+export function openQueue(target: { filter?: QueueFilter; jobId?: string } = {}): void {
+  const { filter = 'all', jobId = null } = target;
+  useNavigation.setState({ room: 'queue', queueFilter: filter, openJobId: jobId });
+}
+
+/** Opens a take in the loupe. */
+export function openTake(takeId: string): void {
+  useNavigation.setState({ room: 'review', loupeTakeId: takeId });
+}
+
+/** Opens Settings at a section. */
+export function openSettings(section: string): void {
+  useNavigation.setState({ room: 'settings', settingsSection: section });
+}

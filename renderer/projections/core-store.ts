@@ -1,0 +1,57 @@
+import { create } from 'zustand';
+import type { Job } from '../../shared/domain/job.ts';
+import type { Failure } from '../../shared/errors.ts';
+import { call, subscribe } from '../bridge.ts';
+import { keepAssetsFresh } from './asset-store.ts';
+import type { CoreState } from './core-state.ts';
+import { followCore } from './follow-core.ts';
+import { useTakeStore } from './take-store.ts';
+
+interface CoreStore {
+  /** Null until the first snapshot is here. */
+  readonly core: CoreState | null;
+  /** Set when no snapshot could be had. */
+  readonly error: Failure | null;
+}
+
+export const useCoreStore = create<CoreStore>(() => ({ core: null, error: null }));
+
+/** Starts the projections; returns what takes a new snapshot by hand, for the button of the error screen. */
+export function startProjections(): { refresh: () => Promise<void> } {
+  return followCore(
+    { subscribe, snapshot: () => call('app.snapshot', {}) },
+    {
+      changed(core, envelope) {
+        useCoreStore.setState({ core, error: null });
+        if (envelope === null) {
+          useTakeStore.getState().reset(core.takeCount);
+          keepAssetsFresh();
+        } else if (envelope.event.type === 'takes-changed') {
+          const { takes, removedIds, total } = envelope.event;
+          useTakeStore.getState().apply(takes, removedIds, total);
+        }
+      },
+      failed: (error) => useCoreStore.setState({ error }),
+    },
+  );
+}
+
+/** Reads a part of the core's state; only for what is drawn after the first snapshot. */
+export function useCore<Part>(select: (core: CoreState) => Part): Part {
+  return useCoreStore(({ core }) => {
+    if (core === null) throw new Error('nothing is drawn before the first snapshot');
+    return select(core);
+  });
+}
+
+/** One job, drawn anew only when it changes. */
+export function useJob(jobId: string | null): Job | undefined {
+  return useCore((core) => (jobId === null ? undefined : core.jobs.get(jobId)));
+}
+
+/** The state now, outside of drawing. */
+export function readCore(): CoreState {
+  const { core } = useCoreStore.getState();
+  if (core === null) throw new Error('nothing happens before the first snapshot');
+  return core;
+}

@@ -1,0 +1,13 @@
+import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
+import { wordError } from '../../shared/messages/errors.ts';
+import { call } from '../bridge.ts';
+import { showToast } from '../ui/toast-store.ts';
+
+/** Calls main for a click: a failure is told in a toast and gives null, so that callers have one thing to check. */
+export async function runCall<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name> | null> {
+  const answer = await call(name, input);
+  if (answer.ok) return answer.value;
+  const { happened, means, act } = wordError(answer.error);
+  showToast({ tone: 'failed', text: happened, detail: `${means} ${act}` });
+  return null;
+}

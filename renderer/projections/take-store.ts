@@ -1,0 +1,67 @@
+import { create } from 'zustand';
+import type { Take } from '../../shared/domain/take.ts';
+import type { Failure } from '../../shared/errors.ts';
+import { call } from '../bridge.ts';
+import { addPage, applyTakes, emptyWindow, findMissing, type TakeWindow } from './take-window.ts';
+
+const PAGE = 200;
+
+interface TakeStore {
+  readonly window: TakeWindow;
+  /** Set while the last page could not be had. */
+  readonly error: Failure | null;
+  readonly reset: (total: number) => void;
+  readonly apply: (takes: readonly Take[], removedIds: readonly string[], total: number) => void;
+  /** Fetches what of the range is not here. */
+  readonly want: (from: number, to: number) => void;
+  /** Brings single takes, for a link from the queue. */
+  readonly fetch: (takeIds: readonly string[]) => Promise<void>;
+}
+
+let isFetching = false;
+let next: { from: number; to: number } | null = null;
+
+export const useTakeStore = create<TakeStore>((set, get) => ({
+  window: emptyWindow(0),
+  error: null,
+  reset: (total) => set({ window: { ...emptyWindow(total), byId: get().window.byId }, error: null }),
+  apply: (takes, removedIds, total) => set({ window: applyTakes(get().window, takes, removedIds, total) }),
+  want: (from, to) => {
+    next = { from, to };
+    if (!isFetching) void fetchPages(get, set);
+  },
+  fetch: async (takeIds) => {
+    const missing = takeIds.filter((id) => !get().window.byId.has(id));
+    if (missing.length === 0) return;
+    const answer = await call('takes.get', { takeIds: missing.slice(0, 500) });
+    if (!answer.ok) return;
+    const byId = new Map(get().window.byId);
+    for (const take of answer.value) byId.set(take.id, take);
+    set({ window: { ...get().window, byId } });
+  },
+}));
+
+/** One page after another for the range wanted last: ranges that were scrolled past are not fetched. */
+async function fetchPages(get: () => TakeStore, set: (change: Partial<TakeStore>) => void): Promise<void> {
+  isFetching = true;
+  for (let stale = 0; next !== null && stale < 3; ) {
+    const missing = findMissing(get().window, next.from, next.to, PAGE);
+    if (missing === null) break;
+    const answer = await call('takes.page', missing);
+    if (!answer.ok) {
+      set({ error: answer.error });
+      break;
+    }
+    const { total, takes } = answer.value;
+    // A page that brings nothing new would be asked for without end.
+    stale = takes.length === 0 ? stale + 1 : 0;
+    set({ window: addPage(get().window, missing.offset, total, takes), error: null });
+  }
+  next = null;
+  isFetching = false;
+}
+
+/** One take, drawn anew only when it changes. */
+export function useTake(takeId: string | null): Take | undefined {
+  return useTakeStore(({ window }) => (takeId === null ? undefined : window.byId.get(takeId)));
+}

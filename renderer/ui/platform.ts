@@ -1,0 +1,14 @@
+/** True on macOS, where the command key stands for what is Ctrl elsewhere. */
+export const isMac = /Mac/.test(navigator.userAgent);
+
+/** True where the key that commands start with is held, and no other one that changes the meaning. */
+export function hasCommandKey(event: { metaKey: boolean; ctrlKey: boolean; altKey: boolean }): boolean {
+  return (isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) && !event.altKey;
+}
+
+/** True where keys are text: single-letter shortcuts must not act there. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !['range', 'checkbox', 'radio', 'button'].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target.isContentEditable;
+}

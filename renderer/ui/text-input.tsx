@@ -1,0 +1,29 @@
+import { type InputHTMLAttributes, useId } from 'react';
+import styles from './text-input.module.css';
+
+export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className'> {
+  readonly label: string;
+  readonly onText: (text: string) => void;
+  readonly isLabelHidden?: boolean;
+  readonly isInvalid?: boolean;
+}
+
+/** One line of text. */
+export function TextInput({ label, onText, isLabelHidden = false, isInvalid = false, id, ...rest }: TextInputProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={inputId} className={isLabelHidden ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={inputId}
+        className={styles.input}
+        aria-invalid={isInvalid || undefined}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </div>
+  );
+}

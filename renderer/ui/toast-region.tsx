@@ -1,0 +1,66 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
+import { Button, IconButton } from './button.tsx';
+import { dismissToast, type Toast, useToastStore } from './toast-store.ts';
+import styles from './toast-region.module.css';
+
+const ICONS = { done: CircleCheck, failed: CircleAlert, note: Info };
+
+/** Where toasts appear. The region is always there, so that screen readers hear what is put into it. */
+export function ToastRegion() {
+  const toasts = useToastStore((store) => store.toasts);
+  const [isHeld, setHeld] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toasts; nothing is done by it
+    <div
+      className={styles.region}
+      role="status"
+      aria-live="polite"
+      aria-label={SHELL_TEXT.notifications}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+  const seconds = toast.tone === 'failed' ? 12 : toast.action ? 8 : 5;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(toast.id), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [toast.id, isHeld, seconds]);
+  const Icon = ICONS[toast.tone];
+  const { action } = toast;
+  return (
+    <div className={styles.toast}>
+      <span className={styles[toast.tone]}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <div className={styles.words}>
+        <div>{toast.text}</div>
+        {toast.detail !== undefined && <div className={styles.detail}>{toast.detail}</div>}
+      </div>
+      {action !== undefined && (
+        <Button
+          size="small"
+          onPress={() => {
+            dismissToast(toast.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton size="small" label={SHELL_TEXT.dismiss} icon={<X size={14} />} onPress={() => dismissToast(toast.id)} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Switch } from 'react-aria-components/Switch';
+import styles from './toggle.module.css';
+
+/** On or off, at once. */
+export function Toggle(props: {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly id?: string;
+  readonly isLabelHidden?: boolean;
+}) {
+  const { label, isOn, isDisabled = false, onChange, id, isLabelHidden = false } = props;
+  return (
+    <Switch
+      {...(id === undefined ? {} : { id })}
+      isSelected={isOn}
+      isDisabled={isDisabled}
+      onChange={onChange}
+      aria-label={label}
+      className={styles.toggle ?? ''}
+    >
+      <span className={styles.track} />
+      {!isLabelHidden && label}
+    </Switch>
+  );
+}

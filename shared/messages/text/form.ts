@@ -1,0 +1,43 @@
+import type { MediaKind } from '../../domain/media-reference.ts';
+import { formatCount } from '../format.ts';
+import { wordKind } from '../problems.ts';
+
+/** Words of the form that is drawn from a model. */
+export const FORM_TEXT = {
+  needed: 'needed',
+  serviceDecides: 'Service decides',
+  letServiceDecide: (label: string) => `${label}: let the service decide`,
+  on: 'On',
+  off: 'Off',
+  unbound: 'Off, because your profile does not say how the service calls this.',
+  bind: 'Complete the profile',
+  promptExample: 'A paper boat drifts through a flooded library at dusk, lamps glowing under the water, slow push in',
+  tryExample: 'Try an example',
+  chooseFor: (label: string) => `Choose files for ${label}`,
+  remove: (name: string) => `Remove ${name}`,
+  tileKeys: 'Alt and an arrow key move it, Delete removes it',
+  tileKeysSingle: 'Delete removes it',
+  uploadedBefore: 'uploaded before',
+  fileGone: 'File no longer known',
+  addElement: 'Add element',
+  elementNumber: (number: number) => `Element ${number}`,
+  elementName: (number: number) => `Name of element ${number}`,
+  elementNameExample: 'Name, as in @hero',
+  elementKind: (number: number) => `Kind of element ${number}`,
+  elementKinds: { image: 'Images', video: 'Video' },
+  removeElement: (title: string) => `Remove ${title}`,
+  preMadeUnsupported: 'Ready-made elements are listed by the API, but not supported by it.',
+  voicesNeedShape: 'Voices are off: your profile does not say which request form is current.',
+  elementVideoUnbound: 'Your profile does not name the field for an element’s video.',
+  voiceByName: 'Voice by name',
+  voiceExample: 'A voice’s name or id',
+} as const;
+
+/** Why a slot does not take what hovers over it or was dropped. */
+export function wordRefusal(
+  refusal: { reason: 'wrong-media'; expected: MediaKind; found: MediaKind } | { reason: 'full'; capacity: number },
+  label: string,
+): string {
+  if (refusal.reason === 'full') return `${label} is full: ${formatCount(refusal.capacity, 'place')}, all taken`;
+  return `${label} takes ${wordKind(refusal.expected)}, and this is ${wordKind(refusal.found)}`;
+}

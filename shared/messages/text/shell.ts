@@ -1,0 +1,119 @@
+import { formatCount, formatMoney } from '../format.ts';
+import type { Money } from '../../domain/money.ts';
+import type { Status } from '../../domain/status.ts';
+
+/** Words of the frame around the rooms. */
+export const SHELL_TEXT = {
+  app: 'Dailies',
+  rooms: { compose: 'Compose', queue: 'Queue', review: 'Review', settings: 'Settings' },
+  roomsLabel: 'Rooms',
+  notifications: 'Notifications',
+  dismiss: 'Dismiss',
+  close: 'Close',
+  loading: 'Opening your work…',
+  tryAgain: 'Try again',
+  status: 'Status',
+  practice: 'PRACTICE',
+  practiceTip: 'The built-in practice service: real files, no cost, no account. Click for the service settings.',
+  online: 'online',
+  offline: 'offline',
+  notAsked: 'not asked yet',
+  networkTip: {
+    online: 'The last request reached the service.',
+    offline: 'The last request could not reach the service. What waits goes out by itself.',
+    unknown: 'Nothing has been asked of the service since the start.',
+  },
+  running: (count: number) => `${count.toLocaleString('en')} running`,
+  waiting: (count: number) => `${count.toLocaleString('en')} waiting`,
+  paused: 'paused',
+  today: (spent: readonly Money[], submissions: number) =>
+    spent.length > 0 ? `today ${spent.map(formatMoney).join(' + ')}` : `today ${formatCount(submissions, 'submission')}`,
+  todayTip: 'Submissions of today, charged or in doubt. Practice and test runs are not counted.',
+  unknown: (count: number) => `${count.toLocaleString('en')} unknown`,
+  unknownTip: 'Sent, but without a clear answer. Look at them in the Queue.',
+  noKey: 'no API key',
+  noDeliveries: 'no deliveries',
+  standIn: 'stand-in runtime',
+  standInTip: 'This is not the official Electron. It may only reach services on this computer, and must not be shipped.',
+  needsYou: (count: number) => `${count} need you`,
+  commands: 'Commands',
+  commandsTip: 'Search for something to do',
+  commandsPlaceholder: 'What do you want to do?',
+  noCommands: 'Nothing like that. Try “queue”, “pause” or “theme”.',
+  keyboard: 'Keyboard',
+  keyboardTip: 'Keyboard map',
+} as const;
+
+/** What the command list offers. */
+export const COMMAND_TEXT = {
+  goTo: (room: string) => `Go to ${room}`,
+  pause: 'Pause the queue',
+  resume: 'Resume the queue',
+  showUnknown: 'Show unknown outcomes',
+  showFailed: 'Show failed jobs',
+  themeDark: 'Theme: dark',
+  themeLight: 'Theme: light',
+  themeSystem: 'Theme: as the system',
+  backdropNext: 'Next backdrop behind media',
+  keyboard: 'Show the keyboard map',
+  resultsFolder: 'Choose the results folder',
+} as const;
+
+/** The keyboard map: groups of keys with what they do. */
+export const KEYBOARD_MAP: readonly { readonly title: string; readonly keys: readonly { readonly keys: readonly string[]; readonly does: string }[] }[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      { keys: ['mod+K'], does: 'Commands' },
+      { keys: ['mod+1', 'mod+2', 'mod+3'], does: 'Compose, Queue, Review' },
+      { keys: ['mod+,'], does: 'Settings' },
+      { keys: ['?'], does: 'This map' },
+    ],
+  },
+  {
+    title: 'Compose',
+    keys: [
+      { keys: ['mod+enter'], does: 'Queue' },
+      { keys: ['alt+←', 'alt+→'], does: 'Move a reference in its slot' },
+      { keys: ['delete'], does: 'Remove a reference' },
+    ],
+  },
+  {
+    title: 'Queue',
+    keys: [
+      { keys: ['↑', '↓'], does: 'Choose a job' },
+      { keys: ['enter'], does: 'Open or close its history' },
+      { keys: ['delete'], does: 'Cancel it, or stop watching it' },
+      { keys: ['R'], does: 'Queue it again' },
+    ],
+  },
+  {
+    title: 'Review',
+    keys: [
+      { keys: ['E', 'enter'], does: 'Loupe' },
+      { keys: ['G', 'Esc'], does: 'Grid' },
+      { keys: ['←', '→'], does: 'Previous, next' },
+      { keys: ['1', '…', '5'], does: 'Rate; 0 takes it away' },
+      { keys: ['P', 'X', 'U'], does: 'Pick, reject, neither' },
+      { keys: ['Z'], does: 'Fit, 100 %' },
+      { keys: ['I'], does: 'Facts' },
+      { keys: ['B'], does: 'Backdrop: grey, black, white' },
+      { keys: ['F'], does: 'Full screen' },
+    ],
+  },
+  {
+    title: 'Video',
+    keys: [
+      { keys: ['Space'], does: 'Play, pause' },
+      { keys: [',', '.'], does: 'One frame back, on' },
+      { keys: ['J', 'K', 'L'], does: 'Shuttle back, stop, on' },
+      { keys: ['M'], does: 'Sound on, off' },
+      { keys: ['Home', 'End'], does: 'First, last frame' },
+    ],
+  },
+];
+
+/** Whether the service can be reached, in a word. */
+export function wordNetwork(network: Status['network']): string {
+  return network === 'unknown' ? SHELL_TEXT.notAsked : SHELL_TEXT[network];
+}
