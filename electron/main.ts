@@ -7,8 +7,18 @@ import { guardAllContents } from './adapters/electron/guard-contents.ts';
 import { guardSession } from './adapters/electron/guard-session.ts';
 import { openMainWindow } from './adapters/electron/main-window.ts';
 import { setApplicationMenu } from './adapters/electron/menu.ts';
-import { APP_SCHEME, FAILURE_PAGE, isShellPage, isWindowPage, MEDIA_SCHEME, mayLoad, registerSchemes, WINDOW_PAGE } from './adapters/electron/own-pages.ts';
+import {
+  APP_SCHEME,
+  FAILURE_PAGE,
+  isShellPage,
+  isWindowPage,
+  MEDIA_SCHEME,
+  mayLoad,
+  registerSchemes,
+  WINDOW_PAGE,
+} from './adapters/electron/own-pages.ts';
 import { whenPageReady } from './adapters/electron/page-ready.ts';
+import { MEDIA_WORKER_POLICY, WINDOW_POLICY } from './adapters/electron/response-headers.ts';
 import { keepScreenshots } from './adapters/electron/screenshots.ts';
 import { stopBeforeQuit } from './adapters/electron/shutdown.ts';
 import { readTheme } from './adapters/electron/theme.ts';
@@ -16,8 +26,8 @@ import { readWindowState } from './adapters/electron/window-bounds.ts';
 import { writeAtomically } from './adapters/files/write-atomically.ts';
 import { openFileLog } from './adapters/log/file-log.ts';
 import { createRedactor } from './adapters/log/redact.ts';
-import { sendEnvelope, serveCalls } from './ipc/electron-transport.ts';
 import type { Dispatch } from './ipc/dispatch.ts';
+import { sendEnvelope, serveCalls } from './ipc/electron-transport.ts';
 import type { Program } from './start-program.ts';
 
 /**
@@ -42,7 +52,11 @@ const pageReady = Promise.withResolvers<void>();
 let program: Program | null = null;
 let window: BrowserWindow | null = null;
 let makeFailurePage: MadePage = () => null;
-const handleApp = createAppHandler(builtRenderer, (pathname) => makeFailurePage(pathname));
+const servePage = createAppHandler({
+  folder: builtRenderer,
+  policy: WINDOW_POLICY,
+  makePage: (pathname) => makeFailurePage(pathname),
+});
 
 function openWindow(): void {
   const opened = openMainWindow({
@@ -70,10 +84,10 @@ function openWindow(): void {
 }
 
 function focusWindow(): void {
-  if (window === null) return openWindow();
-  if (window.isMinimized()) window.restore();
-  window.show();
-  window.focus();
+  if (window === null) openWindow();
+  if (window?.isMinimized()) window.restore();
+  window?.show();
+  window?.focus();
 }
 
 /** Opens the core. When it can't, the window says why in place of the app, and every call is answered with the reason. */
@@ -85,7 +99,7 @@ async function loadProgram(): Promise<void> {
     settingsPath,
     defaultResultsFolder: join(resultsParent, commandLine.hasOwnUserData ? 'results' : app.getName()),
     practiceProgram: join(builtMain, 'practice.js'),
-    servePage: handleApp,
+    servePage: createAppHandler({ folder: builtRenderer, policy: MEDIA_WORKER_POLICY, makePage: () => null }),
     serveMedia: (handler) => session.defaultSession.protocol.handle(MEDIA_SCHEME, handler),
     whenQuiet: pageReady.promise,
     window: () => window,
@@ -130,7 +144,7 @@ function start(): void {
   serveCalls({ dispatch: dispatch.promise, window: () => window, isOwnPage: isWindowPage });
   void app.whenReady().then(() => {
     guardSession(session.defaultSession, { mayLoad: (url, frame) => mayLoad(url, frame, !app.isPackaged) });
-    session.defaultSession.protocol.handle(APP_SCHEME, handleApp);
+    session.defaultSession.protocol.handle(APP_SCHEME, servePage);
     setApplicationMenu();
     openWindow();
     setTimeout(pageReady.resolve, LONGEST_QUIET);

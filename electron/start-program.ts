@@ -106,12 +106,24 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
   }
   if (problem !== null) void parts.whenQuiet.then(() => showNotice(parts.window(), wordNotice(problem)));
   const desktop = createDesktop({ window: parts.window, dataFolder, isStandIn });
-  const desktopCalls = createDesktopCalls({ core, store, settings, desktop, keys: vault, restartPractice: practice.restart });
+  const desktopCalls = createDesktopCalls({
+    core,
+    store,
+    settings,
+    desktop,
+    keys: vault,
+    restartPractice: practice.restart,
+  });
   const handlers: Handlers<CallName> = { ...core.calls, ...desktopCalls };
   const stopWakeUps = onWakeUp(core.wake);
 
   return succeed({
-    dispatch: createDispatch({ handlers, takeRevision: events.takeRevision, newCorrelationId: systemIds.next, log }),
+    dispatch: createDispatch({
+      handlers,
+      takeRevision: events.takeRevision,
+      newCorrelationId: systemIds.next,
+      log,
+    }),
     startPractice: practice.start,
     async stop() {
       stopWakeUps();
@@ -124,7 +136,12 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
 }
 
 function defaultSettings(parts: ProgramParts): Settings {
-  return { resultsFolder: parts.defaultResultsFolder, theme: 'system', backdrop: 'grey', activeProfileId: PRACTICE_PROFILE_ID };
+  return {
+    resultsFolder: parts.defaultResultsFolder,
+    theme: 'system',
+    backdrop: 'grey',
+    activeProfileId: PRACTICE_PROFILE_ID,
+  };
 }
 
 /** A throw while starting is a bug; the artist gets the number under which the log has it. */

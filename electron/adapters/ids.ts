@@ -11,7 +11,10 @@ const RANDOM_BYTES = 10;
  * Ids of 26 characters: the time in milliseconds, then 80 random bits. Within a millisecond, and while the wall clock
  * stands still or goes back, the random part counts up instead, so that ids of one process always sort as they were made.
  */
-export function createIds(now: () => number = Date.now, random: (bytes: number) => Buffer = randomBytes): Ids {
+export function createIds(
+  now: () => number = Date.now,
+  random: (bytes: number) => Buffer = randomBytes,
+): Ids {
   let time = 0;
   let tail = 0n;
   return {
@@ -34,6 +37,7 @@ export const systemIds: Ids = createIds();
 
 function encode(value: bigint, length: number): string {
   let text = '';
-  for (let rest = value, index = 0; index < length; rest >>= 5n, index += 1) text = ALPHABET.charAt(Number(rest & 31n)) + text;
+  for (let rest = value, index = 0; index < length; rest >>= 5n, index += 1)
+    text = ALPHABET.charAt(Number(rest & 31n)) + text;
   return text;
 }

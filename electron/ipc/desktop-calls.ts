@@ -43,7 +43,9 @@ const DONE = succeed({});
 export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallName | 'profiles.remove'> {
   const { core, settings, desktop, keys } = parts;
 
-  async function updateSettings(change: ParsedCallInput<'settings.update'>): Promise<Result<CallOutput<'settings.update'>>> {
+  async function updateSettings(
+    change: ParsedCallInput<'settings.update'>,
+  ): Promise<Result<CallOutput<'settings.update'>>> {
     const { resultsFolder, activeProfileId } = change;
     if (resultsFolder !== undefined && resultsFolder !== settings.read().resultsFolder) {
       const probed = await desktop.probeFolder(resultsFolder);
@@ -103,12 +105,15 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
 /** The contract lets only https through; what is opened is the parsed URL, not the text that was sent. */
 async function openExternal(desktop: Desktop, text: string): Promise<Result<CallOutput<'app.openExternal'>>> {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return fail(failure('URL_INVALID', { url: text }));
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
+    return fail(failure('URL_INVALID', { url: text }));
   await desktop.openExternal(url.href);
   return DONE;
 }
 
-function leaveOutUndefined<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+function leaveOutUndefined<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof Value]: Exclude<Value[Key], undefined> };
 }

@@ -66,7 +66,8 @@ async function runCall(parts: DispatchParts, name: CallName, input: unknown): Pr
   const run = parts.handlers[name] as (parsed: unknown) => Promise<Result<object | null>>;
   const result = await run(input);
   if (!result.ok) return result;
-  const value = result.value !== null && 'revision' in revision ? { ...result.value, ...revision } : result.value;
+  const value =
+    result.value !== null && 'revision' in revision ? { ...result.value, ...revision } : result.value;
   return succeed(CALLS[name].output.parse(value));
 }
 
@@ -80,5 +81,7 @@ function refuse(reason: string, details: Record<string, JsonValue>): Result<neve
 
 /** Where the input is wrong, without the values: they may be long, or secret. */
 function listIssues(error: z.ZodError): JsonValue {
-  return error.issues.slice(0, MOST_ISSUES).map((issue) => ({ path: issue.path.map(String), message: issue.message }));
+  return error.issues
+    .slice(0, MOST_ISSUES)
+    .map((issue) => ({ path: issue.path.map(String), message: issue.message }));
 }

@@ -28,7 +28,11 @@ export function sendEnvelope(window: BrowserWindow | null, envelope: Envelope): 
   window.webContents.send(EVENT_CHANNEL, envelope);
 }
 
-function isOwnFrame(frame: WebFrameMain | null, window: BrowserWindow | null, isOwnPage: (url: string) => boolean): boolean {
+function isOwnFrame(
+  frame: WebFrameMain | null,
+  window: BrowserWindow | null,
+  isOwnPage: (url: string) => boolean,
+): boolean {
   if (frame === null || window === null || window.isDestroyed()) return false;
   return frame === window.webContents.mainFrame && isOwnPage(frame.url);
 }

@@ -14,9 +14,13 @@ export function mergeEvent(waiting: readonly CoreEvent[], event: CoreEvent): Cor
 }
 
 /** Leaves out the progress of jobs that have gone on to something else: it would arrive after the news that they did. */
-export function dropStaleProgress(progress: EventOf<'progress'>, jobs: EventOf<'jobs-changed'>): EventOf<'progress'> {
+export function dropStaleProgress(
+  progress: EventOf<'progress'>,
+  jobs: EventOf<'jobs-changed'>,
+): EventOf<'progress'> {
   const phases = new Map(jobs.jobs.map((job) => [job.id, job.state as string]));
-  const isCurrent = ({ jobId, phase }: { jobId: string; phase: string }): boolean => (phases.get(jobId) ?? phase) === phase;
+  const isCurrent = ({ jobId, phase }: { jobId: string; phase: string }): boolean =>
+    (phases.get(jobId) ?? phase) === phase;
   return { ...progress, progress: progress.progress.filter(isCurrent) };
 }
 
@@ -35,14 +39,23 @@ function mergePair(earlier: CoreEvent, later: CoreEvent): CoreEvent {
   return later;
 }
 
-function mergeRows<Row>(earlier: readonly Row[], later: readonly Row[], removed: readonly string[], idOf: (row: Row) => string): Row[] {
+function mergeRows<Row>(
+  earlier: readonly Row[],
+  later: readonly Row[],
+  removed: readonly string[],
+  idOf: (row: Row) => string,
+): Row[] {
   const rows = new Map(earlier.map((row) => [idOf(row), row]));
   for (const row of later) rows.set(idOf(row), row);
   for (const id of removed) rows.delete(id);
   return [...rows.values()];
 }
 
-function mergeRemoved(earlier: readonly string[], later: readonly string[], rows: readonly { id: string }[]): string[] {
+function mergeRemoved(
+  earlier: readonly string[],
+  later: readonly string[],
+  rows: readonly { id: string }[],
+): string[] {
   const back = new Set(rows.map((row) => row.id));
   return [...new Set([...earlier.filter((id) => !back.has(id)), ...later])];
 }

@@ -7,7 +7,11 @@ export async function drawImage(source: string, longSide: number): Promise<Drawi
   const full = await createImageBitmap(await answer.blob());
   const { width, height } = full;
   const size = fitInto(longSide, width, height);
-  const small = await createImageBitmap(full, { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' });
+  const small = await createImageBitmap(full, {
+    resizeWidth: size.width,
+    resizeHeight: size.height,
+    resizeQuality: 'high',
+  });
   full.close();
   const picture = await encodePicture(small, size.width, size.height);
   small.close();

@@ -25,6 +25,10 @@ export async function drawVideoElement(source: string, longSide: number): Promis
 function happened(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(event, () => resolve(), { once: true });
-    video.addEventListener('error', () => reject(new Error(video.error?.message || 'it can not be decoded here')), { once: true });
+    video.addEventListener(
+      'error',
+      () => reject(new Error(video.error?.message || 'it can not be decoded here')),
+      { once: true },
+    );
   });
 }

@@ -1,6 +1,6 @@
 import { ALL_FORMATS, CanvasSink, Input, UrlSource } from 'mediabunny';
-import { type Drawing, encodePicture, fitInto } from './drawing.ts';
 import { drawVideoElement } from './draw-video-element.ts';
+import { type Drawing, encodePicture, fitInto } from './drawing.ts';
 import { posterTime } from './poster-time.ts';
 
 /** Draws one frame of a video small: by WebCodecs, or by the browser's own player for what that can't open. */

@@ -26,7 +26,11 @@ async function askForTask(): Promise<MediaTask | 'none'> {
 async function handIn(task: MediaTask): Promise<void> {
   try {
     const { picture, width, height, duration } = await draw(task);
-    const facts = new URLSearchParams({ width: String(width), height: String(height), duration: String(duration ?? '') });
+    const facts = new URLSearchParams({
+      width: String(width),
+      height: String(height),
+      duration: String(duration ?? ''),
+    });
     await post(`${task.id}/done?${facts}`, await picture.arrayBuffer());
   } catch (error) {
     await post(`${task.id}/failed`, error instanceof Error ? error.message : String(error));

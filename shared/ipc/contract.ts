@@ -75,13 +75,21 @@ export const CALLS = {
   },
   /** Opens the system's file dialog; an empty list when it was closed. */
   'references.chooseFiles': { input: nothing, output: z.array(addedFileSchema) },
-  'references.get': { input: z.strictObject({ assetIds: z.array(z.string()).max(10_000) }), output: z.array(assetSchema) },
+  'references.get': {
+    input: z.strictObject({ assetIds: z.array(z.string()).max(10_000) }),
+    output: z.array(assetSchema),
+  },
   'draft.load': { input: nothing, output: draftSchema.nullable() },
   'draft.save': { input: draftSchema, output: nothing },
   'jobs.preview': {
     input: jobRequestSchema,
     /** The exact body that would be sent (local files by name), or what stands in the way. */
-    output: z.strictObject({ method: z.string(), url: z.string(), body: z.string(), problems: z.array(problemSchema) }),
+    output: z.strictObject({
+      method: z.string(),
+      url: z.string(),
+      body: z.string(),
+      problems: z.array(problemSchema),
+    }),
   },
   'jobs.enqueue': {
     input: z.strictObject({ jobs: z.array(jobRequestSchema).min(1).max(5000) }),
@@ -107,9 +115,16 @@ export const CALLS = {
   'takes.page': {
     input: z.strictObject({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
     /** Newest first. */
-    output: z.strictObject({ revision: z.number().int(), total: z.number().int(), takes: z.array(takeSchema) }),
+    output: z.strictObject({
+      revision: z.number().int(),
+      total: z.number().int(),
+      takes: z.array(takeSchema),
+    }),
   },
-  'takes.get': { input: z.strictObject({ takeIds: z.array(z.string()).max(500) }), output: z.array(takeSchema) },
+  'takes.get': {
+    input: z.strictObject({ takeIds: z.array(z.string()).max(500) }),
+    output: z.array(takeSchema),
+  },
   'takes.mark': {
     input: z.strictObject({
       takeIds: z.array(z.string()).min(1).max(100_000),
@@ -125,7 +140,15 @@ export const CALLS = {
   'settings.chooseResultsFolder': { input: nothing, output: settingsSchema.nullable() },
   'profiles.list': {
     input: nothing,
-    output: z.array(z.strictObject({ id: z.string(), name: z.string(), baseUrl: z.string(), practice: z.boolean(), hasKey: z.boolean() })),
+    output: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        baseUrl: z.string(),
+        practice: z.boolean(),
+        hasKey: z.boolean(),
+      }),
+    ),
   },
   'profiles.get': { input: z.strictObject({ profileId: z.string() }), output: profileSchema },
   /** Adds or replaces a profile from the text of a profile file. */
@@ -136,9 +159,16 @@ export const CALLS = {
   'profiles.remove': { input: z.strictObject({ profileId: z.string() }), output: nothing },
   'profiles.activate': { input: z.strictObject({ profileId: z.string() }), output: nothing },
   /** Where a key would be kept, before one is typed. `plain` means: no keychain here, consent is needed. */
-  'key.backend': { input: nothing, output: z.strictObject({ kind: z.enum(['keychain', 'plain', 'unavailable']), name: z.string() }) },
+  'key.backend': {
+    input: nothing,
+    output: z.strictObject({ kind: z.enum(['keychain', 'plain', 'unavailable']), name: z.string() }),
+  },
   'key.store': {
-    input: z.strictObject({ profileId: z.string(), key: z.string().min(1).max(4096), acceptPlain: z.boolean().default(false) }),
+    input: z.strictObject({
+      profileId: z.string(),
+      key: z.string().min(1).max(4096),
+      acceptPlain: z.boolean().default(false),
+    }),
     output: nothing,
   },
   'key.remove': { input: z.strictObject({ profileId: z.string() }), output: nothing },
@@ -155,9 +185,18 @@ export type CallOutput<Name extends CallName> = z.output<(typeof CALLS)[Name]['o
  * the renderer sees a gap and asks for a new snapshot.
  */
 export const eventSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('jobs-changed'), jobs: z.array(jobSchema), removedIds: z.array(z.string()) }),
+  z.strictObject({
+    type: z.literal('jobs-changed'),
+    jobs: z.array(jobSchema),
+    removedIds: z.array(z.string()),
+  }),
   z.strictObject({ type: z.literal('progress'), progress: z.array(progressSchema) }),
-  z.strictObject({ type: z.literal('takes-changed'), takes: z.array(takeSchema), removedIds: z.array(z.string()), total: z.number().int() }),
+  z.strictObject({
+    type: z.literal('takes-changed'),
+    takes: z.array(takeSchema),
+    removedIds: z.array(z.string()),
+    total: z.number().int(),
+  }),
   z.strictObject({ type: z.literal('status-changed'), status: statusSchema }),
   z.strictObject({ type: z.literal('settings-changed'), settings: settingsSchema }),
   z.strictObject({ type: z.literal('profile-changed'), profile: profileSchema }),

@@ -20,8 +20,30 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 /** A page that main makes itself, by its path. */
 export type MadePage = (pathname: string) => { mime: string; text: string } | null;
 
+export interface AppHandlerParts {
+  /** Where the built renderer lies. */
+  readonly folder: string;
+  /** The Content-Security-Policy of what is served. */
+  readonly policy: string;
+  readonly makePage: MadePage;
+}
+
 /** Serves the built renderer under `app://dailies/`, and pages that main makes; reads only, and only below the folder. */
-export function createAppHandler(folder: string, makePage: MadePage): (request: Request) => Promise<Response> {
+export function createAppHandler({
+  folder,
+  policy,
+  makePage,
+}: AppHandlerParts): (request: Request) => Promise<Response> {
+  function answer(request: Request, body: string | Uint8Array<ArrayBuffer>, mime: string): Response {
+    const headers = {
+      ...PAGE_HEADERS,
+      'content-security-policy': policy,
+      'content-type': mime,
+      'cache-control': 'no-cache',
+    };
+    return new Response(request.method === 'HEAD' ? null : body, { headers });
+  }
+
   return async (request) => {
     const url = new URL(request.url);
     if (url.host !== APP_HOST) return refuseWith(404);
@@ -50,9 +72,4 @@ export function readSegments(pathname: string): string[] | null {
   } catch {
     return null;
   }
-}
-
-function answer(request: Request, body: string | Uint8Array<ArrayBuffer>, mime: string): Response {
-  const headers = { ...PAGE_HEADERS, 'content-type': mime, 'cache-control': 'no-cache' };
-  return new Response(request.method === 'HEAD' ? null : body, { headers });
 }

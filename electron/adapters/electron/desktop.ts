@@ -6,7 +6,15 @@ import { chooseFolder, chooseMediaFiles } from './dialogs.ts';
 import { applyTheme } from './theme.ts';
 
 /** The desktop as Electron gives access to it. Dialogs belong to the window, where there is one. */
-export function createDesktop({ window, dataFolder, isStandIn }: { window: () => BrowserWindow | null; dataFolder: string; isStandIn: boolean }) {
+export function createDesktop({
+  window,
+  dataFolder,
+  isStandIn,
+}: {
+  window: () => BrowserWindow | null;
+  dataFolder: string;
+  isStandIn: boolean;
+}) {
   return {
     info: {
       version: app.getVersion(),
@@ -16,7 +24,8 @@ export function createDesktop({ window, dataFolder, isStandIn }: { window: () =>
       dataFolder,
     },
     openExternal: (url: string) => shell.openExternal(url),
-    chooseFiles: () => chooseMediaFiles(window(), { media: SHELL_WORDS.mediaFiles, allFiles: SHELL_WORDS.allFiles }),
+    chooseFiles: () =>
+      chooseMediaFiles(window(), { media: SHELL_WORDS.mediaFiles, allFiles: SHELL_WORDS.allFiles }),
     chooseFolder: (current: string) => chooseFolder(window(), current),
     async reveal(path: string): Promise<boolean> {
       const isThere = await access(path).then(

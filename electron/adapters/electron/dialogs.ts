@@ -1,7 +1,29 @@
 import { type BrowserWindow, dialog } from 'electron';
 
 /** Extensions that the dialog offers; what a file really is, is read from its content afterwards. */
-const MEDIA_EXTENSIONS = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'avif', 'heic', 'bmp', 'tif', 'tiff', 'mp4', 'mov', 'm4v', 'webm', 'mkv', 'mp3', 'wav', 'm4a', 'aac', 'flac', 'ogg'];
+const MEDIA_EXTENSIONS = [
+  'png',
+  'jpg',
+  'jpeg',
+  'webp',
+  'gif',
+  'avif',
+  'heic',
+  'bmp',
+  'tif',
+  'tiff',
+  'mp4',
+  'mov',
+  'm4v',
+  'webm',
+  'mkv',
+  'mp3',
+  'wav',
+  'm4a',
+  'aac',
+  'flac',
+  'ogg',
+];
 
 /** Names of the dialogs' parts, from `shared/messages`. */
 export interface DialogWords {
@@ -18,19 +40,29 @@ export async function chooseMediaFiles(window: BrowserWindow | null, words: Dial
       { name: words.allFiles, extensions: ['*'] },
     ],
   };
-  const { canceled, filePaths } = await (window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options));
+  const { canceled, filePaths } = await (window === null
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(window, options));
   return canceled ? [] : filePaths;
 }
 
 /** Asks for a folder; null when the dialog was closed. */
 export async function chooseFolder(window: BrowserWindow | null, current: string): Promise<string | null> {
-  const options: Electron.OpenDialogOptions = { properties: ['openDirectory', 'createDirectory'], defaultPath: current };
-  const { canceled, filePaths } = await (window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options));
+  const options: Electron.OpenDialogOptions = {
+    properties: ['openDirectory', 'createDirectory'],
+    defaultPath: current,
+  };
+  const { canceled, filePaths } = await (window === null
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(window, options));
   return canceled ? null : (filePaths[0] ?? null);
 }
 
 /** Tells something once, without waiting for the answer. */
-export async function showNotice(window: BrowserWindow | null, words: { message: string; detail: string }): Promise<void> {
+export async function showNotice(
+  window: BrowserWindow | null,
+  words: { message: string; detail: string },
+): Promise<void> {
   const options: Electron.MessageBoxOptions = { type: 'warning', ...words };
   await (window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options));
 }

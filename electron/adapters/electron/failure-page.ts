@@ -21,13 +21,17 @@ p.log { color: var(--soft); font-size: 12px; margin-top: 1.5rem; }
 export function createFailurePage(failure: Failure, logPath: string): MadePage {
   return (pathname) => {
     if (pathname === STYLE_PATH) return { mime: 'text/css; charset=utf-8', text: STYLE };
-    return pathname === PAGE_PATH ? { mime: 'text/html; charset=utf-8', text: drawPage(failure, logPath) } : null;
+    return pathname === PAGE_PATH
+      ? { mime: 'text/html; charset=utf-8', text: drawPage(failure, logPath) }
+      : null;
   };
 }
 
 function drawPage(failure: Failure, logPath: string): string {
   const { happened, means, act } = wordError(failure);
-  const paragraphs = [happened, means, act].map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n      ');
+  const paragraphs = [happened, means, act]
+    .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
+    .join('\n      ');
   return `<!doctype html>
 <html lang="en" data-start-failed="${escapeHtml(failure.code)}">
   <head>
@@ -48,6 +52,12 @@ function drawPage(failure: Failure, logPath: string): string {
 }
 
 function escapeHtml(text: string): string {
-  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  const names: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
   return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
 }

@@ -8,18 +8,29 @@ const CHUNK = 512 * 1024;
  * Answers with a file or the part of it that was asked for. At most one chunk is in memory, whatever the file's size,
  * and none is read before the last was taken. 404 when the file is not there.
  */
-export async function respondWithFile(request: Request, path: string, headers: Record<string, string>): Promise<Response> {
+export async function respondWithFile(
+  request: Request,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Response> {
   const file = await open(path, 'r').catch(() => null);
   if (file === null) return refuseWith(404);
   try {
     const found = await file.stat();
     if (!found.isFile()) return closing(file, refuseWith(404));
     const range = readByteRange(request.headers.get('range'), found.size);
-    if (range === 'unsatisfiable') return closing(file, refuseWith(416, { 'content-range': `bytes */${found.size}` }));
+    if (range === 'unsatisfiable')
+      return closing(file, refuseWith(416, { 'content-range': `bytes */${found.size}` }));
     const part = range === 'whole' ? { first: 0, last: found.size - 1 } : range;
     const length = part.last - part.first + 1;
-    const about = { ...headers, 'accept-ranges': 'bytes', 'content-length': String(length), 'x-content-type-options': 'nosniff' };
-    const contentRange = range === 'whole' ? {} : { 'content-range': `bytes ${part.first}-${part.last}/${found.size}` };
+    const about = {
+      ...headers,
+      'accept-ranges': 'bytes',
+      'content-length': String(length),
+      'x-content-type-options': 'nosniff',
+    };
+    const contentRange =
+      range === 'whole' ? {} : { 'content-range': `bytes ${part.first}-${part.last}/${found.size}` };
     const init = { status: range === 'whole' ? 200 : 206, headers: { ...about, ...contentRange } };
     if (request.method === 'HEAD' || length === 0) return closing(file, new Response(null, init));
     if (length <= CHUNK) return closing(file, new Response(await readWhole(file, part), init));
@@ -53,7 +64,10 @@ function streamPart(file: FileHandle, { first, last }: ByteRange): ReadableStrea
     {
       async pull(controller) {
         try {
-          const chunk = await readWhole(file, { first: position, last: Math.min(position + CHUNK - 1, last) });
+          const chunk = await readWhole(file, {
+            first: position,
+            last: Math.min(position + CHUNK - 1, last),
+          });
           if (chunk.length === 0) throw new Error('the file became shorter while it was read');
           position += chunk.length;
           controller.enqueue(chunk);

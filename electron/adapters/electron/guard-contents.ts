@@ -10,7 +10,11 @@ export function guardAllContents(isOwnPage: (url: string) => boolean, log: Log):
 }
 
 function guardContents(contents: WebContents, isOwnPage: (url: string) => boolean, log: Log): void {
-  const refuse = (event: { preventDefault(): void; readonly url: string; readonly isMainFrame: boolean }): void => {
+  const refuse = (event: {
+    preventDefault(): void;
+    readonly url: string;
+    readonly isMainFrame: boolean;
+  }): void => {
     if (event.isMainFrame && isOwnPage(event.url) && isOwnPage(contents.getURL())) return;
     event.preventDefault();
     log.warn('navigation-refused', { url: event.url.slice(0, 200) });

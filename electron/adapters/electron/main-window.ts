@@ -24,7 +24,10 @@ export function openMainWindow(parts: MainWindowParts): BrowserWindow {
   applyTheme(parts.theme);
   const window = new BrowserWindow({
     ...DEFAULT_SIZE,
-    ...fitBounds(parts.state.bounds, screen.getAllDisplays().map((display) => display.workArea)),
+    ...fitBounds(
+      parts.state.bounds,
+      screen.getAllDisplays().map((display) => display.workArea),
+    ),
     minWidth: LEAST_SIZE.width,
     minHeight: LEAST_SIZE.height,
     title: parts.title,
@@ -59,14 +62,16 @@ function followTheme(window: BrowserWindow): void {
   const follow = (): void => {
     const { background, symbols } = currentColours();
     window.setBackgroundColor(background);
-    if (process.platform !== 'darwin') window.setTitleBarOverlay({ color: background, symbolColor: symbols, height: TITLE_BAR_HEIGHT });
+    if (process.platform !== 'darwin')
+      window.setTitleBarOverlay({ color: background, symbolColor: symbols, height: TITLE_BAR_HEIGHT });
   };
   nativeTheme.on('updated', follow);
   window.once('closed', () => nativeTheme.off('updated', follow));
 }
 
 function titleBar(): Electron.BrowserWindowConstructorOptions {
-  if (process.platform === 'darwin') return { titleBarStyle: 'hiddenInset', trafficLightPosition: { x: 14, y: 13 } };
+  if (process.platform === 'darwin')
+    return { titleBarStyle: 'hiddenInset', trafficLightPosition: { x: 14, y: 13 } };
   const { background, symbols } = currentColours();
   return {
     titleBarStyle: 'hidden',
@@ -95,7 +100,8 @@ function reloadAfterCrash(window: BrowserWindow, parts: MainWindowParts): void {
     parts.log.error('window-process-gone', { reason });
     if (reason === 'clean-exit' || window.isDestroyed()) return;
     crashes = [...crashes.filter((at) => at > performance.now() - 60_000), performance.now()];
-    if (crashes.length <= MOST_CRASHES) load(window, parts);
+    // Not from within the event: Chromium is still clearing away the process that died.
+    if (crashes.length <= MOST_CRASHES) setTimeout(() => window.isDestroyed() || load(window, parts));
   });
 }
 

@@ -37,7 +37,8 @@ export function createMediaHandler(parts: MediaParts): (request: Request) => Pro
 
   async function findFile(host: string, id: string): Promise<MediaFile | null> {
     const [take] = host === 'take' || host === 'poster' ? store.takesById([id]) : [];
-    if (take !== undefined) return host === 'take' ? take : makePicture(take, join(dataFolder, 'posters', `${id}.webp`));
+    if (take !== undefined)
+      return host === 'take' ? take : makePicture(take, join(dataFolder, 'posters', `${id}.webp`));
     const [asset] = host === 'asset' || host === 'thumb' ? store.assetsById([id]) : [];
     if (asset === undefined) return null;
     return host === 'asset' ? asset : makePicture(asset, join(dataFolder, 'thumbs', `${id}.webp`));
@@ -52,7 +53,11 @@ export function createMediaHandler(parts: MediaParts): (request: Request) => Pro
     const id = pathname.slice(1);
     const file = ID.test(id) ? await findFile(host, id) : null;
     if (file === null) return refuseWith(404, SHARED_HEADERS);
-    const headers = { ...SHARED_HEADERS, 'content-type': file.mime, 'cache-control': 'private, max-age=31536000, immutable' };
+    const headers = {
+      ...SHARED_HEADERS,
+      'content-type': file.mime,
+      'cache-control': 'private, max-age=31536000, immutable',
+    };
     return respondWithFile(request, file.path, headers);
   };
 }
@@ -74,6 +79,10 @@ function rememberPictures(posters: Posters) {
 
 /** A suffix range is not among the headers that a page may send unasked, so the browser asks first. */
 function answerPreflight(): Response {
-  const allow = { 'access-control-allow-methods': 'GET, HEAD', 'access-control-allow-headers': 'range', 'access-control-max-age': '86400' };
+  const allow = {
+    'access-control-allow-methods': 'GET, HEAD',
+    'access-control-allow-headers': 'range',
+    'access-control-max-age': '86400',
+  };
   return new Response(null, { status: 204, headers: { ...SHARED_HEADERS, ...allow } });
 }

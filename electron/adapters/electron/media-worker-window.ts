@@ -12,7 +12,10 @@ export interface MediaWorkerWindow {
 /** Prepares the worker's own session: kept in memory, without network, speaking only with the given handler. */
 export function prepareMediaWorkerSession(handle: (request: Request) => Promise<Response>): void {
   const own = session.fromPartition(PARTITION);
-  guardSession(own, { mayLoad: (url, frame) => url.startsWith(`${APP_SCHEME}:`) && (frame === null || isSamePage(frame, MEDIA_WORKER_PAGE)) });
+  guardSession(own, {
+    mayLoad: (url, frame) =>
+      url.startsWith(`${APP_SCHEME}:`) && (frame === null || isSamePage(frame, MEDIA_WORKER_PAGE)),
+  });
   own.protocol.handle(APP_SCHEME, handle);
 }
 
@@ -20,7 +23,13 @@ export function prepareMediaWorkerSession(handle: (request: Request) => Promise<
  * Opens the hidden window that decodes media. It is a sandboxed process without a bridge; `onGone` is called once when
  * that process dies or the page can't be loaded, and not after `close`.
  */
-export function openMediaWorkerWindow({ log, onGone }: { log: Log; onGone: (reason: string) => void }): MediaWorkerWindow {
+export function openMediaWorkerWindow({
+  log,
+  onGone,
+}: {
+  log: Log;
+  onGone: (reason: string) => void;
+}): MediaWorkerWindow {
   const window = new BrowserWindow({
     show: false,
     skipTaskbar: true,

@@ -11,7 +11,9 @@ export function setApplicationMenu(): void {
     { role: 'zoomOut' },
     { type: 'separator' },
     { role: 'togglefullscreen' },
-    ...(app.isPackaged ? [] : [{ type: 'separator' } as const, { role: 'reload' } as const, { role: 'toggleDevTools' } as const]),
+    ...(app.isPackaged
+      ? []
+      : [{ type: 'separator' } as const, { role: 'reload' } as const, { role: 'toggleDevTools' } as const]),
   ];
   const template: MenuItemConstructorOptions[] = [
     process.platform === 'darwin' ? { role: 'appMenu' } : { role: 'fileMenu' },

@@ -46,7 +46,10 @@ export interface PosterMaker extends Posters {
  * is closed.
  */
 export function createPosters(parts: PostersParts): PosterMaker {
-  const { task: taskTimeout, idle: idleTimeout } = parts.timeouts ?? { task: TASK_TIMEOUT, idle: IDLE_TIMEOUT };
+  const { task: taskTimeout, idle: idleTimeout } = parts.timeouts ?? {
+    task: TASK_TIMEOUT,
+    idle: IDLE_TIMEOUT,
+  };
   const underWay = new Map<string, Promise<Result<PosterFacts>>>();
   const waiting: Work[] = [];
   let current: Work | null = null;
@@ -56,7 +59,10 @@ export function createPosters(parts: PostersParts): PosterMaker {
   let idleTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  function enqueue(source: { path: string; kind: 'image' | 'video' }, target: string): Promise<Result<PosterFacts>> {
+  function enqueue(
+    source: { path: string; kind: 'image' | 'video' },
+    target: string,
+  ): Promise<Result<PosterFacts>> {
     if (isStopped) return Promise.resolve(fail(passingFailure('NOT_ALLOWED_NOW', { reason: 'stopping' })));
     return new Promise((finish) => {
       waiting.push({ id: parts.ids.next(), ...source, longSide: LONG_SIDE, target, finish });
@@ -103,7 +109,10 @@ export function createPosters(parts: PostersParts): PosterMaker {
     closeWorker();
     if (current === null) return;
     const details = { path: current.path, cause: `decoder ${reason}` };
-    settle(current, fail(mayPass ? passingFailure('FILE_NOT_MEDIA', details) : failure('FILE_NOT_MEDIA', details)));
+    settle(
+      current,
+      fail(mayPass ? passingFailure('FILE_NOT_MEDIA', details) : failure('FILE_NOT_MEDIA', details)),
+    );
   }
 
   function askForWork(): Promise<Response> {
@@ -126,13 +135,17 @@ export function createPosters(parts: PostersParts): PosterMaker {
     if (id === 'next' && request.method === 'GET') return askForWork();
     const work = current;
     if (work === null || work.id !== id) return refuseWith(404);
-    if (action === 'source' && request.method === 'GET') return respondWithFile(request, work.path, { 'content-type': 'application/octet-stream' });
+    if (action === 'source' && request.method === 'GET')
+      return respondWithFile(request, work.path, { 'content-type': 'application/octet-stream' });
     if (request.method !== 'POST') return refuseWith(405);
     if (action === 'failed') {
       const cause = (await request.text()).slice(0, MOST_REASON_LENGTH);
       settle(work, fail(failure('FILE_NOT_MEDIA', { path: work.path, cause })));
     } else if (action === 'done') {
-      settle(work, await storePicture(work.target, url.searchParams, new Uint8Array(await request.arrayBuffer())));
+      settle(
+        work,
+        await storePicture(work.target, url.searchParams, new Uint8Array(await request.arrayBuffer())),
+      );
     }
     return new Response(null, { status: 204 });
   }
@@ -155,17 +168,23 @@ export function createPosters(parts: PostersParts): PosterMaker {
       clearTimeout(taskTimer);
       closeWorker();
       const stopping = fail(passingFailure('NOT_ALLOWED_NOW', { reason: 'stopping' }));
-      for (const work of [...(current === null ? [] : [current]), ...waiting.splice(0)]) work.finish(stopping);
+      for (const work of [...(current === null ? [] : [current]), ...waiting.splice(0)])
+        work.finish(stopping);
       current = null;
     },
   };
 }
 
 /** Checks what came from the process that touched the file, and puts it in its place as a whole. */
-async function storePicture(target: string, facts: URLSearchParams, picture: Uint8Array): Promise<Result<PosterFacts>> {
+async function storePicture(
+  target: string,
+  facts: URLSearchParams,
+  picture: Uint8Array,
+): Promise<Result<PosterFacts>> {
   const width = readPositive(facts.get('width'));
   const height = readPositive(facts.get('height'));
-  if (width === null || height === null || !isWebp(picture)) return fail(failure('FILE_NOT_MEDIA', { cause: 'no picture' }));
+  if (width === null || height === null || !isWebp(picture))
+    return fail(failure('FILE_NOT_MEDIA', { cause: 'no picture' }));
   const part = `${target}.part`;
   try {
     await mkdir(dirname(target), { recursive: true });

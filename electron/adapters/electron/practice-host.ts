@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { utilityProcess, type UtilityProcess } from 'electron';
+import { type UtilityProcess, utilityProcess } from 'electron';
 import { isJsonObject, parseJson } from '../../../shared/json.ts';
 import type { Clock, Log } from '../../core/ports.ts';
 
@@ -62,7 +62,10 @@ export function createPracticeHost(parts: PracticeHostParts): PracticeHost {
   /** Runs the program to its end; true when it was ready in between. */
   async function runOnce(): Promise<boolean> {
     const args = ['--port', String(parts.readPort()), '--data', parts.dataFolder];
-    const child = utilityProcess.fork(parts.program, args, { stdio: ['ignore', 'pipe', 'pipe'], serviceName: 'Dailies practice service' });
+    const child = utilityProcess.fork(parts.program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      serviceName: 'Dailies practice service',
+    });
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     run = { child, ended };
     // A process that is still being started can't be ended; then it is ended once it is there.
@@ -80,7 +83,8 @@ export function createPracticeHost(parts: PracticeHostParts): PracticeHost {
         parts.onBaseUrl(ready.baseUrl);
       });
     }
-    if (child.stderr) createInterface({ input: child.stderr }).on('line', (line) => log.info('practice', { line }));
+    if (child.stderr)
+      createInterface({ input: child.stderr }).on('line', (line) => log.info('practice', { line }));
     await ended;
     clearTimeout(readyTimer);
     run = null;

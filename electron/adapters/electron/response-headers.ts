@@ -1,23 +1,27 @@
-/**
- * What the app's pages may load: their own scripts, styles and fonts, and media by opaque ids. Nothing inline, nothing
- * evaluated, nothing from the network, no frames, no forms.
- */
-export const CONTENT_SECURITY_POLICY = [
+/** What every page of the app is denied: whatever is inline or evaluated, the network, frames, forms, another base. */
+const NOTHING_ELSE = [
   "default-src 'none'",
   "script-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+];
+
+/** The window: its own styles and fonts, and media by opaque ids. */
+export const WINDOW_POLICY = [
+  ...NOTHING_ELSE,
   "style-src 'self'",
   "font-src 'self'",
   "img-src 'self' media: blob:",
   'media-src media: blob:',
   "connect-src 'self' media:",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
 ].join('; ');
 
-/** Headers of everything that the app's own scheme serves. */
+/** The hidden window that decodes media: the one file of its task. */
+export const MEDIA_WORKER_POLICY = [...NOTHING_ELSE, "connect-src 'self'", "media-src 'self'"].join('; ');
+
+/** Headers of everything that the app's own scheme serves, besides the policy. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -25,6 +29,12 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** An empty answer that says only what was wrong. */
-export function refuseWith(status: 400 | 403 | 404 | 405 | 416, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status, headers: { ...PAGE_HEADERS, 'cache-control': 'no-store', ...headers } });
+export function refuseWith(
+  status: 400 | 403 | 404 | 405 | 416,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(null, {
+    status,
+    headers: { ...PAGE_HEADERS, 'cache-control': 'no-store', ...headers },
+  });
 }

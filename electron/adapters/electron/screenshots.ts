@@ -20,18 +20,24 @@ export function keepScreenshots(window: BrowserWindow, folder: string, log: Log)
     const path = join(folder, `window-${String(number).padStart(4, '0')}.png`);
     await writeFile(path, picture);
     process.stdout.write(`${JSON.stringify({ event: 'screenshot', path })}\n`);
-    if (number > KEPT) await rm(join(folder, `window-${String(number - KEPT).padStart(4, '0')}.png`), { force: true });
+    if (number > KEPT)
+      await rm(join(folder, `window-${String(number - KEPT).padStart(4, '0')}.png`), { force: true });
   }
 
-  const takeSafely = (): Promise<void> => take().catch((error: unknown) => log.warn('screenshot-failed', { error }));
+  const takeSafely = (): Promise<void> =>
+    take().catch((error: unknown) => log.warn('screenshot-failed', { error }));
 
   const begun = clear(folder).then(takeSafely, (error: unknown) => log.warn('screenshot-failed', { error }));
-  const timer = setInterval(() => void begun.then(() => (window.isDestroyed() ? undefined : takeSafely())), INTERVAL);
+  const timer = setInterval(
+    () => void begun.then(() => (window.isDestroyed() ? undefined : takeSafely())),
+    INTERVAL,
+  );
   window.once('closed', () => clearInterval(timer));
 }
 
 /** Pictures of an earlier run would be taken for this one's. */
 async function clear(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder)) if (NAME.test(name)) await rm(join(folder, name), { force: true });
+  for (const name of await readdir(folder))
+    if (NAME.test(name)) await rm(join(folder, name), { force: true });
 }

@@ -48,7 +48,8 @@ export function openKeyVault(parts: { file: KeyFile; redactor: Redactor; log: Lo
     if (!(await safeStorage.isAsyncEncryptionAvailable())) return null;
     const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(stored.data);
     remember(profileId, result);
-    if (shouldReEncrypt) file.write(profileId, { data: await safeStorage.encryptStringAsync(result), plain: stored.plain });
+    if (shouldReEncrypt)
+      file.write(profileId, { data: await safeStorage.encryptStringAsync(result), plain: stored.plain });
     return result;
   }
 
@@ -73,7 +74,8 @@ export function openKeyVault(parts: { file: KeyFile; redactor: Redactor; log: Lo
       if (!isAllowed) return fail(failure('KEYCHAIN_UNAVAILABLE', { backend: backend.kind }));
       const plain = backend.kind === 'plain';
       if (plain) safeStorage.setUsePlainTextEncryption(true);
-      if (!(await safeStorage.isAsyncEncryptionAvailable())) return fail(failure('KEYCHAIN_UNAVAILABLE', { backend: backend.kind }));
+      if (!(await safeStorage.isAsyncEncryptionAvailable()))
+        return fail(failure('KEYCHAIN_UNAVAILABLE', { backend: backend.kind }));
       file.write(profileId, { data: await safeStorage.encryptStringAsync(trimmed), plain });
       remember(profileId, trimmed);
       return succeed(undefined);
@@ -91,7 +93,9 @@ async function describeBackend(): Promise<CallOutput<'key.backend'>> {
     const backend = safeStorage.getSelectedStorageBackend();
     const name = LINUX_KEYCHAINS[backend];
     if (name === undefined) return { kind: 'plain', name: backend };
-    return (await safeStorage.isAsyncEncryptionAvailable()) ? { kind: 'keychain', name } : { kind: 'unavailable', name };
+    return (await safeStorage.isAsyncEncryptionAvailable())
+      ? { kind: 'keychain', name }
+      : { kind: 'unavailable', name };
   }
   const name = process.platform === 'darwin' ? 'Keychain' : 'Windows Data Protection';
   return { kind: (await safeStorage.isAsyncEncryptionAvailable()) ? 'keychain' : 'unavailable', name };

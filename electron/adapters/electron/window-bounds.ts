@@ -42,5 +42,9 @@ function isReachable(bounds: Rectangle, area: Rectangle): boolean {
 
 function isRectangle(value: unknown): value is Rectangle {
   const { x, y, width, height } = Object(value) as Record<string, unknown>;
-  return [x, y, width, height].every((part) => typeof part === 'number' && Number.isFinite(part)) && Number(width) > 0 && Number(height) > 0;
+  return (
+    [x, y, width, height].every((part) => typeof part === 'number' && Number.isFinite(part)) &&
+    Number(width) > 0 &&
+    Number(height) > 0
+  );
 }

@@ -31,7 +31,8 @@ export function openKeyFile(path: string): KeyFile {
       const stored = Object.hasOwn(keys, profileId) ? keys[profileId] : undefined;
       return stored === undefined ? null : { data: Buffer.from(stored.data, 'base64'), plain: stored.plain };
     },
-    write: (profileId, { data, plain }) => save({ ...keys, [profileId]: { data: data.toString('base64'), plain } }),
+    write: (profileId, { data, plain }) =>
+      save({ ...keys, [profileId]: { data: data.toString('base64'), plain } }),
     remove(profileId) {
       const { [profileId]: removed, ...rest } = keys;
       if (removed !== undefined) save(rest);

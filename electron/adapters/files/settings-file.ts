@@ -47,12 +47,18 @@ function setAside(path: string, now: number): Failure {
     renameSync(path, kept);
     return failure('SETTINGS_DAMAGED', { path: kept });
   } catch (error) {
-    return failure('SETTINGS_DAMAGED', { path, cause: (error as NodeJS.ErrnoException).code ?? String(error) });
+    return failure('SETTINGS_DAMAGED', {
+      path,
+      cause: (error as NodeJS.ErrnoException).code ?? String(error),
+    });
   }
 }
 
 type ChangedSettings = { [Key in keyof Settings]?: Settings[Key] | undefined };
 
 function withDefined(base: Settings, change: ChangedSettings): Settings {
-  return { ...base, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
+  return {
+    ...base,
+    ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+  };
 }

@@ -26,12 +26,16 @@ export function createRedactor(): Redactor {
 
   function redact(value: unknown, depth: number): unknown {
     if (typeof value === 'string') return redactText(value);
-    if (typeof value === 'bigint' || typeof value === 'symbol' || typeof value === 'function') return String(value);
+    if (typeof value === 'bigint' || typeof value === 'symbol' || typeof value === 'function')
+      return String(value);
     if (typeof value !== 'object' || value === null) return value;
     if (depth >= DEEPEST) return '…';
     if (value instanceof Error) return redactError(value, depth);
     if (Array.isArray(value)) return value.slice(0, 100).map((item) => redact(item, depth + 1));
-    const entries = Object.entries(value).map(([name, item]) => [name, isSecret(name, item) ? SECRET : redact(item, depth + 1)]);
+    const entries = Object.entries(value).map(([name, item]) => [
+      name,
+      isSecret(name, item) ? SECRET : redact(item, depth + 1),
+    ]);
     return Object.fromEntries(entries);
   }
 

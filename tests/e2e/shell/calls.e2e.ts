@@ -8,19 +8,32 @@ interface Answer {
 }
 
 function invoke(app: LaunchedApp, name: string, input: unknown): Promise<Answer> {
-  return app.window.evaluate(([call, value]) => window.dailies.invoke(call as string, value) as Promise<Answer>, [name, input] as const);
+  return app.window.evaluate(
+    ([call, value]) => window.dailies.invoke(call as string, value) as Promise<Answer>,
+    [name, input] as const,
+  );
 }
 
 test('a call that does not exist is refused', async ({ app }) => {
   for (const name of ['app.quit', '__proto__', 'constructor', 'toString', '']) {
-    expect(await invoke(app, name, {})).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT', details: { reason: 'unknown-call' } } });
+    expect(await invoke(app, name, {})).toMatchObject({
+      ok: false,
+      error: { code: 'INVALID_INPUT', details: { reason: 'unknown-call' } },
+    });
   }
 });
 
-test('an input that is not what the contract says is refused, with where it is wrong and without what it was', async ({ app }) => {
+test('an input that is not what the contract says is refused, with where it is wrong and without what it was', async ({
+  app,
+}) => {
   const answer = await invoke(app, 'key.store', { profileId: 'studio', key: 5, extra: 'sk-secret' });
-  expect(answer).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT', details: { reason: 'invalid' } } });
-  expect(answer.error?.details['issues']).toEqual(expect.arrayContaining([expect.objectContaining({ path: ['key'] })]));
+  expect(answer).toMatchObject({
+    ok: false,
+    error: { code: 'INVALID_INPUT', details: { reason: 'invalid' } },
+  });
+  expect(answer.error?.details['issues']).toEqual(
+    expect.arrayContaining([expect.objectContaining({ path: ['key'] })]),
+  );
   expect(await invoke(app, 'takes.page', { offset: -1, limit: 10 })).toMatchObject({ ok: false });
   expect(await invoke(app, 'takes.page', null)).toMatchObject({ ok: false });
   expect(await invoke(app, 'app.snapshot', { more: 1 })).toMatchObject({ ok: false });
@@ -31,13 +44,17 @@ test('only the app’s own window is answered', async ({ app }) => {
   const answers = await app.electron.evaluate(async ({ BrowserWindow }, file) => {
     const stranger = new BrowserWindow({ show: false, webPreferences: { preload: file, sandbox: true } });
     await stranger.loadURL('app://dailies/index.html');
-    const ask = (name: string): Promise<unknown> => stranger.webContents.executeJavaScript(`window.dailies.invoke(${JSON.stringify(name)}, {})`);
+    const ask = (name: string): Promise<unknown> =>
+      stranger.webContents.executeJavaScript(`window.dailies.invoke(${JSON.stringify(name)}, {})`);
     const result = [await ask('app.snapshot'), await ask('app.info')];
     stranger.destroy();
     return result;
   }, preload);
   for (const answer of answers) {
-    expect(answer).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT', details: { reason: 'foreign-sender' } } });
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { code: 'INVALID_INPUT', details: { reason: 'foreign-sender' } },
+    });
   }
   expect(await invoke(app, 'app.info', {})).toMatchObject({ ok: true });
 });
@@ -48,24 +65,48 @@ test('only https goes to the browser', async ({ app }) => {
     Object.assign(globalThis, { opened });
     shell.openExternal = async (url: string) => void opened.push(url);
   });
-  const refused = ['http://example.com/', 'file:///etc/passwd', 'javascript:alert(1)', 'mailto:a@b.example', 'https://', 'ms-settings:about', 'https://name:word@example.com/', ' app://dailies/index.html'];
-  for (const url of refused) expect(await invoke(app, 'app.openExternal', { url }), url).toMatchObject({ ok: false });
-  expect(await invoke(app, 'app.openExternal', { url: 'https://example.com/keys?a=1' })).toMatchObject({ ok: true });
-  expect(await app.electron.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).toEqual(['https://example.com/keys?a=1']);
+  const refused = [
+    'http://example.com/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'mailto:a@b.example',
+    'https://',
+    'ms-settings:about',
+    'https://name:word@example.com/',
+    ' app://dailies/index.html',
+  ];
+  for (const url of refused)
+    expect(await invoke(app, 'app.openExternal', { url }), url).toMatchObject({ ok: false });
+  expect(await invoke(app, 'app.openExternal', { url: 'https://example.com/keys?a=1' })).toMatchObject({
+    ok: true,
+  });
+  expect(await app.electron.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).toEqual([
+    'https://example.com/keys?a=1',
+  ]);
 });
 
 test('the app says what it runs on', async ({ app }) => {
   const answer = await invoke(app, 'app.info', {});
   const electron = await app.electron.evaluate(() => process.versions.electron);
-  expect(answer.value).toMatchObject({ version: '0.1.0', electron, platform: process.platform, dataFolder: join(app.userData, 'data') });
+  expect(answer.value).toMatchObject({
+    version: '0.1.0',
+    electron,
+    platform: process.platform,
+    dataFolder: join(app.userData, 'data'),
+  });
 });
 
 test('a results folder that can not be written is refused, and the old one stays', async ({ app }) => {
   const before = (await invoke(app, 'settings.update', {})).value as { resultsFolder: string };
   expect(before.resultsFolder.startsWith(app.userData)).toBe(true);
-  const refused = await invoke(app, 'settings.update', { resultsFolder: join(app.userData, 'settings.json', 'results') });
+  const refused = await invoke(app, 'settings.update', {
+    resultsFolder: join(app.userData, 'settings.json', 'results'),
+  });
   expect(refused).toMatchObject({ ok: false, error: { code: 'FOLDER_NOT_WRITABLE' } });
-  expect((await invoke(app, 'settings.update', { theme: 'light' })).value).toEqual({ ...before, theme: 'light' });
+  expect((await invoke(app, 'settings.update', { theme: 'light' })).value).toEqual({
+    ...before,
+    theme: 'light',
+  });
 });
 
 test('the folder dialog’s choice is kept; closing it changes nothing', async ({ app }) => {
@@ -78,5 +119,8 @@ test('the folder dialog’s choice is kept; closing it changes nothing', async (
   expect(await invoke(app, 'settings.chooseResultsFolder', {})).toEqual({ ok: true, value: null });
   expect(await invoke(app, 'references.chooseFiles', {})).toEqual({ ok: true, value: [] });
   await answerDialog([folder]);
-  expect(await invoke(app, 'settings.chooseResultsFolder', {})).toMatchObject({ ok: true, value: { resultsFolder: folder } });
+  expect(await invoke(app, 'settings.chooseResultsFolder', {})).toMatchObject({
+    ok: true,
+    value: { resultsFolder: folder },
+  });
 });

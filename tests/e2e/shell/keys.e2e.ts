@@ -4,13 +4,24 @@ import { expect, type LaunchedApp, test } from '../support/launch.ts';
 
 const KEY = 'sk-live-7f3a9c01d2';
 
-function invoke(app: LaunchedApp, name: string, input: unknown): Promise<{ ok: boolean; value?: Record<string, unknown>; error?: unknown }> {
-  return app.window.evaluate(([call, value]) => window.dailies.invoke(call as string, value) as never, [name, input] as const);
+function invoke(
+  app: LaunchedApp,
+  name: string,
+  input: unknown,
+): Promise<{ ok: boolean; value?: Record<string, unknown>; error?: unknown }> {
+  return app.window.evaluate(([call, value]) => window.dailies.invoke(call as string, value) as never, [
+    name,
+    input,
+  ] as const);
 }
 
 /** Every file under a folder that holds the text, in any of the encodings a careless program uses. */
 async function filesHolding(folder: string, text: string): Promise<string[]> {
-  const forms = [Buffer.from(text), Buffer.from(Buffer.from(text).toString('base64')), Buffer.from(text, 'utf16le')];
+  const forms = [
+    Buffer.from(text),
+    Buffer.from(Buffer.from(text).toString('base64')),
+    Buffer.from(text, 'utf16le'),
+  ];
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -21,7 +32,9 @@ async function filesHolding(folder: string, text: string): Promise<string[]> {
   return found;
 }
 
-test('without a keychain a key is kept only with consent, encrypted and for this user alone', async ({ launch }) => {
+test('without a keychain a key is kept only with consent, encrypted and for this user alone', async ({
+  launch,
+}) => {
   test.skip(process.platform !== 'linux', 'other systems always have a keychain');
   const app = await launch({ args: ['--password-store=basic'] });
   expect(await invoke(app, 'key.backend', {})).toMatchObject({ ok: true, value: { kind: 'plain' } });
@@ -29,7 +42,9 @@ test('without a keychain a key is kept only with consent, encrypted and for this
   expect(refused).toMatchObject({ ok: false, error: { code: 'KEYCHAIN_UNAVAILABLE' } });
   expect(await filesHolding(app.userData, KEY)).toEqual([]);
 
-  expect(await invoke(app, 'key.store', { profileId: 'studio', key: `  ${KEY}\n`, acceptPlain: true })).toMatchObject({ ok: true });
+  expect(
+    await invoke(app, 'key.store', { profileId: 'studio', key: `  ${KEY}\n`, acceptPlain: true }),
+  ).toMatchObject({ ok: true });
   const file = join(app.userData, 'data', 'keys.json');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await filesHolding(app.userData, KEY)).toEqual([]);
@@ -46,17 +61,27 @@ test('a key survives a restart and belongs to its profile', async ({ launch }) =
   const profile = { format: 1, name: 'Studio', baseUrl: 'http://127.0.0.1:9' };
   const saved = await invoke(app, 'profiles.save', { profileId: null, text: JSON.stringify(profile) });
   const profileId = String(saved.value?.['profileId']);
-  expect(await invoke(app, 'key.store', { profileId, key: KEY, acceptPlain: true })).toMatchObject({ ok: true });
+  expect(await invoke(app, 'key.store', { profileId, key: KEY, acceptPlain: true })).toMatchObject({
+    ok: true,
+  });
   await app.close();
 
   const again = await launch({ userData: app.userData, args });
-  const listed = (await invoke(again, 'profiles.list', {})) as unknown as { value: { id: string; hasKey: boolean }[] };
+  const listed = (await invoke(again, 'profiles.list', {})) as unknown as {
+    value: { id: string; hasKey: boolean }[];
+  };
   expect(listed.value.find(({ id }) => id === profileId)?.hasKey).toBe(true);
   expect(await invoke(again, 'profiles.remove', { profileId })).toMatchObject({ ok: true });
   expect(JSON.parse(await readFile(join(app.userData, 'data', 'keys.json'), 'utf8')).keys).toEqual({});
 });
 
-test('a key that can not go into a header is refused, and the practice key can not be replaced', async ({ app }) => {
-  expect(await invoke(app, 'key.store', { profileId: 'studio', key: 'two words', acceptPlain: true })).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
-  expect(await invoke(app, 'key.store', { profileId: 'practice', key: KEY, acceptPlain: true })).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED_NOW' } });
+test('a key that can not go into a header is refused, and the practice key can not be replaced', async ({
+  app,
+}) => {
+  expect(
+    await invoke(app, 'key.store', { profileId: 'studio', key: 'two words', acceptPlain: true }),
+  ).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
+  expect(
+    await invoke(app, 'key.store', { profileId: 'practice', key: KEY, acceptPlain: true }),
+  ).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED_NOW' } });
 });

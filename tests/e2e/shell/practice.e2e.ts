@@ -12,12 +12,18 @@ async function practiceAddresses(userData: string): Promise<string[]> {
 
 function practiceProcess(app: LaunchedApp): Promise<number | null> {
   return app.electron.evaluate(({ app: electronApp }) => {
-    const found = electronApp.getAppMetrics().find(({ type, name, serviceName }) => type === 'Utility' && `${name} ${serviceName}`.includes('practice'));
+    const found = electronApp
+      .getAppMetrics()
+      .find(
+        ({ type, name, serviceName }) => type === 'Utility' && `${name} ${serviceName}`.includes('practice'),
+      );
     return found?.pid ?? null;
   });
 }
 
-test('the practice service runs beside the app, comes back at its address when it dies, and ends with the app', async ({ launch }) => {
+test('the practice service runs beside the app, comes back at its address when it dies, and ends with the app', async ({
+  launch,
+}) => {
   const app = await launch();
   await expect.poll(() => practiceAddresses(app.userData), { timeout: 15_000 }).toHaveLength(1);
   const [first] = await practiceAddresses(app.userData);
