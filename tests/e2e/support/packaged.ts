@@ -47,7 +47,7 @@ export async function launchPackaged(program: string): Promise<PackagedApp> {
     await rm(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
   try {
-    browser = await chromium.connectOverCDP(await readDebuggingAddress(child));
+    browser = await attach(await readDebuggingAddress(child));
     const window = await findWindow(browser);
     await window.waitForFunction(() => document.documentElement.dataset['ready'] === 'true', null, {
       timeout: startTimeoutMs,
@@ -59,26 +59,33 @@ export async function launchPackaged(program: string): Promise<PackagedApp> {
   }
 }
 
-/** Chromium tells the port that it chose on stderr. */
+/**
+ * Waits until the window is up, and gives the debugging address that Chromium printed on its way. Attaching earlier
+ * can catch Chromium between two pages, and then never comes back.
+ */
 function readDebuggingAddress(child: ChildProcess): Promise<string> {
   return new Promise((settle, fail) => {
     let output = '';
     const refuse = (reason: string) =>
       fail(new Error(`The packaged app did not start (${reason}).\n${output}`));
-    const timer = setTimeout(() => refuse('no debugging address in time'), startTimeoutMs);
+    const timer = setTimeout(() => refuse('no window in time'), startTimeoutMs);
     child.once('error', (error) => refuse(error.message));
     child.once('exit', (code) => refuse(`it ended with code ${code}`));
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    child.stderr?.on('data', (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       output += chunk.toString();
       const address = /DevTools listening on (ws:\S+)/.exec(output)?.[1];
-      if (!address) return;
+      if (!address || !output.includes('"window-ready"')) return;
       clearTimeout(timer);
       settle(address);
-    });
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
   });
+}
+
+async function attach(address: string): Promise<Browser> {
+  const once = () => chromium.connectOverCDP(address, { timeout: 8_000 });
+  return once().catch(once);
 }
 
 async function findWindow(browser: Browser): Promise<Page> {

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { expect, test } from '@playwright/test';
+import { readRuntime } from '../../scripts/lib/electron-runtime.mjs';
+import { findPackagedProgram, launchPackaged } from './support/packaged.ts';
+
+const project = resolve(import.meta.dirname, '..', '..');
+let program: string;
+
+test.describe('the packaged app', () => {
+  test.beforeAll(() => {
+    test.setTimeout(300_000);
+    const made = spawnSync(process.execPath, [resolve(project, 'scripts', 'package.mjs')], {
+      encoding: 'utf8',
+    });
+    expect(made.status, made.stderr).toBe(0);
+    program = findPackagedProgram() ?? '';
+    expect(program, 'release/ holds no program').not.toBe('');
+  });
+
+  test('makes a picture on the practice service', async () => {
+    const app = await launchPackaged(program);
+    try {
+      await app.window
+        .getByRole('textbox', { name: /^Prompt/ })
+        .fill('A lighthouse in the morning, seen from the sea');
+      await app.window
+        .getByRole('button', { name: /^Queue/ })
+        .last()
+        .click();
+      await expect
+        .poll(() => findPictures(join(app.userData, 'results')), { timeout: 40_000 })
+        .toHaveLength(1);
+      const [picture = ''] = await findPictures(join(app.userData, 'results'));
+      // The eight bytes that every PNG begins with.
+      expect((await readFile(picture)).subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('has its fuses set: it is no Node, takes no inspector and loads its own archive only', async () => {
+    const fuses = await getCurrentFuseWire(program);
+    const isOn = (fuse: FuseV1Options) => fuses[fuse] === FuseState.ENABLE;
+    expect(isOn(FuseV1Options.RunAsNode)).toBe(false);
+    expect(isOn(FuseV1Options.EnableNodeOptionsEnvironmentVariable)).toBe(false);
+    expect(isOn(FuseV1Options.EnableNodeCliInspectArguments)).toBe(false);
+    expect(isOn(FuseV1Options.GrantFileProtocolExtraPrivileges)).toBe(false);
+    expect(isOn(FuseV1Options.OnlyLoadAppFromAsar)).toBe(true);
+    expect(isOn(FuseV1Options.EnableEmbeddedAsarIntegrityValidation)).toBe(true);
+    expect(isOn(FuseV1Options.EnableCookieEncryption)).toBe(true);
+  });
+
+  test('is marked unpublishable exactly when it was made from the stand-in', () => {
+    const folder = dirname(program);
+    expect(existsSync(join(folder, 'UNPUBLISHABLE.txt'))).toBe(readRuntime()?.standIn);
+    expect(existsSync(join(folder, 'STAND_IN'))).toBe(readRuntime()?.standIn);
+  });
+});
+
+async function findPictures(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  return names.filter((name) => name.endsWith('.png')).map((name) => join(folder, name));
+}
