@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -20,13 +19,8 @@ const mainEntries = {
   'practice-render': 'electron/practice/render-worker.ts',
 };
 
-/**
- * Keeps the entries whose source exists, so that one half of the tree builds without the other.
- * `scripts/lib/build.mjs` fails the build when an entry that the app needs is missing.
- */
-function selectExisting(entries: Record<string, string>): Record<string, string> {
-  const present = Object.entries(entries).filter(([, path]) => existsSync(resolve(root, path)));
-  return Object.fromEntries(present.map(([name, path]) => [name, resolve(root, path)]));
+function resolveAll(entries: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, resolve(root, path)]));
 }
 
 /** The window: no inline script or data URL, since the Content-Security-Policy allows neither. */
@@ -44,7 +38,7 @@ const renderer: UserConfig = {
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4096,
     rolldownOptions: {
-      input: selectExisting({ index: 'renderer/index.html', 'media-worker': 'renderer/media-worker.html' }),
+      input: resolveAll({ index: 'renderer/index.html', 'media-worker': 'renderer/media-worker.html' }),
     },
   },
 };
@@ -62,7 +56,7 @@ const main: UserConfig = {
     minify: false,
     chunkSizeWarningLimit: 8192,
     rolldownOptions: {
-      input: selectExisting(mainEntries),
+      input: resolveAll(mainEntries),
       external: [...unbundled, ...nodeModules],
       output: {
         format: 'es',
@@ -85,7 +79,7 @@ const preload: UserConfig = {
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: selectExisting({ preload: 'electron/preload.ts' }),
+      input: resolveAll({ preload: 'electron/preload.ts' }),
       external: ['electron'],
       output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
     },

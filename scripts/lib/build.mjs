@@ -85,7 +85,7 @@ async function buildTarget(target) {
     if (result.code !== 0) return `[${target.name}]\n${withoutStack(result.output)}`;
     if (result.output.trim()) say(result.output.trim());
     const missing = target.needs.filter((name) => !existsSync(join(workspace, name)));
-    if (missing.length > 0) say(`[${target.name}] lacks ${missing.join(', ')}: the source is not there yet.`);
+    if (missing.length > 0) return `[${target.name}] made no ${missing.join(', ')}`;
     publish(target, workspace, fingerprint);
     return null;
   } finally {
