@@ -1,5 +1,13 @@
 import { failure, failureSchema } from '../shared/errors.ts';
-import { type Bridge, CALLS, type CallInput, type CallName, type CallOutput, type Envelope, envelopeSchema } from '../shared/ipc/contract.ts';
+import {
+  type Bridge,
+  CALLS,
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  type Envelope,
+  envelopeSchema,
+} from '../shared/ipc/contract.ts';
 import { isJsonObject } from '../shared/json.ts';
 import { fail, type Result, succeed } from '../shared/result.ts';
 
@@ -12,7 +20,10 @@ declare global {
 /**
  * Calls main. Never rejects: an answer that is not what the contract says becomes INTERNAL, as a throw in main does.
  */
-export async function call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>> {
+export async function call<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Result<CallOutput<Name>>> {
   try {
     return readAnswer(name, await window.dailies.invoke(name, input));
   } catch (error) {
@@ -23,7 +34,9 @@ export async function call<Name extends CallName>(name: Name, input: CallInput<N
 function readAnswer<Name extends CallName>(name: Name, answer: unknown): Result<CallOutput<Name>> {
   if (isJsonObject(answer) && answer['ok'] === false) {
     const error = failureSchema.safeParse(answer['error']);
-    return fail(error.success ? error.data : failure('INTERNAL', { call: name, message: 'unreadable failure' }));
+    return fail(
+      error.success ? error.data : failure('INTERNAL', { call: name, message: 'unreadable failure' }),
+    );
   }
   const parsed = CALLS[name].output.safeParse(isJsonObject(answer) ? answer['value'] : undefined);
   if (parsed.success) return succeed(parsed.data as CallOutput<Name>);

@@ -15,9 +15,15 @@ import { TitleBar } from './title-bar.tsx';
 import { useAppKeys } from './use-app-keys.ts';
 import { useAppearance } from './use-appearance.ts';
 
-const QueueRoom = lazy(() => import('../features/queue/queue-room.tsx').then((module) => ({ default: module.QueueRoom })));
-const ReviewRoom = lazy(() => import('../features/review/review-room.tsx').then((module) => ({ default: module.ReviewRoom })));
-const SettingsRoom = lazy(() => import('../features/settings/settings-room.tsx').then((module) => ({ default: module.SettingsRoom })));
+const QueueRoom = lazy(() =>
+  import('../features/queue/queue-room.tsx').then((module) => ({ default: module.QueueRoom })),
+);
+const ReviewRoom = lazy(() =>
+  import('../features/review/review-room.tsx').then((module) => ({ default: module.ReviewRoom })),
+);
+const SettingsRoom = lazy(() =>
+  import('../features/settings/settings-room.tsx').then((module) => ({ default: module.SettingsRoom })),
+);
 
 const ROOMS: { readonly [Name in Room]: () => ReactNode } = {
   compose: () => <ComposeRoom />,

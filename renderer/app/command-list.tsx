@@ -42,6 +42,7 @@ export function CommandList({ onDone }: { readonly onDone: () => void }) {
         aria-label={SHELL_TEXT.commandsTip}
         aria-activedescendant={current && `command-${current.id}`}
         placeholder={SHELL_TEXT.commandsPlaceholder}
+        // biome-ignore lint/a11y/noAutofocus: the list was asked for in order to type into it
         autoFocus
         value={query}
         onChange={(event) => {

@@ -1,6 +1,6 @@
 import { COMMAND_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { openQueue, openRoom, ROOMS } from '../navigation/navigation-store.ts';
-import { type CoreState } from '../projections/core-state.ts';
+import type { CoreState } from '../projections/core-state.ts';
 import { runCall } from '../projections/run-call.ts';
 
 export interface Command {
@@ -33,7 +33,11 @@ export function listCommands({ status, settings }: CoreState, showKeyboard: () =
     { id: 'light', title: COMMAND_TEXT.themeLight, run: () => update({ theme: 'light' }) },
     { id: 'system', title: COMMAND_TEXT.themeSystem, run: () => update({ theme: 'system' }) },
     { id: 'backdrop', title: COMMAND_TEXT.backdropNext, keys: 'B', run: () => update({ backdrop: next }) },
-    { id: 'folder', title: COMMAND_TEXT.resultsFolder, run: () => void runCall('settings.chooseResultsFolder', {}) },
+    {
+      id: 'folder',
+      title: COMMAND_TEXT.resultsFolder,
+      run: () => void runCall('settings.chooseResultsFolder', {}),
+    },
     { id: 'keyboard', title: COMMAND_TEXT.keyboard, keys: '?', run: showKeyboard },
   ];
 }
@@ -43,6 +47,12 @@ export function findCommands(commands: readonly Command[], query: string): Comma
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = commands.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
   const first = words[0] ?? '';
-  const rank = ({ title }: Command) => (title.toLowerCase().split(/\s+/).some((part) => part.startsWith(first)) ? 0 : 1);
+  const rank = ({ title }: Command) =>
+    title
+      .toLowerCase()
+      .split(/\s+/)
+      .some((part) => part.startsWith(first))
+      ? 0
+      : 1;
   return found.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -26,8 +26,12 @@ export function Rail() {
     <nav className={styles.rail} aria-label={SHELL_TEXT.roomsLabel}>
       {PLACES.map(({ room, Icon, keys }) => (
         <Place key={room} room={room} keys={keys} icon={<Icon size={19} strokeWidth={1.75} aria-hidden />}>
-          {room === 'queue' && unknown > 0 && <Badge tone="unknown" count={unknown} name={SHELL_TEXT.needsYou(unknown)} />}
-          {room === 'queue' && unknown === 0 && running > 0 && <Badge tone="running" count={running} name={SHELL_TEXT.running(running)} />}
+          {room === 'queue' && unknown > 0 && (
+            <Badge tone="unknown" count={unknown} name={SHELL_TEXT.needsYou(unknown)} />
+          )}
+          {room === 'queue' && unknown === 0 && running > 0 && (
+            <Badge tone="running" count={running} name={SHELL_TEXT.running(running)} />
+          )}
         </Place>
       ))}
     </nav>

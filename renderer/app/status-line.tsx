@@ -14,7 +14,10 @@ export function StatusLine() {
   const { counts, practice, network, listenerProblem } = status;
   const toService = () => openSettings('service');
   return (
-    <footer className={classNames('numbers', styles.line, practice && styles.practice)} aria-label={SHELL_TEXT.status}>
+    <section
+      className={classNames('numbers', styles.line, practice && styles.practice)}
+      aria-label={SHELL_TEXT.status}
+    >
       <Part
         {...(practice ? { look: styles.name ?? '' } : {})}
         tip={practice ? SHELL_TEXT.practiceTip : status.profileName}
@@ -22,7 +25,11 @@ export function StatusLine() {
       >
         {practice ? SHELL_TEXT.practice : status.profileName}
       </Part>
-      <Part tip={SHELL_TEXT.networkTip[network]} look={network === 'offline' ? styles.warn : undefined} onClick={toService}>
+      <Part
+        tip={SHELL_TEXT.networkTip[network]}
+        look={network === 'offline' ? styles.warn : undefined}
+        onClick={toService}
+      >
         {wordNetwork(network)}
       </Part>
       {!practice && !status.hasKey && (
@@ -30,7 +37,10 @@ export function StatusLine() {
           {SHELL_TEXT.noKey}
         </Part>
       )}
-      <Part look={counts.running > 0 ? styles.running : undefined} onClick={() => openQueue({ filter: counts.running > 0 ? 'running' : 'all' })}>
+      <Part
+        look={counts.running > 0 ? styles.running : undefined}
+        onClick={() => openQueue({ filter: counts.running > 0 ? 'running' : 'all' })}
+      >
         {SHELL_TEXT.running(counts.running)}
       </Part>
       <Part onClick={() => openQueue({ filter: counts.waiting > 0 ? 'waiting' : 'all' })}>
@@ -41,7 +51,11 @@ export function StatusLine() {
         {SHELL_TEXT.today(status.spentToday, status.submissionsToday)}
       </Part>
       {counts.unknown > 0 && (
-        <Part look={styles.unknown} tip={SHELL_TEXT.unknownTip} onClick={() => openQueue({ filter: 'unknown' })}>
+        <Part
+          look={styles.unknown}
+          tip={SHELL_TEXT.unknownTip}
+          onClick={() => openQueue({ filter: 'unknown' })}
+        >
           {SHELL_TEXT.unknown(counts.unknown)}
         </Part>
       )}
@@ -56,7 +70,7 @@ export function StatusLine() {
           {SHELL_TEXT.standIn}
         </Part>
       )}
-    </footer>
+    </section>
   );
 }
 

@@ -1,11 +1,11 @@
-import CommandIcon from 'lucide-react/icons/search';
 import KeyboardIcon from 'lucide-react/icons/keyboard';
+import CommandIcon from 'lucide-react/icons/search';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { useNavigation } from '../navigation/navigation-store.ts';
 import { useCoreStore } from '../projections/core-store.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { isMac } from '../ui/platform.ts';
 import { classNames } from '../ui/class-names.ts';
+import { isMac } from '../ui/platform.ts';
 import { openDialog } from './app-store.ts';
 import styles from './title-bar.module.css';
 
@@ -21,10 +21,23 @@ export function TitleBar() {
             {SHELL_TEXT.rooms[room]}
           </span>
           <div className={styles.tools}>
-            <Button look="quiet" size="small" keys="mod+K" aria-label={SHELL_TEXT.commands} icon={<CommandIcon size={13} aria-hidden />} onPress={() => openDialog('commands')}>
+            <Button
+              look="quiet"
+              size="small"
+              keys="mod+K"
+              aria-label={SHELL_TEXT.commands}
+              icon={<CommandIcon size={13} aria-hidden />}
+              onPress={() => openDialog('commands')}
+            >
               {SHELL_TEXT.commands}
             </Button>
-            <IconButton size="small" label={SHELL_TEXT.keyboardTip} keys="?" icon={<KeyboardIcon size={15} />} onPress={() => openDialog('keyboard')} />
+            <IconButton
+              size="small"
+              label={SHELL_TEXT.keyboardTip}
+              keys="?"
+              icon={<KeyboardIcon size={15} />}
+              onPress={() => openDialog('keyboard')}
+            />
           </div>
         </>
       )}

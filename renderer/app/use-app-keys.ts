@@ -8,7 +8,9 @@ export function useAppKeys(): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      const done = hasCommandKey(event) ? handleCommand(event.key) : !isTyping(event.target) && handlePlain(event.key);
+      const done = hasCommandKey(event)
+        ? handleCommand(event.key)
+        : !isTyping(event.target) && handlePlain(event.key);
       if (done) event.preventDefault();
     };
     window.addEventListener('keydown', handle);

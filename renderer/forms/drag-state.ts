@@ -35,7 +35,10 @@ export function bringsReferences(transfer: DataTransfer): boolean {
 export function readDrop(transfer: DataTransfer): { files: File[]; texts: string[] } {
   const files = [...transfer.files];
   const addresses = transfer.getData('text/uri-list').split(/\r?\n/);
-  return { files, texts: addresses.filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('file:')) };
+  return {
+    files,
+    texts: addresses.filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('file:')),
+  };
 }
 
 function kindOfMime(mime: string): MediaKind | null {

@@ -8,9 +8,9 @@ import type { ElementsField as ElementsDefinition } from '../../shared/models/de
 import { Button, IconButton } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import styles from './elements-field.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import { controlId, type FieldProps, useForm } from './form-context.ts';
-import styles from './elements-field.module.css';
 import { SlotField } from './slot-field.tsx';
 import { listElementSlots, readElements, readSlot } from './slots.ts';
 
@@ -34,7 +34,7 @@ export function ElementsField({ entry, value, problems }: FieldProps) {
     >
       {elements.map((element, index) => (
         <ElementEditor
-          // Elements have no identity but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: elements have no identity but their place
           key={index}
           fieldKey={key}
           index={index}
@@ -52,13 +52,17 @@ export function ElementsField({ entry, value, problems }: FieldProps) {
           isDisabled={elements.length >= field.maxItems}
           onPress={() => {
             write([...elements, { type: 'image' }]);
-            requestAnimationFrame(() => document.getElementById(controlId([key, elements.length, 'name']))?.focus());
+            requestAnimationFrame(() =>
+              document.getElementById(controlId([key, elements.length, 'name']))?.focus(),
+            );
           }}
         >
           {FORM_TEXT.addElement}
         </Button>
         {elements.length > 0 && <span className={styles.note}>{FORM_TEXT.preMadeUnsupported}</span>}
-        {elements.length > 0 && form.shape === null && <span className={styles.note}>{FORM_TEXT.voicesNeedShape}</span>}
+        {elements.length > 0 && form.shape === null && (
+          <span className={styles.note}>{FORM_TEXT.voicesNeedShape}</span>
+        )}
       </div>
     </FieldFrame>
   );
@@ -125,7 +129,9 @@ function ElementEditor(props: {
             label={FORM_TEXT.voiceByName}
             value={element.voice?.kind === 'text' ? element.voice.text : ''}
             placeholder={FORM_TEXT.voiceExample}
-            onText={(text) => onChange(withoutEmpty({ ...element, voice: text === '' ? undefined : { kind: 'text', text } }))}
+            onText={(text) =>
+              onChange(withoutEmpty({ ...element, voice: text === '' ? undefined : { kind: 'text', text } }))
+            }
           />
         )}
       </div>
@@ -157,4 +163,3 @@ function withoutEmpty(element: { [Key in keyof Element]: Element[Key] | undefine
 function placeAt(key: string, index: number, element: Element): JobInput {
   return { [key]: Array.from({ length: index + 1 }, () => element) };
 }
-

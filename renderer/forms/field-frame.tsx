@@ -5,8 +5,8 @@ import { wordProblem } from '../../shared/messages/problems.ts';
 import { FORM_TEXT } from '../../shared/messages/text/form.ts';
 import type { ResolvedField } from '../../shared/service/resolve-form.ts';
 import { classNames } from '../ui/class-names.ts';
-import { useForm } from './form-context.ts';
 import styles from './field-frame.module.css';
+import { useForm } from './form-context.ts';
 
 /** A field's label, its control, and what is wrong with it. A problem that only says "needed" waits in the list below. */
 export function FieldFrame(props: {
@@ -21,13 +21,14 @@ export function FieldFrame(props: {
   const { openProfile } = useForm();
   const { label, meaning } = wordField(entry.field.key);
   const said = problems.filter(({ code }) => code !== 'required');
+  const isNeeded = problems.some(({ code }) => code === 'required');
   const isUnbound = entry.state === 'unbound';
   return (
     <div className={classNames(styles.frame, isRow && styles.row)}>
       <div className={styles.head}>
         <span className={classNames(styles.label, isUnbound && styles.off)} title={meaning}>
           {label}
-          {entry.required && <span className={styles.needed}> · {FORM_TEXT.needed}</span>}
+          {isNeeded && <span className={styles.needed}> · {FORM_TEXT.needed}</span>}
         </span>
         {aside}
       </div>

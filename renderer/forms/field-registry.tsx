@@ -27,7 +27,11 @@ export const FormField = memo(function FormField(props: FieldProps) {
 }, isSame);
 
 function isSame(before: FieldProps, after: FieldProps): boolean {
-  return before.entry === after.entry && before.value === after.value && isSameList(before.problems, after.problems);
+  return (
+    before.entry === after.entry &&
+    before.value === after.value &&
+    isSameList(before.problems, after.problems)
+  );
 }
 
 function isSameList(before: FieldProps['problems'], after: FieldProps['problems']): boolean {

@@ -15,12 +15,23 @@ export function FlagField({ entry, value, problems }: FieldProps) {
   return (
     <FieldFrame entry={entry} problems={problems} isRow>
       <div className={styles.line}>
-        <Toggle id={controlId([key])} label={label} isLabelHidden isOn={value === true} onChange={(isOn) => set(key, isOn)} />
+        <Toggle
+          id={controlId([key])}
+          label={label}
+          isLabelHidden
+          isOn={value === true}
+          onChange={(isOn) => set(key, isOn)}
+        />
         <span className={value === undefined ? styles.unset : ''}>
           {value === undefined ? FORM_TEXT.serviceDecides : value === true ? FORM_TEXT.on : FORM_TEXT.off}
         </span>
         {value !== undefined && !entry.required && (
-          <IconButton size="small" label={FORM_TEXT.letServiceDecide(label)} icon={<RotateCcw size={14} />} onPress={() => set(key, undefined)} />
+          <IconButton
+            size="small"
+            label={FORM_TEXT.letServiceDecide(label)}
+            icon={<RotateCcw size={14} />}
+            onPress={() => set(key, undefined)}
+          />
         )}
       </div>
     </FieldFrame>

@@ -19,7 +19,10 @@ export interface FormActions {
 }
 
 /** Where references come from, before their kinds are known. */
-export type Source = { readonly files: readonly File[]; readonly texts: readonly string[] } | { readonly choose: true } | { readonly items: readonly Incoming[] };
+export type Source =
+  | { readonly files: readonly File[]; readonly texts: readonly string[] }
+  | { readonly choose: true }
+  | { readonly items: readonly Incoming[] };
 
 const FormContext = createContext<FormActions | null>(null);
 

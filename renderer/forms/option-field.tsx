@@ -58,9 +58,16 @@ function NumberOption({ entry, value, problems }: FieldProps) {
           onChange={(next) => set(field.key, next)}
           {...(field.unit === 'seconds' ? { format: { style: 'unit', unit: 'second' } as const } : {})}
         />
-        <span className={isUnset ? styles.unset : styles.value}>{isUnset ? FORM_TEXT.serviceDecides : `${shown}${unit}`}</span>
+        <span className={isUnset ? styles.unset : styles.value}>
+          {isUnset ? FORM_TEXT.serviceDecides : `${shown}${unit}`}
+        </span>
         {!entry.required && !isUnset && (
-          <IconButton size="small" label={FORM_TEXT.letServiceDecide(label)} icon={<RotateCcw size={14} />} onPress={() => set(field.key, undefined)} />
+          <IconButton
+            size="small"
+            label={FORM_TEXT.letServiceDecide(label)}
+            icon={<RotateCcw size={14} />}
+            onPress={() => set(field.key, undefined)}
+          />
         )}
       </div>
     </FieldFrame>

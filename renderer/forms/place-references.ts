@@ -10,7 +10,9 @@ export interface Incoming {
 }
 
 /** Why a slot does not take something. */
-export type Refusal = { readonly reason: 'wrong-media'; readonly expected: MediaKind; readonly found: MediaKind } | { readonly reason: 'full'; readonly capacity: number };
+export type Refusal =
+  | { readonly reason: 'wrong-media'; readonly expected: MediaKind; readonly found: MediaKind }
+  | { readonly reason: 'full'; readonly capacity: number };
 
 export interface Placement {
   readonly input: JobInput;
@@ -19,7 +21,11 @@ export interface Placement {
 }
 
 /** Puts each into the first slot that takes it: empty ones that are needed first, then in the form's order. */
-export function placeReferences(slots: readonly Slot[], input: JobInput, items: readonly Incoming[]): Placement {
+export function placeReferences(
+  slots: readonly Slot[],
+  input: JobInput,
+  items: readonly Incoming[],
+): Placement {
   const placed: { item: Incoming; slot: Slot }[] = [];
   const unplaced: { item: Incoming; refusal: Refusal | null }[] = [];
   let current = input;
@@ -29,7 +35,10 @@ export function placeReferences(slots: readonly Slot[], input: JobInput, items: 
     const slot = open.find((one) => one.isRequired && readSlot(current, one.path).length === 0) ?? open[0];
     if (slot === undefined) {
       const full = fitting[0];
-      unplaced.push({ item, refusal: full === undefined ? null : { reason: 'full', capacity: full.capacity } });
+      unplaced.push({
+        item,
+        refusal: full === undefined ? null : { reason: 'full', capacity: full.capacity },
+      });
       continue;
     }
     current = append(current, slot, item.reference);
@@ -58,7 +67,8 @@ export function placeInSlot(slot: Slot, input: JobInput, items: readonly Incomin
 
 /** Why a slot that holds `count` references does not take one more of this kind; null when it does. */
 export function findRefusal(slot: Slot, count: number, kind: MediaKind | null): Refusal | null {
-  if (!takesKind(slot, kind)) return { reason: 'wrong-media', expected: slot.media as MediaKind, found: kind as MediaKind };
+  if (!takesKind(slot, kind))
+    return { reason: 'wrong-media', expected: slot.media as MediaKind, found: kind as MediaKind };
   return count >= slot.capacity ? { reason: 'full', capacity: slot.capacity } : null;
 }
 
@@ -71,16 +81,27 @@ export interface Seat {
  * Moves a reference to another place: before the one at `to.index` of the same or another slot. What lies in a single
  * slot changes places with it. Null when the move is not possible.
  */
-export function moveReference(slots: readonly Slot[], input: JobInput, from: Seat, to: Seat, kind: MediaKind | null): JobInput | null {
+export function moveReference(
+  slots: readonly Slot[],
+  input: JobInput,
+  from: Seat,
+  to: Seat,
+  kind: MediaKind | null,
+): JobInput | null {
   const source = slots.find((slot) => isSamePath(slot.path, from.path));
   const target = slots.find((slot) => isSamePath(slot.path, to.path));
   const moved = source && readSlot(input, source.path)[from.index];
   if (source === undefined || target === undefined || moved === undefined) return null;
-  if (source === target) return writeSlot(input, source, reorder(readSlot(input, source.path), from.index, to.index));
+  if (source === target)
+    return writeSlot(input, source, reorder(readSlot(input, source.path), from.index, to.index));
   const there = readSlot(input, target.path);
   const swapped = target.isSingle ? there[0] : undefined;
   if (findRefusal(target, swapped === undefined ? there.length : 0, kind) !== null) return null;
-  const left = readSlot(input, source.path).toSpliced(from.index, 1, ...(swapped === undefined ? [] : [swapped]));
+  const left = readSlot(input, source.path).toSpliced(
+    from.index,
+    1,
+    ...(swapped === undefined ? [] : [swapped]),
+  );
   const arrived = target.isSingle ? [moved] : there.toSpliced(to.index, 0, moved);
   return writeSlot(writeSlot(input, source, left), target, arrived);
 }
@@ -88,13 +109,17 @@ export function moveReference(slots: readonly Slot[], input: JobInput, from: Sea
 /** Takes a reference out of a slot. */
 export function removeReference(slots: readonly Slot[], input: JobInput, seat: Seat): JobInput {
   const slot = slots.find(({ path }) => isSamePath(path, seat.path));
-  return slot === undefined ? input : writeSlot(input, slot, readSlot(input, slot.path).toSpliced(seat.index, 1));
+  return slot === undefined
+    ? input
+    : writeSlot(input, slot, readSlot(input, slot.path).toSpliced(seat.index, 1));
 }
 
 /** The kind that a URL's ending suggests, to find it a slot; null where it says nothing. Only the service can tell for sure. */
 export function guessKindOfUrl(url: string): MediaKind | null {
-  const ending = /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(url.replace(/^[a-z]+:\/\/[^/]*/i, ''))?.[1]?.toLowerCase() ?? '';
-  if (['png', 'jpg', 'jpeg', 'webp', 'gif', 'avif', 'heic', 'bmp', 'tif', 'tiff'].includes(ending)) return 'image';
+  const ending =
+    /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(url.replace(/^[a-z]+:\/\/[^/]*/i, ''))?.[1]?.toLowerCase() ?? '';
+  if (['png', 'jpg', 'jpeg', 'webp', 'gif', 'avif', 'heic', 'bmp', 'tif', 'tiff'].includes(ending))
+    return 'image';
   if (['mp4', 'mov', 'webm', 'mkv', 'm4v', 'avi'].includes(ending)) return 'video';
   return ['mp3', 'wav', 'flac', 'aac', 'm4a', 'ogg', 'opus'].includes(ending) ? 'audio' : null;
 }

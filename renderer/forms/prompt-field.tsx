@@ -35,7 +35,11 @@ export function PromptField({ entry, value, problems }: FieldProps) {
         }}
       />
       {text === '' && (
-        <button type="button" className={styles.example} onClick={() => set(field.key, FORM_TEXT.promptExample)}>
+        <button
+          type="button"
+          className={styles.example}
+          onClick={() => set(field.key, FORM_TEXT.promptExample)}
+        >
           {FORM_TEXT.tryExample}
         </button>
       )}
@@ -47,9 +51,15 @@ function Count({ field, text }: { field: TextField; text: string }) {
   const count = countCharacters(text);
   const { minLength = 0, maxLength } = field;
   const isWrong = (maxLength !== undefined && count > maxLength) || (count > 0 && count < minLength);
-  const words = maxLength === undefined ? count.toLocaleString('en') : `${count.toLocaleString('en')} / ${maxLength.toLocaleString('en')}`;
+  const words =
+    maxLength === undefined
+      ? count.toLocaleString('en')
+      : `${count.toLocaleString('en')} / ${maxLength.toLocaleString('en')}`;
   return (
-    <span id={`${controlId([field.key])}-count`} className={classNames('numbers', styles.count, isWrong && styles.wrong)}>
+    <span
+      id={`${controlId([field.key])}-count`}
+      className={classNames('numbers', styles.count, isWrong && styles.wrong)}
+    >
       {words}
     </span>
   );

@@ -9,7 +9,10 @@ export function RatioShape({ ratio }: { ratio: string }) {
   const scale = LONG_SIDE / Math.max(width, height);
   return (
     <span className={styles.cell} aria-hidden>
-      <span className={sides === null ? styles.free : styles.shape} style={{ width: width * scale, height: height * scale }} />
+      <span
+        className={sides === null ? styles.free : styles.shape}
+        style={{ width: width * scale, height: height * scale }}
+      />
     </span>
   );
 }

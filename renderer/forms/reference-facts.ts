@@ -14,12 +14,27 @@ export interface ReferenceFacts {
 }
 
 /** Describes a reference; `asset` is undefined while it is being looked up, and null when it is not known any more. */
-export function describeReference(reference: MediaReference, asset: Asset | null | undefined): ReferenceFacts {
+export function describeReference(
+  reference: MediaReference,
+  asset: Asset | null | undefined,
+): ReferenceFacts {
   if (reference.kind === 'url') {
-    return { source: 'url', kind: null, name: lastSegment(reference.url), line: hostOf(reference.url), thumb: null };
+    return {
+      source: 'url',
+      kind: null,
+      name: lastSegment(reference.url),
+      line: hostOf(reference.url),
+      thumb: null,
+    };
   }
   if (reference.kind === 'uploaded') {
-    return { source: 'uploaded', kind: null, name: reference.name, line: FORM_TEXT.uploadedBefore, thumb: null };
+    return {
+      source: 'uploaded',
+      kind: null,
+      name: reference.name,
+      line: FORM_TEXT.uploadedBefore,
+      thumb: null,
+    };
   }
   if (asset === undefined) return { source: 'file', kind: null, name: '…', line: '', thumb: null };
   if (asset === null) return { source: 'file', kind: null, name: FORM_TEXT.fileGone, line: '', thumb: null };

@@ -1,6 +1,6 @@
-import Globe from 'lucide-react/icons/globe';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
+import Globe from 'lucide-react/icons/globe';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useState } from 'react';
 import type { MediaReference } from '../../shared/domain/media-reference.ts';
@@ -30,7 +30,12 @@ export function ReferenceTile(props: {
   const asset = useAsset(reference.kind === 'file' ? reference.assetId : null);
   const facts = describeReference(reference, asset);
   const problem = problems[0];
-  const words = [isSingle ? '' : String(seat.index + 1), facts.name, facts.line, problem ? wordProblem(problem) : ''];
+  const words = [
+    isSingle ? '' : String(seat.index + 1),
+    facts.name,
+    facts.line,
+    problem ? wordProblem(problem) : '',
+  ];
 
   function handleKey(event: KeyboardEvent<HTMLButtonElement>): void {
     const isBack = event.key === 'ArrowLeft' || event.key === 'ArrowUp';
@@ -72,7 +77,12 @@ export function ReferenceTile(props: {
         <Picture facts={facts} />
         {!isSingle && <span className={classNames('numbers', styles.badge)}>{seat.index + 1}</span>}
       </button>
-      <button type="button" className={styles.remove} aria-label={FORM_TEXT.remove(facts.name)} onClick={() => remove(seat)}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={FORM_TEXT.remove(facts.name)}
+        onClick={() => remove(seat)}
+      >
         <X size={12} aria-hidden />
       </button>
       <span className={styles.name}>{facts.name}</span>
@@ -85,11 +95,23 @@ export function ReferenceTile(props: {
 function Picture({ facts }: { facts: ReferenceFacts }) {
   const [isBroken, setBroken] = useState(false);
   if (facts.thumb !== null && !isBroken) {
-    return <img className={styles.picture} src={facts.thumb} alt="" draggable={false} onError={() => setBroken(true)} />;
+    return (
+      <img
+        className={styles.picture}
+        src={facts.thumb}
+        alt=""
+        draggable={false}
+        onError={() => setBroken(true)}
+      />
+    );
   }
   if (facts.source === 'url') return <Globe size={22} aria-hidden strokeWidth={1.5} />;
   if (facts.source === 'uploaded') return <CloudCheck size={22} aria-hidden strokeWidth={1.5} />;
-  return facts.kind === null ? <FileQuestion size={22} aria-hidden strokeWidth={1.5} /> : <MediaIcon kind={facts.kind} size={22} />;
+  return facts.kind === null ? (
+    <FileQuestion size={22} aria-hidden strokeWidth={1.5} />
+  ) : (
+    <MediaIcon kind={facts.kind} size={22} />
+  );
 }
 
 function focusTile({ path, index }: Seat, step: 1 | -1): void {

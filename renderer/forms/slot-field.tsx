@@ -10,8 +10,8 @@ import { bringsReferences, getDragged, hoveringKinds, readDrop } from './drag-st
 import { controlId, useForm } from './form-context.ts';
 import { findRefusal, type Refusal } from './place-references.ts';
 import { ReferenceTile } from './reference-tile.tsx';
-import { isSamePath, type Slot, spellPath } from './slots.ts';
 import styles from './slot-field.module.css';
+import { isSamePath, type Slot, spellPath } from './slots.ts';
 
 /** A slot with what lies in it. It takes drops, and says why it does not while something still hovers. */
 export function SlotField(props: {
@@ -26,6 +26,7 @@ export function SlotField(props: {
   const label = props.label ?? words.label;
   const [hover, setHover] = useState<{ at: number; refusal: Refusal | null } | null>(null);
   const own = problems.filter(({ path, code }) => path.length === slot.path.length && code !== 'required');
+  const isNeeded = problems.some(({ code }) => code === 'required');
   const isOpen = references.length < slot.capacity;
 
   function consider(event: DragEvent): void {
@@ -59,7 +60,11 @@ export function SlotField(props: {
 
   return (
     <section
-      className={classNames(styles.slot, slot.isSingle && styles.single, hover && (hover.refusal ? styles.refuses : styles.takes))}
+      className={classNames(
+        styles.slot,
+        slot.isSingle && styles.single,
+        hover && (hover.refusal ? styles.refuses : styles.takes),
+      )}
       aria-label={label}
       data-slot={spellPath(slot.path)}
       onDragEnter={consider}
@@ -72,39 +77,54 @@ export function SlotField(props: {
       <header className={styles.head} title={words.meaning}>
         <span className={styles.label}>
           {label}
-          {slot.isRequired && <span className={styles.needed}> · {FORM_TEXT.needed}</span>}
+          {isNeeded && <span className={styles.needed}> · {FORM_TEXT.needed}</span>}
         </span>
         {!slot.isSingle && (
-          <span className={classNames('numbers', styles.count, references.length > slot.capacity && styles.over)}>
-            {Number.isFinite(slot.capacity) ? `${references.length} / ${slot.capacity}` : references.length || ''}
+          <span
+            className={classNames('numbers', styles.count, references.length > slot.capacity && styles.over)}
+          >
+            {Number.isFinite(slot.capacity)
+              ? `${references.length} / ${slot.capacity}`
+              : references.length || ''}
           </span>
         )}
+        {isOpen && references.length > 0 && (
+          <button
+            type="button"
+            className={styles.more}
+            aria-label={FORM_TEXT.chooseFor(label)}
+            onClick={() => add({ choose: true }, slot)}
+          >
+            <Plus size={15} aria-hidden />
+          </button>
+        )}
       </header>
+      {references.length === 0 && (
+        <button
+          type="button"
+          id={controlId(slot.path)}
+          className={styles.empty}
+          aria-label={FORM_TEXT.chooseFor(label)}
+          onClick={() => add({ choose: true }, slot)}
+        >
+          <Plus size={16} aria-hidden strokeWidth={1.75} />
+          <span>{FORM_TEXT.dropOrChoose}</span>
+        </button>
+      )}
       <ul className={styles.strip}>
         {references.map((reference, index) => (
           <ReferenceTile
-            // The same file may lie here twice; its place tells the two apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same file may lie here twice; its place tells the two apart
             key={`${JSON.stringify(reference)}-${index}`}
             reference={reference}
             seat={{ path: slot.path, index }}
             count={references.length}
             isSingle={slot.isSingle}
-            problems={problems.filter(({ path }) => isSamePath(path, slot.isSingle ? slot.path : [...slot.path, index]))}
+            problems={problems.filter(({ path }) =>
+              isSamePath(path, slot.isSingle ? slot.path : [...slot.path, index]),
+            )}
           />
         ))}
-        {isOpen && (
-          <li className={styles.add}>
-            <button
-              type="button"
-              id={references.length === 0 ? controlId(slot.path) : undefined}
-              className={styles.plus}
-              aria-label={FORM_TEXT.chooseFor(label)}
-              onClick={() => add({ choose: true }, slot)}
-            >
-              <Plus size={18} aria-hidden strokeWidth={1.5} />
-            </button>
-          </li>
-        )}
       </ul>
       {!slot.isSingle &&
         own.map((problem) => (

@@ -1,4 +1,10 @@
-import type { Element, JobInput, JobInputValue, MediaKind, MediaReference } from '../../shared/domain/media-reference.ts';
+import type {
+  Element,
+  JobInput,
+  JobInputValue,
+  MediaKind,
+  MediaReference,
+} from '../../shared/domain/media-reference.ts';
 import type { ReferenceField, ReferencesField } from '../../shared/models/define-model.ts';
 import type { ResolvedForm } from '../../shared/service/resolve-form.ts';
 
@@ -23,14 +29,23 @@ export function listSlots(form: ResolvedForm, input: JobInput): Slot[] {
   return form.fields.flatMap(({ field, required }): Slot[] => {
     if (field.kind === 'reference' || field.kind === 'references') return [fieldSlot(field, required)];
     if (field.kind !== 'elements') return [];
-    return readElements(input, field.key).flatMap((element, index) => listElementSlots(form, [field.key, index], element));
+    return readElements(input, field.key).flatMap((element, index) =>
+      listElementSlots(form, [field.key, index], element),
+    );
   });
 }
 
 /** The slot of a field that holds references on its own. */
 export function fieldSlot(field: ReferenceField | ReferencesField, isRequired: boolean): Slot {
   const isSingle = field.kind === 'reference';
-  return { path: [field.key], media: field.media, isSingle, capacity: isSingle ? 1 : field.maxItems, isRequired, isAutomatic: true };
+  return {
+    path: [field.key],
+    media: field.media,
+    isSingle,
+    capacity: isSingle ? 1 : field.maxItems,
+    isRequired,
+    isAutomatic: true,
+  };
 }
 
 /** The slots of one element: what its kind and the profile's request form let it carry. */
@@ -38,12 +53,15 @@ export function listElementSlots(form: ResolvedForm, path: SlotPath, element: El
   const many = { isSingle: false, capacity: Number.POSITIVE_INFINITY, isRequired: false };
   const one = { isSingle: true, capacity: 1, isRequired: false };
   const slots: Slot[] = [];
-  if (element.type === 'image') slots.push({ ...many, path: [...path, 'images'], media: 'image', isAutomatic: true });
+  if (element.type === 'image')
+    slots.push({ ...many, path: [...path, 'images'], media: 'image', isAutomatic: true });
   if (element.type === 'video' && form.elementVideoField !== null) {
     slots.push({ ...one, path: [...path, 'video'], media: 'video', isAutomatic: true });
   }
-  if (form.shape === 'voices') slots.push({ ...many, path: [...path, 'voices'], media: 'video', isAutomatic: false });
-  if (form.shape === 'voice') slots.push({ ...one, path: [...path, 'voice'], media: null, isAutomatic: false });
+  if (form.shape === 'voices')
+    slots.push({ ...many, path: [...path, 'voices'], media: 'video', isAutomatic: false });
+  if (form.shape === 'voice')
+    slots.push({ ...one, path: [...path, 'voice'], media: null, isAutomatic: false });
   return slots;
 }
 
@@ -78,13 +96,17 @@ export function spellPath(path: SlotPath): string {
 }
 
 function readPath(value: unknown, path: SlotPath): unknown {
-  return path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown> | undefined)?.[step], value);
+  return path.reduce<unknown>(
+    (inner, step) => (inner as Record<string | number, unknown> | undefined)?.[step],
+    value,
+  );
 }
 
 function writePath(container: unknown, path: SlotPath, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
-  if (Array.isArray(container)) return container.map((item, index) => (index === step ? writePath(item, rest, value) : item));
+  if (Array.isArray(container))
+    return container.map((item, index) => (index === step ? writePath(item, rest, value) : item));
   const next = { ...(container as Record<string, unknown>) };
   const changed = writePath(next[step], rest, value);
   if (changed === undefined) delete next[step];

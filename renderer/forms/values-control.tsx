@@ -27,10 +27,29 @@ export function ValuesControl(props: {
     label: wordValue(fieldKey, one),
     ...(hasShapes ? { picture: <RatioShape ratio={one} /> } : {}),
   }));
-  const all = canBeUnset ? [{ value: UNSET, label: FORM_TEXT.serviceDecides, ...(hasShapes ? { picture: <RatioShape ratio="" /> } : {}) }, ...segments] : segments;
+  const all = canBeUnset
+    ? [
+        {
+          value: UNSET,
+          label: FORM_TEXT.unset,
+          ...(hasShapes ? { picture: <RatioShape ratio="" /> } : {}),
+        },
+        ...segments,
+      ]
+    : segments;
   const shared = { id: controlId([fieldKey]), label, isDisabled };
   const chosen = value ?? (canBeUnset ? UNSET : null);
   const choose = (next: string) => onChange(next === UNSET ? undefined : next);
-  if (!hasShapes && all.length > MOST_SEGMENTS) return <SelectBox {...shared} items={all} value={chosen} onChange={choose} />;
-  return <Segmented {...shared} segments={all} value={chosen} isWrapping={hasShapes} isInvalid={isInvalid} onChange={choose} />;
+  if (!hasShapes && all.length > MOST_SEGMENTS)
+    return <SelectBox {...shared} items={all} value={chosen} onChange={choose} />;
+  return (
+    <Segmented
+      {...shared}
+      segments={all}
+      value={chosen}
+      isWrapping={hasShapes}
+      isInvalid={isInvalid}
+      onChange={choose}
+    />
+  );
 }

@@ -19,7 +19,15 @@ export interface CoreState {
 /** The state that a snapshot describes. */
 export function fromSnapshot(snapshot: CallOutput<'app.snapshot'>): CoreState {
   const { revision, status, settings, profile, jobs, takes } = snapshot;
-  return { revision, status, settings, profile, jobs: new Map(jobs.map((job) => [job.id, job])), progress: new Map(), takeCount: takes };
+  return {
+    revision,
+    status,
+    settings,
+    profile,
+    jobs: new Map(jobs.map((job) => [job.id, job])),
+    progress: new Map(),
+    takeCount: takes,
+  };
 }
 
 /**
@@ -45,7 +53,11 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
   }
 }
 
-function changeJobs(state: CoreState, changed: readonly Job[], removedIds: readonly string[]): Pick<CoreState, 'jobs' | 'progress'> {
+function changeJobs(
+  state: CoreState,
+  changed: readonly Job[],
+  removedIds: readonly string[],
+): Pick<CoreState, 'jobs' | 'progress'> {
   const jobs = new Map(state.jobs);
   for (const job of changed) jobs.set(job.id, job);
   for (const id of removedIds) jobs.delete(id);

@@ -18,7 +18,10 @@ export interface CoreListener {
  * Keeps a state that is equal to the core's: listens first, then takes a snapshot, applies what came meanwhile, and
  * takes another snapshot after a gap. Returns what asks for a new snapshot by hand, and what ends it.
  */
-export function followCore(feed: CoreFeed, listener: CoreListener): { refresh: () => Promise<void>; stop: () => void } {
+export function followCore(
+  feed: CoreFeed,
+  listener: CoreListener,
+): { refresh: () => Promise<void>; stop: () => void } {
   let state: CoreState | null = null;
   let waiting: Envelope[] = [];
   let isAsking = false;

@@ -4,7 +4,10 @@ import { call } from '../bridge.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** Calls main for a click: a failure is told in a toast and gives null, so that callers have one thing to check. */
-export async function runCall<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name> | null> {
+export async function runCall<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallOutput<Name> | null> {
   const answer = await call(name, input);
   if (answer.ok) return answer.value;
   const { happened, means, act } = wordError(answer.error);

@@ -20,7 +20,12 @@ function blank(total: number): undefined[] {
 }
 
 /** Puts a fetched page in; a page that disagrees about the total begins anew with what it brings. */
-export function addPage(window: TakeWindow, offset: number, total: number, takes: readonly Take[]): TakeWindow {
+export function addPage(
+  window: TakeWindow,
+  offset: number,
+  total: number,
+  takes: readonly Take[],
+): TakeWindow {
   const base = total === window.total ? window : { total, ids: blank(total), byId: window.byId };
   const ids: (string | undefined)[] = base.ids.slice();
   const byId = new Map(base.byId);
@@ -36,7 +41,12 @@ export function addPage(window: TakeWindow, offset: number, total: number, takes
  * ones leave. Where the sum does not come out, places are unknown again and are fetched anew; nothing flickers, because
  * `byId` keeps what was seen.
  */
-export function applyTakes(window: TakeWindow, takes: readonly Take[], removedIds: readonly string[], total: number): TakeWindow {
+export function applyTakes(
+  window: TakeWindow,
+  takes: readonly Take[],
+  removedIds: readonly string[],
+  total: number,
+): TakeWindow {
   const byId = new Map(window.byId);
   const places = new Set(window.ids);
   const fresh = takes.filter((take) => !places.has(take.id));
@@ -47,15 +57,22 @@ export function applyTakes(window: TakeWindow, takes: readonly Take[], removedId
   const added = total - (window.total - removed.size);
   const newest = added === fresh.length ? fresh.toSorted(newestFirst).map((take) => take.id) : null;
   if (newest === null || removedIds.some((id) => !places.has(id))) return { total, ids: blank(total), byId };
-  const kept = removed.size === 0 ? window.ids : window.ids.filter((id) => id === undefined || !removed.has(id));
+  const kept =
+    removed.size === 0 ? window.ids : window.ids.filter((id) => id === undefined || !removed.has(id));
   return { total, ids: [...newest, ...kept], byId };
 }
 
 /** The first place and length of what must be fetched to fill a range; null when it is all here. */
-export function findMissing(window: TakeWindow, from: number, to: number, limit: number): { offset: number; limit: number } | null {
+export function findMissing(
+  window: TakeWindow,
+  from: number,
+  to: number,
+  limit: number,
+): { offset: number; limit: number } | null {
   const end = Math.min(to, window.total);
   for (let place = Math.max(0, from); place < end; place += 1) {
-    if (window.ids[place] === undefined) return { offset: place, limit: Math.min(limit, window.total - place) };
+    if (window.ids[place] === undefined)
+      return { offset: place, limit: Math.min(limit, window.total - place) };
   }
   return null;
 }

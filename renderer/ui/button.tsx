@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ButtonProps as AriaButtonProps, Button as AriaButton } from 'react-aria-components/Button';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { TooltipTrigger } from 'react-aria-components/Tooltip';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -10,7 +10,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   readonly children: ReactNode;
   /** `main` is the one thing to do next; a screen has at most one. */
   readonly look?: 'plain' | 'main' | 'quiet' | 'danger';
-  readonly size?: 'control' | 'main' | 'small';
+  readonly size?: 'control' | 'large' | 'small';
   readonly icon?: ReactNode;
   /** Shown behind the words. */
   readonly keys?: string;
@@ -18,7 +18,15 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
 }
 
 /** A button with words. */
-export function Button({ children, look = 'plain', size = 'control', icon, keys, tip, ...rest }: ButtonProps) {
+export function Button({
+  children,
+  look = 'plain',
+  size = 'control',
+  icon,
+  keys,
+  tip,
+  ...rest
+}: ButtonProps) {
   const button = (
     <AriaButton {...rest} className={classNames(styles.button, styles[look], styles[size])}>
       {icon}

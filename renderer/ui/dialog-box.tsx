@@ -13,7 +13,12 @@ export function DialogBox(props: {
 }) {
   const { label, isOpen, onClose, width = 560, children } = props;
   return (
-    <ModalOverlay isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()} className={styles.overlay ?? ''}>
+    <ModalOverlay
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+      className={styles.overlay ?? ''}
+    >
       <Modal className={styles.modal ?? ''} style={{ width }}>
         <Dialog aria-label={label} className={styles.dialog ?? ''}>
           {children}

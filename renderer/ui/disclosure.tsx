@@ -8,7 +8,13 @@ export function Disclosure({ label, children }: { label: string; children: React
   const id = useId();
   return (
     <section>
-      <button type="button" className={styles.trigger} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={styles.trigger}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         <ChevronRight size={14} aria-hidden className={isOpen ? styles.open : styles.closed} />
         {label}
       </button>

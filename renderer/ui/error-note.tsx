@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Failure } from '../../shared/errors.ts';
 import { listFindings, wordError } from '../../shared/messages/errors.ts';
 import styles from './error-note.module.css';
@@ -8,8 +8,11 @@ import styles from './error-note.module.css';
 export function ErrorNote({ failure, children }: { failure: Failure; children?: ReactNode }) {
   const { happened, means, act } = wordError(failure);
   const findings = listFindings(failure);
+  const note = useRef<HTMLDivElement>(null);
+  // What went wrong must be seen, also where it appears below the edge.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className={styles.note} role="alert">
+    <div ref={note} className={styles.note} role="alert">
       <CircleAlert size={16} aria-hidden className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.happened}>{happened}</p>

@@ -1,6 +1,6 @@
-import { isMac } from './platform.ts';
-import styles from './kbd.module.css';
 import { classNames } from './class-names.ts';
+import styles from './kbd.module.css';
+import { isMac } from './platform.ts';
 
 const NAMES: Readonly<Record<string, { mac: string; other: string }>> = {
   mod: { mac: '⌘', other: 'Ctrl' },

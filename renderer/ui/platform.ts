@@ -9,6 +9,7 @@ export function hasCommandKey(event: { metaKey: boolean; ctrlKey: boolean; altKe
 /** True where keys are text: single-letter shortcuts must not act there. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !['range', 'checkbox', 'radio', 'button'].includes(target.type);
+  if (target instanceof HTMLInputElement)
+    return !['range', 'checkbox', 'radio', 'button'].includes(target.type);
   return target instanceof HTMLTextAreaElement || target.isContentEditable;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import styles from './segmented.module.css';
 import { classNames } from './class-names.ts';
+import styles from './segmented.module.css';
 
 export interface Segment {
   readonly value: string;
@@ -20,7 +20,16 @@ export function Segmented(props: {
   readonly isWrapping?: boolean;
   readonly id?: string;
 }) {
-  const { label, segments, value, onChange, isDisabled = false, isInvalid = false, isWrapping = false, id } = props;
+  const {
+    label,
+    segments,
+    value,
+    onChange,
+    isDisabled = false,
+    isInvalid = false,
+    isWrapping = false,
+    id,
+  } = props;
   return (
     <RadioGroup
       {...(id === undefined ? {} : { id })}
@@ -33,7 +42,12 @@ export function Segmented(props: {
       className={classNames(styles.group, isWrapping && styles.wrapping)}
     >
       {segments.map((segment) => (
-        <Radio key={segment.value} value={segment.value} aria-label={segment.label} className={styles.segment ?? ''}>
+        <Radio
+          key={segment.value}
+          value={segment.value}
+          aria-label={segment.label}
+          className={styles.segment ?? ''}
+        >
           {segment.picture}
           <span className="numbers">{segment.label}</span>
         </Radio>

@@ -30,7 +30,12 @@ export function SelectBox(props: {
       <Popover className={styles.popover ?? ''} offset={4}>
         <ListBox className={styles.list ?? ''}>
           {items.map((item) => (
-            <ListBoxItem key={item.value} id={item.value} textValue={item.label} className={styles.item ?? ''}>
+            <ListBoxItem
+              key={item.value}
+              id={item.value}
+              textValue={item.label}
+              className={styles.item ?? ''}
+            >
               {item.label}
             </ListBoxItem>
           ))}

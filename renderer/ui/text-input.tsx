@@ -1,7 +1,8 @@
 import { type InputHTMLAttributes, useId } from 'react';
 import styles from './text-input.module.css';
 
-export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className'> {
+export interface TextInputProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className'> {
   readonly label: string;
   readonly onText: (text: string) => void;
   readonly isLabelHidden?: boolean;
@@ -9,7 +10,14 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 }
 
 /** One line of text. */
-export function TextInput({ label, onText, isLabelHidden = false, isInvalid = false, id, ...rest }: TextInputProps) {
+export function TextInput({
+  label,
+  onText,
+  isLabelHidden = false,
+  isInvalid = false,
+  id,
+  ...rest
+}: TextInputProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   return (

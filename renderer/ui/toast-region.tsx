@@ -5,8 +5,8 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { Button, IconButton } from './button.tsx';
-import { dismissToast, type Toast, useToastStore } from './toast-store.ts';
 import styles from './toast-region.module.css';
+import { dismissToast, type Toast, useToastStore } from './toast-store.ts';
 
 const ICONS = { done: CircleCheck, failed: CircleAlert, note: Info };
 
@@ -15,7 +15,6 @@ export function ToastRegion() {
   const toasts = useToastStore((store) => store.toasts);
   const [isHeld, setHeld] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toasts; nothing is done by it
     <div
       className={styles.region}
       role="status"
@@ -60,7 +59,12 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
           {action.label}
         </Button>
       )}
-      <IconButton size="small" label={SHELL_TEXT.dismiss} icon={<X size={14} />} onPress={() => dismissToast(toast.id)} />
+      <IconButton
+        size="small"
+        label={SHELL_TEXT.dismiss}
+        icon={<X size={14} />}
+        onPress={() => dismissToast(toast.id)}
+      />
     </div>
   );
 }

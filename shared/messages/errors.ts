@@ -32,10 +32,14 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
       ? `The service knows no generation “${text(genId)}”${quoted(message)}.`
       : `That ${profileId ? 'profile' : 'entry'} is not there any more.`,
     means: 'Nothing was changed and nothing was charged.',
-    act: genId ? 'Check the id for a missing or extra character.' : 'Look again: the list has been brought up to date.',
+    act: genId
+      ? 'Check the id for a missing or extra character.'
+      : 'Look again: the list has been brought up to date.',
   }),
   NOT_ALLOWED_NOW: ({ profileId }) => ({
-    happened: profileId ? 'The active profile cannot be removed.' : 'The job had moved on before this reached it.',
+    happened: profileId
+      ? 'The active profile cannot be removed.'
+      : 'The job had moved on before this reached it.',
     means: FILES_SAFE,
     act: profileId ? 'Make another profile active first.' : 'Look at its state now, and choose again.',
   }),
@@ -105,9 +109,15 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     act: 'Correct what is named in the file, then add it again.',
   }),
   PROFILE_MISSING: ({ profileId }) => ({
-    happened: profileId === 'practice' ? 'The practice service is not running yet.' : 'The profile that this needs is not there.',
+    happened:
+      profileId === 'practice'
+        ? 'The practice service is not running yet.'
+        : 'The profile that this needs is not there.',
     means: NOTHING_CHARGED,
-    act: profileId === 'practice' ? 'Wait a moment; it is being started.' : 'Add it again in Settings, or choose another.',
+    act:
+      profileId === 'practice'
+        ? 'Wait a moment; it is being started.'
+        : 'Add it again in Settings, or choose another.',
   }),
   JOBS_FILE_INVALID: ({ path, message }) => ({
     happened: `The jobs file${path ? ` ${text(path)}` : ''} cannot be used${quoted(message)}.`,
@@ -191,7 +201,10 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     act: 'Ask for the result again: the service may give a new address. If not, fetch it from its dashboard.',
   }),
   RESULT_DAMAGED: ({ cause }) => ({
-    happened: cause === 'not-media' ? 'What came as the result is not an image or a video.' : 'The result arrived incomplete.',
+    happened:
+      cause === 'not-media'
+        ? 'What came as the result is not an image or a video.'
+        : 'The result arrived incomplete.',
     means: 'It was not put into the library. The generation itself is finished.',
     act: 'Ask for the result again; that is free.',
   }),
@@ -232,7 +245,11 @@ function uploadFailed({ cause, status, message, bytes, maximum, pointer }: Detai
   }
   if (cause === 'too-large') {
     const sizes = `${formatBytes(Number(bytes))}; at most ${formatBytes(Number(maximum))} fit`;
-    return { happened: `A file is too large for the service (${sizes}).`, means, act: 'Use a smaller or shorter version of it.' };
+    return {
+      happened: `A file is too large for the service (${sizes}).`,
+      means,
+      act: 'Use a smaller or shorter version of it.',
+    };
   }
   if (pointer) {
     const happened = `The service took the file, but its name was not at ${text(pointer)} in the answer.`;

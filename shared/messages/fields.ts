@@ -10,7 +10,10 @@ export interface FieldWords {
  */
 const FIELDS: Readonly<Record<string, FieldWords>> = {
   prompt: { label: 'Prompt', meaning: 'What should be seen and happen, in your own words.' },
-  images: { label: 'Images', meaning: 'Pictures to work from. Their order matters: the prompt can speak of image 1, 2, 3.' },
+  images: {
+    label: 'Images',
+    meaning: 'Pictures to work from. Their order matters: the prompt can speak of image 1, 2, 3.',
+  },
   videos: { label: 'Videos', meaning: 'Clips to work from, in order.' },
   audios: { label: 'Audio', meaning: 'Sound to work from, in order.' },
   image: { label: 'Image', meaning: 'The figure that will be moved.' },
@@ -19,7 +22,10 @@ const FIELDS: Readonly<Record<string, FieldWords>> = {
   endImage: { label: 'End image', meaning: 'The last frame, if it should arrive somewhere.' },
   elements: { label: 'Elements', meaning: 'Named characters and things that should appear.' },
   resolution: { label: 'Resolution', meaning: 'The size of the frame.' },
-  duration: { label: 'Duration', meaning: 'The length of the clip, read as seconds: the service shows the numbers without a unit.' },
+  duration: {
+    label: 'Duration',
+    meaning: 'The length of the clip, read as seconds: the service shows the numbers without a unit.',
+  },
   aspectRatio: { label: 'Aspect ratio', meaning: 'The shape of the frame.' },
   quality: { label: 'Quality', meaning: 'The size and detail of the result.' },
   enableAudio: { label: 'Audio', meaning: 'Make sound with the picture.' },
@@ -32,7 +38,12 @@ const FIELDS: Readonly<Record<string, FieldWords>> = {
 
 /** The words of a field, made up from its key where none are written. */
 export function wordField(key: string): FieldWords {
-  return FIELDS[key] ?? { label: capitalize(key.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()), meaning: '' };
+  return (
+    FIELDS[key] ?? {
+      label: capitalize(key.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()),
+      meaning: '',
+    }
+  );
 }
 
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -43,6 +54,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** An option's value as it is shown; the value itself where no other word is better. */
 export function wordValue(key: string, value: string): string {
+  if (key === 'duration') return `${value} s`;
   return VALUES[key]?.[value] ?? value;
 }
 

@@ -42,7 +42,12 @@ export function formatClipLength(seconds: number): string {
 export function formatMoney({ amount, currency }: Money): string {
   const digits = amount !== 0 && Math.abs(amount) < 0.1 ? 3 : 2;
   try {
-    const style = { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: digits } as const;
+    const style = {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: digits,
+    } as const;
     return new Intl.NumberFormat('en', style).format(amount);
   } catch {
     // A profile may count in credits, which is no currency that Intl knows.
@@ -78,6 +83,12 @@ export function formatTime(at: number, now: number): string {
 export function formatMoment(at: number): string {
   const day = new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
   return `${day}, ${new Date(at).toLocaleTimeString('en-GB')}`;
+}
+
+/** Clock time to the second, with the day where it is not today: for steps that follow each other closely. */
+export function formatStep(at: number, now: number): string {
+  const time = new Date(at).toLocaleTimeString('en-GB');
+  return startOfDay(at) === startOfDay(now) ? time : `${formatDay(at, now)}, ${time}`;
 }
 
 function formatDay(at: number, now: number): string {

@@ -11,18 +11,39 @@ interface HoldWords {
 const HOLDS: { readonly [Reason in HoldReason]: HoldWords } = {
   offline: { reason: 'the service cannot be reached', ends: 'It goes out by itself once it can.' },
   paused: { reason: 'the queue is paused', ends: 'Press Resume to go on.' },
-  budget: { reason: 'your budget is reached', ends: 'Raise the budget in Settings, or wait for the next day.' },
+  budget: {
+    reason: 'your budget is reached',
+    ends: 'Raise the budget in Settings, or wait for the next day.',
+  },
   schedule: { reason: 'its time has not come', ends: 'It goes out by itself at that time.' },
-  'rate-limit': { reason: 'the service asked for a pause', ends: 'It is tried again by itself; nothing was charged.' },
+  'rate-limit': {
+    reason: 'the service asked for a pause',
+    ends: 'It is tried again by itself; nothing was charged.',
+  },
   concurrency: { reason: 'its turn', ends: 'It goes out when a running job finishes.' },
   'no-key': { reason: 'no API key is stored', ends: 'Store the key in Settings.' },
-  'key-refused': { reason: 'the service refused the API key', ends: 'Check the key and your balance in Settings, then resume.' },
-  'open-binding': { reason: 'the profile leaves something open that this job needs', ends: 'Complete the profile in Settings.' },
+  'key-refused': {
+    reason: 'the service refused the API key',
+    ends: 'Check the key and your balance in Settings, then resume.',
+  },
+  'open-binding': {
+    reason: 'the profile leaves something open that this job needs',
+    ends: 'Complete the profile in Settings.',
+  },
   canary: { reason: 'the first job of its batch', ends: 'It goes on once that one is approved.' },
   'practice-starting': { reason: 'the practice service is starting', ends: 'It goes out in a moment.' },
-  'profile-missing': { reason: 'its profile was removed', ends: 'Add the profile again in Settings, or cancel the job.' },
-  'disk-full': { reason: 'the disk is full', ends: 'Free some space; the result is still at the service and is fetched by itself.' },
-  'folder-unwritable': { reason: 'the results folder cannot be written', ends: 'Choose another folder in Settings.' },
+  'profile-missing': {
+    reason: 'its profile was removed',
+    ends: 'Add the profile again in Settings, or cancel the job.',
+  },
+  'disk-full': {
+    reason: 'the disk is full',
+    ends: 'Free some space; the result is still at the service and is fetched by itself.',
+  },
+  'folder-unwritable': {
+    reason: 'the results folder cannot be written',
+    ends: 'Choose another folder in Settings.',
+  },
 };
 
 /** Why, without a full stop: reads on after "Waits: ". */

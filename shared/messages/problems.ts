@@ -10,36 +10,51 @@ type Words = (params: Params, place: string) => string;
 const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   required: (_, place) => `${place} is needed`,
   'wrong-type': ({ expected }, place) => `${place} must be ${expected ?? 'something else'}`,
-  'too-short': (params, place) => `${place} is ${count(number(params['minimum']) - number(params['found']), 'character')} short`,
-  'too-long': (params, place) => `${place} is ${count(number(params['found']) - number(params['maximum']), 'character')} over`,
+  'too-short': (params, place) =>
+    `${place} is ${count(number(params['minimum']) - number(params['found']), 'character')} short`,
+  'too-long': (params, place) =>
+    `${place} is ${count(number(params['found']) - number(params['maximum']), 'character')} over`,
   'not-a-choice': ({ choices, found }, place) => `${place}: ${found} is not one of ${choices}`,
-  'not-in-range': ({ minimum, maximum, found }, place) => `${place}: ${found} is not between ${minimum} and ${maximum}`,
+  'not-in-range': ({ minimum, maximum, found }, place) =>
+    `${place}: ${found} is not between ${minimum} and ${maximum}`,
   'not-a-step': ({ step, found }, place) => `${place}: ${found} is not a step of ${step}`,
   'too-many': ({ maximum, found }, place) => `${place}: ${found} are too many, ${maximum} fit`,
   'unknown-field': ({ field }) => `This model has no field “${field}”`,
   'unknown-model': ({ model }) => `There is no model “${model}”`,
   'empty-reference': (_, place) => `${place} is empty: give a file, a URL or an uploaded name`,
   'invalid-url': ({ url }, place) => `${place}: “${url}” is not a web address (http or https)`,
-  'wrong-media': ({ expected, found }, place) => `${place} takes ${wordKind(expected)}, and this is ${wordKind(found)}`,
+  'wrong-media': ({ expected, found }, place) =>
+    `${place} takes ${wordKind(expected)}, and this is ${wordKind(found)}`,
   'file-not-found': ({ file }) => `“${file}” is not where it was: put it back, or add it again`,
   'file-is-directory': ({ file }) => `“${file}” is a folder: add the files in it`,
   'file-empty': ({ file }) => `“${file}” is empty`,
   'file-not-media': ({ file }) => `“${file}” is not an image, video or audio file`,
-  'file-changed': ({ file }) => `“${file}” has changed since you added it: add it again to use it as it is now`,
-  'file-unreadable': ({ file }) => `“${file}” cannot be read: check that it is not locked, and that its disk is connected`,
-  'auto-needs-image': (_, place) => `${place} can follow the image only if there is one: add an image, or choose a shape`,
-  'element-kind-unsupported': (_, place) => `${place}: the API lists ready-made elements, but does not support them`,
-  'element-kind-unknown': ({ found }, place) => `${place}: “${found}” is not an element kind; it is image or video`,
+  'file-changed': ({ file }) =>
+    `“${file}” has changed since you added it: add it again to use it as it is now`,
+  'file-unreadable': ({ file }) =>
+    `“${file}” cannot be read: check that it is not locked, and that its disk is connected`,
+  'auto-needs-image': (_, place) =>
+    `${place} can follow the image only if there is one: add an image, or choose a shape`,
+  'element-kind-unsupported': (_, place) =>
+    `${place}: the API lists ready-made elements, but does not support them`,
+  'element-kind-unknown': ({ found }, place) =>
+    `${place}: “${found}” is not an element kind; it is image or video`,
   'element-field-misplaced': ({ kind }, place) => `${place} has no place in an element of kind ${kind}`,
   'option-unbound': (_, place) => `${place} is set, but your profile does not say how the service calls it`,
-  'shape-unbound': ({ shapes }, place) => `${place}: your profile does not say which request form is current (${shapes})`,
+  'shape-unbound': ({ shapes }, place) =>
+    `${place}: your profile does not say which request form is current (${shapes})`,
   'shape-mismatch': ({ shape }, place) =>
-    shape ? `${place} is not part of the request form in your profile (${shape})` : `${place} is not part of any request form in your profile`,
-  'element-video-unbound': (_, place) => `${place}: your profile does not name the field for an element’s video`,
-  'upload-unbound': () => 'Your profile has no upload, so files from this computer cannot be sent: use download URLs',
+    shape
+      ? `${place} is not part of the request form in your profile (${shape})`
+      : `${place} is not part of any request form in your profile`,
+  'element-video-unbound': (_, place) =>
+    `${place}: your profile does not name the field for an element’s video`,
+  'upload-unbound': () =>
+    'Your profile has no upload, so files from this computer cannot be sent: use download URLs',
   'upload-too-large': ({ file, maximum, found }) =>
     `“${file}” has ${formatBytes(number(found))}, and the service takes at most ${formatBytes(number(maximum))}`,
-  'required-unbound': ({ field }) => `The service needs “${field}”, and your profile does not connect it to anything`,
+  'required-unbound': ({ field }) =>
+    `The service needs “${field}”, and your profile does not connect it to anything`,
   'test-mode-unbound': ({ model }) => `${model ?? 'This model'} has no free test run with your profile`,
 };
 
@@ -63,7 +78,11 @@ export function isSolvedInProfile(problem: Problem): boolean {
   return NEEDS_PROFILE.has(problem.code);
 }
 
-const KINDS: { readonly [Kind in MediaKind]: string } = { image: 'an image', video: 'a video', audio: 'audio' };
+const KINDS: { readonly [Kind in MediaKind]: string } = {
+  image: 'an image',
+  video: 'a video',
+  audio: 'audio',
+};
 
 /** A media kind with its article; anything else as it came. */
 export function wordKind(kind: unknown): string {
@@ -72,7 +91,9 @@ export function wordKind(kind: unknown): string {
 
 /** A model's required names that nothing carries, in words for the model list; empty when it can be submitted. */
 export function wordUnmetRequired(names: readonly string[]): string {
-  return names.length === 0 ? '' : `Profile lacks ${names.map((name) => wordField(name).label.toLowerCase()).join(', ')}`;
+  return names.length === 0
+    ? ''
+    : `Profile lacks ${names.map((name) => wordField(name).label.toLowerCase()).join(', ')}`;
 }
 
 function count(value: number, noun: string): string {

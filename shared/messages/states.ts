@@ -18,7 +18,11 @@ export const STATE_WORDS: { readonly [State in JobState]: StateWords } = {
   done: { word: 'Done', meaning: 'The result is in Review.' },
   failed: { word: 'Failed', meaning: 'It ended without a result.' },
   cancelled: { word: 'Cancelled', meaning: 'You stopped it.' },
-  unknown: { word: 'Unknown', meaning: 'It was sent and no clear answer came, so it may have been charged. It is never sent again by itself.' },
+  unknown: {
+    word: 'Unknown',
+    meaning:
+      'It was sent and no clear answer came, so it may have been charged. It is never sent again by itself.',
+  },
 };
 
 /** What each event did, for the history of a job. */
@@ -45,7 +49,8 @@ const EVENT_WORDS: { readonly [Event in JobEvent]: string } = {
 /** Words for a line of history: its reason is an event of the job, or why it was held. */
 export function wordReason(reason: string): string {
   if (reason in EVENT_WORDS) return EVENT_WORDS[reason as JobEvent];
-  if ((HOLD_REASONS as readonly string[]).includes(reason)) return `Waits: ${wordHoldReason(reason as HoldReason)}`;
+  if ((HOLD_REASONS as readonly string[]).includes(reason))
+    return `Waits: ${wordHoldReason(reason as HoldReason)}`;
   return reason;
 }
 

@@ -29,7 +29,14 @@ export function ActionsBar(props: {
         <span className="numbers">{wordCost(status.practice, estimate, takes)}</span>
         {wait !== null && <span className={styles.wait}>{wait}</span>}
       </div>
-      <Button look={isReady ? 'main' : 'plain'} size="main" keys="mod+enter" isPending={isBusy} aria-keyshortcuts="Control+Enter Meta+Enter" onPress={onQueue}>
+      <Button
+        look={isReady ? 'main' : 'plain'}
+        size="large"
+        keys="mod+enter"
+        isPending={isBusy}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onPress={onQueue}
+      >
         {COMPOSE_TEXT.queueTakes(takes)}
       </Button>
     </footer>

@@ -1,12 +1,20 @@
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { TestMode } from '../../../shared/domain/job.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
-import { isDownloadUrl } from '../../../shared/service/validate-input.ts';
+import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
 import { bringsReferences, getDragged, readDrop } from '../../forms/drag-state.ts';
 import { FormField, isReferenceField } from '../../forms/field-registry.tsx';
-import { type FormActions, FormProvider } from '../../forms/form-context.ts';
+import { type FieldProps, type FormActions, FormProvider } from '../../forms/form-context.ts';
 import { moveReference, removeReference } from '../../forms/place-references.ts';
-import { listSlots, readSlot, isSamePath } from '../../forms/slots.ts';
+import { isSamePath, listSlots, readSlot } from '../../forms/slots.ts';
 import { openSettings } from '../../navigation/navigation-store.ts';
 import { kindOfReference } from '../../projections/asset-store.ts';
 import { useCore } from '../../projections/core-store.ts';
@@ -60,11 +68,20 @@ function LoadedRoom() {
     void queue(null);
   }
 
-  const fields = form.fields.map((entry) => ({ entry, value: input[entry.field.key], problems: problemsOf(problems, entry.field.key) }));
+  const fields = form.fields.map((entry) => ({
+    entry,
+    value: input[entry.field.key],
+    problems: problemsOf(problems, entry.field.key),
+  }));
   return (
     <FormProvider value={actions}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the room takes drops and its one key; every control inside stands for itself */}
-      <div className={styles.room} onKeyDown={handleKey} onPaste={(event) => takePaste(event, actions)} {...dropHandlers}>
+      <div
+        className={styles.room}
+        onKeyDown={handleKey}
+        onPaste={(event) => takePaste(event, actions)}
+        {...dropHandlers}
+      >
         <ModelList profile={compose.profile} chosen={model.id} onChoose={showModel} />
         <div className={styles.form}>
           <header className={styles.head}>
@@ -72,7 +89,7 @@ function LoadedRoom() {
             <p>{model.purpose}</p>
           </header>
           <div className={styles.fields}>
-            {fields.filter(({ entry }) => !isReferenceField(entry.field)).map((field) => (
+            {listFormFields(fields).map((field) => (
               <FormField key={`${model.id}.${field.entry.field.key}`} {...field} />
             ))}
           </div>
@@ -102,16 +119,30 @@ function LoadedRoom() {
   );
 }
 
+/** The fields of the middle column; elements take the most room, and come last. */
+function listFormFields(fields: readonly FieldProps[]): FieldProps[] {
+  const own = fields.filter(({ entry }) => !isReferenceField(entry.field));
+  return own.toSorted(
+    (one, other) =>
+      Number(one.entry.field.kind === 'elements') - Number(other.entry.field.kind === 'elements'),
+  );
+}
+
 function RequestSection({ compose, takes }: { compose: ComposeForm; takes: number }) {
   const { form, model, input } = compose;
-  const request = useMemo(() => ({ model: model.id, takes, input, testMode: null }), [model.id, takes, input]);
+  const request = useMemo(
+    () => ({ model: model.id, takes, input, testMode: null }),
+    [model.id, takes, input],
+  );
   return (
     <div className={styles.request}>
       <Disclosure label={COMPOSE_TEXT.request}>
         <RequestPreview request={request} />
       </Disclosure>
       {model.shapes !== undefined && (
-        <span className={styles.shape}>{form.shape === null ? COMPOSE_TEXT.shapeOpen : COMPOSE_TEXT.shape(form.shape)}</span>
+        <span className={styles.shape}>
+          {form.shape === null ? COMPOSE_TEXT.shapeOpen : COMPOSE_TEXT.shape(form.shape)}
+        </span>
       )}
     </div>
   );

@@ -51,7 +51,11 @@ export async function loadDraft(): Promise<void> {
   const answer = await call('draft.load', {});
   if (useComposeStore.getState().isLoaded) return;
   const draft = adoptDraft(answer.ok ? answer.value : null);
-  wantAssets(Object.values(draft.inputs).flatMap(collectReferences).flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])));
+  wantAssets(
+    Object.values(draft.inputs)
+      .flatMap(collectReferences)
+      .flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])),
+  );
   useComposeStore.setState({ draft, isLoaded: true });
   window.addEventListener('pagehide', flushDraft);
   window.addEventListener('blur', flushDraft);

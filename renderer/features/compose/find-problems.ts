@@ -10,15 +10,24 @@ import { listSlots, readSlot } from '../../forms/slots.ts';
  * Every problem that can be known without touching a file: the shared validation, and whether the files can be
  * uploaded. The core checks once more, with the files in hand, when the job is queued.
  */
-export function findProblems(form: ResolvedForm, input: JobInput, assets: ReadonlyMap<string, Asset | null>): Problem[] {
-  const kindOf = (reference: MediaReference) => (reference.kind === 'file' ? (assets.get(reference.assetId)?.kind ?? null) : null);
+export function findProblems(
+  form: ResolvedForm,
+  input: JobInput,
+  assets: ReadonlyMap<string, Asset | null>,
+): Problem[] {
+  const kindOf = (reference: MediaReference) =>
+    reference.kind === 'file' ? (assets.get(reference.assetId)?.kind ?? null) : null;
   const problems = validateInput(form, input, kindOf);
   const hasFiles = referencesToSend(form, input).some((reference) => reference.kind === 'file');
   if (hasFiles && form.uploads === null) problems.push(problem([], 'upload-unbound'));
   return [...problems, ...findFileProblems(form, input, assets)];
 }
 
-function findFileProblems(form: ResolvedForm, input: JobInput, assets: ReadonlyMap<string, Asset | null>): Problem[] {
+function findFileProblems(
+  form: ResolvedForm,
+  input: JobInput,
+  assets: ReadonlyMap<string, Asset | null>,
+): Problem[] {
   const maximum = form.uploads?.maxBytes ?? null;
   return listSlots(form, input).flatMap((slot) =>
     readSlot(input, slot.path).flatMap((reference, index) => {

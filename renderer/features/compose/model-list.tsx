@@ -16,7 +16,11 @@ import styles from './model-list.module.css';
 type Intake = 'prompt' | MediaKind | 'elements';
 
 /** Every model by what it makes, with what it takes. One that the profile leaves open is grey, and says why. */
-export function ModelList(props: { readonly profile: Profile; readonly chosen: string; readonly onChoose: (model: string) => void }) {
+export function ModelList(props: {
+  readonly profile: Profile;
+  readonly chosen: string;
+  readonly onChoose: (model: string) => void;
+}) {
   const { profile, chosen, onChoose } = props;
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
@@ -24,7 +28,10 @@ export function ModelList(props: { readonly profile: Profile; readonly chosen: s
     if (step === 0) return;
     event.preventDefault();
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
-    const next = buttons[(buttons.findIndex((button) => button === document.activeElement) + step + buttons.length) % buttons.length];
+    const next =
+      buttons[
+        (buttons.indexOf(document.activeElement as HTMLElement) + step + buttons.length) % buttons.length
+      ];
     next?.focus();
     if (next?.dataset['model'] !== undefined) onChoose(next.dataset['model']);
   }
@@ -51,7 +58,12 @@ export function ModelList(props: { readonly profile: Profile; readonly chosen: s
   );
 }
 
-function ModelRow(props: { model: ModelDefinition; isChosen: boolean; openPoints: string; onChoose: () => void }) {
+function ModelRow(props: {
+  model: ModelDefinition;
+  isChosen: boolean;
+  openPoints: string;
+  onChoose: () => void;
+}) {
   const { model, isChosen, openPoints, onChoose } = props;
   const intake = listIntake(model);
   const takes = COMPOSE_TEXT.takesList(intake.map((one) => COMPOSE_TEXT.takes[one]));

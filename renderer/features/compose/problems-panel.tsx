@@ -3,6 +3,7 @@ import type { Problem } from '../../../shared/domain/problem.ts';
 import { isSolvedInProfile, wordProblem } from '../../../shared/messages/problems.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { controlId, useForm } from '../../forms/form-context.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './problems-panel.module.css';
 
 /** What still stands in the way, each a button that leads there. */
@@ -25,7 +26,9 @@ export function ProblemsPanel({ problems }: { readonly problems: readonly Proble
             {problems.map((problem) => (
               <li key={`${problem.path.join('.')}-${problem.code}-${JSON.stringify(problem.params)}`}>
                 <button type="button" className={styles.problem} onClick={() => follow(problem)}>
-                  <span className={styles.words}>{wordProblem(problem)}</span>
+                  <span className={classNames(styles.words, problem.code === 'required' && styles.open)}>
+                    {wordProblem(problem)}
+                  </span>
                   <span className={styles.where}>{wordWhere(problem)}</span>
                 </button>
               </li>
@@ -59,7 +62,9 @@ export function focusPlace(path: Problem['path']): void {
   for (let length = path.length; length > 0; length -= 1) {
     const control = document.getElementById(controlId(path.slice(0, length)));
     if (control === null) continue;
-    const inner = control.matches('input, textarea, button') ? control : control.querySelector<HTMLElement>('input:not([disabled]), button');
+    const inner = control.matches('input, textarea, button')
+      ? control
+      : control.querySelector<HTMLElement>('input:not([disabled]), button');
     inner?.focus();
     control.scrollIntoView({ block: 'nearest' });
     return;

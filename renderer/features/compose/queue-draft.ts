@@ -8,7 +8,12 @@ import { showToast } from '../../ui/toast-store.ts';
 import { flushDraft, useComposeStore } from './compose-store.ts';
 
 /** Queues the draft and stays where the artist is. Gives the problems that only the core could find; none when it is queued. */
-export async function queueDraft(model: string, input: JobInput, takes: number, testMode: TestMode | null): Promise<readonly Problem[]> {
+export async function queueDraft(
+  model: string,
+  input: JobInput,
+  takes: number,
+  testMode: TestMode | null,
+): Promise<readonly Problem[]> {
   flushDraft();
   const answer = await runCall('jobs.enqueue', { jobs: [{ model, takes, input, testMode }] });
   if (answer === null) return [];

@@ -3,10 +3,10 @@ import Link from 'lucide-react/icons/link';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
-import { isDownloadUrl } from '../../../shared/service/validate-input.ts';
+import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
+import { FormField } from '../../forms/field-registry.tsx';
 import type { FieldProps } from '../../forms/form-context.ts';
 import { useForm } from '../../forms/form-context.ts';
-import { FormField } from '../../forms/field-registry.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { dismissRefused, useComposeStore } from './compose-store.ts';
@@ -21,7 +21,12 @@ export function ReferencesPanel({ fields }: { readonly fields: readonly FieldPro
     <section className={styles.panel} aria-label={COMPOSE_TEXT.references}>
       <header className={styles.head}>
         <h2>{COMPOSE_TEXT.references}</h2>
-        <Button look="quiet" size="small" icon={<FolderOpen size={14} aria-hidden />} onPress={() => add({ choose: true })}>
+        <Button
+          look="quiet"
+          size="small"
+          icon={<FolderOpen size={14} aria-hidden />}
+          onPress={() => add({ choose: true })}
+        >
           {COMPOSE_TEXT.chooseFiles}
         </Button>
       </header>
@@ -61,7 +66,14 @@ function AddressEntry() {
       }}
     >
       <Link size={14} aria-hidden className={styles.link} />
-      <TextInput label={COMPOSE_TEXT.addUrl} isLabelHidden placeholder={COMPOSE_TEXT.addUrl} value={text} isInvalid={isWrong} onText={setText} />
+      <TextInput
+        label={COMPOSE_TEXT.addUrl}
+        isLabelHidden
+        placeholder={COMPOSE_TEXT.addUrl}
+        value={text}
+        isInvalid={isWrong}
+        onText={setText}
+      />
       {trimmed !== '' && !isWrong && (
         <Button type="submit" size="control">
           {COMPOSE_TEXT.add}
@@ -109,7 +121,12 @@ function RefusedList() {
               <span className={styles.refusedName}>{name}</span>
               <span className={styles.refusedWhy}>{why}</span>
             </div>
-            <IconButton size="small" label={COMPOSE_TEXT.dismissOne(name)} icon={<X size={12} />} onPress={() => dismissRefused(id)} />
+            <IconButton
+              size="small"
+              label={COMPOSE_TEXT.dismissOne(name)}
+              icon={<X size={12} />}
+              onPress={() => dismissRefused(id)}
+            />
           </li>
         ))}
       </ul>

@@ -1,14 +1,15 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
-import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import type { CallOutput, JobRequest } from '../../../shared/ipc/contract.ts';
+import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { call } from '../../bridge.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { spellCurl } from './spell-curl.ts';
 import styles from './request-preview.module.css';
+import { spellCurl } from './spell-curl.ts';
 
 const SETTLE_MILLISECONDS = 200;
 
@@ -31,9 +32,8 @@ export function RequestPreview({ request }: { readonly request: JobRequest }) {
   }, [request]);
   if (error !== null) return <ErrorNote failure={error} />;
   if (preview === null) return null;
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    showToast({ tone: 'done', text: COMPOSE_TEXT.copied });
+  const copy = (text: string) => {
+    if (copyText(text)) showToast({ tone: 'done', text: COMPOSE_TEXT.copied });
   };
   return (
     <div className={styles.preview}>
@@ -44,10 +44,15 @@ export function RequestPreview({ request }: { readonly request: JobRequest }) {
         {`\n${preview.body}`}
       </pre>
       <div className={styles.actions}>
-        <Button size="small" look="quiet" icon={<Copy size={12} aria-hidden />} onPress={() => void copy(preview.body)}>
+        <Button
+          size="small"
+          look="quiet"
+          icon={<Copy size={12} aria-hidden />}
+          onPress={() => copy(preview.body)}
+        >
           {COMPOSE_TEXT.copy}
         </Button>
-        <Button size="small" look="quiet" onPress={() => void copy(spellCurl(preview))}>
+        <Button size="small" look="quiet" onPress={() => copy(spellCurl(preview))}>
           {COMPOSE_TEXT.copyCurl}
         </Button>
         <span className={styles.note}>{COMPOSE_TEXT.localNames}</span>

@@ -4,10 +4,16 @@ import { wordPlace } from '../../../shared/messages/fields.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { wordRefusal } from '../../../shared/messages/text/form.ts';
 import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
-import { isDownloadUrl } from '../../../shared/service/validate-input.ts';
+import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
 import { call, pathForFile } from '../../bridge.ts';
 import type { Source } from '../../forms/form-context.ts';
-import { guessKindOfUrl, type Incoming, placeInSlot, placeReferences, type Placement } from '../../forms/place-references.ts';
+import {
+  guessKindOfUrl,
+  type Incoming,
+  type Placement,
+  placeInSlot,
+  placeReferences,
+} from '../../forms/place-references.ts';
 import { isSamePath, listSlots, type Slot } from '../../forms/slots.ts';
 import { rememberAssets } from '../../projections/asset-store.ts';
 import { runCall } from '../../projections/run-call.ts';
@@ -64,7 +70,9 @@ function adopt(files: readonly AddedFile[]): Incoming[] {
   );
   return files.flatMap((file): Incoming[] => {
     if (file.kind === 'refused') return [];
-    return [{ reference: { kind: 'file', assetId: file.asset.id }, kind: file.asset.kind, name: file.asset.name }];
+    return [
+      { reference: { kind: 'file', assetId: file.asset.id }, kind: file.asset.kind, name: file.asset.name },
+    ];
   });
 }
 
@@ -75,20 +83,30 @@ function readAddress(text: string): Incoming[] {
     addRefused([{ name: url.slice(0, 120), why: COMPOSE_TEXT.notAnAddress }]);
     return [];
   }
-  return [{ reference: { kind: 'url', url }, kind: guessKindOfUrl(url), name: url.split('/').filter(Boolean).at(-1) ?? url }];
+  return [
+    {
+      reference: { kind: 'url', url },
+      kind: guessKindOfUrl(url),
+      name: url.split('/').filter(Boolean).at(-1) ?? url,
+    },
+  ];
 }
 
 function report({ placed, unplaced }: Placement, slot?: Slot): void {
   addRefused(
     unplaced.map(({ item, refusal }) => {
       if (refusal === null) return { name: item.name, why: COMPOSE_TEXT.noSlot };
-      if (slot === undefined && refusal.reason === 'full') return { name: item.name, why: COMPOSE_TEXT.slotsFull(refusal.capacity) };
+      if (slot === undefined && refusal.reason === 'full')
+        return { name: item.name, why: COMPOSE_TEXT.slotsFull(refusal.capacity) };
       return { name: item.name, why: `${wordRefusal(refusal, wordPlace(slot?.path ?? []))}.` };
     }),
   );
   const [first] = placed;
   if (first === undefined) return;
   const places = [...new Set(placed.map((one) => wordPlace(one.slot.path)))].join(', ');
-  const landed = placed.length === 1 ? COMPOSE_TEXT.landed(first.item.name, places) : COMPOSE_TEXT.landedMany(placed.length, places);
+  const landed =
+    placed.length === 1
+      ? COMPOSE_TEXT.landed(first.item.name, places)
+      : COMPOSE_TEXT.landedMany(placed.length, places);
   useComposeStore.setState({ landed });
 }

@@ -8,9 +8,22 @@ import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import styles from './takes-stepper.module.css';
 
 /** How many times the same is submitted. */
-export function TakesStepper({ takes, onChange }: { readonly takes: number; readonly onChange: (takes: number) => void }) {
+export function TakesStepper({
+  takes,
+  onChange,
+}: {
+  readonly takes: number;
+  readonly onChange: (takes: number) => void;
+}) {
   return (
-    <NumberField aria-label={COMPOSE_TEXT.takesLabel} minValue={1} maxValue={1000} value={takes} onChange={onChange} className={styles.field ?? ''}>
+    <NumberField
+      aria-label={COMPOSE_TEXT.takesLabel}
+      minValue={1}
+      maxValue={1000}
+      value={takes}
+      onChange={onChange}
+      className={styles.field ?? ''}
+    >
       <span className={styles.label} title={COMPOSE_TEXT.takesTip} aria-hidden>
         {COMPOSE_TEXT.takesLabel}
       </span>

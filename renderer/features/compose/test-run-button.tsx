@@ -17,7 +17,11 @@ export function TestRunButton({ onRun }: { readonly onRun: (mode: TestMode) => v
       </Button>
       <Popover className={styles.popover ?? ''} placement="top start" offset={6}>
         <p className={styles.tip}>{COMPOSE_TEXT.testTip}</p>
-        <Menu className={styles.menu ?? ''} aria-label={COMPOSE_TEXT.testRun} onAction={(key) => onRun(key as TestMode)}>
+        <Menu
+          className={styles.menu ?? ''}
+          aria-label={COMPOSE_TEXT.testRun}
+          onAction={(key) => onRun(key as TestMode)}
+        >
           <MenuItem id="success" className={styles.item ?? ''}>
             <CircleCheck size={14} aria-hidden className={styles.done} /> {COMPOSE_TEXT.testSuccess}
           </MenuItem>

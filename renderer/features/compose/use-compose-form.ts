@@ -2,17 +2,17 @@ import { useDeferredValue, useMemo } from 'react';
 import type { JobInput } from '../../../shared/domain/media-reference.ts';
 import { estimateCost, type Money } from '../../../shared/domain/money.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
-import { findModel, MODELS } from '../../../shared/models/index.ts';
 import type { ModelDefinition } from '../../../shared/models/define-model.ts';
+import { findModel, MODELS } from '../../../shared/models/index.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { type ResolvedForm, resolveForm } from '../../../shared/service/resolve-form.ts';
 import { canTest, usableProfile } from '../../../shared/service/usable-profile.ts';
 import { fillIn } from '../../forms/fill-in.ts';
 import { useAssetStore } from '../../projections/asset-store.ts';
 import { useCore } from '../../projections/core-store.ts';
+import { useComposeStore } from './compose-store.ts';
 import { readInput } from './draft.ts';
 import { findProblems } from './find-problems.ts';
-import { useComposeStore } from './compose-store.ts';
 
 export interface ComposeForm {
   readonly model: ModelDefinition;
@@ -32,14 +32,20 @@ export function useComposeForm(): ComposeForm {
   const fullProfile = useCore((core) => core.profile);
   const isPractice = useCore((core) => core.status.practice);
   const assets = useAssetStore((store) => store.assets);
-  const profile = useMemo(() => usableProfile(fullProfile, isPractice ? 'practice' : 'paid'), [fullProfile, isPractice]);
+  const profile = useMemo(
+    () => usableProfile(fullProfile, isPractice ? 'practice' : 'paid'),
+    [fullProfile, isPractice],
+  );
   const model = findModel(draft.model) ?? (MODELS[0] as ModelDefinition);
   const form = useMemo(() => resolveForm(model, profile), [model, profile]);
   const typed = readInput(draft);
   const input = useMemo(() => fillIn(form, typed), [form, typed]);
   const settled = useDeferredValue(input);
   const found = useMemo(() => findProblems(form, settled, assets), [form, settled, assets]);
-  const problems = useMemo(() => (coreProblems.length === 0 ? found : [...found, ...coreProblems]), [found, coreProblems]);
+  const problems = useMemo(
+    () => (coreProblems.length === 0 ? found : [...found, ...coreProblems]),
+    [found, coreProblems],
+  );
   return {
     model,
     profile,

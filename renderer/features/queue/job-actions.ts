@@ -27,9 +27,28 @@ export async function runAction(job: Job, action: JobAction): Promise<void> {
     tell(QUEUE_TEXT.stopped(name), () => void runCall('jobs.watchAgain', { jobId }));
   }
   if (action === 'watch') await runCall('jobs.watchAgain', { jobId });
-  if (action === 'retry' && (await runCall('jobs.retry', { jobId })) !== null) {
-    tell(QUEUE_TEXT.requeued(name), () => void runCall('jobs.cancel', { jobId }));
-  }
+  if (action !== 'retry') return;
+  if (mayHaveBeenCharged(job)) warn(job);
+  else await queueAgain(job, false);
+}
+
+async function queueAgain({ id: jobId, name }: Job, acceptSecondCharge: boolean): Promise<void> {
+  if ((await runCall('jobs.retry', { jobId, acceptSecondCharge })) === null) return;
+  tell(QUEUE_TEXT.requeued(name), () => void runCall('jobs.cancel', { jobId }));
+}
+
+/** A job that was let go while it was at the service, or may have been: its first submission can still be charged. */
+function mayHaveBeenCharged({ state, genId, error }: Job): boolean {
+  return state === 'cancelled' && (genId !== null || error?.code === 'ANSWER_UNCLEAR');
+}
+
+function warn(job: Job): void {
+  showToast({
+    tone: 'failed',
+    text: QUEUE_TEXT.maybeCharged(job.name),
+    detail: QUEUE_TEXT.secondCharge,
+    action: { label: QUEUE_TEXT.sendAgain, run: () => void queueAgain(job, true) },
+  });
 }
 
 function tell(text: string, undo: () => void): void {

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { Failure } from '../../../shared/errors.ts';
 import type { Attempt, Job, Transition } from '../../../shared/domain/job.ts';
 import { collectReferences } from '../../../shared/domain/media-reference.ts';
-import { formatMoment, formatMoney } from '../../../shared/messages/format.ts';
+import type { Failure } from '../../../shared/errors.ts';
+import type { CallOutput } from '../../../shared/ipc/contract.ts';
+import { formatMoment, formatMoney, formatStep } from '../../../shared/messages/format.ts';
 import { OUTCOME_WORDS, wordReason } from '../../../shared/messages/states.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
-import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import { call } from '../../bridge.ts';
 import { describeReference } from '../../forms/reference-facts.ts';
 import { useAssetStore, wantAssets } from '../../projections/asset-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -41,7 +42,11 @@ export function JobDetails({ job }: { readonly job: Job }) {
           <Identity label={QUEUE_TEXT.job} value={job.id} />
         </div>
         <div className={styles.column}>
-          {history === null ? <p className={styles.quiet}>{QUEUE_TEXT.loadingHistory}</p> : <History history={history} />}
+          {history === null ? (
+            <p className={styles.quiet}>{QUEUE_TEXT.loadingHistory}</p>
+          ) : (
+            <History history={history} />
+          )}
         </div>
       </div>
     </div>
@@ -97,9 +102,12 @@ function References({ job }: { job: Job }) {
       <h3 className={styles.heading}>{QUEUE_TEXT.references}</h3>
       <ol className={styles.references}>
         {references.map((reference, index) => {
-          const facts = describeReference(reference, reference.kind === 'file' ? assets.get(reference.assetId) : undefined);
+          const facts = describeReference(
+            reference,
+            reference.kind === 'file' ? assets.get(reference.assetId) : undefined,
+          );
           return (
-            // References have no identity but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: references have no identity but their place
             <li key={index} title={`${facts.name}\n${facts.line}`}>
               {facts.thumb === null ? null : <img src={facts.thumb} alt="" className={styles.thumb} />}
               <span className={styles.referenceName}>{facts.name}</span>
@@ -113,14 +121,13 @@ function References({ job }: { job: Job }) {
 
 function Identity({ label, value }: { label: string; value: string | null }) {
   if (value === null) return null;
-  const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    showToast({ tone: 'done', text: QUEUE_TEXT.copied });
+  const copy = () => {
+    if (copyText(value)) showToast({ tone: 'done', text: QUEUE_TEXT.copied });
   };
   return (
     <p className={styles.identity}>
       <span className={styles.heading}>{label}</span> <span className="code selectable">{value}</span>
-      <Button size="small" look="quiet" onPress={() => void copy()}>
+      <Button size="small" look="quiet" onPress={copy}>
         {QUEUE_TEXT.copy}
       </Button>
     </p>
@@ -141,7 +148,7 @@ function History({ history }: { history: CallOutput<'jobs.history'> }) {
         <h3 className={styles.heading}>{QUEUE_TEXT.history}</h3>
         <ol>
           {history.transitions.map((transition, index) => (
-            // The history only grows at its end.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows at its end
             <TransitionEntry key={index} transition={transition} />
           ))}
         </ol>
@@ -161,7 +168,7 @@ function AttemptEntry({ attempt }: { attempt: Attempt }) {
   return (
     <div className={styles.attempt}>
       <p className="numbers">
-        <time className={styles.time}>{formatMoment(attempt.startedAt)}</time>
+        <StepTime at={attempt.startedAt} />
         {QUEUE_TEXT.attempt(attempt.number)}: {facts.filter((fact) => fact !== null).join(' · ')}
       </p>
       {attempt.message !== null && attempt.message !== '' && (
@@ -182,9 +189,17 @@ function AttemptEntry({ attempt }: { attempt: Attempt }) {
 function TransitionEntry({ transition }: { transition: Transition }) {
   return (
     <li className="numbers">
-      <time className={styles.time}>{formatMoment(transition.at)}</time>
+      <StepTime at={transition.at} />
       {wordReason(transition.reason)}
     </li>
+  );
+}
+
+function StepTime({ at }: { at: number }) {
+  return (
+    <time className={styles.time} title={formatMoment(at)}>
+      {formatStep(at, Date.now())}
+    </time>
   );
 }
 

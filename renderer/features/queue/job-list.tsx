@@ -6,8 +6,8 @@ import { readCore, useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { type JobAction, listActions, runAction } from './job-actions.ts';
 import { JobRow } from './job-row.tsx';
-import { listRows, type QueueRow } from './queue-rows.ts';
 import styles from './queue-room.module.css';
+import { listRows, type QueueRow } from './queue-rows.ts';
 
 const ROW_HEIGHT = 57;
 const HEADING_HEIGHT = 34;
@@ -32,7 +32,9 @@ export function JobList({ filter }: { readonly filter: QueueFilter }) {
     const { openJobId: open } = useNavigation.getState();
     useNavigation.setState({ openJobId: open === jobId ? null : jobId });
   }, []);
-  const currentId = places.some((place) => keyOf(rows[place]) === focusedId) ? focusedId : keyOf(rows[places[0] ?? -1]);
+  const currentId = places.some((place) => keyOf(rows[place]) === focusedId)
+    ? focusedId
+    : keyOf(rows[places[0] ?? -1]);
 
   function step(by: number): void {
     const at = places.findIndex((place) => keyOf(rows[place]) === currentId);
@@ -48,7 +50,14 @@ export function JobList({ filter }: { readonly filter: QueueFilter }) {
   function handleKey(event: KeyboardEvent): void {
     const isOnRow = event.target instanceof HTMLElement && event.target.id.startsWith('job-');
     if (!isOnRow || event.metaKey || event.ctrlKey || event.altKey) return;
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -rows.length, End: rows.length };
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: 10,
+      PageUp: -10,
+      Home: -rows.length,
+      End: rows.length,
+    };
     const by = steps[event.key];
     if (by !== undefined) step(by);
     else if (event.key === 'Delete' || event.key === 'Backspace') act(currentId, ['cancel', 'stop']);
@@ -59,14 +68,14 @@ export function JobList({ filter }: { readonly filter: QueueFilter }) {
 
   if (rows.length === 0) return <NothingHere filter={filter} />;
   return (
-    <div ref={scroller} className={styles.list} role="list" aria-label={QUEUE_TEXT.jobs} onKeyDown={handleKey}>
-      <div className={styles.inner} style={{ height: virtual.getTotalSize() }}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the rows, each a button
+    <div ref={scroller} className={styles.list} onKeyDown={handleKey}>
+      <ul className={styles.inner} aria-label={QUEUE_TEXT.jobs} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index] as QueueRow;
           return (
-            <div
+            <li
               key={item.key}
-              role="listitem"
               ref={virtual.measureElement}
               data-index={item.index}
               className={styles.item}
@@ -74,7 +83,8 @@ export function JobList({ filter }: { readonly filter: QueueFilter }) {
             >
               {row.kind === 'heading' ? (
                 <h2 className={styles.heading}>
-                  {QUEUE_TEXT.sections[row.section]} <span className="numbers">{row.count.toLocaleString('en')}</span>
+                  {QUEUE_TEXT.sections[row.section]}{' '}
+                  <span className="numbers">{row.count.toLocaleString('en')}</span>
                 </h2>
               ) : (
                 <JobRow
@@ -85,16 +95,20 @@ export function JobList({ filter }: { readonly filter: QueueFilter }) {
                   onFocus={setFocusedId}
                 />
               )}
-            </div>
+            </li>
           );
         })}
-      </div>
+      </ul>
     </div>
   );
 }
 
 /** A job that was opened from another room is brought into view, once. */
-function useScrollToOpened(rows: readonly QueueRow[], openJobId: string | null, scrollTo: (index: number, options: { align: 'auto' }) => void): void {
+function useScrollToOpened(
+  rows: readonly QueueRow[],
+  openJobId: string | null,
+  scrollTo: (index: number, options: { align: 'auto' }) => void,
+): void {
   const seen = useRef<string | null>(null);
   useEffect(() => {
     if (openJobId === seen.current) return;

@@ -10,7 +10,16 @@ export function JobPicture({ job }: { readonly job: Job }) {
   const [broken, setBroken] = useState<string | null>(null);
   const source = pictureOf(job);
   if (source !== null && source !== broken) {
-    return <img className={styles.picture} src={source} alt="" loading="lazy" draggable={false} onError={() => setBroken(source)} />;
+    return (
+      <img
+        className={styles.picture}
+        src={source}
+        alt=""
+        loading="lazy"
+        draggable={false}
+        onError={() => setBroken(source)}
+      />
+    );
   }
   return (
     <span className={styles.picture}>

@@ -40,7 +40,7 @@ export const JobRow = memo(function JobRow(props: {
   const job = useJob(jobId);
   if (job === undefined) return null;
   return (
-    <div className={classNames(styles.row, isOpen && styles.open, job.state === 'unknown' && styles.unknown)}>
+    <div className={classNames(styles.row, isOpen && styles.open)}>
       <div className={styles.line}>
         <button
           type="button"
@@ -54,13 +54,23 @@ export const JobRow = memo(function JobRow(props: {
         />
         <JobPicture job={job} />
         <div className={styles.what}>
-          <span className={styles.name} dir="auto">
-            {job.name}
+          <span className={styles.name}>
+            <bdi>{job.name}</bdi>
           </span>
-          <span className={`numbers ${styles.how}`}>{[findModel(job.model)?.title ?? job.model, summarizeOptions(job)].filter(Boolean).join(' · ')}</span>
+          <span className={`numbers ${styles.how}`}>
+            {[findModel(job.model)?.title ?? job.model, summarizeOptions(job)].filter(Boolean).join(' · ')}
+          </span>
         </div>
         <JobSituation job={job} />
-        <span className={`numbers ${styles.money}`}>{wordCost(job)}</span>
+        <span
+          className={classNames(
+            'numbers',
+            styles.money,
+            job.state === 'unknown' && job.estimate && styles.doubt,
+          )}
+        >
+          {wordCost(job)}
+        </span>
         <time className={`numbers ${styles.when}`} title={formatMoment(job.updatedAt)}>
           {formatAgo(job.updatedAt, Date.now())}
         </time>
@@ -82,12 +92,25 @@ function RowActions({ job, onResolve, isOpen }: { job: Job; onResolve: () => voi
       )}
       {takeId !== undefined && (
         <>
-          <IconButton label={QUEUE_TEXT.openTake} icon={<Clapperboard size={15} />} onPress={() => openTake(takeId)} />
-          <IconButton label={QUEUE_TEXT.reveal} icon={<FolderOpen size={15} />} onPress={() => void runCall('takes.reveal', { takeId })} />
+          <IconButton
+            label={QUEUE_TEXT.openTake}
+            icon={<Clapperboard size={15} />}
+            onPress={() => openTake(takeId)}
+          />
+          <IconButton
+            label={QUEUE_TEXT.reveal}
+            icon={<FolderOpen size={15} />}
+            onPress={() => void runCall('takes.reveal', { takeId })}
+          />
         </>
       )}
       {listActions(job).map((action) => (
-        <IconButton key={action} label={ACTIONS[action].label} icon={ACTIONS[action].icon} onPress={() => void runAction(job, action)} />
+        <IconButton
+          key={action}
+          label={ACTIONS[action].label}
+          icon={ACTIONS[action].icon}
+          onPress={() => void runAction(job, action)}
+        />
       ))}
     </div>
   );

@@ -31,7 +31,11 @@ function Explanation({ job }: { readonly job: Job }) {
     case 'submitted':
       return job.hold === null ? <Elapsed since={job.updatedAt} /> : <Waiting job={job} />;
     case 'unknown':
-      return <span className={styles.detail}>{QUEUE_TEXT.noAnswerSince(formatTime(job.updatedAt, Date.now()))}</span>;
+      return (
+        <span className={styles.detail}>
+          {QUEUE_TEXT.noAnswerSince(formatTime(job.updatedAt, Date.now()))}
+        </span>
+      );
     case 'failed':
       return job.error === null ? null : (
         <span className={styles.detail} title={wordError(job.error).happened}>
@@ -58,13 +62,21 @@ function Waiting({ job }: { readonly job: Job }) {
 
 function Elapsed({ since }: { readonly since: number }) {
   const now = useNow();
-  return <span className={`numbers ${styles.detail}`}>{QUEUE_TEXT.runningFor(Math.max(0, Math.floor((now - since) / 1000)))}</span>;
+  return (
+    <span className={`numbers ${styles.detail}`}>
+      {QUEUE_TEXT.runningFor(Math.max(0, Math.floor((now - since) / 1000)))}
+    </span>
+  );
 }
 
 function Transfer({ job }: { readonly job: Job }) {
   const progress = useCore((core) => core.progress.get(job.id));
-  const label = progress?.phase === 'uploading' ? QUEUE_TEXT.uploadingFile(progress.label) : QUEUE_TEXT.fetchingFile(progress?.label ?? '');
-  const { share, secondsLeft } = progress === undefined ? { share: null, secondsLeft: null } : readProgress(progress);
+  const label =
+    progress?.phase === 'uploading'
+      ? QUEUE_TEXT.uploadingFile(progress.label)
+      : QUEUE_TEXT.fetchingFile(progress?.label ?? '');
+  const { share, secondsLeft } =
+    progress === undefined ? { share: null, secondsLeft: null } : readProgress(progress);
   const words = QUEUE_TEXT.progress(share, progress?.bytesPerSecond ?? null, secondsLeft);
   return (
     <span className={styles.transfer} title={label}>

@@ -2,7 +2,13 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
-import { openQueue, openRoom, QUEUE_FILTERS, type QueueFilter, useNavigation } from '../../navigation/navigation-store.ts';
+import {
+  openQueue,
+  openRoom,
+  QUEUE_FILTERS,
+  type QueueFilter,
+  useNavigation,
+} from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +29,7 @@ export function QueueRoom() {
           icon={<ListOrdered size={36} strokeWidth={1.25} aria-hidden />}
           title={QUEUE_TEXT.emptyTitle}
           action={
-            <Button look="main" onPress={() => openRoom('compose')}>
+            <Button look="main" size="large" onPress={() => openRoom('compose')}>
               {QUEUE_TEXT.emptyAction}
             </Button>
           }
@@ -44,13 +50,18 @@ function Header({ filter }: { readonly filter: QueueFilter }) {
   const numbers: Record<QueueFilter, number> = { all: size, ...counts };
   return (
     <header className={styles.header}>
-      <div className={styles.filters} role="group" aria-label={QUEUE_TEXT.filterLabel}>
+      <div className={styles.filters} role="toolbar" aria-label={QUEUE_TEXT.filterLabel}>
         {QUEUE_FILTERS.map((one) => (
           <button
             key={one}
             type="button"
             aria-pressed={one === filter}
-            className={classNames(styles.filter, one === filter && styles.chosen, styles[one], numbers[one] === 0 && styles.none)}
+            className={classNames(
+              styles.filter,
+              one === filter && styles.chosen,
+              styles[one],
+              numbers[one] === 0 && styles.none,
+            )}
             onClick={() => openQueue({ filter: one })}
           >
             {QUEUE_TEXT.filters[one]} <span className="numbers">{numbers[one].toLocaleString('en')}</span>
@@ -63,7 +74,12 @@ function Header({ filter }: { readonly filter: QueueFilter }) {
           {QUEUE_TEXT.resume}
         </Button>
       ) : (
-        <Button look="quiet" tip={QUEUE_TEXT.pauseTip} icon={<Pause size={13} aria-hidden />} onPress={() => void runCall('queue.pause', {})}>
+        <Button
+          look="quiet"
+          tip={QUEUE_TEXT.pauseTip}
+          icon={<Pause size={13} aria-hidden />}
+          onPress={() => void runCall('queue.pause', {})}
+        >
           {QUEUE_TEXT.pause}
         </Button>
       )}

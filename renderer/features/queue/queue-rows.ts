@@ -17,9 +17,13 @@ export function listRows(jobs: Iterable<Job>, filter: QueueFilter): QueueRow[] {
   const bySection: Record<Section, Job[]> = { unknown: [], running: [], waiting: [], finished: [] };
   for (const job of jobs) if (isShown(job, filter)) bySection[sectionOf(job.state)].push(job);
   return SECTIONS.flatMap((section): QueueRow[] => {
-    const sorted = bySection[section].sort(section === 'finished' || section === 'unknown' ? latestFirst : inOrder);
+    const sorted = bySection[section].sort(
+      section === 'finished' || section === 'unknown' ? latestFirst : inOrder,
+    );
     const rows = sorted.map((job): QueueRow => ({ kind: 'job', jobId: job.id }));
-    return filter !== 'all' || rows.length === 0 ? rows : [{ kind: 'heading', section, count: rows.length }, ...rows];
+    return filter !== 'all' || rows.length === 0
+      ? rows
+      : [{ kind: 'heading', section, count: rows.length }, ...rows];
   });
 }
 

@@ -6,27 +6,34 @@ import { findModel } from '../../../shared/models/index.ts';
 /** The settings of a job in one line, such as `1080p · 8 s · 16:9`. */
 export function summarizeOptions(job: Job): string {
   const fields = findModel(job.model)?.fields ?? [];
-  const keys = [...new Set(fields.filter(({ kind }) => kind === 'option' || kind === 'choice').map(({ key }) => key))];
+  const keys = [
+    ...new Set(fields.filter(({ kind }) => kind === 'option' || kind === 'choice').map(({ key }) => key)),
+  ];
   return keys
     .flatMap((key) => {
       const value = job.input[key];
       if (value === undefined || typeof value === 'object') return [];
-      const unit = fields.some((field) => field.key === key && field.kind === 'option' && field.unit === 'seconds') ? ' s' : '';
-      return [`${wordValue(key, String(value))}${unit}`];
+      return [wordValue(key, String(value))];
     })
     .join(' · ');
 }
 
 /** The asset of the first reference that is a file, for the small picture; null when there is none. */
 export function firstAssetId(job: Job): string | null {
-  const file = collectReferences(job.input).find((reference): reference is MediaReference & { kind: 'file' } => reference.kind === 'file');
+  const file = collectReferences(job.input).find(
+    (reference): reference is MediaReference & { kind: 'file' } => reference.kind === 'file',
+  );
   return file?.assetId ?? null;
 }
 
 /** How far a transfer is: its share, and the seconds that are left at the present rate; null where it can't be told. */
-export function readProgress({ bytes, totalBytes, bytesPerSecond }: Progress): { share: number | null; secondsLeft: number | null } {
+export function readProgress({ bytes, totalBytes, bytesPerSecond }: Progress): {
+  share: number | null;
+  secondsLeft: number | null;
+} {
   if (totalBytes === null || totalBytes <= 0) return { share: null, secondsLeft: null };
   const share = Math.min(1, bytes / totalBytes);
-  const secondsLeft = bytesPerSecond === null || bytesPerSecond <= 0 ? null : (totalBytes - bytes) / bytesPerSecond;
+  const secondsLeft =
+    bytesPerSecond === null || bytesPerSecond <= 0 ? null : (totalBytes - bytes) / bytesPerSecond;
   return { share, secondsLeft: secondsLeft === null ? null : Math.max(0, secondsLeft) };
 }

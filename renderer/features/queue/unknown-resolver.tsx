@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Failure } from '../../../shared/errors.ts';
 import type { Job } from '../../../shared/domain/job.ts';
+import type { Failure } from '../../../shared/errors.ts';
 import { wordError } from '../../../shared/messages/errors.ts';
 import { formatMoney } from '../../../shared/messages/format.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
@@ -26,7 +26,11 @@ export function UnknownResolver({ job }: { readonly job: Job }) {
         <div className={styles.way}>
           <h4>{QUEUE_TEXT.leaveTitle}</h4>
           <p>{QUEUE_TEXT.leaveLead}</p>
-          <Button look="quiet" tip={QUEUE_TEXT.letGoTip} onPress={() => void runCall('jobs.stopWatching', { jobId: job.id })}>
+          <Button
+            look="quiet"
+            tip={QUEUE_TEXT.letGoTip}
+            onPress={() => void runCall('jobs.stopWatching', { jobId: job.id })}
+          >
             {QUEUE_TEXT.letGo}
           </Button>
         </div>
@@ -57,7 +61,14 @@ function LookUp({ job }: { readonly job: Job }) {
       <h4>{QUEUE_TEXT.foundTitle}</h4>
       <p>{QUEUE_TEXT.foundLead}</p>
       <div className={styles.line}>
-        <TextInput label={QUEUE_TEXT.genId} isLabelHidden placeholder={QUEUE_TEXT.genId} value={genId} maxLength={500} onText={setGenId} />
+        <TextInput
+          label={QUEUE_TEXT.genId}
+          isLabelHidden
+          placeholder={QUEUE_TEXT.genId}
+          value={genId}
+          maxLength={500}
+          onText={setGenId}
+        />
         <Button type="submit" isDisabled={genId.trim() === '' || isBusy}>
           {QUEUE_TEXT.lookUp}
         </Button>
@@ -77,7 +88,10 @@ function SendAgain({ job }: { readonly job: Job }) {
       <p>{QUEUE_TEXT.neverLead}</p>
       {isAsking ? (
         <div className={styles.line}>
-          <Button look="danger" onPress={() => void runCall('jobs.retry', { jobId: job.id, acceptSecondCharge: true })}>
+          <Button
+            look="danger"
+            onPress={() => void runCall('jobs.retry', { jobId: job.id, acceptSecondCharge: true })}
+          >
             {`${QUEUE_TEXT.sendAgainSure}${price}`}
           </Button>
           <Button look="quiet" onPress={() => setAsking(false)}>

@@ -23,9 +23,17 @@ const WIDEST = 3;
  *
  * @param ratios width by height of each take; undefined where it is not known
  */
-export function layOut(ratios: readonly (number | undefined)[], width: number, target: number, gap: number, layout: GridLayout): GridRow[] {
+export function layOut(
+  ratios: readonly (number | undefined)[],
+  width: number,
+  target: number,
+  gap: number,
+  layout: GridLayout,
+): GridRow[] {
   if (width <= 0) return [];
-  return layout === 'square' ? layOutSquares(ratios.length, width, target, gap) : layOutJustified(ratios, width, target, gap);
+  return layout === 'square'
+    ? layOutSquares(ratios.length, width, target, gap)
+    : layOutJustified(ratios, width, target, gap);
 }
 
 function layOutSquares(count: number, width: number, target: number, gap: number): GridRow[] {
@@ -33,12 +41,21 @@ function layOutSquares(count: number, width: number, target: number, gap: number
   const size = (width - gap * (columns - 1)) / columns;
   return Array.from({ length: Math.ceil(count / columns) }, (_, row) => {
     const length = Math.min(columns, count - row * columns);
-    const cells = Array.from({ length }, (__, column) => ({ place: row * columns + column, left: column * (size + gap), width: size }));
+    const cells = Array.from({ length }, (__, column) => ({
+      place: row * columns + column,
+      left: column * (size + gap),
+      width: size,
+    }));
     return { top: row * (size + gap), height: size, cells };
   });
 }
 
-function layOutJustified(ratios: readonly (number | undefined)[], width: number, target: number, gap: number): GridRow[] {
+function layOutJustified(
+  ratios: readonly (number | undefined)[],
+  width: number,
+  target: number,
+  gap: number,
+): GridRow[] {
   const rows: GridRow[] = [];
   let first = 0;
   let sum = 0;
@@ -58,7 +75,13 @@ function layOutJustified(ratios: readonly (number | undefined)[], width: number,
   return rows;
 }
 
-function placeCells(ratios: readonly (number | undefined)[], first: number, count: number, height: number, gap: number): GridCell[] {
+function placeCells(
+  ratios: readonly (number | undefined)[],
+  first: number,
+  count: number,
+  height: number,
+  gap: number,
+): GridCell[] {
   let left = 0;
   return Array.from({ length: count }, (_, index) => {
     const cell = { place: first + index, left, width: shownRatio(ratios[first + index]) * height };
@@ -86,7 +109,10 @@ export function rowsWithin(rows: readonly GridRow[], from: number, to: number): 
 
 /** The row that holds a take. */
 export function rowOf(rows: readonly GridRow[], place: number): number {
-  return Math.max(0, firstRow(rows, (row) => (row.cells.at(-1)?.place ?? 0) >= place));
+  return Math.max(
+    0,
+    firstRow(rows, (row) => (row.cells.at(-1)?.place ?? 0) >= place),
+  );
 }
 
 /** The take above or below another: the one whose middle is nearest. */

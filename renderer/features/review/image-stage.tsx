@@ -1,4 +1,12 @@
-import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef, useState, type WheelEvent } from 'react';
+import {
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type WheelEvent,
+} from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import styles from './loupe.module.css';
@@ -10,7 +18,9 @@ import { fitView, pan, type Size, type View, zoomTo } from './zoom.ts';
 export function ImageStage({ take }: { readonly take: Take }) {
   const canvas = useRef<HTMLDivElement>(null);
   const stage = useSize(canvas);
-  const [picture, setPicture] = useState<Size | null>(take.width && take.height ? { width: take.width, height: take.height } : null);
+  const [picture, setPicture] = useState<Size | null>(
+    take.width && take.height ? { width: take.width, height: take.height } : null,
+  );
   const [view, setView] = useState<View | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isBroken, setBroken] = useState(false);
@@ -21,7 +31,11 @@ export function ImageStage({ take }: { readonly take: Take }) {
 
   const toggleZoom = useCallback(
     (point: { x: number; y: number }) => {
-      setView((now) => (now === null && picture !== null ? zoomTo(fitView(picture, stage, window.devicePixelRatio), full, point, picture, stage) : null));
+      setView((now) =>
+        now === null && picture !== null
+          ? zoomTo(fitView(picture, stage, window.devicePixelRatio), full, point, picture, stage)
+          : null,
+      );
     },
     [picture, stage, full],
   );
@@ -41,7 +55,16 @@ export function ImageStage({ take }: { readonly take: Take }) {
 
   function zoomByWheel(event: WheelEvent): void {
     if (picture === null || shown === null) return;
-    if (event.ctrlKey || event.metaKey) setView(zoomTo(shown, shown.scale * Math.exp(-event.deltaY / 200), fromMiddle(event, canvas.current), picture, stage));
+    if (event.ctrlKey || event.metaKey)
+      setView(
+        zoomTo(
+          shown,
+          shown.scale * Math.exp(-event.deltaY / 200),
+          fromMiddle(event, canvas.current),
+          picture,
+          stage,
+        ),
+      );
     else if (!isFitted) setView(pan(shown, { x: -event.deltaX, y: -event.deltaY }, picture, stage));
   }
 
@@ -61,10 +84,16 @@ export function ImageStage({ take }: { readonly take: Take }) {
           className={styles.picture}
           draggable={false}
           style={place(shown, picture)}
-          onLoad={(event) => setPicture({ width: event.currentTarget.naturalWidth, height: event.currentTarget.naturalHeight })}
+          onLoad={(event) =>
+            setPicture({ width: event.currentTarget.naturalWidth, height: event.currentTarget.naturalHeight })
+          }
           onError={() => setBroken(true)}
         />
-        {shown !== null && <span className={`numbers ${styles.zoom}`}>{isFitted ? REVIEW_TEXT.fit : `${Math.round((shown.scale / full) * 100)} %`}</span>}
+        {shown !== null && (
+          <span className={`numbers ${styles.zoom}`}>
+            {isFitted ? REVIEW_TEXT.fit : `${Math.round((shown.scale / full) * 100)} %`}
+          </span>
+        )}
         {isBroken && (
           <MediaTrouble
             take={take}
@@ -86,7 +115,10 @@ function place(view: View | null, picture: Size | null) {
   return { width, height, transform: `translate(calc(-50% + ${view.x}px), calc(-50% + ${view.y}px))` };
 }
 
-function fromMiddle(event: { clientX: number; clientY: number }, element: HTMLElement | null): { x: number; y: number } {
+function fromMiddle(
+  event: { clientX: number; clientY: number },
+  element: HTMLElement | null,
+): { x: number; y: number } {
   const box = element?.getBoundingClientRect();
   if (box === undefined) return { x: 0, y: 0 };
   return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };

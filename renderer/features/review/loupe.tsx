@@ -46,22 +46,56 @@ export function Loupe({ take }: { readonly take: Take }) {
       {!isFull && (
         <header className={styles.bar}>
           <IconButton label={REVIEW_TEXT.grid} keys="G" icon={<ArrowLeft size={16} />} onPress={closeLoupe} />
-          <span className={styles.name} dir="auto" title={take.prompt}>
-            {take.name}
+          <span className={styles.name} title={take.prompt}>
+            <bdi>{take.name}</bdi>
           </span>
           <MarkControls take={take} />
           <span className={styles.divider} />
-          <IconButton label={REVIEW_TEXT.previous} keys="←" icon={<ChevronLeft size={16} />} isDisabled={place <= 0} onPress={() => step(-1)} />
-          {place >= 0 && <span className={`numbers ${styles.place}`}>{REVIEW_TEXT.place(place + 1, total)}</span>}
-          <IconButton label={REVIEW_TEXT.next} keys="→" icon={<ChevronRight size={16} />} isDisabled={place === -1 || place >= total - 1} onPress={() => step(1)} />
+          <IconButton
+            label={REVIEW_TEXT.previous}
+            keys="←"
+            icon={<ChevronLeft size={16} />}
+            isDisabled={place <= 0}
+            onPress={() => step(-1)}
+          />
+          {place >= 0 && (
+            <span className={`numbers ${styles.place}`}>{REVIEW_TEXT.place(place + 1, total)}</span>
+          )}
+          <IconButton
+            label={REVIEW_TEXT.next}
+            keys="→"
+            icon={<ChevronRight size={16} />}
+            isDisabled={place === -1 || place >= total - 1}
+            onPress={() => step(1)}
+          />
           <span className={styles.divider} />
-          <IconButton label={REVIEW_TEXT.backdrop} keys="B" icon={<Contrast size={16} />} onPress={nextBackdrop} />
-          <IconButton label={REVIEW_TEXT.fullScreen} keys="F" icon={<Maximize size={16} />} onPress={toggleFull} />
-          <IconButton label={REVIEW_TEXT.facts} keys="I" isActive={isPanelOpen} icon={<PanelRight size={16} />} onPress={togglePanel} />
+          <IconButton
+            label={REVIEW_TEXT.backdrop}
+            keys="B"
+            icon={<Contrast size={16} />}
+            onPress={nextBackdrop}
+          />
+          <IconButton
+            label={REVIEW_TEXT.fullScreen}
+            keys="F"
+            icon={<Maximize size={16} />}
+            onPress={toggleFull}
+          />
+          <IconButton
+            label={REVIEW_TEXT.facts}
+            keys="I"
+            isActive={isPanelOpen}
+            icon={<PanelRight size={16} />}
+            onPress={togglePanel}
+          />
         </header>
       )}
       <div className={styles.body}>
-        {take.kind === 'image' ? <ImageStage key={take.id} take={take} /> : <VideoStage key={take.id} take={take} />}
+        {take.kind === 'image' ? (
+          <ImageStage key={take.id} take={take} />
+        ) : (
+          <VideoStage key={take.id} take={take} />
+        )}
         {isPanelOpen && !isFull && <TakePanel take={take} />}
       </div>
     </div>

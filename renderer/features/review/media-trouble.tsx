@@ -39,7 +39,8 @@ export function MediaTrouble({ take, onRetry }: { readonly take: Take; readonly 
           </div>
         }
       >
-        {isMissing ? REVIEW_TEXT.missing : REVIEW_TEXT.undecodable} <span className="code selectable">{take.path}</span>
+        {isMissing ? REVIEW_TEXT.missing : REVIEW_TEXT.undecodable}{' '}
+        <span className="code selectable">{take.path}</span>
       </EmptyState>
     </div>
   );

@@ -57,7 +57,9 @@ function GridBar() {
   return (
     <header className={styles.bar}>
       <span className="numbers">{REVIEW_TEXT.count(total)}</span>
-      {selectedIds.size > 1 && <span className={`numbers ${styles.selected}`}>{REVIEW_TEXT.selected(selectedIds.size)}</span>}
+      {selectedIds.size > 1 && (
+        <span className={`numbers ${styles.selected}`}>{REVIEW_TEXT.selected(selectedIds.size)}</span>
+      )}
       <span className={styles.space} />
       <Segmented
         label={REVIEW_TEXT.layout}
@@ -66,10 +68,28 @@ function GridBar() {
         onChange={(value) => useReviewStore.setState({ layout: value as GridLayout })}
       />
       <div className={styles.size}>
-        <RangeSlider label={REVIEW_TEXT.size} from={100} to={480} step={10} value={size} onChange={(next) => useReviewStore.setState({ size: next })} />
+        <RangeSlider
+          label={REVIEW_TEXT.size}
+          from={100}
+          to={480}
+          step={10}
+          value={size}
+          onChange={(next) => useReviewStore.setState({ size: next })}
+        />
       </div>
-      <IconButton label={REVIEW_TEXT.backdrop} keys="B" icon={<Contrast size={16} />} onPress={nextBackdrop} />
-      <IconButton label={REVIEW_TEXT.facts} keys="I" isActive={isPanelOpen} icon={<PanelRight size={16} />} onPress={togglePanel} />
+      <IconButton
+        label={REVIEW_TEXT.backdrop}
+        keys="B"
+        icon={<Contrast size={16} />}
+        onPress={nextBackdrop}
+      />
+      <IconButton
+        label={REVIEW_TEXT.facts}
+        keys="I"
+        isActive={isPanelOpen}
+        icon={<PanelRight size={16} />}
+        onPress={togglePanel}
+      />
     </header>
   );
 }
@@ -80,7 +100,7 @@ function NoTakes() {
       icon={<Clapperboard size={36} strokeWidth={1.25} aria-hidden />}
       title={REVIEW_TEXT.emptyTitle}
       action={
-        <Button look="main" onPress={() => openRoom('compose')}>
+        <Button look="main" size="large" onPress={() => openRoom('compose')}>
           {REVIEW_TEXT.emptyAction}
         </Button>
       }

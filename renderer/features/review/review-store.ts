@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Take } from '../../../shared/domain/take.ts';
-import { useTakeStore } from '../../projections/take-store.ts';
 import { runCall } from '../../projections/run-call.ts';
+import { useTakeStore } from '../../projections/take-store.ts';
 import type { GridLayout } from './grid-layout.ts';
 
 interface ReviewStore {
@@ -50,7 +50,9 @@ export function toggleTake(takeId: string): void {
 export function chooseThrough(takeId: string): void {
   const { currentId } = useReviewStore.getState();
   const { ids } = useTakeStore.getState().window;
-  const [from, to] = [ids.indexOf(currentId ?? takeId), ids.indexOf(takeId)].toSorted((one, other) => one - other) as [number, number];
+  const [from, to] = [ids.indexOf(currentId ?? takeId), ids.indexOf(takeId)].toSorted(
+    (one, other) => one - other,
+  ) as [number, number];
   const range = ids.slice(Math.max(0, from), to + 1).filter((id) => id !== undefined);
   useReviewStore.setState({ selectedIds: new Set(range) });
 }
@@ -62,7 +64,11 @@ export async function markTakes(mark: { rating?: Take['rating']; flag?: Take['fl
   const { window, apply } = useTakeStore.getState();
   const before = takeIds.flatMap((id) => window.byId.get(id) ?? []);
   if (takeIds.length === 0) return;
-  apply(before.map((take) => ({ ...take, ...mark })), [], window.total);
+  apply(
+    before.map((take) => ({ ...take, ...mark })),
+    [],
+    window.total,
+  );
   if ((await runCall('takes.mark', { takeIds, ...mark })) !== null) return;
   const { window: now } = useTakeStore.getState();
   apply(before, [], now.total);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { openTake } from '../../navigation/navigation-store.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
+import { findMissing } from '../../projections/take-window.ts';
 import { heightOf, layOut, placeBeside, rowOf, rowsWithin } from './grid-layout.ts';
 import { chooseTake, useReviewStore } from './review-store.ts';
 import styles from './take-grid.module.css';
@@ -23,11 +24,17 @@ export function TakeGrid() {
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useFrame(scroller);
   const ratios = useRatios(window.ids, window.byId);
-  const rows = useMemo(() => layOut(ratios, frame.width - PADDING * 2, size, GAP, layout), [ratios, frame.width, size, layout]);
+  const rows = useMemo(
+    () => layOut(ratios, frame.width - PADDING * 2, size, GAP, layout),
+    [ratios, frame.width, size, layout],
+  );
   const visible = rowsWithin(rows, frame.top - AHEAD, frame.top + frame.height + AHEAD);
   const from = visible[0]?.cells[0]?.place ?? 0;
   const to = (visible.at(-1)?.cells.at(-1)?.place ?? -1) + 1;
-  useEffect(() => want(from, to), [want, from, to, window]);
+  const isMissing = findMissing(window, from, to, 1) !== null;
+  useEffect(() => {
+    if (isMissing) want(from, to);
+  }, [want, isMissing, from, to]);
   useEffect(() => scroller.current?.focus({ preventScroll: true }), []);
 
   const handleKey = useCallback(
@@ -35,7 +42,10 @@ export function TakeGrid() {
       const { ids } = useTakeStore.getState().window;
       const place = Math.max(0, ids.indexOf(useReviewStore.getState().currentId ?? ids[0]));
       const id = ids[place];
-      if ((event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) || event.key.toLowerCase() === 'e') {
+      if (
+        (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) ||
+        event.key.toLowerCase() === 'e'
+      ) {
         if (id !== undefined) openTake(id);
         return true;
       }
@@ -63,7 +73,11 @@ export function TakeGrid() {
     >
       <div className={styles.inner} style={{ height: heightOf(rows) }}>
         {visible.map((row) => (
-          <div key={row.cells[0]?.place} className={styles.row} style={{ transform: `translateY(${row.top}px)` }}>
+          <div
+            key={row.cells[0]?.place}
+            className={styles.row}
+            style={{ transform: `translateY(${row.top}px)` }}
+          >
             {row.cells.map((cell) => (
               <TakeTile
                 key={window.ids[cell.place] ?? `place-${cell.place}`}
@@ -82,7 +96,12 @@ export function TakeGrid() {
   );
 }
 
-function nextPlace(key: string, place: number, count: number, rows: Parameters<typeof placeBeside>[0]): number | null {
+function nextPlace(
+  key: string,
+  place: number,
+  count: number,
+  rows: Parameters<typeof placeBeside>[0],
+): number | null {
   if (key === 'ArrowRight') return Math.min(count - 1, place + 1);
   if (key === 'ArrowLeft') return Math.max(0, place - 1);
   if (key === 'ArrowDown') return placeBeside(rows, place, 1);
@@ -96,25 +115,35 @@ function reveal(scroller: HTMLElement | null, rows: Parameters<typeof rowOf>[0],
   if (scroller === null || row === undefined) return;
   const bottom = row.top + row.height + PADDING * 2;
   if (row.top < scroller.scrollTop) scroller.scrollTop = row.top;
-  else if (bottom > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = bottom - scroller.clientHeight;
+  else if (bottom > scroller.scrollTop + scroller.clientHeight)
+    scroller.scrollTop = bottom - scroller.clientHeight;
 }
 
 /** The shape of each take; the same list as long as no shape has changed, so that a rating lays nothing out anew. */
-function useRatios(ids: readonly (string | undefined)[], byId: ReadonlyMap<string, { width: number | null; height: number | null }>) {
+function useRatios(
+  ids: readonly (string | undefined)[],
+  byId: ReadonlyMap<string, { width: number | null; height: number | null }>,
+) {
   const previous = useRef<readonly (number | undefined)[]>([]);
   return useMemo(() => {
     const next = ids.map((id) => {
       const take = id === undefined ? undefined : byId.get(id);
       return take?.width && take.height ? take.width / take.height : undefined;
     });
-    const isSame = next.length === previous.current.length && next.every((ratio, index) => ratio === previous.current[index]);
+    const isSame =
+      next.length === previous.current.length &&
+      next.every((ratio, index) => ratio === previous.current[index]);
     if (!isSame) previous.current = next;
     return previous.current;
   }, [ids, byId]);
 }
 
 /** What of the page is in sight; followed once for each drawn frame. */
-function useFrame(scroller: React.RefObject<HTMLDivElement | null>): { top: number; width: number; height: number } {
+function useFrame(scroller: React.RefObject<HTMLDivElement | null>): {
+  top: number;
+  width: number;
+  height: number;
+} {
   const [frame, setFrame] = useState({ top: 0, width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = scroller.current;

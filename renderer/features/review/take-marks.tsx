@@ -12,7 +12,10 @@ import styles from './take-marks.module.css';
 export function MarkControls({ take }: { readonly take: Take }) {
   return (
     <div className={styles.controls}>
-      <div className={styles.stars} role="group" aria-label={`${REVIEW_TEXT.rating}: ${REVIEW_TEXT.stars(take.rating)}`}>
+      <fieldset
+        className={styles.stars}
+        aria-label={`${REVIEW_TEXT.rating}: ${REVIEW_TEXT.stars(take.rating)}`}
+      >
         {[1, 2, 3, 4, 5].map((rating) => (
           <button
             key={rating}
@@ -23,10 +26,15 @@ export function MarkControls({ take }: { readonly take: Take }) {
             title={`${REVIEW_TEXT.rate(rating)} (${rating})`}
             onClick={() => void markTakes({ rating: rating === take.rating ? 0 : rating })}
           >
-            <Star size={15} aria-hidden fill={rating <= take.rating ? 'currentColor' : 'none'} strokeWidth={1.75} />
+            <Star
+              size={15}
+              aria-hidden
+              fill={rating <= take.rating ? 'currentColor' : 'none'}
+              strokeWidth={1.75}
+            />
           </button>
         ))}
-      </div>
+      </fieldset>
       <IconButton
         label={REVIEW_TEXT.flags.pick}
         keys="P"

@@ -16,6 +16,7 @@ import { useAssetStore, wantAssets } from '../../projections/asset-store.ts';
 import { useJob } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './take-panel.module.css';
@@ -28,7 +29,14 @@ export function TakePanel({ take }: { readonly take: Take }) {
       <section>
         <header className={styles.head}>
           <h3>{REVIEW_TEXT.prompt}</h3>
-          {take.prompt !== '' && <IconButton size="small" label={`${REVIEW_TEXT.copy} ${REVIEW_TEXT.prompt}`} icon={<Copy size={13} />} onPress={() => void copy(take.prompt)} />}
+          {take.prompt !== '' && (
+            <IconButton
+              size="small"
+              label={`${REVIEW_TEXT.copy} ${REVIEW_TEXT.prompt}`}
+              icon={<Copy size={13} />}
+              onPress={() => copy(take.prompt)}
+            />
+          )}
         </header>
         <p className={`selectable ${styles.prompt}`} dir="auto">
           {take.prompt === '' ? <span className={styles.quiet}>{REVIEW_TEXT.noPrompt}</span> : take.prompt}
@@ -41,10 +49,18 @@ export function TakePanel({ take }: { readonly take: Take }) {
         <Facts facts={describeFile(take)} />
       </section>
       <div className={styles.actions}>
-        <Button size="small" icon={<FolderOpen size={13} aria-hidden />} onPress={() => void runCall('takes.reveal', { takeId: take.id })}>
+        <Button
+          size="small"
+          icon={<FolderOpen size={13} aria-hidden />}
+          onPress={() => void runCall('takes.reveal', { takeId: take.id })}
+        >
           {REVIEW_TEXT.reveal}
         </Button>
-        <Button size="small" icon={<ListOrdered size={13} aria-hidden />} onPress={() => openQueue({ jobId: take.jobId })}>
+        <Button
+          size="small"
+          icon={<ListOrdered size={13} aria-hidden />}
+          onPress={() => openQueue({ jobId: take.jobId })}
+        >
           {REVIEW_TEXT.showJob}
         </Button>
       </div>
@@ -70,11 +86,14 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, string])
 
 function describeRequest(take: Take, job: Job | undefined): [string, string][] {
   const model = findModel(take.model);
-  const fields = model?.fields.filter(({ kind }) => kind === 'option' || kind === 'choice' || kind === 'flag') ?? [];
+  const fields =
+    model?.fields.filter(({ kind }) => kind === 'option' || kind === 'choice' || kind === 'flag') ?? [];
   const keys = [...new Set(fields.map(({ key }) => key))];
   const options = keys.flatMap((key): [string, string][] => {
     const value = job?.input[key];
-    return value === undefined || typeof value === 'object' ? [] : [[wordField(key).label, wordValue(key, String(value))]];
+    return value === undefined || typeof value === 'object'
+      ? []
+      : [[wordField(key).label, wordValue(key, String(value))]];
   });
   const origin = take.testMode ? REVIEW_TEXT.test : take.practice ? REVIEW_TEXT.practice : '';
   return [[REVIEW_TEXT.model, [model?.title ?? take.model, origin].filter(Boolean).join(' · ')], ...options];
@@ -84,7 +103,9 @@ function describeFile(take: Take): [string, string][] {
   const { width, height, duration, frameRate } = take;
   return [
     [REVIEW_TEXT.fileName, take.path.split(/[\\/]/).at(-1) ?? take.path],
-    ...(width !== null && height !== null ? [[REVIEW_TEXT.dimensions, `${width} × ${height}`] as [string, string]] : []),
+    ...(width !== null && height !== null
+      ? [[REVIEW_TEXT.dimensions, `${width} × ${height}`] as [string, string]]
+      : []),
     ...(duration === null ? [] : [[REVIEW_TEXT.duration, formatSeconds(duration)] as [string, string]]),
     ...(frameRate === null ? [] : [[REVIEW_TEXT.frameRate, REVIEW_TEXT.fps(frameRate)] as [string, string]]),
     [REVIEW_TEXT.fileSize, formatBytes(take.bytes)],
@@ -103,11 +124,18 @@ function References({ job }: { readonly job: Job }) {
       <h3 className={styles.heading}>{REVIEW_TEXT.references}</h3>
       <ol className={styles.references}>
         {references.map((reference, index) => {
-          const facts = describeReference(reference, reference.kind === 'file' ? assets.get(reference.assetId) : undefined);
+          const facts = describeReference(
+            reference,
+            reference.kind === 'file' ? assets.get(reference.assetId) : undefined,
+          );
           return (
-            // References have no identity but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: references have no identity but their place
             <li key={index} title={`${facts.name}\n${facts.line}`}>
-              {facts.thumb === null ? <span className={styles.noThumb}>{facts.name}</span> : <img src={facts.thumb} alt={facts.name} />}
+              {facts.thumb === null ? (
+                <span className={styles.noThumb}>{facts.name}</span>
+              ) : (
+                <img src={facts.thumb} alt={facts.name} />
+              )}
             </li>
           );
         })}
@@ -119,7 +147,9 @@ function References({ job }: { readonly job: Job }) {
 function RequestBody({ jobId }: { readonly jobId: string }) {
   const [body, setBody] = useState<string | null>(null);
   useEffect(() => {
-    void call('jobs.history', { jobId }).then((answer) => answer.ok && setBody(answer.value.attempts.at(-1)?.body ?? ''));
+    void call('jobs.history', { jobId }).then(
+      (answer) => answer.ok && setBody(answer.value.attempts.at(-1)?.body ?? ''),
+    );
   }, [jobId]);
   if (body === null) return null;
   return <pre className={styles.body}>{spellBody(body)}</pre>;
@@ -133,7 +163,6 @@ function spellBody(body: string): string {
   }
 }
 
-async function copy(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
-  showToast({ tone: 'done', text: REVIEW_TEXT.copied });
+function copy(text: string): void {
+  if (copyText(text)) showToast({ tone: 'done', text: REVIEW_TEXT.copied });
 }

@@ -1,13 +1,13 @@
 import Ban from 'lucide-react/icons/ban';
-import { memo, type MouseEvent, useState } from 'react';
+import { type MouseEvent, memo, useState } from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
 import { formatClipLength } from '../../../shared/messages/format.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { openTake } from '../../navigation/navigation-store.ts';
 import { useTake } from '../../projections/take-store.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { hasCommandKey } from '../../ui/platform.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
+import { hasCommandKey } from '../../ui/platform.ts';
 import { chooseTake, chooseThrough, toggleTake, useReviewStore } from './review-store.ts';
 import { MarkBadges } from './take-marks.tsx';
 import styles from './take-tile.module.css';
@@ -24,7 +24,11 @@ export const TakeTile = memo(function TakeTile(props: {
   const { takeId, place, total, left, width, height } = props;
   const take = useTake(takeId ?? null);
   const isCurrent = useReviewStore((store) => takeId !== undefined && store.currentId === takeId);
-  const isSelected = useReviewStore((store) => takeId !== undefined && (store.selectedIds.size > 0 ? store.selectedIds.has(takeId) : store.currentId === takeId));
+  const isSelected = useReviewStore(
+    (store) =>
+      takeId !== undefined &&
+      (store.selectedIds.size > 0 ? store.selectedIds.has(takeId) : store.currentId === takeId),
+  );
   const box = { transform: `translateX(${left}px)`, width, height };
   if (take === undefined) return <div className={styles.tile} style={box} />;
   return (
@@ -37,13 +41,20 @@ export const TakeTile = memo(function TakeTile(props: {
       aria-selected={isSelected}
       aria-posinset={place + 1}
       aria-setsize={total}
-      className={classNames(styles.tile, isCurrent && styles.current, isSelected && styles.selected, take.flag === 'reject' && styles.rejected)}
+      className={classNames(
+        styles.tile,
+        isCurrent && styles.current,
+        isSelected && styles.selected,
+        take.flag === 'reject' && styles.rejected,
+      )}
       style={box}
       onClick={(event) => choose(event, take.id)}
       onDoubleClick={() => openTake(take.id)}
     >
       <Poster take={take} />
-      {take.kind === 'video' && take.duration !== null && <span className={classNames('numbers', styles.length)}>{formatClipLength(take.duration)}</span>}
+      {take.kind === 'video' && take.duration !== null && (
+        <span className={classNames('numbers', styles.length)}>{formatClipLength(take.duration)}</span>
+      )}
       <MarkBadges take={take} />
     </div>
   );
@@ -53,7 +64,16 @@ function Poster({ take }: { readonly take: Take }) {
   const [isBroken, setBroken] = useState(false);
   if (take.hasPoster && !isBroken) {
     const source = `media://poster/${encodeURIComponent(take.id)}`;
-    return <img className={styles.poster} src={source} alt="" decoding="async" draggable={false} onError={() => setBroken(true)} />;
+    return (
+      <img
+        className={styles.poster}
+        src={source}
+        alt=""
+        decoding="async"
+        draggable={false}
+        onError={() => setBroken(true)}
+      />
+    );
   }
   return (
     <span className={styles.none}>
@@ -71,7 +91,15 @@ function choose(event: MouseEvent, takeId: string): void {
 
 /** A take in words: its name, kind, how it was judged. */
 export function describeTake(take: Take): string {
-  const kind = take.kind === 'video' ? REVIEW_TEXT.video(take.duration === null ? '' : formatClipLength(take.duration)) : REVIEW_TEXT.image;
-  const parts = [take.name, kind.trim(), take.rating > 0 ? REVIEW_TEXT.stars(take.rating) : '', REVIEW_TEXT.flagged[take.flag]];
+  const kind =
+    take.kind === 'video'
+      ? REVIEW_TEXT.video(take.duration === null ? '' : formatClipLength(take.duration))
+      : REVIEW_TEXT.image;
+  const parts = [
+    take.name,
+    kind.trim(),
+    take.rating > 0 ? REVIEW_TEXT.stars(take.rating) : '',
+    REVIEW_TEXT.flagged[take.flag],
+  ];
   return parts.filter(Boolean).join(', ');
 }

@@ -34,7 +34,11 @@ export function formatTimecode(frame: number, rate: number): string {
   const nominal = Math.max(1, Math.round(rate));
   const isDrop = nominal % 30 === 0 && rate < nominal - 1e-6;
   const number = isDrop ? frame + countDropped(frame, nominal) : frame;
-  const parts = [Math.floor(number / (nominal * 3600)), Math.floor(number / (nominal * 60)) % 60, Math.floor(number / nominal) % 60];
+  const parts = [
+    Math.floor(number / (nominal * 3600)),
+    Math.floor(number / (nominal * 60)) % 60,
+    Math.floor(number / nominal) % 60,
+  ];
   const digits = String(nominal - 1).length;
   const [hours, minutes, seconds] = parts.map((part) => String(part).padStart(2, '0'));
   return `${hours}:${minutes}:${seconds}${isDrop ? ';' : ':'}${String(number % nominal).padStart(Math.max(2, digits), '0')}`;

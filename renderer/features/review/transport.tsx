@@ -15,7 +15,15 @@ import styles from './transport.module.css';
 import type { Player } from './use-player.ts';
 
 /** The line under a video: play, step, scrub, where it stands, sound. */
-export function Transport({ player, onStep, label }: { readonly player: Player; readonly onStep: (by: number) => void; readonly label: string }) {
+export function Transport({
+  player,
+  onStep,
+  label,
+}: {
+  readonly player: Player;
+  readonly onStep: (by: number) => void;
+  readonly label: string;
+}) {
   const { frame, frames, rate, speed, setSpeed } = player;
   const { isMuted, isLooping, volume } = useReviewStore();
   return (
@@ -25,11 +33,23 @@ export function Transport({ player, onStep, label }: { readonly player: Player; 
         <IconButton
           label={speed === 0 ? REVIEW_TEXT.play : REVIEW_TEXT.pause}
           keys="Space"
-          icon={speed === 0 ? <Play size={16} fill="currentColor" /> : <Pause size={16} fill="currentColor" />}
+          icon={
+            speed === 0 ? <Play size={16} fill="currentColor" /> : <Pause size={16} fill="currentColor" />
+          }
           onPress={() => setSpeed(speed === 0 ? 1 : 0)}
         />
-        <IconButton label={REVIEW_TEXT.frameBack} keys="," icon={<StepBack size={15} />} onPress={() => onStep(-1)} />
-        <IconButton label={REVIEW_TEXT.frameOn} keys="." icon={<StepForward size={15} />} onPress={() => onStep(1)} />
+        <IconButton
+          label={REVIEW_TEXT.frameBack}
+          keys=","
+          icon={<StepBack size={15} />}
+          onPress={() => onStep(-1)}
+        />
+        <IconButton
+          label={REVIEW_TEXT.frameOn}
+          keys="."
+          icon={<StepForward size={15} />}
+          onPress={() => onStep(1)}
+        />
         <span className={styles.timecode} role="timer" aria-label={REVIEW_TEXT.timecode} aria-live="off">
           {formatTimecode(frame, rate)}
           <span className={styles.total}> / {formatTimecode(frames, rate)}</span>

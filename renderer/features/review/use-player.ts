@@ -18,7 +18,11 @@ export interface Player {
  * Plays a video frame by frame: what is shown is what the browser says it has drawn, not where the clock stands.
  * A seek waits for the one before it, so that dragging never falls behind.
  */
-export function usePlayer(video: RefObject<HTMLVideoElement | null>, frameRate: number | null, duration: number | null): Player {
+export function usePlayer(
+  video: RefObject<HTMLVideoElement | null>,
+  frameRate: number | null,
+  duration: number | null,
+): Player {
   const rate = exactRate(frameRate ?? USUAL_RATE);
   const [length, setLength] = useState(duration ?? 0);
   const [frame, setFrame] = useState(0);
@@ -82,11 +86,20 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, frameRate: 
   }, [video, rate]);
 
   useRunBack(speed, rate, frame, showFrame, setShownSpeed);
-  return useMemo(() => ({ frame, frames, rate, speed, setSpeed, showFrame }), [frame, frames, rate, speed, setSpeed, showFrame]);
+  return useMemo(
+    () => ({ frame, frames, rate, speed, setSpeed, showFrame }),
+    [frame, frames, rate, speed, setSpeed, showFrame],
+  );
 }
 
 /** No browser plays backwards, so running back is a row of seeks at the pace of the speed. */
-function useRunBack(speed: number, rate: number, frame: number, showFrame: (frame: number) => void, stop: (speed: number) => void): void {
+function useRunBack(
+  speed: number,
+  rate: number,
+  frame: number,
+  showFrame: (frame: number) => void,
+  stop: (speed: number) => void,
+): void {
   const begin = useRef(0);
   begin.current = frame;
   useEffect(() => {

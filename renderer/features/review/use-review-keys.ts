@@ -11,7 +11,8 @@ const BACKDROPS = ['grey', 'black', 'white'] as const;
 export function useReviewKeys(own: (event: KeyboardEvent) => boolean): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
+        return;
       if (document.querySelector('[role=dialog]') !== null) return;
       if (own(event) || handleShared(event.key)) event.preventDefault();
     };

@@ -31,15 +31,23 @@ export function VideoStage({ take }: { readonly take: Take }) {
   const handleKey = useCallback(
     (event: KeyboardEvent): boolean => {
       const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
-      if (key === ' ') setSpeed(speed === 0 ? 1 : 0);
-      else if (key === 'J' || key === 'K' || key === 'L') setSpeed(shuttle(speed, key));
-      else if (key === ',' || key === '<') step(event.shiftKey ? -10 : -1);
-      else if (key === '.' || key === '>') step(event.shiftKey ? 10 : 1);
-      else if (key === 'Home') step(-frames);
-      else if (key === 'End') step(frames);
-      else if (key === 'M') useReviewStore.setState({ isMuted: !isMuted });
-      else return false;
-      return true;
+      const actions: Readonly<Record<string, () => void>> = {
+        ' ': () => setSpeed(speed === 0 ? 1 : 0),
+        J: () => setSpeed(shuttle(speed, 'J')),
+        K: () => setSpeed(shuttle(speed, 'K')),
+        L: () => setSpeed(shuttle(speed, 'L')),
+        // With Shift, the same keys give the signs beside them, and go ten frames.
+        ',': () => step(-1),
+        '.': () => step(1),
+        '<': () => step(-10),
+        '>': () => step(10),
+        Home: () => step(-frames),
+        End: () => step(frames),
+        M: () => useReviewStore.setState({ isMuted: !isMuted }),
+      };
+      const action = actions[key];
+      action?.();
+      return action !== undefined;
     },
     [setSpeed, speed, step, frames, isMuted],
   );
@@ -48,7 +56,6 @@ export function VideoStage({ take }: { readonly take: Take }) {
   return (
     <div className={styles.stage}>
       <div className={styles.canvas}>
-        {/* biome-ignore lint/a11y/useMediaCaption: generated clips come without captions */}
         <video
           ref={video}
           className={styles.video}

@@ -24,10 +24,20 @@ export function fitView(picture: Size, stage: Size, pixelRatio: number): View {
 }
 
 /** Zooms to a scale so that what lies under a point stays under it; the point is measured from the stage's middle. */
-export function zoomTo(view: View, scale: number, point: { x: number; y: number }, picture: Size, stage: Size): View {
+export function zoomTo(
+  view: View,
+  scale: number,
+  point: { x: number; y: number },
+  picture: Size,
+  stage: Size,
+): View {
   const kept = Math.min(LARGEST, Math.max(0.02, scale));
   const by = kept / view.scale;
-  return keepInside({ scale: kept, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by }, picture, stage);
+  return keepInside(
+    { scale: kept, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by },
+    picture,
+    stage,
+  );
 }
 
 /** Moves a picture, never further than its edge. */

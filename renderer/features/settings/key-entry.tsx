@@ -14,16 +14,26 @@ import styles from './service-section.module.css';
 import rows from './settings-room.module.css';
 
 /** Stores a key. What is typed lives in this box only until it is stored; it is never read back. */
-export function KeyEntry(props: { readonly profile: { id: string; name: string; hasKey: boolean }; readonly onChanged: () => void }) {
+export function KeyEntry(props: {
+  readonly profile: { id: string; name: string; hasKey: boolean };
+  readonly onChanged: () => void;
+}) {
   const { profile, onChanged } = props;
   const dashboardUrl = useCore((core) => core.profile.dashboardUrl);
   const [backend, setBackend] = useState<CallOutput<'key.backend'> | null>(null);
   const [key, setKey] = useState('');
   const [acceptPlain, setAcceptPlain] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  useEffect(() => void call('key.backend', {}).then((answer) => (answer.ok ? setBackend(answer.value) : setFailure(answer.error))), []);
+  useEffect(
+    () =>
+      void call('key.backend', {}).then((answer) =>
+        answer.ok ? setBackend(answer.value) : setFailure(answer.error),
+      ),
+    [],
+  );
   const isPlain = backend?.kind === 'plain';
-  const canStore = key.trim() !== '' && backend !== null && backend.kind !== 'unavailable' && (!isPlain || acceptPlain);
+  const canStore =
+    key.trim() !== '' && backend !== null && backend.kind !== 'unavailable' && (!isPlain || acceptPlain);
 
   async function store(): Promise<void> {
     if (!canStore) return;
@@ -80,7 +90,11 @@ export function KeyEntry(props: { readonly profile: { id: string; name: string; 
         )}
       </div>
       {dashboardUrl?.startsWith('https:') && (
-        <button type="button" className={styles.link} onClick={() => void runCall('app.openExternal', { url: dashboardUrl })}>
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => void runCall('app.openExternal', { url: dashboardUrl })}
+        >
           {SETTINGS_TEXT.getKey}
         </button>
       )}

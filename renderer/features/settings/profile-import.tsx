@@ -27,21 +27,28 @@ export function ProfileImport({ onAdded }: { readonly onAdded: () => void }) {
     setText('');
     onAdded();
     const { profileId } = answer.value;
-    const use = async () => {
+    const activate = async () => {
       await runCall('profiles.activate', { profileId });
       onAdded();
     };
-    showToast({ tone: 'done', text: SETTINGS_TEXT.added, action: { label: SETTINGS_TEXT.useIt, run: () => void use() } });
+    showToast({
+      tone: 'done',
+      text: SETTINGS_TEXT.added,
+      action: { label: SETTINGS_TEXT.useIt, run: () => void activate() },
+    });
   }
 
   async function read(file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    if (file.size > MOST_BYTES) return setProblem(failure('PROFILE_INVALID', { problems: [SETTINGS_TEXT.tooLarge] }));
+    if (file.size > MOST_BYTES)
+      return setProblem(failure('PROFILE_INVALID', { problems: [SETTINGS_TEXT.tooLarge] }));
     try {
       await save(await file.text());
     } catch (error) {
       // A folder can be dropped too, and has no text.
-      setProblem(failure('FILE_UNREADABLE', { path: file.name, cause: error instanceof Error ? error.name : '' }));
+      setProblem(
+        failure('FILE_UNREADABLE', { path: file.name, cause: error instanceof Error ? error.name : '' }),
+      );
     }
   }
 

@@ -23,7 +23,10 @@ export function ResultsSection() {
           <p className={`selectable ${styles.path}`}>{folder}</p>
           <p className={styles.lead}>{SETTINGS_TEXT.resultsLead}</p>
         </div>
-        <Button aria-label={`${SETTINGS_TEXT.choose} ${SETTINGS_TEXT.resultsFolder}`} onPress={() => void choose()}>
+        <Button
+          aria-label={`${SETTINGS_TEXT.choose} ${SETTINGS_TEXT.resultsFolder}`}
+          onPress={() => void choose()}
+        >
           {SETTINGS_TEXT.choose}
         </Button>
       </div>

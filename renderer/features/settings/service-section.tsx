@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/errors.ts';
+import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
 import { call } from '../../bridge.ts';
 import { useCore } from '../../projections/core-store.ts';
@@ -28,18 +28,37 @@ export function ServiceSection() {
       <ul className={styles.profiles} aria-label={SETTINGS_TEXT.profiles}>
         {profiles === null && failure === null && <li className={rows.lead}>{SETTINGS_TEXT.loading}</li>}
         {profiles?.map((profile) => (
-          <ProfileEntry key={profile.id} profile={profile} isActive={profile.id === activeId} onChanged={reload} />
+          <ProfileEntry
+            key={profile.id}
+            profile={profile}
+            isActive={profile.id === activeId}
+            onChanged={reload}
+          />
         ))}
       </ul>
-      {active !== undefined && !active.practice && <KeyEntry key={active.id} profile={active} onChanged={reload} />}
+      {active !== undefined && !active.practice && (
+        <KeyEntry key={active.id} profile={active} onChanged={reload} />
+      )}
       <ProfileImport onAdded={reload} />
     </>
   );
 }
 
-function ProfileEntry({ profile, isActive, onChanged }: { profile: ProfileRow; isActive: boolean; onChanged: () => void }) {
+function ProfileEntry({
+  profile,
+  isActive,
+  onChanged,
+}: {
+  profile: ProfileRow;
+  isActive: boolean;
+  onChanged: () => void;
+}) {
   const { id, name, baseUrl, practice, hasKey } = profile;
-  const keyWords = practice ? SETTINGS_TEXT.keyNotNeeded : hasKey ? SETTINGS_TEXT.keyStored : SETTINGS_TEXT.keyNone;
+  const keyWords = practice
+    ? SETTINGS_TEXT.keyNotNeeded
+    : hasKey
+      ? SETTINGS_TEXT.keyStored
+      : SETTINGS_TEXT.keyNone;
   async function activate(): Promise<void> {
     if ((await runCall('profiles.activate', { profileId: id })) !== null) onChanged();
   }
@@ -58,12 +77,16 @@ function ProfileEntry({ profile, isActive, onChanged }: { profile: ProfileRow; i
       <div className={styles.actions}>
         {practice && isActive && <RestartButton />}
         {!isActive && (
-          <Button aria-label={SETTINGS_TEXT.useNamed(name)} onPress={() => void activate()}>
+          <Button aria-label={SETTINGS_TEXT.activateNamed(name)} onPress={() => void activate()}>
             {SETTINGS_TEXT.use}
           </Button>
         )}
         {!isActive && !practice && (
-          <Button look="quiet" aria-label={SETTINGS_TEXT.removeNamed(name)} onPress={() => void removeProfile(profile, onChanged)}>
+          <Button
+            look="quiet"
+            aria-label={SETTINGS_TEXT.removeNamed(name)}
+            onPress={() => void removeProfile(profile, onChanged)}
+          >
             {SETTINGS_TEXT.remove}
           </Button>
         )}
@@ -96,7 +119,11 @@ async function removeProfile({ id, name }: ProfileRow, onChanged: () => void): P
     await runCall('profiles.save', { profileId: id, text: JSON.stringify(kept) });
     onChanged();
   };
-  showToast({ tone: 'note', text: SETTINGS_TEXT.removed(name), action: { label: SETTINGS_TEXT.undo, run: () => void undo() } });
+  showToast({
+    tone: 'note',
+    text: SETTINGS_TEXT.removed(name),
+    action: { label: SETTINGS_TEXT.undo, run: () => void undo() },
+  });
 }
 
 function useProfiles() {

@@ -26,7 +26,12 @@ export function SettingsRoom() {
   return (
     <div className={styles.room}>
       {Object.entries(SECTIONS).map(([name, draw]) => (
-        <section key={name} id={`settings-${name}`} className={styles.section} aria-labelledby={`settings-${name}-title`}>
+        <section
+          key={name}
+          id={`settings-${name}`}
+          className={styles.section}
+          aria-labelledby={`settings-${name}-title`}
+        >
           <h2 id={`settings-${name}-title`} className={styles.title}>
             {SETTINGS_TEXT.sections[name as keyof typeof SECTIONS]}
           </h2>
@@ -42,7 +47,11 @@ function AboutSection() {
   useEffect(() => void call('app.info', {}).then((answer) => answer.ok && setInfo(answer.value)), []);
   if (info === null) return null;
   const runtime = `Electron ${info.electron}${info.standIn ? ` (${SETTINGS_TEXT.standIn})` : ''}`;
-  const facts = { [SETTINGS_TEXT.version]: info.version, [SETTINGS_TEXT.runtime]: runtime, [SETTINGS_TEXT.dataFolder]: info.dataFolder };
+  const facts = {
+    [SETTINGS_TEXT.version]: info.version,
+    [SETTINGS_TEXT.runtime]: runtime,
+    [SETTINGS_TEXT.dataFolder]: info.dataFolder,
+  };
   return (
     <dl className={styles.facts}>
       {Object.entries(facts).map(([name, value]) => (

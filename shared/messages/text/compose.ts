@@ -33,7 +33,8 @@ export const COMPOSE_TEXT = {
   readingFiles: 'Reading files…',
   whyNot: 'Why not yet',
   ready: 'Ready to queue',
-  problemCount: (count: number) => (count === 0 ? 'Ready to queue' : `${formatCount(count, 'thing')} to settle`),
+  problemCount: (count: number) =>
+    count === 0 ? 'Ready to queue' : `${formatCount(count, 'thing')} to settle`,
   removeIt: 'remove it',
   inSettings: 'in Settings',
   takesLabel: 'Takes',
@@ -48,7 +49,8 @@ export const COMPOSE_TEXT = {
   queueTakes: (count: number) => (count === 1 ? 'Queue' : `Queue ${count}`),
   freeOnPractice: 'Free on the practice service',
   noPrice: 'No price in the profile',
-  estimate: (total: Money, takes: number) => (takes === 1 ? formatMoney(total) : `${formatMoney(total)} for ${takes}`),
+  estimate: (total: Money, takes: number) =>
+    takes === 1 ? formatMoney(total) : `${formatMoney(total)} for ${takes}`,
   waitsForKey: 'It will wait: no API key is stored',
   waitsOffline: 'Offline: it goes out once the service can be reached',
   waitsPaused: 'The queue is paused: it will wait',

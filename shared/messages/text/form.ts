@@ -5,14 +5,17 @@ import { wordKind } from '../problems.ts';
 /** Words of the form that is drawn from a model. */
 export const FORM_TEXT = {
   needed: 'needed',
-  serviceDecides: 'Service decides',
-  letServiceDecide: (label: string) => `${label}: let the service decide`,
+  serviceDecides: 'Service default',
+  unset: 'Default',
+  letServiceDecide: (label: string) => `${label}: back to the service’s default`,
   on: 'On',
   off: 'Off',
   unbound: 'Off, because your profile does not say how the service calls this.',
   bind: 'Complete the profile',
-  promptExample: 'A paper boat drifts through a flooded library at dusk, lamps glowing under the water, slow push in',
+  promptExample:
+    'A paper boat drifts through a flooded library at dusk, lamps glowing under the water, slow push in',
   tryExample: 'Try an example',
+  dropOrChoose: 'Drop or choose',
   chooseFor: (label: string) => `Choose files for ${label}`,
   remove: (name: string) => `Remove ${name}`,
   tileKeys: 'Alt and an arrow key move it, Delete removes it',
@@ -35,9 +38,12 @@ export const FORM_TEXT = {
 
 /** Why a slot does not take what hovers over it or was dropped. */
 export function wordRefusal(
-  refusal: { reason: 'wrong-media'; expected: MediaKind; found: MediaKind } | { reason: 'full'; capacity: number },
+  refusal:
+    | { reason: 'wrong-media'; expected: MediaKind; found: MediaKind }
+    | { reason: 'full'; capacity: number },
   label: string,
 ): string {
-  if (refusal.reason === 'full') return `${label} is full: ${formatCount(refusal.capacity, 'place')}, all taken`;
+  if (refusal.reason === 'full')
+    return `${label} is full: ${formatCount(refusal.capacity, 'place')}, all taken`;
   return `${label} takes ${wordKind(refusal.expected)}, and this is ${wordKind(refusal.found)}`;
 }

@@ -1,9 +1,16 @@
-import { formatCount, formatMoney, formatRate, formatSeconds } from '../format.ts';
 import type { Money } from '../../domain/money.ts';
+import { formatCount, formatMoney, formatRate, formatSeconds } from '../format.ts';
 
 /** Words of the room where jobs are watched and steered. */
 export const QUEUE_TEXT = {
-  filters: { all: 'All', running: 'Running', waiting: 'Waiting', unknown: 'Needs you', done: 'Done', failed: 'Failed' },
+  filters: {
+    all: 'All',
+    running: 'Running',
+    waiting: 'Waiting',
+    unknown: 'Needs you',
+    done: 'Done',
+    failed: 'Failed',
+  },
   filterLabel: 'Show jobs',
   sections: { unknown: 'Needs you', running: 'Running', waiting: 'Waiting', finished: 'Finished' },
   jobs: 'Jobs',
@@ -12,7 +19,8 @@ export const QUEUE_TEXT = {
   resume: 'Resume',
   pausedNote: 'Paused. Nothing new is sent; what is at the service goes on.',
   emptyTitle: 'Nothing queued yet',
-  empty: 'Jobs you queue in Compose go out from here, one after another, also when the network comes and goes.',
+  empty:
+    'Jobs you queue in Compose go out from here, one after another, also when the network comes and goes.',
   emptyAction: 'Make the first one',
   emptyFilter: {
     all: '',
@@ -34,7 +42,7 @@ export const QUEUE_TEXT = {
     [
       share === null ? null : `${Math.round(share * 100)} %`,
       rate === null ? null : formatRate(rate),
-      secondsLeft === null ? null : `${formatSeconds(secondsLeft)} left`,
+      secondsLeft === null ? null : `${formatSeconds(Math.ceil(secondsLeft))} left`,
     ]
       .filter((part) => part !== null)
       .join(' · '),
@@ -54,6 +62,8 @@ export const QUEUE_TEXT = {
   cancelled: (name: string) => `Cancelled “${name}”`,
   stopped: (name: string) => `No longer watching “${name}”`,
   requeued: (name: string) => `Queued “${name}” again`,
+  maybeCharged: (name: string) => `“${name}” was at the service already`,
+  secondCharge: 'It may have been charged. Sending it again is a second submission, and a second charge.',
   openHistory: (name: string) => `${name}: details`,
   prompt: 'Prompt',
   references: 'References',

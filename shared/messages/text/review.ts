@@ -65,9 +65,11 @@ export const REVIEW_TEXT = {
   showJob: 'Show its job',
   request: 'Request as sent',
   missingTitle: 'The file is not where it was saved',
-  missing: 'It was moved, renamed or deleted, or its disk is not connected. Its facts, rating and job are kept.',
+  missing:
+    'It was moved, renamed or deleted, or its disk is not connected. Its facts, rating and job are kept.',
   undecodableTitle: 'This file cannot be shown here',
-  undecodable: 'Its format cannot be decoded on this computer. The file itself is untouched and may open in another program.',
+  undecodable:
+    'Its format cannot be decoded on this computer. The file itself is untouched and may open in another program.',
   tryAgain: 'Try again',
   loadFailed: 'The takes could not be read.',
 } as const;

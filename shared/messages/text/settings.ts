@@ -5,7 +5,7 @@ export const SETTINGS_TEXT = {
   profiles: 'Profiles',
   active: 'In use',
   use: 'Use',
-  useNamed: (name: string) => `Use ${name}`,
+  activateNamed: (name: string) => `Use ${name}`,
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   removed: (name: string) => `Removed “${name}”`,
@@ -21,7 +21,8 @@ export const SETTINGS_TEXT = {
   practiceRestart: 'Start it again',
   practiceRestarted: 'The practice service was started again',
   addTitle: 'Add a profile',
-  addLead: 'A profile says where the service is and how it names what its interface leaves open. It never holds your key.',
+  addLead:
+    'A profile says where the service is and how it names what its interface leaves open. It never holds your key.',
   dropHere: 'Drop a profile file (JSON) here',
   chooseFile: 'Choose file…',
   pasteInstead: 'Paste its text instead',
@@ -33,8 +34,10 @@ export const SETTINGS_TEXT = {
   tooLarge: 'This file is far too large to be a profile.',
   key: 'API key',
   keyFor: (name: string) => `API key for ${name}`,
-  keyLead: (keychain: string) => `Kept in ${keychain}. It goes to the service’s own address and nowhere else.`,
-  keyPlainLead: 'This computer offers no keychain. The key would be kept in a file that other programs of yours can read.',
+  keyLead: (keychain: string) =>
+    `Kept in ${keychain}. It goes to the service’s own address and nowhere else.`,
+  keyPlainLead:
+    'This computer offers no keychain. The key would be kept in a file that other programs of yours can read.',
   keyPlainConsent: 'Keep it in a plain file anyway',
   keyUnavailable: 'The keychain is locked or cannot be used, so no key can be stored now.',
   keyPlaceholder: 'Paste the key',

@@ -1,6 +1,6 @@
-import { formatCount, formatMoney } from '../format.ts';
 import type { Money } from '../../domain/money.ts';
 import type { Status } from '../../domain/status.ts';
+import { formatCount, formatMoney } from '../format.ts';
 
 /** Words of the frame around the rooms. */
 export const SHELL_TEXT = {
@@ -14,7 +14,8 @@ export const SHELL_TEXT = {
   tryAgain: 'Try again',
   status: 'Status',
   practice: 'PRACTICE',
-  practiceTip: 'The built-in practice service: real files, no cost, no account. Click for the service settings.',
+  practiceTip:
+    'The built-in practice service: real files, no cost, no account. Click for the service settings.',
   online: 'online',
   offline: 'offline',
   notAsked: 'not asked yet',
@@ -27,14 +28,17 @@ export const SHELL_TEXT = {
   waiting: (count: number) => `${count.toLocaleString('en')} waiting`,
   paused: 'paused',
   today: (spent: readonly Money[], submissions: number) =>
-    spent.length > 0 ? `today ${spent.map(formatMoney).join(' + ')}` : `today ${formatCount(submissions, 'submission')}`,
+    spent.length > 0
+      ? `today ${spent.map(formatMoney).join(' + ')}`
+      : `today ${formatCount(submissions, 'submission')}`,
   todayTip: 'Submissions of today, charged or in doubt. Practice and test runs are not counted.',
   unknown: (count: number) => `${count.toLocaleString('en')} unknown`,
   unknownTip: 'Sent, but without a clear answer. Look at them in the Queue.',
   noKey: 'no API key',
   noDeliveries: 'no deliveries',
   standIn: 'stand-in runtime',
-  standInTip: 'This is not the official Electron. It may only reach services on this computer, and must not be shipped.',
+  standInTip:
+    'This is not the official Electron. It may only reach services on this computer, and must not be shipped.',
   needsYou: (count: number) => `${count} need you`,
   commands: 'Commands',
   commandsTip: 'Search for something to do',
@@ -60,7 +64,10 @@ export const COMMAND_TEXT = {
 } as const;
 
 /** The keyboard map: groups of keys with what they do. */
-export const KEYBOARD_MAP: readonly { readonly title: string; readonly keys: readonly { readonly keys: readonly string[]; readonly does: string }[] }[] = [
+export const KEYBOARD_MAP: readonly {
+  readonly title: string;
+  readonly keys: readonly { readonly keys: readonly string[]; readonly does: string }[];
+}[] = [
   {
     title: 'Everywhere',
     keys: [
