@@ -14,11 +14,11 @@ import {
   isWindowPage,
   MEDIA_SCHEME,
   mayLoad,
-  registerSchemes,
   WINDOW_PAGE,
 } from './adapters/electron/own-pages.ts';
 import { whenPageReady } from './adapters/electron/page-ready.ts';
 import { MEDIA_WORKER_POLICY, WINDOW_POLICY } from './adapters/electron/response-headers.ts';
+import { registerSchemes } from './adapters/electron/schemes.ts';
 import { keepScreenshots } from './adapters/electron/screenshots.ts';
 import { stopBeforeQuit } from './adapters/electron/shutdown.ts';
 import { readTheme } from './adapters/electron/theme.ts';

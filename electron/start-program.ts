@@ -13,6 +13,7 @@ import { openMediaWorkerWindow, prepareMediaWorkerSession } from './adapters/ele
 import { createPosters } from './adapters/electron/posters.ts';
 import { createPracticeHost } from './adapters/electron/practice-host.ts';
 import { openKeyVault } from './adapters/electron/secrets.ts';
+import { DEFAULT_THEME } from './adapters/electron/theme.ts';
 import { onWakeUp } from './adapters/electron/wake-ups.ts';
 import { openKeyFile } from './adapters/files/key-file.ts';
 import { openSettings } from './adapters/files/settings-file.ts';
@@ -138,7 +139,8 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
 function defaultSettings(parts: ProgramParts): Settings {
   return {
     resultsFolder: parts.defaultResultsFolder,
-    theme: 'system',
+    // Colour is judged on a neutral, dark ground unless the artist wants otherwise.
+    theme: DEFAULT_THEME,
     backdrop: 'grey',
     activeProfileId: PRACTICE_PROFILE_ID,
   };

@@ -1,5 +1,3 @@
-import { protocol } from 'electron';
-
 /** The scheme and host of the app's own pages; nothing else is ever shown. */
 export const APP_SCHEME = 'app';
 export const APP_HOST = 'dailies';
@@ -8,20 +6,6 @@ export const WINDOW_PAGE = `${APP_ORIGIN}/index.html`;
 export const FAILURE_PAGE = `${APP_ORIGIN}/start-failed.html`;
 export const MEDIA_WORKER_PAGE = `${APP_ORIGIN}/media-worker.html`;
 export const MEDIA_SCHEME = 'media';
-
-/** Tells Chromium what the two schemes may do; to be called before the app is ready. */
-export function registerSchemes(): void {
-  protocol.registerSchemesAsPrivileged([
-    {
-      scheme: APP_SCHEME,
-      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
-    },
-    {
-      scheme: MEDIA_SCHEME,
-      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, corsEnabled: true },
-    },
-  ]);
-}
 
 /** True for the page of the app's window; its query and fragment are its own business. */
 export function isWindowPage(url: string): boolean {

@@ -17,8 +17,11 @@ export function currentColours(): (typeof COLOURS)['dark' | 'light'] {
   return nativeTheme.shouldUseDarkColors ? COLOURS.dark : COLOURS.light;
 }
 
+/** Until the artist chooses: a suite is dark, whatever the rest of the system is. */
+export const DEFAULT_THEME: Settings['theme'] = 'dark';
+
 /** The theme in what the settings file holds, whatever that is; it is needed before the settings are opened. */
 export function readTheme(settings: unknown): Settings['theme'] {
   const { theme } = Object(settings) as { theme?: unknown };
-  return theme === 'dark' || theme === 'light' ? theme : 'system';
+  return theme === 'system' || theme === 'light' ? theme : 'dark';
 }

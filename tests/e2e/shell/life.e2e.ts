@@ -79,14 +79,14 @@ test('data that can not be opened is left alone, and the window says so in words
 test('settings that can not be read are kept beside the new ones', async ({ launch }) => {
   const first = await launch();
   await first.close();
-  await writeFile(join(first.userData, 'settings.json'), '{"theme": "dark", "resultsFolder"');
+  await writeFile(join(first.userData, 'settings.json'), '{"theme": "light", "resultsFolder"');
   const app = await launch({ userData: first.userData });
   const kept = (await readdir(first.userData)).filter((name) => name.startsWith('settings.damaged-'));
   expect(kept).toHaveLength(1);
-  expect(await readFile(join(first.userData, kept[0]!), 'utf8')).toContain('"dark"');
+  expect(await readFile(join(first.userData, kept[0]!), 'utf8')).toContain('"light"');
   expect(await app.window.evaluate(() => window.dailies.invoke('settings.update', {}))).toMatchObject({
     ok: true,
-    value: { theme: 'system' },
+    value: { theme: 'dark' },
   });
 });
 

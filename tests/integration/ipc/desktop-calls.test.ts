@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { Core } from '../../../electron/core/core.ts';
+import { createDesktopCalls, type Desktop, type KeyKeeper } from '../../../electron/ipc/desktop-calls.ts';
+import type { Settings } from '../../../shared/domain/settings.ts';
+import type { Take } from '../../../shared/domain/take.ts';
+import { failure } from '../../../shared/errors.ts';
+import { fail, succeed } from '../../../shared/result.ts';
+
+const takeOnDisk = { id: 'take', path: '/results/a.png' } as Take;
+
+function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyKeeper>; profiles?: string[] } = {}) {
+  const done: string[] = [];
+  let current: Settings = {
+    resultsFolder: '/results',
+    theme: 'system',
+    backdrop: 'grey',
+    activeProfileId: 'practice',
+  };
+  const known = change.profiles ?? ['practice', 'studio'];
+  const core = {
+    calls: {
+      'references.addFiles': async ({ paths }: { paths: string[] }) =>
+        succeed(paths.map((path) => ({ added: path }))),
+      'profiles.activate': async ({ profileId }: { profileId: string }) => {
+        if (!known.includes(profileId)) return fail(failure('NOT_FOUND', { profileId }));
+        done.push(`activate ${profileId}`);
+        return succeed({});
+      },
+      'profiles.remove': async ({ profileId }: { profileId: string }) =>
+        profileId === 'practice' ? fail(failure('NOT_ALLOWED_NOW')) : succeed({}),
+    },
+    settingsChanged: () => void done.push('settings changed'),
+    keyChanged: (profileId: string) => void done.push(`key changed ${profileId}`),
+  } as unknown as Core;
+  const desktop: Desktop = {
+    info: { version: '1', electron: '2', standIn: false, platform: 'linux', dataFolder: '/data' },
+    openExternal: async (url) => void done.push(`open ${url}`),
+    chooseFiles: async () => [],
+    chooseFolder: async () => null,
+    reveal: async () => true,
+    probeFolder: async (path) => {
+      done.push(`probe ${path}`);
+      return path.startsWith('/locked') ? fail(failure('FOLDER_NOT_WRITABLE', { path })) : succeed(undefined);
+    },
+    applyTheme: (theme) => void done.push(`theme ${theme}`),
+    ...change.desktop,
+  };
+  const keys: KeyKeeper = {
+    describeBackend: async () => ({ kind: 'keychain', name: 'Keychain' }),
+    storeKey: async () => succeed(undefined),
+    removeKey: (profileId) => void done.push(`remove key ${profileId}`),
+    ...change.keys,
+  };
+  const calls = createDesktopCalls({
+    core,
+    store: { takesById: (ids) => (ids.includes('take') ? [takeOnDisk] : []) },
+    settings: { read: () => current, write: (next) => (current = { ...current, ...next } as Settings) },
+    desktop,
+    keys,
+    restartPractice: () => void done.push('restart practice'),
+  });
+  return { calls, done, settings: () => current };
+}
+
+describe('settings', () => {
+  it('are written, shown and told to the core', async () => {
+    const { calls, done, settings } = open();
+    expect(await calls['settings.update']({ theme: 'dark' })).toEqual(
+      succeed({ ...settings(), theme: 'dark' }),
+    );
+    expect(done).toEqual(['theme dark', 'settings changed']);
+  });
+
+  it('stay as they are when the new results folder can not be written', async () => {
+    const { calls, done, settings } = open();
+    const before = settings();
+    const answer = await calls['settings.update']({ resultsFolder: '/locked/away', theme: 'light' });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'FOLDER_NOT_WRITABLE' } });
+    expect(settings()).toEqual(before);
+    expect(done).toEqual(['probe /locked/away']);
+  });
+
+  it('do not name a profile that is not there', async () => {
+    const { calls, settings } = open();
+    expect(await calls['settings.update']({ activeProfileId: 'gone' })).toMatchObject({ ok: false });
+    expect(settings().activeProfileId).toBe('practice');
+    expect(await calls['settings.update']({ activeProfileId: 'studio' })).toMatchObject({ ok: true });
+    expect(settings().activeProfileId).toBe('studio');
+  });
+
+  it('keep the folder that was chosen, and nothing when the dialog was closed', async () => {
+    expect(await open().calls['settings.chooseResultsFolder']({})).toEqual(succeed(null));
+    const { calls, settings } = open({ desktop: { chooseFolder: async () => '/other' } });
+    await calls['settings.chooseResultsFolder']({});
+    expect(settings().resultsFolder).toBe('/other');
+  });
+});
+
+describe('keys', () => {
+  it('that are stored or removed make the core look again', async () => {
+    const { calls, done } = open();
+    await calls['key.store']({ profileId: 'studio', key: 'sk', acceptPlain: false });
+    await calls['key.remove']({ profileId: 'studio' });
+    expect(done).toEqual(['key changed studio', 'remove key studio', 'key changed studio']);
+  });
+
+  it('that could not be stored change nothing', async () => {
+    const { calls, done } = open({ keys: { storeKey: async () => fail(failure('KEYCHAIN_UNAVAILABLE')) } });
+    expect(await calls['key.store']({ profileId: 'studio', key: 'sk', acceptPlain: false })).toMatchObject({
+      ok: false,
+    });
+    expect(done).toEqual([]);
+  });
+
+  it('go with their profile', async () => {
+    const { calls, done } = open();
+    await calls['profiles.remove']({ profileId: 'studio' });
+    await calls['profiles.remove']({ profileId: 'practice' });
+    expect(done).toEqual(['remove key studio']);
+  });
+});
+
+describe('what leads outside', () => {
+  it.each([
+    ['http://example.com/'],
+    ['file:///etc/passwd'],
+    ['javascript:alert(1)'],
+    ['https://name:word@example.com/'],
+    ['no url'],
+  ])('is not %s', async (url) => {
+    const { calls, done } = open();
+    expect(await calls['app.openExternal']({ url })).toMatchObject({
+      ok: false,
+      error: { code: 'URL_INVALID' },
+    });
+    expect(done).toEqual([]);
+  });
+
+  it('is https, as it was parsed', async () => {
+    const { calls, done } = open();
+    await calls['app.openExternal']({ url: 'https://EXAMPLE.com\\keys' });
+    expect(done).toEqual(['open https://example.com/keys']);
+  });
+
+  it('shows a take that is there, and says when it is not', async () => {
+    expect(await open().calls['takes.reveal']({ takeId: 'take' })).toEqual(succeed({}));
+    expect(await open().calls['takes.reveal']({ takeId: 'other' })).toMatchObject({
+      error: { code: 'NOT_FOUND' },
+    });
+    const gone = open({ desktop: { reveal: async () => false } });
+    expect(await gone.calls['takes.reveal']({ takeId: 'take' })).toMatchObject({
+      error: { code: 'FILE_NOT_FOUND', details: { path: '/results/a.png' } },
+    });
+  });
+});
+
+it('files from the dialog are added like dropped ones', async () => {
+  const { calls } = open({ desktop: { chooseFiles: async () => ['/a.png', '/b.mp4'] } });
+  expect(await calls['references.chooseFiles']({})).toEqual(
+    succeed([{ added: '/a.png' }, { added: '/b.mp4' }]),
+  );
+});
