@@ -5,6 +5,7 @@ import { call } from '../bridge.ts';
 import { addPage, applyTakes, emptyWindow, findMissing, type TakeWindow } from './take-window.ts';
 
 const PAGE = 200;
+const MOST_AT_ONCE = 500;
 
 interface TakeStore {
   readonly window: TakeWindow;
@@ -14,8 +15,6 @@ interface TakeStore {
   readonly apply: (takes: readonly Take[], removedIds: readonly string[], total: number) => void;
   /** Fetches what of the range is not here. */
   readonly want: (from: number, to: number) => void;
-  /** Brings single takes, for a link from the queue. */
-  readonly fetch: (takeIds: readonly string[]) => Promise<void>;
 }
 
 let isFetching = false;
@@ -29,15 +28,6 @@ export const useTakeStore = create<TakeStore>((set, get) => ({
   want: (from, to) => {
     next = { from, to };
     if (!isFetching) void fetchPages(get, set);
-  },
-  fetch: async (takeIds) => {
-    const missing = takeIds.filter((id) => !get().window.byId.has(id));
-    if (missing.length === 0) return;
-    const answer = await call('takes.get', { takeIds: missing.slice(0, 500) });
-    if (!answer.ok) return;
-    const byId = new Map(get().window.byId);
-    for (const take of answer.value) byId.set(take.id, take);
-    set({ window: { ...get().window, byId } });
   },
 }));
 
@@ -64,4 +54,32 @@ async function fetchPages(get: () => TakeStore, set: (change: Partial<TakeStore>
 /** One take, drawn anew only when it changes. */
 export function useTake(takeId: string | null): Take | undefined {
   return useTakeStore(({ window }) => (takeId === null ? undefined : window.byId.get(takeId)));
+}
+
+let wanted = new Set<string>();
+
+/** Asks for single takes that are not here, all of one turn in one call: for links from the queue. */
+export function wantTakes(takeIds: readonly string[]): void {
+  const { byId } = useTakeStore.getState().window;
+  const missing = takeIds.filter((id) => !byId.has(id) && !wanted.has(id));
+  if (missing.length === 0) return;
+  if (wanted.size === 0) setTimeout(() => void fetchWanted());
+  for (const id of missing) wanted.add(id);
+}
+
+async function fetchWanted(): Promise<void> {
+  const takeIds = [...wanted].slice(0, MOST_AT_ONCE);
+  wanted = new Set();
+  const answer = await call('takes.get', { takeIds });
+  if (!answer.ok) return;
+  const { window } = useTakeStore.getState();
+  // What an event brought meanwhile is newer than this answer.
+  const found = answer.value.filter(({ id }) => !window.byId.has(id)).map((take) => [take.id, take] as const);
+  if (found.length > 0)
+    useTakeStore.setState({ window: { ...window, byId: new Map([...window.byId, ...found]) } });
+}
+
+/** The address of a take's small picture; there is one once `hasPoster` says so. */
+export function posterUrl(takeId: string): string {
+  return `media://poster/${encodeURIComponent(takeId)}`;
 }

@@ -1,6 +1,6 @@
 import type { MediaKind } from '../domain/media-reference.ts';
 import type { Problem, ProblemCode } from '../domain/problem.ts';
-import { wordField, wordPlace } from './fields.ts';
+import { wordField, wordPlace, wordValue } from './fields.ts';
 import { formatBytes, formatCount } from './format.ts';
 
 type Params = Problem['params'];
@@ -10,10 +10,10 @@ type Words = (params: Params, place: string) => string;
 const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   required: (_, place) => `${place} is needed`,
   'wrong-type': ({ expected }, place) => `${place} must be ${expected ?? 'something else'}`,
-  'too-short': (params, place) =>
-    `${place} is ${count(number(params['minimum']) - number(params['found']), 'character')} short`,
-  'too-long': (params, place) =>
-    `${place} is ${count(number(params['found']) - number(params['maximum']), 'character')} over`,
+  'too-short': ({ minimum, found }, place) =>
+    `${place} is ${count(number(minimum) - number(found), 'character')} short: it needs at least ${number(minimum).toLocaleString('en')}`,
+  'too-long': ({ maximum, found }, place) =>
+    `${place} is ${count(number(found) - number(maximum), 'character')} over: it takes at most ${number(maximum).toLocaleString('en')}`,
   'not-a-choice': ({ choices, found }, place) => `${place}: ${found} is not one of ${choices}`,
   'not-in-range': ({ minimum, maximum, found }, place) =>
     `${place}: ${found} is not between ${minimum} and ${maximum}`,
@@ -34,7 +34,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   'file-unreadable': ({ file }) =>
     `“${file}” cannot be read: check that it is not locked, and that its disk is connected`,
   'auto-needs-image': (_, place) =>
-    `${place} can follow the image only if there is one: add an image, or choose a shape`,
+    `${place} “${wordValue('aspectRatio', 'auto')}” needs an image: add one, or choose a shape`,
   'element-kind-unsupported': (_, place) =>
     `${place}: the API lists ready-made elements, but does not support them`,
   'element-kind-unknown': ({ found }, place) =>

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
-import { useTake, useTakeStore } from '../../projections/take-store.ts';
+import { useTake, useTakeStore, wantTakes } from '../../projections/take-store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -25,7 +25,7 @@ export function ReviewRoom() {
   const loupeTakeId = useNavigation((navigation) => navigation.loupeTakeId);
   const error = useTakeStore((store) => store.error);
   useEffect(() => {
-    if (loupeTakeId !== null) void useTakeStore.getState().fetch([loupeTakeId]);
+    if (loupeTakeId !== null) wantTakes([loupeTakeId]);
   }, [loupeTakeId]);
   const loupeTake = useTake(loupeTakeId);
   if (total === 0) return <NoTakes />;

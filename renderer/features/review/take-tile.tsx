@@ -4,7 +4,7 @@ import type { Take } from '../../../shared/domain/take.ts';
 import { formatClipLength } from '../../../shared/messages/format.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { openTake } from '../../navigation/navigation-store.ts';
-import { useTake } from '../../projections/take-store.ts';
+import { posterUrl, useTake } from '../../projections/take-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
 import { hasCommandKey } from '../../ui/platform.ts';
@@ -63,11 +63,10 @@ export const TakeTile = memo(function TakeTile(props: {
 function Poster({ take }: { readonly take: Take }) {
   const [isBroken, setBroken] = useState(false);
   if (take.hasPoster && !isBroken) {
-    const source = `media://poster/${encodeURIComponent(take.id)}`;
     return (
       <img
         className={styles.poster}
-        src={source}
+        src={posterUrl(take.id)}
         alt=""
         decoding="async"
         draggable={false}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { posterUrl } from '../../projections/take-store.ts';
 import styles from './loupe.module.css';
 import { MediaTrouble } from './media-trouble.tsx';
 import { useReviewStore } from './review-store.ts';
@@ -61,7 +62,7 @@ export function VideoStage({ take }: { readonly take: Take }) {
           className={styles.video}
           src={takeUrl(take.id)}
           aria-label={take.prompt || take.name}
-          poster={take.hasPoster ? `media://poster/${encodeURIComponent(take.id)}` : undefined}
+          poster={take.hasPoster ? posterUrl(take.id) : undefined}
           preload="auto"
           loop={isLooping}
           muted={isMuted}
