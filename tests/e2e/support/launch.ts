@@ -100,10 +100,14 @@ async function launchApp(userData: string, options: LaunchOptions): Promise<Laun
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const complaints: string[] = [];
-  const watch = (page: Page) => watchPage(page, complaints);
+  // A request that the end of the app cuts off is no complaint about the app.
+  let isEnding = false;
+  const complain = (complaint: string) => void (isEnding || complaints.push(complaint));
+  const watch = (page: Page) => watchPage(page, complain);
   application.windows().forEach(watch);
   application.on('window', watch);
   const kill = async () => {
+    isEnding = true;
     child.kill('SIGKILL');
     await gone;
   };
@@ -119,6 +123,7 @@ async function launchApp(userData: string, options: LaunchOptions): Promise<Laun
       kill,
       async close() {
         if (child.exitCode !== null || child.signalCode !== null) return;
+        isEnding = true;
         const late = setTimeout(() => child.kill('SIGKILL'), closeTimeoutMs);
         await application.close();
         await gone;
@@ -155,10 +160,10 @@ async function waitUntilReady(window: Page): Promise<void> {
   });
 }
 
-function watchPage(page: Page, complaints: string[]): void {
+function watchPage(page: Page, complain: (complaint: string) => void): void {
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+    if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
-  page.on('crash', () => complaints.push(`crashed: ${page.url()}`));
+  page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error.message}`));
+  page.on('crash', () => complain(`crashed: ${page.url()}`));
 }

@@ -1,0 +1,142 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawPicture } from '../../support/sample-media.ts';
+import { dropFiles } from '../support/drop-files.ts';
+import { expect, test } from '../support/launch.ts';
+import { practiceOf } from '../support/practice-of.ts';
+import {
+  chooseModel,
+  chooseValue,
+  jobRows,
+  openRoom,
+  queueTakes,
+  slot,
+  takes,
+  writePrompt,
+} from '../support/rooms.ts';
+
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-e2e-bad-'));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const PROMPT = 'A lighthouse in heavy rain, seen from the sea';
+
+test('first start leads to a first result with three clicks, without an account', async ({ app }) => {
+  const page = app.window;
+  await expect(page.getByRole('button', { name: 'PRACTICE' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try an example' }).click();
+  await queueTakes(page);
+  await openRoom(page, 'Review');
+  await expect(takes(page)).toHaveCount(1, { timeout: 30_000 });
+});
+
+test('a test run that is asked to fail fails, costs nothing, and says so', async ({ app }) => {
+  const page = app.window;
+  await writePrompt(page, PROMPT);
+  await page.getByRole('button', { name: /Test run/ }).click();
+  await page.getByRole('menuitem', { name: 'That ends in failure' }).click();
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page)).toContainText('Failed', { timeout: 30_000 });
+  await expect(jobRows(page)).toContainText('test run');
+  const [submission] = await (await practiceOf(app)).ledger();
+  expect(submission).toMatchObject({ testMode: 'failure', charged: 0 });
+});
+
+test('a result whose webhook never comes is found by asking', async ({ app }) => {
+  const page = app.window;
+  const practice = await practiceOf(app);
+  await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
+  await writePrompt(page, PROMPT);
+  await queueTakes(page);
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page)).toContainText('Done', { timeout: 50_000 });
+  expect(await practice.ledger()).toHaveLength(1);
+});
+
+test('an answer that is lost is shown as unknown, and a late delivery resolves it without a second charge', async ({
+  app,
+}) => {
+  const page = app.window;
+  const practice = await practiceOf(app);
+  await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
+  await practice.addFault({ on: 'webhook', fault: 'late', ms: 5000 });
+  await writePrompt(page, PROMPT);
+  await queueTakes(page);
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page)).toContainText('Unknown');
+  await page.getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByRole('region', { name: 'Was it received?' })).toContainText('you pay twice');
+  await expect(jobRows(page)).toContainText('Done', { timeout: 30_000 });
+  expect(await practice.ledger()).toHaveLength(1);
+});
+
+test('quit in mid-run: the next start goes on, nothing is sent twice, the draft is still there', async ({
+  launch,
+}) => {
+  const first = await launch();
+  await practiceOf(first);
+  await chooseModel(first.window, 'K3 Turbo');
+  await writePrompt(first.window, PROMPT);
+  await queueTakes(first.window);
+  await writePrompt(first.window, 'A second idea that is not queued yet');
+  await openRoom(first.window, 'Queue');
+  await expect(jobRows(first.window)).toContainText('Generating');
+  await first.close();
+  const second = await launch({ userData: first.userData });
+  await expect(second.window.getByRole('textbox', { name: 'Prompt' })).toHaveValue(
+    'A second idea that is not queued yet',
+  );
+  await openRoom(second.window, 'Queue');
+  await expect(jobRows(second.window)).toContainText('Done', { timeout: 45_000 });
+  expect(await (await practiceOf(second)).ledger()).toHaveLength(1);
+});
+
+test('a power cut right after queueing loses nothing', async ({ launch }) => {
+  const first = await launch();
+  await practiceOf(first);
+  await writePrompt(first.window, PROMPT);
+  await queueTakes(first.window);
+  await first.kill();
+  const second = await launch({ userData: first.userData });
+  await openRoom(second.window, 'Queue');
+  await expect(jobRows(second.window)).toContainText(/Done|Unknown/, { timeout: 45_000 });
+  expect((await (await practiceOf(second)).ledger()).length).toBeLessThanOrEqual(1);
+});
+
+test('bad files are refused one by one, with the reason, and the good one is taken', async ({ app }) => {
+  const page = app.window;
+  const paths = ['good.png', 'notes.png', 'empty.mp4'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await writeFile(paths[0], drawPicture(320, 200, 'teal'));
+  await writeFile(paths[1], 'only words');
+  await writeFile(paths[2], '');
+  await dropFiles(page, slot(page, 'images'), [...paths, folder]);
+  await expect(page.getByRole('button', { name: /^1, good\.png/ })).toBeVisible();
+  const refused = page.getByRole('alert').filter({ hasText: 'were not added' });
+  for (const name of ['notes.png', 'empty.mp4']) await expect(refused).toContainText(name);
+});
+
+test('every problem is said before anything is queued, and leads to its field', async ({ app }) => {
+  const page = app.window;
+  await writePrompt(page, 'too short');
+  await chooseValue(page, 'As the image');
+  const reasons = page.getByRole('region', { name: 'Why not yet' });
+  await expect(reasons).toContainText('Prompt is 1 character short');
+  await expect(reasons).toContainText('Aspect ratio can follow the image only if there is one');
+  await reasons.getByRole('button', { name: /Prompt is/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeFocused();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Queue/ })
+    .last()
+    .click();
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page)).toHaveCount(0);
+});

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
+import { expect, test } from '../support/launch.ts';
+import { practiceOf } from '../support/practice-of.ts';
+import { chooseModel, jobRows, openLoupe, openRoom, queueTakes, takes } from '../support/rooms.ts';
+import { SEVEN_JOBS } from '../support/seven-jobs.ts';
+
+let folder: string;
+let media: SampleMedia;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-e2e-media-'));
+  media = await makeSampleMedia(folder);
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+for (const job of SEVEN_JOBS) {
+  test(`${job.title}: dropped, queued, made, delivered, seen large`, async ({ app }) => {
+    const page = app.window;
+    const practice = await practiceOf(app);
+    await chooseModel(page, job.title);
+    await job.fill(page, media);
+    await queueTakes(page);
+    await openRoom(page, 'Queue');
+    await expect(jobRows(page)).toContainText('Done', { timeout: 45_000 });
+    await openRoom(page, 'Review');
+    await expect(takes(page)).toHaveCount(1);
+    // The poster is a picture that was really decoded, not a frame with nothing in it.
+    await expect
+      .poll(() => naturalWidth(takes(page).locator('img')), { timeout: 30_000 })
+      .toBeGreaterThan(64);
+    await openLoupe(page);
+    if (job.makes === 'image') {
+      await expect.poll(() => naturalWidth(page.locator('main img').last())).toBe(2048);
+    } else {
+      await expect
+        .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.readyState))
+        .toBeGreaterThanOrEqual(2);
+      const frame = page.getByText(/^\d+ \/ \d+$/).last();
+      await page.keyboard.press('.');
+      await page.keyboard.press('.');
+      await page.keyboard.press(',');
+      await expect(frame).toHaveText(/^1 \//);
+    }
+    const submissions = await practice.ledger();
+    expect(submissions.map(({ model }) => model)).toEqual([job.model]);
+  });
+}
+
+function naturalWidth(image: Locator): Promise<number> {
+  return image
+    .first()
+    .evaluate((element: HTMLImageElement) => element.naturalWidth, null, { timeout: 5000 })
+    .catch(() => 0);
+}

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Goes to a room by the rail. */
+export async function openRoom(page: Page, room: 'Compose' | 'Queue' | 'Review' | 'Settings'): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Rooms' })
+    .getByRole('button', { name: room, exact: true })
+    .click();
+  await expect(page.locator('main')).toHaveAttribute('data-room', room.toLowerCase());
+}
+
+/** Chooses a model in Compose by the name that people see. */
+export async function chooseModel(page: Page, title: string): Promise<void> {
+  await page.getByRole('radio', { name: title, exact: true }).click();
+  await expect(page.getByRole('radio', { name: title, exact: true })).toBeChecked();
+}
+
+/** The slot of a field, such as `images` or `elements.0.images`. */
+export function slot(page: Page, path: string): Locator {
+  return page.locator(`[data-slot="${path}"]`);
+}
+
+/** Types a prompt as a person would. */
+export async function writePrompt(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Prompt' }).fill(text);
+}
+
+/** Queues what the form holds, and waits until the app says that it did. */
+export async function queueTakes(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Queue/ })
+    .and(page.locator('main button'))
+    .click();
+  await expect(page.getByText(/^Queued/).last()).toBeVisible();
+}
+
+/** The rows of the Queue's list: one for each job in sight, without the headings. */
+export function jobRows(page: Page): Locator {
+  return page
+    .getByRole('list', { name: 'Jobs' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') });
+}
+
+/** The takes in Review's grid. */
+export function takes(page: Page): Locator {
+  return page.getByRole('listbox', { name: 'Takes' }).getByRole('option');
+}
+
+/** Opens the newest take large. */
+export async function openLoupe(page: Page): Promise<void> {
+  await takes(page).first().dblclick();
+  await expect(page.getByRole('button', { name: 'Back to the grid' })).toBeVisible();
+}
+
+/** Chooses one of a few values by its words: the label is what a pointer meets, not the radio in it. */
+export async function chooseValue(page: Page, words: string): Promise<void> {
+  await page
+    .locator('label')
+    .filter({ has: page.getByText(words, { exact: true }) })
+    .click();
+  await expect(page.getByRole('radio', { name: words, exact: true })).toBeChecked();
+}
