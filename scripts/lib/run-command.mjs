@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 const terminationSignals =
   process.platform === 'win32' ? ['SIGINT', 'SIGBREAK'] : ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
+const hasGroups = process.platform !== 'win32';
 const collected = new Set();
 let passing = 0;
 
@@ -15,7 +16,7 @@ export function endOnSignals() {
   for (const signal of terminationSignals) {
     process.on(signal, () => {
       if (passing > 0) return;
-      for (const child of collected) child.kill(signal);
+      for (const child of collected) endGroup(child, signal);
       process.exit(signalCode(signal));
     });
   }
@@ -38,6 +39,8 @@ export function runCommand(command, args, options = {}) {
       env: options.env ?? process.env,
       shell: options.shell ?? false,
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that what it has started can be ended with it.
+      detached: hasGroups,
     });
     collected.add(child);
     let output = '';
@@ -47,7 +50,7 @@ export function runCommand(command, args, options = {}) {
       options.timeoutMs &&
       setTimeout(() => {
         timedOut = true;
-        child.kill('SIGKILL');
+        endGroup(child, 'SIGKILL');
       }, options.timeoutMs);
     const collect = (chunk, isStdout) => {
       output += chunk;
@@ -111,6 +114,19 @@ export function forwardSignals(child) {
   return () => {
     for (const remove of handlers) remove();
   };
+}
+
+/** Ends a collected command and everything that it has started. */
+function endGroup(child, signal) {
+  if (!hasGroups || child.pid === undefined) {
+    child.kill(signal);
+    return;
+  }
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
 }
 
 /** The shell's convention for a process that died of a signal. */

@@ -7,6 +7,9 @@ import { runCommand } from './run-command.mjs';
 /** The suites of vitest.config.ts, cheapest first. */
 export const vitestSuites = ['unit', 'contract', 'architecture', 'integration', 'faults'];
 
+/** A test that never yields cannot be timed out from inside. */
+const suiteTimeoutMs = 20 * 60_000;
+
 /**
  * @typedef {object} SuiteResult
  * @property {number} passed
@@ -33,7 +36,8 @@ export async function runVitest(runtime, name, { echo = true } = {}) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const result = await runCommand(runtime.executable, args, { cwd: root, env: asNode(), echo });
+  const options = { cwd: root, env: asNode(), echo, timeoutMs: suiteTimeoutMs };
+  const result = await runCommand(runtime.executable, args, options);
   return { ...sumUp(countVitest(readReport(report)), result.code), output: result.output };
 }
 
@@ -49,11 +53,8 @@ export async function runPlaywright(env, filters = []) {
   const playwright = resolve(root, 'node_modules', '@playwright', 'test', 'cli.js');
   // Electron's Node mode must not reach the windows that the tests open.
   const { ELECTRON_RUN_AS_NODE: _dropped, ...rest } = env;
-  const result = await runCommand(process.execPath, [playwright, 'test', ...filters], {
-    cwd: root,
-    env: rest,
-    echo: true,
-  });
+  const options = { cwd: root, env: rest, echo: true, timeoutMs: 2 * suiteTimeoutMs };
+  const result = await runCommand(process.execPath, [playwright, 'test', ...filters], options);
   return { ...sumUp(countPlaywright(readReport(report)), result.code), output: result.output };
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +7,12 @@ import { passThrough, runCommand } from '../../../scripts/lib/run-command.mjs';
 
 const node = (script: string) => ['-e', script];
 const env = asNode();
+
+/** An ended process that nobody has collected yet still answers to its id. */
+function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
+}
 
 describe('running a command', () => {
   it('collects both streams and the exit code', async () => {
@@ -23,6 +29,15 @@ describe('running a command', () => {
     });
     expect(result).toMatchObject({ timedOut: true });
     expect(result.code).not.toBe(0);
+  });
+
+  it.skipIf(process.platform === 'win32')('ends what it has started, too', async () => {
+    const inner = 'process.stdout.write(String(process.pid)); for (;;);';
+    const outer = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(inner)}], { stdio: 'inherit' })`;
+    const result = await runCommand(process.execPath, node(outer), { env, timeoutMs: 1500 });
+    const pid = Number(result.stdout);
+    expect(pid).toBeGreaterThan(1);
+    expect(isRunning(pid)).toBe(false);
   });
 
   it('says when there is no such command', async () => {
