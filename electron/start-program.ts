@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import ElectronStore from 'electron-store';
 import type { Settings } from '../shared/domain/settings.ts';
 import { failure } from '../shared/errors.ts';
 import type { CallName, Envelope } from '../shared/ipc/contract.ts';
@@ -16,7 +17,7 @@ import { openKeyVault } from './adapters/electron/secrets.ts';
 import { DEFAULT_THEME } from './adapters/electron/theme.ts';
 import { onWakeUp } from './adapters/electron/wake-ups.ts';
 import { openKeyFile } from './adapters/files/key-file.ts';
-import { openSettings } from './adapters/files/settings-file.ts';
+import { openSettings, SETTINGS_FILE_OPTIONS, type SettingsFile } from './adapters/files/settings-file.ts';
 import { createNetwork } from './adapters/http/network.ts';
 import { systemIds } from './adapters/ids.ts';
 import type { Redactor } from './adapters/log/redact.ts';
@@ -65,7 +66,12 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
   const opened = openStore({ dataFolder });
   if (!opened.ok) return opened;
   const store = opened.value;
-  const { settings, problem } = openSettings(parts.settingsPath, defaultSettings(parts), systemClock.now());
+  const { settings, problem } = openSettings(
+    openSettingsFile(parts.settingsPath),
+    parts.settingsPath,
+    defaultSettings(parts),
+    systemClock.now(),
+  );
   const vault = openKeyVault({ file: openKeyFile(join(dataFolder, 'keys.json')), redactor, log });
   const events = createEventSender({ send: parts.send, log });
   const isStandIn = isStandInRuntime();
@@ -134,6 +140,12 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
       store.close();
     },
   });
+}
+
+/** electron-store writes the file whole and atomically. */
+function openSettingsFile(path: string): () => SettingsFile {
+  return () =>
+    new ElectronStore({ cwd: dirname(path), name: basename(path, '.json'), ...SETTINGS_FILE_OPTIONS });
 }
 
 function defaultSettings(parts: ProgramParts): Settings {

@@ -1,9 +1,18 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { type Settings, settingsSchema } from '../../../shared/domain/settings.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
-import { parseJson } from '../../../shared/json.ts';
 import type { SettingsStore } from '../../core/ports.ts';
-import { writeAtomically } from './write-atomically.ts';
+
+/** The part of electron-store that is used: the whole file, read and replaced at once. */
+export interface SettingsFile {
+  store: Record<string, unknown>;
+}
+
+/** How the file is opened, for electron-store: never cleared by itself, so that a damaged one can be kept. */
+export const SETTINGS_FILE_OPTIONS = {
+  clearInvalidConfig: false,
+  accessPropertiesByDotNotation: false,
+} as const;
 
 export interface OpenedSettings {
   readonly settings: SettingsStore;
@@ -12,18 +21,26 @@ export interface OpenedSettings {
 }
 
 /**
- * Opens the settings, one small JSON file. What the file leaves out has its default. A file that is not what this app
- * wrote is moved aside, never overwritten, and the defaults hold.
+ * Opens the settings. What the file leaves out has its default. A file that is not what this app wrote is moved aside,
+ * never overwritten, and the defaults hold.
+ *
+ * @param open opens (or opens again) the file at `path`; throws where it is not JSON
  */
-export function openSettings(path: string, defaults: Settings, now: number): OpenedSettings {
-  const found = readSettings(path);
+export function openSettings(
+  open: () => SettingsFile,
+  path: string,
+  defaults: Settings,
+  now: number,
+): OpenedSettings {
+  const found = readSettings(open);
   const problem = found === null ? setAside(path, now) : null;
-  let current: Settings = withDefined(defaults, found ?? {});
+  const file = found?.file ?? open();
+  let current: Settings = withDefined(defaults, found?.settings ?? {});
   const settings: SettingsStore = {
     read: () => current,
     write(change) {
       const next = settingsSchema.parse(withDefined(current, change));
-      writeAtomically(path, `${JSON.stringify(next, null, 2)}\n`);
+      file.store = { ...next };
       current = next;
       return current;
     },
@@ -31,13 +48,15 @@ export function openSettings(path: string, defaults: Settings, now: number): Ope
   return { settings, problem };
 }
 
-/** What the file says; empty when there is none, null when it can't be understood. */
-function readSettings(path: string): ChangedSettings | null {
+/** The file and what it says; null when it can't be understood. */
+function readSettings(open: () => SettingsFile): { file: SettingsFile; settings: ChangedSettings } | null {
   try {
-    const parsed = settingsSchema.partial().safeParse(parseJson(readFileSync(path, 'utf8')));
-    return parsed.success ? parsed.data : null;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? {} : null;
+    const file = open();
+    const { store } = file;
+    const parsed = settingsSchema.partial().safeParse(Array.isArray(store) ? null : { ...store });
+    return parsed.success ? { file, settings: parsed.data } : null;
+  } catch {
+    return null;
   }
 }
 

