@@ -17,6 +17,7 @@ const mainEntries = {
   cli: 'electron/cli.ts',
   practice: 'electron/practice/main.ts',
   'practice-render': 'electron/practice/render-worker.ts',
+  'media-facts': 'electron/adapters/media/facts-worker.ts',
 };
 
 function resolveAll(entries: Record<string, string>): Record<string, string> {

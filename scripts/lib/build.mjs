@@ -17,7 +17,7 @@ const targets = [
     name: 'main',
     output: 'dist/electron',
     sources: ['electron', 'shared'],
-    needs: ['main.js', 'cli.js', 'practice.js', 'practice-render.js'],
+    needs: ['main.js', 'cli.js', 'practice.js', 'practice-render.js', 'media-facts.js'],
   },
   {
     name: 'preload',

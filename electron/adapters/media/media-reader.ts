@@ -1,72 +1,107 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import type { MediaFacts, MediaReader } from '../../core/ports.ts';
-import { type ByteReader, withByteReader } from './byte-reader.ts';
-import { detectType, type FileType } from './detect-type.ts';
-import { readBmpSize, readGifSize, readPngSize, readWebpSize } from './image/fixed-headers.ts';
-import { readHeifSize } from './image/heif-size.ts';
-import type { ImageSize } from './image/image-size.ts';
-import { readJpegSize } from './image/jpeg-size.ts';
-import { readTiffSize } from './image/tiff-size.ts';
-import { readTracks } from './read-tracks.ts';
+import type { FactsAnswer } from './facts-worker.ts';
 
-/** Image formats that a picture is exchanged in, with what reads their size. */
-const IMAGE_SIZES: Readonly<Record<string, (reader: ByteReader) => Promise<ImageSize | null>>> = {
-  'image/png': readPngSize,
-  'image/apng': readPngSize,
-  'image/jpeg': readJpegSize,
-  'image/gif': readGifSize,
-  'image/webp': readWebpSize,
-  'image/bmp': readBmpSize,
-  'image/tiff': readTiffSize,
-  'image/avif': readHeifSize,
-  'image/heic': readHeifSize,
-  'image/heif': readHeifSize,
-  'image/heic-sequence': readHeifSize,
-  'image/heif-sequence': readHeifSize,
-};
+const THREADS = 2;
+/** Headers take milliseconds; a network drive that wakes up first takes seconds. */
+const TIME_LIMIT_MILLISECONDS = 10_000;
+/** A thread holds some megabytes, and the next drop may be long in coming. */
+const IDLE_MILLISECONDS = 15_000;
+const MAXIMUM_HEAP_MEGABYTES = 256;
 
-/** Containers whose tracks cannot be listed here; their type alone says what they are. */
-const OPAQUE =
-  /^(video\/(vnd\.avi|x-ms-asf|mpeg|x-flv|3gpp2?|MP[12][PS])|audio\/(x-ms-asf|amr|aiff|x-caf|ape|wavpack))$/;
-
-/** Reads a file's facts from its content, never from its name, and never more of it than its headers. */
-export function createMediaReader(): MediaReader {
-  return { readFacts };
+interface Task {
+  readonly path: string;
+  readonly resolve: (facts: MediaFacts | null) => void;
+  readonly reject: (error: Error) => void;
 }
 
-async function readFacts(path: string): Promise<MediaFacts | null> {
-  return withByteReader(path, async (reader) => {
-    const type = await detectType(reader);
-    if (type === null) return null;
-    if (type.mime.startsWith('image/')) return readImage(reader, type);
-    return /^(video|audio)\//.test(type.mime) ? readRecording(reader, type) : null;
-  });
+interface Thread {
+  readonly worker: Worker;
+  task: Task | null;
+  timer: NodeJS.Timeout | null;
 }
 
-/** A picture without a readable size is a damaged one. */
-async function readImage(reader: ByteReader, type: FileType): Promise<MediaFacts | null> {
-  const size = await IMAGE_SIZES[type.mime]?.(reader);
-  return size ? { kind: 'image', ...type, ...size, duration: null, frameRate: null } : null;
-}
+/**
+ * Reads media facts on threads of their own. Parsers that go round in circles on a damaged file would otherwise stop the
+ * whole program: such a file is given up, with its thread, and counts as no media file.
+ */
+export function createMediaReader(timeLimitMilliseconds = TIME_LIMIT_MILLISECONDS): MediaReader {
+  const waiting: Task[] = [];
+  const threads = new Set<Thread>();
 
-async function readRecording(reader: ByteReader, type: FileType): Promise<MediaFacts | null> {
-  const tracks = await readTracks(reader);
-  if (tracks === null) {
-    const kind = type.mime.startsWith('audio/') ? 'audio' : 'video';
-    return OPAQUE.test(type.mime)
-      ? { kind, ...type, width: null, height: null, duration: null, frameRate: null }
-      : null;
+  function startWork(): void {
+    while (waiting.length > 0) {
+      const idle =
+        [...threads].find(({ task }) => task === null) ?? (threads.size < THREADS ? startThread() : null);
+      const task = idle === null ? undefined : waiting.shift();
+      if (idle === null || task === undefined) return;
+      begin(idle, task);
+    }
   }
-  const { hasVideo, hasAudio, width, height, duration, frameRate } = tracks;
-  if (!hasVideo && !hasAudio) return null;
-  if (hasVideo) return { kind: 'video', ...type, width, height, duration, frameRate };
-  return { kind: 'audio', ...soundType(type), width: null, height: null, duration, frameRate: null };
+
+  function begin(thread: Thread, task: Task): void {
+    thread.task = task;
+    setTimer(thread, timeLimitMilliseconds);
+    // Only work keeps the program from ending, not a thread that waits for some.
+    thread.worker.ref();
+    thread.worker.postMessage(task.path);
+  }
+
+  function startThread(): Thread {
+    const worker = new Worker(findWorker(), {
+      resourceLimits: { maxOldGenerationSizeMb: MAXIMUM_HEAP_MEGABYTES },
+    });
+    const thread: Thread = { worker, task: null, timer: null };
+    threads.add(thread);
+    worker.on('message', (answer: FactsAnswer) => {
+      finish(thread, answer);
+      worker.unref();
+      setTimer(thread, IDLE_MILLISECONDS)?.unref();
+      startWork();
+    });
+    worker.on('error', () => giveUp(thread));
+    worker.on('exit', () => giveUp(thread));
+    return thread;
+  }
+
+  function setTimer(thread: Thread, milliseconds: number): NodeJS.Timeout {
+    if (thread.timer !== null) clearTimeout(thread.timer);
+    thread.timer = setTimeout(giveUp, milliseconds, thread);
+    return thread.timer;
+  }
+
+  function giveUp(thread: Thread): void {
+    if (!threads.delete(thread)) return;
+    if (thread.timer !== null) clearTimeout(thread.timer);
+    void thread.worker.terminate();
+    finish(thread, { facts: null });
+    startWork();
+  }
+
+  return {
+    readFacts: (path) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ path, resolve, reject });
+        startWork();
+      }),
+  };
 }
 
-/** A video container with nothing but sound in it goes by the name that its kind has for that. */
-function soundType(type: FileType): FileType {
-  if (type.mime === 'video/mp4' || type.mime === 'video/x-m4v')
-    return { mime: 'audio/mp4', extension: 'm4a' };
-  if (type.mime === 'video/webm') return { mime: 'audio/webm', extension: 'webm' };
-  if (type.mime === 'video/matroska') return { mime: 'audio/matroska', extension: 'mka' };
-  return type.mime === 'video/ogg' ? { mime: 'audio/ogg', extension: 'ogg' } : type;
+function finish(thread: Thread, answer: FactsAnswer): void {
+  const { task } = thread;
+  thread.task = null;
+  if ('facts' in answer) task?.resolve(answer.facts);
+  else task?.reject(Object.assign(new Error(answer.message), { code: answer.code }));
+}
+
+/** The thread's module: a bundle of its own beside the program's (or above its chunks), the source in tests. */
+function findWorker(): URL {
+  const places = ['./media-facts.js', '../media-facts.js', './facts-worker.ts'].map(
+    (place) => new URL(place, import.meta.url),
+  );
+  const found = places.find((place) => existsSync(fileURLToPath(place)));
+  if (found === undefined) throw new Error('media-facts.js is missing from the program');
+  return found;
 }

@@ -1,9 +1,12 @@
 import {
   ADTS,
   CustomSource,
+  EncodedPacketSink,
   FLAC,
   Input,
   type InputVideoTrack,
+  Logging,
+  LogLevel,
   MATROSKA,
   MP3,
   MP4,
@@ -17,11 +20,14 @@ import type { ByteReader } from './byte-reader.ts';
 
 /** Enough to tell the frame rate, and read from the index where the container has one. */
 const FRAMES_COUNTED = 120;
-const CACHE_BYTES = 2 * 1024 * 1024;
-/** A damaged file must not keep a drop of hundreds waiting. */
-const TIME_LIMIT_MILLISECONDS = 8000;
+const USUAL_FRAME_RATES = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60, 120];
+/** A page of Ogg is asked for once for each packet in it; this often means that the parser has lost its way. */
+const REPEATS_ALLOWED = 2000;
 /** HLS is left out: a playlist is no media file, and would be followed to other files. */
 const FORMATS = [MP4, QTFF, MATROSKA, WEBM, WAVE, OGG, MP3, FLAC, ADTS, MPEG_TS];
+
+// What it makes of a damaged file is of no interest to whoever reads the terminal.
+Logging.level = LogLevel.Silent;
 
 /** What is in a video or audio file; width and height as shown, seconds, frames per second. */
 export interface Tracks {
@@ -39,30 +45,33 @@ export async function readTracks(reader: ByteReader): Promise<Tracks | null> {
     formats: FORMATS,
     source: new CustomSource({
       getSize: () => reader.size,
-      read: (start, end) => readExactly(reader, start, end),
-      maxCacheSize: CACHE_BYTES,
-      prefetchProfile: 'fileSystem',
+      read: createCarefulRead(reader),
+      // Junk in a Matroska file makes the parser ask for the same bytes for ever (mediabunny 1.61, `resync`): from its
+      // own cache it would be given them.
+      maxCacheSize: 0,
       handleUnhandledError: () => {},
     }),
   });
-  let timer: NodeJS.Timeout | undefined;
   try {
-    const late = new Promise<null>((settle) => {
-      timer = setTimeout(settle, TIME_LIMIT_MILLISECONDS, null);
-    });
-    return await Promise.race([describe(input), late]);
+    return await describe(input);
   } catch {
     return null;
   } finally {
-    clearTimeout(timer);
     input.dispose();
   }
 }
 
-async function readExactly(reader: ByteReader, start: number, end: number): Promise<Uint8Array> {
-  const bytes = await reader.readAt(start, end - start);
-  if (bytes.length < end - start) throw new Error('the file became shorter');
-  return bytes;
+/** Reads what the parser asks for, unless it goes round in circles. */
+function createCarefulRead(reader: ByteReader): (start: number, end: number) => Promise<Uint8Array> {
+  let [previousStart, previousEnd, repeats] = [-1, -1, 0];
+  return async (start, end) => {
+    repeats = start === previousStart && end === previousEnd ? repeats + 1 : 0;
+    [previousStart, previousEnd] = [start, end];
+    if (repeats > REPEATS_ALLOWED) throw new Error('the parser does not get on');
+    const bytes = await reader.readAt(start, end - start);
+    if (bytes.length < end - start) throw new Error('the file became shorter');
+    return bytes;
+  };
 }
 
 async function describe(input: Input): Promise<Tracks | null> {
@@ -84,9 +93,25 @@ async function readDuration(input: Input): Promise<number | null> {
   return (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
 }
 
-async function readFrameRate(video: InputVideoTrack): Promise<number> {
-  const { averagePacketRate } = await video.computePacketStats(FRAMES_COUNTED, { metadataOnly: true });
-  return Math.round(averagePacketRate * 1000) / 1000;
+/** From the times of the first frames: a container may not tell how long its last frame lasts. */
+async function readFrameRate(video: InputVideoTrack): Promise<number | null> {
+  let [frames, first, last] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for await (const { timestamp } of new EncodedPacketSink(video).packets(undefined, undefined, {
+    metadataOnly: true,
+  })) {
+    frames += 1;
+    // Frames come in the order of decoding, which is not that of showing.
+    first = Math.min(first, timestamp);
+    last = Math.max(last, timestamp);
+    if (frames === FRAMES_COUNTED) break;
+  }
+  return frames > 1 && last > first ? nameFrameRate((frames - 1) / (last - first)) : null;
+}
+
+/** Some containers round times to milliseconds; a rate that is all but a usual one is that one. */
+function nameFrameRate(measured: number): number {
+  const usual = USUAL_FRAME_RATES.find((rate) => Math.abs(measured - rate) < rate * 0.0004);
+  return Math.round((usual ?? measured) * 1000) / 1000;
 }
 
 /** One fact that can't be read does not spoil the others. */

@@ -43,7 +43,7 @@ beforeAll(() => {
   }
   write('shared/word.ts', "export const word: string = 'first';");
   write('electron/cli.ts', program('cli'));
-  for (const name of ['main', 'practice/main', 'practice/render-worker'])
+  for (const name of ['main', 'practice/main', 'practice/render-worker', 'adapters/media/facts-worker'])
     write(`electron/${name}.ts`, 'export {};');
 });
 

@@ -1,0 +1,72 @@
+import type { MediaFacts } from '../../core/ports.ts';
+import { type ByteReader, withByteReader } from './byte-reader.ts';
+import { detectType, type FileType } from './detect-type.ts';
+import { readBmpSize, readGifSize, readPngSize, readWebpSize } from './image/fixed-headers.ts';
+import { readHeifSize } from './image/heif-size.ts';
+import type { ImageSize } from './image/image-size.ts';
+import { readJpegSize } from './image/jpeg-size.ts';
+import { readTiffSize } from './image/tiff-size.ts';
+import { readTracks } from './read-tracks.ts';
+
+/** Image formats that a picture is exchanged in, with what reads their size. */
+const IMAGE_SIZES: Readonly<Record<string, (reader: ByteReader) => Promise<ImageSize | null>>> = {
+  'image/png': readPngSize,
+  'image/apng': readPngSize,
+  'image/jpeg': readJpegSize,
+  'image/gif': readGifSize,
+  'image/webp': readWebpSize,
+  'image/bmp': readBmpSize,
+  'image/tiff': readTiffSize,
+  'image/avif': readHeifSize,
+  'image/heic': readHeifSize,
+  'image/heif': readHeifSize,
+  'image/heic-sequence': readHeifSize,
+  'image/heif-sequence': readHeifSize,
+};
+
+/** Containers whose tracks cannot be listed here; their type alone says what they are. */
+const OPAQUE =
+  /^(video\/(vnd\.avi|x-ms-asf|mpeg|x-flv|3gpp2?|MP[12][PS])|audio\/(x-ms-asf|amr|aiff|x-caf|ape|wavpack))$/;
+
+/**
+ * Reads a file's facts from its content, never from its name, and never more of it than its headers; null for what is no
+ * known, whole media file. Rejects only with the file system's error. The parsers may hang on a damaged file, so this
+ * runs on a thread that can be given up (see `media-reader.ts`).
+ */
+export async function readMediaFacts(path: string): Promise<MediaFacts | null> {
+  return withByteReader(path, async (reader) => {
+    const type = await detectType(reader);
+    if (type === null) return null;
+    if (type.mime.startsWith('image/')) return readImage(reader, type);
+    return /^(video|audio)\//.test(type.mime) ? readRecording(reader, type) : null;
+  });
+}
+
+/** A picture without a readable size is a damaged one. */
+async function readImage(reader: ByteReader, type: FileType): Promise<MediaFacts | null> {
+  const size = await IMAGE_SIZES[type.mime]?.(reader);
+  return size ? { kind: 'image', ...type, ...size, duration: null, frameRate: null } : null;
+}
+
+async function readRecording(reader: ByteReader, type: FileType): Promise<MediaFacts | null> {
+  const tracks = await readTracks(reader);
+  if (tracks === null) {
+    const kind = type.mime.startsWith('audio/') ? 'audio' : 'video';
+    return OPAQUE.test(type.mime)
+      ? { kind, ...type, width: null, height: null, duration: null, frameRate: null }
+      : null;
+  }
+  const { hasVideo, hasAudio, width, height, duration, frameRate } = tracks;
+  if (!hasVideo && !hasAudio) return null;
+  if (hasVideo) return { kind: 'video', ...type, width, height, duration, frameRate };
+  return { kind: 'audio', ...soundType(type), width: null, height: null, duration, frameRate: null };
+}
+
+/** A video container with nothing but sound in it goes by the name that its kind has for that. */
+function soundType(type: FileType): FileType {
+  if (type.mime === 'video/mp4' || type.mime === 'video/x-m4v')
+    return { mime: 'audio/mp4', extension: 'm4a' };
+  if (type.mime === 'video/webm') return { mime: 'audio/webm', extension: 'webm' };
+  if (type.mime === 'video/matroska') return { mime: 'audio/matroska', extension: 'mka' };
+  return type.mime === 'video/ogg' ? { mime: 'audio/ogg', extension: 'ogg' } : type;
+}

@@ -1,0 +1,120 @@
+/** Inserts segments behind a JPEG's first two bytes. */
+export function withSegments(jpeg: Buffer, ...segments: Buffer[]): Buffer {
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+}
+
+export function jpegSegment(marker: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+}
+
+/** Exif with nothing but an orientation, as a camera held upright writes it. */
+export function exifSegment(orientation: number, order: 'II' | 'MM'): Buffer {
+  return jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), makeTiff({ orientation }, order)]));
+}
+
+/** A TIFF header whose only directory comes after `gap` bytes. */
+export function makeTiff(
+  facts: { width?: number; height?: number; orientation?: number },
+  order: 'II' | 'MM',
+  gap = 0,
+): Buffer {
+  const isLittle = order === 'II';
+  const write16 = (target: Buffer, value: number, at: number) =>
+    isLittle ? target.writeUInt16LE(value, at) : target.writeUInt16BE(value, at);
+  const write32 = (target: Buffer, value: number, at: number) =>
+    isLittle ? target.writeUInt32LE(value, at) : target.writeUInt32BE(value, at);
+  const tags: [number, number, number | undefined][] = [
+    [256, 4, facts.width],
+    [257, 3, facts.height],
+    [274, 3, facts.orientation],
+  ];
+  const entries = tags.flatMap(([tag, type, value]) => {
+    if (value === undefined) return [];
+    const entry = Buffer.alloc(12);
+    write16(entry, tag, 0);
+    write16(entry, type, 2);
+    write32(entry, 1, 4);
+    if (type === 3) write16(entry, value, 8);
+    else write32(entry, value, 8);
+    return [entry];
+  });
+  const head = Buffer.alloc(8);
+  head.write(order, 'latin1');
+  write16(head, 42, 2);
+  write32(head, 8 + gap, 4);
+  const count = Buffer.alloc(2);
+  write16(count, entries.length, 0);
+  return Buffer.concat([head, Buffer.alloc(gap), count, ...entries, Buffer.alloc(4)]);
+}
+
+/** A BMP header; a negative height means that rows go from top to bottom. */
+export function makeBmp(width: number, height: number): Buffer {
+  const file = Buffer.alloc(54 + 64);
+  file.write('BM', 'latin1');
+  file.writeUInt32LE(file.length, 2);
+  file.writeUInt32LE(54, 10);
+  file.writeUInt32LE(40, 14);
+  file.writeInt32LE(width, 18);
+  file.writeInt32LE(height, 22);
+  file.writeUInt16LE(1, 26);
+  file.writeUInt16LE(24, 28);
+  return file;
+}
+
+export function box(type: string, ...content: Buffer[]): Buffer {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
+
+const full = (type: string, ...content: Buffer[]) => box(type, Buffer.alloc(4), ...content);
+const numbers = (...values: number[]) =>
+  Buffer.concat(values.map((value) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value])));
+
+/** A phone's HEIC as far as its size goes: tiles of 512 px, a thumbnail, and the picture (item 9), which they make up, turned. */
+export function makeHeic(width: number, height: number, quarterTurns: number): Buffer {
+  const properties = box(
+    'ipco',
+    full('ispe', numbers(512, 512)),
+    full('ispe', numbers(320, 240)),
+    full('ispe', numbers(width, height)),
+    box('irot', Buffer.from([quarterTurns])),
+  );
+  // Items 1 (a tile), 8 (the thumbnail) and 9 (the picture), with the properties of each.
+  const associations = full(
+    'ipma',
+    numbers(3),
+    Buffer.from([0, 1, 1, 0x01, 0, 8, 2, 0x02, 0x84, 0, 9, 2, 0x03, 0x84]),
+  );
+  const meta = full(
+    'meta',
+    full('hdlr', Buffer.alloc(20)),
+    full('pitm', Buffer.from([0, 9])),
+    box('iprp', properties, associations),
+  );
+  return Buffer.concat([
+    box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
+    meta,
+    box('mdat', Buffer.alloc(100)),
+  ]);
+}
+
+/** A PNG's signature and IHDR, and the beginning of data that never comes. */
+export function makePngHead(width: number, height: number): Buffer {
+  const chunk = Buffer.alloc(25);
+  chunk.writeUInt32BE(13);
+  chunk.write('IHDR', 4, 'latin1');
+  chunk.writeUInt32BE(width, 8);
+  chunk.writeUInt32BE(height, 12);
+  Buffer.from([8, 6, 0, 0, 0]).copy(chunk, 16);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk,
+    Buffer.from('\0\0\x10\0IDAT', 'latin1'),
+    Buffer.alloc(64),
+  ]);
+}
