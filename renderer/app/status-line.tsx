@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { wordErrorInOne } from '../../shared/messages/errors.ts';
-import { SHELL_TEXT, wordNetwork } from '../../shared/messages/text/shell.ts';
+import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { call } from '../bridge.ts';
 import { openQueue, openSettings } from '../navigation/navigation-store.ts';
 import { useCore } from '../projections/core-store.ts';
@@ -25,13 +25,15 @@ export function StatusLine() {
       >
         {practice ? SHELL_TEXT.practice : status.profileName}
       </Part>
-      <Part
-        tip={SHELL_TEXT.networkTip[network]}
-        look={network === 'offline' ? styles.warn : undefined}
-        onClick={toService}
-      >
-        {wordNetwork(network)}
-      </Part>
+      {network !== 'unknown' && (
+        <Part
+          tip={SHELL_TEXT.networkTip[network]}
+          look={network === 'offline' ? styles.warn : undefined}
+          onClick={toService}
+        >
+          {SHELL_TEXT[network]}
+        </Part>
+      )}
       {!practice && !status.hasKey && (
         <Part look={styles.warn} onClick={toService}>
           {SHELL_TEXT.noKey}

@@ -38,7 +38,10 @@ export function PromptField({ entry, value, problems }: FieldProps) {
         <button
           type="button"
           className={styles.example}
-          onClick={() => set(field.key, FORM_TEXT.promptExample)}
+          onClick={() => {
+            set(field.key, FORM_TEXT.promptExample);
+            document.getElementById(id)?.focus();
+          }}
         >
           {FORM_TEXT.tryExample}
         </button>

@@ -1,12 +1,4 @@
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { TestMode } from '../../../shared/domain/job.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
@@ -62,12 +54,7 @@ function LoadedRoom() {
     if (found[0] !== undefined) focusPlace(found[0].path);
   }
 
-  function handleKey(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !hasCommandKey(event) || event.repeat) return;
-    event.preventDefault();
-    void queue(null);
-  }
-
+  useQueueKey(() => void queue(null));
   const fields = form.fields.map((entry) => ({
     entry,
     value: input[entry.field.key],
@@ -75,13 +62,7 @@ function LoadedRoom() {
   }));
   return (
     <FormProvider value={actions}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the room takes drops and its one key; every control inside stands for itself */}
-      <div
-        className={styles.room}
-        onKeyDown={handleKey}
-        onPaste={(event) => takePaste(event, actions)}
-        {...dropHandlers}
-      >
+      <div className={styles.room} onPaste={(event) => takePaste(event, actions)} {...dropHandlers}>
         <ModelList profile={compose.profile} chosen={model.id} onChoose={showModel} />
         <div className={styles.form}>
           <header className={styles.head}>
@@ -169,6 +150,22 @@ function makeActions(form: FormActions['form']): FormActions {
     remove: (seat) => editInput((input) => removeReference(listSlots(form, input), input, seat)),
     openProfile: () => openSettings('service'),
   };
+}
+
+/** The one key of the room works wherever the focus is, also where it is nowhere. */
+function useQueueKey(queue: () => void): void {
+  const latest = useRef(queue);
+  latest.current = queue;
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !hasCommandKey(event) || event.repeat || event.defaultPrevented) return;
+      if (document.querySelector('[role=dialog]') !== null) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, []);
 }
 
 /** Files and addresses may be dropped anywhere in the room; slots that lie under the pointer come first. */

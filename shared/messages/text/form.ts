@@ -45,5 +45,5 @@ export function wordRefusal(
 ): string {
   if (refusal.reason === 'full')
     return `${label} is full: ${formatCount(refusal.capacity, 'place')}, all taken`;
-  return `${label} takes ${wordKind(refusal.expected)}, and this is ${wordKind(refusal.found)}`;
+  return `${label} takes ${wordKind(refusal.expected)}; this is ${wordKind(refusal.found)}`;
 }

@@ -1,5 +1,4 @@
 import type { Money } from '../../domain/money.ts';
-import type { Status } from '../../domain/status.ts';
 import { formatCount, formatMoney } from '../format.ts';
 
 /** Words of the frame around the rooms. */
@@ -18,11 +17,9 @@ export const SHELL_TEXT = {
     'The built-in practice service: real files, no cost, no account. Click for the service settings.',
   online: 'online',
   offline: 'offline',
-  notAsked: 'not asked yet',
   networkTip: {
     online: 'The last request reached the service.',
     offline: 'The last request could not reach the service. What waits goes out by itself.',
-    unknown: 'Nothing has been asked of the service since the start.',
   },
   running: (count: number) => `${count.toLocaleString('en')} running`,
   waiting: (count: number) => `${count.toLocaleString('en')} waiting`,
@@ -119,8 +116,3 @@ export const KEYBOARD_MAP: readonly {
     ],
   },
 ];
-
-/** Whether the service can be reached, in a word. */
-export function wordNetwork(network: Status['network']): string {
-  return network === 'unknown' ? SHELL_TEXT.notAsked : SHELL_TEXT[network];
-}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { ERROR_CODES, failure } from '../../../shared/errors.ts';
+import { listFindings, wordError, wordErrorInOne } from '../../../shared/messages/errors.ts';
+
+describe('words of errors', () => {
+  test.each(ERROR_CODES)(
+    '%s says what happened, what it means and what to do, without any detail',
+    (code) => {
+      const { happened, means, act } = wordError(failure(code));
+      for (const sentence of [happened, means, act]) {
+        expect(sentence).toMatch(/^[A-Z“].*\.$/s);
+        expect(sentence).not.toMatch(/undefined|null|\[object|NaN/);
+      }
+    },
+  );
+
+  test('the service’s own words are quoted as they came', () => {
+    const refused = failure('SERVICE_REFUSED', { status: 400, message: 'prompt is too short' });
+    expect(wordError(refused).happened).toBe('The service refused the request (400): “prompt is too short”.');
+  });
+
+  test('a file is called by its name, on every system', () => {
+    expect(wordError(failure('FILE_EMPTY', { path: '/home/a/b.png' })).happened).toBe('“b.png” is empty.');
+    expect(wordError(failure('FILE_EMPTY', { path: 'C:\\work\\b.png' })).happened).toBe('“b.png” is empty.');
+  });
+
+  test('a lost answer is never called free', () => {
+    const { means } = wordError(failure('ANSWER_UNCLEAR', { cause: 'ECONNRESET' }));
+    expect(means).toContain('may have');
+    expect(means).toContain('not sent again by itself');
+  });
+
+  test('an upload that is too large names both sizes', () => {
+    const tooLarge = failure('UPLOAD_FAILED', {
+      cause: 'too-large',
+      bytes: 2_100_000_000,
+      maximum: 500_000_000,
+    });
+    expect(wordError(tooLarge).happened).toContain('2.1 GB');
+    expect(wordError(tooLarge).happened).toContain('500 MB');
+  });
+
+  test('every finding of a profile is listed, and is in the one-paragraph form', () => {
+    const invalid = failure('PROFILE_INVALID', { problems: ['/baseUrl: wrong', '/uplaod: unknown'] });
+    expect(listFindings(invalid)).toEqual(['/baseUrl: wrong', '/uplaod: unknown']);
+    expect(wordErrorInOne(invalid)).toContain('/baseUrl: wrong; /uplaod: unknown');
+  });
+
+  test('a flood from the service is cut', () => {
+    expect(wordErrorInOne(failure('SERVICE_REFUSED', { message: 'x'.repeat(50_000) })).length).toBeLessThan(
+      1000,
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { HOLD_REASONS, JOB_EVENTS, JOB_STATES } from '../../../shared/domain/job-state.ts';
+import { wordHold, wordHoldEnd } from '../../../shared/messages/holds.ts';
+import { STATE_WORDS, wordReason } from '../../../shared/messages/states.ts';
+
+const now = new Date(2026, 2, 12, 21, 10).getTime();
+
+describe('words of waiting', () => {
+  test.each(HOLD_REASONS)('%s says why and what ends it', (reason) => {
+    expect(wordHold({ reason, until: null, since: now }, now)).toMatch(/^[a-z]/);
+    expect(wordHoldEnd(reason)).toMatch(/\.$/);
+    expect(wordReason(reason)).toMatch(/^Waits: /);
+  });
+
+  test('says since when, and when it is tried again', () => {
+    const since = new Date(2026, 2, 12, 21, 4).getTime();
+    expect(wordHold({ reason: 'offline', until: now + 12_000, since }, now)).toBe(
+      'the service cannot be reached, since 21:04 · next try in 12 s',
+    );
+  });
+
+  test('a time that has passed is not promised', () => {
+    expect(wordHold({ reason: 'rate-limit', until: now - 1, since: now }, now)).toBe(
+      'the service asked for a pause',
+    );
+  });
+});
+
+test('every state and every event has a word', () => {
+  for (const state of JOB_STATES) expect(STATE_WORDS[state].word).not.toBe('');
+  for (const event of JOB_EVENTS) expect(wordReason(event)).not.toBe(event);
+});
+
+test('a reason of a later version is shown as it is', () => {
+  expect(wordReason('something-new')).toBe('something-new');
+});

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { applyEnvelope, type CoreState, fromSnapshot } from '../../../renderer/projections/core-state.ts';
+import { type CoreFeed, followCore } from '../../../renderer/projections/follow-core.ts';
+import type { Job } from '../../../shared/domain/job.ts';
+import type { JobState } from '../../../shared/domain/job-state.ts';
+import type { Status } from '../../../shared/domain/status.ts';
+import { failure } from '../../../shared/errors.ts';
+import type { CallOutput, CoreEvent, Envelope } from '../../../shared/ipc/contract.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+
+const status: Status = {
+  profileId: 'practice',
+  profileName: 'Practice',
+  practice: true,
+  network: 'online',
+  paused: false,
+  profileHolds: {},
+  counts: { running: 0, waiting: 0, unknown: 0, failed: 0, done: 0 },
+  takes: 0,
+  spentToday: [],
+  submissionsToday: 0,
+  hasKey: true,
+  listenerProblem: null,
+};
+
+function job(id: string, state: JobState): Job {
+  return {
+    id,
+    batchId: 'b',
+    position: 1,
+    model: 'modeln-pro',
+    name: id,
+    state,
+    hold: null,
+    input: {},
+    testMode: null,
+    profileId: 'practice',
+    practice: true,
+    genId: null,
+    error: null,
+    estimate: null,
+    createdAt: 0,
+    updatedAt: 0,
+    takeIds: [],
+  };
+}
+
+function snapshot(revision: number, jobs: Job[] = []): CallOutput<'app.snapshot'> {
+  return {
+    revision,
+    status,
+    settings: { resultsFolder: '/r', theme: 'system', backdrop: 'grey', activeProfileId: 'practice' },
+    profile: practiceProfile('http://127.0.0.1:1'),
+    jobs,
+    takes: 0,
+  };
+}
+
+const jobsChanged = (revision: number, ...jobs: Job[]): Envelope => ({
+  revision,
+  event: { type: 'jobs-changed', jobs, removedIds: [] },
+});
+
+describe('applyEnvelope', () => {
+  const state = fromSnapshot(snapshot(7, [job('a', 'queued')]));
+
+  test('the next one changes the state, an older one does nothing, a later one is a gap', () => {
+    const next = applyEnvelope(state, jobsChanged(8, job('a', 'done'))) as CoreState;
+    expect(next.jobs.get('a')?.state).toBe('done');
+    expect(next.revision).toBe(8);
+    expect(applyEnvelope(state, jobsChanged(7, job('a', 'done')))).toBe('stale');
+    expect(applyEnvelope(state, jobsChanged(9, job('a', 'done')))).toBe('gap');
+  });
+
+  test('progress leaves when its phase is over', () => {
+    const progress: CoreEvent = {
+      type: 'progress',
+      progress: [
+        { jobId: 'a', phase: 'uploading', label: 'x', bytes: 1, totalBytes: 2, bytesPerSecond: null },
+      ],
+    };
+    const uploading = applyEnvelope(state, jobsChanged(8, job('a', 'uploading'))) as CoreState;
+    const moving = applyEnvelope(uploading, { revision: 9, event: progress }) as CoreState;
+    expect(moving.progress.get('a')?.bytes).toBe(1);
+    const sent = applyEnvelope(moving, jobsChanged(10, job('a', 'submitted'))) as CoreState;
+    expect(sent.progress.size).toBe(0);
+  });
+});
+
+/** A core whose snapshots are answered by hand. */
+function makeCore() {
+  const answers: ((answer: Result<CallOutput<'app.snapshot'>>) => void)[] = [];
+  const seen: number[] = [];
+  const failures: string[] = [];
+  let listener: (envelope: Envelope | null) => void = () => {};
+  const feed: CoreFeed = {
+    subscribe: (next) => {
+      listener = next;
+      return () => {};
+    },
+    snapshot: () => new Promise((settle) => answers.push(settle)),
+  };
+  let last: CoreState | null = null;
+  const followed = followCore(feed, {
+    changed: (state) => {
+      last = state;
+      seen.push(state.revision);
+    },
+    failed: ({ code }) => failures.push(code),
+  });
+  const answer = async (value: Result<CallOutput<'app.snapshot'>>) => {
+    answers.shift()?.(value);
+    await new Promise((settle) => setTimeout(settle));
+  };
+  return {
+    followed,
+    answers,
+    seen,
+    failures,
+    answer,
+    send: (envelope: Envelope | null) => listener(envelope),
+    state: () => last,
+  };
+}
+
+describe('followCore', () => {
+  test('what arrives while the snapshot is on its way is applied after it, and what it holds already is not', async () => {
+    const core = makeCore();
+    core.send(jobsChanged(4, job('a', 'queued')));
+    core.send(jobsChanged(5, job('a', 'sending')));
+    core.send(jobsChanged(6, job('a', 'done')));
+    await core.answer(succeed(snapshot(5, [job('a', 'sending')])));
+    expect(core.seen).toEqual([5, 6]);
+    expect(core.state()?.jobs.get('a')?.state).toBe('done');
+  });
+
+  test('a gap leads to one new snapshot, and the event that showed it still counts', async () => {
+    const core = makeCore();
+    await core.answer(succeed(snapshot(1)));
+    core.send(jobsChanged(3, job('b', 'done')));
+    core.send(jobsChanged(4, job('c', 'done')));
+    expect(core.answers).toHaveLength(1);
+    await core.answer(succeed(snapshot(2)));
+    expect(core.state()?.revision).toBe(4);
+    expect([...(core.state()?.jobs.keys() ?? [])]).toEqual(['b', 'c']);
+  });
+
+  test('an event that can not be read is a gap too', async () => {
+    const core = makeCore();
+    await core.answer(succeed(snapshot(1)));
+    core.send(null);
+    expect(core.answers).toHaveLength(1);
+    await core.answer(succeed(snapshot(2)));
+    expect(core.state()?.revision).toBe(2);
+  });
+
+  test('a snapshot that fails is told, and can be asked for again', async () => {
+    const core = makeCore();
+    await core.answer(fail(failure('INTERNAL')));
+    expect(core.failures).toEqual(['INTERNAL']);
+    const again = core.followed.refresh();
+    await core.answer(succeed(snapshot(3)));
+    await again;
+    expect(core.state()?.revision).toBe(3);
+  });
+});

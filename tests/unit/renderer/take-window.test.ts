@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { addPage, applyTakes, emptyWindow, findMissing } from '../../../renderer/projections/take-window.ts';
+import type { Take } from '../../../shared/domain/take.ts';
+
+function take(id: string, createdAt: number, rating = 0): Take {
+  return {
+    id,
+    jobId: 'j',
+    batchId: 'b',
+    model: 'm',
+    name: id,
+    prompt: '',
+    kind: 'image',
+    mime: 'image/png',
+    path: `/r/${id}.png`,
+    bytes: 1,
+    sha256: '',
+    width: 1,
+    height: 1,
+    duration: null,
+    frameRate: null,
+    hasPoster: true,
+    rating,
+    flag: 'none',
+    testMode: false,
+    practice: true,
+    createdAt,
+  };
+}
+
+const two = addPage(emptyWindow(3), 0, 3, [take('c', 3), take('b', 2)]);
+
+describe('the library as far as it was looked at', () => {
+  test('holes are found, and fetched in bounds', () => {
+    expect(findMissing(emptyWindow(1000), 150, 260, 200)).toEqual({ offset: 150, limit: 200 });
+    expect(findMissing(two, 0, 2, 200)).toBeNull();
+    expect(findMissing(two, 0, 50, 200)).toEqual({ offset: 2, limit: 1 });
+  });
+
+  test('a rating changes the take and keeps the order itself', () => {
+    const rated = applyTakes(two, [take('b', 2, 5)], [], 3);
+    expect(rated.byId.get('b')?.rating).toBe(5);
+    expect(rated.ids).toBe(two.ids);
+  });
+
+  test('new takes come in front, newest first, and the holes behind them stay holes', () => {
+    const grown = applyTakes(two, [take('d', 4), take('e', 5)], [], 5);
+    expect(grown.ids).toEqual(['e', 'd', 'c', 'b', undefined]);
+  });
+
+  test('a removed take closes its place', () => {
+    expect(applyTakes(two, [], ['c'], 2).ids).toEqual(['b', undefined]);
+  });
+
+  test('a take that was never seen may be rated without moving anything', () => {
+    const rated = applyTakes(two, [take('a', 1, 3)], [], 3);
+    expect(rated.total).toBe(3);
+    expect(rated.byId.get('a')?.rating).toBe(3);
+  });
+
+  test('where the sum does not come out, places are asked for again, and what was seen is kept', () => {
+    const lost = applyTakes(two, [take('x', 9)], [], 9);
+    expect(lost.ids).toHaveLength(9);
+    expect(findMissing(lost, 0, 9, 200)).toEqual({ offset: 0, limit: 9 });
+    expect(lost.byId.has('c')).toBe(true);
+  });
+
+  test('a page of another size of library begins anew', () => {
+    const fresh = addPage(two, 0, 1, [take('z', 9)]);
+    expect(fresh.ids).toEqual(['z']);
+  });
+});
