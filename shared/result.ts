@@ -1,7 +1,9 @@
 import type { Failure } from './errors.ts';
 
 /** What every expected outcome looks like, as plain JSON: it crosses IPC, the CLI and the database unchanged. */
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Failure };
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: Failure };
 
 /** Wraps a value as a success. */
 export function succeed<T>(value: T): Result<T> {

@@ -206,8 +206,6 @@ export type CoreEvent = z.infer<typeof eventSchema>;
 export const envelopeSchema = z.strictObject({ revision: z.number().int(), event: eventSchema });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-export { EVENT_CHANNEL, INVOKE_CHANNEL } from './channels.ts';
-
 /** What the preload puts on `window.dailies`. */
 export interface Bridge {
   /** Calls main by name; the answer is a Result as plain JSON. */

@@ -29,8 +29,11 @@ test('the main job, for all seven models, through the window', async ({ launch }
     await queueTakes(page);
   }
   await openRoom(page, 'Queue');
+  await expect(jobRows(page)).toHaveCount(SEVEN_JOBS.length);
   await takePicture(page, 'queue-running');
-  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(SEVEN_JOBS.length, { timeout: 180_000 });
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(SEVEN_JOBS.length, {
+    timeout: 180_000,
+  });
   await takePicture(page, 'queue-done');
   const seconds = (performance.now() - started) / 1000;
   await openRoom(page, 'Review');
@@ -41,6 +44,7 @@ test('the main job, for all seven models, through the window', async ({ launch }
   await page.keyboard.press('.');
   await takePicture(page, 'review-loupe');
   await openRoom(page, 'Settings');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await takePicture(page, 'settings');
   await printSummary(app, seconds);
   await rm(folder, { recursive: true, force: true });
@@ -66,5 +70,7 @@ async function printSummary(app: LaunchedApp, seconds: number): Promise<void> {
     console.log(`${model.padEnd(34)}${(own[0]?.genId ?? '—').padEnd(28)}${own.length}`);
     expect(own, model).toHaveLength(1);
   }
-  console.log(`\n${ledger.length} of ${SEVEN_JOBS.length} done in ${seconds.toFixed(1)} s; screenshots in ${pictures}`);
+  console.log(
+    `\n${ledger.length} of ${SEVEN_JOBS.length} done in ${seconds.toFixed(1)} s; screenshots in ${pictures}`,
+  );
 }

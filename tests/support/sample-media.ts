@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import * as encoder from 'h264-mp4-encoder';
 
 export interface SampleMedia {
@@ -26,17 +26,28 @@ export async function makeSampleMedia(folder: string): Promise<SampleMedia> {
   return media;
 }
 
-/** A PNG of the given size in one colour with a lighter disc in it. */
+/** A PNG of the given size: a sky that fades into the colour, a sun, and two hills. */
 export function drawPicture(width: number, height: number, colour: string): Buffer {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
-  context.fillStyle = colour;
+  const sky = context.createLinearGradient(0, 0, 0, height);
+  sky.addColorStop(0, '#1d2433');
+  sky.addColorStop(0.75, colour);
+  context.fillStyle = sky;
   context.fillRect(0, 0, width, height);
-  context.fillStyle = 'rgba(255, 255, 255, 0.6)';
-  context.beginPath();
-  context.arc(width / 2, height / 2, Math.min(width, height) / 3, 0, Math.PI * 2);
-  context.fill();
+  context.fillStyle = 'rgba(255, 244, 220, 0.92)';
+  fillDisc(context, width * 0.64, height * 0.52, Math.min(width, height) * 0.13);
+  context.fillStyle = 'rgba(20, 24, 34, 0.55)';
+  fillDisc(context, width * 0.25, height * 1.55, width * 0.62);
+  context.fillStyle = '#12151d';
+  fillDisc(context, width * 0.85, height * 1.75, width * 0.66);
   return canvas.toBuffer('image/png');
+}
+
+function fillDisc(context: SKRSContext2D, x: number, y: number, radius: number): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, Math.PI * 2);
+  context.fill();
 }
 
 /** An H.264 MP4 with a bar that moves from left to right. */

@@ -59,6 +59,7 @@ export const SEVEN_JOBS: readonly AuthoredJob[] = [
     title: 'Motion 3',
     makes: 'video',
     async fill(page, media) {
+      await writePrompt(page, 'She walks as in the clip, coat in the wind');
       await dropFiles(page, slot(page, 'image'), [media.image]);
       await dropFiles(page, slot(page, 'video'), [media.video]);
     },

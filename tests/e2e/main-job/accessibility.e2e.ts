@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/launch.ts';
+import { jobRows, openLoupe, openRoom, queueTakes, takes } from '../support/rooms.ts';
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`every room can be read and reached by everyone, ${theme}`, async ({ app }) => {
+    const page = app.window;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openRoom(page, 'Settings');
+    await page
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${theme}$`, 'i') })
+      .click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expectNoViolations(page, 'Settings');
+    await openRoom(page, 'Queue');
+    await expectNoViolations(page, 'an empty Queue');
+    await openRoom(page, 'Review');
+    await expectNoViolations(page, 'an empty Review');
+    await openRoom(page, 'Compose');
+    await expectNoViolations(page, 'Compose');
+    await page.getByRole('button', { name: 'Try an example' }).click();
+    await queueTakes(page);
+    await openRoom(page, 'Queue');
+    await expect(jobRows(page)).toContainText('Done', { timeout: 30_000 });
+    await expectNoViolations(page, 'Queue');
+    await openRoom(page, 'Review');
+    await expect(takes(page)).toHaveCount(1);
+    await expectNoViolations(page, 'Review');
+    await openLoupe(page);
+    await expectNoViolations(page, 'the loupe');
+  });
+}
+
+/** The key that is shown beside a button's words is a hint, not part of its name. */
+const NOT_OURS = ['label-content-name-mismatch'];
+
+/** WCAG 2.2 A and AA, contrast included, as far as a program can tell. */
+async function expectNoViolations(page: Page, place: string): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    // react-aria's own announcer, which speaks by elements that nobody sees.
+    .exclude('[data-live-announcer]')
+    .withTags(tags)
+    .disableRules(NOT_OURS)
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, place).toEqual([]);
+}
