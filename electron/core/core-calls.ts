@@ -191,7 +191,9 @@ function mayHaveBeenCharged(store: Store, jobId: string): boolean {
   const state = store.job(jobId)?.state;
   if (state === 'unknown') return true;
   const { attempts } = store.history(jobId);
-  return state === 'cancelled' && attempts.some(({ outcome }) => outcome === 'accepted' || outcome === 'unclear');
+  return (
+    state === 'cancelled' && attempts.some(({ outcome }) => outcome === 'accepted' || outcome === 'unclear')
+  );
 }
 
 /** The artist names the generation of an unknown job. Where the service can be asked, it must know the id. */

@@ -1,6 +1,6 @@
 import { practiceChoices } from './choices.ts';
 import type { PracticeClock } from './clock.ts';
-import type { Faults, FaultSubject } from './faults.ts';
+import type { FaultSubject, Faults } from './faults.ts';
 import type { DeliveredRecord } from './records.ts';
 
 interface Delivery {

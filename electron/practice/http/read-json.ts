@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { practiceChoices } from '../choices.ts';
-import { readMediaType, Refusal } from './answer.ts';
+import { Refusal, readMediaType } from './answer.ts';
 
 /** Reads a JSON body within the size and time limits, or throws the refusal that fits. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {

@@ -1,16 +1,16 @@
 import * as encoderModule from 'h264-mp4-encoder';
 import {
   BufferSource,
+  BufferTarget,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   Input,
   MP4,
   Mp4OutputFormat,
   Output,
-  BufferTarget,
 } from 'mediabunny';
-import { addSound, createSoundSource, type SoundPlan } from './sound.ts';
 import type { Surface } from './brush.ts';
+import { addSound, createSoundSource, type SoundPlan } from './sound.ts';
 import type { DrawFrame, FramePlan } from './video-frames.ts';
 
 type EncoderModule = typeof encoderModule;

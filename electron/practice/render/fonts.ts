@@ -1,5 +1,5 @@
-import { GlobalFonts } from '@napi-rs/canvas';
 import { createRequire } from 'node:module';
+import { GlobalFonts } from '@napi-rs/canvas';
 
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
 

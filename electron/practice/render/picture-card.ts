@@ -1,4 +1,4 @@
-import { createSurface, type Brush, type Surface } from './brush.ts';
+import { type Brush, createSurface, type Surface } from './brush.ts';
 import { createChance, hashText } from './chance.ts';
 import { chooseFont } from './fonts.ts';
 import { drawPracticeChip, drawStripes } from './practice-mark.ts';

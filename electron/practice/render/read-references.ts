@@ -1,6 +1,6 @@
-import { type Image, loadImage } from '@napi-rs/canvas';
 import { readFile } from 'node:fs/promises';
-import { FilePathSource, ALL_FORMATS, Input, BufferSource } from 'mediabunny';
+import { type Image, loadImage } from '@napi-rs/canvas';
+import { ALL_FORMATS, BufferSource, FilePathSource, Input } from 'mediabunny';
 import { practiceChoices } from '../choices.ts';
 import type { ReferencePlan } from './render-plan.ts';
 

@@ -1,5 +1,5 @@
 import type { Image } from '@napi-rs/canvas';
-import { createSurface, type Brush, type Surface } from './brush.ts';
+import { type Brush, createSurface, type Surface } from './brush.ts';
 import { chooseFont } from './fonts.ts';
 import { drawFrameCode, measureFrameCode } from './frame-code.ts';
 import { describePlan } from './picture-card.ts';
