@@ -1,0 +1,32 @@
+import { createNetwork } from '../../electron/adapters/http/network.ts';
+
+/** Uploads files with the real adapter: URL, then PATH BYTES of a small file to warm up with, then of the one measured. */
+const [url = '', smallPath = '', smallBytes = '', path = '', bytes = ''] = process.argv.slice(2);
+const network = createNetwork({ loopbackOnly: true, log: { info() {}, warn() {}, error() {} } });
+let peak = 0;
+
+async function upload(file: string, size: number): Promise<void> {
+  const answer = await network.upload({
+    url,
+    method: 'POST',
+    key: 'a-key',
+    field: 'file',
+    extraFields: {},
+    fileName: 'shot.mp4',
+    mime: 'video/mp4',
+    path: file,
+    bytes: size,
+    onProgress: () => {
+      peak = Math.max(peak, process.memoryUsage.rss());
+    },
+  });
+  if (!answer.ok || answer.value.status !== 200) throw new Error(JSON.stringify(answer));
+}
+
+await upload(smallPath, Number(smallBytes));
+await new Promise((wait) => setTimeout(wait, 200));
+const idle = process.memoryUsage.rss();
+peak = idle;
+const start = performance.now();
+await upload(path, Number(bytes));
+console.log(JSON.stringify({ milliseconds: performance.now() - start, bytesAboveIdle: peak - idle }));
