@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import {
   jsonAnswer,
@@ -236,6 +237,8 @@ beforeAll(() => {
     '1',
     '-subj',
     '/CN=localhost',
+    '-addext',
+    'subjectAltName=DNS:localhost,IP:127.0.0.1',
     '-keyout',
     key,
     '-out',
@@ -263,6 +266,34 @@ test('a certificate that cannot be trusted: not one byte of the request is sent'
     cause: 'DEPTH_ZERO_SELF_SIGNED_CERT',
   });
   expect(decrypted).toBe(0);
+});
+
+test('over TLS it is one POST too, on HTTP/1.1, once the certificate is trusted', async (context) => {
+  if (certificate === null) return context.skip('no openssl here');
+  const usual = getCACertificates('default');
+  server = await startRawServer(
+    async ({ socket, request }) => {
+      await request();
+      socket.end(jsonAnswer(200, { genId: 'g-1' }));
+    },
+    { tls: { ...certificate, ALPNProtocols: ['h2', 'http/1.1'] } },
+  );
+  const url = `https://localhost:${server.port}/v2/generation/modeln-pro`;
+  setDefaultCACertificates([...usual, certificate.cert.toString('latin1')]);
+  try {
+    expect(await submitTo(url)).toMatchObject({ kind: 'answer', status: 200, body: '{"genId":"g-1"}' });
+    expect(await submitTo(url.replace('localhost', '127.0.0.1'))).toMatchObject({
+      kind: 'answer',
+      status: 200,
+    });
+  } finally {
+    setDefaultCACertificates(usual);
+  }
+  expect(server.count('POST')).toBe(2);
+  expect(server.connections.map(({ socket }) => (socket as TLSSocket).alpnProtocol)).toEqual([
+    'http/1.1',
+    'http/1.1',
+  ]);
 });
 
 test('a TLS handshake that fails or never ends was not sent', async () => {
