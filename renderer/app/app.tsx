@@ -8,13 +8,14 @@ import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './app.module.css';
-import { AppDialogs } from './app-dialogs.tsx';
+import { useAppStore } from './app-store.ts';
 import { Rail } from './rail.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useAppKeys } from './use-app-keys.ts';
 import { useAppearance } from './use-appearance.ts';
 
+const AppDialogs = lazy(() => import('./app-dialogs.tsx').then((module) => ({ default: module.AppDialogs })));
 const QueueRoom = lazy(() =>
   import('../features/queue/queue-room.tsx').then((module) => ({ default: module.QueueRoom })),
 );
@@ -55,6 +56,7 @@ export function App({ onRetry }: { readonly onRetry: () => void }) {
 
 function Frame() {
   const room = useNavigation((navigation) => navigation.room);
+  const hasDialog = useAppStore((store) => store.dialog !== null);
   useAppKeys();
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true';
@@ -70,7 +72,11 @@ function Frame() {
       </main>
       <StatusLine />
       <ToastRegion />
-      <AppDialogs />
+      {hasDialog && (
+        <Suspense fallback={null}>
+          <AppDialogs />
+        </Suspense>
+      )}
     </div>
   );
 }

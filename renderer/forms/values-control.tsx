@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { wordField, wordValue } from '../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../shared/messages/text/form.ts';
 import { Segmented } from '../ui/segmented.tsx';
-import { SelectBox } from '../ui/select-box.tsx';
 import { controlId } from './form-context.ts';
 import { RatioShape, readRatio } from './ratio-shape.tsx';
+
+/** Long lists are rare, so what draws them is not loaded at start. */
+const SelectBox = lazy(() =>
+  import('../ui/select-box.tsx').then((module) => ({ default: module.SelectBox })),
+);
 
 const UNSET = 'unset';
 const MOST_SEGMENTS = 6;
@@ -41,7 +46,11 @@ export function ValuesControl(props: {
   const chosen = value ?? (canBeUnset ? UNSET : null);
   const choose = (next: string) => onChange(next === UNSET ? undefined : next);
   if (!hasShapes && all.length > MOST_SEGMENTS)
-    return <SelectBox {...shared} items={all} value={chosen} onChange={choose} />;
+    return (
+      <Suspense fallback={null}>
+        <SelectBox {...shared} items={all} value={chosen} onChange={choose} />
+      </Suspense>
+    );
   return (
     <Segmented
       {...shared}

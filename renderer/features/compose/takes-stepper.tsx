@@ -1,13 +1,12 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { Button } from 'react-aria-components/Button';
-import { Group } from 'react-aria-components/Group';
-import { Input } from 'react-aria-components/Input';
-import { NumberField } from 'react-aria-components/NumberField';
+import { useEffect, useState } from 'react';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import styles from './takes-stepper.module.css';
 
-/** How many times the same is submitted. */
+const MOST_TAKES = 1000;
+
+/** How many times the same is submitted. What is typed counts once it is a number. */
 export function TakesStepper({
   takes,
   onChange,
@@ -15,27 +14,47 @@ export function TakesStepper({
   readonly takes: number;
   readonly onChange: (takes: number) => void;
 }) {
+  const [text, setText] = useState(String(takes));
+  useEffect(() => setText(String(takes)), [takes]);
   return (
-    <NumberField
-      aria-label={COMPOSE_TEXT.takesLabel}
-      minValue={1}
-      maxValue={1000}
-      value={takes}
-      onChange={onChange}
-      className={styles.field ?? ''}
-    >
-      <span className={styles.label} title={COMPOSE_TEXT.takesTip} aria-hidden>
+    <div className={styles.field}>
+      <label htmlFor="takes" className={styles.label} title={COMPOSE_TEXT.takesTip}>
         {COMPOSE_TEXT.takesLabel}
-      </span>
-      <Group className={styles.group ?? ''}>
-        <Button slot="decrement" className={styles.step ?? ''} aria-label={COMPOSE_TEXT.fewerTakes}>
+      </label>
+      <div className={styles.group}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={COMPOSE_TEXT.fewerTakes}
+          disabled={takes <= 1}
+          onClick={() => onChange(takes - 1)}
+        >
           <Minus size={12} aria-hidden />
-        </Button>
-        <Input className={styles.input ?? ''} aria-description={COMPOSE_TEXT.takesTip} />
-        <Button slot="increment" className={styles.step ?? ''} aria-label={COMPOSE_TEXT.moreTakes}>
+        </button>
+        <input
+          id="takes"
+          type="number"
+          className={styles.input}
+          aria-description={COMPOSE_TEXT.takesTip}
+          min={1}
+          max={MOST_TAKES}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (event.target.value !== '') onChange(event.target.valueAsNumber);
+          }}
+          onBlur={() => setText(String(takes))}
+        />
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={COMPOSE_TEXT.moreTakes}
+          disabled={takes >= MOST_TAKES}
+          onClick={() => onChange(takes + 1)}
+        >
           <Plus size={12} aria-hidden />
-        </Button>
-      </Group>
-    </NumberField>
+        </button>
+      </div>
+    </div>
   );
 }
