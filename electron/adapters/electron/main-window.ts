@@ -107,6 +107,8 @@ function reloadAfterCrash(window: BrowserWindow, parts: MainWindowParts): void {
 
 function load(window: BrowserWindow, { page, log }: MainWindowParts): void {
   window.loadURL(page).catch((error: unknown) => {
-    if (!window.isDestroyed()) log.error('page-not-loaded', { page, error });
+    // Another page was loaded in its place: the one that says why the app can't start.
+    const wasReplaced = (error as { code?: unknown }).code === 'ERR_ABORTED';
+    if (!wasReplaced && !window.isDestroyed()) log.error('page-not-loaded', { page, error });
   });
 }

@@ -102,6 +102,18 @@ test('quitting ends everything, and leaves the data unlocked and whole', async (
   });
 });
 
+test('a signal to end is a quit, not a crash', async ({ launch }) => {
+  test.skip(process.platform === 'win32', 'Windows ends a process without asking it');
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const app = await launch();
+    const child = app.electron.process();
+    const gone = new Promise<number | null>((settle) => child.once('exit', settle));
+    child.kill(signal);
+    expect(await gone).toBe(0);
+    expect((await readLog(app.userData)).at(-1)).toMatchObject({ event: 'stopped' });
+  }
+});
+
 test.describe(() => {
   test.use({ expectedComplaints: [[/^crashed: app:..dailies.index.html/], { scope: 'test' }] });
 
