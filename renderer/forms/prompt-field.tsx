@@ -4,9 +4,13 @@ import { FORM_TEXT } from '../../shared/messages/text/form.ts';
 import type { TextField } from '../../shared/models/define-model.ts';
 import { countCharacters } from '../../shared/service/validate-input.ts';
 import { classNames } from '../ui/class-names.ts';
+import { showToast } from '../ui/toast-store.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { controlId, type FieldProps, useForm } from './form-context.ts';
 import styles from './prompt-field.module.css';
+
+/** Far more than any model takes. */
+const MOST_CHARACTERS = 200_000;
 
 /** A text that grows with what is typed, and counts it. What is typed stands in the box at once; the rest follows. */
 export function PromptField({ entry, value, problems }: FieldProps) {
@@ -30,6 +34,8 @@ export function PromptField({ entry, value, problems }: FieldProps) {
         dir="auto"
         spellCheck
         onChange={(event) => {
+          // Such a text is no prompt of any model, and drawing it would stop everything else.
+          if (event.target.value.length > MOST_CHARACTERS) return refuse(field, event.target.value);
           setText(event.target.value);
           set(field.key, event.target.value === '' ? undefined : event.target.value);
         }}
@@ -48,6 +54,14 @@ export function PromptField({ entry, value, problems }: FieldProps) {
       )}
     </FieldFrame>
   );
+}
+
+function refuse({ maxLength }: TextField, text: string): void {
+  showToast({
+    tone: 'failed',
+    text: FORM_TEXT.textTooLarge(text.length),
+    detail: FORM_TEXT.textNotTaken(maxLength),
+  });
 }
 
 function Count({ field, text }: { field: TextField; text: string }) {

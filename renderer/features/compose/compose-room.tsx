@@ -4,7 +4,7 @@ import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
 import { bringsReferences, getDragged, readDrop } from '../../forms/drag-state.ts';
 import { FormField, isReferenceField } from '../../forms/field-registry.tsx';
-import { type FieldProps, type FormActions, FormProvider } from '../../forms/form-context.ts';
+import { controlId, type FieldProps, type FormActions, FormProvider } from '../../forms/form-context.ts';
 import { moveReference, removeReference } from '../../forms/place-references.ts';
 import { isSamePath, listSlots, readSlot } from '../../forms/slots.ts';
 import { openSettings } from '../../navigation/navigation-store.ts';
@@ -55,6 +55,10 @@ function LoadedRoom() {
   }
 
   useQueueKey(() => void queue(null));
+  useEffect(() => {
+    // Coming back by a key leaves the focus nowhere; the prompt is where the work goes on.
+    if (document.activeElement === document.body) document.getElementById(controlId(['prompt']))?.focus();
+  }, []);
   const fields = form.fields.map((entry) => ({
     entry,
     value: input[entry.field.key],

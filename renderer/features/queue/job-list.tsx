@@ -36,6 +36,13 @@ export function JobList({ filter }: { readonly filter: QueueFilter }) {
     ? focusedId
     : keyOf(rows[places[0] ?? -1]);
 
+  const entered = useRef(currentId);
+  // Keys act on the list as soon as one is in the room.
+  useEffect(() => {
+    const request = requestAnimationFrame(() => focusRow(entered.current));
+    return () => cancelAnimationFrame(request);
+  }, []);
+
   function step(by: number): void {
     const at = places.findIndex((place) => keyOf(rows[place]) === currentId);
     const place = places[Math.min(places.length - 1, Math.max(0, at + by))];
@@ -44,7 +51,7 @@ export function JobList({ filter }: { readonly filter: QueueFilter }) {
     setFocusedId(id);
     virtual.scrollToIndex(place, { align: 'auto' });
     // The row may only now come into being.
-    requestAnimationFrame(() => document.getElementById(`job-${id}`)?.focus({ preventScroll: true }));
+    requestAnimationFrame(() => focusRow(id));
   }
 
   function handleKey(event: KeyboardEvent): void {
@@ -101,6 +108,10 @@ export function JobList({ filter }: { readonly filter: QueueFilter }) {
       </ul>
     </div>
   );
+}
+
+function focusRow(jobId: string | null): void {
+  document.getElementById(`job-${jobId}`)?.focus({ preventScroll: true });
 }
 
 /** A job that was opened from another room is brought into view, once. */

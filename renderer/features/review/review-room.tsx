@@ -1,7 +1,7 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import Contrast from 'lucide-react/icons/contrast';
 import PanelRight from 'lucide-react/icons/panel-right';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
@@ -30,11 +30,21 @@ export function ReviewRoom() {
   const loupeTake = useTake(loupeTakeId);
   if (total === 0) return <NoTakes />;
   return (
-    <div className={styles.room}>
+    <div className={styles.room} onClickCapture={releaseFocus}>
       {error !== null && <ErrorNote failure={error} />}
       {loupeTakeId !== null && loupeTake !== undefined ? <Loupe take={loupeTake} /> : <Grid />}
     </div>
   );
+}
+
+/** After a click on a button, keys belong to the takes again: Space plays, and does not press the button once more. */
+function releaseFocus(event: MouseEvent): void {
+  if (event.detail === 0) return;
+  // The button takes the focus after this.
+  requestAnimationFrame(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLButtonElement) activeElement.blur();
+  });
 }
 
 function Grid() {

@@ -13,12 +13,18 @@ export function useReviewKeys(own: (event: KeyboardEvent) => boolean): void {
     const handle = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
         return;
-      if (document.querySelector('[role=dialog]') !== null) return;
+      if (document.querySelector('[role=dialog]') !== null || isMovedBy(event)) return;
       if (own(event) || handleShared(event.key)) event.preventDefault();
     };
     window.addEventListener('keydown', handle);
     return () => window.removeEventListener('keydown', handle);
   }, [own]);
+}
+
+/** Sliders and radios move by the same keys as takes do. */
+function isMovedBy({ target, key }: KeyboardEvent): boolean {
+  const isControl = target instanceof HTMLElement && target.matches('input, [role=slider]');
+  return isControl && /^(Arrow|Home$|End$|Page)/.test(key);
 }
 
 function handleShared(key: string): boolean {

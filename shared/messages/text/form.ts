@@ -16,6 +16,11 @@ export const FORM_TEXT = {
     'A paper boat drifts through a flooded library at dusk, lamps glowing under the water, slow push in',
   tryExample: 'Try an example',
   dropOrChoose: 'Drop or choose',
+  textTooLarge: (length: number) => `That text has ${length.toLocaleString('en')} characters`,
+  textNotTaken: (maximum: number | undefined) =>
+    maximum === undefined
+      ? 'No model takes a prompt of that length. What stood there before was kept.'
+      : `This model takes at most ${maximum.toLocaleString('en')}. What stood there before was kept.`,
   chooseFor: (label: string) => `Choose files for ${label}`,
   remove: (name: string) => `Remove ${name}`,
   tileKeys: 'Alt and an arrow key move it, Delete removes it',
