@@ -123,11 +123,15 @@ test.describe(() => {
       process.kill(BrowserWindow.getAllWindows()[0]!.webContents.getOSProcessId(), 'SIGKILL');
     });
     await died;
+    // A question to a page that is just going away is never answered, so it is asked anew.
     const isReady = () =>
       app.electron.evaluate(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows()[0]!
-          .webContents.executeJavaScript('document.documentElement.dataset.ready === "true"')
-          .catch(() => false),
+        Promise.race([
+          BrowserWindow.getAllWindows()[0]!
+            .webContents.executeJavaScript('document.documentElement.dataset.ready === "true"')
+            .catch(() => false),
+          new Promise((settle) => setTimeout(settle, 500, false)),
+        ]),
       );
     await expect.poll(isReady, { timeout: 15_000 }).toBe(true);
   });
