@@ -120,14 +120,16 @@ test.describe(() => {
   test('a page whose process dies is loaded again', async ({ app }) => {
     const died = app.window.waitForEvent('crash').catch(() => null);
     await app.electron.evaluate(({ BrowserWindow }) => {
-      process.kill(BrowserWindow.getAllWindows()[0]!.webContents.getOSProcessId(), 'SIGKILL');
+      const shown = BrowserWindow.getAllWindows().find((window) => window.isVisible());
+      process.kill(shown!.webContents.getOSProcessId(), 'SIGKILL');
     });
     await died;
     // A question to a page that is just going away is never answered, so it is asked anew.
     const isReady = () =>
       app.electron.evaluate(({ BrowserWindow }) =>
         Promise.race([
-          BrowserWindow.getAllWindows()[0]!
+          BrowserWindow.getAllWindows()
+            .find((window) => window.isVisible())!
             .webContents.executeJavaScript('document.documentElement.dataset.ready === "true"')
             .catch(() => false),
           new Promise((settle) => setTimeout(settle, 500, false)),
