@@ -60,18 +60,22 @@ function expandTakes(
 
 function nameOf(request: JobRequest): string {
   const prompt = request.input['prompt'];
-  const start =
-    typeof prompt === 'string'
-      ? [
-          ...prompt
-            .slice(0, NAME_LENGTH * 4)
-            .replace(/\s+/g, ' ')
-            .trim(),
-        ]
-          .slice(0, NAME_LENGTH)
-          .join('')
-      : '';
+  const start = typeof prompt === 'string' ? beginningOf(prompt) : '';
   return request.name?.trim() || start || (findModel(request.model)?.title ?? request.model);
+}
+
+/** The first words of a prompt, with an ellipsis where there are more. */
+function beginningOf(prompt: string): string {
+  // A prompt may be megabytes long; nothing behind its start matters here.
+  const flat = prompt
+    .slice(0, NAME_LENGTH * 4)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const characters = [...flat];
+  if (characters.length <= NAME_LENGTH) return flat;
+  const cut = characters.slice(0, NAME_LENGTH).join('');
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > NAME_LENGTH / 2 ? cut.slice(0, lastSpace) : cut).trim()}…`;
 }
 
 /** The request as it would go out, with the names of local files in place of their uploads; nothing is sent. */

@@ -13,7 +13,7 @@ const FORBIDDEN = /[\u0000-\u001f\u007f<>:"/\\|?*\u200e\u200f\u202a-\u202e\u2066
 export function safeName(text: string, maximum = 48): string {
   const flat = text.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ');
   const cut = [...flat.trim()].slice(0, maximum).join('');
-  const trimmed = cut.replace(/^[.\s]+|[.\s]+$/g, '');
+  const trimmed = cut.replace(/^[.…\s]+|[.…\s]+$/g, '');
   if (trimmed === '') return 'untitled';
   return RESERVED.test(trimmed.split('.')[0] as string) ? `_${trimmed}` : trimmed;
 }

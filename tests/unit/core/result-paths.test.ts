@@ -12,6 +12,7 @@ describe('safeName', () => {
     ['nul.png', '_nul.png'],
     ['a:b*c?"<>|', 'a b c'],
     ['name. . .', 'name'],
+    ['cut short…', 'cut short'],
     ['...', 'untitled'],
     ['', 'untitled'],
     ['\u202egnp.exe', 'gnp.exe'],
