@@ -73,8 +73,9 @@ export function createFetcher(parts: FetcherParts): Fetcher {
   }
 
   async function fetchJob(jobId: string, signal: AbortSignal): Promise<void> {
+    // Only what says something of the result counts as its failure; every try makes the next pause longer.
     let failures = 0;
-    while (!signal.aborted) {
+    for (let tries = 0; !signal.aborted; tries += 1) {
       const job = store.job(jobId);
       if (job?.state !== 'fetching') return;
       const error = await fetchOutputs(job, signal);
@@ -84,25 +85,24 @@ export function createFetcher(parts: FetcherParts): Fetcher {
         return;
       }
       parts.log.warn('fetch-failed', { jobId, code: error.code, ...error.details });
-      // Waiting for a network, for room or for a folder says nothing about the result itself.
       if (waitsFor(error) === null) failures += 1;
       if (failures >= TRIES || isFinal(error)) {
         book.change(jobId, { event: 'results-lost', error });
         return;
       }
-      await waitBeforeNextTry(job, error, failures, signal);
+      await waitBeforeNextTry(job, error, tries, signal);
     }
   }
 
   async function waitBeforeNextTry(
     job: Job,
     error: Failure,
-    failures: number,
+    tries: number,
     signal: AbortSignal,
   ): Promise<void> {
     const reason = waitsFor(error);
     const isDisk = reason === 'disk-full' || reason === 'folder-unwritable';
-    const pause = isDisk ? DISK_RETRY_MILLISECONDS : pauseBefore(failures, BACKOFF, parts.random());
+    const pause = isDisk ? DISK_RETRY_MILLISECONDS : pauseBefore(tries, BACKOFF, parts.random());
     if (reason !== null) book.hold(job.id, { reason, until: clock.now() + pause });
     await rest(pause, signal);
     if (error.code === 'RESULT_GONE' || error.code === 'RESULT_DAMAGED') await refreshUrls(job);
