@@ -24,7 +24,8 @@ async function main(words: readonly string[]): Promise<number> {
   return runCommand(command, standardOutput);
 }
 
-// A reader that closes early, such as `head`, is no failure.
-process.stdout.on('error', () => process.exit(EXIT.done));
+// A reader that closes early, such as `head`, is no failure, and changes nothing about how the jobs ended.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
 const exitCode = await main(process.argv.slice(2));
 process.stdout.write('', () => process.exit(exitCode));

@@ -1,4 +1,5 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Settings } from '../../shared/domain/settings.ts';
 import { failure, passingFailure } from '../../shared/errors.ts';
@@ -13,10 +14,11 @@ import { createMediaReader } from '../adapters/media/media-reader.ts';
 import { isStandInRuntime } from '../adapters/runtime.ts';
 import { openStore } from '../adapters/sqlite/open-store.ts';
 import type { Core, CoreDependencies } from '../core/core.ts';
-import { createCore } from '../core/create-core.ts';
+import { createCore, LISTENER_PORT } from '../core/create-core.ts';
 import type { Log, Store } from '../core/ports.ts';
 import { profileIdFor } from '../core/profiles/profile-book.ts';
 import { webhookAddress } from '../core/queue/webhook-address.ts';
+import { checkPort } from './check-port.ts';
 import { startPracticeChild } from './practice-child.ts';
 
 const PRACTICE_PORT = 'practice-port';
@@ -30,6 +32,8 @@ export interface HeadlessOptions {
   readonly profileFile: string | null;
   readonly keyFile: string | null;
   readonly delivery: CoreDependencies['options']['delivery'];
+  /** Asked for by name, so that it fails rather than take another; null for any. */
+  readonly listenPort: number | null;
   readonly log: Log;
   /** False where nothing is submitted: the practice service is not started then. */
   readonly withPractice: boolean;
@@ -49,8 +53,11 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
   if (profileText !== null && !profileText.ok) return profileText;
   const key = options.keyFile === null ? succeed(null) : await readKeyFile(options.keyFile);
   if (!key.ok) return key;
+  const port = await checkPort(options.listenPort);
+  if (!port.ok) return port;
   const dataFolder = resolve(options.dataFolder);
-  const made = await makeFolder(dataFolder);
+  const resultsFolder = join(dataFolder, 'results');
+  const made = await makeFolders(options.withPractice ? [dataFolder, resultsFolder] : [dataFolder]);
   if (!made.ok) return made;
   const opened = openStore({ dataFolder });
   if (!opened.ok) return opened;
@@ -65,7 +72,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
         id === PRACTICE_PROFILE_ID ? PRACTICE_KEY : id === profileId ? key.value : null,
     },
     settings: memorySettings({
-      resultsFolder: join(dataFolder, 'results'),
+      resultsFolder,
       theme: 'system',
       backdrop: 'grey',
       activeProfileId: profileId,
@@ -83,6 +90,9 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
     if (!saved.ok) return closing(store, saved);
   }
   store.writeValue(LAST_PROFILE, profileId);
+  if (options.listenPort !== null) store.writeValue(LISTENER_PORT, options.listenPort);
+  // Whoever names a key wants it tried, also where the service refused it, or one before it, in an earlier run.
+  if (key.value !== null) core.keyChanged(profileId);
   const practice = options.withPractice
     ? await startPracticeIfNeeded(core, store, dataFolder, profileId)
     : succeed(null);
@@ -119,7 +129,8 @@ async function readKeyFile(path: string): Promise<Result<string>> {
   const text = await readText(path);
   if (!text.ok) return text;
   const key = text.value.trim();
-  return key === '' || /\s/.test(key) ? fail(failure('KEY_MISSING', { path })) : succeed(key);
+  // Other characters, a blank within it too, can't stand in the header and mean that it is another file.
+  return /^[\x21-\x7e]{1,4096}$/.test(key) ? succeed(key) : fail(failure('KEY_MISSING', { path }));
 }
 
 async function readText(path: string): Promise<Result<string>> {
@@ -132,15 +143,18 @@ async function readText(path: string): Promise<Result<string>> {
   }
 }
 
-async function makeFolder(path: string): Promise<Result<void>> {
-  try {
-    await mkdir(path, { recursive: true });
-    return succeed(undefined);
-  } catch (error) {
-    return fail(
-      passingFailure('FOLDER_NOT_WRITABLE', { path, cause: (error as NodeJS.ErrnoException).code ?? '' }),
-    );
+/** Asked before anything is sent: a result that was paid for must have a place to go. */
+async function makeFolders(paths: readonly string[]): Promise<Result<void>> {
+  for (const path of paths) {
+    try {
+      await mkdir(path, { recursive: true });
+      await access(path, constants.W_OK);
+    } catch (error) {
+      const cause = (error as NodeJS.ErrnoException).code ?? '';
+      return fail(passingFailure('FOLDER_NOT_WRITABLE', { path, cause }));
+    }
   }
+  return succeed(undefined);
 }
 
 async function startPracticeIfNeeded(core: Core, store: Store, dataFolder: string, profileId: string) {

@@ -14,6 +14,8 @@ export interface WorkOptions {
   /** The only source of a key: neither the command line nor the environment is looked at. */
   readonly keyFile: string | null;
   readonly delivery: DeliveryChoice;
+  /** The listener's port, for a forwarder that is set up once; null for any. */
+  readonly listenPort: number | null;
   readonly lingerSeconds: number;
   readonly json: boolean;
 }
@@ -52,11 +54,21 @@ const OPTIONS = {
   test: { type: 'string' },
   'poll-only': { type: 'boolean' },
   'public-url': { type: 'string' },
+  'listen-port': { type: 'string' },
   linger: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
-const WORK_OPTIONS = ['data', 'profile', 'key-file', 'poll-only', 'public-url', 'linger', 'json'] as const;
+const WORK_OPTIONS = [
+  'data',
+  'profile',
+  'key-file',
+  'poll-only',
+  'public-url',
+  'listen-port',
+  'linger',
+  'json',
+] as const;
 const COMMANDS: {
   readonly [Name in CommandName]: { readonly options: readonly OptionName[]; readonly takesFile: boolean };
 } = {
@@ -161,6 +173,7 @@ function readWork(given: Given): WorkOptions {
     profileFile: text(given.profile),
     keyFile: text(given['key-file']),
     delivery: readDelivery(given),
+    listenPort: readListenPort(given),
     lingerSeconds: readLinger(given),
     json: given.json === true,
   };
@@ -174,6 +187,15 @@ function readDelivery(given: Given): DeliveryChoice {
   // The path of each attempt is put behind it.
   if (!isDownloadUrl(url) || /[?#@]/.test(url)) throw new ArgumentFault(ARGUMENT_TEXT.notAPublicUrl);
   return { kind: 'public', url };
+}
+
+function readListenPort(given: Given): number | null {
+  const port = text(given['listen-port']);
+  if (port === null) return null;
+  if (given['poll-only'] === true) throw new ArgumentFault(ARGUMENT_TEXT.portUnused);
+  const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535;
+  if (!isPort) throw new ArgumentFault(ARGUMENT_TEXT.notAPort);
+  return Number(port);
 }
 
 function readLinger(given: Given): number {

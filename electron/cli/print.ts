@@ -1,8 +1,10 @@
 import type { Job } from '../../shared/domain/job.ts';
+import type { HoldReason } from '../../shared/domain/job-state.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { wordErrorInOne } from '../../shared/messages/errors.ts';
 import { wordHoldReason } from '../../shared/messages/holds.ts';
 import { STATE_WORDS } from '../../shared/messages/states.ts';
+import { WAIT_ENDS } from '../../shared/messages/text/command-line.ts';
 import type { Log } from '../core/ports.ts';
 import type { JobLine } from './describe-job.ts';
 import { formatRowProblem, type RowProblem } from './row-problem.ts';
@@ -39,6 +41,12 @@ export function printProblems(output: Output, problems: readonly RowProblem[], j
 export function sayFailure(output: Output, failure: Failure, json: boolean): void {
   if (json) output.result(JSON.stringify({ error: failure }));
   output.say(wordErrorInOne(failure));
+}
+
+/** Says what the work waits for, so that nobody sits in front of a silent terminal. */
+export function sayWaits(output: Output, reasons: readonly HoldReason[]): void {
+  for (const reason of reasons)
+    output.say(`${STATE_WORDS.queued.word}: ${wordHoldReason(reason)}. ${WAIT_ENDS[reason] ?? ''}`.trimEnd());
 }
 
 /** What a person at a terminal should know while it works; the rest is in the job's history. */

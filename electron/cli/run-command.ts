@@ -2,14 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Failure } from '../../shared/errors.ts';
+import { sayWhereDeliveriesArrive } from '../../shared/messages/text/command-line.ts';
 import { systemClock } from '../adapters/clock.ts';
 import type { Core } from '../core/core.ts';
+import { LISTENER_PORT } from '../core/create-core.ts';
+import { StoreError } from '../core/ports.ts';
 import { checkJobsFile } from './check-jobs-file.ts';
 import { describeJob } from './describe-job.ts';
 import { EXIT, exitCodeFor } from './exit-code.ts';
 import { type HeadlessCore, openHeadlessCore } from './open-headless-core.ts';
 import type { Command, WorkOptions } from './parse-arguments.ts';
-import { type Output, printJob, printProblems, sayFailure, terminalLog } from './print.ts';
+import { type Output, printJob, printProblems, sayFailure, sayWaits, terminalLog } from './print.ts';
 import { workUntilDone } from './work-until-done.ts';
 
 type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
@@ -21,9 +24,12 @@ export async function runCommand(
 ): Promise<number> {
   switch (command.name) {
     case 'run':
-      return withCore(command, command.dataFolder ?? defaultDataFolder(), output, (opened) =>
-        runJobs(command, opened, output),
-      );
+      return withCore(command, command.dataFolder ?? defaultDataFolder(), output, async (opened) => {
+        const refusal = await catchDiskFailure({ output, json: command.json, exitCode: EXIT.invalid }, () =>
+          queueJobs(command, opened, output),
+        );
+        return refusal ?? work(command, opened, output);
+      });
     case 'work':
       return withCore(command, command.dataFolder, output, (opened) => work(command, opened, output));
     case 'list':
@@ -33,7 +39,12 @@ export async function runCommand(
   }
 }
 
-async function runJobs(command: Named<'run'>, opened: HeadlessCore, output: Output): Promise<number> {
+/** Checks and queues all jobs of the file, or none: resolves with null, or with the exit code. */
+async function queueJobs(
+  command: Named<'run'>,
+  opened: HeadlessCore,
+  output: Output,
+): Promise<number | null> {
   const { core } = opened;
   const checked = await checkJobsFile(core, command.jobsFile, command.testMode);
   if (!checked.ok) return refuse(output, checked.error, command.json);
@@ -45,17 +56,21 @@ async function runJobs(command: Named<'run'>, opened: HeadlessCore, output: Outp
     const queued = await core.calls['jobs.enqueue']({ jobs: [...checked.value.requests] });
     if (!queued.ok) return refuse(output, queued.error, command.json);
     // A file may have changed since it was checked a moment ago.
-    if (queued.value.problems.length > 0) return runJobs(command, opened, output);
+    if (queued.value.problems.length > 0) return queueJobs(command, opened, output);
   }
-  return work(command, opened, output);
+  return null;
 }
 
 /** Works on everything that is not finished, and reports on just that. */
 async function work(command: WorkOptions, opened: HeadlessCore, output: Output): Promise<number> {
   const { core, store } = opened;
   const open = store.jobs().filter((job) => !['done', 'failed', 'cancelled'].includes(job.state));
+  // What held a result back in an earlier run says nothing about this one: it is tried again first.
+  for (const job of open) if (job.state === 'fetching') store.holdJob(job.id, null, systemClock.now());
   const started = await core.start();
   if (!started.ok) return refuse(output, started.error, command.json);
+  if (command.delivery.kind === 'public')
+    output.say(sayWhereDeliveriesArrive(command.delivery.url, Number(store.readValue(LISTENER_PORT))));
   await workUntilDone({
     store,
     readStatus: () => readStatus(core),
@@ -63,6 +78,7 @@ async function work(command: WorkOptions, opened: HeadlessCore, output: Output):
     lingerMilliseconds: command.lingerSeconds * 1000,
     sleep: systemClock.sleep,
     monotonic: systemClock.monotonic,
+    waitsFor: (reasons) => sayWaits(output, reasons),
   });
   const finished = open.flatMap((job) => store.job(job.id) ?? []);
   const status = await readStatus(core);
@@ -75,6 +91,7 @@ async function listJobs(command: Named<'list'>, output: Output): Promise<number>
     profileFile: null,
     keyFile: null,
     delivery: { kind: 'none' } as const,
+    listenPort: null,
     lingerSeconds: 0,
     json: command.json,
   };
@@ -98,6 +115,7 @@ async function validate(command: Named<'validate'>, output: Output): Promise<num
     profileFile: command.profileFile,
     keyFile: null,
     delivery: { kind: 'none' } as const,
+    listenPort: null,
     lingerSeconds: 0,
     json: command.json,
   };
@@ -119,19 +137,36 @@ async function withCore(
   use: (opened: HeadlessCore) => Promise<number>,
   how: { withoutPractice?: boolean } = {},
 ): Promise<number> {
-  const opened = await openHeadlessCore({
-    dataFolder: resolve(dataFolder),
-    profileFile: options.profileFile,
-    keyFile: options.keyFile,
-    delivery: options.delivery,
-    log: terminalLog(output),
-    withPractice: how.withoutPractice !== true,
+  return catchDiskFailure({ output, json: options.json, exitCode: EXIT.failed }, async () => {
+    const opened = await openHeadlessCore({
+      dataFolder: resolve(dataFolder),
+      profileFile: options.profileFile,
+      keyFile: options.keyFile,
+      delivery: options.delivery,
+      listenPort: options.listenPort,
+      log: terminalLog(output),
+      withPractice: how.withoutPractice !== true,
+    });
+    if (!opened.ok) return refuse(output, opened.error, options.json);
+    try {
+      return await use(opened.value);
+    } finally {
+      await opened.value.close();
+    }
   });
-  if (!opened.ok) return refuse(output, opened.error, options.json);
+}
+
+/** A disk that is full or fails is no bug: what was written before stays, and `work` goes on from there. */
+async function catchDiskFailure<T>(
+  { output, json, exitCode }: { output: Output; json: boolean; exitCode: number },
+  attempt: () => Promise<T>,
+): Promise<T | number> {
   try {
-    return await use(opened.value);
-  } finally {
-    await opened.value.close();
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    sayFailure(output, error.failure, json);
+    return exitCode;
   }
 }
 

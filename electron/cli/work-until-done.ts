@@ -11,16 +11,22 @@ const PASSING: readonly HoldReason[] = [
   'concurrency',
   'schedule',
   'practice-starting',
-  'disk-full',
-  'folder-unwritable',
 ];
+
+/** Reasons that hold all results alike; the service keeps them until there is a place to put them. */
+const OF_THE_DISK: readonly HoldReason[] = ['disk-full', 'folder-unwritable'];
 
 /** True while the queue can still get the job further without anybody's help. */
 export function canGoOn(job: Job, status: Status, isAnswerable: (job: Job) => boolean): boolean {
-  if (job.state === 'uploading' || job.state === 'sending' || job.state === 'fetching') return true;
+  if (job.state === 'uploading' || job.state === 'sending') return true;
+  if (job.state === 'fetching') return !isHeldByDisk(job);
   if (job.state === 'submitted') return isAnswerable(job);
   if (job.state !== 'queued') return false;
   return PASSING.includes(explainWait(job, status)?.reason ?? 'concurrency');
+}
+
+function isHeldByDisk(job: Job): boolean {
+  return job.hold !== null && OF_THE_DISK.includes(job.hold.reason);
 }
 
 export interface WorkParts {
@@ -32,15 +38,21 @@ export interface WorkParts {
   readonly lingerMilliseconds: number;
   readonly sleep: (milliseconds: number) => Promise<void>;
   readonly monotonic: () => number;
+  /** Told each time when the reasons that hold something back are others than before; none when it goes on. */
+  readonly waitsFor: (reasons: readonly HoldReason[]) => void;
 }
 
 /** Resolves once nothing is left to do, or nothing that could be done without a person. */
 export async function workUntilDone(parts: WorkParts): Promise<void> {
   let onlyUnknownSince: number | null = null;
+  let told = '';
   for (;;) {
     const status = await parts.readStatus();
-    const open = parts.store.jobsInState('queued', 'uploading', 'sending', 'submitted', 'fetching');
-    if (open.some((job) => canGoOn(job, status, parts.isAnswerable))) {
+    const moving = parts.store.jobsInState('uploading', 'sending', 'submitted', 'fetching');
+    const reasons = holdsOf(moving, status);
+    if (reasons.join() !== told) parts.waitsFor(reasons);
+    told = reasons.join();
+    if (isAnythingLeft(parts, moving, status)) {
       onlyUnknownSince = null;
     } else {
       onlyUnknownSince ??= parts.monotonic();
@@ -49,4 +61,22 @@ export async function workUntilDone(parts: WorkParts): Promise<void> {
     }
     await parts.sleep(100);
   }
+}
+
+/** The queued jobs, which may be thousands, are looked at only when nothing else moves. */
+function isAnythingLeft(parts: WorkParts, moving: readonly Job[], status: Status): boolean {
+  // Only a few results are fetched at once: those behind a held one are not held themselves, but have no turn either.
+  const isDiskHeld = moving.some(isHeldByDisk);
+  const canMove = (job: Job) =>
+    canGoOn(job, status, parts.isAnswerable) && !(isDiskHeld && job.state === 'fetching');
+  return moving.some(canMove) || parts.store.jobsInState('queued').some(canMove);
+}
+
+/** What holds results and whole services back; a job's turn is no reason to speak of. */
+function holdsOf(moving: readonly Job[], status: Status): HoldReason[] {
+  const reasons = [
+    ...Object.values(status.profileHolds),
+    ...moving.flatMap((job) => (job.hold === null ? [] : [job.hold.reason])),
+  ];
+  return [...new Set(reasons)].filter((reason) => reason !== 'practice-starting').sort();
 }

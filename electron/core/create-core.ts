@@ -22,7 +22,8 @@ import { createUploads } from './uploads/ensure-uploaded.ts';
 import { createListener } from './webhook/listener.ts';
 
 const PAUSED = 'queue-paused';
-const LISTENER_PORT = 'listener-port';
+/** The stored value that holds the listener's port: the one to try first, then the one it has. */
+export const LISTENER_PORT = 'listener-port';
 
 /** Test hooks of the core; the app passes none. */
 export interface CoreHooks {

@@ -129,10 +129,14 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: 'It was not added.',
     act: 'Use a full address that begins with https:// or http://.',
   }),
-  KEY_MISSING: () => ({
-    happened: 'No API key is stored for this profile.',
+  KEY_MISSING: ({ path }) => ({
+    happened: path
+      ? `The file ${text(path)} does not hold an API key and nothing else.`
+      : 'No API key is stored for this profile.',
     means: NOTHING_CHARGED,
-    act: 'Store the key in Settings; what waits goes out then.',
+    act: path
+      ? 'Write the key into it, on one line.'
+      : 'Store the key in Settings; what waits goes out then.',
   }),
   KEY_REFUSED: ({ status, message }) => ({
     happened: `The service refused the API key${bracketed(status)}${quoted(message)}.`,
@@ -159,10 +163,12 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: NOTHING_CHARGED,
     act: 'Start it with the official runtime to connect this service.',
   }),
-  LISTENER_UNAVAILABLE: ({ cause }) => ({
-    happened: `Deliveries cannot be received${bracketed(cause)}.`,
-    means: 'Nothing is lost: results are asked for instead, which takes a little longer.',
-    act: 'Start Dailies again if it stays like this.',
+  LISTENER_UNAVAILABLE: ({ cause, port }) => ({
+    happened: `Deliveries cannot be received${port ? ` on port ${text(port)}` : ''}${bracketed(cause)}.`,
+    means: port
+      ? NOTHING_CHARGED
+      : 'Nothing is lost: results are asked for instead, which takes a little longer.',
+    act: port ? 'Choose a free port.' : 'Start Dailies again if it stays like this.',
   }),
   SERVICE_BUSY: ({ status, message }) => ({
     happened: `The service asked for a pause${bracketed(status)}${quoted(message)}.`,

@@ -1,3 +1,5 @@
+import type { HoldReason } from '../../domain/job-state.ts';
+
 /** Words of the command line: its usage, what is wrong with its arguments, what is wrong with a JOBS file. */
 
 /** The whole usage, as `--help` prints it. */
@@ -14,12 +16,30 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own qu
   --test success|failure free test runs, where the profile names the test-mode parameter (run)
   --poll-only            ask for results, receive no deliveries (run, work)
   --public-url URL       where deliveries arrive from outside (run, work)
+  --listen-port PORT     the listener's port on 127.0.0.1, for what forwards to it; any if not given (run, work)
   --linger SECONDS       how long jobs of unknown outcome are waited for at the end; 10 if not given (run, work)
   --json                 one JSON object a line on standard output
   --help, --version
 
 Exit codes: 0 all done; 1 some failed or cannot go on; 2 invalid input, nothing queued; 3 some outcome unknown.
 `;
+
+/** What ends a wait, where there is no window to do it in. */
+export const WAIT_ENDS: { readonly [Reason in HoldReason]?: string } = {
+  offline: 'It goes on by itself once it can.',
+  'rate-limit': 'It goes on by itself; nothing was charged for it.',
+  'no-key': 'Name the file that holds the key: --key-file FILE.',
+  'key-refused': 'Check the key and the balance, then run work with --key-file FILE.',
+  'open-binding': 'Complete the profile, then run work with --profile FILE.',
+  'profile-missing': 'Run work with --profile FILE.',
+  'disk-full': 'Free some space, then run work: the result is still at the service.',
+  'folder-unwritable': 'Make it writable, then run work: the result is still at the service.',
+};
+
+/** Said when deliveries come from outside: what has to forward to where. */
+export function sayWhereDeliveriesArrive(publicUrl: string, port: number): string {
+  return `Deliveries to ${publicUrl} must be forwarded to http://127.0.0.1:${port}.`;
+}
 
 /** What is wrong with the arguments. */
 export const ARGUMENT_TEXT = {
@@ -38,6 +58,8 @@ export const ARGUMENT_TEXT = {
   dataMissing: (command: string) => `${command} needs the folder of the queue: --data DIR.`,
   notATestMode: '--test is success or failure.',
   notAPublicUrl: '--public-url must be an http or https URL without a query, a name or a password in it.',
+  notAPort: '--listen-port must be a port number from 1 to 65535.',
+  portUnused: '--poll-only and --listen-port exclude each other: without deliveries nothing listens.',
   notSeconds: '--linger must be a number of seconds, a day at most.',
   deliveryBoth:
     '--poll-only and --public-url exclude each other: either deliveries are received or they are not.',

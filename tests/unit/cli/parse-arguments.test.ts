@@ -16,6 +16,7 @@ const work = {
   profileFile: null,
   keyFile: null,
   delivery: { kind: 'loopback' },
+  listenPort: null,
   lingerSeconds: 10,
   json: false,
 };
@@ -40,6 +41,7 @@ describe('run', () => {
       profileFile: 'p.json',
       keyFile: 'k.txt',
       delivery: { kind: 'public', url: 'https://me.example/hook' },
+      listenPort: null,
       lingerSeconds: 2.5,
       json: true,
     };
@@ -82,6 +84,7 @@ describe('work, list and validate', () => {
       profileFile: 'p',
       keyFile: 'k',
       delivery: { kind: 'none' },
+      listenPort: null,
       lingerSeconds: 1,
       json: true,
     });

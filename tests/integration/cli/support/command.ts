@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect } from 'vitest';
+import type { PracticeProcess } from '../../../support/practice-process.ts';
+
+const CLI = resolve(import.meta.dirname, '../../../../dist/electron/cli.js');
+
+/** A job as `--json` prints it; the shape is checked by `expectJobLine`. */
+export interface JobLine {
+  readonly id: string;
+  readonly model: string;
+  readonly state: string;
+  readonly genId: string | null;
+  readonly reason: string | null;
+  readonly error: {
+    readonly code: string;
+    readonly retryable: boolean;
+    readonly details: Record<string, unknown>;
+  } | null;
+  readonly results: readonly { readonly path: string; readonly bytes: number; readonly sha256: string }[];
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Options {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The real command line in a process of its own, as it ships. */
+export function startDailies(
+  args: readonly string[],
+  options: Options = {},
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
+  const ended = new Promise<Ended>((done, failed) => {
+    child.once('error', failed);
+    child.once('close', (code, signal) => done({ code, signal, stdout, stderr }));
+  });
+  return { child, ended };
+}
+
+/** Runs it to its end. */
+export function dailies(args: readonly string[], options: Options = {}): Promise<Ended> {
+  return startDailies(args, options).ended;
+}
+
+/** Standard output as JSON lines: fails on anything else in it. */
+export function readLines<T = JobLine>({ stdout }: Pick<Ended, 'stdout'>): T[] {
+  if (stdout === '') return [];
+  expect(stdout.endsWith('\n')).toBe(true);
+  return stdout
+    .slice(0, -1)
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
+}
+
+export async function listJobs(data: string): Promise<JobLine[]> {
+  const listed = await dailies(['list', '--data', data, '--json']);
+  expect(listed).toMatchObject({ code: 0, stderr: '' });
+  return readLines(listed);
+}
+
+/** Checks the documented form of a job's line: these keys in this order, these types. */
+export function expectJobLine(line: JobLine): void {
+  expect(Object.keys(line)).toEqual(['id', 'model', 'state', 'genId', 'reason', 'error', 'results']);
+  expect(line.id).toEqual(expect.any(String));
+  expect(line.model).toMatch(/^model[nkh]-/);
+  for (const value of [line.genId, line.reason]) if (value !== null) expect(typeof value).toBe('string');
+  if (line.error !== null) {
+    expect(Object.keys(line.error).sort()).toEqual(['code', 'details', 'retryable']);
+    expect(typeof line.error.retryable).toBe('boolean');
+  }
+  for (const result of line.results) expect(Object.keys(result)).toEqual(['path', 'bytes', 'sha256']);
+}
+
+/** Checks that a line's files are where it says, with the bytes it says. */
+export async function expectFiles(line: JobLine, folder: string): Promise<void> {
+  expect(line.results.length).toBeGreaterThan(0);
+  for (const { path, bytes, sha256 } of line.results) {
+    expect(path.startsWith(folder)).toBe(true);
+    const content = await readFile(path);
+    expect(content.byteLength).toBe(bytes);
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+  }
+}
+
+export async function writeJson(folder: string, name: string, value: unknown): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, JSON.stringify(value));
+  return path;
+}
+
+/** The practice service's own profile with some of it changed, and a key file: what a person would hand over. */
+export async function writeAccess(
+  folder: string,
+  practice: Pick<PracticeProcess, 'baseUrl'>,
+  change: (profile: Record<string, unknown>) => void = () => {},
+  key = 'practice-studio',
+): Promise<string[]> {
+  const answer = await fetch(`${practice.baseUrl}/practice/profile`);
+  const profile = (await answer.json()) as Record<string, unknown>;
+  change(profile);
+  const name = `${Math.random().toString(36).slice(2)}`;
+  const keyFile = join(folder, `${name}.key`);
+  await writeFile(keyFile, `${key}\n`);
+  return ['--profile', await writeJson(folder, `${name}.json`, profile), '--key-file', keyFile];
+}
+
+/** A job that needs no file, with a prompt that the ledger can be searched for. */
+export function imageJob(prompt: string): Record<string, unknown> {
+  return { model: 'modeln-pro', input: { prompt, quality: '2K', aspectRatio: '1:1' } };
+}
+
+/** Waits until something is true; fails after 20 s. */
+export async function until(what: () => Promise<boolean> | boolean): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!(await what())) {
+    if (Date.now() > end) throw new Error('it did not come true');
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
