@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sandboxArguments } from '../../scripts/lib/prepare.mjs';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+/** The app as it is built, and the least that opens a window, on the same runtime. */
+export const PROGRAMS = { app: root, empty: resolve(import.meta.dirname, '..', 'support', 'empty-window') };
+
+export interface OpenedWindow {
+  /** From the start of the process until its page was ready to use. */
+  readonly milliseconds: number;
+  /** Runs an expression in the page, and gives what its promise resolves to. */
+  evaluate(expression: string): Promise<unknown>;
+}
+
+/** Starts a program with data of its own, waits until its page is ready, works with it, and ends it. */
+export async function withWindow<T>(program: string, work: (window: OpenedWindow) => Promise<T>): Promise<T> {
+  const userData = mkdtempSync(join(tmpdir(), 'dailies-window-'));
+  const { ELECTRON_RUN_AS_NODE: _dropped, ...env } = process.env;
+  const args = [...sandboxArguments(), '--remote-debugging-port=0', program, `--user-data-dir=${userData}`];
+  const started = performance.now();
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'exit');
+  try {
+    const address = findLine(child.stderr, /DevTools listening on (ws:\S+)/);
+    await findLine(child.stdout, /"event":"(window-ready)"/);
+    const milliseconds = performance.now() - started;
+    return await work({ milliseconds, evaluate: async (expression) => evaluate(await address, expression) });
+  } finally {
+    child.kill();
+    await ended;
+    rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+function findLine(stream: NodeJS.ReadableStream, pattern: RegExp): Promise<string> {
+  return new Promise((found, failed) => {
+    const lines = createInterface({ input: stream });
+    lines.on('line', (line) => {
+      const match = pattern.exec(line)?.[1];
+      if (match !== undefined) found(match);
+    });
+    lines.once('close', () => failed(new Error(`the program ended without ${pattern.source}`)));
+  });
+}
+
+/** Asks the page over Chromium's debugging port. */
+async function evaluate(browser: string, expression: string): Promise<unknown> {
+  const pages = (await (await fetch(`http://${new URL(browser).host}/json/list`)).json()) as {
+    type: string;
+    webSocketDebuggerUrl: string;
+  }[];
+  const page = pages.find(({ type }) => type === 'page');
+  if (page === undefined) throw new Error('the program has no page');
+  const socket = new WebSocket(page.webSocketDebuggerUrl);
+  await once(socket, 'open');
+  try {
+    const params = { expression, awaitPromise: true, returnByValue: true };
+    socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }));
+    const [message] = (await once(socket, 'message')) as [MessageEvent<string>];
+    const { result } = JSON.parse(message.data) as {
+      result: { result: { value?: unknown }; exceptionDetails?: unknown };
+    };
+    if (result.exceptionDetails !== undefined) throw new Error(JSON.stringify(result.exceptionDetails));
+    return result.result.value;
+  } finally {
+    socket.close();
+  }
+}
