@@ -91,7 +91,7 @@ function focusWindow(): void {
 }
 
 /** Opens the core. When it can't, the window says why in place of the app, and every call is answered with the reason. */
-async function loadProgram(loading: Promise<typeof import('./start-program.ts')>): Promise<void> {
+async function openProgram(loading: Promise<typeof import('./start-program.ts')>): Promise<void> {
   const { failFromThrow, startProgram } = await loading;
   const resultsParent = commandLine.hasOwnUserData ? userData : app.getPath('videos');
   const started = await startProgram({
@@ -141,7 +141,7 @@ function start(): void {
     await program?.stop();
     log.info('stopped');
   }, log);
-  // Begun before Chromium is ready, which waits for processes of its own meanwhile: measured, 50 ms less until the page is.
+  // Begun before Chromium is ready: then the page's requests for its files need not wait for it.
   const loading = import('./start-program.ts');
   serveCalls({ dispatch: dispatch.promise, window: () => window, isOwnPage: isWindowPage });
   void app.whenReady().then(() => {
@@ -150,7 +150,7 @@ function start(): void {
     setApplicationMenu();
     openWindow();
     setTimeout(pageReady.resolve, LONGEST_QUIET);
-    return loadProgram(loading);
+    return openProgram(loading);
   });
 }
 
