@@ -1,5 +1,5 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { cpus, release, totalmem, type } from 'node:os';
+import { cpus, totalmem, type } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -67,7 +67,7 @@ function describeMachine() {
   const processors = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return [
-    `${new Date().toISOString().slice(0, 10)}, ${type()} ${release()} ${process.arch}`,
+    `${new Date().toISOString().slice(0, 10)}, ${type()} ${process.arch}`,
     `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}, ${gigabytes} GB memory`,
     `Electron ${runtime?.version ?? '?'}${runtime?.standIn ? ' (stand-in)' : ''}, Node ${process.versions.node}`,
   ];
