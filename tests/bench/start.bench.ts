@@ -1,8 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Bench, type Measured, median } from './bench.ts';
+import { readMemory } from './process-memory.ts';
 import { PROGRAMS, withWindow } from './window-process.ts';
 
 const STARTS = 7;
 const CALLS = 2000;
+const ROUNDS = 3;
+/** Until what a start leaves behind has been done and collected. */
+const IDLE_MS = 5000;
+
+/** Reads /proc, so it is measured on Linux only. */
+const memory: Bench = {
+  name: 'start.idle-memory',
+  unit: 'MB',
+  baseline: 'an empty window of the same runtime',
+  goal: 'the main process and the page’s take at most 1.5 times as much, a few seconds after the start',
+  isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.5,
+  run: measureMemory,
+};
 
 export const benches: readonly Bench[] = [
   {
@@ -14,13 +29,14 @@ export const benches: readonly Bench[] = [
     run: measureStart,
   },
   {
-    name: 'start.call',
+    name: 'compose.ipc-round-trip',
     unit: 'µs',
     baseline: 'a bare ipcMain.handle that answers with an object',
     goal: 'a call that is checked and parsed both ways takes at most twice as long as a bare one',
     isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 2,
     run: measureCall,
   },
+  ...(process.platform === 'linux' ? [memory] : []),
 ];
 
 /** The two programs take turns, so that what else the machine does hits both; the first pair only warms the disk. */
@@ -50,4 +66,19 @@ async function measureCall(): Promise<Measured> {
   const baseline = await measureIn(PROGRAMS.empty, 'window.bare.invoke()');
   const value = await measureIn(PROGRAMS.app, "window.dailies.invoke('app.info', {})");
   return { value, baseline };
+}
+
+async function measureMemory(): Promise<Measured> {
+  const app: number[] = [];
+  const empty: number[] = [];
+  const readIdle = (program: string): Promise<number> =>
+    withWindow(program, async ({ pid }) => {
+      await wait(IDLE_MS);
+      return readMemory(pid);
+    });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    empty.push(await readIdle(PROGRAMS.empty));
+    app.push(await readIdle(PROGRAMS.app));
+  }
+  return { value: median(app), baseline: median(empty) };
 }

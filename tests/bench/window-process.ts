@@ -14,6 +14,8 @@ export const PROGRAMS = { app: root, empty: resolve(import.meta.dirname, '..', '
 export interface OpenedWindow {
   /** From the start of the process until its page was ready to use. */
   readonly milliseconds: number;
+  /** Of the main process. */
+  readonly pid: number;
   /** Runs an expression in the page, and gives what its promise resolves to. */
   evaluate(expression: string): Promise<unknown>;
 }
@@ -28,9 +30,15 @@ export async function withWindow<T>(program: string, work: (window: OpenedWindow
   const ended = once(child, 'exit');
   try {
     const address = findLine(child.stderr, /DevTools listening on (ws:\S+)/);
+    // Not every work asks the page; a program that ends early is told by its other line.
+    address.catch(() => {});
     await findLine(child.stdout, /"event":"(window-ready)"/);
     const milliseconds = performance.now() - started;
-    return await work({ milliseconds, evaluate: async (expression) => evaluate(await address, expression) });
+    return await work({
+      milliseconds,
+      pid: child.pid ?? 0,
+      evaluate: async (expression) => evaluate(await address, expression),
+    });
   } finally {
     child.kill();
     await ended;

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readRuntime } from '../../scripts/lib/electron-runtime.mjs';
+import type { Bench } from './bench.ts';
+
+const MEGABYTE = 1024 * 1024;
+const root = resolve(import.meta.dirname, '..', '..');
+const packaged = resolve(root, 'release', 'linux-unpacked');
+
+const built: Bench = {
+  name: 'package.dist',
+  unit: 'MB',
+  baseline: null,
+  goal: 'what is built, without source maps: at most 10 MB',
+  isMet: ({ value }) => value <= 10,
+  run: async () => ({ value: sumBytes(resolve(root, 'dist')) / MEGABYTE, baseline: null }),
+};
+
+const folder: Bench = {
+  name: 'package.folder',
+  unit: 'MB',
+  baseline: 'the bare runtime with all its languages',
+  goal: 'the packaged app is at most 1.15 times the runtime',
+  isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.15,
+  run: async () => {
+    const runtime = readRuntime();
+    if (runtime === null) throw new Error('there is no Electron to hold it against');
+    return { value: sumBytes(packaged) / MEGABYTE, baseline: sumBytes(runtime.folder) / MEGABYTE };
+  },
+};
+
+/** The folder is weighed where `npm run package` has made one; making it here would take away one in use. */
+export const benches: readonly Bench[] = existsSync(packaged) ? [built, folder] : [built];
+
+function sumBytes(path: string): number {
+  // Electron shows an archive as a folder otherwise, which has no size.
+  process.noAsar = true;
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.endsWith('.map'))
+    .map((name) => statSync(resolve(path, name)))
+    .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * Megabytes (2^20 bytes) that a program's main process and its pages' processes hold, from Linux's /proc. Pages that they
+ * share with other processes count in part, so that nothing counts twice.
+ */
+export function readMemory(mainPid: number): number {
+  const pages = readDescendants(mainPid).filter((pid) =>
+    readText(pid, 'cmdline').includes('--type=renderer'),
+  );
+  const kilobytes = [mainPid, ...pages].map((pid) =>
+    Number(/^Pss:\s+(\d+) kB/m.exec(readText(pid, 'smaps_rollup'))?.[1] ?? Number.NaN),
+  );
+  return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
+}
+
+function readDescendants(ancestor: number): number[] {
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), readParent(Number(name))]),
+  );
+  const isBelow = (pid: number): boolean => {
+    const parent = parents.get(pid) ?? 0;
+    return parent === ancestor || (parent !== 0 && isBelow(parent));
+  };
+  return [...parents.keys()].filter(isBelow);
+}
+
+function readParent(pid: number): number {
+  return Number(/^PPid:\s+(\d+)/m.exec(readText(pid, 'status'))?.[1] ?? 0);
+}
+
+/** Empty for a process that is gone. */
+function readText(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
