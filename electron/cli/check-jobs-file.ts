@@ -32,13 +32,32 @@ export async function checkJobsFile(
     },
   });
   const problems = [...file.problems];
-  for (const { row, request } of file.jobs) {
+  for (const { row, request } of [...file.jobs, ...file.flawed]) {
     const preview = await core.calls['jobs.preview'](request);
     if (!preview.ok) return preview;
-    problems.push(...preview.value.problems.map((found) => describeRowProblem(row, found)));
+    const known = file.problems.filter((problem) => problem.row === row);
+    const found = preview.value.problems.map((problem) => describeRowProblem(row, problem));
+    problems.push(...found.filter((problem) => !followsFrom(problem, known)));
   }
   problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
   return succeed({ requests: file.jobs.map(({ request }) => request), problems });
+}
+
+/** A field that could not be read at all is named once, and nothing more is said of what had to be left out of it. */
+function followsFrom(found: RowProblem, known: readonly RowProblem[]): boolean {
+  return known.some(({ field, code }) => {
+    const isLeftOut = code === 'wrong-type' || code === 'required';
+    return isWithin(found.field, isLeftOut ? inputField(field) : field);
+  });
+}
+
+function isWithin(field: string, outer: string): boolean {
+  return field === outer || field.startsWith(`${outer}.`) || field.startsWith(`${outer}[`);
+}
+
+/** `input.elements` of `input.elements[0].type`. */
+function inputField(field: string): string {
+  return /^input\.[^.[]+/.exec(field)?.[0] ?? field;
 }
 
 async function readText(path: string): Promise<Result<string>> {

@@ -3,6 +3,7 @@ import {
   elementSchema,
   type JobInput,
   type JobInputValue,
+  type MediaReference,
 } from '../../shared/domain/media-reference.ts';
 import { type Problem, problem } from '../../shared/domain/problem.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/json.ts';
@@ -16,7 +17,8 @@ import {
 
 /**
  * Reads a job's fields by its model. Only the form is looked at here (types, unknown names, files that are not there);
- * bounds and rules are for validation, which the app has too. What has a problem is left out of the input.
+ * bounds and rules are for validation, which the app has too. What has a problem is left out of the input, or stands in
+ * it as a placeholder: with any problem it is good for validation only.
  */
 export async function readJobInput(
   parts: ReferenceParts,
@@ -34,6 +36,8 @@ export async function readJobInput(
   return { input, problems: reader.problems };
 }
 
+const PLACEHOLDER: MediaReference = { kind: 'uploaded', name: 'placeholder' };
+
 function createReader(parts: ReferenceParts) {
   const problems: Problem[] = [];
 
@@ -50,7 +54,7 @@ function createReader(parts: ReferenceParts) {
       case 'flag':
         return typeof value === 'boolean' ? value : wrongType(path, 'true or false');
       case 'reference':
-        return take(await readMediaReference(parts, path, value));
+        return takeReference(await readMediaReference(parts, path, value));
       case 'references':
         return readReferences(path, value);
       case 'elements':
@@ -60,7 +64,9 @@ function createReader(parts: ReferenceParts) {
 
   async function readReferences(path: Problem['path'], value: JsonValue) {
     if (!Array.isArray(value)) return wrongType(path, 'a list of media references');
-    return readEach(value, (item, index) => readMediaReference(parts, [...path, index], item).then(take));
+    return readEach(value, (item, index) =>
+      readMediaReference(parts, [...path, index], item).then(takeReference),
+    );
   }
 
   async function readElements(path: Problem['path'], value: JsonValue) {
@@ -76,7 +82,8 @@ function createReader(parts: ReferenceParts) {
       ['voices', readReferences],
       [
         'video',
-        (path: Problem['path'], value: JsonValue) => readMediaReference(parts, path, value).then(take),
+        (path: Problem['path'], value: JsonValue) =>
+          readMediaReference(parts, path, value).then(takeReference),
       ],
       ['voice', (path: Problem['path'], value: JsonValue) => readVoice(parts, path, value).then(take)],
     ]);
@@ -104,6 +111,11 @@ function createReader(parts: ReferenceParts) {
     if (read.ok) return read.value;
     problems.push(read.problem);
     return undefined;
+  }
+
+  /** What can't be read keeps its place, so that those behind it keep their numbers in what validation says. */
+  function takeReference(read: ReadReference<MediaReference>): MediaReference {
+    return take(read) ?? PLACEHOLDER;
   }
 
   function wrongType(path: Problem['path'], expected: string): undefined {

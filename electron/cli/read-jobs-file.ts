@@ -15,6 +15,8 @@ const JOB_KEYS = ['model', 'name', 'takes', 'input'] as const;
 export interface JobsFile {
   /** The rows whose form is right, each with its number from one; still to be validated against the profile. */
   readonly jobs: readonly { readonly row: number; readonly request: JobRequest }[];
+  /** Rows with problems of which enough could be read to look for more; never to be queued. */
+  readonly flawed: readonly { readonly row: number; readonly request: JobRequest }[];
   /** Everything that is wrong with the form of the file. With any, nothing may be queued. */
   readonly problems: readonly RowProblem[];
 }
@@ -28,14 +30,17 @@ export async function readJobsFile(
   parts: ReferenceParts & { readonly testMode: TestMode | null },
 ): Promise<JobsFile> {
   const rows = readRows(text);
-  if (typeof rows === 'string') return { jobs: [], problems: [wholeFile(rows)] };
+  if (typeof rows === 'string') return { jobs: [], flawed: [], problems: [wholeFile(rows)] };
   const known: ReferenceParts = { folder: parts.folder, addFile: addOnce(parts.addFile) };
   const read: RowResult[] = [];
   for (const [index, row] of rows.entries()) read.push(await readRow(known, row, index + 1, parts.testMode));
+  const rowsWith = (isWanted: (row: RowResult) => boolean) =>
+    read.flatMap((result) =>
+      result.request !== null && isWanted(result) ? [{ row: result.row, request: result.request }] : [],
+    );
   return {
-    jobs: read.flatMap(({ row, request, problems }) =>
-      request !== null && problems.length === 0 ? [{ row, request }] : [],
-    ),
+    jobs: rowsWith(({ problems }) => problems.length === 0),
+    flawed: rowsWith(({ problems }) => problems.length > 0),
     problems: read.flatMap(({ problems }) => problems),
   };
 }
@@ -75,8 +80,9 @@ async function readRow(
   if (definition === undefined || !isJsonObject(input)) return { row, request: null, problems };
   const read = await readJobInput(parts, definition, input);
   problems.push(...read.problems.map((found) => describeRowProblem(row, found)));
-  const named = typeof name === 'string' ? { name } : {};
-  return { row, request: { model, ...named, takes: Number(takes), input: read.input, testMode }, problems };
+  const named = typeof name === 'string' && name.length <= MAXIMUM.nameLength ? { name } : {};
+  const request = { model, ...named, takes: isTakes(takes) ? Number(takes) : 1, input: read.input, testMode };
+  return { row, request, problems };
 }
 
 function checkForm(row: number, { model, name, takes, input, ...others }: JsonObject): RowProblem[] {

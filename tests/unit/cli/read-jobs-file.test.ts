@@ -88,7 +88,7 @@ describe('a JOBS file', () => {
 
   it('may begin with the mark that some editors put there, and may be empty', async () => {
     expect((await read(`\uFEFF${JSON.stringify([job({})])}`)).jobs).toHaveLength(1);
-    expect(await read([])).toEqual({ jobs: [], problems: [] });
+    expect(await read([])).toEqual({ jobs: [], flawed: [], problems: [] });
   });
 
   it('keeps every character of a prompt, also of a very long one', async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { PracticeProcess } from '../../../support/practice-process.ts';
 
 const CLI = resolve(import.meta.dirname, '../../../../dist/electron/cli.js');
@@ -44,6 +44,8 @@ export function startDailies(
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that fails half-way leaves nothing running.
+  onTestFinished(() => void child.kill('SIGKILL'));
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));

@@ -1,0 +1,167 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { makeSampleMedia } from '../../support/sample-media.ts';
+import {
+  dailies,
+  imageJob,
+  listJobs,
+  readLines,
+  startDailies,
+  until,
+  writeAccess,
+  writeJson,
+} from './support/command.ts';
+import { startForwarder } from './support/forwarder.ts';
+
+const KEY = 'practice-7fK2-secret-that-nobody-may-see';
+
+let root: string;
+let practice: PracticeProcess;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-cli-key-'));
+  await makeSampleMedia(join(root, 'refs'));
+  practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+});
+afterAll(async () => {
+  await practice?.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+describe('the key', () => {
+  it('goes out in x-api-key to the service alone, and is written down nowhere', async () => {
+    const files = await startForwarder(practice.baseUrl);
+    const service = await startForwarder(practice.baseUrl, (text) =>
+      text.replaceAll(practice.baseUrl, files.url),
+    );
+    const access = await writeAccess(
+      root,
+      practice,
+      (profile) => {
+        profile['baseUrl'] = service.url;
+      },
+      KEY,
+    );
+    await practice.addFault({ on: 'generation', fault: 'fail', match: { promptIncludes: 'fails' } });
+    await practice.addFault({ on: 'submit', fault: 'slow-answer', ms: 800 });
+    const jobs = await writeJson(root, 'key.json', [
+      imageJob('A fox that fails with a key'),
+      { model: 'modelk-3-turbo', input: { prompt: 'x', startImage: 'refs/robot.png' } },
+    ]);
+    const data = await mkdtemp(join(root, 'data-'));
+    const words = ['run', jobs, '--data', data, '--json', ...access];
+    const running = startDailies(words, { env: { API_KEY: 'practice-env', X_API_KEY: 'practice-env' } });
+    await until(() => service.requests.length > 0);
+    expect(readCommandLines()).not.toContain(KEY);
+    const ended = await running.ended;
+    expect(ended.code).toBe(1);
+    expect(readLines(ended).map(({ state }) => state)).toEqual(['failed', 'done']);
+
+    expect(service.requests.map(({ url }) => url.split('?')[0])).toEqual(
+      expect.arrayContaining(['/v2/upload', '/v2/generation/modeln-pro', '/v2/generation/modelk-3-turbo']),
+    );
+    for (const { url, headers, body } of service.requests) {
+      expect(headers['x-api-key']).toBe(KEY);
+      const { 'x-api-key': _, ...others } = headers;
+      expect(JSON.stringify(others) + url).not.toContain(KEY);
+      expect(body.includes(KEY)).toBe(false);
+    }
+    // Results come from another host, which has no business with the key.
+    expect(files.requests.length).toBeGreaterThan(0);
+    expect(JSON.stringify(files.requests.map(({ url, headers }) => [url, headers]))).not.toContain(KEY);
+
+    const listed = await dailies(['list', '--data', data, '--json']);
+    for (const text of [ended.stdout, ended.stderr, listed.stdout, listed.stderr])
+      expect(text).not.toContain(KEY);
+    for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const content = await readFile(join(entry.parentPath, entry.name));
+      expect(content.includes(KEY), entry.name).toBe(false);
+    }
+    await service.close();
+    await files.close();
+  });
+});
+
+describe('deliveries through a public URL', () => {
+  it('name it, arrive through what forwards to the port, and are refused without their secret', async () => {
+    const port = await findFreePort();
+    const outside = await startForwarder(`http://127.0.0.1:${port}`);
+    const publicUrl = `${outside.url}/hooks/`;
+    const access = await writeAccess(root, practice, (profile) => {
+      // Nothing can be asked: only a delivery can end this job.
+      profile['generation'] = null;
+    });
+    await practice.addFault({ on: 'webhook', fault: 'late', ms: 1200 });
+    const jobs = await writeJson(root, 'public.json', [imageJob('A fox from the outside')]);
+    const data = await mkdtemp(join(root, 'data-'));
+    const running = startDailies([
+      ...['run', jobs, '--data', data, '--json', ...access],
+      ...['--public-url', publicUrl, '--listen-port', String(port)],
+    ]);
+    const find = async () =>
+      (await practice.ledger()).find(({ body }) => body['prompt'] === 'A fox from the outside');
+    await until(async () => (await find()) !== undefined);
+    const { webhookUrl, genId } = (await find()) ?? {};
+    expect(webhookUrl).toMatch(new RegExp(`^${outside.url}/hooks/deliver/[A-Za-z0-9_-]{32,}$`));
+
+    const body = JSON.stringify({
+      genId,
+      status: 'completed',
+      outputs: [{ url: 'http://127.0.0.1:1/x.png' }],
+    });
+    const wrong = webhookUrl?.replace(/.{6}$/, 'AAAAAA') ?? '';
+    for (const url of [wrong, `${outside.url}/hooks/deliver/`, `${outside.url}/`]) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.status).toBe(404);
+    }
+    expect(await running.ended).toMatchObject({ code: 0, stderr: expect.stringContaining(`:${port}`) });
+    expect(outside.requests.map(({ status }) => status)).toEqual([404, 404, 404, 200]);
+    expect(await listJobs(data)).toMatchObject([{ state: 'done', genId }]);
+    await outside.close();
+  });
+
+  it('are not begun on a port that is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+    const { port } = other.address() as { port: number };
+    const jobs = await writeJson(root, 'taken.json', [imageJob('A fox on a taken port')]);
+    const data = await mkdtemp(join(root, 'data-'));
+    const ended = await dailies(['run', jobs, '--data', data, '--listen-port', String(port)]);
+    expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining(String(port))]);
+    expect(await listJobs(data)).toEqual([]);
+    await new Promise<void>((closed) => other.close(() => closed()));
+  });
+});
+
+/** The command lines of all processes of this computer, where they can be read. */
+function readCommandLines(): string {
+  if (!existsSync('/proc/self/cmdline')) return '';
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      try {
+        return readFileSync(`/proc/${name}/cmdline`, 'utf8');
+      } catch {
+        return ''; // It has ended meanwhile.
+      }
+    })
+    .join('\n');
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as { port: number };
+  await new Promise<void>((closed) => server.close(() => closed()));
+  return port;
+}
