@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import type { Log } from '../../core/ports.ts';
@@ -18,7 +18,8 @@ export function keepScreenshots(window: BrowserWindow, folder: string, log: Log)
     last = picture;
     number += 1;
     const path = join(folder, `window-${String(number).padStart(4, '0')}.png`);
-    await writeFile(path, picture);
+    await writeFile(`${path}.part`, picture);
+    await rename(`${path}.part`, path);
     process.stdout.write(`${JSON.stringify({ event: 'screenshot', path })}\n`);
     if (number > KEPT)
       await rm(join(folder, `window-${String(number - KEPT).padStart(4, '0')}.png`), { force: true });

@@ -8,7 +8,11 @@ import { expect, type LaunchedApp, test } from '../support/launch.ts';
 const project = resolve(import.meta.dirname, '..', '..', '..');
 
 function bounds(app: LaunchedApp): Promise<{ x: number; y: number; width: number; height: number }> {
-  return app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.getBounds());
+  return app.electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .find((window) => window.webContents.getURL().includes('index.html'))!
+      .getBounds(),
+  );
 }
 
 async function readLog(userData: string): Promise<{ event: string; [detail: string]: unknown }[]> {
@@ -23,7 +27,9 @@ test('the window is 1280 × 800 at first, and comes back where it was', async ({
   const app = await launch();
   expect(await bounds(app)).toMatchObject({ width: 1280, height: 800 });
   await app.electron.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]!.setBounds({ x: 120, y: 60, width: 1100, height: 720 }),
+    BrowserWindow.getAllWindows()
+      .find((window) => window.webContents.getURL().includes('index.html'))!
+      .setBounds({ x: 120, y: 60, width: 1100, height: 720 }),
   );
   await app.window.waitForTimeout(800);
   await app.close();
@@ -38,7 +44,11 @@ test('the start is measured and told', async ({ app }) => {
 });
 
 test('a second start shows the first and ends', async ({ app }) => {
-  await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.minimize());
+  await app.electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .find((window) => window.webContents.getURL().includes('index.html'))!
+      .minimize(),
+  );
   const runtime = readRuntime()!;
   const { ELECTRON_RUN_AS_NODE: _dropped, ...env } = process.env;
   const second: ChildProcess = spawn(
@@ -49,10 +59,20 @@ test('a second start shows the first and ends', async ({ app }) => {
   const code = await new Promise((settle) => second.once('exit', settle));
   expect(code).toBe(0);
   await expect
-    .poll(() => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.isVisible()))
+    .poll(() =>
+      app.electron.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()
+          .find((window) => window.webContents.getURL().includes('index.html'))!
+          .isVisible(),
+      ),
+    )
     .toBe(true);
   expect(
-    await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.isMinimized()),
+    await app.electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .find((window) => window.webContents.getURL().includes('index.html'))!
+        .isMinimized(),
+    ),
   ).toBe(false);
 });
 
@@ -120,7 +140,9 @@ test.describe(() => {
   test('a page whose process dies is loaded again', async ({ app }) => {
     const died = app.window.waitForEvent('crash').catch(() => null);
     await app.electron.evaluate(({ BrowserWindow }) => {
-      const shown = BrowserWindow.getAllWindows().find((window) => window.isVisible());
+      const shown = BrowserWindow.getAllWindows().find((window) =>
+        window.webContents.getURL().includes('index.html'),
+      );
       process.kill(shown!.webContents.getOSProcessId(), 'SIGKILL');
     });
     await died;
@@ -129,7 +151,7 @@ test.describe(() => {
       app.electron.evaluate(({ BrowserWindow }) =>
         Promise.race([
           BrowserWindow.getAllWindows()
-            .find((window) => window.isVisible())!
+            .find((window) => window.webContents.getURL().includes('index.html'))!
             .webContents.executeJavaScript('document.documentElement.dataset.ready === "true"')
             .catch(() => false),
           new Promise((settle) => setTimeout(settle, 500, false)),
@@ -143,9 +165,8 @@ test('pictures of the window are kept where they are asked for', async ({ launch
   const folder = testInfo.outputPath('screenshots');
   await mkdir(folder, { recursive: true });
   const app = await launch({ args: [`--screenshots=${folder}`] });
-  await expect.poll(async () => (await readdir(folder)).length, { timeout: 15_000 }).toBeGreaterThan(0);
-  const [name] = await readdir(folder);
-  const picture = await readFile(join(folder, name!));
+  const findPath = () => /"event":"screenshot","path":"([^"]+)"/.exec(app.readOutput())?.[1] ?? '';
+  await expect.poll(findPath, { timeout: 15_000 }).toContain(folder);
+  const picture = await readFile(findPath());
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
-  expect(app.readOutput()).toContain(join(folder, name!));
 });
