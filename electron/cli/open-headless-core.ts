@@ -63,6 +63,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
   if (!opened.ok) return opened;
   const store = opened.value;
   const profileId = profileText?.value.id ?? String(store.readValue(LAST_PROFILE) ?? PRACTICE_PROFILE_ID);
+  if (options.listenPort !== null) store.writeValue(LISTENER_PORT, options.listenPort);
   const core = createCore({
     dataFolder,
     store,
@@ -90,7 +91,6 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
     if (!saved.ok) return closing(store, saved);
   }
   store.writeValue(LAST_PROFILE, profileId);
-  if (options.listenPort !== null) store.writeValue(LISTENER_PORT, options.listenPort);
   // Whoever names a key wants it tried, also where the service refused it, or one before it, in an earlier run.
   if (key.value !== null) core.keyChanged(profileId);
   const practice = options.withPractice

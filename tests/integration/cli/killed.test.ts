@@ -14,7 +14,7 @@ import {
 } from './support/command.ts';
 
 const JOBS = 16;
-const KILLS = 6;
+const KILLS = 5;
 
 let root: string;
 let practice: PracticeProcess;

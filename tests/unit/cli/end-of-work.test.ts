@@ -46,6 +46,16 @@ describe('whether there is anything left to do', () => {
     expect(canGoOn(held, status(), () => true)).toBe(false);
   });
 
+  it.each([
+    ['disk-full', false],
+    ['folder-unwritable', false],
+    ['offline', true],
+  ] as const)('a result held back for %s: goes on by itself: %s', (reason, goesOn) => {
+    const hold = { reason, until: 1, since: 0 };
+    const held = { ...queued, state: 'fetching', hold } as unknown as Job;
+    expect(canGoOn(held, status(), () => true)).toBe(goesOn);
+  });
+
   it('a submitted job is waited for only while an answer can still come', () => {
     const submitted = { ...queued, state: 'submitted' } as unknown as Job;
     expect(canGoOn(submitted, status(), () => true)).toBe(true);

@@ -76,6 +76,13 @@ describe('run', () => {
 });
 
 describe('work, list and validate', () => {
+  it('takes the port of the listener, where there is one', () => {
+    expect(command('work --data d --listen-port 8080')).toMatchObject({ listenPort: 8080 });
+    for (const port of ['0', '65536', '80a', '1.5'])
+      expect(parse(`work --data d --listen-port ${port}`)).toMatchObject({ ok: false });
+    expect(parse('work --data d --listen-port 8080 --poll-only')).toMatchObject({ ok: false });
+  });
+
   it('work goes on in a folder', () => {
     expect(command('work --data d')).toEqual({ name: 'work', dataFolder: 'd', ...work });
     expect(command('work --data d --poll-only --key-file k --profile p --linger 1 --json')).toEqual({

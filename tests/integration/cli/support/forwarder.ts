@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Forwarded {
@@ -24,7 +24,12 @@ export async function startForwarder(
   rewrite: (text: string) => string = (text) => text,
 ): Promise<Forwarder> {
   const requests: Forwarded[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
+    // Nobody may be there any more: a delivery is tried again also after its listener has ended.
+    forward(request, response).catch(() => response.destroy());
+  });
+
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
@@ -49,7 +54,7 @@ export async function startForwarder(
       'content-length': content.length,
     });
     response.end(content);
-  });
+  }
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const forwarder: Forwarder = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
