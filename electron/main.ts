@@ -83,7 +83,9 @@ function openWindow(): void {
   });
 }
 
+/** Shows the window; before Chromium is ready there is none yet, and it comes by itself. */
 function focusWindow(): void {
+  if (!app.isReady()) return;
   if (window === null) openWindow();
   if (window?.isMinimized()) window.restore();
   window?.show();

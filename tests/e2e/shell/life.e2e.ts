@@ -165,7 +165,13 @@ test('pictures of the window are kept where they are asked for', async ({ launch
   const folder = testInfo.outputPath('screenshots');
   await mkdir(folder, { recursive: true });
   const app = await launch({ args: [`--screenshots=${folder}`] });
-  const findPath = () => /"event":"screenshot","path":"([^"]+)"/.exec(app.readOutput())?.[1] ?? '';
+  const findPath = (): string => {
+    const line = app
+      .readOutput()
+      .split('\n')
+      .find((text) => text.includes('"event":"screenshot"'));
+    return line === undefined ? '' : (JSON.parse(line) as { path: string }).path;
+  };
   await expect.poll(findPath, { timeout: 15_000 }).toContain(folder);
   const picture = await readFile(findPath());
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
