@@ -95,10 +95,16 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
   const deliveries = createDeliveries({ ...shared, watcher, completed: (jobId) => fetcher.fetch(jobId) });
   const dispatcher = createDispatcher({ ...shared, rate, isPaused, usableProfile, isServed, submit });
 
+  /** Being offline is no reason: whoever prepared a submission is the one that finds out. */
+  function isHeld({ profileId }: Job): boolean {
+    const hold = health.hold(profileId);
+    return isPaused() || (hold !== null && hold !== 'offline');
+  }
+
   async function submit(job: Job, signal: AbortSignal): Promise<void> {
     const webhookUrl = (_: unknown, secret: string) => addressFor(job.profileId, secret);
     const reached = hooks.reached ?? (() => {});
-    await submitJob({ ...shared, rate, uploads, usableProfile, webhookUrl, reached }, job, signal);
+    await submitJob({ ...shared, rate, uploads, usableProfile, isHeld, webhookUrl, reached }, job, signal);
     const submitted = store.job(job.id);
     if (submitted !== null) watcher.watch(submitted, false);
   }

@@ -40,22 +40,37 @@ export interface FetcherParts {
   readonly takeStored: () => void;
 }
 
+/** What is remembered of a job's download between two tries. */
+interface Tries {
+  readonly count: number;
+  readonly failures: number;
+  readonly isStale: boolean;
+}
+
 /** Brings the results of completed jobs into the library, a few jobs at once, for as long as it takes. */
 export function createFetcher(parts: FetcherParts): Fetcher {
   const { store, book, clock } = parts;
   const waiting: string[] = [];
   const running = new Map<string, { abort: AbortController; done: Promise<void> }>();
-  const pauses = new Set<AbortController>();
+  /** Jobs that pause between two tries: they keep no place, so that one dead host never stops the others' results. */
+  const resting = new Map<string, { abort: AbortController; done: Promise<void> }>();
+  const tries = new Map<string, Tries>();
   let stopped = false;
 
   function startNext(): void {
-    while (!stopped && running.size < AT_ONCE && waiting.length > 0) {
-      const jobId = waiting.shift() as string;
+    while (!stopped && running.size < AT_ONCE) {
+      const next = waiting.findIndex((id) => !running.has(id));
+      const [jobId] = next < 0 ? [] : waiting.splice(next, 1);
+      if (jobId === undefined) return;
       const abort = new AbortController();
       const done = fetchJob(jobId, abort.signal)
-        .catch((error: unknown) => tryLater(jobId, error, abort.signal))
-        .finally(() => {
+        .catch((error: unknown) => logError(jobId, error))
+        .then((pause) => {
           running.delete(jobId);
+          // Asked for again while an abandoned download wound down.
+          const isWantedAgain = waiting.includes(jobId);
+          if (pause === null || abort.signal.aborted || isWantedAgain) tries.delete(jobId);
+          else rest(jobId, pause);
           startNext();
         });
       running.set(jobId, { abort, done });
@@ -63,49 +78,54 @@ export function createFetcher(parts: FetcherParts): Fetcher {
   }
 
   /** A disk that fails while something is written down is no reason to give a result up. */
-  async function tryLater(jobId: string, error: unknown, signal: AbortSignal): Promise<void> {
-    parts.log.error('fetch-threw', {
-      jobId,
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
-    await rest(DISK_RETRY_MILLISECONDS, signal);
-    if (!signal.aborted) waiting.push(jobId);
+  function logError(jobId: string, error: unknown): number {
+    const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    parts.log.error('fetch-threw', { jobId, error: cause });
+    return DISK_RETRY_MILLISECONDS;
   }
 
-  async function fetchJob(jobId: string, signal: AbortSignal): Promise<void> {
-    // Only what says something of the result counts as its failure; every try makes the next pause longer.
-    let failures = 0;
-    for (let tries = 0; !signal.aborted; tries += 1) {
-      const job = store.job(jobId);
-      if (job?.state !== 'fetching') return;
-      const error = await fetchOutputs(job, signal);
-      if (signal.aborted) return;
-      if (error === null) {
-        book.change(jobId, { event: 'results-stored', error: null, hold: null });
-        return;
-      }
-      parts.log.warn('fetch-failed', { jobId, code: error.code, ...error.details });
-      if (waitsFor(error) === null) failures += 1;
-      if (failures >= TRIES || isFinal(error)) {
-        book.change(jobId, { event: 'results-lost', error });
-        return;
-      }
-      await waitBeforeNextTry(job, error, tries, signal);
+  /** One try. Returns the pause before the next one; null when there is nothing more to do. */
+  async function fetchJob(jobId: string, signal: AbortSignal): Promise<number | null> {
+    const job = store.job(jobId);
+    if (job?.state !== 'fetching') return null;
+    const before = tries.get(jobId);
+    if (before?.isStale) await refreshUrls(job);
+    if (signal.aborted) return null;
+    const error = await fetchOutputs(job, signal);
+    if (signal.aborted) return null;
+    if (error === null) {
+      book.change(jobId, { event: 'results-stored', error: null, hold: null });
+      return null;
     }
+    parts.log.warn('fetch-failed', { jobId, code: error.code, ...error.details });
+    // Only what says something of the result counts as its failure; every try makes the next pause longer.
+    const failures = (before?.failures ?? 0) + (waitsFor(error) === null ? 1 : 0);
+    if (failures >= TRIES || isFinal(error)) {
+      book.change(jobId, { event: 'results-lost', error });
+      return null;
+    }
+    const count = before?.count ?? 0;
+    tries.set(jobId, { count: count + 1, failures, isStale: mayBeStale(error) });
+    return pauseAfter(job, error, count);
   }
 
-  async function waitBeforeNextTry(
-    job: Job,
-    error: Failure,
-    tries: number,
-    signal: AbortSignal,
-  ): Promise<void> {
+  function pauseAfter(job: Job, error: Failure, count: number): number {
     const reason = waitsFor(error);
     const isDisk = reason === 'disk-full' || reason === 'folder-unwritable';
-    const pause = isDisk ? DISK_RETRY_MILLISECONDS : pauseBefore(tries, BACKOFF, parts.random());
+    const pause = isDisk ? DISK_RETRY_MILLISECONDS : pauseBefore(count, BACKOFF, parts.random());
     if (reason !== null) book.hold(job.id, { reason, until: clock.now() + pause });
-    await rest(pause, signal);
-    if (error.code === 'RESULT_GONE' || error.code === 'RESULT_DAMAGED') await refreshUrls(job);
+    return pause;
+  }
+
+  function rest(jobId: string, milliseconds: number): void {
+    const abort = new AbortController();
+    const done = clock.sleep(milliseconds, abort.signal).then(() => {
+      resting.delete(jobId);
+      if (stopped) return;
+      waiting.push(jobId);
+      startNext();
+    });
+    resting.set(jobId, { abort, done });
   }
 
   async function fetchOutputs(job: Job, signal: AbortSignal): Promise<Failure | null> {
@@ -147,27 +167,25 @@ export function createFetcher(parts: FetcherParts): Fetcher {
     );
   }
 
-  async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-    const pause = new AbortController();
-    pauses.add(pause);
-    await clock.sleep(milliseconds, AbortSignal.any([pause.signal, signal]));
-    pauses.delete(pause);
-  }
-
   return {
     fetch(jobId) {
-      if (running.has(jobId) || waiting.includes(jobId)) return;
+      const isBusy = running.has(jobId) && !running.get(jobId)?.abort.signal.aborted;
+      if (isBusy || resting.has(jobId) || waiting.includes(jobId)) return;
       waiting.push(jobId);
       startNext();
     },
-    abort: (jobId) => running.get(jobId)?.abort.abort(),
+    abort(jobId) {
+      running.get(jobId)?.abort.abort();
+      resting.get(jobId)?.abort.abort();
+    },
     wake() {
-      for (const pause of pauses) pause.abort();
+      for (const { abort } of resting.values()) abort.abort();
     },
     async stop() {
       stopped = true;
-      for (const entry of running.values()) entry.abort.abort();
-      await Promise.all([...running.values()].map((entry) => entry.done));
+      const entries = [...running.values(), ...resting.values()];
+      for (const { abort } of entries) abort.abort();
+      await Promise.all(entries.map(({ done }) => done));
     },
   };
 }
@@ -186,4 +204,9 @@ function isPrivateService(profile: Profile | null): boolean {
 /** What no repetition can change. */
 function isFinal(error: Failure): boolean {
   return error.code === 'RESULT_BLOCKED' || error.code === 'RESULT_MISSING';
+}
+
+/** A service that came back on another port, and a host that forgot the file, name it anew when asked. */
+function mayBeStale({ code }: Failure): boolean {
+  return code === 'RESULT_GONE' || code === 'RESULT_DAMAGED' || code === 'OFFLINE';
 }

@@ -44,6 +44,8 @@ export interface SubmitParts {
   readonly log: Log;
   readonly random: () => number;
   readonly usableProfile: (profileId: string) => Profile | null;
+  /** Whether the artist or the service asked, since the job was let go, that nothing be submitted. */
+  readonly isHeld: (job: Job) => boolean;
   /** Where the attempt's result is to be delivered; null for nowhere. */
   readonly webhookUrl: (profile: Profile, secret: string) => string | null;
   /** Called at named points of a submission, so that tests can stop the process exactly there. */
@@ -64,6 +66,11 @@ export async function submitJob(parts: SubmitParts, job: Job, signal: AbortSigna
   const prepared = await prepare(parts, job, signal);
   if (prepared === undefined || signal.aborted) return;
   if (!(await parts.rate.take(job.profileId, prepared.profile.limits.submitsPerMinute, signal))) return;
+  // Uploads may have taken minutes; what was held meanwhile must not go out any more.
+  if (parts.isHeld(job)) {
+    if (parts.store.job(job.id)?.state === 'uploading') parts.book.change(job.id, { event: 'interrupted' });
+    return;
+  }
   const sent = writeIntent(parts, job, prepared);
   if (sent === null) return;
   parts.reached('after-intent');
@@ -95,6 +102,8 @@ async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promi
   const key = await parts.secrets.readKey(job.profileId);
   if (key === null) return void health.keyMissing(job.profileId);
   const problems = await checkJob(parts.store, profile, job);
+  // Cancelled, and perhaps queued again already: that run of it is not this one.
+  if (signal.aborted) return undefined;
   const openBinding = problems.find((found) => /-unbound$/.test(found.code));
   if (openBinding !== undefined) return void book.hold(job.id, { reason: 'open-binding', until: null });
   if (problems.length > 0) return void stopBeforeSending(parts, job, failure('INVALID_INPUT', { problems }));

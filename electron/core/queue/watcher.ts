@@ -27,7 +27,7 @@ export interface Watcher {
   watch(job: Job, soon: boolean): void;
   /** Asks about all watched jobs now, after a wake-up. */
   wake(): void;
-  /** Asks once about a genId, changing nothing. Errors: NOT_FOUND, KEY_MISSING, KEY_REFUSED, OFFLINE. */
+  /** Asks once about a genId, changing nothing. Errors: NOT_FOUND, PROFILE_MISSING, KEY_MISSING, KEY_REFUSED, OFFLINE. */
   ask(profileId: string, genId: string): Promise<Result<GenerationReport>>;
   stop(): Promise<void>;
 }
@@ -109,6 +109,11 @@ export function createWatcher(parts: WatcherParts): Watcher {
     const answer = parts.isServed(job.profileId) ? await ask(job.profileId, job.genId) : null;
     const current = store.job(jobId);
     if (stopping.signal.aborted || current?.state !== 'submitted') return;
+    if (current.genId !== job.genId) {
+      // What was answered is about an earlier attempt's generation.
+      watch.dueAt = clock.monotonic();
+      return;
+    }
     if (answer !== null && isSettledBy(current, answer)) watched.delete(jobId);
     else askLater(current, watch, answer);
   }
@@ -142,14 +147,16 @@ export function createWatcher(parts: WatcherParts): Watcher {
   }
 
   function isExpiredTest(job: Job, error: Failure): boolean {
-    if (error.code !== 'NOT_FOUND' || job.testMode === null) return false;
+    if (error.code !== 'NOT_FOUND' || job.testMode === null || error.details['status'] === undefined)
+      return false;
     const attempt = store.latestAttempt(job.id);
     return attempt !== null && clock.now() - attempt.startedAt > TEST_LIFETIME_MILLISECONDS;
   }
 
   async function ask(profileId: string, genId: string): Promise<Result<GenerationReport>> {
     const profile = parts.profile(profileId);
-    if (profile === null || profile.generation === null) return fail(failure('NOT_FOUND', { genId }));
+    if (profile === null) return fail(failure('PROFILE_MISSING', { profileId }));
+    if (profile.generation === null) return fail(failure('NOT_FOUND', { genId }));
     const key = await parts.secrets.readKey(profileId);
     if (key === null) return fail(failure('KEY_MISSING', { profileId }));
     const url = serviceUrl(profile, profile.generation.url.replace('{genId}', encodeURIComponent(genId)));

@@ -33,7 +33,7 @@ export interface Uploads {
 /** Creates the uploader; jobs that need the same bytes at the same time share one upload. */
 export function createUploads(parts: { store: Store; network: Network; clock: Clock }): Uploads {
   const { store, network, clock } = parts;
-  const underWay = new Map<string, Promise<Result<string>>>();
+  const underWay = new Map<string, { result: Promise<Result<string>>; signal: AbortSignal }>();
 
   async function ensureUploaded(request: UploadRequest): Promise<Result<string>> {
     const unchanged = await checkUnchanged(request.asset);
@@ -45,12 +45,14 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
     const key = `${request.profileId}:${hashed.value}`;
     const shared = underWay.get(key);
     if (shared !== undefined) {
-      const result = await shared;
-      // The other job's own cancellation must not fail this one.
-      return result.ok || request.signal.aborted ? result : ensureUploaded(request);
+      const result = await shared.result;
+      if (result.ok || request.signal.aborted) return result;
+      // The other job's own cancellation, or its own copy of the file, must not fail this one.
+      const isOwn = shared.signal.aborted || result.error.code.startsWith('FILE_');
+      return isOwn || result.error.details['cause'] === 'file-changed' ? ensureUploaded(request) : result;
     }
     const upload = send(request, hashed.value).finally(() => underWay.delete(key));
-    underWay.set(key, upload);
+    underWay.set(key, { result: upload, signal: request.signal });
     return upload;
   }
 
