@@ -5,9 +5,8 @@ import {
   type CallInput,
   type CallName,
   type CallOutput,
-  type Envelope,
-  envelopeSchema,
 } from '../shared/ipc/contract.ts';
+import { type Envelope, envelopeSchema } from '../shared/ipc/events.ts';
 import { isJsonObject } from '../shared/json.ts';
 import { fail, type Result, succeed } from '../shared/result.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { TestMode } from '../../shared/domain/job.ts';
 import { failure } from '../../shared/errors.ts';
-import type { JobRequest } from '../../shared/ipc/contract.ts';
+import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { Core } from '../core/core.ts';
 import { readJobsFile } from './read-jobs-file.ts';

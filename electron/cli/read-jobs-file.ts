@@ -1,6 +1,7 @@
 import type { TestMode } from '../../shared/domain/job.ts';
 import { problem } from '../../shared/domain/problem.ts';
-import type { AddedFile, JobRequest } from '../../shared/ipc/contract.ts';
+import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
+import type { AddedFile } from '../../shared/ipc/calls/reference-calls.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/json.ts';
 import { JOBS_FILE_TEXT as WORDS } from '../../shared/messages/text/command-line.ts';
 import { findModel } from '../../shared/models/index.ts';

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import type { MediaReference, Voice } from '../../shared/domain/media-reference.ts';
 import { type Problem, problem } from '../../shared/domain/problem.ts';
-import type { AddedFile } from '../../shared/ipc/contract.ts';
+import type { AddedFile } from '../../shared/ipc/calls/reference-calls.ts';
 import { FILE_PROBLEMS } from '../core/queue/check-job.ts';
 
 export interface ReferenceParts {

@@ -1,6 +1,7 @@
 import type { Job } from '../../shared/domain/job.ts';
 import { estimateCost } from '../../shared/domain/money.ts';
-import type { CallOutput, JobRequest } from '../../shared/ipc/contract.ts';
+import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
+import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { findModel } from '../../shared/models/index.ts';
 import { buildRequestBody } from '../../shared/service/build-request.ts';
 import type { Profile } from '../../shared/service/profile.ts';

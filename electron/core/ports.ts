@@ -7,7 +7,7 @@ import type { Settings } from '../../shared/domain/settings.ts';
 import type { SubmissionOutcome } from '../../shared/domain/submission.ts';
 import type { Take } from '../../shared/domain/take.ts';
 import type { Failure } from '../../shared/errors.ts';
-import type { CoreEvent } from '../../shared/ipc/contract.ts';
+import type { CoreEvent } from '../../shared/ipc/events.ts';
 import type { JsonValue } from '../../shared/json.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Profile } from '../../shared/service/profile.ts';

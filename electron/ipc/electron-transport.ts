@@ -1,6 +1,6 @@
 import { type BrowserWindow, ipcMain, type WebFrameMain } from 'electron';
 import { EVENT_CHANNEL, INVOKE_CHANNEL } from '../../shared/ipc/channels.ts';
-import type { Envelope } from '../../shared/ipc/contract.ts';
+import type { Envelope } from '../../shared/ipc/events.ts';
 import type { Dispatch } from './dispatch.ts';
 
 export interface TransportParts {

@@ -1,4 +1,4 @@
-import { type CoreEvent, type Envelope, eventSchema } from '../../shared/ipc/contract.ts';
+import { type CoreEvent, type Envelope, eventSchema } from '../../shared/ipc/events.ts';
 import type { Events, Log } from '../core/ports.ts';
 import { dropStaleProgress, mergeEvent } from './merge-events.ts';
 

@@ -1,4 +1,4 @@
-import type { CoreEvent } from '../../shared/ipc/contract.ts';
+import type { CoreEvent } from '../../shared/ipc/events.ts';
 
 type EventOf<Type extends CoreEvent['type']> = Extract<CoreEvent, { type: Type }>;
 

@@ -1,7 +1,8 @@
 import type { Job, Progress } from '../../shared/domain/job.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
 import type { Status } from '../../shared/domain/status.ts';
-import type { CallOutput, Envelope } from '../../shared/ipc/contract.ts';
+import type { CallOutput } from '../../shared/ipc/contract.ts';
+import type { Envelope } from '../../shared/ipc/events.ts';
 import type { Profile } from '../../shared/service/profile.ts';
 
 /** What the core last said, at one revision. Only `applyEnvelope` and `fromSnapshot` make new ones. */

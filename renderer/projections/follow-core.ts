@@ -1,5 +1,6 @@
 import type { Failure } from '../../shared/errors.ts';
-import type { CallOutput, Envelope } from '../../shared/ipc/contract.ts';
+import type { CallOutput } from '../../shared/ipc/contract.ts';
+import type { Envelope } from '../../shared/ipc/events.ts';
 import type { Result } from '../../shared/result.ts';
 import { applyEnvelope, type CoreState, fromSnapshot } from './core-state.ts';
 

@@ -10,7 +10,8 @@ import { type CoreHooks, createCore } from '../../electron/core/create-core.ts';
 import type { Log, Store } from '../../electron/core/ports.ts';
 import type { Job } from '../../shared/domain/job.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
-import type { CoreEvent, JobRequest } from '../../shared/ipc/contract.ts';
+import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
+import type { CoreEvent } from '../../shared/ipc/events.ts';
 import type { Result } from '../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { failure } from '../../../shared/errors.ts';
-import type { AddedFile } from '../../../shared/ipc/contract.ts';
+import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
 import type { Ids, MediaReader, Store } from '../ports.ts';
 import { fileFailure, statFile } from './check-file.ts';
 

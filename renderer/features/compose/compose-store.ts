@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { collectReferences, type JobInput } from '../../../shared/domain/media-reference.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
-import type { Draft } from '../../../shared/ipc/contract.ts';
+import type { Draft } from '../../../shared/ipc/calls/reference-calls.ts';
 import { call } from '../../bridge.ts';
 import { wantAssets } from '../../projections/asset-store.ts';
 import { adoptDraft, changeInput, chooseModel, emptyDraft, setTakes } from './draft.ts';

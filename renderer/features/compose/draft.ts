@@ -1,5 +1,5 @@
 import type { JobInput } from '../../../shared/domain/media-reference.ts';
-import type { Draft } from '../../../shared/ipc/contract.ts';
+import type { Draft } from '../../../shared/ipc/calls/reference-calls.ts';
 import { findModel, MODELS } from '../../../shared/models/index.ts';
 
 const MOST_TAKES = 1000;

@@ -1,7 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/errors.ts';
-import type { CallOutput, JobRequest } from '../../../shared/ipc/contract.ts';
+import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
+import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { call } from '../../bridge.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { AddedFile } from '../../../shared/ipc/contract.ts';
+import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
 import { wordError } from '../../../shared/messages/errors.ts';
 import { wordPlace } from '../../../shared/messages/fields.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEventSender, type EventSender } from '../../../electron/ipc/event-sender.ts';
 import type { Job, Progress } from '../../../shared/domain/job.ts';
-import type { CoreEvent, Envelope } from '../../../shared/ipc/contract.ts';
+import type { CoreEvent, Envelope } from '../../../shared/ipc/events.ts';
 
 function job(id: string, state: Job['state'] = 'queued', updatedAt = 0): Job {
   return {

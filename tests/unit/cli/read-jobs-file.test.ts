@@ -6,7 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readJobsFile } from '../../../electron/cli/read-jobs-file.ts';
 import { describeRowProblem, formatRowProblem } from '../../../electron/cli/row-problem.ts';
 import { statFile } from '../../../electron/core/references/check-file.ts';
-import { type AddedFile, jobRequestSchema } from '../../../shared/ipc/contract.ts';
+import { jobRequestSchema } from '../../../shared/ipc/calls/job-calls.ts';
+import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dailies-jobs-'));
 mkdirSync(join(folder, 'refs'));

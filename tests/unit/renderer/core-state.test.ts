@@ -5,7 +5,8 @@ import type { Job } from '../../../shared/domain/job.ts';
 import type { JobState } from '../../../shared/domain/job-state.ts';
 import type { Status } from '../../../shared/domain/status.ts';
 import { failure } from '../../../shared/errors.ts';
-import type { CallOutput, CoreEvent, Envelope } from '../../../shared/ipc/contract.ts';
+import type { CallOutput } from '../../../shared/ipc/contract.ts';
+import type { CoreEvent, Envelope } from '../../../shared/ipc/events.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
 

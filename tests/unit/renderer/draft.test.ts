@@ -8,7 +8,7 @@ import {
   setTakes,
 } from '../../../renderer/features/compose/draft.ts';
 import { createSaver } from '../../../renderer/features/compose/save-later.ts';
-import { draftSchema } from '../../../shared/ipc/contract.ts';
+import { draftSchema } from '../../../shared/ipc/calls/reference-calls.ts';
 
 const withPrompt = changeInput(emptyDraft(), () => ({ prompt: 'A boat', quality: '4K' }));
 

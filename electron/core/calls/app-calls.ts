@@ -1,0 +1,29 @@
+import { failure } from '../../../shared/errors.ts';
+import { fail, succeed } from '../../../shared/result.ts';
+import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
+import type { Handlers } from '../calls.ts';
+import type { CoreCallParts } from './call-parts.ts';
+
+/** Answers for the app as a whole. */
+export function createAppCalls({
+  store,
+  board,
+  profiles,
+  settings,
+}: CoreCallParts): Handlers<'app.snapshot'> {
+  return {
+    'app.snapshot': async () => {
+      const status = board.read();
+      const profile = profiles.get(status.profileId) ?? profiles.get(PRACTICE_PROFILE_ID);
+      if (profile === null) return fail(failure('PROFILE_MISSING', { profileId: status.profileId }));
+      return succeed({
+        revision: 0,
+        status,
+        settings: settings.read(),
+        profile,
+        jobs: store.jobs(),
+        takes: status.takes,
+      });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { succeed } from '../../../shared/result.ts';
+import type { JobBook } from '../job-book.ts';
+import type { Clock, Events, Ids, MediaReader, Secrets, SettingsStore, Store } from '../ports.ts';
+import type { ProfileBook } from '../profiles/profile-book.ts';
+import type { Dispatcher } from '../queue/dispatcher.ts';
+import type { Fetcher } from '../queue/fetcher.ts';
+import type { Watcher } from '../queue/watcher.ts';
+import type { StatusBoard } from '../status-board.ts';
+
+/** The parts of the core that its calls are answered by. */
+export interface CoreCallParts {
+  readonly store: Store;
+  readonly book: JobBook;
+  readonly profiles: ProfileBook;
+  readonly settings: SettingsStore;
+  readonly secrets: Secrets;
+  readonly board: StatusBoard;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly events: Events;
+  readonly mediaReader: MediaReader;
+  readonly dispatcher: Dispatcher;
+  readonly watcher: Watcher;
+  readonly fetcher: Fetcher;
+  readonly setPaused: (paused: boolean) => void;
+  /** Lets jobs try again that waited for something a profile left open. */
+  readonly releaseBindings: () => void;
+}
+
+/** The answer of a call that has nothing to tell. */
+export const DONE = succeed({});

@@ -1,0 +1,27 @@
+import { draftSchema } from '../../../shared/ipc/calls/reference-calls.ts';
+import { jsonValueSchema } from '../../../shared/json.ts';
+import { succeed } from '../../../shared/result.ts';
+import type { Handlers } from '../calls.ts';
+import { addFiles } from '../references/add-files.ts';
+import { type CoreCallParts, DONE } from './call-parts.ts';
+
+const DRAFT = 'draft';
+
+/** Answers for references and the draft of Compose. */
+export function createReferenceCalls(
+  parts: CoreCallParts,
+): Handlers<'references.addFiles' | 'references.get' | 'draft.load' | 'draft.save'> {
+  const { store } = parts;
+  return {
+    'references.addFiles': async ({ paths }) => succeed(await addFiles(parts, paths)),
+    'references.get': async ({ assetIds }) => succeed(store.assetsById(assetIds)),
+    'draft.load': async () => {
+      const parsed = draftSchema.safeParse(store.readValue(DRAFT));
+      return succeed(parsed.success ? parsed.data : null);
+    },
+    'draft.save': async (draft) => {
+      store.writeValue(DRAFT, jsonValueSchema.parse(draft));
+      return DONE;
+    },
+  };
+}

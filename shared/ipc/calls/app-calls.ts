@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { jobSchema } from '../../domain/job.ts';
+import { settingsSchema } from '../../domain/settings.ts';
+import { statusSchema } from '../../domain/status.ts';
+import { profileSchema } from '../../service/profile.ts';
+import { nothing } from './common.ts';
+
+/** Facts of this program and machine that do not change while it runs. */
+export const appInfoSchema = z.strictObject({
+  version: z.string(),
+  electron: z.string(),
+  /** True on the unofficial runtime that stands in for the official one where that can't be fetched. */
+  standIn: z.boolean(),
+  platform: z.string(),
+  dataFolder: z.string(),
+});
+
+export const appCalls = {
+  'app.info': { input: nothing, output: appInfoSchema },
+  'app.openExternal': { input: z.strictObject({ url: z.url({ protocol: /^https$/ }) }), output: nothing },
+  /** Everything that lists need, at one revision; events after it carry higher ones. */
+  'app.snapshot': {
+    input: nothing,
+    output: z.strictObject({
+      revision: z.number().int(),
+      status: statusSchema,
+      settings: settingsSchema,
+      profile: profileSchema,
+      jobs: z.array(jobSchema),
+      takes: z.number().int(),
+    }),
+  },
+} as const;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { profileSchema } from '../../service/profile.ts';
+import { nothing, profileId } from './common.ts';
+
+export const profileCalls = {
+  'profiles.list': {
+    input: nothing,
+    output: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        baseUrl: z.string(),
+        practice: z.boolean(),
+        hasKey: z.boolean(),
+      }),
+    ),
+  },
+  'profiles.get': { input: profileId, output: profileSchema },
+  /** Adds or replaces a profile from the text of a profile file. */
+  'profiles.save': {
+    input: z.strictObject({ profileId: z.string().nullable(), text: z.string().max(5_000_000) }),
+    output: profileId,
+  },
+  'profiles.remove': { input: profileId, output: nothing },
+  'profiles.activate': { input: profileId, output: nothing },
+  /** Where a key would be kept, before one is typed. `plain` means: no keychain here, consent is needed. */
+  'key.backend': {
+    input: nothing,
+    output: z.strictObject({ kind: z.enum(['keychain', 'plain', 'unavailable']), name: z.string() }),
+  },
+  'key.store': {
+    input: z.strictObject({
+      profileId: z.string(),
+      key: z.string().min(1).max(4096),
+      acceptPlain: z.boolean().default(false),
+    }),
+    output: nothing,
+  },
+  'key.remove': { input: profileId, output: nothing },
+  'practice.restart': { input: nothing, output: nothing },
+} as const;

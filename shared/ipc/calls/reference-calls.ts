@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { assetSchema } from '../../domain/asset.ts';
+import { jobInputSchema } from '../../domain/media-reference.ts';
+import { failureSchema } from '../../errors.ts';
+import { nothing } from './common.ts';
+
+const pathSchema = z.string().min(1).max(32_768);
+
+/** What became of one dropped file. */
+export const addedFileSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('added'), asset: assetSchema }),
+  z.strictObject({ kind: z.literal('refused'), name: z.string(), error: failureSchema }),
+]);
+export type AddedFile = z.infer<typeof addedFileSchema>;
+
+/** A draft of Compose: kept so that nothing typed is ever lost. */
+export const draftSchema = z.strictObject({
+  model: z.string(),
+  /** Input per model, so that switching the model and back keeps what was there. */
+  inputs: z.record(z.string(), jobInputSchema),
+  takes: z.number().int().min(1).max(1000),
+});
+export type Draft = z.infer<typeof draftSchema>;
+
+export const referenceCalls = {
+  'references.addFiles': {
+    input: z.strictObject({ paths: z.array(pathSchema).min(1).max(10_000) }),
+    output: z.array(addedFileSchema),
+  },
+  /** Opens the system's file dialog; an empty list when it was closed. */
+  'references.chooseFiles': { input: nothing, output: z.array(addedFileSchema) },
+  'references.get': {
+    input: z.strictObject({ assetIds: z.array(z.string()).max(10_000) }),
+    output: z.array(assetSchema),
+  },
+  'draft.load': { input: nothing, output: draftSchema.nullable() },
+  'draft.save': { input: draftSchema, output: nothing },
+} as const;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { jobSchema, progressSchema } from '../domain/job.ts';
+import { settingsSchema } from '../domain/settings.ts';
+import { statusSchema } from '../domain/status.ts';
+import { takeSchema } from '../domain/take.ts';
+import { profileSchema } from '../service/profile.ts';
+
+/**
+ * Every event that main sends. Each is wrapped as `{ revision, event }`; the revision grows by one with each, so that
+ * the renderer sees a gap and asks for a new snapshot.
+ */
+export const eventSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('jobs-changed'),
+    jobs: z.array(jobSchema),
+    removedIds: z.array(z.string()),
+  }),
+  z.strictObject({ type: z.literal('progress'), progress: z.array(progressSchema) }),
+  z.strictObject({
+    type: z.literal('takes-changed'),
+    takes: z.array(takeSchema),
+    removedIds: z.array(z.string()),
+    total: z.number().int(),
+  }),
+  z.strictObject({ type: z.literal('status-changed'), status: statusSchema }),
+  z.strictObject({ type: z.literal('settings-changed'), settings: settingsSchema }),
+  z.strictObject({ type: z.literal('profile-changed'), profile: profileSchema }),
+]);
+export type CoreEvent = z.infer<typeof eventSchema>;
+
+export const envelopeSchema = z.strictObject({ revision: z.number().int(), event: eventSchema });
+export type Envelope = z.infer<typeof envelopeSchema>;
