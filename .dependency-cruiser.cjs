@@ -12,8 +12,17 @@ module.exports = {
       comment:
         'shared/ is what both sides speak: zod and itself. No Node, no DOM, no Electron, no other library.',
       severity: 'error',
-      from: { path: '^shared/' },
+      from: { path: '^shared/', pathNot: '^shared/service/openapi/' },
       to: { pathNot: ['^shared/', '^node_modules/zod(/|$)'] },
+    },
+    {
+      name: 'openapi-adds-only-yaml',
+      comment:
+        'Reading an OpenAPI document needs YAML, and nothing else that shared/ does not have: above all no network and ' +
+        'no files, so that no reference in a document can make it look anywhere.',
+      severity: 'error',
+      from: { path: '^shared/service/openapi/' },
+      to: { pathNot: ['^shared/', '^node_modules/(zod|js-yaml)(/|$)'] },
     },
     {
       name: 'renderer-speaks-only-shared',

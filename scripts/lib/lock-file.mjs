@@ -63,6 +63,7 @@ const considered = [
     reason: 'fonts, shipped unmodified with their licence',
   },
   { licence: 'Python-2.0', pattern: /^argparse$/, reason: 'permissive; build only' },
+  { licence: 'PSF-2.0', pattern: /^argparse$/, reason: "permissive; of js-yaml's own command, not bundled" },
   { licence: 'WTFPL', pattern: /^truncate-utf8-bytes$/, reason: 'public-domain-like; build only' },
 ];
 

@@ -16,9 +16,13 @@ const lawful: Record<string, string> = {
   'node_modules/zod/index.js': 'exports.z = {};',
   'node_modules/undici/package.json': '{"name":"undici","version":"1.0.0","main":"index.js"}',
   'node_modules/undici/index.js': 'exports.request = {};',
+  'node_modules/js-yaml/package.json': '{"name":"js-yaml","version":"1.0.0","main":"index.js"}',
+  'node_modules/js-yaml/index.js': 'exports.load = {};',
   'node_modules/electron/package.json': '{"name":"electron","version":"1.0.0","main":"index.js"}',
   'node_modules/electron/index.js': 'exports.app = {};',
   'shared/result.ts': "import { z } from 'zod'; export const result = z;",
+  'shared/service/openapi/read.ts':
+    "import { load } from 'js-yaml'; import { z } from 'zod'; export { load, z };",
   'electron/main.ts':
     "import { app } from 'electron'; import './core/core.ts'; import './adapters/http.ts'; import './ipc/dispatch.ts'; export { app };",
   'electron/core/ports.ts': "import { result } from '../../shared/result.ts'; export const ports = result;",
@@ -39,6 +43,9 @@ const lawful: Record<string, string> = {
 const breaches: Record<string, Record<string, string>> = {
   'shared-stands-alone': {
     'shared/breach.ts': "import { readFileSync } from 'node:fs'; export { readFileSync };",
+  },
+  'openapi-adds-only-yaml': {
+    'shared/service/openapi/breach.ts': "import { request } from 'undici'; export { request };",
   },
   'renderer-speaks-only-shared': {
     'renderer/breach.ts': "import { ports } from '../electron/core/ports.ts'; export { ports };",
