@@ -24,3 +24,16 @@ export function estimateCost(bindings: ModelProfile | undefined, input: JobInput
   );
   return { currency: price.currency, amount: Math.round(amount * 10_000) / 10_000 };
 }
+
+/**
+ * Adds two amounts of one currency, to a millionth: prices are finer than this nowhere, and what binary fractions leave
+ * over is taken away.
+ */
+export function addMoney(one: number, other: number): number {
+  return roundMoney(one + other);
+}
+
+/** An amount to a millionth of its currency. */
+export function roundMoney(amount: number): number {
+  return Math.round(amount * 1_000_000) / 1_000_000;
+}

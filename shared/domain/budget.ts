@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { JsonValue } from '../json.ts';
+import { addMoney, type Money } from './money.ts';
+
+/** What a cap is for: all submissions of one job, of one batch, or of one day of the artist's calendar. */
+export const CAP_SCOPES = ['job', 'batch', 'day'] as const;
+export const capScopeSchema = z.enum(CAP_SCOPES);
+export type CapScope = z.infer<typeof capScopeSchema>;
+
+export const capLimitSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('money'),
+    currency: z.string().min(1).max(20),
+    amount: z.number().min(0).max(1_000_000_000),
+  }),
+  z.strictObject({ kind: z.literal('submissions'), count: z.number().int().min(0).max(1_000_000) }),
+]);
+export type CapLimit = z.infer<typeof capLimitSchema>;
+
+/** The most that may be spent: a further submission that would go over it waits. */
+export const capSchema = z.strictObject({ scope: capScopeSchema, limit: capLimitSchema });
+export type Cap = z.infer<typeof capSchema>;
+
+/** All caps; two for the same thing would leave open which one counts. */
+export const budgetSchema = z
+  .array(capSchema)
+  .max(60)
+  .refine((caps) => new Set(caps.map(nameCap)).size === caps.length, { message: 'two caps for the same' });
+export type Budget = readonly Cap[];
+
+/** What was submitted so far and may have been charged: accepted, in doubt, or on the wire. */
+export interface Usage {
+  readonly spent: readonly Money[];
+  /** Also those whose price is not known. */
+  readonly submissions: number;
+}
+
+/** A cap that one more submission would go over. `used` is in the limit's own unit. */
+export interface ReachedCap {
+  readonly cap: Cap;
+  readonly used: number;
+}
+
+/** What a cap limits, as text: `day money USD`. There is at most one cap of each name. */
+export function nameCap({ scope, limit }: Cap): string {
+  return limit.kind === 'money' ? `${scope} money ${limit.currency}` : `${scope} submissions`;
+}
+
+/**
+ * The cap that one more submission would go over, or null when it may go. Caps of a job and a batch come first, because
+ * they do not end with the day. A submission whose price is not known, or is in another currency, can't be counted by a
+ * cap in money; caps by count hold for it.
+ */
+export function findReachedCap(
+  budget: Budget,
+  estimate: Money | null,
+  usage: { readonly [Scope in CapScope]: Usage },
+): ReachedCap | null {
+  for (const scope of CAP_SCOPES) {
+    for (const cap of budget) {
+      if (cap.scope !== scope) continue;
+      const used = readUsed(cap.limit, usage[scope]);
+      if (exceeds(cap.limit, used, estimate)) return { cap, used };
+    }
+  }
+  return null;
+}
+
+/** How much of a limit is used, in its own unit. */
+export function readUsed(limit: CapLimit, usage: Usage): number {
+  if (limit.kind === 'submissions') return usage.submissions;
+  return usage.spent.find(({ currency }) => currency === limit.currency)?.amount ?? 0;
+}
+
+function exceeds(limit: CapLimit, used: number, estimate: Money | null): boolean {
+  if (limit.kind === 'submissions') return used + 1 > limit.count;
+  if (estimate === null || estimate.currency !== limit.currency) return false;
+  return addMoney(used, estimate.amount) > limit.amount;
+}
+
+/** Whether a new day alone lets the submission go: not where it alone is more than a day may cost. */
+export function passesWithTheDay({ cap }: ReachedCap, estimate: Money | null): boolean {
+  return cap.scope === 'day' && !exceeds(cap.limit, 0, estimate);
+}
+
+/** The usage after one more submission. */
+export function addSubmission(usage: Usage, estimate: Money | null): Usage {
+  const submissions = usage.submissions + 1;
+  if (estimate === null) return { ...usage, submissions };
+  const others = usage.spent.filter(({ currency }) => currency !== estimate.currency);
+  const before = usage.spent.find(({ currency }) => currency === estimate.currency)?.amount ?? 0;
+  const amount = addMoney(before, estimate.amount);
+  return { spent: [...others, { currency: estimate.currency, amount }], submissions };
+}
+
+/** Nothing submitted yet. */
+export const NO_USAGE: Usage = { spent: [], submissions: 0 };
+
+/** A reached cap as plain details of a failure or of a line of history; `readReachedCap` reads them back. */
+export function describeReachedCap({ cap, used }: ReachedCap): Record<string, JsonValue> {
+  const { scope, limit } = cap;
+  if (limit.kind === 'submissions') return { scope, kind: limit.kind, limit: limit.count, used };
+  return { scope, kind: limit.kind, currency: limit.currency, limit: limit.amount, used };
+}
+
+/** What `describeReachedCap` wrote; null where the details are something else. */
+export function readReachedCap(details: Readonly<Record<string, JsonValue>>): ReachedCap | null {
+  const { scope, kind, currency, limit, used } = details;
+  const cap = capSchema.safeParse({
+    scope,
+    limit: kind === 'money' ? { kind, currency, amount: limit } : { kind, count: limit },
+  });
+  return cap.success && typeof used === 'number' ? { cap: cap.data, used } : null;
+}

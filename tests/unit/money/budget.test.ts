@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addSubmission,
+  budgetSchema,
+  type Cap,
+  describeReachedCap,
+  findReachedCap,
+  NO_USAGE,
+  passesWithTheDay,
+  readReachedCap,
+  type Usage,
+} from '../../../shared/domain/budget.ts';
+
+const usd = (amount: number) => ({ currency: 'USD', amount });
+const money = (scope: Cap['scope'], amount: number, currency = 'USD'): Cap => ({
+  scope,
+  limit: { kind: 'money', currency, amount },
+});
+const count = (scope: Cap['scope'], most: number): Cap => ({
+  scope,
+  limit: { kind: 'submissions', count: most },
+});
+const used = (amount: number, submissions: number): Usage => ({ spent: [usd(amount)], submissions });
+const usage = (change: { job?: Usage; batch?: Usage; day?: Usage } = {}) => ({
+  job: NO_USAGE,
+  batch: NO_USAGE,
+  day: NO_USAGE,
+  ...change,
+});
+
+describe('a cap in money', () => {
+  it('lets the last cent go and holds what is over it', () => {
+    const budget = [money('day', 20)];
+    expect(findReachedCap(budget, usd(0.8), usage({ day: used(19.2, 9) }))).toBeNull();
+    expect(findReachedCap(budget, usd(0.81), usage({ day: used(19.2, 9) }))).toEqual({
+      cap: budget[0],
+      used: 19.2,
+    });
+  });
+
+  it('adds as people do, not as binary fractions do', () => {
+    // 0.1 + 0.2 > 0.3 in binary.
+    expect(findReachedCap([money('day', 0.3)], usd(0.2), usage({ day: used(0.1, 1) }))).toBeNull();
+    let day: Usage = NO_USAGE;
+    for (let step = 0; step < 10_000; step += 1) day = addSubmission(day, usd(0.1));
+    expect(day).toEqual({ spent: [usd(1000)], submissions: 10_000 });
+  });
+
+  it('cannot count another currency, nor what has no price', () => {
+    const budget = [money('day', 1)];
+    expect(findReachedCap(budget, { currency: 'EUR', amount: 50 }, usage({ day: used(1, 1) }))).toBeNull();
+    expect(findReachedCap(budget, null, usage({ day: used(1, 1) }))).toBeNull();
+    expect(findReachedCap(budget, usd(0.01), usage({ day: used(1, 1) }))).not.toBeNull();
+  });
+
+  it('of nothing holds all that has a price, and lets what is free of charge go', () => {
+    expect(findReachedCap([money('day', 0)], usd(0.0001), usage())).not.toBeNull();
+    expect(findReachedCap([money('day', 0)], usd(0), usage())).toBeNull();
+  });
+});
+
+describe('a cap by count', () => {
+  it('counts what has no price too', () => {
+    expect(findReachedCap([count('batch', 3)], null, usage({ batch: used(0, 2) }))).toBeNull();
+    expect(findReachedCap([count('batch', 3)], null, usage({ batch: used(0, 3) }))).toMatchObject({
+      used: 3,
+    });
+    expect(findReachedCap([count('day', 0)], null, usage())).toMatchObject({ used: 0 });
+  });
+});
+
+describe('several caps', () => {
+  it('each look at their own sum, and the lasting ones are named first', () => {
+    const budget = [count('day', 1), money('batch', 5), money('job', 2)];
+    expect(findReachedCap(budget, usd(1), usage({ day: used(1, 1) }))).toMatchObject({
+      cap: { scope: 'day' },
+    });
+    expect(findReachedCap(budget, usd(1), usage({ day: used(1, 1), batch: used(4.5, 1) }))).toMatchObject({
+      cap: { scope: 'batch' },
+    });
+    expect(findReachedCap(budget, usd(2.5), usage({ batch: used(4.5, 1) }))).toMatchObject({
+      cap: { scope: 'job' },
+    });
+    expect(findReachedCap([], usd(1000), usage({ day: used(1000, 1000) }))).toBeNull();
+  });
+
+  it('of one name are refused', () => {
+    expect(budgetSchema.safeParse([money('day', 1), money('day', 1, 'EUR'), count('day', 4)]).success).toBe(
+      true,
+    );
+    expect(budgetSchema.safeParse([money('day', 1), money('day', 2)]).success).toBe(false);
+    expect(budgetSchema.safeParse([count('job', 1), count('job', 1)]).success).toBe(false);
+    expect(budgetSchema.safeParse([money('day', -1)]).success).toBe(false);
+    expect(budgetSchema.safeParse([count('day', 1.5)]).success).toBe(false);
+  });
+});
+
+it('never lets a sequence of submissions go over any cap, nor stops one that fits', () => {
+  const cents = fc.integer({ min: 0, max: 500 });
+  fc.assert(
+    fc.property(
+      fc.array(cents, { maxLength: 60 }),
+      cents,
+      fc.integer({ min: 0, max: 30 }),
+      (prices, most, times) => {
+        const budget = [money('day', most / 100), count('day', times)];
+        let day: Usage = NO_USAGE;
+        // Counted apart, in whole cents.
+        let [total, sent] = [0, 0];
+        for (const price of prices) {
+          const fits = total + price <= most && sent < times;
+          const reached = findReachedCap(budget, usd(price / 100), usage({ day }));
+          expect(reached === null).toBe(fits);
+          if (!fits) continue;
+          day = addSubmission(day, usd(price / 100));
+          total += price;
+          sent += 1;
+        }
+      },
+    ),
+  );
+});
+
+it('passes at midnight only where the day was the reason, and a fresh day has room', () => {
+  expect(passesWithTheDay({ cap: money('day', 20), used: 20 }, usd(1))).toBe(true);
+  expect(passesWithTheDay({ cap: money('day', 20), used: 0 }, usd(21))).toBe(false);
+  expect(passesWithTheDay({ cap: count('day', 0), used: 0 }, null)).toBe(false);
+  expect(passesWithTheDay({ cap: money('batch', 20), used: 20 }, usd(1))).toBe(false);
+});
+
+it('is told in plain details and read back', () => {
+  for (const reached of [
+    { cap: money('batch', 12.5, 'EUR'), used: 12.25 },
+    { cap: count('day', 40), used: 40 },
+  ]) {
+    expect(readReachedCap(JSON.parse(JSON.stringify(describeReachedCap(reached))))).toEqual(reached);
+  }
+  expect(readReachedCap({ until: null })).toBeNull();
+});
