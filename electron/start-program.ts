@@ -1,12 +1,11 @@
 import { basename, dirname, join } from 'node:path';
 import ElectronStore from 'electron-store';
-import type { Settings } from '../shared/domain/settings.ts';
+import { defaultSettings } from '../shared/domain/settings.ts';
 import { failure } from '../shared/errors.ts';
 import type { CallName } from '../shared/ipc/contract.ts';
 import type { Envelope } from '../shared/ipc/events.ts';
 import { wordNotice } from '../shared/messages/shell.ts';
 import { fail, type Result, succeed } from '../shared/result.ts';
-import { PRACTICE_PROFILE_ID } from '../shared/service/practice-profile.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createDesktop } from './adapters/electron/desktop.ts';
 import { showNotice } from './adapters/electron/dialogs.ts';
@@ -15,7 +14,6 @@ import { openMediaWorkerWindow, prepareMediaWorkerSession } from './adapters/ele
 import { createPosters } from './adapters/electron/posters.ts';
 import { createPracticeHost } from './adapters/electron/practice-host.ts';
 import { openKeyVault } from './adapters/electron/secrets.ts';
-import { DEFAULT_THEME } from './adapters/electron/theme.ts';
 import { onWakeUp } from './adapters/electron/wake-ups.ts';
 import { openKeyFile } from './adapters/files/key-file.ts';
 import { openSettings, SETTINGS_FILE_OPTIONS, type SettingsFile } from './adapters/files/settings-file.ts';
@@ -70,7 +68,7 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
   const { settings, problem } = openSettings(
     openSettingsFile(parts.settingsPath),
     parts.settingsPath,
-    defaultSettings(parts),
+    defaultSettings(parts.defaultResultsFolder),
     systemClock.now(),
   );
   const vault = openKeyVault({ file: openKeyFile(join(dataFolder, 'keys.json')), redactor, log });
@@ -147,16 +145,6 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
 function openSettingsFile(path: string): () => SettingsFile {
   return () =>
     new ElectronStore({ cwd: dirname(path), name: basename(path, '.json'), ...SETTINGS_FILE_OPTIONS });
-}
-
-function defaultSettings(parts: ProgramParts): Settings {
-  return {
-    resultsFolder: parts.defaultResultsFolder,
-    // Colour is judged on a neutral, dark ground unless the artist wants otherwise.
-    theme: DEFAULT_THEME,
-    backdrop: 'grey',
-    activeProfileId: PRACTICE_PROFILE_ID,
-  };
 }
 
 /** A throw while starting is a bug; the artist gets the number under which the log has it. */

@@ -24,7 +24,7 @@ export function describeJob(store: Store, status: Status, job: Job): JobLine {
     model: job.model,
     state: job.state,
     genId: job.genId,
-    reason: explainWait(job, status)?.reason ?? null,
+    reason: explainWait(job, status, Date.now())?.reason ?? null,
     error: job.error,
     results: takes.map(({ path, bytes, sha256 }) => ({ path, bytes, sha256 })),
   };

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Settings } from '../../shared/domain/settings.ts';
+import { defaultSettings } from '../../shared/domain/settings.ts';
 import { failure, passingFailure } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
@@ -73,10 +74,10 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
         id === PRACTICE_PROFILE_ID ? PRACTICE_KEY : id === profileId ? key.value : null,
     },
     settings: memorySettings({
-      resultsFolder,
-      theme: 'system',
-      backdrop: 'grey',
+      ...defaultSettings(resultsFolder),
       activeProfileId: profileId,
+      // Whoever types the command wants the jobs of the last time done.
+      startUp: 'go-on',
     }),
     mediaReader: createMediaReader(),
     posters: null,

@@ -22,7 +22,7 @@ export function canGoOn(job: Job, status: Status, isAnswerable: (job: Job) => bo
   if (job.state === 'fetching') return !isHeldByDisk(job);
   if (job.state === 'submitted') return isAnswerable(job);
   if (job.state !== 'queued') return false;
-  return PASSING.includes(explainWait(job, status)?.reason ?? 'concurrency');
+  return PASSING.includes(explainWait(job, status, Date.now())?.reason ?? 'concurrency');
 }
 
 function isHeldByDisk(job: Job): boolean {

@@ -2,6 +2,7 @@ import { createAppCalls } from './calls/app-calls.ts';
 import type { CoreCallParts } from './calls/call-parts.ts';
 import { createJobCalls } from './calls/job-calls.ts';
 import { createProfileCalls } from './calls/profile-calls.ts';
+import { createQueueCalls } from './calls/queue-calls.ts';
 import { createReferenceCalls } from './calls/reference-calls.ts';
 import { createTakeCalls } from './calls/take-calls.ts';
 import type { CoreCallName, Handlers } from './calls.ts';
@@ -12,6 +13,7 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     ...createAppCalls(parts),
     ...createReferenceCalls(parts),
     ...createJobCalls(parts),
+    ...createQueueCalls(parts),
     ...createTakeCalls(parts),
     ...createProfileCalls(parts),
   };

@@ -18,10 +18,12 @@ import { type SubmissionPoint, submitJob } from './queue/submit-job.ts';
 import { createWatcher } from './queue/watcher.ts';
 import { webhookAddress } from './queue/webhook-address.ts';
 import { createStatusBoard } from './status-board.ts';
+import { createPauses, type Pauses } from './steering/pauses.ts';
+import { createSteering, type Steering } from './steering/steering.ts';
+import { createUndoStack } from './steering/undo-stack.ts';
 import { createUploads } from './uploads/ensure-uploaded.ts';
 import { createListener } from './webhook/listener.ts';
 
-const PAUSED = 'queue-paused';
 /** The stored value that holds the listener's port: the one to try first, then the one it has. */
 export const LISTENER_PORT = 'listener-port';
 
@@ -50,13 +52,21 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
   };
   const profiles = openProfileBook(join(dependencies.dataFolder, 'profiles'), log);
   const isServed = (profileId: string) => profileId !== PRACTICE_PROFILE_ID || profiles.isPracticeRunning();
-  const isPaused = () => store.readValue(PAUSED) === true;
   const profile = (id: string) => profiles.get(id);
   const usableProfile = (id: string) => profiles.usable(id);
 
   const health = createProfileHealth({ store, clock, random, onChange: () => changed() });
   const rate = createRateWindow(clock);
   const book = createJobBook({ store, events, clock, onChange: () => changed() });
+  const undo = createUndoStack(() => board.changed());
+  const pauses: Pauses = createPauses({
+    store,
+    clock,
+    settings,
+    undo,
+    haltUploads: (isHeld) => steering.haltUploads(isHeld),
+    onChange: afterPause,
+  });
   const board = createStatusBoard({
     store,
     settings,
@@ -64,7 +74,8 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     health,
     clock,
     events,
-    isPaused,
+    pauses,
+    undo,
     isServed,
     hasKey: (id) => keys.get(id) ?? false,
     listenerProblem: () => listenerProblem,
@@ -92,13 +103,34 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     resultsFolder: () => settings.read().resultsFolder,
     takeStored: () => posters.wake(),
   });
-  const deliveries = createDeliveries({ ...shared, watcher, completed: (jobId) => fetcher.fetch(jobId) });
-  const dispatcher = createDispatcher({ ...shared, rate, isPaused, usableProfile, isServed, submit });
+  const deliveries = createDeliveries({
+    ...shared,
+    watcher,
+    abortSubmission: (jobId) => dispatcher.abort(jobId),
+    completed: (jobId) => fetcher.fetch(jobId),
+  });
+  const dispatcher = createDispatcher({
+    ...shared,
+    rate,
+    isPaused: pauses.isPaused,
+    usableProfile,
+    isServed,
+    submit,
+  });
+  const steering: Steering = createSteering({
+    store,
+    book,
+    clock,
+    undo,
+    abortSubmission: dispatcher.abort,
+    abortFetch: (jobId) => fetcher.abort(jobId),
+    follow,
+  });
 
   /** Being offline is no reason: whoever prepared a submission is the one that finds out. */
-  function isHeld({ profileId }: Job): boolean {
-    const hold = health.hold(profileId);
-    return isPaused() || (hold !== null && hold !== 'offline');
+  function isHeld(job: Job): boolean {
+    const hold = health.hold(job.profileId);
+    return pauses.holds(job) || (hold !== null && hold !== 'offline');
   }
 
   async function submit(job: Job, signal: AbortSignal): Promise<void> {
@@ -149,10 +181,18 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
   }
 
   function goOn(): void {
-    deliveries.recover(store.jobsInState('submitted', 'unknown'));
-    for (const job of store.jobsInState('submitted')) watcher.watch(job, true);
-    for (const job of store.jobsInState('fetching')) fetcher.fetch(job.id);
+    deliveries.recover();
+    follow(store.jobsInState('submitted', 'fetching'));
     posters.wake();
+  }
+
+  /** Reads on: asks about what is submitted, fetches what is finished. Free, and repeated as often as it takes. */
+  function follow(jobs: readonly Job[]): void {
+    for (const job of jobs) {
+      if (job.state === 'submitted') watcher.watch(job, true);
+      if (job.state === 'fetching') fetcher.fetch(job.id);
+    }
+    dispatcher.wake();
   }
 
   const calls = createCoreCalls({
@@ -169,14 +209,18 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     dispatcher,
     watcher,
     fetcher,
-    setPaused,
+    steering,
+    pauses,
+    undo,
     releaseBindings,
   });
 
-  function setPaused(paused: boolean): void {
-    store.writeValue(PAUSED, paused);
-    if (!paused) for (const { id } of profiles.list()) health.keyChanged(id);
-    if (!paused) releaseBindings();
+  /** Whoever resumes wants everything tried again that was given up until then. */
+  function afterPause(change: 'paused' | 'resumed'): void {
+    if (change === 'resumed') {
+      for (const { id } of profiles.list()) health.keyChanged(id);
+      releaseBindings();
+    }
     changed();
   }
 
@@ -190,6 +234,7 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     calls,
     async start() {
       recover();
+      pauses.begin();
       await startListener();
       await secrets.readKey(settings.read().activeProfileId);
       watcher.start();

@@ -1,5 +1,6 @@
 import type { Job } from '../../shared/domain/job.ts';
 import { estimateCost } from '../../shared/domain/money.ts';
+import type { Problem } from '../../shared/domain/problem.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { findModel } from '../../shared/models/index.ts';
@@ -7,7 +8,7 @@ import { buildRequestBody } from '../../shared/service/build-request.ts';
 import type { Profile } from '../../shared/service/profile.ts';
 import { resolveForm } from '../../shared/service/resolve-form.ts';
 import type { JobBook } from './job-book.ts';
-import type { Clock, Ids, NewJob, Store } from './ports.ts';
+import type { Clock, Ids, JobEdit, NewJob, Store } from './ports.ts';
 import { profileUse } from './profiles/profile-book.ts';
 import { checkJob } from './queue/check-job.ts';
 import { submissionUrl } from './queue/service-urls.ts';
@@ -43,7 +44,7 @@ function expandTakes(
   batchId: string,
   request: JobRequest,
 ): NewJob[] {
-  const name = nameOf(request);
+  const name = nameOf(target.profile, request);
   return Array.from({ length: request.takes }, (_, index) => ({
     id: parts.ids.next(),
     batchId,
@@ -53,16 +54,54 @@ function expandTakes(
     testMode: request.testMode,
     profileId: target.profileId,
     practice: profileUse(target.profileId) === 'practice',
-    estimate:
-      request.testMode === null ? estimateCost(target.profile.models[request.model], request.input) : null,
+    estimate: estimateOf(target.profile, request),
     createdAt: parts.clock.now(),
   }));
 }
 
-function nameOf(request: JobRequest): string {
+/** What an edited job asks for: checked as a new one; with problems nothing may change. */
+export async function describeEdit(
+  store: Store,
+  profile: Profile,
+  request: JobRequest,
+): Promise<{ edit: JobEdit; problems: Problem[] }> {
+  const { model, input, testMode } = request;
+  const problems = await checkJob(store, profile, request);
+  return {
+    edit: { name: nameOf(profile, request), model, input, testMode, estimate: estimateOf(profile, request) },
+    problems,
+  };
+}
+
+/** The same jobs once more, as a batch of their own at the end of the queue. */
+export function duplicateJobs(
+  parts: EnqueueParts,
+  jobs: readonly Job[],
+  profileOf: (id: string) => Profile | null,
+): Job[] {
+  const batchId = parts.ids.next();
+  return parts.book.addJobs(
+    jobs.map((job) => {
+      const { model, name, input, testMode, profileId, practice } = job;
+      const profile = profileOf(profileId);
+      const estimate = profile === null ? job.estimate : estimateOf(profile, job);
+      const [id, createdAt] = [parts.ids.next(), parts.clock.now()];
+      return { id, batchId, model, name, input, testMode, profileId, practice, estimate, createdAt };
+    }),
+  );
+}
+
+function estimateOf(
+  profile: Profile,
+  { model, input, testMode }: Pick<JobRequest, 'model' | 'input' | 'testMode'>,
+) {
+  return testMode === null ? estimateCost(profile.models[model], input) : null;
+}
+
+function nameOf(profile: Profile, request: JobRequest): string {
   const prompt = request.input['prompt'];
   const start = typeof prompt === 'string' ? beginningOf(prompt) : '';
-  return request.name?.trim() || start || (findModel(request.model)?.title ?? request.model);
+  return request.name?.trim() || start || (findModel(request.model, profile)?.title ?? request.model);
 }
 
 /** The first words of a prompt, with an ellipsis where there are more. */
@@ -86,7 +125,7 @@ export async function previewRequest(
   request: JobRequest,
 ): Promise<CallOutput<'jobs.preview'>> {
   const problems = await checkJob(store, profile, request);
-  const model = findModel(request.model);
+  const model = findModel(request.model, profile);
   if (model === undefined) return { method: 'POST', url: profile.baseUrl, body: '', problems };
   const body = buildRequestBody(resolveForm(model, profile), request.input, (reference) => {
     if (reference.kind === 'url') return reference.url;

@@ -1,13 +1,34 @@
 import type { Job } from '../../shared/domain/job.ts';
 import type { Hold } from '../../shared/domain/job-state.ts';
+import type { QueuePlace } from '../../shared/domain/steering.ts';
 import type { Take } from '../../shared/domain/take.ts';
-import type { AttemptAnswer, Clock, Events, JobChange, NewAttempt, NewJob, Store } from './ports.ts';
+import type {
+  AttemptAnswer,
+  Clock,
+  Events,
+  JobChange,
+  JobEdit,
+  JobWish,
+  NewAttempt,
+  NewJob,
+  RememberedJob,
+  Store,
+} from './ports.ts';
 
 /** Every write to jobs and takes, told to whoever listens as soon as it is on disk. */
 export interface JobBook {
   addJobs(jobs: readonly NewJob[]): Job[];
   /** Null when the job machine does not allow it now; nothing is written then. */
   change(jobId: string, change: Omit<JobChange, 'at'>): Job | null;
+  /** Lets the job machine decide for each; returns those that changed. */
+  changeAll(jobIds: readonly string[], change: Omit<JobChange, 'at'>): Job[];
+  steer(jobIds: readonly string[], wish: JobWish): Job[];
+  move(jobIds: readonly string[], to: QueuePlace): Job[];
+  edit(jobId: string, edit: JobEdit): Job | null;
+  /** Takes settled jobs off the list; returns their ids. */
+  remove(jobIds: readonly string[]): string[];
+  putBack(remembered: readonly RememberedJob[]): Job[];
+  adopt(attemptId: string, adopted: { id: string; name: string; genId: string | null }): Job | null;
   hold(jobId: string, hold: Omit<Hold, 'since'> | null): Job | null;
   writeIntent(attempt: NewAttempt): Job | null;
   recordAnswer(attemptId: string, answer: AttemptAnswer, change: Omit<JobChange, 'at'>): Job | null;
@@ -33,14 +54,32 @@ export function createJobBook(parts: {
     return job;
   }
 
+  function tellAll(jobs: readonly Job[]): Job[] {
+    if (jobs.length > 0) {
+      events.emit({ type: 'jobs-changed', jobs: [...jobs], removedIds: [] });
+      onChange();
+    }
+    return [...jobs];
+  }
+
   return {
     addJobs(jobs) {
-      const added = store.addJobs(jobs);
-      events.emit({ type: 'jobs-changed', jobs: added, removedIds: [] });
-      onChange();
-      return added;
+      return tellAll(store.addJobs(jobs));
     },
     change: (jobId, change) => tell(store.changeJob(jobId, { at: clock.now(), ...change })),
+    changeAll: (jobIds, change) =>
+      jobIds.length === 0 ? [] : tellAll(store.changeJobs(jobIds, { at: clock.now(), ...change })),
+    steer: (jobIds, wish) => tellAll(store.steerJobs(jobIds, wish, clock.now())),
+    move: (jobIds, to) => tellAll(store.moveJobs(jobIds, to, clock.now())),
+    edit: (jobId, edit) => tell(store.editJob(jobId, edit, clock.now())),
+    remove(jobIds) {
+      const removedIds = store.removeJobs(jobIds, clock.now());
+      if (removedIds.length > 0) events.emit({ type: 'jobs-changed', jobs: [], removedIds });
+      onChange();
+      return removedIds;
+    },
+    putBack: (remembered) => tellAll(store.putBackJobs(remembered, clock.now())),
+    adopt: (attemptId, adopted) => tell(store.adoptAttempt(attemptId, { ...adopted, at: clock.now() })),
     hold: (jobId, hold) => tell(store.holdJob(jobId, hold && { ...hold, since: clock.now() }, clock.now())),
     writeIntent: (attempt) => tell(store.writeIntent(attempt)),
     recordAnswer: (attemptId, answer, change) =>

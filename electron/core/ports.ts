@@ -4,6 +4,7 @@ import type { Hold, HoldReason, JobEvent } from '../../shared/domain/job-state.t
 import type { JobInput, MediaKind } from '../../shared/domain/media-reference.ts';
 import type { Money } from '../../shared/domain/money.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
+import type { PauseScope, QueuePlace } from '../../shared/domain/steering.ts';
 import type { SubmissionOutcome } from '../../shared/domain/submission.ts';
 import type { Take } from '../../shared/domain/take.ts';
 import type { Failure } from '../../shared/errors.ts';
@@ -84,6 +85,22 @@ export interface NewAttempt {
   readonly startedAt: number;
 }
 
+/** What the artist wants of jobs that wait; what is left out stays. */
+export interface JobWish {
+  readonly paused?: boolean;
+  readonly notBefore?: number | null;
+}
+
+/** What a job asks for after an edit. */
+export type JobEdit = Pick<Job, 'name' | 'model' | 'input' | 'testMode' | 'estimate'>;
+
+/** A job as it was before an action, so that the action can be taken back. */
+export interface RememberedJob {
+  readonly job: Job;
+  readonly attempts: number;
+  readonly isRemoved: boolean;
+}
+
 export interface AttemptAnswer {
   readonly outcome: Attempt['outcome'];
   readonly httpStatus: number | null;
@@ -148,6 +165,22 @@ export interface Store {
   holdJob(id: string, hold: Hold | null, at: number): Job | null;
   /** Clears the holds of all queued jobs that wait for one of the reasons; returns those jobs, in queue order. */
   releaseHolds(reasons: readonly HoldReason[], at: number): Job[];
+  /** Lets the job machine decide for each, in one transaction; returns those that changed. */
+  changeJobs(ids: readonly string[], change: JobChange): Job[];
+  /** Writes what the artist wants of jobs that wait to be sent, with a line of history; returns those that changed. */
+  steerJobs(ids: readonly string[], wish: JobWish, at: number): Job[];
+  /** Moves jobs that wait to be sent, keeping their order among themselves; returns all whose position changed. */
+  moveJobs(ids: readonly string[], to: QueuePlace, at: number): Job[];
+  /** Replaces what a job asks for, unless it is on its way; null then. */
+  editJob(id: string, edit: JobEdit, at: number): Job | null;
+  /** Takes settled jobs off the list; returns the ids of those that were. Their attempts stay in the ledger. */
+  removeJobs(ids: readonly string[], at: number): string[];
+  /** How jobs are now, for `putBack`: also removed ones. */
+  rememberJobs(ids: readonly string[]): RememberedJob[];
+  /** Puts jobs back to what was remembered, where `canPutBack` allows it, in one transaction; returns those. */
+  putBackJobs(remembered: readonly RememberedJob[], at: number): Job[];
+  pauses(): { batches: string[]; models: string[] };
+  setPause(scope: Exclude<PauseScope, { kind: 'all' }>, paused: boolean, at: number): void;
   history(jobId: string): { attempts: Attempt[]; transitions: Transition[] };
 
   // Submissions.
@@ -162,7 +195,15 @@ export interface Store {
   closeInterruptedAttempts(at: number): void;
   /** Durable; false when the same body was delivered for the attempt before. */
   recordDelivery(delivery: Delivery): boolean;
-  deliveries(attemptId: string): Delivery[];
+  /** Deliveries whose meaning was not worked out yet, oldest first. */
+  pendingDeliveries(): Delivery[];
+  deliveryWorkedOut(id: string, at: number): void;
+  attempt(id: string): (Attempt & { isLatest: boolean }) | null;
+  /** Makes a job of its own for an earlier attempt whose generation turned up after all; the attempt is its, from then on. */
+  adoptAttempt(
+    attemptId: string,
+    adopted: { id: string; name: string; genId: string | null; at: number },
+  ): Job | null;
   spentSince(at: number): { spent: Money[]; submissions: number };
 
   // Results.

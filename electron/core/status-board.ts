@@ -5,6 +5,8 @@ import type { Clock, Events, SettingsStore, Store } from './ports.ts';
 import type { ProfileBook } from './profiles/profile-book.ts';
 import { profileUse } from './profiles/profile-book.ts';
 import type { ProfileHealth } from './queue/profile-health.ts';
+import type { Pauses } from './steering/pauses.ts';
+import type { UndoStack } from './steering/undo-stack.ts';
 
 export interface StatusBoard {
   read(): Status;
@@ -22,7 +24,8 @@ export function createStatusBoard(parts: {
   health: ProfileHealth;
   clock: Clock;
   events: Events;
-  isPaused: () => boolean;
+  pauses: Pauses;
+  undo: UndoStack;
   isServed: (profileId: string) => boolean;
   hasKey: (profileId: string) => boolean;
   listenerProblem: () => Failure | null;
@@ -40,6 +43,7 @@ export function createStatusBoard(parts: {
   function read(): Status {
     const { activeProfileId } = settings.read();
     const counts = store.counts();
+    const paused = store.pauses();
     const today = store.spentSince(startOfDay(clock.now()));
     const holds = [...new Set([activeProfileId, ...store.queuedProfiles()])].flatMap((id) => {
       const reason = profileHold(id);
@@ -50,7 +54,11 @@ export function createStatusBoard(parts: {
       profileName: profiles.get(activeProfileId)?.name ?? activeProfileId,
       practice: profileUse(activeProfileId) === 'practice',
       network: health.network(activeProfileId),
-      paused: parts.isPaused(),
+      paused: parts.pauses.isPaused() && parts.pauses.startUp() === null,
+      pausedBatches: paused.batches,
+      pausedModels: paused.models,
+      startUp: parts.pauses.startUp(),
+      undo: parts.undo.next(),
       profileHolds: Object.fromEntries(holds),
       counts: {
         running: counts.uploading + counts.sending + counts.submitted + counts.fetching,

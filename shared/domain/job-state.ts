@@ -20,6 +20,10 @@ export type JobState = z.infer<typeof jobStateSchema>;
 export const HOLD_REASONS = [
   'offline',
   'paused',
+  'paused-job',
+  'paused-batch',
+  'paused-model',
+  'start-up',
   'budget',
   'schedule',
   'rate-limit',
@@ -50,6 +54,7 @@ export const JOB_EVENTS = [
   'upload-started',
   'intent-written',
   'accepted',
+  'found',
   'refused',
   'not-sent',
   'outcome-unclear',
@@ -70,7 +75,8 @@ export type JobEvent = (typeof JOB_EVENTS)[number];
  * The whole life of a job as a table: state, then event, then the next state. What is not in it can't happen.
  * `sending` leads back to `queued` only by `not-sent`, which is claimed only when no byte left this computer or the
  * service itself said that it took nothing (see `judgeSubmission`). Otherwise `unknown` is left by proof (`accepted`, from a delivery or an id that the artist pasted)
- * or by the artist's own `retry`. `watch-again` reads on with the genId that is known, and submits nothing.
+ * or by the artist's own `retry`. `watch-again` reads on with the genId that is known, and submits nothing. `found` is a
+ * delivery for an attempt that was given up: what is paid for is brought home, and what waits to be sent again is not sent.
  */
 const TRANSITIONS: { readonly [State in JobState]: { readonly [Event in JobEvent]?: JobState } } = {
   draft: { enqueue: 'queued', cancel: 'cancelled' },
@@ -78,6 +84,7 @@ const TRANSITIONS: { readonly [State in JobState]: { readonly [Event in JobEvent
     'upload-started': 'uploading',
     'intent-written': 'sending',
     'upload-failed': 'failed',
+    found: 'submitted',
     cancel: 'cancelled',
   },
   uploading: {
@@ -85,6 +92,7 @@ const TRANSITIONS: { readonly [State in JobState]: { readonly [Event in JobEvent
     'upload-failed': 'failed',
     'not-sent': 'queued',
     interrupted: 'queued',
+    found: 'submitted',
     cancel: 'cancelled',
   },
   sending: {
@@ -102,8 +110,8 @@ const TRANSITIONS: { readonly [State in JobState]: { readonly [Event in JobEvent
   },
   fetching: { 'results-stored': 'done', 'results-lost': 'failed', 'stop-watching': 'cancelled' },
   done: {},
-  failed: { retry: 'queued', 'watch-again': 'submitted' },
-  cancelled: { retry: 'queued', 'watch-again': 'submitted' },
+  failed: { retry: 'queued', 'watch-again': 'submitted', found: 'submitted' },
+  cancelled: { retry: 'queued', 'watch-again': 'submitted', found: 'submitted' },
 };
 
 /** The state that follows, or null when the event can't happen in this state. */

@@ -19,6 +19,10 @@ export const jobSchema = z.strictObject({
   state: jobStateSchema,
   /** Why it waits, while `queued` or held while fetching; null otherwise. */
   hold: holdSchema.nullable(),
+  /** The artist paused this one job. */
+  paused: z.boolean(),
+  /** Wall-clock milliseconds before which the artist does not want it sent; null for as soon as it can be. */
+  notBefore: z.number().nullable(),
   input: jobInputSchema,
   testMode: testModeSchema.nullable(),
   /** The profile it was made for; it is never sent by another. */
@@ -60,7 +64,7 @@ export const transitionSchema = z.strictObject({
   at: z.number(),
   from: jobStateSchema.nullable(),
   to: jobStateSchema,
-  /** The event, or the hold's reason. */
+  /** The event, the hold's reason, or what the artist did (`edit`, `pause`, `set-time`, …). */
   reason: z.string(),
   details: z.record(z.string(), jsonValueSchema),
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { PRACTICE_PROFILE_ID } from '../service/practice-profile.ts';
+import { startUpSchema } from './steering.ts';
 
 /** What an artist can set; kept by the app, apart from profiles and the key. */
 export const settingsSchema = z.strictObject({
@@ -8,5 +10,19 @@ export const settingsSchema = z.strictObject({
   /** What media sits on. */
   backdrop: z.enum(['grey', 'black', 'white']),
   activeProfileId: z.string().min(1),
+  /** What happens at the start to paid jobs that wait from the last time. */
+  startUp: startUpSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** What holds until the artist sets something else. */
+export function defaultSettings(resultsFolder: string): Settings {
+  return {
+    resultsFolder,
+    // Colour is judged on a neutral, dark ground unless the artist wants otherwise.
+    theme: 'dark',
+    backdrop: 'grey',
+    activeProfileId: PRACTICE_PROFILE_ID,
+    startUp: 'ask',
+  };
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failureSchema } from '../errors.ts';
 import { holdReasonSchema } from './job-state.ts';
+import { steeringActionSchema } from './steering.ts';
 
 /** One glance at the whole: what the status line shows. */
 export const statusSchema = z.strictObject({
@@ -10,6 +11,13 @@ export const statusSchema = z.strictObject({
   /** `offline` follows real outcomes: the last submission or read could not reach the service. */
   network: z.enum(['unknown', 'online', 'offline']),
   paused: z.boolean(),
+  /** Batches and models that the artist paused. */
+  pausedBatches: z.array(z.string()),
+  pausedModels: z.array(z.string()),
+  /** Jobs of the last time that wait for the artist's word since the start; null when nothing is asked. */
+  startUp: z.strictObject({ waiting: z.number().int() }).nullable(),
+  /** What `queue.undo` would take back; null when there is nothing. */
+  undo: z.strictObject({ action: steeringActionSchema, jobs: z.number().int() }).nullable(),
   /** What holds every job of a profile, by profile id; see `explainWait`. */
   profileHolds: z.record(z.string(), holdReasonSchema),
   counts: z.strictObject({

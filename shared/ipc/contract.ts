@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { appCalls } from './calls/app-calls.ts';
 import { jobCalls } from './calls/job-calls.ts';
 import { profileCalls } from './calls/profile-calls.ts';
+import { queueCalls } from './calls/queue-calls.ts';
 import { referenceCalls } from './calls/reference-calls.ts';
 import { settingsCalls } from './calls/settings-calls.ts';
 import { takeCalls } from './calls/take-calls.ts';
@@ -14,6 +15,7 @@ export const CALLS = {
   ...appCalls,
   ...referenceCalls,
   ...jobCalls,
+  ...queueCalls,
   ...takeCalls,
   ...settingsCalls,
   ...profileCalls,

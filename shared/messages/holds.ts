@@ -11,6 +11,13 @@ interface HoldWords {
 const HOLDS: { readonly [Reason in HoldReason]: HoldWords } = {
   offline: { reason: 'the service cannot be reached', ends: 'It goes out by itself once it can.' },
   paused: { reason: 'the queue is paused', ends: 'Press Resume to go on.' },
+  'paused-job': { reason: 'you paused it', ends: 'Resume the job to let it go.' },
+  'paused-batch': { reason: 'its batch is paused', ends: 'Resume the batch to let it go.' },
+  'paused-model': { reason: 'its model is paused', ends: 'Resume the model to let it go.' },
+  'start-up': {
+    reason: 'it is from the last time, and waits for your word',
+    ends: 'Press Go on, or keep the queue paused.',
+  },
   budget: {
     reason: 'your budget is reached',
     ends: 'Raise the budget in Settings, or wait for the next day.',

@@ -31,6 +31,7 @@ const EVENT_WORDS: { readonly [Event in JobEvent]: string } = {
   'upload-started': 'Began to upload its files',
   'intent-written': 'Wrote the request down, then sent it',
   accepted: 'The service accepted it',
+  found: 'A delivery showed that the service had it after all',
   refused: 'The service refused it; refused requests make nothing',
   'not-sent': 'Could not be sent; nothing reached the service',
   'outcome-unclear': 'Sent, but no clear answer came',
@@ -39,16 +40,30 @@ const EVENT_WORDS: { readonly [Event in JobEvent]: string } = {
   'results-stored': 'Saved the result',
   'results-lost': 'The result could not be saved',
   'upload-failed': 'A file could not be uploaded',
-  interrupted: 'The app was closed or stopped in the middle',
+  interrupted: 'It was cut off in the middle',
   cancel: 'You cancelled it',
   retry: 'You queued it again',
   'stop-watching': 'You stopped watching it',
   'watch-again': 'You asked for its result again',
 };
 
-/** Words for a line of history: its reason is an event of the job, or why it was held. */
+/** What the artist did to a job, and what else stands in its history without changing its state. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  released: 'No longer held',
+  pause: 'You paused it',
+  resume: 'You let it go on',
+  'set-time': 'You gave it a time to be sent at',
+  'clear-time': 'You let it be sent as soon as it can be',
+  edit: 'You changed what it asks for',
+  remove: 'You took it off the list',
+  'put-back': 'You took your last step back',
+  adopted: 'Made for a result that turned up for an earlier submission',
+};
+
+/** Words for a line of history: its reason is an event of the job, what the artist did, or why it was held. */
 export function wordReason(reason: string): string {
-  if (reason in EVENT_WORDS) return EVENT_WORDS[reason as JobEvent];
+  if (Object.hasOwn(EVENT_WORDS, reason)) return EVENT_WORDS[reason as JobEvent];
+  if (Object.hasOwn(OTHER_WORDS, reason)) return OTHER_WORDS[reason] as string;
   if ((HOLD_REASONS as readonly string[]).includes(reason))
     return `Waits: ${wordHoldReason(reason as HoldReason)}`;
   return reason;

@@ -9,11 +9,10 @@ import type { Core, CoreDependencies } from '../../electron/core/core.ts';
 import { type CoreHooks, createCore } from '../../electron/core/create-core.ts';
 import type { Log, Store } from '../../electron/core/ports.ts';
 import type { Job } from '../../shared/domain/job.ts';
-import type { Settings } from '../../shared/domain/settings.ts';
+import { defaultSettings, type Settings } from '../../shared/domain/settings.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
 import type { Result } from '../../shared/result.ts';
-import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 
 const quiet: Log = { info() {}, warn() {}, error: (event, details) => console.error(event, details) };
 
@@ -36,6 +35,7 @@ export interface TestCoreOptions {
   readonly start?: boolean;
   /** Lets a test stop the process at a named point of a submission. */
   readonly hooks?: CoreHooks;
+  readonly settings?: Partial<Settings>;
 }
 
 /** The core with its real parts (SQLite, HTTP, files) on the folder; only the window is missing. */
@@ -44,12 +44,7 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
   const store = unwrap(openStore({ dataFolder: folder }));
   const events: CoreEvent[] = [];
   const settings = {
-    current: {
-      resultsFolder: join(folder, 'results'),
-      theme: 'system',
-      backdrop: 'grey',
-      activeProfileId: PRACTICE_PROFILE_ID,
-    } as Settings,
+    current: { ...defaultSettings(join(folder, 'results')), ...options.settings },
   };
   const core = createCore(
     {

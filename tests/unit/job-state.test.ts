@@ -18,11 +18,13 @@ const LIFE = `
   queued      upload-started        uploading
   queued      intent-written        sending
   queued      upload-failed         failed
+  queued      found                 submitted
   queued      cancel                cancelled
   uploading   intent-written        sending
   uploading   upload-failed         failed
   uploading   not-sent              queued
   uploading   interrupted           queued
+  uploading   found                 submitted
   uploading   cancel                cancelled
   sending     accepted              submitted
   sending     refused               failed
@@ -40,8 +42,10 @@ const LIFE = `
   unknown     stop-watching         cancelled
   failed      retry                 queued
   failed      watch-again           submitted
+  failed      found                 submitted
   cancelled   retry                 queued
   cancelled   watch-again           submitted
+  cancelled   found                 submitted
 `;
 const rows = LIFE.trim()
   .split('\n')

@@ -60,6 +60,7 @@ describe('a profile file', () => {
         elementVideoField: null,
         unavailableIsUnbilled: false,
         models: {},
+        customModels: {},
         limits: { concurrent: 2, submitsPerMinute: 30 },
         sources: {},
       },

@@ -1,13 +1,13 @@
 import type { Attempt } from '../../../shared/domain/job.ts';
-import type { Money } from '../../../shared/domain/money.ts';
 import type { AttemptAnswer, NewAttempt } from '../../core/ports.ts';
 import type { Database } from './database.ts';
 import { type AttemptRow, readAttempt } from './rows.ts';
 
 const ADD_ATTEMPT = `
   INSERT INTO attempts (id, job_id, number, body, body_sha256, webhook_secret, outcome, test_mode, practice,
-                        estimate_currency, estimate_amount, started_at)
-  VALUES (?, ?, (SELECT coalesce(max(number), 0) + 1 FROM attempts WHERE job_id = ?), ?, ?, ?, 'sending', ?, ?, ?, ?, ?)`;
+                        estimate_currency, estimate_amount, started_at, batch_id)
+  VALUES (?1, ?2, (SELECT coalesce(max(number), 0) + 1 FROM attempts WHERE job_id = ?2), ?3, ?4, ?5, 'sending', ?6, ?7,
+          ?8, ?9, ?10, coalesce((SELECT batch_id FROM jobs WHERE id = ?2), ''))`;
 
 /** Acceptance, once proven, stands: a connection that is lost after a delivery came does not put it in doubt again. */
 const ANSWER_ATTEMPT = `
@@ -19,18 +19,11 @@ const ANSWER_ATTEMPT = `
     answered_at = coalesce(answered_at, ?)
   WHERE id = ?`;
 
-/** What may have been charged: accepted, in doubt, or still on the wire. */
-const SPENT = `
-  SELECT estimate_currency AS currency, total(estimate_amount) AS amount, count(*) AS submissions FROM attempts
-  WHERE practice = 0 AND test_mode IS NULL AND started_at >= ? AND outcome IN ('accepted', 'unclear', 'sending')
-  GROUP BY estimate_currency ORDER BY estimate_currency`;
-
 /** Adds an attempt with the job's next number. To be called in a transaction. */
 export function insertAttempt(database: Database, attempt: NewAttempt): void {
   database.run(
     ADD_ATTEMPT,
     attempt.id,
-    attempt.jobId,
     attempt.jobId,
     attempt.body,
     attempt.bodySha256,
@@ -76,6 +69,13 @@ export function findAttemptOwner(
   return row === undefined ? null : { jobId: row.job_id, isLatest: row.is_latest === 1 };
 }
 
+/** An attempt by its id, and whether it is its job's latest. */
+export function findAttempt(database: Database, id: string): (Attempt & { isLatest: boolean }) | null {
+  const row = database.get<AttemptRow>('SELECT * FROM attempts WHERE id = ?', id);
+  const owner = row === undefined ? null : findAttemptOwner(database, id);
+  return row === undefined || owner === null ? null : { ...readAttempt(row), isLatest: owner.isLatest };
+}
+
 export function findAttemptBySecret(
   database: Database,
   secret: string,
@@ -97,19 +97,4 @@ export function listAttempts(database: Database, jobId: string): Attempt[] {
 /** Nothing is on the wire at a start: what still says so was cut off. */
 export function closeInterruptedAttempts(database: Database, at: number): void {
   database.run(`UPDATE attempts SET outcome = 'unclear', answered_at = ? WHERE outcome = 'sending'`, at);
-}
-
-/** Paid submissions since `at`: how many, and their estimates by currency. Those without a price only count. */
-export function sumSpent(database: Database, at: number): { spent: Money[]; submissions: number } {
-  const rows = database.all<{ currency: string | null; amount: number; submissions: number }>(SPENT, at);
-  const submissions = rows.reduce((sum, row) => sum + row.submissions, 0);
-  const spent = rows.flatMap(({ currency, amount }) =>
-    currency === null ? [] : [{ currency, amount: roundMoney(amount) }],
-  );
-  return { spent, submissions };
-}
-
-/** Takes away what adding binary fractions left over; prices are finer than this nowhere. */
-function roundMoney(amount: number): number {
-  return Math.round(amount * 1_000_000) / 1_000_000;
 }

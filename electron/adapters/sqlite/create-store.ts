@@ -1,12 +1,14 @@
 import type { Store } from '../../core/ports.ts';
+import { adoptAttempt } from './adopt-attempt.ts';
 import * as assets from './asset-table.ts';
 import * as attempts from './attempt-table.ts';
 import type { Database } from './database.ts';
-import { insertDelivery, listDeliveries } from './delivery-table.ts';
-import { applyHold, releaseHolds } from './job-changes.ts';
+import { insertDelivery, listPendingDeliveries, markWorkedOut } from './delivery-table.ts';
+import { applyChangeToAll, applyHold, releaseHolds } from './job-changes.ts';
 import * as jobs from './job-table.ts';
 import { listOutputs, saveOutputs, setOutputTake } from './output-table.ts';
 import { readAttempt } from './rows.ts';
+import * as steering from './steering.ts';
 import * as submissions from './submissions.ts';
 import * as takes from './take-table.ts';
 import { listTransitions } from './transition-table.ts';
@@ -35,6 +37,16 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
     changeJob: (id, change) => write(() => submissions.changeJob(database, id, change)),
     holdJob: (id, hold, at) => write(() => applyHold(database, id, hold, at)),
     releaseHolds: (reasons, at) => write(() => releaseHolds(database, reasons, at)),
+    changeJobs: (ids, change) =>
+      write(() => jobs.listJobsById(database, applyChangeToAll(database, ids, change))),
+    steerJobs: (ids, wish, at) => write(() => steering.steerJobs(database, ids, wish, at)),
+    moveJobs: (ids, to, at) => write(() => steering.moveJobs(database, ids, to, at)),
+    editJob: (id, edit, at) => write(() => steering.editJob(database, id, edit, at)),
+    removeJobs: (ids, at) => write(() => steering.removeJobs(database, ids, at)),
+    rememberJobs: (ids) => steering.rememberJobs(database, ids),
+    putBackJobs: (remembered, at) => write(() => steering.putBackJobs(database, remembered, at)),
+    pauses: () => steering.listPauses(database),
+    setPause: (scope, paused, at) => write(() => steering.setPause(database, scope, paused, at)),
     history: (jobId) => ({
       attempts: attempts.listAttempts(database, jobId),
       transitions: listTransitions(database, jobId),
@@ -50,7 +62,10 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
     attemptBySecret: (secret) => attempts.findAttemptBySecret(database, secret),
     closeInterruptedAttempts: (at) => write(() => attempts.closeInterruptedAttempts(database, at)),
     recordDelivery: (delivery) => write(() => insertDelivery(database, delivery)),
-    deliveries: (attemptId) => listDeliveries(database, attemptId),
+    pendingDeliveries: () => listPendingDeliveries(database),
+    deliveryWorkedOut: (id, at) => write(() => markWorkedOut(database, id, at)),
+    attempt: (id) => attempts.findAttempt(database, id),
+    adoptAttempt: (attemptId, adopted) => write(() => adoptAttempt(database, attemptId, adopted)),
     spentSince: (at) => attempts.sumSpent(database, at),
 
     setOutputs: (jobId, outputs) => write(() => saveOutputs(database, jobId, outputs)),

@@ -20,17 +20,19 @@ export function insertDelivery(database: Database, delivery: Delivery): boolean 
   return database.run(sql, id, attemptId, jobId, receivedAt, body, bodySha256) === 1;
 }
 
-/** What was delivered for an attempt, in the order in which it came. */
-export function listDeliveries(database: Database, attemptId: string): Delivery[] {
-  const rows = database.all<DeliveryRow>(
-    'SELECT * FROM deliveries WHERE attempt_id = ? ORDER BY number',
-    attemptId,
-  );
-  return rows.map((row) => ({
+/** Deliveries whose meaning was not worked out yet, in the order in which they came. */
+export function listPendingDeliveries(database: Database): Delivery[] {
+  const sql = 'SELECT * FROM deliveries WHERE worked_out_at IS NULL ORDER BY number';
+  return database.all<DeliveryRow>(sql).map((row) => ({
     id: row.id,
     attemptId: row.attempt_id,
     jobId: row.job_id,
     receivedAt: row.received_at,
     body: row.body,
   }));
+}
+
+/** To be called in a transaction. */
+export function markWorkedOut(database: Database, id: string, at: number): void {
+  database.run('UPDATE deliveries SET worked_out_at = ? WHERE id = ?', at, id);
 }

@@ -1,5 +1,5 @@
 import type { Job } from '../../../shared/domain/job.ts';
-import { advance, type Hold, type HoldReason } from '../../../shared/domain/job-state.ts';
+import { advance, type Hold, type HoldReason, JOB_STATES } from '../../../shared/domain/job-state.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import type { JobChange } from '../../core/ports.ts';
 import type { Database } from './database.ts';
@@ -32,6 +32,8 @@ export function applyChange(database: Database, id: string, change: JobChange): 
     updatedAt: change.at,
   };
   saveJob(database, changed);
+  // What comes home after all is shown again.
+  if (change.event === 'found') database.run('UPDATE jobs SET removed_at = NULL WHERE id = ?', id);
   addTransition(database, id, {
     at: change.at,
     from: job.state,
@@ -40,6 +42,43 @@ export function applyChange(database: Database, id: string, change: JobChange): 
     details: change.details ?? {},
   });
   return changed;
+}
+
+/**
+ * The same for many jobs at once, statement by statement instead of job by job; for events that bring no genId. Returns
+ * the ids of those that the machine let change. To be called in a transaction.
+ */
+export function applyChangeToAll(database: Database, ids: readonly string[], change: JobChange): string[] {
+  const asked = JSON.stringify(ids);
+  const { at, event, error, details = {} } = change;
+  const isRetry = event === 'retry';
+  return JOB_STATES.flatMap((from) => {
+    const to = advance(from, event);
+    if (to === null) return [];
+    const rows = database.all<{ id: string }>(
+      `UPDATE jobs SET state = ?, hold_reason = NULL, hold_until = NULL, hold_since = NULL, updated_at = ?
+        ${isRetry ? ', gen_id = NULL' : ''} ${error === undefined && !isRetry ? '' : ', error = ?'}
+       WHERE id IN (SELECT value FROM json_each(?)) AND state = ?
+        ${event === 'watch-again' ? 'AND gen_id IS NOT NULL' : ''} RETURNING id`,
+      to,
+      at,
+      ...(error === undefined && !isRetry ? [] : [error == null ? null : JSON.stringify(error)]),
+      asked,
+      from,
+    );
+    const changed = rows.map((row) => row.id);
+    database.run(
+      `INSERT INTO transitions (job_id, at, from_state, to_state, reason, details)
+       SELECT value, ?, ?, ?, ?, ? FROM json_each(?)`,
+      at,
+      from,
+      to,
+      event,
+      JSON.stringify(details),
+      JSON.stringify(changed),
+    );
+    return changed;
+  });
 }
 
 function nextError(job: Job, change: JobChange): Failure | null {

@@ -14,7 +14,9 @@ const ADD_JOB = `
 const RUNNABLE_JOBS = `
   SELECT * FROM jobs INDEXED BY jobs_queued
   WHERE state = 'queued' AND profile_id = ? AND model IN (SELECT value FROM json_each(?))
-    AND (hold_reason IS NULL OR hold_until <= ?)
+    AND (hold_reason IS NULL OR hold_until <= ?) AND paused = 0 AND (not_before IS NULL OR not_before <= ?)
+    AND batch_id NOT IN (SELECT target FROM pauses WHERE scope = 'batch')
+    AND model NOT IN (SELECT target FROM pauses WHERE scope = 'model')
   ORDER BY position LIMIT ?`;
 
 /** Steps from profile to profile in the index; DISTINCT would read every queued job. */
@@ -65,6 +67,8 @@ function insertJob(database: Database, job: NewJob, position: number): Job {
     position,
     state: 'queued',
     hold: null,
+    paused: false,
+    notBefore: null,
     genId: null,
     error: null,
     updatedAt: job.createdAt,
@@ -78,20 +82,43 @@ export function findJob(database: Database, id: string): Job | null {
   return row === undefined ? null : completeJob(database, row);
 }
 
-/** All jobs, in queue order; takes are joined here because one query for all of them is much faster than one for each job. */
+/** All jobs that were not removed, in queue order. */
 export function listJobs(database: Database): Job[] {
-  const takeIds = new Map<string, string[]>();
-  const outputs = database.all<{ job_id: string; take_id: string }>(
-    'SELECT job_id, take_id FROM outputs WHERE take_id IS NOT NULL ORDER BY job_id, position',
+  const takes = 'SELECT job_id, take_id FROM outputs WHERE take_id IS NOT NULL ORDER BY job_id, position';
+  return joinTakes(
+    database.all<JobRow>('SELECT * FROM jobs WHERE removed_at IS NULL ORDER BY position'),
+    database.all<TakeOfJob>(takes),
   );
-  for (const { job_id, take_id } of outputs) {
-    const known = takeIds.get(job_id);
-    if (known === undefined) takeIds.set(job_id, [take_id]);
-    else known.push(take_id);
-  }
-  return database
-    .all<JobRow>('SELECT * FROM jobs ORDER BY position')
-    .map((row) => readJob(row, takeIds.get(row.id) ?? []));
+}
+
+/** The jobs with these ids, in queue order. */
+export function listJobsById(database: Database, ids: readonly string[]): Job[] {
+  const asked = JSON.stringify(ids);
+  const takes = `SELECT job_id, take_id FROM outputs
+    WHERE job_id IN (SELECT value FROM json_each(?)) AND take_id IS NOT NULL ORDER BY job_id, position`;
+  return joinTakes(
+    database.all<JobRow>(
+      'SELECT * FROM jobs WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position',
+      asked,
+    ),
+    database.all<TakeOfJob>(takes, asked),
+  );
+}
+
+interface TakeOfJob {
+  readonly job_id: string;
+  readonly take_id: string;
+}
+
+/** One query for the takes of all jobs is much faster than one for each. */
+function joinTakes(rows: readonly JobRow[], takes: readonly TakeOfJob[]): Job[] {
+  const takeIds = Map.groupBy(takes, (take) => take.job_id);
+  return rows.map((row) =>
+    readJob(
+      row,
+      (takeIds.get(row.id) ?? []).map((take) => take.take_id),
+    ),
+  );
 }
 
 export function listRunnableJobs(
@@ -101,19 +128,20 @@ export function listRunnableJobs(
   models: readonly string[],
   limit: number,
 ): Job[] {
-  const rows = database.all<JobRow>(RUNNABLE_JOBS, profileId, JSON.stringify(models), now, limit);
+  const rows = database.all<JobRow>(RUNNABLE_JOBS, profileId, JSON.stringify(models), now, now, limit);
   return rows.map((row) => completeJob(database, row));
 }
 
 export function listJobsInState(database: Database, states: readonly JobState[]): Job[] {
-  const sql = 'SELECT * FROM jobs WHERE state IN (SELECT value FROM json_each(?)) ORDER BY position';
+  const sql = `SELECT * FROM jobs
+    WHERE removed_at IS NULL AND state IN (SELECT value FROM json_each(?)) ORDER BY position`;
   return database.all<JobRow>(sql, JSON.stringify(states)).map((row) => completeJob(database, row));
 }
 
 /** How many jobs are in each state. */
 export function countJobs(database: Database): Record<JobState, number> {
   const rows = database.all<{ state: JobState; jobs: number }>(
-    'SELECT state, count(*) AS jobs FROM jobs GROUP BY state',
+    'SELECT state, count(*) AS jobs FROM jobs WHERE removed_at IS NULL GROUP BY state',
   );
   const counts = Object.fromEntries(JOB_STATES.map((state) => [state, 0])) as Record<JobState, number>;
   for (const { state, jobs } of rows) counts[state] = jobs;
@@ -130,11 +158,18 @@ export function listQueuedProfiles(database: Database): string[] {
   return database.all<{ profile_id: string }>(QUEUED_PROFILES).map((row) => row.profile_id);
 }
 
-/** The earliest end of a hold that lies after `after`; null when there is none. The `+` keeps SQLite on the index of ends. */
+/**
+ * The earliest time after `after` at which a hold ends or a scheduled job may go; null when there is none. The `+` keeps
+ * SQLite on the indexes of times.
+ */
 export function findNextHoldEnd(database: Database, after: number): number | null {
-  const sql = `SELECT min(hold_until) AS ends FROM jobs
-    WHERE hold_until IS NOT NULL AND hold_until > ? AND +state IN ('queued', 'fetching')`;
-  return database.get<{ ends: number | null }>(sql, after)?.ends ?? null;
+  const sql = `SELECT min(ends) AS ends FROM (
+    SELECT min(hold_until) AS ends FROM jobs
+    WHERE hold_until IS NOT NULL AND hold_until > ? AND +state IN ('queued', 'fetching')
+    UNION ALL
+    SELECT min(not_before) FROM jobs WHERE not_before IS NOT NULL AND not_before > ? AND +state = 'queued'
+  )`;
+  return database.get<{ ends: number | null }>(sql, after, after)?.ends ?? null;
 }
 
 function completeJob(database: Database, row: JobRow): Job {

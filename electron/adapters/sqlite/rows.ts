@@ -27,6 +27,9 @@ export interface JobRow extends EstimateColumns {
   readonly hold_reason: HoldReason | null;
   readonly hold_until: number | null;
   readonly hold_since: number | null;
+  readonly paused: number;
+  readonly not_before: number | null;
+  readonly removed_at: number | null;
   readonly input: string;
   readonly test_mode: TestMode | null;
   readonly profile_id: string;
@@ -46,6 +49,8 @@ export function readJob(row: JobRow, takeIds: string[]): Job {
     name: row.name,
     state: row.state,
     hold: readHold(row),
+    paused: row.paused === 1,
+    notBefore: row.not_before,
     input: JSON.parse(row.input) as JobInput,
     testMode: row.test_mode,
     profileId: row.profile_id,

@@ -6,6 +6,9 @@ import type { Dispatcher } from '../queue/dispatcher.ts';
 import type { Fetcher } from '../queue/fetcher.ts';
 import type { Watcher } from '../queue/watcher.ts';
 import type { StatusBoard } from '../status-board.ts';
+import type { Pauses } from '../steering/pauses.ts';
+import type { Steering } from '../steering/steering.ts';
+import type { UndoStack } from '../steering/undo-stack.ts';
 
 /** The parts of the core that its calls are answered by. */
 export interface CoreCallParts {
@@ -22,7 +25,9 @@ export interface CoreCallParts {
   readonly dispatcher: Dispatcher;
   readonly watcher: Watcher;
   readonly fetcher: Fetcher;
-  readonly setPaused: (paused: boolean) => void;
+  readonly steering: Steering;
+  readonly pauses: Pauses;
+  readonly undo: UndoStack;
   /** Lets jobs try again that waited for something a profile left open. */
   readonly releaseBindings: () => void;
 }

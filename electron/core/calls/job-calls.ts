@@ -1,10 +1,9 @@
-import type { Job } from '../../../shared/domain/job.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
 import type { Handlers } from '../calls.ts';
-import { enqueueJobs, previewRequest } from '../enqueue.ts';
-import type { JobChange, Store } from '../ports.ts';
-import type { ProfileBook } from '../profiles/profile-book.ts';
+import { describeEdit, duplicateJobs, enqueueJobs, previewRequest } from '../enqueue.ts';
+import { resolveUnknown } from '../queue/resolve-unknown.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
 type JobCallName =
@@ -13,36 +12,28 @@ type JobCallName =
   | 'jobs.history'
   | 'jobs.cancel'
   | 'jobs.retry'
+  | 'jobs.retryFailed'
   | 'jobs.watchAgain'
   | 'jobs.stopWatching'
-  | 'jobs.resolveUnknown'
-  | 'queue.pause'
-  | 'queue.resume';
+  | 'jobs.pause'
+  | 'jobs.resume'
+  | 'jobs.schedule'
+  | 'jobs.move'
+  | 'jobs.edit'
+  | 'jobs.duplicate'
+  | 'jobs.remove'
+  | 'jobs.resolveUnknown';
 
-/** Answers for jobs and the queue. */
+/** Answers for jobs. */
 export function createJobCalls(parts: CoreCallParts): Handlers<JobCallName> {
-  const { store, book, profiles, settings } = parts;
+  const { store, profiles, settings, steering } = parts;
 
-  function activeProfile(): Result<{
-    profileId: string;
-    profile: NonNullable<ReturnType<ProfileBook['usable']>>;
-  }> {
+  function activeProfile(): Result<{ profileId: string; profile: Profile }> {
     const profileId = settings.read().activeProfileId;
     const profile = profiles.usable(profileId);
     return profile === null
       ? fail(failure('PROFILE_MISSING', { profileId }))
       : succeed({ profileId, profile });
-  }
-
-  function changeJob(jobId: string, change: Omit<JobChange, 'at'>): Result<Job> {
-    const changed = book.change(jobId, change);
-    if (changed !== null) return succeed(changed);
-    const job = store.job(jobId);
-    return fail(
-      job === null
-        ? failure('NOT_FOUND', { jobId })
-        : failure('NOT_ALLOWED_NOW', { state: job.state, wanted: change.event }),
-    );
   }
 
   return {
@@ -52,77 +43,52 @@ export function createJobCalls(parts: CoreCallParts): Handlers<JobCallName> {
     },
     'jobs.enqueue': async ({ jobs }) => {
       const active = activeProfile();
-      return active.ok ? succeed(await enqueueJobs(parts, active.value, jobs)) : active;
+      if (!active.ok) return active;
+      const answer = await enqueueJobs(parts, active.value, jobs);
+      steering.added('enqueue', answer.jobIds);
+      return succeed(answer);
     },
     'jobs.history': async ({ jobId }) => succeed(store.history(jobId)),
-    'jobs.cancel': async ({ jobId }) => {
-      const changed = changeJob(jobId, { event: 'cancel' });
-      if (!changed.ok) return changed;
-      parts.dispatcher.abort(jobId);
-      return DONE;
+    'jobs.cancel': async ({ jobIds }) => succeed(steering.cancel(jobIds)),
+    'jobs.retry': async ({ jobIds, acceptSecondCharge }) =>
+      succeed(steering.retry(jobIds, acceptSecondCharge)),
+    'jobs.retryFailed': async () => {
+      const failed = store.jobsInState('failed').map((job) => job.id);
+      return succeed(steering.retry(failed, false));
     },
-    'jobs.retry': async ({ jobId, acceptSecondCharge }) => {
-      if (!acceptSecondCharge && mayHaveBeenCharged(store, jobId)) {
-        return fail(failure('NOT_ALLOWED_NOW', { state: store.job(jobId)?.state ?? null, wanted: 'retry' }));
-      }
-      const changed = changeJob(jobId, { event: 'retry' });
-      return changed.ok ? DONE : changed;
+    'jobs.watchAgain': async ({ jobIds }) => succeed(steering.watchAgain(jobIds)),
+    'jobs.stopWatching': async ({ jobIds }) => succeed(steering.stopWatching(jobIds)),
+    'jobs.pause': async ({ jobIds }) => succeed(steering.pause(jobIds, true)),
+    'jobs.resume': async ({ jobIds }) => succeed(steering.pause(jobIds, false)),
+    'jobs.schedule': async ({ jobIds, notBefore }) => succeed(steering.schedule(jobIds, notBefore)),
+    'jobs.move': async ({ jobIds, to }) => succeed(steering.move(jobIds, to)),
+    'jobs.edit': async ({ jobId, request }) => {
+      const job = store.job(jobId);
+      if (job === null) return fail(failure('NOT_FOUND', { jobId }));
+      const profile = profiles.usable(job.profileId);
+      if (profile === null) return fail(failure('PROFILE_MISSING', { profileId: job.profileId }));
+      const { edit, problems } = await describeEdit(store, profile, request);
+      if (problems.length > 0) return succeed({ problems });
+      return steering.edit(jobId, edit) === null
+        ? fail(failure('NOT_ALLOWED_NOW', { state: store.job(jobId)?.state ?? null, wanted: 'edit' }))
+        : succeed({ problems });
     },
-    'jobs.watchAgain': async ({ jobId }) => {
-      const changed = changeJob(jobId, { event: 'watch-again', error: null });
-      if (!changed.ok) return changed;
-      parts.watcher.watch(changed.value, true);
-      return DONE;
+    'jobs.duplicate': async ({ jobIds }) => {
+      const known = new Map(store.jobs().map((job) => [job.id, job]));
+      const originals = jobIds.flatMap((id) => known.get(id) ?? []);
+      const added = duplicateJobs(parts, originals, profiles.usable).map((job) => job.id);
+      steering.added('duplicate', added);
+      const refused = jobIds
+        .filter((id) => !known.has(id))
+        .map((jobId) => ({ jobId, error: failure('NOT_FOUND', { jobId }) }));
+      return succeed({ changed: added, refused });
     },
-    'jobs.stopWatching': async ({ jobId }) => {
-      const changed = changeJob(jobId, { event: 'stop-watching' });
-      if (!changed.ok) return changed;
-      parts.fetcher.abort(jobId);
-      return DONE;
-    },
-    'jobs.resolveUnknown': async ({ jobId, genId }) => resolveUnknown(parts, jobId, genId, changeJob),
-    'queue.pause': async () => {
-      parts.setPaused(true);
-      return DONE;
-    },
-    'queue.resume': async () => {
-      parts.setPaused(false);
+    'jobs.remove': async ({ jobIds }) => succeed(steering.remove(jobIds)),
+    'jobs.resolveUnknown': async ({ jobId, genId }) => {
+      const resolved = await resolveUnknown(parts, jobId, genId);
+      if (!resolved.ok) return resolved;
+      parts.watcher.watch(resolved.value, true);
       return DONE;
     },
   };
-}
-
-/** Whether a submission of a job without a result could have been charged: then another one is only the artist's own choice. */
-function mayHaveBeenCharged(store: Store, jobId: string): boolean {
-  const state = store.job(jobId)?.state;
-  if (state === 'unknown') return true;
-  const { attempts } = store.history(jobId);
-  return (
-    state === 'cancelled' && attempts.some(({ outcome }) => outcome === 'accepted' || outcome === 'unclear')
-  );
-}
-
-/** The artist names the generation of an unknown job. Where the service can be asked, it must know the id. */
-async function resolveUnknown(
-  parts: CoreCallParts,
-  jobId: string,
-  genId: string,
-  changeJob: (jobId: string, change: Omit<JobChange, 'at'>) => Result<Job>,
-): Promise<Result<Record<string, never>>> {
-  const job = parts.store.job(jobId);
-  if (job?.state !== 'unknown')
-    return fail(failure('NOT_ALLOWED_NOW', { state: job?.state ?? null, wanted: 'accepted' }));
-  if (parts.profiles.get(job.profileId)?.generation != null) {
-    const answer = await parts.watcher.ask(job.profileId, genId.trim());
-    if (!answer.ok) return answer;
-  }
-  const changed = changeJob(jobId, {
-    event: 'accepted',
-    genId: genId.trim(),
-    error: null,
-    details: { by: 'artist' },
-  });
-  if (!changed.ok) return changed;
-  parts.watcher.watch(changed.value, true);
-  return DONE;
 }

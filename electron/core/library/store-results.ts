@@ -5,6 +5,7 @@ import type { Take } from '../../../shared/domain/take.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
 import type { Clock, Ids, MediaFacts, MediaReader, Network, Output, Store } from '../ports.ts';
 import { hashFile } from '../uploads/hash-file.ts';
 import { findPlaced, placeFile } from './place-file.ts';
@@ -13,6 +14,8 @@ import { extensionFor, resultLocation } from './result-paths.ts';
 export interface StoreResultRequest {
   readonly job: Job;
   readonly output: Output;
+  /** The job's; null when it is gone. */
+  readonly profile: Profile | null;
   readonly resultsFolder: string;
   readonly allowPrivate: boolean;
   readonly onProgress: (bytes: number, totalBytes: number | null) => void;
@@ -46,7 +49,7 @@ export async function storeResult(
         ? await download(parts, request, target, stem)
         : succeed(await describePlaced(parts, placed));
     if (!arrived.ok) return arrived;
-    const take = makeTake(job, arrived.value, parts.ids.next(), parts.clock.now());
+    const take = makeTake(request, arrived.value, parts.ids.next(), parts.clock.now());
     parts.store.addTake(output.id, take);
     return succeed(take);
   } catch (error) {
@@ -94,10 +97,15 @@ async function describePlaced(parts: { mediaReader: MediaReader }, path: string)
   return { path, bytes: size, sha256, facts, mime: facts?.mime ?? 'application/octet-stream' };
 }
 
-function makeTake(job: Job, arrived: Arrived, id: string, createdAt: number): Take {
+function makeTake(
+  { job, profile }: StoreResultRequest,
+  arrived: Arrived,
+  id: string,
+  createdAt: number,
+): Take {
   const { path, bytes, sha256, mime, facts } = arrived;
   const kind =
-    facts !== null && facts.kind !== 'audio' ? facts.kind : (findModel(job.model)?.kind ?? 'video');
+    facts !== null && facts.kind !== 'audio' ? facts.kind : (findModel(job.model, profile)?.kind ?? 'video');
   const prompt = job.input['prompt'];
   return {
     id,

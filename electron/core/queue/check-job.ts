@@ -30,7 +30,7 @@ export const FILE_PROBLEMS: { readonly [Code in Failure['code']]?: ProblemCode }
 
 /** Everything that would make the submission fail, as far as it can be known here; nothing is sent or written. */
 export async function checkJob(store: Store, profile: Profile, job: JobToCheck): Promise<Problem[]> {
-  const model = findModel(job.model);
+  const model = findModel(job.model, profile);
   if (model === undefined) return [problem([], 'unknown-model', { model: job.model })];
   const form = resolveForm(model, profile);
   const files = referencesToSend(form, job.input).filter((reference) => reference.kind === 'file');

@@ -1,5 +1,5 @@
 import type { Job } from '../../../shared/domain/job.ts';
-import { MODELS } from '../../../shared/models/index.ts';
+import { modelsOf } from '../../../shared/models/index.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { JobBook } from '../job-book.ts';
 import { persist } from '../persist.ts';
@@ -8,10 +8,8 @@ import type { ProfileHealth } from './profile-health.ts';
 import type { RateWindow } from './rate-window.ts';
 
 /** Images and videos have places of their own: a short image never waits behind twenty videos. */
-const LANES = [
-  { kind: 'image', models: MODELS.filter((model) => model.kind === 'image').map((model) => model.id) },
-  { kind: 'video', models: MODELS.filter((model) => model.kind === 'video').map((model) => model.id) },
-] as const;
+const LANES = ['image', 'video'] as const;
+type Lane = (typeof LANES)[number];
 
 const LONGEST_SLEEP_MILLISECONDS = 30_000;
 const AFTER_FAILURE_MILLISECONDS = 2000;
@@ -49,7 +47,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { store, clock, health } = parts;
   const running = new Map<
     string,
-    { abort: AbortController; done: Promise<void>; profileId: string; lane: string }
+    { abort: AbortController; done: Promise<void>; profileId: string; lane: Lane }
   >();
   let sleeper = new AbortController();
   let stopped = false;
@@ -91,25 +89,23 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     return Math.min(...LANES.map((lane) => dispatchLane(profileId, profile, lane, hold === 'offline')));
   }
 
-  function dispatchLane(
-    profileId: string,
-    profile: Profile,
-    lane: (typeof LANES)[number],
-    isProbe: boolean,
-  ): number {
+  function dispatchLane(profileId: string, profile: Profile, lane: Lane, isProbe: boolean): number {
+    const models = modelsOf(profile)
+      .filter(({ kind }) => kind === lane)
+      .map(({ id }) => id);
     const inLane = [...running.values()].filter(
-      (entry) => entry.profileId === profileId && entry.lane === lane.kind,
+      (entry) => entry.profileId === profileId && entry.lane === lane,
     );
     const isTrying = [...running.values()].some((entry) => entry.profileId === profileId);
     if (isProbe && isTrying) return LONGEST_SLEEP_MILLISECONDS;
-    const free = profile.limits.concurrent - inLane.length - countAtService(profileId, profile, lane.models);
+    const free = profile.limits.concurrent - inLane.length - countAtService(profileId, profile, models);
     const places = isProbe ? Math.min(1, free) : free;
     if (places <= 0) return LONGEST_SLEEP_MILLISECONDS;
-    const jobs = store.runnableJobs(clock.now(), profileId, lane.models, places + inLane.length);
+    const jobs = store.runnableJobs(clock.now(), profileId, models, places + inLane.length);
     for (const job of jobs.filter((candidate) => !running.has(candidate.id)).slice(0, places)) {
       const wait = parts.rate.waitFor(profileId, profile.limits.submitsPerMinute);
       if (wait > 0) return wait;
-      start(job, lane.kind);
+      start(job, lane);
       if (isProbe) break;
     }
     return LONGEST_SLEEP_MILLISECONDS;
@@ -121,7 +117,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     return store.countSubmitted(profileId, models);
   }
 
-  function start(job: Job, lane: string): void {
+  function start(job: Job, lane: Lane): void {
     const abort = new AbortController();
     const done = parts
       .submit(job, abort.signal)

@@ -140,11 +140,13 @@ export function createFetcher(parts: FetcherParts): Fetcher {
 
   async function fetchOutput(job: Job, output: Output, signal: AbortSignal): Promise<Failure | null> {
     const label = `${output.index + 1}`;
+    const profile = parts.profile(job.profileId);
     const stored = await storeResult(parts, {
       job,
       output,
+      profile,
       resultsFolder: parts.resultsFolder(),
-      allowPrivate: isPrivateService(parts.profile(job.profileId)),
+      allowPrivate: isPrivateService(profile),
       onProgress: createProgressMeter(parts, { jobId: job.id, phase: 'fetching', label }),
       signal,
     });

@@ -94,9 +94,9 @@ interface Prepared {
 
 async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promise<Prepared | undefined> {
   const { book, health } = parts;
-  const model = findModel(job.model);
   const profile = parts.usableProfile(job.profileId);
   if (profile === null) return void book.hold(job.id, { reason: 'profile-missing', until: null });
+  const model = findModel(job.model, profile);
   if (model === undefined)
     return void stopBeforeSending(parts, job, failure('INVALID_INPUT', { model: job.model }));
   const key = await parts.secrets.readKey(job.profileId);

@@ -50,7 +50,7 @@ function Explanation({ job }: { readonly job: Job }) {
 function Waiting({ job }: { readonly job: Job }) {
   const status = useCore((core) => core.status);
   const now = useNow();
-  const hold = explainWait(job, status);
+  const hold = explainWait(job, status, now);
   if (hold === null) return null;
   const words = QUEUE_TEXT.waits(wordHold(hold, now));
   return (

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { attemptSchema, testModeSchema, transitionSchema } from '../../domain/job.ts';
 import { jobInputSchema } from '../../domain/media-reference.ts';
 import { problemSchema } from '../../domain/problem.ts';
-import { jobId, nothing } from './common.ts';
+import { queuePlaceSchema } from '../../domain/steering.ts';
+import { failureSchema } from '../../errors.ts';
+import { jobId, jobIds, nothing } from './common.ts';
 
 /** A job as Compose and JOBS files ask for it; `takes` of them are queued as one batch. */
 export const jobRequestSchema = z.strictObject({
@@ -13,6 +15,13 @@ export const jobRequestSchema = z.strictObject({
   testMode: testModeSchema.nullable().default(null),
 });
 export type JobRequest = z.infer<typeof jobRequestSchema>;
+
+/** What became of an action on several jobs: those that it changed, and why it did not change the others. */
+export const steeredSchema = z.strictObject({
+  changed: z.array(z.string()),
+  refused: z.array(z.strictObject({ jobId: z.string(), error: failureSchema })),
+});
+export type Steered = z.infer<typeof steeredSchema>;
 
 export const jobCalls = {
   'jobs.preview': {
@@ -38,12 +47,31 @@ export const jobCalls = {
     input: jobId,
     output: z.strictObject({ attempts: z.array(attemptSchema), transitions: z.array(transitionSchema) }),
   },
-  'jobs.cancel': { input: jobId, output: nothing },
-  /** Queues it for a new submission; where an earlier one may have been charged, `acceptSecondCharge` must be true. */
-  'jobs.retry': { input: jobId.extend({ acceptSecondCharge: z.boolean().default(false) }), output: nothing },
-  'jobs.watchAgain': { input: jobId, output: nothing },
-  'jobs.stopWatching': { input: jobId, output: nothing },
+  /** Before it is sent; afterwards the interface shows no way to cancel, and only watching can be stopped. */
+  'jobs.cancel': { input: jobIds, output: steeredSchema },
+  /** Queues them for a new submission; where an earlier one may have been charged, `acceptSecondCharge` must be true. */
+  'jobs.retry': {
+    input: jobIds.extend({ acceptSecondCharge: z.boolean().default(false) }),
+    output: steeredSchema,
+  },
+  /** Queues every failed job again. */
+  'jobs.retryFailed': { input: nothing, output: steeredSchema },
+  'jobs.watchAgain': { input: jobIds, output: steeredSchema },
+  'jobs.stopWatching': { input: jobIds, output: steeredSchema },
+  'jobs.pause': { input: jobIds, output: steeredSchema },
+  'jobs.resume': { input: jobIds, output: steeredSchema },
+  /** `notBefore` in epoch milliseconds; null sends them as soon as they can be. */
+  'jobs.schedule': { input: jobIds.extend({ notBefore: z.number().nullable() }), output: steeredSchema },
+  /** Changes the order of jobs that were not sent yet. */
+  'jobs.move': { input: jobIds.extend({ to: queuePlaceSchema }), output: steeredSchema },
+  /** Replaces what a job that was not sent, or that failed, asks for (`takes` is ignored); nothing changes with problems. */
+  'jobs.edit': {
+    input: jobId.extend({ request: jobRequestSchema }),
+    output: z.strictObject({ problems: z.array(problemSchema) }),
+  },
+  /** Queues the same again, at the end; `changed` are the new jobs. */
+  'jobs.duplicate': { input: jobIds, output: steeredSchema },
+  /** Takes settled jobs off the list; the ledger and the takes stay. */
+  'jobs.remove': { input: jobIds, output: steeredSchema },
   'jobs.resolveUnknown': { input: jobId.extend({ genId: z.string().min(1).max(500) }), output: nothing },
-  'queue.pause': { input: nothing, output: nothing },
-  'queue.resume': { input: nothing, output: nothing },
 } as const;

@@ -60,14 +60,14 @@ describe('pause', () => {
   it('keeps everything back until it is resumed, over a restart too', async () => {
     const { baseUrl } = await serve(50);
     const first = await open(baseUrl);
-    unwrap(await first.core.calls['queue.pause']({}));
+    unwrap(await first.core.calls['queue.pause']({ scope: { kind: 'all' } }));
     const [jobId] = await first.enqueue(job());
     await first.close();
     const second = await open(baseUrl);
     await new Promise((resume) => setTimeout(resume, 400));
     expect(second.store.job(jobId as string)?.state).toBe('queued');
     expect((await statusOf(second)).paused).toBe(true);
-    unwrap(await second.core.calls['queue.resume']({}));
+    unwrap(await second.core.calls['queue.resume']({ scope: { kind: 'all' } }));
     await second.reach(jobId as string, 'done');
   });
 });
@@ -115,10 +115,10 @@ describe('steering', () => {
   it('a cancelled job is never sent', async () => {
     const { baseUrl, ledger } = await serve(50);
     const paused = await open(baseUrl);
-    unwrap(await paused.core.calls['queue.pause']({}));
+    unwrap(await paused.core.calls['queue.pause']({ scope: { kind: 'all' } }));
     const [kept, dropped] = await paused.enqueue(job(), job());
-    unwrap(await paused.core.calls['jobs.cancel']({ jobId: dropped as string }));
-    unwrap(await paused.core.calls['queue.resume']({}));
+    unwrap(await paused.core.calls['jobs.cancel']({ jobIds: [dropped as string] }));
+    unwrap(await paused.core.calls['queue.resume']({ scope: { kind: 'all' } }));
     await paused.reach(kept as string, 'done');
     expect(paused.store.job(dropped as string)?.state).toBe('cancelled');
     expect(await ledger()).toHaveLength(1);
@@ -129,15 +129,19 @@ describe('steering', () => {
     const open1 = await open(baseUrl);
     const [jobId] = await open1.enqueue(job());
     await open1.reach(jobId as string, 'submitted');
-    expect(await open1.core.calls['jobs.cancel']({ jobId: jobId as string })).toMatchObject({
-      ok: false,
-      error: { code: 'NOT_ALLOWED_NOW' },
+    expect(await open1.core.calls['jobs.cancel']({ jobIds: [jobId as string] })).toMatchObject({
+      value: { changed: [], refused: [{ jobId, error: { code: 'NOT_ALLOWED_NOW' } }] },
     });
-    unwrap(await open1.core.calls['jobs.stopWatching']({ jobId: jobId as string }));
+    unwrap(await open1.core.calls['jobs.stopWatching']({ jobIds: [jobId as string] }));
     expect(open1.store.job(jobId as string)?.state).toBe('cancelled');
-    const again = await open1.core.calls['jobs.retry']({ jobId: jobId as string, acceptSecondCharge: false });
-    expect(again).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED_NOW' } });
-    unwrap(await open1.core.calls['jobs.watchAgain']({ jobId: jobId as string }));
+    const again = await open1.core.calls['jobs.retry']({
+      jobIds: [jobId as string],
+      acceptSecondCharge: false,
+    });
+    expect(again).toMatchObject({
+      value: { changed: [], refused: [{ jobId, error: { code: 'NOT_ALLOWED_NOW' } }] },
+    });
+    unwrap(await open1.core.calls['jobs.watchAgain']({ jobIds: [jobId as string] }));
     await open1.reach(jobId as string, 'done');
     expect(await ledger()).toHaveLength(1);
   });

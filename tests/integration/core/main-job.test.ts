@@ -278,12 +278,12 @@ describe('what an answer means', () => {
     await practice.addFault({ on: 'submit', fault: '401' });
     const ids = await app.enqueue(...Array.from({ length: 6 }, () => request('modelk-3-turbo', { prompt })));
     await expect.poll(() => ids.map((id) => app.store.job(id)?.state).includes('failed')).toBe(true);
-    await app.core.calls['queue.pause']({});
+    await app.core.calls['queue.pause']({ scope: { kind: 'all' } });
     const waiting = ids.filter((id) => app.store.job(id)?.state === 'queued');
     expect(waiting.length).toBeGreaterThanOrEqual(1);
     const status = unwrap(await app.core.calls['app.snapshot']({})).status;
     expect(status.profileHolds['practice']).toBe('key-refused');
-    await app.core.calls['queue.resume']({});
+    await app.core.calls['queue.resume']({ scope: { kind: 'all' } });
     for (const id of waiting) await app.reach(id, 'done');
   });
 
@@ -308,10 +308,15 @@ describe('what an answer means', () => {
     const before = (await practice.ledger()).length;
     const [jobId] = await app.enqueue(request('modeln-pro', input));
     await app.reach(jobId as string, 'unknown');
-    const refused = await app.core.calls['jobs.retry']({ jobId: jobId as string, acceptSecondCharge: false });
-    expect(refused).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED_NOW' } });
+    const refused = await app.core.calls['jobs.retry']({
+      jobIds: [jobId as string],
+      acceptSecondCharge: false,
+    });
+    expect(refused).toMatchObject({
+      value: { changed: [], refused: [{ jobId, error: { code: 'NOT_ALLOWED_NOW' } }] },
+    });
     expect((await practice.ledger()).length - before).toBe(1);
-    unwrap(await app.core.calls['jobs.retry']({ jobId: jobId as string, acceptSecondCharge: true }));
+    unwrap(await app.core.calls['jobs.retry']({ jobIds: [jobId as string], acceptSecondCharge: true }));
     await app.reach(jobId as string, 'done');
     expect((await practice.ledger()).length - before).toBe(2);
     expect(app.store.history(jobId as string).attempts.map((attempt) => attempt.outcome)).toEqual([

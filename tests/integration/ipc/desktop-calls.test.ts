@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../../electron/core/core.ts';
 import { createDesktopCalls, type Desktop, type KeyKeeper } from '../../../electron/ipc/desktop-calls.ts';
-import type { Settings } from '../../../shared/domain/settings.ts';
+import { defaultSettings, type Settings } from '../../../shared/domain/settings.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, succeed } from '../../../shared/result.ts';
@@ -10,12 +10,7 @@ const takeOnDisk = { id: 'take', path: '/results/a.png' } as Take;
 
 function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyKeeper>; profiles?: string[] } = {}) {
   const done: string[] = [];
-  let current: Settings = {
-    resultsFolder: '/results',
-    theme: 'system',
-    backdrop: 'grey',
-    activeProfileId: 'practice',
-  };
+  let current: Settings = { ...defaultSettings('/results'), theme: 'system' };
   const known = change.profiles ?? ['practice', 'studio'];
   const core = {
     calls: {

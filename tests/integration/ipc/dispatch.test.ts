@@ -39,11 +39,14 @@ describe('a call', () => {
     const { dispatch } = open({
       'jobs.retry': async (input) => {
         seen.push(input);
-        return succeed({});
+        return succeed({ changed: ['one'], refused: [] });
       },
     });
-    expect(await dispatch(trusted('jobs.retry', { jobId: 'one' }))).toEqual({ ok: true, value: {} });
-    expect(seen).toEqual([{ jobId: 'one', acceptSecondCharge: false }]);
+    expect(await dispatch(trusted('jobs.retry', { jobIds: ['one'] }))).toEqual({
+      ok: true,
+      value: { changed: ['one'], refused: [] },
+    });
+    expect(seen).toEqual([{ jobIds: ['one'], acceptSecondCharge: false }]);
   });
 
   it('keeps expected failures as they are', async () => {

@@ -13,6 +13,8 @@ function job(id: string, state: Job['state'] = 'queued', updatedAt = 0): Job {
     name: 'a job',
     state,
     hold: null,
+    paused: false,
+    notBefore: null,
     input: {},
     testMode: null,
     profileId: 'practice',

@@ -73,7 +73,7 @@ test('a delivery is there after a kill, and is known when it comes again', async
   const store = openTestStore(folder);
   const delivery = { attemptId: 'attempt-1', jobId: 'job-1', receivedAt: 40, body: '{"a":1}' };
   expect(store.recordDelivery({ ...delivery, id: 'd-2' })).toBe(false);
-  expect(store.deliveries('attempt-1')).toEqual([{ ...delivery, id: 'd-1', receivedAt: 30 }]);
+  expect(store.pendingDeliveries()).toEqual([{ ...delivery, id: 'd-1', receivedAt: 30 }]);
 });
 
 test('ratings and small values are there after a kill', async () => {

@@ -13,11 +13,13 @@ const RULES = `
   queued     upload-started        uploading
   queued     intent-written        sending
   queued     upload-failed         failed
+  queued     found                 submitted
   queued     cancel                cancelled
   uploading  intent-written        sending
   uploading  upload-failed         failed
   uploading  not-sent              queued
   uploading  interrupted           queued
+  uploading  found                 submitted
   uploading  cancel                cancelled
   sending    accepted              submitted
   sending    refused               failed
@@ -35,8 +37,10 @@ const RULES = `
   fetching   stop-watching         cancelled
   failed     retry                 queued
   failed     watch-again           submitted
+  failed     found                 submitted
   cancelled  retry                 queued
   cancelled  watch-again           submitted
+  cancelled  found                 submitted
 `;
 const NEXT = new Map(
   RULES.trim()
@@ -111,7 +115,9 @@ function stepStore(store: Store, jobId: string, step: Step, at: number, genId: s
       ) !== null
     );
   }
-  return store.changeJob(jobId, change) !== null;
+  // One by one or many at once: the rules are the same.
+  const isBulk = event !== 'accepted' && at % 2 === 1;
+  return isBulk ? store.changeJobs([jobId], change).length === 1 : store.changeJob(jobId, change) !== null;
 }
 
 const wish: fc.Arbitrary<Wish> = fc.oneof(

@@ -7,10 +7,19 @@ import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
 import { makeFolder, newJob, openTestStore } from './support/samples.ts';
 
 const NAME = 'dailies.sqlite';
-const addColour = { version: 2, name: 'colour labels', sql: `ALTER TABLE takes ADD COLUMN colour TEXT` };
-const addNotes = { version: 3, name: 'notes', sql: 'CREATE TABLE notes (take_id TEXT, words TEXT) STRICT' };
+const NOW = MIGRATIONS.length;
+const addColour = {
+  version: NOW + 1,
+  name: 'colour labels',
+  sql: `ALTER TABLE takes ADD COLUMN colour TEXT`,
+};
+const addNotes = {
+  version: NOW + 2,
+  name: 'notes',
+  sql: 'CREATE TABLE notes (take_id TEXT, words TEXT) STRICT',
+};
 const breakHalfWay = {
-  version: 3,
+  version: NOW + 2,
   name: 'breaks',
   sql: 'CREATE TABLE notes (words TEXT) STRICT; DELETE FROM transitions; DELETE FROM jobs; INSERT INTO nowhere VALUES (1);',
 };
@@ -46,10 +55,10 @@ test('an older database is copied, then brought forward step by step', () => {
   const store = openTestStore(folder, { migrations: [...MIGRATIONS, addColour, addNotes] });
   expect(store.jobs().map((job) => job.id)).toEqual(['job-1', 'job-2']);
   store.close();
-  expect(look(join(folder, NAME), 'PRAGMA user_version')).toEqual([{ user_version: 3 }]);
+  expect(look(join(folder, NAME), 'PRAGMA user_version')).toEqual([{ user_version: NOW + 2 }]);
   expect(look(join(folder, NAME), 'SELECT colour FROM takes')).toEqual([]);
-  const copy = join(folder, `${NAME}.version-1.backup`);
-  expect(look(copy, 'PRAGMA user_version')).toEqual([{ user_version: 1 }]);
+  const copy = join(folder, `${NAME}.version-${NOW}.backup`);
+  expect(look(copy, 'PRAGMA user_version')).toEqual([{ user_version: NOW }]);
   expect(look(copy, 'SELECT id FROM jobs')).toHaveLength(2);
   expect(readdirSync(folder)).not.toContain(`${NAME}.copying`);
   expect(openStore({ dataFolder: folder })).toMatchObject({ ok: false, error: { code: 'DATABASE_NEWER' } });
@@ -60,7 +69,7 @@ test('a migration that breaks half way leaves the version before it, whole and u
   makeFirstVersion(folder);
   const migrations = [...MIGRATIONS, addColour, breakHalfWay];
   expect(() => openStore({ dataFolder: folder, migrations })).toThrow(/nowhere/);
-  expect(look(join(folder, NAME), 'PRAGMA user_version')).toEqual([{ user_version: 2 }]);
+  expect(look(join(folder, NAME), 'PRAGMA user_version')).toEqual([{ user_version: NOW + 1 }]);
   expect(look(join(folder, NAME), `SELECT name FROM sqlite_schema WHERE name = 'notes'`)).toEqual([]);
   const store = openTestStore(folder, { migrations: [...MIGRATIONS, addColour] });
   expect(store.jobs()).toHaveLength(2);
@@ -69,7 +78,7 @@ test('a migration that breaks half way leaves the version before it, whole and u
 test('a migration that would leave a reference to nothing is refused', () => {
   const folder = makeFolder();
   makeFirstVersion(folder);
-  const loseJobs = { version: 2, name: 'loses jobs', sql: 'DELETE FROM jobs' };
+  const loseJobs = { version: NOW + 1, name: 'loses jobs', sql: 'DELETE FROM jobs' };
   expect(() => openStore({ dataFolder: folder, migrations: [...MIGRATIONS, loseJobs] })).toThrow(
     /broken references/,
   );
@@ -87,7 +96,7 @@ test('a process that is killed in a migration leaves the version before it', () 
   connection.exec(
     `CREATE TABLE big AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) SELECT i, hex(zeroblob(50)) FROM n`,
   );
-  connection.exec('PRAGMA user_version = 2');
+  connection.exec(`PRAGMA user_version = ${NOW + 1}`);
   const other = makeFolder();
   writeFileSync(join(other, NAME), before);
   const log = readFileSync(`${path}-wal`);
@@ -98,5 +107,18 @@ test('a process that is killed in a migration leaves the version before it', () 
   const store = openTestStore(other);
   expect(store.history('job-1').transitions).toHaveLength(1);
   store.close();
-  expect(look(join(other, NAME), 'PRAGMA user_version')).toEqual([{ user_version: 1 }]);
+  expect(look(join(other, NAME), 'PRAGMA user_version')).toEqual([{ user_version: NOW }]);
+});
+
+test('a database of the first version keeps its jobs, and gets what steering needs', () => {
+  const folder = makeFolder();
+  const first = openTestStore(folder, { migrations: MIGRATIONS.slice(0, 1) });
+  first.close();
+  const connection = new DatabaseSync(join(folder, NAME));
+  connection.exec(`INSERT INTO jobs (id, batch_id, position, model, name, state, input, profile_id, practice, created_at, updated_at)
+    VALUES ('old', 'b', 1, 'modeln-pro', 'n', 'queued', '{"prompt":"A lighthouse"}', 'studio', 0, 1, 1)`);
+  connection.close();
+  const store = openTestStore(folder);
+  expect(store.jobs()).toMatchObject([{ id: 'old', state: 'queued', paused: false, notBefore: null }]);
+  expect(store.steerJobs(['old'], { paused: true }, 5)).toMatchObject([{ id: 'old', paused: true }]);
 });

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFil
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
 import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
 import { readLine, startStoreProgram } from './support/run-store-program.ts';
 import { makeFolder, newJob, openTestStore } from './support/samples.ts';
@@ -62,7 +63,7 @@ test('a database of a newer version is not touched', () => {
   const before = readFileSync(path);
   expect(openingFails(folder)).toMatchObject({
     code: 'DATABASE_NEWER',
-    details: { path, version: 99, newestVersion: 1 },
+    details: { path, version: 99, newestVersion: MIGRATIONS.length },
   });
   expect(readFileSync(path).equals(before)).toBe(true);
   expect(readdirSync(folder).toSorted()).toEqual([NAME, `${NAME}.lock`]);
@@ -75,7 +76,7 @@ test('a newer version is seen in the write-ahead log too, after a newer program 
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
   expect(() => execFileSync(process.execPath, ['-e', script, path], { env, stdio: 'ignore' })).toThrow();
   const [before, log] = [readFileSync(path), readFileSync(`${path}-wal`)];
-  expect(before.readUInt32BE(60)).toBe(1);
+  expect(before.readUInt32BE(60)).toBe(MIGRATIONS.length);
   expect(openingFails(folder).code).toBe('DATABASE_NEWER');
   expect(readFileSync(path).equals(before)).toBe(true);
   expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
@@ -129,7 +130,7 @@ test('an empty file becomes a database, marked as ours', () => {
   openTestStore(folder).close();
   const header = readFileSync(join(folder, NAME));
   expect(header.toString('latin1', 68, 72)).toBe('DLYS');
-  expect(header.readUInt32BE(60)).toBe(1);
+  expect(header.readUInt32BE(60)).toBe(MIGRATIONS.length);
 });
 
 test('a data folder that cannot be made is named', () => {

@@ -21,6 +21,8 @@ test('jobs come back as they were added, after those that were there before', ()
     position: 1,
     state: 'queued',
     hold: null,
+    paused: false,
+    notBefore: null,
     genId: null,
     error: null,
     updatedAt: 1_000,

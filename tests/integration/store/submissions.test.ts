@@ -188,10 +188,13 @@ test('the same body for an attempt is one delivery; another body or attempt is a
   expect(deliver('d-2', 'a-1', 'job-1', '{"status":"completed"}')).toBe(false);
   expect(deliver('d-3', 'a-1', 'job-1', '{"status":"failed"}')).toBe(true);
   expect(deliver('d-4', 'a-2', 'job-2', '{"status":"completed"}')).toBe(true);
-  expect(store.deliveries('a-1').map((delivery) => delivery.body)).toEqual([
+  expect(store.pendingDeliveries().map((delivery) => delivery.body)).toEqual([
     '{"status":"completed"}',
     '{"status":"failed"}',
+    '{"status":"completed"}',
   ]);
+  store.deliveryWorkedOut('d-3', 5);
+  expect(store.pendingDeliveries().map((delivery) => delivery.id)).toEqual(['d-1', 'd-4']);
 });
 
 test('spent: accepted, in doubt and on the wire, by currency; never practice, test runs, refusals or what was not sent', () => {

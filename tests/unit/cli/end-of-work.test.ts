@@ -23,8 +23,15 @@ describe('the exit code', () => {
 
 describe('whether there is anything left to do', () => {
   const status = (profileHolds: Record<string, HoldReason> = {}, paused = false) =>
-    ({ profileHolds, paused }) as unknown as Status;
-  const queued = { state: 'queued', hold: null, profileId: 'studio', updatedAt: 0 } as unknown as Job;
+    ({ profileHolds, paused, pausedBatches: [], pausedModels: [], startUp: null }) as unknown as Status;
+  const queued = {
+    state: 'queued',
+    hold: null,
+    paused: false,
+    notBefore: null,
+    profileId: 'studio',
+    updatedAt: 0,
+  } as unknown as Job;
 
   it.each(['no-key', 'key-refused', 'profile-missing'] as const)(
     'a queue held for %s waits for a person',

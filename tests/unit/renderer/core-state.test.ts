@@ -3,6 +3,7 @@ import { applyEnvelope, type CoreState, fromSnapshot } from '../../../renderer/p
 import { type CoreFeed, followCore } from '../../../renderer/projections/follow-core.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { JobState } from '../../../shared/domain/job-state.ts';
+import { defaultSettings } from '../../../shared/domain/settings.ts';
 import type { Status } from '../../../shared/domain/status.ts';
 import { failure } from '../../../shared/errors.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
@@ -16,6 +17,10 @@ const status: Status = {
   practice: true,
   network: 'online',
   paused: false,
+  pausedBatches: [],
+  pausedModels: [],
+  startUp: null,
+  undo: null,
   profileHolds: {},
   counts: { running: 0, waiting: 0, unknown: 0, failed: 0, done: 0 },
   takes: 0,
@@ -34,6 +39,8 @@ function job(id: string, state: JobState): Job {
     name: id,
     state,
     hold: null,
+    paused: false,
+    notBefore: null,
     input: {},
     testMode: null,
     profileId: 'practice',
@@ -51,7 +58,7 @@ function snapshot(revision: number, jobs: Job[] = []): CallOutput<'app.snapshot'
   return {
     revision,
     status,
-    settings: { resultsFolder: '/r', theme: 'system', backdrop: 'grey', activeProfileId: 'practice' },
+    settings: { ...defaultSettings('/r'), theme: 'system' },
     profile: practiceProfile('http://127.0.0.1:1'),
     jobs,
     takes: 0,

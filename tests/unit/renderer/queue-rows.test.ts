@@ -15,6 +15,8 @@ function job(id: string, state: JobState, more: Partial<Job> = {}): Job {
     name: id,
     state,
     hold: null,
+    paused: false,
+    notBefore: null,
     input: {},
     testMode: null,
     profileId: 'practice',

@@ -7,17 +7,12 @@ import { openKeyFile } from '../../../electron/adapters/files/key-file.ts';
 import { probeFolder } from '../../../electron/adapters/files/probe-folder.ts';
 import { openSettings, SETTINGS_FILE_OPTIONS } from '../../../electron/adapters/files/settings-file.ts';
 import { writeAtomically } from '../../../electron/adapters/files/write-atomically.ts';
-import type { Settings } from '../../../shared/domain/settings.ts';
+import { defaultSettings, type Settings } from '../../../shared/domain/settings.ts';
 
 /** What electron-store is made of; the same file without an Electron around it. */
 const openFile = () => new Conf({ cwd: folder, configName: 'settings', ...SETTINGS_FILE_OPTIONS });
 
-const defaults: Settings = {
-  resultsFolder: '/results',
-  theme: 'dark',
-  backdrop: 'grey',
-  activeProfileId: 'practice',
-};
+const defaults: Settings = { ...defaultSettings('/results'), theme: 'dark' };
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'dailies-files-'));

@@ -1,5 +1,6 @@
 import { firstTables } from './0001-first-tables.ts';
+import { steering } from './0002-steering.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
-export const MIGRATIONS: readonly Migration[] = [firstTables];
+export const MIGRATIONS: readonly Migration[] = [firstTables, steering];

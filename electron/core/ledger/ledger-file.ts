@@ -1,0 +1,51 @@
+import type { LedgerRow } from '../../../shared/domain/ledger.ts';
+import { LEDGER_COLUMNS, wordKind, wordOutcome } from '../../../shared/messages/text/ledger.ts';
+import type { Store } from '../ports.ts';
+import { BYTE_ORDER_MARK, type CsvCell, writeCsvRecord } from './csv.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * The whole ledger as the text of a CSV file, in pieces, oldest submission first. Pieces are read as they are asked for,
+ * so that a long ledger is never in memory as a whole; submissions that begin meanwhile are left out.
+ */
+export function* spellLedger(store: Pick<Store, 'ledgerAfter'>, until: number): Generator<string> {
+  yield BYTE_ORDER_MARK + writeCsvRecord(LEDGER_COLUMNS);
+  let last: LedgerRow | null = null;
+  for (;;) {
+    const rows: LedgerRow[] = store.ledgerAfter(last, until, ROWS_AT_ONCE);
+    if (rows.length === 0) return;
+    yield rows.map((row) => writeCsvRecord(listCells(row))).join('');
+    last = rows.at(-1) ?? null;
+  }
+}
+
+function listCells(row: LedgerRow): CsvCell[] {
+  return [
+    spellMoment(row.startedAt),
+    row.jobName,
+    row.model,
+    row.options,
+    wordKind(row),
+    wordOutcome(row.outcome),
+    row.estimate?.amount ?? null,
+    row.charged,
+    row.estimate?.currency ?? null,
+    row.genId,
+    row.message,
+    row.httpStatus,
+    row.number,
+    row.profileId,
+    row.batchId,
+    row.jobId,
+    row.attemptId,
+  ];
+}
+
+/** A moment as every spreadsheet reads it, in the artist's own time: `2026-03-12 21:04:31`. */
+function spellMoment(moment: number): string {
+  const date = new Date(moment);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
+}

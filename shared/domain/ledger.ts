@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { capSchema } from './budget.ts';
+import { attemptSchema } from './job.ts';
+import { jobStateSchema } from './job-state.ts';
+import type { JobInput } from './media-reference.ts';
+import { moneySchema } from './money.ts';
+
+/** Submissions that belong together: what they cost by currency, and how many have no known price. */
+export const moneySumSchema = z.strictObject({
+  money: z.array(moneySchema),
+  submissions: z.number().int(),
+  /** Of these submissions, those without a price: they are not in `money`. */
+  unpriced: z.number().int(),
+});
+export type MoneySum = z.infer<typeof moneySumSchema>;
+
+/** The three numbers that are never mixed, and how much of each cap of the day is used. */
+export const ledgerSummarySchema = z.strictObject({
+  /** Accepted by the service since the asked time; the service's own figure where it gives one, else the estimate. */
+  spent: moneySumSchema,
+  /** Sent since the asked time, and not known whether it was received. */
+  inDoubt: moneySumSchema,
+  /** Queued and not sent yet, whenever that was. */
+  reserved: moneySumSchema,
+  /** Practice and test runs since the asked time: they cost nothing. */
+  free: z.number().int(),
+  dayCaps: z.array(z.strictObject({ cap: capSchema, used: z.number() })),
+});
+export type LedgerSummary = z.infer<typeof ledgerSummarySchema>;
+
+/** One submission, with what is known of its job. Practice and test runs have neither estimate nor charge. */
+export const ledgerRowSchema = z.strictObject({
+  attemptId: z.string(),
+  jobId: z.string(),
+  /** Which submission of its job it is, from 1. */
+  number: z.number().int(),
+  startedAt: z.number(),
+  answeredAt: z.number().nullable(),
+  jobName: z.string(),
+  jobState: jobStateSchema,
+  batchId: z.string(),
+  model: z.string(),
+  /** What was asked for besides the prompt and the references: `resolution 4k, duration 8`. */
+  options: z.string(),
+  profileId: z.string(),
+  outcome: attemptSchema.shape.outcome,
+  httpStatus: z.number().nullable(),
+  genId: z.string().nullable(),
+  message: z.string().nullable(),
+  testMode: attemptSchema.shape.testMode,
+  practice: z.boolean(),
+  estimate: moneySchema.nullable(),
+  /** What the service itself says that it charged, in the currency of the profile's prices. */
+  charged: z.number().nullable(),
+});
+export type LedgerRow = z.infer<typeof ledgerRowSchema>;
+
+/** Longer texts are prompts, not options. */
+const LONGEST_OPTION = 40;
+
+/** What a job asks for besides its prompt and its references, as one text: `resolution 4k, duration 8`. */
+export function collectOptions(input: JobInput): string {
+  return Object.entries(input)
+    .filter(([key, value]) => key !== 'prompt' && isOption(value))
+    .map(([key, value]) => `${key} ${String(value)}`)
+    .join(', ');
+}
+
+function isOption(value: JobInput[string]): boolean {
+  return typeof value === 'string'
+    ? value !== '' && value.length <= LONGEST_OPTION
+    : typeof value === 'number' || typeof value === 'boolean';
+}

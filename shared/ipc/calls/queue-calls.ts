@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { pauseScopeSchema, steeringActionSchema } from '../../domain/steering.ts';
+import { nothing } from './common.ts';
+
+const scope = z.strictObject({ scope: pauseScopeSchema.default({ kind: 'all' }) });
+
+export const queueCalls = {
+  'queue.pause': { input: scope, output: nothing },
+  /** `all` also answers the question of the start. */
+  'queue.resume': { input: scope, output: nothing },
+  /** Takes the last action back, as far as nothing happened since; null when there was none. */
+  'queue.undo': {
+    input: nothing,
+    output: z
+      .strictObject({
+        action: steeringActionSchema,
+        /** Jobs that are as they were, and jobs that went on meanwhile and stay as they are. */
+        putBack: z.number().int(),
+        movedOn: z.number().int(),
+      })
+      .nullable(),
+  },
+} as const;
