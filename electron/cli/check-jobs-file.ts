@@ -22,7 +22,10 @@ export async function checkJobsFile(
 ): Promise<Result<CheckedJobs>> {
   const text = await readText(path);
   if (!text.ok) return text;
+  const snapshot = await core.calls['app.snapshot']({});
+  if (!snapshot.ok) return snapshot;
   const file = await readJobsFile(text.value, {
+    models: snapshot.value.profile,
     folder: dirname(resolve(path)),
     testMode,
     addFile: async (file) => {

@@ -51,6 +51,8 @@ function createReader(parts: ReferenceParts) {
         return typeof value === 'string' || typeof value === 'number'
           ? value
           : wrongType(path, 'text or a number');
+      case 'number':
+        return typeof value === 'number' ? value : wrongType(path, 'a number');
       case 'flag':
         return typeof value === 'boolean' ? value : wrongType(path, 'true or false');
       case 'reference':

@@ -4,7 +4,8 @@ import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import type { AddedFile } from '../../shared/ipc/calls/reference-calls.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/json.ts';
 import { JOBS_FILE_TEXT as WORDS } from '../../shared/messages/text/command-line.ts';
-import { findModel } from '../../shared/models/index.ts';
+import type { ModelDefinition } from '../../shared/models/define-model.ts';
+import { findModel, type ModelSource } from '../../shared/models/index.ts';
 import { readJobInput } from './read-job-input.ts';
 import type { ReferenceParts } from './read-media-reference.ts';
 import { describeRowProblem, type RowProblem } from './row-problem.ts';
@@ -28,13 +29,15 @@ export interface JobsFile {
  */
 export async function readJobsFile(
   text: string,
-  parts: ReferenceParts & { readonly testMode: TestMode | null },
+  parts: ReferenceParts & { readonly testMode: TestMode | null; readonly models?: ModelSource | null },
 ): Promise<JobsFile> {
   const rows = readRows(text);
   if (typeof rows === 'string') return { jobs: [], flawed: [], problems: [wholeFile(rows)] };
   const known: ReferenceParts = { folder: parts.folder, addFile: addOnce(parts.addFile) };
   const read: RowResult[] = [];
-  for (const [index, row] of rows.entries()) read.push(await readRow(known, row, index + 1, parts.testMode));
+  const model = (id: string) => findModel(id, parts.models);
+  for (const [index, row] of rows.entries())
+    read.push(await readRow(known, row, index + 1, parts.testMode, model));
   const rowsWith = (isWanted: (row: RowResult) => boolean) =>
     read.flatMap((result) =>
       result.request !== null && isWanted(result) ? [{ row: result.row, request: result.request }] : [],
@@ -70,12 +73,13 @@ async function readRow(
   value: JsonValue,
   row: number,
   testMode: TestMode | null,
+  modelOf: (id: string) => ModelDefinition | undefined,
 ): Promise<RowResult> {
   if (!isJsonObject(value)) return { row, request: null, problems: [formProblem(row, '', WORDS.notAJob)] };
   const problems = checkForm(row, value);
   const { model, name, takes = 1, input } = value;
   if (typeof model !== 'string') return { row, request: null, problems };
-  const definition = findModel(model);
+  const definition = modelOf(model);
   if (definition === undefined)
     problems.push({ ...describeRowProblem(row, problem([], 'unknown-model', { model })), field: 'model' });
   if (definition === undefined || !isJsonObject(input)) return { row, request: null, problems };

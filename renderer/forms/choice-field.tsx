@@ -12,7 +12,7 @@ export function ChoiceField({ entry, value, problems }: FieldProps) {
       <ValuesControl
         fieldKey={field.key}
         values={field.values}
-        value={typeof value === 'string' ? value : null}
+        value={typeof value === 'string' || typeof value === 'number' ? String(value) : null}
         canBeUnset={!entry.required && field.initial === undefined}
         isInvalid={problems.length > 0}
         onChange={(next) => set(field.key, next)}

@@ -26,7 +26,10 @@ export function FieldFrame(props: {
   return (
     <div className={classNames(styles.frame, isRow && styles.row)}>
       <div className={styles.head}>
-        <span className={classNames(styles.label, isUnbound && styles.off)} title={meaning}>
+        <span
+          className={classNames(styles.label, isUnbound && styles.off)}
+          title={entry.field.meaning ?? meaning}
+        >
           {label}
           {isNeeded && <span className={styles.needed}> · {FORM_TEXT.needed}</span>}
         </span>

@@ -5,6 +5,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { ElementsField } from './elements-field.tsx';
 import { FlagField } from './flag-field.tsx';
 import type { FieldProps } from './form-context.ts';
+import { NumberField } from './number-field.tsx';
 import { OptionField } from './option-field.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { ReferenceSlot } from './reference-slot.tsx';
@@ -13,6 +14,7 @@ import { ReferenceSlot } from './reference-slot.tsx';
 const COMPONENTS: { readonly [Kind in FieldDefinition['kind']]: ComponentType<FieldProps> } = {
   text: PromptField,
   choice: ChoiceField,
+  number: NumberField,
   flag: FlagField,
   option: OptionField,
   elements: ElementsField,

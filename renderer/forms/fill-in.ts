@@ -1,5 +1,5 @@
 import type { JobInput } from '../../shared/domain/media-reference.ts';
-import { isValueList, type OptionValues } from '../../shared/models/define-model.ts';
+import { isValueList, type NumberField, type OptionValues } from '../../shared/models/define-model.ts';
 import type { ResolvedField, ResolvedForm } from '../../shared/service/resolve-form.ts';
 
 /** Long enough to see movement, short enough to be cheap. */
@@ -21,6 +21,7 @@ export function fillIn(form: ResolvedForm, input: JobInput): JobInput {
 /** What an untouched control holds; undefined where it holds nothing. */
 export function initialValue({ field, required, state }: ResolvedField): string | number | undefined {
   if (field.kind === 'choice') return field.initial;
+  if (field.kind === 'number' && required && hasBounds(field)) return usualNumber(field);
   if (field.kind !== 'option' || !required || state === 'unbound') return undefined;
   return usualValue(field.values);
 }
@@ -29,4 +30,14 @@ export function initialValue({ field, required, state }: ResolvedField): string 
 export function usualValue(values: OptionValues): string | number | undefined {
   if (isValueList(values)) return values[0];
   return Math.min(values.to, Math.max(values.from, USUAL_SECONDS));
+}
+
+/** Where a number's control begins: a length at the usual one, anything else at its least. */
+export function usualNumber({ minimum = 0, maximum = minimum, step = 1, unit }: NumberField): number {
+  const wanted = unit === 'seconds' ? Math.round(USUAL_SECONDS / step) * step : minimum;
+  return Math.min(maximum, Math.max(minimum, wanted));
+}
+
+function hasBounds({ minimum, maximum }: NumberField): boolean {
+  return minimum !== undefined && maximum !== undefined;
 }

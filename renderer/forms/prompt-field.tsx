@@ -16,6 +16,8 @@ const MOST_CHARACTERS = 200_000;
 export function PromptField({ entry, value, problems }: FieldProps) {
   const field = entry.field as TextField;
   const { set } = useForm();
+  // Only a document's model has other texts; an example of a prompt would mislead there.
+  const isPrompt = field.key === 'prompt';
   const outer = typeof value === 'string' ? value : '';
   const [text, setText] = useState(outer);
   useEffect(() => setText(outer), [outer]);
@@ -29,7 +31,7 @@ export function PromptField({ entry, value, problems }: FieldProps) {
         aria-describedby={`${id}-count`}
         aria-invalid={problems.some(({ code }) => code !== 'required') || undefined}
         className={styles.box}
-        placeholder={FORM_TEXT.promptExample}
+        placeholder={isPrompt ? FORM_TEXT.promptExample : ''}
         value={text}
         dir="auto"
         spellCheck
@@ -40,7 +42,7 @@ export function PromptField({ entry, value, problems }: FieldProps) {
           set(field.key, event.target.value === '' ? undefined : event.target.value);
         }}
       />
-      {text === '' && (
+      {isPrompt && text === '' && (
         <button
           type="button"
           className={styles.example}

@@ -18,6 +18,9 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   'not-in-range': ({ minimum, maximum, found }, place) =>
     `${place}: ${found} is not between ${minimum} and ${maximum}`,
   'not-a-step': ({ step, found }, place) => `${place}: ${found} is not a step of ${step}`,
+  'too-small': ({ minimum, found }, place) => `${place}: ${found} is less than ${minimum}`,
+  'too-large': ({ maximum, found }, place) => `${place}: ${found} is more than ${maximum}`,
+  'too-few': ({ minimum, found }, place) => `${place}: ${found} are too few, at least ${minimum} are needed`,
   'too-many': ({ maximum, found }, place) => `${place}: ${found} are too many, ${maximum} fit`,
   'unknown-field': ({ field }) => `This model has no field “${field}”`,
   'unknown-model': ({ model }) => `There is no model “${model}”`,

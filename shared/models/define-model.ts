@@ -15,6 +15,8 @@ interface FieldBase {
   readonly required?: true;
   /** The field stands only in this one of the model's request shapes. */
   readonly onlyInShape?: string;
+  /** What it does, in the words of the document it comes from; without it the words of its key are shown. */
+  readonly meaning?: string;
 }
 
 export interface TextField extends FieldBase {
@@ -27,6 +29,17 @@ export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly values: readonly string[];
   readonly initial?: string;
+  /** The values are numbers in the request. */
+  readonly sendAs?: 'number';
+}
+/** A number of a service's own document; none of the interface's fields is one. */
+export interface NumberField extends FieldBase {
+  readonly kind: 'number';
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** The value must be a multiple of it; 1 for whole numbers. */
+  readonly step?: number;
+  readonly unit?: 'seconds';
 }
 export interface FlagField extends FieldBase {
   readonly kind: 'flag';
@@ -38,6 +51,7 @@ export interface ReferenceField extends FieldBase {
 export interface ReferencesField extends FieldBase {
   readonly kind: 'references';
   readonly media: MediaKind;
+  readonly minItems?: number;
   readonly maxItems: number;
 }
 export interface ElementsField extends FieldBase {
@@ -55,6 +69,7 @@ export interface OptionField extends FieldBase {
 export type FieldDefinition =
   | TextField
   | ChoiceField
+  | NumberField
   | FlagField
   | ReferenceField
   | ReferencesField
@@ -82,6 +97,10 @@ export interface ModelDefinition {
   /** Whether the test-mode parameter is described for this endpoint. */
   readonly testModeDescribed: boolean;
   readonly fields: readonly FieldDefinition[];
+  /** Properties that are sent with every request as they stand here. */
+  readonly constants?: Readonly<Record<string, string | number | boolean>>;
+  /** True for a model that is not of the interface, but was read from a service's own document. */
+  readonly isFromDocument?: true;
   readonly rules: readonly ModelRule[];
   /** How the built-in practice service names what the interface leaves open for this model. */
   readonly practice: ModelBindings;

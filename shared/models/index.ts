@@ -1,3 +1,4 @@
+import { type CustomModel, toModelDefinition } from './custom-model.ts';
 import type { ModelDefinition } from './define-model.ts';
 import { modelhH3ImageToVideo } from './modelh-h3-image-to-video.ts';
 import { modelhH3Omni } from './modelh-h3-omni.ts';
@@ -7,7 +8,7 @@ import { modelkO3Elements } from './modelk-o3-elements.ts';
 import { modelkO3VideoTransformation } from './modelk-o3-video-transformation.ts';
 import { modelnPro } from './modeln-pro.ts';
 
-/** Every model the app knows, in the order of the interface. */
+/** Every model of the interface, in its order. A service may have more: see {@link modelsOf}. */
 export const MODELS: readonly ModelDefinition[] = [
   modelnPro,
   modelkO3VideoTransformation,
@@ -18,7 +19,29 @@ export const MODELS: readonly ModelDefinition[] = [
   modelk3Turbo,
 ];
 
-/** Finds a model by id; undefined when there is none. */
-export function findModel(id: string): ModelDefinition | undefined {
-  return MODELS.find((model) => model.id === id);
+/** What may bring models of its own: a profile. */
+export interface ModelSource {
+  readonly customModels: Readonly<Record<string, CustomModel>>;
+}
+
+/** Made once for each profile, so that the same model stays the same object. */
+const custom = new WeakMap<ModelSource['customModels'], readonly ModelDefinition[]>();
+
+/** The models of the interface, then those that the profile brings from its service's own document. */
+export function modelsOf(source: ModelSource): readonly ModelDefinition[] {
+  const known = custom.get(source.customModels);
+  if (known !== undefined) return known;
+  const own = Object.entries(source.customModels).map(([id, model]) => toModelDefinition(id, model));
+  const all = own.length === 0 ? MODELS : [...MODELS, ...own];
+  custom.set(source.customModels, all);
+  return all;
+}
+
+/**
+ * Finds a model by id; undefined when there is none.
+ *
+ * @param source the profile in use, whose own models count too; left out, only those of the interface do
+ */
+export function findModel(id: string, source: ModelSource | null = null): ModelDefinition | undefined {
+  return (source === null ? MODELS : modelsOf(source)).find((model) => model.id === id);
 }

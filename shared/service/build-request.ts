@@ -27,7 +27,7 @@ export function buildRequestBody(
     if (value === undefined || isEmpty(value) || entry.state === 'unbound') continue;
     body[entry.binding?.name ?? entry.field.key] = encodeValue(form, entry, value, referenceText);
   }
-  return body;
+  return Object.assign(body, form.model.constants);
 }
 
 /** Lists the references that {@link buildRequestBody} will send, leaving out those of fields that are not sent. */
@@ -43,6 +43,7 @@ function encodeValue(
   text: ReferenceText,
 ): JsonValue {
   if (entry.binding !== null) return encodeOption(entry.binding, value);
+  if (entry.field.kind === 'choice' && entry.field.sendAs === 'number') return Number(value);
   if (typeof value !== 'object') return value;
   if (!Array.isArray(value)) return text(value);
   return value.map((item) => ('kind' in item ? text(item) : encodeElement(form, item, text)));

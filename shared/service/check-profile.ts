@@ -1,12 +1,12 @@
 import type { JsonValue } from '../json.ts';
-import { findModel, MODELS } from '../models/index.ts';
+import { findModel, MODELS, type ModelSource, modelsOf } from '../models/index.ts';
 import { type BindingSources, isSuggested } from './binding-source.ts';
 import { type BindingFault, checkModelBindings } from './check-model-bindings.ts';
 import { readPointer } from './json-pointer.ts';
 import type { ModelProfile } from './model-bindings.ts';
 
 /** The parts of a profile that can disagree with each other or with the interface. */
-export interface ProfileToCheck {
+export interface ProfileToCheck extends ModelSource {
   readonly baseUrl: string;
   readonly upload: {
     readonly mode: string;
@@ -28,9 +28,10 @@ const SHOWN_ELEMENT_FIELDS = ['type', 'name', 'images', 'voices', 'voice'];
 export function checkProfile(profile: ProfileToCheck): BindingFault[] {
   return [
     ...checkUpload(profile.upload),
-    ...checkTestMode(profile.testMode),
+    ...checkTestMode(profile),
     ...checkWords(profile),
-    ...Object.entries(profile.models).flatMap(([id, bindings]) => checkModel(id, bindings)),
+    ...checkCustomModels(profile),
+    ...Object.entries(profile.models).flatMap(([id, bindings]) => checkModel(profile, id, bindings)),
     ...checkSources(profile),
   ];
 }
@@ -49,14 +50,17 @@ function checkUpload(upload: ProfileToCheck['upload']): BindingFault[] {
   return missing.map((key) => ({ path: ['upload', key], message: `is needed for ${mode}` }));
 }
 
-function checkTestMode(testMode: ProfileToCheck['testMode']): BindingFault[] {
+function checkTestMode(profile: ProfileToCheck): BindingFault[] {
+  const { testMode } = profile;
   if (testMode === null) return [];
   const param =
     testMode.param === 'webhookUrl'
       ? [{ path: ['testMode', 'param'], message: 'is the name of another parameter' }]
       : [];
   const models = (testMode.models ?? []).flatMap((id, index) =>
-    findModel(id) === undefined ? [{ path: ['testMode', 'models', index], message: unknownModel(id) }] : [],
+    findModel(id, profile) === undefined
+      ? [{ path: ['testMode', 'models', index], message: unknownModel(profile, id) }]
+      : [],
   );
   return [...param, ...models];
 }
@@ -72,17 +76,30 @@ function checkWords({ statuses, elementVideoField }: ProfileToCheck): BindingFau
   ];
 }
 
-function checkModel(id: string, bindings: ModelProfile): BindingFault[] {
-  const model = findModel(id);
-  if (model === undefined) return [{ path: ['models', id], message: unknownModel(id) }];
+/** What the interface shows of a model can't be replaced: neither its name nor its path is free. */
+function checkCustomModels({ customModels }: ProfileToCheck): BindingFault[] {
+  return Object.entries(customModels).flatMap(([id, { path }]) => [
+    ...(MODELS.some((model) => model.id === id)
+      ? [{ path: ['customModels', id], message: 'is the name of a model of the interface' }]
+      : []),
+    ...(MODELS.some((model) => model.path === path)
+      ? [{ path: ['customModels', id, 'path'], message: 'is the path of a model of the interface' }]
+      : []),
+  ]);
+}
+
+function checkModel(profile: ProfileToCheck, id: string, bindings: ModelProfile): BindingFault[] {
+  const model = findModel(id, profile);
+  if (model === undefined) return [{ path: ['models', id], message: unknownModel(profile, id) }];
   return checkModelBindings(model, bindings).map((fault) => ({
     ...fault,
     path: ['models', id, ...fault.path],
   }));
 }
 
-function unknownModel(id: string): string {
-  return `there is no model ${id}; known are ${MODELS.map((model) => model.id).join(', ')}`;
+function unknownModel(profile: ProfileToCheck, id: string): string {
+  const known = modelsOf(profile).map((model) => model.id);
+  return `there is no model ${id}; known are ${known.join(', ')}`;
 }
 
 /** A mistyped pointer would let a mere suggestion count as the artist's own word; a suggested host would be sent the key. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failure } from '../errors.ts';
+import { customModelIdSchema, customModelSchema } from '../models/custom-model.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import { bindingSourceSchema } from './binding-source.ts';
 import { checkProfile } from './check-profile.ts';
@@ -72,6 +73,8 @@ export const profileSchema = z
     /** True where the service says that a 503 with Retry-After was not billed, so that it may be sent again. */
     unavailableIsUnbilled: z.boolean().default(false),
     models: z.record(z.string(), modelProfileSchema).default({}),
+    /** Submission endpoints that the interface does not show, by the last segment of their paths. */
+    customModels: z.record(customModelIdSchema, customModelSchema).default({}),
     limits: z
       .strictObject({
         concurrent: z.number().int().positive().default(2),

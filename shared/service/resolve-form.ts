@@ -37,9 +37,10 @@ export function resolveForm(model: ModelDefinition, profile: Profile): ResolvedF
       resolveField(field, bound?.options[field.key as keyof typeof bound.options] ?? null, required),
     );
   const fields = candidates.filter((candidate, index) => isPreferred(candidate, index, candidates));
-  const carried = new Set(
-    fields.filter(isActive).flatMap((entry) => [entry.field.key, entry.binding?.name ?? entry.field.key]),
-  );
+  const carried = new Set([
+    ...Object.keys(model.constants ?? {}),
+    ...fields.filter(isActive).flatMap((entry) => [entry.field.key, entry.binding?.name ?? entry.field.key]),
+  ]);
   return {
     model,
     shape,

@@ -6,7 +6,8 @@ export type ProfileUse = 'paid' | 'practice';
 
 /**
  * Leaves out what must not be used: towards a service that may charge, every binding that is only suggested and would
- * shape a submission or allow a second one (options, shapes, upload, test mode, the element's video, free 503s). A
+ * shape a submission or allow a second one (options, shapes, upload, test mode, the element's video, models of the
+ * document, free 503s). A
  * required list stays: it only ever holds a submission back. Reading results by a suggested binding is free and stays.
  * A test run counts as paid here, because a wrong parameter name would be billed.
  */
@@ -23,14 +24,22 @@ export function usableProfile(profile: Profile, use: ProfileUse): Profile {
       return [id, { ...rest, options: Object.fromEntries(options), ...(keepsShape ? { shape } : {}) }];
     }),
   );
+  const isSuggestedModel = Object.keys(profile.customModels).some((id) => suggested(`/customModels/${id}`));
   return {
     ...profile,
     models,
+    // The same object where nothing is left out, so that its models stay the same objects.
+    ...(isSuggestedModel ? { customModels: keepModels(profile) } : {}),
     upload: suggested('/upload') ? null : profile.upload,
     testMode: suggested('/testMode') ? null : profile.testMode,
     elementVideoField: suggested('/elementVideoField') ? null : profile.elementVideoField,
     unavailableIsUnbilled: suggested('/unavailableIsUnbilled') ? false : profile.unavailableIsUnbilled,
   };
+}
+
+function keepModels({ customModels, sources }: Profile): Profile['customModels'] {
+  const kept = Object.entries(customModels).filter(([id]) => !isSuggested(sources, `/customModels/${id}`));
+  return Object.fromEntries(kept);
 }
 
 /** True where the profile allows a free test run of this model. */

@@ -6,9 +6,11 @@ import {
 } from '../domain/media-reference.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import {
+  type ChoiceField,
   type FieldDefinition,
   isValueList,
   listOptionValues,
+  type NumberField,
   type OptionValues,
   type TextField,
 } from '../models/define-model.ts';
@@ -69,7 +71,9 @@ function validateField(
     case 'text':
       return validateText(field, value);
     case 'choice':
-      return field.values.includes(value as string) ? [] : [notAChoice(path, field.values, value)];
+      return field.values.includes(spellChoice(field, value)) ? [] : [notAChoice(path, field.values, value)];
+    case 'number':
+      return validateNumber(field, value);
     case 'option':
       return validateOption(path, field.values, value);
     case 'flag':
@@ -126,6 +130,31 @@ function isLowSurrogate(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
+/** A value of a choice between numbers may be written as one. */
+function spellChoice({ sendAs }: ChoiceField, value: JobInputValue): string {
+  return sendAs === 'number' && typeof value === 'number' ? String(value) : (value as string);
+}
+
+function validateNumber(field: NumberField, value: JobInputValue): Problem[] {
+  const path = [field.key];
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return [problem(path, 'wrong-type', { expected: 'a number' })];
+  const { minimum, maximum, step } = field;
+  const found = value;
+  const isOutside = value < (minimum ?? value) || value > (maximum ?? value);
+  if (isOutside && minimum !== undefined && maximum !== undefined)
+    return [problem(path, 'not-in-range', { minimum, maximum, found })];
+  if (minimum !== undefined && value < minimum) return [problem(path, 'too-small', { minimum, found })];
+  if (maximum !== undefined && value > maximum) return [problem(path, 'too-large', { maximum, found })];
+  return step !== undefined && !isMultiple(value, step) ? [problem(path, 'not-a-step', { step, found })] : [];
+}
+
+/** Multiples as JSON Schema means them, of fractions too: 0.3 is one of 0.1. */
+function isMultiple(value: number, step: number): boolean {
+  const times = value / step;
+  return Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));
+}
+
 function validateOption(path: string[], values: OptionValues, value: JobInputValue): Problem[] {
   const allowed = listOptionValues(values);
   const isScalar = typeof value === 'string' || typeof value === 'number';
@@ -140,14 +169,16 @@ function validateOption(path: string[], values: OptionValues, value: JobInputVal
 function validateReferences(
   path: string[],
   value: JobInputValue,
-  field: { media: MediaKind; maxItems: number },
+  field: { media: MediaKind; minItems?: number; maxItems: number },
   kindOf: KindOf,
 ): Problem[] {
   if (!Array.isArray(value)) return [problem(path, 'wrong-type', { expected: 'a list of media references' })];
   const items = value.flatMap((item, index) =>
     validateReference([...path, index], item, field.media, kindOf),
   );
-  return [...tooMany(path, value.length, field.maxItems), ...items];
+  const minimum = field.minItems ?? 0;
+  const tooFew = value.length < minimum ? [problem(path, 'too-few', { minimum, found: value.length })] : [];
+  return [...tooFew, ...tooMany(path, value.length, field.maxItems), ...items];
 }
 
 function tooMany(path: string[], found: number, maximum: number): Problem[] {

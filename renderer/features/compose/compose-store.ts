@@ -4,6 +4,7 @@ import type { Problem } from '../../../shared/domain/problem.ts';
 import type { Draft } from '../../../shared/ipc/calls/reference-calls.ts';
 import { call } from '../../bridge.ts';
 import { wantAssets } from '../../projections/asset-store.ts';
+import { readCore } from '../../projections/core-store.ts';
 import { adoptDraft, changeInput, chooseModel, emptyDraft, setTakes } from './draft.ts';
 import { createSaver } from './save-later.ts';
 
@@ -50,7 +51,7 @@ export async function loadDraft(): Promise<void> {
   if (useComposeStore.getState().isLoaded) return;
   const answer = await call('draft.load', {});
   if (useComposeStore.getState().isLoaded) return;
-  const draft = adoptDraft(answer.ok ? answer.value : null);
+  const draft = adoptDraft(answer.ok ? answer.value : null, readCore().profile);
   wantAssets(
     Object.values(draft.inputs)
       .flatMap(collectReferences)

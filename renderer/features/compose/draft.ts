@@ -1,6 +1,6 @@
 import type { JobInput } from '../../../shared/domain/media-reference.ts';
 import type { Draft } from '../../../shared/ipc/calls/reference-calls.ts';
-import { findModel, MODELS } from '../../../shared/models/index.ts';
+import { findModel, MODELS, type ModelSource } from '../../../shared/models/index.ts';
 
 const MOST_TAKES = 1000;
 
@@ -9,10 +9,10 @@ export function emptyDraft(): Draft {
   return { model: MODELS[0]?.id ?? '', inputs: {}, takes: 1 };
 }
 
-/** A loaded draft, with a model that this version knows. */
-export function adoptDraft(draft: Draft | null): Draft {
+/** A loaded draft, with a model that this version or the profile knows. */
+export function adoptDraft(draft: Draft | null, source: ModelSource | null = null): Draft {
   if (draft === null) return emptyDraft();
-  return findModel(draft.model) === undefined ? { ...draft, model: emptyDraft().model } : draft;
+  return findModel(draft.model, source) === undefined ? { ...draft, model: emptyDraft().model } : draft;
 }
 
 /** What was typed for the model that is chosen. */

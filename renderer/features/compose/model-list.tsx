@@ -1,3 +1,4 @@
+import FileText from 'lucide-react/icons/file-text';
 import Text from 'lucide-react/icons/text';
 import UsersRound from 'lucide-react/icons/users-round';
 import Volume2 from 'lucide-react/icons/volume-2';
@@ -6,7 +7,7 @@ import type { MediaKind } from '../../../shared/domain/media-reference.ts';
 import { wordUnmetRequired } from '../../../shared/messages/problems.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import type { ModelDefinition } from '../../../shared/models/define-model.ts';
-import { MODELS } from '../../../shared/models/index.ts';
+import { modelsOf } from '../../../shared/models/index.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -42,15 +43,17 @@ export function ModelList(props: {
         {(['image', 'video'] as const).map((kind) => (
           <div key={kind} className={styles.group}>
             <h2 className={styles.heading}>{COMPOSE_TEXT.groups[kind]}</h2>
-            {MODELS.filter((model) => model.kind === kind).map((model) => (
-              <ModelRow
-                key={model.id}
-                model={model}
-                isChosen={model.id === chosen}
-                openPoints={wordUnmetRequired(resolveForm(model, profile).unmetRequired)}
-                onChoose={() => onChoose(model.id)}
-              />
-            ))}
+            {modelsOf(profile)
+              .filter((model) => model.kind === kind)
+              .map((model) => (
+                <ModelRow
+                  key={model.id}
+                  model={model}
+                  isChosen={model.id === chosen}
+                  openPoints={wordUnmetRequired(resolveForm(model, profile).unmetRequired)}
+                  onChoose={() => onChoose(model.id)}
+                />
+              ))}
           </div>
         ))}
       </div>
@@ -67,6 +70,8 @@ function ModelRow(props: {
   const { model, isChosen, openPoints, onChoose } = props;
   const intake = listIntake(model);
   const takes = COMPOSE_TEXT.takesList(intake.map((one) => COMPOSE_TEXT.takes[one]));
+  const origin = model.isFromDocument ? COMPOSE_TEXT.fromDocument : '';
+  const about = [model.purpose, origin].filter(Boolean);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a radio input can't hold the row
     <button
@@ -74,14 +79,15 @@ function ModelRow(props: {
       role="radio"
       aria-checked={isChosen}
       aria-label={model.title}
-      aria-description={`${model.purpose} ${takes}. ${openPoints}`}
+      aria-description={`${about.join(' ')} ${takes}. ${openPoints}`}
       tabIndex={isChosen ? 0 : -1}
       data-model={model.id}
-      title={`${model.purpose}\n${takes}`}
+      title={[...about, takes].join('\n')}
       className={classNames(styles.row, isChosen && styles.chosen, openPoints !== '' && styles.closed)}
       onClick={onChoose}
     >
       <span className={styles.title}>{model.title}</span>
+      {model.isFromDocument && <FileText size={13} className={styles.origin} strokeWidth={1.75} />}
       <span className={styles.intake} aria-hidden>
         {intake.map((one) => (
           <IntakeIcon key={one} intake={one} />

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { JobInput } from '../../../shared/domain/media-reference.ts';
 import { estimateCost, type Money } from '../../../shared/domain/money.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
@@ -10,7 +10,7 @@ import { canTest, usableProfile } from '../../../shared/service/usable-profile.t
 import { fillIn } from '../../forms/fill-in.ts';
 import { useAssetStore } from '../../projections/asset-store.ts';
 import { useCore } from '../../projections/core-store.ts';
-import { useComposeStore } from './compose-store.ts';
+import { showModel, useComposeStore } from './compose-store.ts';
 import { readInput } from './draft.ts';
 import { findProblems } from './find-problems.ts';
 
@@ -36,9 +36,13 @@ export function useComposeForm(): ComposeForm {
     () => usableProfile(fullProfile, isPractice ? 'practice' : 'paid'),
     [fullProfile, isPractice],
   );
-  const model = findModel(draft.model) ?? (MODELS[0] as ModelDefinition);
+  const model = findModel(draft.model, profile) ?? (MODELS[0] as ModelDefinition);
+  // Another profile may not have the model; what was typed for it stays in the draft until it is back.
+  useEffect(() => {
+    if (model.id !== draft.model) showModel(model.id);
+  }, [model.id, draft.model]);
   const form = useMemo(() => resolveForm(model, profile), [model, profile]);
-  const typed = readInput(draft);
+  const typed = readInput({ ...draft, model: model.id });
   const input = useMemo(() => fillIn(form, typed), [form, typed]);
   const settled = useDeferredValue(input);
   const found = useMemo(() => findProblems(form, settled, assets), [form, settled, assets]);

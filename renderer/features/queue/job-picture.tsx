@@ -3,6 +3,7 @@ import type { Job } from '../../../shared/domain/job.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { thumbUrl } from '../../forms/reference-facts.ts';
 import { useAsset } from '../../projections/asset-store.ts';
+import { useCore } from '../../projections/core-store.ts';
 import { posterUrl, useTake, wantTakes } from '../../projections/take-store.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
 import styles from './job-row.module.css';
@@ -39,7 +40,8 @@ function usePicture(job: Job) {
   useEffect(() => {
     if (takeId !== null) wantTakes([takeId]);
   }, [takeId]);
-  const kind = findModel(job.model)?.kind ?? 'video';
+  const profile = useCore((core) => core.profile);
+  const kind = findModel(job.model, profile)?.kind ?? 'video';
   if (take?.hasPoster) return { source: posterUrl(take.id), kind };
   if (asset == null || asset.kind === 'audio') return { source: null, kind: asset?.kind ?? kind };
   return { source: thumbUrl(asset.id), kind };

@@ -10,7 +10,7 @@ import { formatAgo, formatMoment, formatMoney } from '../../../shared/messages/f
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { openTake } from '../../navigation/navigation-store.ts';
-import { useJob } from '../../projections/core-store.ts';
+import { useCore, useJob } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -38,6 +38,7 @@ export const JobRow = memo(function JobRow(props: {
 }) {
   const { jobId, isOpen, isCurrent, onToggle, onFocus } = props;
   const job = useJob(jobId);
+  const profile = useCore((core) => core.profile);
   if (job === undefined) return null;
   return (
     <div className={classNames(styles.row, isOpen && styles.open)}>
@@ -58,7 +59,9 @@ export const JobRow = memo(function JobRow(props: {
             <bdi>{job.name}</bdi>
           </span>
           <span className={`numbers ${styles.how}`}>
-            {[findModel(job.model)?.title ?? job.model, summarizeOptions(job)].filter(Boolean).join(' · ')}
+            {[findModel(job.model, profile)?.title ?? job.model, summarizeOptions(job, profile)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </div>
         <JobSituation job={job} />

@@ -1,13 +1,15 @@
 import type { Job, Progress } from '../../../shared/domain/job.ts';
 import { collectReferences, type MediaReference } from '../../../shared/domain/media-reference.ts';
 import { wordValue } from '../../../shared/messages/fields.ts';
-import { findModel } from '../../../shared/models/index.ts';
+import { findModel, type ModelSource } from '../../../shared/models/index.ts';
 
 /** The settings of a job in one line, such as `1080p · 8 s · 16:9`. */
-export function summarizeOptions(job: Job): string {
-  const fields = findModel(job.model)?.fields ?? [];
+export function summarizeOptions(job: Job, source: ModelSource | null = null): string {
+  const fields = findModel(job.model, source)?.fields ?? [];
   const keys = [
-    ...new Set(fields.filter(({ kind }) => kind === 'option' || kind === 'choice').map(({ key }) => key)),
+    ...new Set(
+      fields.filter(({ kind }) => ['option', 'choice', 'number'].includes(kind)).map(({ key }) => key),
+    ),
   ];
   return keys
     .flatMap((key) => {

@@ -8,12 +8,12 @@ import type { Take } from '../../../shared/domain/take.ts';
 import { wordField, wordValue } from '../../../shared/messages/fields.ts';
 import { formatBytes, formatMoment, formatSeconds } from '../../../shared/messages/format.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
-import { findModel } from '../../../shared/models/index.ts';
+import { findModel, type ModelSource } from '../../../shared/models/index.ts';
 import { call } from '../../bridge.ts';
 import { describeReference } from '../../forms/reference-facts.ts';
 import { openQueue } from '../../navigation/navigation-store.ts';
 import { useAssetStore, wantAssets } from '../../projections/asset-store.ts';
-import { useJob } from '../../projections/core-store.ts';
+import { useCore, useJob } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
@@ -24,6 +24,7 @@ import styles from './take-panel.module.css';
 /** What a take is, and what it was made from. */
 export function TakePanel({ take }: { readonly take: Take }) {
   const job = useJob(take.jobId);
+  const profile = useCore((core) => core.profile);
   return (
     <aside className={styles.panel} aria-label={REVIEW_TEXT.facts}>
       <section>
@@ -42,7 +43,7 @@ export function TakePanel({ take }: { readonly take: Take }) {
           {take.prompt === '' ? <span className={styles.quiet}>{REVIEW_TEXT.noPrompt}</span> : take.prompt}
         </p>
       </section>
-      <Facts facts={describeRequest(take, job)} />
+      <Facts facts={describeRequest(take, job, profile)} />
       {job !== undefined && <References job={job} />}
       <section>
         <h3 className={styles.heading}>{REVIEW_TEXT.file}</h3>
@@ -84,10 +85,10 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, string])
   );
 }
 
-function describeRequest(take: Take, job: Job | undefined): [string, string][] {
-  const model = findModel(take.model);
+function describeRequest(take: Take, job: Job | undefined, source: ModelSource): [string, string][] {
+  const model = findModel(take.model, source);
   const fields =
-    model?.fields.filter(({ kind }) => kind === 'option' || kind === 'choice' || kind === 'flag') ?? [];
+    model?.fields.filter(({ kind }) => ['option', 'choice', 'number', 'flag'].includes(kind)) ?? [];
   const keys = [...new Set(fields.map(({ key }) => key))];
   const options = keys.flatMap((key): [string, string][] => {
     const value = job?.input[key];

@@ -3,6 +3,7 @@ import { formatCount, formatMoney } from '../format.ts';
 
 /** Words of the room where jobs are made. */
 export const COMPOSE_TEXT = {
+  fromDocument: 'From your service’s own document.',
   models: 'Models',
   groups: { image: 'Image', video: 'Video' },
   takes: {

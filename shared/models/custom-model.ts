@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { mediaKindSchema } from '../domain/media-reference.ts';
+import { propertyNameSchema } from '../service/model-bindings.ts';
+import type { FieldDefinition, ModelDefinition } from './define-model.ts';
+
+const MOST_FIELDS = 200;
+const MOST_VALUES = 500;
+
+/** True for names that every object has without being given them; they would be found where nothing was said. */
+function isInherited(name: string): boolean {
+  return name in Object.prototype;
+}
+
+const keySchema = propertyNameSchema
+  .max(200)
+  .refine((name) => !isInherited(name), 'can not be the name of a field');
+
+/** The last segment of a custom model's path: its name in profiles and JOBS files. */
+export const customModelIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'must be letters, digits, dots, dashes and underscores')
+  .refine((id) => !isInherited(id), 'can not be the name of a model');
+
+const base = {
+  key: keySchema,
+  required: z.literal(true).optional(),
+  meaning: z.string().max(500).optional(),
+};
+const lengthSchema = z.number().int().nonnegative();
+
+const customFieldSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...base,
+    kind: z.literal('text'),
+    minLength: lengthSchema.optional(),
+    maxLength: lengthSchema.optional(),
+  }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('choice'),
+    values: z.array(z.string().min(1)).min(1).max(MOST_VALUES),
+    initial: z.string().optional(),
+    sendAs: z.literal('number').optional(),
+  }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('number'),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+    step: z.number().positive().optional(),
+    unit: z.literal('seconds').optional(),
+  }),
+  z.strictObject({ ...base, kind: z.literal('flag') }),
+  z.strictObject({ ...base, kind: z.literal('reference'), media: mediaKindSchema }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('references'),
+    media: mediaKindSchema,
+    minItems: lengthSchema.optional(),
+    maxItems: lengthSchema,
+  }),
+  z.strictObject({ ...base, kind: z.literal('elements'), maxItems: lengthSchema }),
+]);
+export type CustomField = z.infer<typeof customFieldSchema>;
+
+/** A submission endpoint that the interface does not show, as plain data: enough for a form, a check and a request. */
+export const customModelSchema = z
+  .strictObject({
+    /** Under the profile's base URL. */
+    path: z
+      .string()
+      .regex(/^(\/[^/?#\s\\]+)+$/, 'must be a path such as /v2/generation/name')
+      .refine((path) => !/\/\.{1,2}(\/|$)/.test(path), 'must not climb with dots'),
+    kind: z.enum(['image', 'video']),
+    title: z.string().min(1).max(100),
+    purpose: z.string().max(500).default(''),
+    nativeAudio: z.boolean().default(false),
+    fields: z.array(customFieldSchema).max(MOST_FIELDS),
+    /** Sent with every request as they stand here. */
+    constants: z.record(keySchema, z.union([z.string(), z.number(), z.boolean()])).default({}),
+  })
+  .superRefine(({ fields, constants }, context) => {
+    const names = [...fields.map(({ key }) => key), ...Object.keys(constants)];
+    const twice = names.filter((name, index) => names.indexOf(name) !== index);
+    for (const name of new Set(twice))
+      context.addIssue({ code: 'custom', path: ['fields'], message: `names ${name} twice` });
+    for (const [index, field] of fields.entries()) {
+      const wordy =
+        field.kind === 'choice' &&
+        field.sendAs === 'number' &&
+        field.values.some((value) => !isNumber(value));
+      if (wordy)
+        context.addIssue({ code: 'custom', path: ['fields', index, 'values'], message: 'must be numbers' });
+    }
+  });
+export type CustomModel = z.infer<typeof customModelSchema>;
+
+/** The definition that form, check, request and command line are drawn from. */
+export function toModelDefinition(id: string, model: CustomModel): ModelDefinition {
+  const { fields, ...facts } = model;
+  const hasElements = fields.some(({ kind }) => kind === 'elements');
+  return Object.freeze({
+    id,
+    ...facts,
+    ...(hasElements ? { shapes: ['voices', 'voice'] } : {}),
+    testModeDescribed: false,
+    isFromDocument: true as const,
+    fields: fields as readonly FieldDefinition[],
+    rules: [],
+    practice: {},
+  });
+}
+
+function isNumber(value: string): boolean {
+  return value.trim() !== '' && Number.isFinite(Number(value));
+}
