@@ -1,0 +1,313 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { makeSampleMedia } from '../../support/sample-media.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+
+let root: string;
+let practice: PracticeProcess;
+let app: TestCore;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-steering-'));
+  practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
+  app = await open();
+});
+afterEach(async () => {
+  await app.close();
+  await practice.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const open = (more: object = {}) => openTestCore(join(root, 'data'), { baseUrl: practice.baseUrl, ...more });
+const named = (word: string) => request('modelk-3-turbo', { prompt: `A ${word} boat on a river of ink.` });
+const all = { scope: { kind: 'all' as const } };
+const states = (...ids: string[]) => ids.map((id) => app.store.job(id)?.state);
+const sentWords = async () =>
+  (await practice.ledger()).map((entry) => String(entry.body['prompt']).split(' ')[1]);
+const undo = async () => unwrap(await app.core.calls['queue.undo']({}));
+const wait = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
+
+async function queuePaused(...words: string[]): Promise<string[]> {
+  unwrap(await app.core.calls['queue.pause'](all));
+  return app.enqueue(...words.map(named));
+}
+
+async function resumeAndFinish(...ids: string[]): Promise<void> {
+  unwrap(await app.core.calls['queue.resume'](all));
+  for (const id of ids) await app.reach(id, 'done');
+}
+
+describe('order', () => {
+  it('is what the service sees after moving to the front, to the end and before another', async () => {
+    const [a, b, c, d] = (await queuePaused('red', 'green', 'blue', 'white')) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    unwrap(await app.core.calls['jobs.move']({ jobIds: [d], to: { kind: 'front' } }));
+    unwrap(await app.core.calls['jobs.move']({ jobIds: [a], to: { kind: 'end' } }));
+    unwrap(await app.core.calls['jobs.move']({ jobIds: [c], to: { kind: 'before', jobId: b } }));
+    await resumeAndFinish(a, b, c, d);
+    expect(await sentWords()).toEqual(['white', 'blue', 'green', 'red']);
+  });
+
+  it('survives five hundred moves to the same place', async () => {
+    const ids = await queuePaused('red', 'green', 'blue');
+    const [a, b, c] = ids as [string, string, string];
+    for (let round = 0; round < 250; round += 1) {
+      unwrap(await app.core.calls['jobs.move']({ jobIds: [c], to: { kind: 'before', jobId: b } }));
+      unwrap(await app.core.calls['jobs.move']({ jobIds: [b], to: { kind: 'before', jobId: c } }));
+    }
+    expect(app.store.jobs().map((job) => job.id)).toEqual([a, b, c]);
+    unwrap(await app.core.calls['jobs.move']({ jobIds: [c, a], to: { kind: 'front' } }));
+    // Moved together, they keep their order.
+    expect(app.store.jobs().map((job) => job.id)).toEqual([a, c, b]);
+  });
+});
+
+describe('pause', () => {
+  it('of a job, a batch and a model holds those alone, says so, and survives a restart', async () => {
+    unwrap(await app.core.calls['queue.pause'](all));
+    const [single, free] = (await app.enqueue(named('red'), named('free'))) as [string, string];
+    const [batched] = (await app.enqueue(named('green'))) as [string];
+    const [image] = (await app.enqueue(
+      request('modeln-pro', { prompt: 'A lighthouse in rain.', quality: '2K', aspectRatio: '1:1' }),
+    )) as [string];
+    const batchId = app.store.job(batched)?.batchId as string;
+    unwrap(await app.core.calls['jobs.pause']({ jobIds: [single] }));
+    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'batch', batchId } }));
+    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'model', model: 'modeln-pro' } }));
+    unwrap(await app.core.calls['queue.resume'](all));
+    await app.reach(free, 'done');
+    await app.close();
+    app = await open();
+    await wait(300);
+    expect(states(single, batched, image)).toEqual(['queued', 'queued', 'queued']);
+    const { status } = unwrap(await app.core.calls['app.snapshot']({}));
+    expect(status).toMatchObject({ paused: false, pausedBatches: [batchId], pausedModels: ['modeln-pro'] });
+    unwrap(await app.core.calls['jobs.resume']({ jobIds: [single] }));
+    unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'batch', batchId } }));
+    unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'model', model: 'modeln-pro' } }));
+    for (const id of [single, batched, image]) await app.reach(id, 'done');
+    expect(await practice.ledger()).toHaveLength(4);
+  });
+
+  it('ends an upload that is under way, and the upload begins again when it goes on', async () => {
+    const media = await makeSampleMedia(join(root, 'media'));
+    const assetId = await app.addFile(media.image);
+    practice.child.kill('SIGSTOP');
+    const [id] = (await app.enqueue(
+      request('modelk-3-turbo', { prompt: 'A boat.', startImage: { kind: 'file', assetId } }),
+    )) as [string];
+    await app.reach(id, 'uploading');
+    unwrap(await app.core.calls['jobs.pause']({ jobIds: [id] }));
+    expect(states(id)).toEqual(['queued']);
+    practice.child.kill('SIGCONT');
+    await wait(300);
+    expect(states(id)).toEqual(['queued']);
+    unwrap(await app.core.calls['jobs.resume']({ jobIds: [id] }));
+    await app.reach(id, 'done');
+    expect(await practice.ledger()).toHaveLength(1);
+  });
+});
+
+describe('schedule', () => {
+  it('sends nothing before its time, and everything after it without being asked again', async () => {
+    const [early, late] = (await queuePaused('early', 'late')) as [string, string];
+    const notBefore = Date.now() + 1500;
+    unwrap(await app.core.calls['jobs.schedule']({ jobIds: [late], notBefore }));
+    unwrap(await app.core.calls['queue.resume'](all));
+    await app.reach(early, 'done');
+    expect(states(late)).toEqual(['queued']);
+    await app.reach(late, 'done');
+    expect(app.store.latestAttempt(late)?.startedAt).toBeGreaterThanOrEqual(notBefore);
+  });
+});
+
+describe('edit', () => {
+  it('changes what is sent, not what was sent; an invalid one changes nothing', async () => {
+    const [id] = (await queuePaused('red')) as [string];
+    const before = app.store.job(id);
+    // Interface, modelk-3-turbo: `startImage` is a media reference; a plain text is none.
+    const bad = request('modelk-3-turbo', { prompt: 'A boat.', startImage: 'x' });
+    expect(unwrap(await app.core.calls['jobs.edit']({ jobId: id, request: bad })).problems).not.toEqual([]);
+    expect(app.store.job(id)).toEqual(before);
+    unwrap(await app.core.calls['jobs.edit']({ jobId: id, request: named('golden') }));
+    await resumeAndFinish(id);
+    expect(await sentWords()).toEqual(['golden']);
+    expect(await app.core.calls['jobs.edit']({ jobId: id, request: named('late') })).toMatchObject({
+      error: { code: 'NOT_ALLOWED_NOW' },
+    });
+    expect(app.store.history(id).transitions.map((line) => line.reason)).toContain('edit');
+  });
+});
+
+describe('undo', () => {
+  it('takes back each step, the last one first, as far as nothing was sent', async () => {
+    const [a, b] = (await queuePaused('red', 'green')) as [string, string];
+    const before = app.store.jobs().map(withoutTime);
+    unwrap(await app.core.calls['jobs.move']({ jobIds: [b], to: { kind: 'front' } }));
+    unwrap(await app.core.calls['jobs.pause']({ jobIds: [a] }));
+    unwrap(await app.core.calls['jobs.schedule']({ jobIds: [a, b], notBefore: Date.now() + 60_000 }));
+    unwrap(await app.core.calls['jobs.edit']({ jobId: a, request: named('golden') }));
+    unwrap(await app.core.calls['jobs.cancel']({ jobIds: [a, b] }));
+    unwrap(await app.core.calls['jobs.remove']({ jobIds: [b] }));
+    unwrap(await app.core.calls['jobs.duplicate']({ jobIds: [a] }));
+    expect(app.store.jobs()).toHaveLength(2);
+    const steps = [];
+    for (let step = 0; step < 7; step += 1) steps.push((await undo())?.action);
+    expect(steps).toEqual(['duplicate', 'remove', 'cancel', 'edit', 'schedule', 'pause', 'move']);
+    expect(app.store.jobs().map(withoutTime)).toEqual(before);
+    expect(await undo()).toEqual({ action: 'enqueue', putBack: 2, movedOn: 0 });
+    expect(app.store.jobs()).toEqual([]);
+    expect(await undo()).toMatchObject({ action: 'pause' });
+    expect(await undo()).toBeNull();
+    expect(await practice.ledger()).toEqual([]);
+  });
+
+  it('says what went on meanwhile, and leaves it alone', async () => {
+    const [a, b] = (await queuePaused('red', 'green')) as [string, string];
+    unwrap(await app.core.calls['jobs.cancel']({ jobIds: [a] }));
+    unwrap(await app.core.calls['jobs.retry']({ jobIds: [a], acceptSecondCharge: false }));
+    unwrap(await app.core.calls['jobs.pause']({ jobIds: [b] }));
+    await resumeAndFinish(a);
+    expect(await undo()).toMatchObject({ action: 'resume' });
+    expect(await undo()).toMatchObject({ action: 'pause', putBack: 1 });
+    expect(await undo()).toEqual({ action: 'retry', putBack: 0, movedOn: 1 });
+    expect(states(a, b)).toEqual(['done', 'queued']);
+  });
+
+  it('of a retry gives an unknown job its doubt back', async () => {
+    await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
+    await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
+    const [id] = (await app.enqueue(named('red'))) as [string];
+    await app.reach(id, 'unknown');
+    const before = app.store.job(id);
+    unwrap(await app.core.calls['queue.pause'](all));
+    unwrap(await app.core.calls['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
+    expect(states(id)).toEqual(['queued']);
+    await undo();
+    expect(withoutTime(app.store.job(id))).toEqual(withoutTime(before));
+    expect(await practice.ledger()).toHaveLength(1);
+  });
+});
+
+describe('retry of all that failed', () => {
+  it('queues them again, and no other', async () => {
+    await practice.addFault({ on: 'generation', fault: 'fail', times: 2 });
+    const ids = await app.enqueue(named('red'), named('green'));
+    for (const id of ids) await app.reach(id, 'failed');
+    const [fine] = (await app.enqueue(named('blue'))) as [string];
+    await app.reach(fine, 'done');
+    const steered = unwrap(await app.core.calls['jobs.retryFailed']({}));
+    expect(steered.changed.toSorted()).toEqual(ids.toSorted());
+    for (const id of ids) await app.reach(id, 'done');
+    expect(await practice.ledger()).toHaveLength(5);
+  });
+});
+
+describe('the start', () => {
+  it.each([
+    ['ask', { startUp: { waiting: 2 }, paused: false }],
+    ['paused', { startUp: null, paused: true }],
+  ] as const)('with “%s” holds what can be charged until the artist says so', async (startUp, expected) => {
+    const activeProfileId = await useProfile({});
+    const ids = await queuePaused('red', 'green');
+    app.store.writeValue('queue-paused', false);
+    await app.close();
+    app = await open({ settings: { startUp, activeProfileId } });
+    await wait(300);
+    expect(states(...ids)).toEqual(['queued', 'queued']);
+    expect(unwrap(await app.core.calls['app.snapshot']({})).status).toMatchObject(expected);
+    await resumeAndFinish(...ids);
+    expect(await practice.ledger()).toHaveLength(2);
+  });
+
+  it('with “go-on” goes on, and practice jobs are never asked about', async () => {
+    const [id] = (await queuePaused('red')) as [string];
+    app.store.writeValue('queue-paused', false);
+    await app.close();
+    app = await open({ settings: { startUp: 'ask' } });
+    await app.reach(id, 'done');
+  });
+});
+
+describe('a delivery that comes late', () => {
+  beforeEach(async () => {
+    await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
+    await practice.addFault({ on: 'submit', fault: 'accept-then-reset', times: 1 });
+  });
+
+  async function makeUnknown() {
+    const [id] = (await app.enqueue(named('red'))) as [string];
+    await app.reach(id, 'unknown');
+    const secret = app.store.latestAttempt(id)?.webhookSecret as string;
+    const genId = (await practice.ledger())[0]?.genId as string;
+    const deliver = async () => {
+      const url = `http://127.0.0.1:${app.store.readValue('listener-port')}/deliver/${secret}`;
+      const body = JSON.stringify({ genId, status: 'completed', outputs: [] });
+      return (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+        .status;
+    };
+    return { id, deliver, genId };
+  }
+
+  it('for a job that waits to be sent again keeps it from being sent', async () => {
+    const { id, deliver, genId } = await makeUnknown();
+    unwrap(await app.core.calls['queue.pause'](all));
+    unwrap(await app.core.calls['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
+    expect(await deliver()).toBe(200);
+    await app.reach(id, 'submitted', 'fetching', 'done');
+    await resumeAndFinish(id);
+    expect(app.store.job(id)?.genId).toBe(genId);
+    expect(await practice.ledger()).toHaveLength(1);
+  });
+
+  it('for a job that was let go and removed brings it back, with its result', async () => {
+    const { id, deliver } = await makeUnknown();
+    unwrap(await app.core.calls['jobs.stopWatching']({ jobIds: [id] }));
+    unwrap(await app.core.calls['jobs.remove']({ jobIds: [id] }));
+    expect(app.store.jobs()).toEqual([]);
+    expect(await deliver()).toBe(200);
+    await app.reach(id, 'done');
+    expect(app.store.jobs().map((job) => job.id)).toEqual([id]);
+    expect(app.store.takeCount()).toBe(1);
+  });
+
+  it('for an earlier submission of a job that was sent again becomes a job of its own; both results come home', async () => {
+    const { id, deliver, genId } = await makeUnknown();
+    unwrap(await app.core.calls['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
+    await app.reach(id, 'done');
+    expect(await deliver()).toBe(200);
+    await expect.poll(() => app.store.jobs().length).toBe(2);
+    const adopted = app.store.jobs().find((job) => job.id !== id);
+    await app.reach(adopted?.id as string, 'done');
+    expect(app.store.job(adopted?.id as string)).toMatchObject({
+      genId,
+      batchId: app.store.job(id)?.batchId,
+    });
+    expect(app.store.takeCount()).toBe(2);
+    expect(await deliver()).toBe(200);
+    await wait(200);
+    expect(app.store.jobs()).toHaveLength(2);
+    expect(await practice.ledger()).toHaveLength(2);
+  });
+});
+
+/** The practice service as a service that may charge, by a profile of its own. */
+async function useProfile(limits: { concurrent?: number }): Promise<string> {
+  const profile = { ...practiceProfile(practice.baseUrl), name: 'Studio' };
+  const text = JSON.stringify({ ...profile, limits: { ...profile.limits, ...limits }, sources: {} });
+  const saved = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
+  unwrap(await app.core.calls['profiles.activate'](saved));
+  return saved.profileId;
+}
+
+function withoutTime<T>(job: T): T {
+  return { ...job, updatedAt: 0 };
+}
