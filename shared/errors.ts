@@ -12,6 +12,8 @@ export const ERROR_CODES = [
   'INVALID_INPUT',
   'NOT_FOUND',
   'NOT_ALLOWED_NOW',
+  // The artist's own caps.
+  'BUDGET_REACHED',
   // Files on this computer.
   'FILE_NOT_FOUND',
   'FILE_IS_DIRECTORY',

@@ -7,6 +7,7 @@ import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 import type { Core, CoreDependencies } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
 import { createJobBook } from './job-book.ts';
+import { type BudgetGate, createBudgetGate } from './ledger/budget-gate.ts';
 import { createPosterQueue } from './library/make-posters.ts';
 import { openProfileBook } from './profiles/profile-book.ts';
 import { createDeliveries } from './queue/deliveries.ts';
@@ -57,7 +58,21 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
 
   const health = createProfileHealth({ store, clock, random, onChange: () => changed() });
   const rate = createRateWindow(clock);
-  const book = createJobBook({ store, events, clock, onChange: () => changed() });
+  const book = createJobBook({
+    store,
+    events,
+    clock,
+    onChange: () => changed(),
+    onRoom: () => budget.review(),
+  });
+  const budget: BudgetGate = createBudgetGate({
+    store,
+    book,
+    settings,
+    clock,
+    log,
+    onNewDay: () => changed(),
+  });
   const undo = createUndoStack(() => board.changed());
   const pauses: Pauses = createPauses({
     store,
@@ -72,12 +87,13 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     settings,
     profiles,
     health,
-    clock,
     events,
     pauses,
     undo,
+    budget,
     isServed,
     hasKey: (id) => keys.get(id) ?? false,
+    paceWait: (id) => rate.waitFor(id, profiles.get(id)?.limits.submitsPerMinute ?? 1),
     listenerProblem: () => listenerProblem,
   });
   const posters = createPosterQueue({
@@ -88,7 +104,7 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     log,
   });
   const uploads = createUploads({ store, network, clock });
-  const shared = { store, book, network, secrets, health, clock, ids, events, log, random, profile };
+  const shared = { store, book, budget, network, secrets, health, clock, ids, events, log, random, profile };
 
   const watcher = createWatcher({
     ...shared,
@@ -237,6 +253,7 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
       pauses.begin();
       await startListener();
       await secrets.readKey(settings.read().activeProfileId);
+      budget.start();
       watcher.start();
       goOn();
       dispatcher.start();
@@ -245,7 +262,7 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     },
     async stop() {
       await listener.stop();
-      await Promise.all([dispatcher.stop(), watcher.stop(), fetcher.stop(), posters.stop()]);
+      await Promise.all([budget.stop(), dispatcher.stop(), watcher.stop(), fetcher.stop(), posters.stop()]);
       board.stop();
     },
     setPracticeBaseUrl(baseUrl) {
@@ -267,6 +284,7 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     },
     settingsChanged() {
       events.emit({ type: 'settings-changed', settings: settings.read() });
+      budget.review();
       fetcher.wake();
       changed();
     },

@@ -2,6 +2,7 @@ import type { Job } from '../../shared/domain/job.ts';
 import type { Hold } from '../../shared/domain/job-state.ts';
 import type { QueuePlace } from '../../shared/domain/steering.ts';
 import type { Take } from '../../shared/domain/take.ts';
+import type { BudgetNow, IntentAnswer } from './ports/ledger-store.ts';
 import type {
   AttemptAnswer,
   Clock,
@@ -30,7 +31,11 @@ export interface JobBook {
   putBack(remembered: readonly RememberedJob[]): Job[];
   adopt(attemptId: string, adopted: { id: string; name: string; genId: string | null }): Job | null;
   hold(jobId: string, hold: Omit<Hold, 'since'> | null): Job | null;
-  writeIntent(attempt: NewAttempt): Job | null;
+  writeIntent(attempt: NewAttempt, budget: BudgetNow): IntentAnswer;
+  /** Tells of jobs that something else wrote, such as the budget. */
+  announceAll(jobs: readonly Job[]): void;
+  /** What the service says that a generation cost. */
+  recordCharge(jobId: string, genId: string, amount: number): void;
   recordAnswer(attemptId: string, answer: AttemptAnswer, change: Omit<JobChange, 'at'>): Job | null;
   takesChanged(takes: readonly Take[]): void;
   /** Tells listeners of jobs whose derived facts changed, such as new takes. */
@@ -43,8 +48,10 @@ export function createJobBook(parts: {
   events: Events;
   clock: Clock;
   onChange: () => void;
+  /** Runs when a submission turns out to cost less than was counted. */
+  onRoom: () => void;
 }): JobBook {
-  const { store, events, clock, onChange } = parts;
+  const { store, events, clock, onChange, onRoom } = parts;
 
   function tell(job: Job | null): Job | null {
     if (job !== null) {
@@ -81,9 +88,22 @@ export function createJobBook(parts: {
     putBack: (remembered) => tellAll(store.putBackJobs(remembered, clock.now())),
     adopt: (attemptId, adopted) => tell(store.adoptAttempt(attemptId, { ...adopted, at: clock.now() })),
     hold: (jobId, hold) => tell(store.holdJob(jobId, hold && { ...hold, since: clock.now() }, clock.now())),
-    writeIntent: (attempt) => tell(store.writeIntent(attempt)),
-    recordAnswer: (attemptId, answer, change) =>
-      tell(store.recordAnswer(attemptId, answer, { at: clock.now(), ...change })),
+    writeIntent(attempt, budget) {
+      const answer = store.writeIntent(attempt, budget);
+      if (answer.kind === 'written') tell(answer.job);
+      return answer;
+    },
+    announceAll: (jobs) => void tellAll(jobs),
+    recordCharge(jobId, genId, amount) {
+      if (!store.recordCharge(jobId, genId, amount)) return;
+      onChange();
+      onRoom();
+    },
+    recordAnswer(attemptId, answer, change) {
+      const job = tell(store.recordAnswer(attemptId, answer, { at: clock.now(), ...change }));
+      if (answer.outcome === 'refused' || answer.outcome === 'not-sent') onRoom();
+      return job;
+    },
     takesChanged(takes) {
       events.emit({ type: 'takes-changed', takes: [...takes], removedIds: [], total: store.takeCount() });
       onChange();

@@ -12,6 +12,7 @@ import type { CoreEvent } from '../../shared/ipc/events.ts';
 import type { JsonValue } from '../../shared/json.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Profile } from '../../shared/service/profile.ts';
+import type { BudgetNow, IntentAnswer, LedgerStore } from './ports/ledger-store.ts';
 
 /** Wall-clock for what people read, monotonic for what must not jump; timers run on the monotonic one. */
 export interface Clock {
@@ -142,7 +143,7 @@ export interface UploadRecord {
  * Everything that must survive. Calls are synchronous and each is one transaction; those that come before money can
  * move (`writeIntent`, `recordAnswer`, `recordDelivery`) are on disk when they return (`synchronous=FULL`).
  */
-export interface Store {
+export interface Store extends LedgerStore {
   // Jobs.
   /** Adds all as queued, or none. */
   addJobs(jobs: readonly NewJob[]): Job[];
@@ -184,8 +185,11 @@ export interface Store {
   history(jobId: string): { attempts: Attempt[]; transitions: Transition[] };
 
   // Submissions.
-  /** In one durable transaction: the attempt row, the job to `sending`, the history. Null when the job is not in a state for it. */
-  writeIntent(attempt: NewAttempt): Job | null;
+  /**
+   * In one durable transaction: the comparison with the caps (without a budget there are none), the attempt row, the job to
+   * `sending`, the history.
+   */
+  writeIntent(attempt: NewAttempt, budget?: BudgetNow): IntentAnswer;
   /** Stores what became of an attempt, together with the job's change; null when the job had moved on already. */
   recordAnswer(attemptId: string, answer: AttemptAnswer, change: JobChange): Job | null;
   latestAttempt(jobId: string): (Attempt & { webhookSecret: string }) | null;
@@ -204,7 +208,6 @@ export interface Store {
     attemptId: string,
     adopted: { id: string; name: string; genId: string | null; at: number },
   ): Job | null;
-  spentSince(at: number): { spent: Money[]; submissions: number };
 
   // Results.
   /** Remembers a job's result URLs by index; the URL of one that has no take yet is replaced by the newer. */

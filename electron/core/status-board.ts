@@ -1,7 +1,8 @@
 import type { HoldReason } from '../../shared/domain/job-state.ts';
 import type { Status } from '../../shared/domain/status.ts';
 import type { Failure } from '../../shared/errors.ts';
-import type { Clock, Events, SettingsStore, Store } from './ports.ts';
+import type { BudgetGate } from './ledger/budget-gate.ts';
+import type { Events, SettingsStore, Store } from './ports.ts';
 import type { ProfileBook } from './profiles/profile-book.ts';
 import { profileUse } from './profiles/profile-book.ts';
 import type { ProfileHealth } from './queue/profile-health.ts';
@@ -22,29 +23,30 @@ export function createStatusBoard(parts: {
   settings: SettingsStore;
   profiles: ProfileBook;
   health: ProfileHealth;
-  clock: Clock;
   events: Events;
   pauses: Pauses;
   undo: UndoStack;
+  budget: Pick<BudgetGate, 'today'>;
   isServed: (profileId: string) => boolean;
   hasKey: (profileId: string) => boolean;
+  /** Milliseconds until the profile's limit per minute lets one more go. */
+  paceWait: (profileId: string) => number;
   listenerProblem: () => Failure | null;
 }): StatusBoard {
-  const { store, settings, profiles, health, clock } = parts;
+  const { store, settings, profiles, health } = parts;
   let announced = false;
   let stopped = false;
 
   function profileHold(profileId: string): HoldReason | null {
     if (profiles.get(profileId) === null) return 'profile-missing';
     if (!parts.isServed(profileId)) return 'practice-starting';
-    return health.hold(profileId);
+    return health.hold(profileId) ?? (parts.paceWait(profileId) > 0 ? 'pace' : null);
   }
 
   function read(): Status {
     const { activeProfileId } = settings.read();
     const counts = store.counts();
     const paused = store.pauses();
-    const today = store.spentSince(startOfDay(clock.now()));
     const holds = [...new Set([activeProfileId, ...store.queuedProfiles()])].flatMap((id) => {
       const reason = profileHold(id);
       return reason === null ? [] : [[id, reason] as const];
@@ -68,8 +70,8 @@ export function createStatusBoard(parts: {
         done: counts.done,
       },
       takes: store.takeCount(),
-      spentToday: today.spent,
-      submissionsToday: today.submissions,
+      ...parts.budget.today(),
+      holdCounts: store.countHolds(),
       hasKey: parts.hasKey(activeProfileId),
       listenerProblem: parts.listenerProblem(),
     };
@@ -90,9 +92,4 @@ export function createStatusBoard(parts: {
       stopped = true;
     },
   };
-}
-
-/** Midnight in the artist's own time zone. */
-function startOfDay(now: number): number {
-  return new Date(now).setHours(0, 0, 0, 0);
 }

@@ -54,6 +54,8 @@ export const attemptSchema = z.strictObject({
   testMode: testModeSchema.nullable(),
   practice: z.boolean(),
   estimate: moneySchema.nullable(),
+  /** What the service itself says that it cost, in the currency of the profile's prices; null where it says nothing. */
+  charged: z.number().nullable(),
   startedAt: z.number(),
   answeredAt: z.number().nullable(),
 });

@@ -3,7 +3,7 @@ import { capSchema } from './budget.ts';
 import { attemptSchema } from './job.ts';
 import { jobStateSchema } from './job-state.ts';
 import type { JobInput } from './media-reference.ts';
-import { moneySchema } from './money.ts';
+import { addMoney, moneySchema } from './money.ts';
 
 /** Submissions that belong together: what they cost by currency, and how many have no known price. */
 export const moneySumSchema = z.strictObject({
@@ -70,4 +70,16 @@ function isOption(value: JobInput[string]): boolean {
   return typeof value === 'string'
     ? value !== '' && value.length <= LONGEST_OPTION
     : typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** Two sums as one. */
+export function joinSums(one: MoneySum, other: MoneySum): MoneySum {
+  const money = new Map(one.money.map(({ currency, amount }) => [currency, amount]));
+  for (const { currency, amount } of other.money)
+    money.set(currency, addMoney(money.get(currency) ?? 0, amount));
+  return {
+    money: [...money].map(([currency, amount]) => ({ currency, amount })),
+    submissions: one.submissions + other.submissions,
+    unpriced: one.unpriced + other.unpriced,
+  };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRACTICE_PROFILE_ID } from '../service/practice-profile.ts';
+import { budgetSchema } from './budget.ts';
 import { startUpSchema } from './steering.ts';
 
 /** What an artist can set; kept by the app, apart from profiles and the key. */
@@ -12,6 +13,10 @@ export const settingsSchema = z.strictObject({
   activeProfileId: z.string().min(1),
   /** What happens at the start to paid jobs that wait from the last time. */
   startUp: startUpSchema,
+  /** The most that may be spent; empty for no cap. */
+  budget: budgetSchema,
+  /** Whether the system shows a notice when work is done or something needs the artist. */
+  notifications: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -24,5 +29,7 @@ export function defaultSettings(resultsFolder: string): Settings {
     backdrop: 'grey',
     activeProfileId: PRACTICE_PROFILE_ID,
     startUp: 'ask',
+    budget: [],
+    notifications: true,
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { failureSchema } from '../errors.ts';
+import { capSchema } from './budget.ts';
 import { holdReasonSchema } from './job-state.ts';
+import { moneySumSchema } from './ledger.ts';
 import { steeringActionSchema } from './steering.ts';
 
 /** One glance at the whole: what the status line shows. */
@@ -31,6 +33,14 @@ export const statusSchema = z.strictObject({
   /** Submissions of the current day by currency, charged or in doubt; practice and test runs are not in it. */
   spentToday: z.array(z.strictObject({ currency: z.string(), amount: z.number() })),
   submissionsToday: z.number().int(),
+  /** Of these, those of which it is not known whether they were received. */
+  inDoubtToday: moneySumSchema,
+  /** Paid jobs that wait to be sent, whenever they were queued. */
+  reserved: moneySumSchema,
+  /** The caps of a day, and how much of each the current day has used, in the limit's own unit. */
+  dayCaps: z.array(z.strictObject({ cap: capSchema, used: z.number() })),
+  /** How many jobs wait for a reason of their own, by reason. */
+  holdCounts: z.partialRecord(holdReasonSchema, z.number().int()),
   /** True once a key for the active profile is stored; practice needs none. */
   hasKey: z.boolean(),
   /** Set while webhooks can't be received, so that results come by query only. */

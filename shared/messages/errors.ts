@@ -1,5 +1,6 @@
 import type { ErrorCode, Failure } from '../errors.ts';
 import { formatBytes } from './format.ts';
+import { wordBudgetReached } from './text/budget.ts';
 
 /** The three sentences of every error. */
 export interface ErrorWords {
@@ -138,6 +139,7 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
       ? 'Write the key into it, on one line.'
       : 'Store the key in Settings; what waits goes out then.',
   }),
+  BUDGET_REACHED: wordBudgetReached,
   KEY_REFUSED: ({ status, message }) => ({
     happened: `The service refused the API key${bracketed(status)}${quoted(message)}.`,
     means: 'The request was refused, so nothing was made. The queue holds instead of trying every job.',

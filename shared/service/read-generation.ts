@@ -10,9 +10,17 @@ export interface GenerationReport {
   /** Result URLs, in the order of the profile's pointers, each once. */
   readonly outputs: readonly string[];
   readonly message: string | null;
+  /** What it cost, in the currency of the profile's prices; null where the profile binds no cost, or it is no amount. */
+  readonly cost: number | null;
 }
 
-type Reading = { genId?: string; status: string; outputs: readonly string[]; message: string | null };
+type Reading = {
+  genId?: string;
+  status: string;
+  outputs: readonly string[];
+  message: string | null;
+  cost?: string | null;
+};
 
 /** Reads the answer of 'Get Generation by ID' by the profile's pointers. */
 export function readQueryAnswer(profile: Profile, body: JsonValue): GenerationReport | null {
@@ -37,5 +45,13 @@ function read(profile: Profile, pointers: Reading, body: JsonValue): GenerationR
           : 'running',
     outputs: [...new Set(found.filter((value) => typeof value === 'string' && value !== ''))] as string[],
     message: readText(body, pointers.message),
+    cost: readAmount(body, pointers.cost ?? null),
   };
+}
+
+/** An amount of money, written as a number or as its text; never a negative one. */
+function readAmount(body: JsonValue, pointer: string | null): number | null {
+  const text = readText(body, pointer);
+  const amount = text === null || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(amount) && amount >= 0 ? amount : null;
 }

@@ -59,7 +59,7 @@ function openWithAttempts(): Store {
       bodySha256: '',
       startedAt: 1000,
     };
-    if (opened.value.writeIntent({ ...attempt, webhookSecret }) === null)
+    if (opened.value.writeIntent({ ...attempt, webhookSecret }).kind !== 'written')
       throw new Error('no intent was written');
   }
   return opened.value;

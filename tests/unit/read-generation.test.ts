@@ -9,6 +9,7 @@ const profile = makeProfile({
     status: '/state',
     outputs: ['/files/*/href', '/poster'],
     message: '/why/0',
+    cost: '/billing/total',
   },
   webhook: { genId: '/event/id', status: '/event/state', outputs: ['/event/files/*'] },
   statuses: { completed: 'SUCCEEDED', failed: 'ERROR' },
@@ -29,12 +30,14 @@ describe('the answer to a query', () => {
       status: 'completed',
       outputs: ['https://a/1', 'https://a/2', 'https://a/p'],
       message: null,
+      cost: null,
     });
     expect(ask({ state: 'ERROR', why: ['too dark'] })).toEqual({
       genId: null,
       status: 'failed',
       outputs: [],
       message: 'too dark',
+      cost: null,
     });
   });
 
@@ -43,12 +46,20 @@ describe('the answer to a query', () => {
       expect([state, ask({ state })?.status]).toEqual([state, 'running']);
     }
     for (const body of [{}, [], null, 'SUCCEEDED', 7])
-      expect(ask(body)).toEqual({ genId: null, status: 'running', outputs: [], message: null });
+      expect(ask(body)).toEqual({ genId: null, status: 'running', outputs: [], message: null, cost: null });
   });
 
   it('names each result once and in order, and nothing that is no text', () => {
     const files = ['b', 'a', 'b', '', null, 3, { x: 1 }, ['c']].map((href) => ({ href }));
     expect(ask({ state: 'SUCCEEDED', files, poster: 'a' })?.outputs).toEqual(['b', 'a']);
+  });
+
+  it('tells what it cost, as a number or as its text, and nothing that is no amount', () => {
+    const cost = (total: JsonValue) => ask({ state: 'SUCCEEDED', billing: { total } })?.cost;
+    expect([0.4, '1.30', 0, '0'].map(cost)).toEqual([0.4, 1.3, 0, 0]);
+    expect([null, '', ' ', 'free', -1, '-0.5', 'Infinity', true, { usd: 1 }, [2]].map(cost)).toEqual(
+      Array(10).fill(null),
+    );
   });
 
   it('is none without a query in the profile', () => {
@@ -75,6 +86,7 @@ describe('a delivered body', () => {
       status: 'completed',
       outputs: ['https://a/1'],
       message: null,
+      cost: null,
     });
   });
   it('that is of another form says nothing', () => {
@@ -90,6 +102,7 @@ describe('a delivered body', () => {
         status: 'running',
         outputs: [],
         message: null,
+        cost: null,
       });
     }
   });

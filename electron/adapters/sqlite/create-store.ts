@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import { insertDelivery, listPendingDeliveries, markWorkedOut } from './delivery-table.ts';
 import { applyChangeToAll, applyHold, releaseHolds } from './job-changes.ts';
 import * as jobs from './job-table.ts';
+import { createLedgerStore } from './ledger-store.ts';
 import { listOutputs, saveOutputs, setOutputTake } from './output-table.ts';
 import { readAttempt } from './rows.ts';
 import * as steering from './steering.ts';
@@ -24,6 +25,7 @@ const JUST_ENDED_MILLISECONDS = 100;
 export function createStore(database: Database, now: () => number): Omit<Store, 'close'> {
   const { write } = database;
   return {
+    ...createLedgerStore(database),
     addJobs: (added) => write(() => jobs.insertJobs(database, added)),
     job: (id) => jobs.findJob(database, id),
     jobs: () => jobs.listJobs(database),
@@ -52,7 +54,7 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
       transitions: listTransitions(database, jobId),
     }),
 
-    writeIntent: (attempt) => write(() => submissions.writeIntent(database, attempt)),
+    writeIntent: (attempt, budget) => write(() => submissions.writeIntent(database, attempt, budget)),
     recordAnswer: (attemptId, answer, change) =>
       write(() => submissions.recordAnswer(database, attemptId, answer, change)),
     latestAttempt(jobId) {
@@ -66,7 +68,6 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
     deliveryWorkedOut: (id, at) => write(() => markWorkedOut(database, id, at)),
     attempt: (id) => attempts.findAttempt(database, id),
     adoptAttempt: (attemptId, adopted) => write(() => adoptAttempt(database, attemptId, adopted)),
-    spentSince: (at) => attempts.sumSpent(database, at),
 
     setOutputs: (jobId, outputs) => write(() => saveOutputs(database, jobId, outputs)),
     outputs: (jobId) => listOutputs(database, jobId),

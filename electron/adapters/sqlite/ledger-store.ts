@@ -3,7 +3,14 @@ import type { HoldReason } from '../../../shared/domain/job-state.ts';
 import type { LedgerStore } from '../../core/ports/ledger-store.ts';
 import { holdForBudget, listHeldForBudget, releaseFromBudget } from './budget-holds.ts';
 import type { Database } from './database.ts';
-import { listLedgerAfter, listLedgerPage, recordCharge, sumLedger, sumReserved } from './ledger-table.ts';
+import {
+  countFree,
+  listLedgerAfter,
+  listLedgerPage,
+  recordCharge,
+  sumLedger,
+  sumReserved,
+} from './ledger-table.ts';
 import { findReachedCapOf, readUsageOfBatch, readUsageOfDay, readUsageOfJob } from './spending.ts';
 
 /** The store's calls about money. */
@@ -19,6 +26,7 @@ export function createLedgerStore(database: Database): LedgerStore {
     usageOfJob: (jobId) => readUsageOfJob(database, jobId),
     recordCharge: (jobId, genId, amount) => write(() => recordCharge(database, jobId, genId, amount)),
     sumLedger: (since, until) => sumLedger(database, since, until),
+    countFree: (since, until) => countFree(database, since, until),
     sumReserved: () => sumReserved(database),
     ledgerPage: (offset, limit) => listLedgerPage(database, offset, limit),
     ledgerAfter: (place, until, limit) => listLedgerAfter(database, place, until, limit),

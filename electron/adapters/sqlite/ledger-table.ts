@@ -12,7 +12,6 @@ const ROWS = `
   FROM attempts JOIN jobs ON jobs.id = attempts.job_id`;
 
 interface LedgerJoin extends AttemptRow {
-  readonly charged_amount: number | null;
   readonly job_name: string;
   readonly job_state: LedgerRow['jobState'];
   readonly job_batch_id: string;
@@ -62,12 +61,12 @@ export function listLedgerAfter(
   return rows.map(readRow);
 }
 
-/** Submissions of a time, by what became of them. */
+/** Paid submissions of a time, by what became of them. */
 export function sumLedger(
   database: Database,
   since: number,
   until: number,
-): { spent: MoneySum; inDoubt: MoneySum; free: number } {
+): { spent: MoneySum; inDoubt: MoneySum } {
   const paid = database.all<SumRow>(
     `SELECT outcome, estimate_currency AS currency, total(coalesce(charged_amount, estimate_amount)) AS amount,
             count(*) AS submissions
@@ -76,17 +75,18 @@ export function sumLedger(
     since,
     until,
   );
-  const free = database.get<{ rows: number }>(
-    `SELECT count(*) AS rows FROM attempts
-     WHERE (practice = 1 OR test_mode IS NOT NULL) AND started_at >= ? AND started_at < ?`,
-    since,
-    until,
-  );
   return {
     spent: toSum(paid.filter(({ outcome }) => outcome === 'accepted')),
     inDoubt: toSum(paid.filter(({ outcome }) => outcome === 'unclear' || outcome === 'sending')),
-    free: free?.rows ?? 0,
   };
+}
+
+/** Practice and test runs of a time. */
+export function countFree(database: Database, since: number, until: number): number {
+  const sql = `
+    SELECT count(*) AS rows FROM attempts
+    WHERE (practice = 1 OR test_mode IS NOT NULL) AND started_at >= ? AND started_at < ?`;
+  return database.get<{ rows: number }>(sql, since, until)?.rows ?? 0;
 }
 
 /** Paid jobs that wait to be sent. */

@@ -87,6 +87,7 @@ export interface AttemptRow extends EstimateColumns {
   readonly message: string | null;
   readonly test_mode: TestMode | null;
   readonly practice: number;
+  readonly charged_amount: number | null;
   readonly started_at: number;
   readonly answered_at: number | null;
 }
@@ -105,6 +106,7 @@ export function readAttempt(row: AttemptRow): Attempt {
     testMode: row.test_mode,
     practice: row.practice === 1,
     estimate: readEstimate(row),
+    charged: row.charged_amount,
     startedAt: row.started_at,
     answeredAt: row.answered_at,
   };

@@ -46,8 +46,10 @@ export interface LedgerStore {
 
   /** What the service itself says that a generation cost; false when no paid submission has that genId, or it is known. */
   recordCharge(jobId: string, genId: string, amount: number): boolean;
-  /** Submissions from `since` up to `until`, by whether they were accepted or are in doubt; free ones only count. */
-  sumLedger(since: number, until: number): { spent: MoneySum; inDoubt: MoneySum; free: number };
+  /** Paid submissions from `since` up to `until`, by whether they were accepted or are in doubt. */
+  sumLedger(since: number, until: number): { spent: MoneySum; inDoubt: MoneySum };
+  /** Practice and test runs from `since` up to `until`. */
+  countFree(since: number, until: number): number;
   /** Paid jobs that were not sent yet. */
   sumReserved(): MoneySum;
   /** Submissions, newest first. */

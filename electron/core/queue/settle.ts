@@ -15,6 +15,7 @@ export function settleGeneration(
 ): boolean {
   const { store, book, ids } = parts;
   if (report.status === 'running') return false;
+  if (report.cost !== null && job.genId !== null) book.recordCharge(job.id, job.genId, report.cost);
   if (report.status === 'failed') {
     book.change(job.id, {
       event: 'generation-failed',

@@ -15,6 +15,7 @@ import { buildRequestBody, referencesToSend } from '../../../shared/service/buil
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import type { JobBook } from '../job-book.ts';
+import type { BudgetGate } from '../ledger/budget-gate.ts';
 import { persist } from '../persist.ts';
 import type { AttemptAnswer, Clock, Events, Ids, Log, Network, Secrets, Store } from '../ports.ts';
 import type { Uploads } from '../uploads/ensure-uploaded.ts';
@@ -36,6 +37,7 @@ export interface SubmitParts {
   readonly network: Network;
   readonly secrets: Secrets;
   readonly uploads: Uploads;
+  readonly budget: BudgetGate;
   readonly health: ProfileHealth;
   readonly rate: RateWindow;
   readonly clock: Clock;
@@ -107,6 +109,8 @@ async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promi
   const openBinding = problems.find((found) => /-unbound$/.test(found.code));
   if (openBinding !== undefined) return void book.hold(job.id, { reason: 'open-binding', until: null });
   if (problems.length > 0) return void stopBeforeSending(parts, job, failure('INVALID_INPUT', { problems }));
+  // Before the uploads: what waits for the budget anyway uploads nothing.
+  if (!parts.budget.admits(job)) return undefined;
   const form = resolveForm(model, profile);
   const uploaded = await uploadReferences(
     parts,
@@ -215,7 +219,7 @@ function writeIntent(
   const webhookUrl = parts.webhookUrl(prepared.profile, secret);
   const url = submissionUrl(prepared.profile, prepared.model, { webhookUrl, testMode: job.testMode });
   parts.reached('before-intent');
-  const written = parts.book.writeIntent({
+  const attempt = {
     id: attemptId,
     jobId: job.id,
     body: prepared.body,
@@ -225,9 +229,10 @@ function writeIntent(
     practice: job.practice,
     estimate: job.estimate,
     startedAt: clock.now(),
-  });
-  if (written === null) return null;
-  return { attemptId, url, body: prepared.body };
+  };
+  const answer = parts.book.writeIntent(attempt, parts.budget.now());
+  if (answer.kind === 'over-budget') parts.budget.hold(job, answer.reached);
+  return answer.kind === 'written' ? { attemptId, url, body: prepared.body } : null;
 }
 
 function recordOutcome(
@@ -247,17 +252,18 @@ function recordOutcome(
     kind: outcome.kind,
     status: answer.httpStatus,
   });
+  if (outcome.kind === 'answer') health.reached(job.profileId);
   switch (verdict.event) {
     case 'accepted':
-      health.reached(job.profileId);
+      health.accepted(job.profileId);
       parts.book.recordAnswer(attemptId, answer, { event: 'accepted', genId: verdict.genId, error: null });
       return;
     case 'refused':
-      health.reached(job.profileId);
       if (verdict.holdQueue) health.keyRefused(job.profileId);
       parts.book.recordAnswer(attemptId, answer, { event: 'refused', error: verdict.error });
       return;
     case 'outcome-unclear':
+      health.unclear(job.profileId);
       parts.book.recordAnswer(attemptId, answer, { event: 'outcome-unclear', error: verdict.error });
       return;
     case 'not-sent': {

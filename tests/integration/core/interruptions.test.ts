@@ -99,7 +99,7 @@ describe('a restart in mid-run', () => {
       estimate: null,
       startedAt: Date.now(),
     };
-    expect(first.store.writeIntent(intent)?.state).toBe('sending');
+    expect(first.store.writeIntent(intent)).toMatchObject({ kind: 'written', job: { state: 'sending' } });
     await first.close();
     const second = await open(baseUrl);
     expect(await second.reach(jobId as string, 'unknown')).toMatchObject({

@@ -78,7 +78,7 @@ test('a disk that is really full: nothing is half written, and the same store go
   expect(store.jobs()).toEqual(before);
   expect(store.history('job-1').transitions).toHaveLength(1);
   unlinkSync(filler);
-  expect(store.writeIntent(newAttempt('attempt-1', 'job-1'))?.state).toBe('sending');
+  expect(store.writeIntent(newAttempt('attempt-1', 'job-1')).kind).toBe('written');
   store.close();
   expect(openTestStore(folder).job('job-1')?.state).toBe('sending');
 });

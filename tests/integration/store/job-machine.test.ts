@@ -102,7 +102,7 @@ function stepStore(store: Store, jobId: string, step: Step, at: number, genId: s
     return store.holdJob(jobId, step.reason && { reason: step.reason, until: null, since: at }, at) !== null;
   const { event } = step;
   if (event === 'intent-written')
-    return store.writeIntent(newAttempt(`${jobId}-at-${at}`, jobId, { startedAt: at })) !== null;
+    return store.writeIntent(newAttempt(`${jobId}-at-${at}`, jobId, { startedAt: at })).kind === 'written';
   const change = { at, event, ...(event === 'accepted' ? { genId } : {}) };
   const attempt = store.latestAttempt(jobId);
   if (event in OUTCOMES && attempt !== null && store.job(jobId)?.state === 'sending') {

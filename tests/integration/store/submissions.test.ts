@@ -9,8 +9,11 @@ function openWithJobs(...ids: string[]) {
 
 test('an intent brings the job to sending and numbers the attempts', () => {
   const store = openWithJobs('job-1');
-  expect(store.writeIntent(newAttempt('a-1', 'job-1'))?.state).toBe('sending');
-  expect(store.writeIntent(newAttempt('a-2', 'job-1'))).toBeNull();
+  expect(store.writeIntent(newAttempt('a-1', 'job-1'))).toMatchObject({
+    kind: 'written',
+    job: { state: 'sending' },
+  });
+  expect(store.writeIntent(newAttempt('a-2', 'job-1'))).toEqual({ kind: 'moved-on' });
   const hold = { reason: 'rate-limit', until: 9_000, since: 3_000 } as const;
   expect(
     store.recordAnswer('a-1', answer('not-sent', { httpStatus: 429 }), {
@@ -23,7 +26,10 @@ test('an intent brings the job to sending and numbers the attempts', () => {
     hold,
   });
   store.changeJob('job-1', { at: 3_100, event: 'upload-started' });
-  expect(store.writeIntent(newAttempt('a-3', 'job-1'))).toMatchObject({ state: 'sending', hold: null });
+  expect(store.writeIntent(newAttempt('a-3', 'job-1'))).toMatchObject({
+    kind: 'written',
+    job: { state: 'sending', hold: null },
+  });
   expect(
     store
       .history('job-1')
@@ -40,6 +46,7 @@ test('an intent brings the job to sending and numbers the attempts', () => {
     genId: null,
     message: null,
     answeredAt: null,
+    charged: null,
   });
   expect(store.latestAttempt('nobody')).toBeNull();
 });
@@ -222,13 +229,13 @@ test('spent: accepted, in doubt and on the wire, by currency; never practice, te
     if (outcome !== null)
       store.recordAnswer(`a-${id}`, answer(outcome), { at: 3_000, event: events[outcome] });
   }
-  expect(store.spentSince(2_000)).toEqual({
+  expect(store.usageOfDay({ start: 2_000, end: 9_000 })).toEqual({
     spent: [
       { currency: 'EUR', amount: 3 },
       { currency: 'USD', amount: 0.3 },
     ],
     submissions: 4,
   });
-  expect(store.spentSince(0).submissions).toBe(5);
-  expect(store.spentSince(9_999)).toEqual({ spent: [], submissions: 0 });
+  expect(store.usageOfDay({ start: 0, end: 9_000 }).submissions).toBe(5);
+  expect(store.usageOfDay({ start: 9_999, end: 99_999 })).toEqual({ spent: [], submissions: 0 });
 });

@@ -26,6 +26,10 @@ const status: Status = {
   takes: 0,
   spentToday: [],
   submissionsToday: 0,
+  inDoubtToday: { money: [], submissions: 0, unpriced: 0 },
+  reserved: { money: [], submissions: 0, unpriced: 0 },
+  dayCaps: [],
+  holdCounts: {},
   hasKey: true,
   listenerProblem: null,
 };

@@ -1,0 +1,153 @@
+import {
+  addSubmission,
+  type Budget,
+  findReachedCap,
+  NO_USAGE,
+  passesWithTheDay,
+  type ReachedCap,
+  readUsed,
+  type Usage,
+} from '../../../shared/domain/budget.ts';
+import type { Job } from '../../../shared/domain/job.ts';
+import { joinSums } from '../../../shared/domain/ledger.ts';
+import { type LocalDay, localDayOf } from '../../../shared/domain/local-day.ts';
+import type { Status } from '../../../shared/domain/status.ts';
+import type { JobBook } from '../job-book.ts';
+import type { BudgetNow } from '../ports/ledger-store.ts';
+import type { Clock, Log, SettingsStore, Store } from '../ports.ts';
+
+/** So many jobs are held or released in one transaction: it takes some milliseconds. */
+const AT_ONCE = 500;
+
+/** A day can also begin because the clock or the time zone was set. */
+const LONGEST_SLEEP_MILLISECONDS = 60_000;
+
+type Today = Pick<Status, 'spentToday' | 'submissionsToday' | 'inDoubtToday' | 'reserved' | 'dayCaps'>;
+
+/** Holds back what would go over the artist's caps, and lets it go when there is room again. */
+export interface BudgetGate {
+  /** What an intent is compared with. */
+  now(): BudgetNow;
+  /** Asked before uploads, so that what must wait anyway uploads nothing: false when the job is held now. */
+  admits(job: Job): boolean;
+  hold(job: Job, reached: ReachedCap): void;
+  /** To be called when there may be room: caps were changed, or a submission turned out not to cost what was counted. */
+  review(): void;
+  /** The money of the current day, for the status. */
+  today(): Today;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Creates the gate; the caps are those of the settings at every moment. */
+export function createBudgetGate(parts: {
+  store: Store;
+  book: JobBook;
+  settings: SettingsStore;
+  clock: Clock;
+  log: Log;
+  onNewDay: () => void;
+}): BudgetGate {
+  const { store, book, settings, clock } = parts;
+  const stopping = new AbortController();
+  let loop: Promise<void> | null = null;
+  let reviewing: Promise<void> | null = null;
+  let isReviewDue = false;
+  let day = localDayOf(clock.now());
+
+  const now = (): BudgetNow => ({ caps: settings.read().budget, day: localDayOf(clock.now()) });
+
+  function hold(job: Job, reached: ReachedCap): void {
+    const until = passesWithTheDay(reached, job.estimate) ? localDayOf(clock.now()).end : null;
+    book.announceAll(store.holdForBudget(job.id, reached, { at: clock.now(), until, most: AT_ONCE }));
+  }
+
+  function review(): void {
+    isReviewDue = true;
+    reviewing ??= releaseWhatFits().finally(() => {
+      reviewing = null;
+    });
+  }
+
+  /** Releases those for which there is room, in queue order, as if each were sent at once. */
+  async function releaseWhatFits(): Promise<void> {
+    // What led here may be one of many, such as the refusals of a whole batch.
+    await new Promise((resume) => setImmediate(resume));
+    while (isReviewDue && !stopping.signal.aborted) {
+      isReviewDue = false;
+      const fitting = listFitting(store, now());
+      for (let at = 0; at < fitting.length && !stopping.signal.aborted; at += AT_ONCE) {
+        book.announceAll(store.releaseFromBudget(fitting.slice(at, at + AT_ONCE), clock.now()));
+        await new Promise((resume) => setImmediate(resume));
+      }
+    }
+  }
+
+  async function watchTheDay(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const pause = Math.min(LONGEST_SLEEP_MILLISECONDS, Math.max(10, day.end - clock.now()));
+      await clock.sleep(pause, stopping.signal);
+      const today = localDayOf(clock.now());
+      if (today.start === day.start && today.end === day.end) continue;
+      day = today;
+      review();
+      parts.onNewDay();
+    }
+  }
+
+  return {
+    now,
+    hold,
+    review,
+    admits(job) {
+      const reached = store.findReachedCap(job.id, now());
+      if (reached !== null) hold(job, reached);
+      return reached === null;
+    },
+    today: () => readToday(store, settings.read().budget, localDayOf(clock.now())),
+    start() {
+      loop ??= watchTheDay().catch((error: unknown) => parts.log.error('budget-threw', { error }));
+      review();
+    },
+    async stop() {
+      stopping.abort();
+      await loop;
+      await reviewing;
+    },
+  };
+}
+
+/** Jobs that wait for the budget and would fit now, one after the other. */
+function listFitting(store: Store, { caps, day }: BudgetNow): string[] {
+  const hasJobCaps = caps.some(({ scope }) => scope === 'job');
+  const batches = new Map<string, Usage>();
+  let ofDay = store.usageOfDay(day);
+  return store.jobsHeldForBudget().flatMap(({ id, batchId, estimate }) => {
+    const batch = batches.get(batchId) ?? store.usageOfBatch(batchId);
+    const job = hasJobCaps ? store.usageOfJob(id) : NO_USAGE;
+    const fits = findReachedCap(caps, estimate, { job, batch, day: ofDay }) === null;
+    batches.set(batchId, fits ? addSubmission(batch, estimate) : batch);
+    if (fits) ofDay = addSubmission(ofDay, estimate);
+    return fits ? [id] : [];
+  });
+}
+
+function readToday(store: Store, caps: Budget, day: LocalDay): Today {
+  const { spent, inDoubt } = store.sumLedger(day.start, day.end);
+  const both = joinSums(spent, inDoubt);
+  const usage: Usage = { spent: both.money, submissions: both.submissions };
+  return {
+    spentToday: both.money,
+    submissionsToday: both.submissions,
+    inDoubtToday: inDoubt,
+    reserved: store.sumReserved(),
+    dayCaps: readDayCaps(caps, usage),
+  };
+}
+
+/** How much of each of the day's caps is used. */
+export function readDayCaps(caps: Budget, ofDay: Usage): Today['dayCaps'] {
+  return caps
+    .filter(({ scope }) => scope === 'day')
+    .map((cap) => ({ cap, used: readUsed(cap.limit, ofDay) }));
+}

@@ -1,0 +1,92 @@
+import {
+  type Cap,
+  type CapLimit,
+  type CapScope,
+  type ReachedCap,
+  readReachedCap,
+} from '../../domain/budget.ts';
+import type { Failure } from '../../errors.ts';
+import { formatCount, formatMoney } from '../format.ts';
+
+/** Words of the section where caps are set, and of what they hold. */
+export const BUDGET_TEXT = {
+  title: 'Budget',
+  lead: 'What would go over a cap waits in the queue, and goes by itself when there is room. Practice and test runs cost nothing and are never held.',
+  scopes: { day: 'A day', batch: 'A batch', job: 'A job' },
+  scopeLeads: {
+    day: 'From midnight to midnight on this computer.',
+    batch: 'What was queued together.',
+    job: 'One job with all its tries.',
+  },
+  kinds: { submissions: 'Submissions', money: 'Money' },
+  noCaps: 'No cap: everything that is queued is sent.',
+  noPrices:
+    'This profile has no prices. Caps in money count only what has one; caps by submissions always hold.',
+  add: 'Add a cap',
+  remove: 'Remove',
+  removed: (name: string) => `Removed the cap on ${name}`,
+  undo: 'Undo',
+  limitOf: (cap: Cap) => `At most, ${wordCapName(cap)}`,
+  submissionsUnit: 'submissions',
+  currency: 'Currency',
+  usedToday: (limit: CapLimit, used: number) => `${wordAmount(limit, used)} used today`,
+  notANumber: 'A number, please.',
+  waiting: (count: number) => `${formatCount(count, 'job waits', 'jobs wait')} for the budget`,
+  show: 'Show them',
+  doesNotFit: (fitting: number, asked: number, cap: Cap) =>
+    fitting === 0
+      ? `Waits: ${wordCapOf(cap)} is reached`
+      : `${fitting.toLocaleString('en')} of ${asked.toLocaleString('en')} fit into ${wordCapOf(cap)}; the rest waits`,
+} as const;
+
+const SCOPES: { readonly [Scope in CapScope]: string } = {
+  day: 'today’s budget',
+  batch: 'the batch’s budget',
+  job: 'the job’s budget',
+};
+
+/** A limit as people say it: `$20.00`, `12 submissions`. */
+export function wordLimit(limit: CapLimit): string {
+  return wordAmount(limit, limit.kind === 'money' ? limit.amount : limit.count);
+}
+
+/** An amount in a limit's own unit. */
+export function wordAmount(limit: CapLimit, amount: number): string {
+  return limit.kind === 'money'
+    ? formatMoney({ currency: limit.currency, amount })
+    : formatCount(amount, 'submission');
+}
+
+/** `today’s budget of $20.00`. */
+export function wordCapOf({ scope, limit }: Cap): string {
+  return `${SCOPES[scope]} of ${wordLimit(limit)}`;
+}
+
+/** `money a day (USD)`, for labels. */
+function wordCapName({ scope, limit }: Cap): string {
+  const what = limit.kind === 'money' ? limit.currency : BUDGET_TEXT.submissionsUnit;
+  return `${what} for ${BUDGET_TEXT.scopes[scope].toLowerCase()}`;
+}
+
+/** Why a job waits, for its row: `today’s budget of $20.00 is reached ($19.20 used)`. */
+export function wordReached({ cap, used }: ReachedCap): string {
+  return `${wordCapOf(cap)} is reached (${wordAmount(cap.limit, used)} used)`;
+}
+
+/** The three sentences of BUDGET_REACHED. */
+export function wordBudgetReached(details: Failure['details']): {
+  happened: string;
+  means: string;
+  act: string;
+} {
+  const reached = readReachedCap(details);
+  const sentence = reached === null ? 'your budget is reached' : wordReached(reached);
+  return {
+    happened: `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`,
+    means: 'Nothing was sent, and nothing was charged.',
+    act:
+      reached?.cap.scope === 'day'
+        ? 'Raise it in Settings, or leave it: it goes out by itself after midnight.'
+        : 'Raise it in Settings, and it goes out by itself.',
+  };
+}
