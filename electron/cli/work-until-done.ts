@@ -8,6 +8,8 @@ import type { Store } from '../core/ports.ts';
 const PASSING: readonly HoldReason[] = [
   'offline',
   'rate-limit',
+  'pace',
+  'unclear-answers',
   'concurrency',
   'schedule',
   'practice-starting',

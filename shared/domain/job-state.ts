@@ -27,6 +27,8 @@ export const HOLD_REASONS = [
   'budget',
   'schedule',
   'rate-limit',
+  'pace',
+  'unclear-answers',
   'concurrency',
   'no-key',
   'key-refused',

@@ -27,6 +27,14 @@ const HOLDS: { readonly [Reason in HoldReason]: HoldWords } = {
     reason: 'the service asked for a pause',
     ends: 'It is tried again by itself; nothing was charged.',
   },
+  pace: {
+    reason: 'as many went out in the last minute as the profile allows',
+    ends: 'It goes out by itself in a moment.',
+  },
+  'unclear-answers': {
+    reason: 'the service gave no clear answer several times in a row',
+    ends: 'The next one is risked after a pause, so that not all of them end up in doubt. Resume tries at once.',
+  },
   concurrency: { reason: 'its turn', ends: 'It goes out when a running job finishes.' },
   'no-key': { reason: 'no API key is stored', ends: 'Store the key in Settings.' },
   'key-refused': {

@@ -2,6 +2,9 @@ import type { HoldReason } from '../../../shared/domain/job-state.ts';
 import type { Clock, Store } from '../ports.ts';
 import { type Backoff, pauseBefore } from './backoff.ts';
 
+/** So many submissions in a row without a clear answer, and the next ones wait: each may have been charged. */
+const UNCLEAR_IN_A_ROW = 5;
+const UNCLEAR_BACKOFF: Backoff = { firstMilliseconds: 15_000, maximumMilliseconds: 15 * 60_000 };
 const OFFLINE_BACKOFF: Backoff = { firstMilliseconds: 1000, maximumMilliseconds: 60_000 };
 
 /** How a service could be reached lately, judged by real outcomes. Times are monotonic. */
@@ -17,6 +20,10 @@ export interface ProfileHealth {
   keyRefused(profileId: string): void;
   keyMissing(profileId: string): void;
   keyChanged(profileId: string): void;
+  /** A submission was accepted: answers are clear again. */
+  accepted(profileId: string): void;
+  /** A submission got no clear answer; after some in a row, the next one waits, longer each time. */
+  unclear(profileId: string): void;
   /** The service asked to wait: no submission before that. */
   pauseSubmissions(profileId: string, milliseconds: number): void;
   submissionsIn(profileId: string): number;
@@ -29,6 +36,8 @@ interface State {
   failures: number;
   retryAt: number;
   submitAt: number;
+  submitReason: 'rate-limit' | 'unclear-answers';
+  unclearInARow: number;
   keyMissing: boolean;
 }
 
@@ -47,9 +56,24 @@ export function createProfileHealth(parts: {
   function stateOf(profileId: string): State {
     const known = states.get(profileId);
     if (known !== undefined) return known;
-    const fresh: State = { network: 'unknown', failures: 0, retryAt: 0, submitAt: 0, keyMissing: false };
+    const fresh: State = {
+      network: 'unknown',
+      failures: 0,
+      retryAt: 0,
+      submitAt: 0,
+      submitReason: 'rate-limit',
+      unclearInARow: 0,
+      keyMissing: false,
+    };
     states.set(profileId, fresh);
     return fresh;
+  }
+
+  function pause(profileId: string, milliseconds: number, reason: State['submitReason']): void {
+    const state = stateOf(profileId);
+    const submitAt = clock.monotonic() + milliseconds;
+    if (submitAt > state.submitAt) Object.assign(state, { submitAt, submitReason: reason });
+    onChange();
   }
 
   const until = (time: number) => Math.max(0, time - clock.monotonic());
@@ -60,7 +84,7 @@ export function createProfileHealth(parts: {
       if (store.readValue(refusedKey(profileId)) === true) return 'key-refused';
       if (state.keyMissing) return 'no-key';
       if (state.network === 'offline') return 'offline';
-      return until(state.submitAt) > 0 ? 'rate-limit' : null;
+      return until(state.submitAt) > 0 ? state.submitReason : null;
     },
     network: (profileId) => stateOf(profileId).network,
     retryIn: (profileId) => until(stateOf(profileId).retryAt),
@@ -86,15 +110,21 @@ export function createProfileHealth(parts: {
       onChange();
     },
     keyChanged(profileId) {
-      stateOf(profileId).keyMissing = false;
+      // Also what a resume calls: the artist wants it tried now.
+      Object.assign(stateOf(profileId), { keyMissing: false, submitAt: 0, unclearInARow: 0 });
       if (store.readValue(refusedKey(profileId)) === true) store.writeValue(refusedKey(profileId), false);
       onChange();
     },
-    pauseSubmissions(profileId, milliseconds) {
-      const state = stateOf(profileId);
-      state.submitAt = Math.max(state.submitAt, clock.monotonic() + milliseconds);
-      onChange();
+    accepted(profileId) {
+      stateOf(profileId).unclearInARow = 0;
     },
+    unclear(profileId) {
+      const state = stateOf(profileId);
+      state.unclearInARow += 1;
+      const over = state.unclearInARow - UNCLEAR_IN_A_ROW;
+      if (over >= 0) pause(profileId, pauseBefore(over, UNCLEAR_BACKOFF, random()), 'unclear-answers');
+    },
+    pauseSubmissions: (profileId, milliseconds) => pause(profileId, milliseconds, 'rate-limit'),
     submissionsIn: (profileId) => until(stateOf(profileId).submitAt),
     wake() {
       for (const state of states.values()) Object.assign(state, { retryAt: 0, failures: 0 });

@@ -299,6 +299,24 @@ describe('a delivery that comes late', () => {
   });
 });
 
+describe('a service that gives no clear answer again and again', () => {
+  it('is not fed the whole night: most jobs wait, and say why, until the artist resumes', async () => {
+    await practice.addFault({ on: 'submit', fault: '500', times: null });
+    const ids = await queuePaused(...Array.from({ length: 30 }, (_, index) => `red${index}`));
+    unwrap(await app.core.calls['queue.resume'](all));
+    const status = async () => unwrap(await app.core.calls['app.snapshot']({})).status;
+    await expect.poll(status).toMatchObject({ profileHolds: { practice: 'unclear-answers' } });
+    await wait(1000);
+    // Five in a row, and those that were on their way beside the fifth.
+    expect((await status()).counts.unknown).toBeLessThan(10);
+    await practice.clearFaults();
+    unwrap(await app.core.calls['queue.resume'](all));
+    const waiting = ids.filter((id) => app.store.job(id)?.state !== 'unknown');
+    for (const id of waiting) await app.reach(id, 'done');
+    expect(await practice.ledger()).toHaveLength(waiting.length);
+  });
+});
+
 /** The practice service as a service that may charge, by a profile of its own. */
 async function useProfile(limits: { concurrent?: number }): Promise<string> {
   const profile = { ...practiceProfile(practice.baseUrl), name: 'Studio' };
