@@ -5,7 +5,6 @@ import type { JobInput, MediaKind } from '../../shared/domain/media-reference.ts
 import type { Money } from '../../shared/domain/money.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
 import type { PauseScope, QueuePlace } from '../../shared/domain/steering.ts';
-import type { SubmissionOutcome } from '../../shared/domain/submission.ts';
 import type { Take } from '../../shared/domain/take.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
@@ -258,65 +257,16 @@ export class StoreError extends Error {
   }
 }
 
-export interface SubmissionRequest {
-  readonly url: string;
-  readonly key: string;
-  readonly body: string;
-  readonly timeoutMilliseconds: number;
-}
-
-export interface ReadAnswer {
-  readonly status: number;
-  readonly body: string;
-  readonly retryAfterSeconds: number | null;
-}
-
-/** How far a download went; `sha256` is of the whole file. */
-export interface Downloaded {
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly contentType: string | null;
-}
-
-/** HTTP, as the service needs it. The key goes nowhere but to the profile's own host. */
-export interface Network {
-  /** Exactly one POST on a fresh HTTP/1.1 connection: never retried, never redirected, never reused. Never rejects. */
-  submit(request: SubmissionRequest): Promise<SubmissionOutcome>;
-  /** One GET of JSON text; a failure is OFFLINE (retryable) when no answer came. */
-  read(request: {
-    url: string;
-    key: string | null;
-    timeoutMilliseconds: number;
-    signal?: AbortSignal;
-  }): Promise<Result<ReadAnswer>>;
-  /** One multipart POST of a file, streamed with its length known beforehand. */
-  upload(request: {
-    url: string;
-    method: 'POST' | 'PUT';
-    key: string | null;
-    field: string;
-    extraFields: Readonly<Record<string, string>>;
-    fileName: string;
-    mime: string;
-    path: string;
-    bytes: number;
-    onProgress: (sentBytes: number) => void;
-    signal?: AbortSignal;
-  }): Promise<Result<ReadAnswer>>;
-  /**
-   * Downloads to a file, resuming a part where the host allows it (same ETag); length checked against Content-Length.
-   * The file is synced before this returns. Errors: RESULT_GONE (403, 404, 410), RESULT_DAMAGED (length), RESULT_BLOCKED
-   * (not http(s), or a private address where that is not allowed), DISK_FULL, OFFLINE.
-   */
-  download(request: {
-    url: string;
-    path: string;
-    /** Hosts on private addresses are refused unless the profile's own base URL is on one. */
-    allowPrivate: boolean;
-    onProgress: (bytes: number, totalBytes: number | null) => void;
-    signal?: AbortSignal;
-  }): Promise<Result<Downloaded>>;
-}
+export type {
+  Downloaded,
+  DownloadRequest,
+  FileUpload,
+  Network,
+  ReadAnswer,
+  ReadRequest,
+  SubmissionRequest,
+  UploadBody,
+} from './ports/network.ts';
 
 /** Facts read from a media file's content, without decoding it. */
 export interface MediaFacts {

@@ -27,10 +27,14 @@ const uploadSchema = z.strictObject({
   field: headerSafeName.nullable().default(null),
   fileNameField: headerSafeName.nullable().default(null),
   fileNameQuery: headerSafeName.nullable().default(null),
+  /** JSON modes and presigned ones: the property with the file's media type. */
+  contentTypeField: headerSafeName.nullable().default(null),
   extraFields: z.record(headerSafeName, z.string()).default({}),
   reference: pointerSchema,
   uploadUrl: pointerSchema.nullable().default(null),
   formFields: pointerSchema.nullable().default(null),
+  /** presigned-put: pointer to the headers that the address asks for, where the answer names any. */
+  uploadHeaders: pointerSchema.nullable().default(null),
   sendKey: z.boolean().default(true),
   maxBytes: z.number().int().positive().nullable().default(null),
   expiresAfterSeconds: z.number().positive().nullable().default(null),

@@ -76,6 +76,8 @@ describe('a profile file', () => {
     expect(profile.upload).toEqual({
       ...upload,
       method: 'POST',
+      contentTypeField: null,
+      uploadHeaders: null,
       fileNameField: null,
       fileNameQuery: null,
       extraFields: {},

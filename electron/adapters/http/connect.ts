@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { connect as connectPlain, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
-import { type AddressKind, addressKind } from './address-kind.ts';
+import { addressKind } from '../../../shared/service/address-kind.ts';
+import type { AllowedAddresses } from './host-policy.ts';
 
 /** A host with a dead first address must not be given up on, nor a slow one cut off: Node's own limit is a quarter second. */
 const ADDRESS_TIMEOUT_MILLISECONDS = 2000;
@@ -10,8 +11,7 @@ const ADDRESS_TIMEOUT_MILLISECONDS = 2000;
 export interface AddressPolicy {
   /** Only this computer: the rule of the stand-in runtime. */
   readonly loopbackOnly: boolean;
-  /** `any` for a host that the artist chose; hosts named by an answer must not lead into the artist's own network. */
-  readonly allow: 'any' | 'private' | 'public';
+  readonly allow: AllowedAddresses;
 }
 
 export interface ConnectOptions {
@@ -70,15 +70,12 @@ async function resolveHost(hostname: string): Promise<Address[]> {
 }
 
 function selectAddresses(found: readonly Address[], policy: AddressPolicy): Address[] | Connection {
-  const kinds = found.map((entry) => ({ entry, kind: addressKind(entry.address) }));
+  const kinds = found.map((entry) => ({ entry, kind: addressKind(entry.address) ?? 'unusable' }));
   const local = policy.loopbackOnly ? kinds.filter(({ kind }) => kind === 'loopback') : kinds;
   if (policy.loopbackOnly && local.length === 0) return failed('loopback-only', 'stand-in-loopback-only');
-  const allowed = local.filter(({ kind }) => isAllowed(kind, policy.allow));
+  const { allow } = policy;
+  const allowed = local.filter(({ kind }) => allow === 'any' || allow.includes(kind));
   return allowed.length > 0 ? allowed.map(({ entry }) => entry) : failed('blocked', 'private-address');
-}
-
-function isAllowed(kind: AddressKind, allow: AddressPolicy['allow']): boolean {
-  return allow === 'any' || kind === 'public' || (allow === 'private' && kind !== 'unusable');
 }
 
 function startSocket(url: URL, addresses: readonly Address[]): Socket {

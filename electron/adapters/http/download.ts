@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Downloaded, Network } from '../../core/ports.ts';
+import type { Downloaded, DownloadRequest } from '../../core/ports.ts';
 import { causeOf } from './connect.ts';
 import { type DownloadPart, openPart, PartError } from './download-part.ts';
 import { targetFailure } from './failures.ts';
@@ -9,8 +9,6 @@ import { openResult } from './open-result.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';
 import { parseWebUrl } from './web-url.ts';
-
-type DownloadRequest = Parameters<Network['download']>[0];
 
 /**
  * Downloads to a file that is whole and synced when this returns. A try that is cut off leaves its part, and the next
@@ -75,7 +73,7 @@ async function fetchOnce(
   const opened = await openResult(context, {
     url,
     headers: etag === null ? {} : { Range: `bytes=${part.bytes()}-`, 'If-Range': etag },
-    allowPrivate: request.allowPrivate,
+    namedBy: request.namedBy,
     signal: request.signal,
   });
   if (opened.kind === 'failed') return failed(opened.error);

@@ -47,6 +47,7 @@ function quoteFileName(name: string): string {
   return plain === '' ? 'file' : plain;
 }
 
-function safeMime(mime: string): string {
+/** The type as it may stand in a header; what is none becomes the type of any file. */
+export function safeMime(mime: string): string {
   return /^[\w.+-]+\/[\w.+-]+$/.test(mime) ? mime : 'application/octet-stream';
 }

@@ -22,6 +22,7 @@ export function createNetwork(options: {
   return {
     submit: (request) => submit(context, request),
     read: (request) => read(context, request),
+    askForPlace: (request) => read(context, request),
     upload: (request) => upload(context, request),
     download: (request) => download(context, request),
   };

@@ -4,7 +4,9 @@ import { type Failure, failure, passingFailure } from '../../../shared/errors.ts
 import { connect } from './connect.ts';
 import { openAnswer, startRequest } from './exchange.ts';
 import { connectFailure } from './failures.ts';
+import { allowedAddresses } from './host-policy.ts';
 import type { NetworkContext } from './settings.ts';
+import { parseWebUrl } from './web-url.ts';
 
 const MAXIMUM_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -12,7 +14,8 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 export interface ResultRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly allowPrivate: boolean;
+  /** The base URL of the service that named the address; null for none. */
+  readonly namedBy: string | null;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -32,16 +35,16 @@ export async function openResult(context: NetworkContext, request: ResultRequest
     const { location } = opened.answer.headers;
     opened.answer.destroy();
     opened.close();
-    const target = location === undefined ? null : URL.parse(location, url.href);
+    const target = location === undefined ? null : parseWebUrl(location, url);
     if (redirects === MAXIMUM_REDIRECTS) return blocked(url, 'redirects');
-    if (target === null || !/^https?:$/.test(target.protocol)) return blocked(url, 'redirect-target');
+    if (target === null) return blocked(url, 'redirect-target');
     url = target;
   }
 }
 
 async function openOne(context: NetworkContext, request: ResultRequest, url: URL): Promise<OpenedResult> {
   const connection = await connect(url, {
-    policy: { loopbackOnly: context.loopbackOnly, allow: request.allowPrivate ? 'private' : 'public' },
+    policy: { loopbackOnly: context.loopbackOnly, allow: allowedAddresses(url, request.namedBy) },
     timeoutMilliseconds: context.times.connect,
     signal: request.signal,
   });

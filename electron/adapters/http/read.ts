@@ -1,6 +1,6 @@
 import { failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Network, ReadAnswer } from '../../core/ports.ts';
+import type { ReadAnswer, ReadRequest } from '../../core/ports.ts';
 import { causeOf, connect } from './connect.ts';
 import { exchange } from './exchange.ts';
 import { connectFailure } from './failures.ts';
@@ -10,14 +10,17 @@ import { isSendableKey, parseWebUrl } from './web-url.ts';
 
 const MAXIMUM_ANSWER_BYTES = 8 * 1024 * 1024;
 
+interface SmallRequest extends ReadRequest {
+  readonly method?: 'POST' | 'PUT';
+  /** JSON text. */
+  readonly body?: string;
+}
+
 /**
- * One GET; a redirect is an answer, since the key must not follow it. Errors: OFFLINE, URL_INVALID, KEY_REFUSED (cannot be
- * sent at all), STAND_IN_LOOPBACK_ONLY.
+ * One GET, or a small JSON request that costs nothing; a redirect is an answer, since the key must not follow it. Errors:
+ * OFFLINE, URL_INVALID, KEY_REFUSED (cannot be sent at all), STAND_IN_LOOPBACK_ONLY.
  */
-export async function read(
-  context: NetworkContext,
-  request: Parameters<Network['read']>[0],
-): Promise<Result<ReadAnswer>> {
+export async function read(context: NetworkContext, request: SmallRequest): Promise<Result<ReadAnswer>> {
   const url = parseWebUrl(request.url);
   if (url === null) return fail(failure('URL_INVALID', { url: request.url }));
   if (request.key !== null && !isSendableKey(request.key))
@@ -32,14 +35,9 @@ export async function read(
     const outcome = await exchange(
       connection.socket,
       url,
+      { method: request.method ?? 'GET', headers: headersOf(request) },
       {
-        method: 'GET',
-        headers: {
-          Accept: 'application/json',
-          ...(request.key === null ? {} : { 'x-api-key': request.key }),
-        },
-      },
-      {
+        ...(request.body === undefined ? {} : { body: request.body }),
         maximumBytes: MAXIMUM_ANSWER_BYTES,
         timeoutMilliseconds: request.timeoutMilliseconds,
         signal: request.signal,
@@ -56,4 +54,14 @@ export async function read(
   } catch (error) {
     return fail(passingFailure('OFFLINE', { host: url.host, cause: causeOf(error) }));
   }
+}
+
+function headersOf({ key, body }: SmallRequest): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(key === null ? {} : { 'x-api-key': key }),
+    ...(body === undefined
+      ? {}
+      : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),
+  };
 }

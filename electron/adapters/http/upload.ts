@@ -3,20 +3,22 @@ import type { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Network, ReadAnswer } from '../../core/ports.ts';
+import type { FileUpload, ReadAnswer } from '../../core/ports.ts';
 import { causeOf, connect } from './connect.ts';
 import { type Exchange, openAnswer, readAnswer, startRequest } from './exchange.ts';
 import { connectFailure } from './failures.ts';
-import { frameMultipart, type MultipartFrame } from './multipart.ts';
+import { allowedAddresses } from './host-policy.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';
+import { frameUpload, type UploadFrame } from './upload-frame.ts';
 import { isSendableKey, parseWebUrl } from './web-url.ts';
 
-/** Two of these are all the memory that an upload takes: one is read into while the other is on its way. */
-const CHUNK_BYTES = 512 * 1024;
+/**
+ * Two of these are all the memory that an upload takes: one is read into while the other is on its way. A multiple of
+ * three, so that the base64 of chunks joins to that of the file.
+ */
+const CHUNK_BYTES = 510 * 1024;
 const MAXIMUM_ANSWER_BYTES = 1024 * 1024;
-
-type UploadRequest = Parameters<Network['upload']>[0];
 
 /** Why sending stopped before the whole body was out. */
 class UploadStopped extends Error {
@@ -29,11 +31,12 @@ class UploadStopped extends Error {
 }
 
 /**
- * One multipart request of a file, streamed from disk at the pace of the socket. A file that changes meanwhile never
- * arrives whole. Errors: FILE_NOT_FOUND, FILE_UNREADABLE, URL_INVALID, KEY_REFUSED (cannot be sent at all), UPLOAD_FAILED
- * (`cause`: file-changed, cut-off, cancelled, …; all may pass), OFFLINE, STAND_IN_LOOPBACK_ONLY.
+ * One request with a file, streamed from disk at the pace of the socket. A file that changes meanwhile never arrives
+ * whole. A redirect is an answer. Errors: FILE_NOT_FOUND, FILE_UNREADABLE, URL_INVALID, RESULT_BLOCKED, KEY_REFUSED (cannot
+ * be sent at all), UPLOAD_FAILED (`cause`: file-changed, cut-off, cancelled, …; all may pass), OFFLINE,
+ * STAND_IN_LOOPBACK_ONLY.
  */
-export async function upload(context: NetworkContext, request: UploadRequest): Promise<Result<ReadAnswer>> {
+export async function upload(context: NetworkContext, request: FileUpload): Promise<Result<ReadAnswer>> {
   const url = parseWebUrl(request.url);
   if (url === null) return fail(failure('URL_INVALID', { url: request.url }));
   if (request.key !== null && !isSendableKey(request.key))
@@ -44,7 +47,7 @@ export async function upload(context: NetworkContext, request: UploadRequest): P
     const before = await identify(opened.value);
     if (before.size !== request.bytes) throw stopped('file-changed', request);
     const connection = await connect(url, {
-      policy: { loopbackOnly: context.loopbackOnly, allow: 'any' },
+      policy: { loopbackOnly: context.loopbackOnly, allow: allowOf(request, url) },
       timeoutMilliseconds: context.times.connect,
       signal: request.signal,
     });
@@ -63,6 +66,10 @@ export async function upload(context: NetworkContext, request: UploadRequest): P
   }
 }
 
+function allowOf({ namedBy }: FileUpload, url: URL) {
+  return namedBy === null ? 'any' : allowedAddresses(url, namedBy);
+}
+
 interface FileIdentity {
   readonly size: number;
   readonly mtimeMs: number;
@@ -77,21 +84,20 @@ interface Transfer {
 
 async function transfer(
   context: NetworkContext,
-  request: UploadRequest,
+  request: FileUpload,
   parts: Transfer,
 ): Promise<Result<ReadAnswer>> {
   const { url, socket } = parts;
   const watch = watchTransfer(context, request, socket);
-  const frame = frameMultipart(request);
-  const outgoing = startRequest(socket, url, {
-    method: request.method,
-    headers: uploadHeaders(request, frame),
-  });
-  const answer = openAnswer(outgoing).then((opened) =>
-    'kind' in opened ? opened : readAnswer(opened, MAXIMUM_ANSWER_BYTES),
-  );
-  const sending = sendBody(outgoing, request, parts, frame, watch);
+  const frame = frameUpload(request.body, request.mime);
+  let sending = Promise.resolve();
   try {
+    const headers = uploadHeaders(request, frame);
+    const outgoing = startRequest(socket, url, { method: request.method, headers });
+    const answer = openAnswer(outgoing).then((opened) =>
+      'kind' in opened ? opened : readAnswer(opened, MAXIMUM_ANSWER_BYTES),
+    );
+    sending = sendBody(outgoing, request, parts, frame, watch);
     // A service that refuses early need not be sent the rest.
     await Promise.race([sending, answer]);
     return readOutcome(await answer, url, watch);
@@ -103,23 +109,21 @@ async function transfer(
   }
 }
 
-function uploadHeaders(
-  request: UploadRequest,
-  { contentType, head, tail }: MultipartFrame,
-): Record<string, string> {
+function uploadHeaders(request: FileUpload, frame: UploadFrame): Record<string, string> {
+  const { head, tail } = frame;
   return {
     ...(request.key === null ? {} : { 'x-api-key': request.key }),
     Accept: 'application/json',
-    'Content-Type': contentType,
-    'Content-Length': String(head.length + request.bytes + tail.length),
+    ...frame.headers,
+    'Content-Length': String(head.length + frame.encodedBytes(request.bytes) + tail.length),
   };
 }
 
 async function sendBody(
   outgoing: ClientRequest,
-  request: UploadRequest,
+  request: FileUpload,
   { file, before }: Transfer,
-  frame: MultipartFrame,
+  frame: UploadFrame,
   watch: TransferWatch,
 ): Promise<void> {
   const buffers = [Buffer.allocUnsafeSlow(CHUNK_BYTES), Buffer.allocUnsafeSlow(CHUNK_BYTES)] as const;
@@ -127,26 +131,41 @@ async function sendBody(
   let position = 0;
   for (let turn = 0; position < request.bytes && !outgoing.destroyed; turn += 1) {
     const buffer = buffers[turn % 2 === 0 ? 0 : 1];
-    const wanted = Math.min(CHUNK_BYTES, request.bytes - position);
-    const { bytesRead } = await file.read(buffer, 0, wanted, position);
-    if (bytesRead === 0) throw stopped('file-changed', request);
+    const chunk = buffer.subarray(0, Math.min(CHUNK_BYTES, request.bytes - position));
+    if (!(await readWhole(file, chunk, position))) throw stopped('file-changed', request);
+    // Without its last chunk the body is not whole, so the service cannot take a mixture for the file.
+    if (position + chunk.length === request.bytes && (await hasChanged(file, before)))
+      throw stopped('file-changed', request);
     await underWay;
     watch.sent(position);
-    underWay = write(outgoing, buffer.subarray(0, bytesRead));
-    position += bytesRead;
+    underWay = write(outgoing, frame.encode(chunk));
+    position += chunk.length;
   }
   await underWay;
   if (outgoing.destroyed) return;
-  const after = await identify(file);
-  // Without its last boundary the body is not whole, so the service cannot take a mixture for the file.
-  if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) throw stopped('file-changed', request);
   watch.allSent(position);
   outgoing.end(frame.tail);
 }
 
+/** A read may bring less than was asked for; false where the file ends early. */
+async function readWhole(file: FileHandle, chunk: Buffer, position: number): Promise<boolean> {
+  for (let filled = 0; filled < chunk.length; ) {
+    const { bytesRead } = await file.read(chunk, filled, chunk.length - filled, position + filled);
+    if (bytesRead === 0) return false;
+    filled += bytesRead;
+  }
+  return true;
+}
+
+async function hasChanged(file: FileHandle, before: FileIdentity): Promise<boolean> {
+  const { size, mtimeMs } = await identify(file);
+  return size !== before.size || mtimeMs !== before.mtimeMs;
+}
+
 /** Resolves once the bytes are with the operating system, or when the connection is gone and the answer will say so. */
-function write(outgoing: ClientRequest, bytes: Buffer): Promise<void> {
+function write(outgoing: ClientRequest, bytes: Buffer | string): Promise<void> {
   return new Promise((written) => {
+    if (bytes.length === 0) return written();
     outgoing.once('close', written);
     outgoing.write(bytes, () => {
       outgoing.removeListener('close', written);
@@ -165,7 +184,7 @@ interface TransferWatch {
 }
 
 /** Reports progress and ends what stands still or is no longer wanted. */
-function watchTransfer(context: NetworkContext, request: UploadRequest, socket: Socket): TransferWatch {
+function watchTransfer(context: NetworkContext, request: FileUpload, socket: Socket): TransferWatch {
   let ended: 'cancelled' | 'idle-timeout' | null = null;
   let sentBytes = 0;
   const end = (cause: 'cancelled' | 'idle-timeout') => {
@@ -251,6 +270,6 @@ function cancelled(): Failure {
   return passingFailure('UPLOAD_FAILED', { cause: 'cancelled' });
 }
 
-function stopped(cause: 'file-changed', { path }: UploadRequest): UploadStopped {
+function stopped(cause: 'file-changed', { path }: FileUpload): UploadStopped {
   return new UploadStopped(passingFailure('UPLOAD_FAILED', { cause, path }));
 }

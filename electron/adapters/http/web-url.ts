@@ -1,9 +1,10 @@
 import { validateHeaderValue } from 'node:http';
 
-/** The URL when it is one of http or https; null otherwise. */
-export function parseWebUrl(text: string): URL | null {
-  const url = URL.parse(text);
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') ? url : null;
+/** The URL when it is one of http or https without a name and password in it; null otherwise. */
+export function parseWebUrl(text: string, base?: URL): URL | null {
+  const url = URL.parse(text, base?.href);
+  const isWeb = url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
+  return isWeb && url.username === '' && url.password === '' ? url : null;
 }
 
 /** False for a key with characters that no header can hold, such as a line break from the clipboard. */

@@ -17,7 +17,6 @@ export interface StoreResultRequest {
   /** The job's; null when it is gone. */
   readonly profile: Profile | null;
   readonly resultsFolder: string;
-  readonly allowPrivate: boolean;
   readonly onProgress: (bytes: number, totalBytes: number | null) => void;
   readonly signal: AbortSignal;
 }
@@ -67,7 +66,7 @@ async function download(
   const downloaded = await parts.network.download({
     url: request.output.url,
     path: temporary,
-    allowPrivate: request.allowPrivate,
+    namedBy: request.profile?.baseUrl ?? null,
     onProgress: request.onProgress,
     signal: request.signal,
   });

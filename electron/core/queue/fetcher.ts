@@ -7,7 +7,6 @@ import type { Clock, Events, Ids, Log, MediaReader, Network, Output, Store } fro
 import { type Backoff, pauseBefore } from './backoff.ts';
 import { createProgressMeter } from './progress-meter.ts';
 import type { Watcher } from './watcher.ts';
-import { isPrivateUrl } from './webhook-address.ts';
 
 const AT_ONCE = 3;
 const BACKOFF: Backoff = { firstMilliseconds: 1500, maximumMilliseconds: 60_000 };
@@ -146,7 +145,6 @@ export function createFetcher(parts: FetcherParts): Fetcher {
       output,
       profile,
       resultsFolder: parts.resultsFolder(),
-      allowPrivate: isPrivateService(profile),
       onProgress: createProgressMeter(parts, { jobId: job.id, phase: 'fetching', label }),
       signal,
     });
@@ -196,11 +194,6 @@ function waitsFor(error: Failure): 'offline' | 'disk-full' | 'folder-unwritable'
   if (error.code === 'OFFLINE') return 'offline';
   if (error.code === 'DISK_FULL') return 'disk-full';
   return error.code === 'FOLDER_NOT_WRITABLE' ? 'folder-unwritable' : null;
-}
-
-/** Results on private addresses are followed only for a service that is itself on one. */
-function isPrivateService(profile: Profile | null): boolean {
-  return profile !== null && isPrivateUrl(profile.baseUrl);
 }
 
 /** What no repetition can change. */

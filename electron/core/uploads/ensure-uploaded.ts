@@ -1,14 +1,12 @@
 import type { Asset } from '../../../shared/domain/asset.ts';
-import { readMessage } from '../../../shared/domain/submission.ts';
 import { failure, passingFailure } from '../../../shared/errors.ts';
-import { parseJson } from '../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { readText } from '../../../shared/service/json-pointer.ts';
-import type { Profile, UploadBinding } from '../../../shared/service/profile.ts';
-import type { Clock, Network, ReadAnswer, Store, UploadRecord } from '../ports.ts';
-import { isApiHost, serviceUrl } from '../queue/service-urls.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import type { Clock, Network, Store, UploadRecord } from '../ports.ts';
 import { checkUnchanged, fileFailure } from '../references/check-file.ts';
 import { hashFile } from './hash-file.ts';
+import { remoteName } from './remote-name.ts';
+import { sendFile } from './send-file.ts';
 
 /** An upload that is about to expire would be gone before the service reads it. */
 const EXPIRY_MARGIN_MILLISECONDS = 10 * 60_000;
@@ -87,41 +85,31 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
   async function send(request: UploadRequest, sha256: string): Promise<Result<string>> {
     const { asset, profile, profileId } = request;
     const binding = profile.upload;
-    if (binding === null || binding.mode !== 'multipart')
-      return fail(failure('UPLOAD_UNBOUND', { mode: binding?.mode ?? null }));
+    if (binding === null) return fail(failure('UPLOAD_UNBOUND'));
     if (binding.maxBytes !== null && asset.bytes > binding.maxBytes) {
       return fail(
         failure('UPLOAD_FAILED', { cause: 'too-large', bytes: asset.bytes, maximum: binding.maxBytes }),
       );
     }
-    const url = serviceUrl(profile, binding.url);
     const uploadedAt = clock.now();
-    const answer = await network.upload({
-      url,
-      method: binding.method,
-      key: binding.sendKey && isApiHost(profile, url) ? request.key : null,
-      field: binding.field ?? 'file',
-      extraFields: binding.extraFields,
-      fileName: uniqueName(asset, sha256),
-      mime: asset.mime,
-      path: asset.path,
-      bytes: asset.bytes,
-      onProgress: request.onProgress,
-      signal: request.signal,
+    const { mime, path, bytes } = asset;
+    const { key, onProgress, signal } = request;
+    const name = remoteName(asset, sha256);
+    const reference = await sendFile(network, {
+      profile,
+      binding,
+      key,
+      name,
+      mime,
+      path,
+      bytes,
+      onProgress,
+      signal,
     });
-    if (!answer.ok) return answer;
-    const reference = readReference(answer.value, binding);
     if (!reference.ok) return reference;
     const expiresAt =
       binding.expiresAfterSeconds === null ? null : uploadedAt + binding.expiresAfterSeconds * 1000;
-    store.saveUpload({
-      sha256,
-      profileId,
-      reference: reference.value,
-      bytes: asset.bytes,
-      uploadedAt,
-      expiresAt,
-    });
+    store.saveUpload({ sha256, profileId, reference: reference.value, bytes, uploadedAt, expiresAt });
     return reference;
   }
 
@@ -130,26 +118,4 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
 
 function marginOf(lifetimeMilliseconds: number): number {
   return Math.min(EXPIRY_MARGIN_MILLISECONDS, lifetimeMilliseconds / 4);
-}
-
-/** The content's hash in the name keeps one artist's `ref.png` from replacing another's where the service keeps names. */
-function uniqueName(asset: Asset, sha256: string): string {
-  const dot = asset.name.lastIndexOf('.');
-  const [stem, extension] = dot > 0 ? [asset.name.slice(0, dot), asset.name.slice(dot)] : [asset.name, ''];
-  return `${stem.slice(0, 80)}-${sha256.slice(0, 12)}${extension.slice(0, 16)}`;
-}
-
-function readReference(answer: ReadAnswer, binding: UploadBinding): Result<string> {
-  const { status } = answer;
-  const message = readMessage(answer.body);
-  if (status === 401 || status === 403) return fail(failure('KEY_REFUSED', { status, message }));
-  if (status === 429 || status >= 500) {
-    return fail(
-      passingFailure('UPLOAD_FAILED', { status, message, retryAfterSeconds: answer.retryAfterSeconds }),
-    );
-  }
-  const body = status >= 200 && status < 300 ? parseJson(answer.body) : undefined;
-  const reference = body === undefined ? null : readText(body, binding.reference);
-  if (reference !== null) return succeed(reference);
-  return fail(failure('UPLOAD_FAILED', { status, message, pointer: binding.reference }));
 }

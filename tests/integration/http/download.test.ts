@@ -43,7 +43,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 type Options = Partial<Parameters<typeof network.download>[0]>;
 
 function downloadTo(url: string, path: string, options: Options = {}) {
-  return network.download({ url, path, allowPrivate: true, onProgress: () => {}, ...options });
+  return network.download({ url, path, namedBy: 'http://127.0.0.1:1', onProgress: () => {}, ...options });
 }
 
 /** Serves the content with ranges as RFC 9110 has them; `cutAt` drops the first connection after so many bytes. */
@@ -294,7 +294,7 @@ test.each([
 ])('a result on a private address is not fetched: %s', async (text) => {
   const url = await serve((_request, response) => void response.end('secret'));
   const target = text.replace('PORT', new URL(url).port);
-  expect(await downloadTo(target, newPath(), { allowPrivate: false })).toMatchObject({
+  expect(await downloadTo(target, newPath(), { namedBy: 'https://media.example' })).toMatchObject({
     ok: false,
     error: { code: 'RESULT_BLOCKED', retryable: false },
   });
@@ -312,7 +312,7 @@ test('where private addresses are allowed, those that name no host are not', asy
     error: { code: 'RESULT_BLOCKED' },
   });
   const standIn = openNetwork({ loopbackOnly: true }).network;
-  const request = { path: newPath(), allowPrivate: true, onProgress: () => {} };
+  const request = { path: newPath(), namedBy: 'http://127.0.0.1:1', onProgress: () => {} };
   expect(await standIn.download({ ...request, url: 'http://192.168.1.1/x' })).toMatchObject({
     error: { code: 'STAND_IN_LOOPBACK_ONLY' },
   });

@@ -41,24 +41,25 @@ async function makeFile(bytes: number): Promise<{ path: string; bytes: number; c
   return { path, bytes, content };
 }
 
-type UploadOptions = Partial<Parameters<typeof network.upload>[0]>;
+type UploadOptions = Partial<Parameters<typeof network.upload>[0]> & {
+  field?: string;
+  fileName?: string;
+  extraFields?: Record<string, string>;
+};
 
 function uploadTo(url: string, file: { path: string; bytes: number }, options: UploadOptions = {}) {
-  const usual = {
-    method: 'POST' as const,
-    key: KEY,
-    field: 'file',
-    extraFields: {},
-    fileName: 'ref.png',
-    mime: 'image/png',
-  };
+  const { field = 'file', fileName = 'ref.png', extraFields = {}, ...rest } = options;
   return network.upload({
     url,
-    ...usual,
+    method: 'POST',
+    key: KEY,
+    body: { kind: 'multipart', field, fileName, fields: extraFields },
+    mime: 'image/png',
+    namedBy: null,
     path: file.path,
     bytes: file.bytes,
     onProgress: () => {},
-    ...options,
+    ...rest,
   });
 }
 
@@ -114,9 +115,8 @@ test('on the stand-in runtime a query or an upload elsewhere says why', async ()
   const request = {
     method: 'POST' as const,
     key: null,
-    field: 'f',
-    extraFields: {},
-    fileName: 'a',
+    body: { kind: 'multipart' as const, field: 'f', fileName: 'a', fields: {} },
+    namedBy: null,
     mime: 'a/b',
     onProgress: () => {},
   };

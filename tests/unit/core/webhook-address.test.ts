@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPrivateUrl, webhookAddress } from '../../../electron/core/queue/webhook-address.ts';
+import { webhookAddress } from '../../../electron/core/queue/webhook-address.ts';
 
 describe('webhookAddress', () => {
   it.each([
@@ -25,22 +25,5 @@ describe('webhookAddress', () => {
   it('names none when nothing is received', () => {
     expect(webhookAddress({ kind: 'none' }, 'http://127.0.0.1', 4321, 's')).toBeNull();
     expect(webhookAddress({ kind: 'loopback' }, 'http://127.0.0.1', null, 's')).toBeNull();
-  });
-});
-
-describe('isPrivateUrl', () => {
-  it.each([
-    ['http://10.0.0.1', true],
-    ['http://172.16.0.1', true],
-    ['http://172.31.255.1', true],
-    ['http://192.168.0.7:99/x', true],
-    ['http://[fd00::1]/', true],
-    ['http://0x7f.1/', true],
-    ['http://172.32.0.1', false],
-    ['http://11.0.0.1', false],
-    ['https://media.example', false],
-    ['https://10.example', false],
-  ])('%s: %s', (url, expected) => {
-    expect(isPrivateUrl(url)).toBe(expected);
   });
 });

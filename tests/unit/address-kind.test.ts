@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKind } from '../../../electron/adapters/http/address-kind.ts';
+import { addressKind } from '../../shared/service/address-kind.ts';
 
 test.each([
   ['127.0.0.1', 'loopback'],
@@ -13,13 +13,13 @@ test.each([
   ['172.16.0.1', 'private'],
   ['172.32.0.1', 'public'],
   ['192.168.0.1', 'private'],
-  ['169.254.169.254', 'private'],
+  ['169.254.169.254', 'link-local'],
   ['100.63.255.255', 'public'],
   ['100.64.0.1', 'private'],
   ['100.128.0.1', 'public'],
   ['::ffff:10.0.0.1', 'private'],
-  ['64:ff9b::a9fe:a9fe', 'private'],
-  ['fe80::1%eth0', 'private'],
+  ['64:ff9b::a9fe:a9fe', 'link-local'],
+  ['fe80::1%eth0', 'link-local'],
   ['fdff::1', 'private'],
   ['0.0.0.0', 'unusable'],
   ['::', 'unusable'],
@@ -27,8 +27,8 @@ test.each([
   ['255.255.255.255', 'unusable'],
   ['ff02::1', 'unusable'],
   ['2002:7f00:1::', 'unusable'],
-  ['localhost', 'unusable'],
-  ['', 'unusable'],
+  ['localhost', null],
+  ['', null],
   ['8.8.8.8', 'public'],
   ['2606:4700::1111', 'public'],
   ['64:ff9b::8.8.8.8', 'public'],

@@ -1,0 +1,118 @@
+import { lookup } from 'node:dns/promises';
+import { isIP, type Socket } from 'node:net';
+import { type PeerCertificate, connect as startTls, type TLSSocket } from 'node:tls';
+import type { CertificateFacts, Inspection, Reach } from '../../core/ports/reach.ts';
+import type { Log } from '../../core/ports.ts';
+import { causeOf, connect } from './connect.ts';
+import { read } from './read.ts';
+import { type NetworkContext, USUAL_TIMES } from './settings.ts';
+import { parseWebUrl } from './web-url.ts';
+
+const CONNECT_TIMEOUT_MILLISECONDS = 15_000;
+
+/** Creates the ways to look at a host from outside. With `loopbackOnly`, hosts elsewhere are not even connected. */
+export function createReach(options: {
+  loopbackOnly: boolean;
+  log: Log;
+  timeoutMilliseconds?: number;
+}): Reach {
+  const timeoutMilliseconds = options.timeoutMilliseconds ?? CONNECT_TIMEOUT_MILLISECONDS;
+  const policy = { loopbackOnly: options.loopbackOnly, allow: 'any' } as const;
+  const context: NetworkContext = { ...options, times: { ...USUAL_TIMES, connect: timeoutMilliseconds } };
+
+  async function inspect(text: string, signal?: AbortSignal): Promise<Inspection> {
+    const url = parseWebUrl(text);
+    if (url === null) return { kind: 'no-address', cause: 'url-invalid' };
+    const addresses = await listAddresses(url.hostname);
+    if ('cause' in addresses) return { kind: 'no-address', cause: addresses.cause };
+    const started = performance.now();
+    const opened = await connect(withoutTls(url), { policy, timeoutMilliseconds, signal });
+    if (opened.kind === 'failed') {
+      const isAddress = opened.reason === 'loopback-only' || opened.reason === 'blocked';
+      return isAddress
+        ? { kind: 'no-address', cause: opened.cause }
+        : { kind: 'no-connection', addresses: addresses.found, cause: opened.cause };
+    }
+    const milliseconds = Math.round(performance.now() - started);
+    const tls = url.protocol === 'https:' ? await shakeHands(opened.socket, url, timeoutMilliseconds) : null;
+    opened.socket.destroy();
+    return { kind: 'connected', addresses: addresses.found, milliseconds, tls };
+  }
+
+  return {
+    inspect,
+    knock: (request) => read(context, { ...request, key: null, method: 'POST' }),
+  };
+}
+
+async function listAddresses(hostname: string): Promise<{ found: string[] } | { cause: string }> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return { found: [host] };
+  try {
+    return { found: (await lookup(host, { all: true })).map(({ address }) => address) };
+  } catch (error) {
+    return { cause: causeOf(error) };
+  }
+}
+
+/** The same host and port for a connection without TLS: the handshake follows on it, and may fail there. */
+function withoutTls(url: URL): URL {
+  const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
+  return new URL(`http://${url.hostname}:${port}/`);
+}
+
+/** A certificate that is not trusted is looked at all the same; nothing is sent to whoever showed it. */
+async function shakeHands(
+  socket: Socket,
+  url: URL,
+  timeoutMilliseconds: number,
+): Promise<NonNullable<Extract<Inspection, { kind: 'connected' }>['tls']>> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const secure = startTls({
+    socket,
+    host,
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ALPNProtocols: ['http/1.1'],
+    rejectUnauthorized: false,
+  });
+  const problem = await new Promise<string | null>((settle) => {
+    const timer = setTimeout(() => settle('handshake-timeout'), timeoutMilliseconds);
+    const end = (cause: string | null) => {
+      clearTimeout(timer);
+      settle(cause);
+    };
+    secure.on('error', (error) => end(causeOf(error)));
+    secure.once('close', () => end('closed'));
+    secure.once('secureConnect', () => end(whyUntrusted(secure)));
+  });
+  const facts = {
+    problem,
+    protocol: secure.getProtocol(),
+    certificate: describe(secure.getPeerCertificate()),
+  };
+  secure.destroy();
+  return facts;
+}
+
+function whyUntrusted(secure: TLSSocket): string | null {
+  if (secure.authorized) return null;
+  const error: unknown = secure.authorizationError;
+  return typeof error === 'string' ? error : causeOf(error);
+}
+
+function describe(certificate: PeerCertificate | null): CertificateFacts | null {
+  if (certificate === null || certificate.valid_to === undefined) return null;
+  const names = (certificate.subjectaltname ?? '').split(', ').filter(Boolean);
+  return {
+    subject: nameOf(certificate.subject),
+    issuer: nameOf(certificate.issuer),
+    names: names.map((name) => name.replace(/^[^:]*:/, '')),
+    validFrom: Date.parse(certificate.valid_from),
+    validTo: Date.parse(certificate.valid_to),
+  };
+}
+
+function nameOf(holder: PeerCertificate['subject'] | undefined): string {
+  const name = holder?.CN ?? holder?.O ?? '';
+  return Array.isArray(name) ? name.join(', ') : name;
+}

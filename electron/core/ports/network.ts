@@ -1,0 +1,96 @@
+import type { SubmissionOutcome } from '../../../shared/domain/submission.ts';
+import type { Result } from '../../../shared/result.ts';
+
+export interface SubmissionRequest {
+  readonly url: string;
+  readonly key: string;
+  readonly body: string;
+  readonly timeoutMilliseconds: number;
+}
+
+export interface ReadAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfterSeconds: number | null;
+}
+
+export interface ReadRequest {
+  readonly url: string;
+  readonly key: string | null;
+  readonly timeoutMilliseconds: number;
+  readonly signal?: AbortSignal;
+}
+
+/** How a file is put into a request. Texts stand in the order given, and the file comes last. */
+export type UploadBody =
+  /** A form (RFC 7578): the fields, then the file as the part `field`. */
+  | {
+      readonly kind: 'multipart';
+      readonly field: string;
+      readonly fileName: string;
+      readonly fields: Readonly<Record<string, string>>;
+    }
+  /** Nothing but the file's bytes. `headers` are what a presigned address asks for. */
+  | { readonly kind: 'raw'; readonly headers: Readonly<Record<string, string>> }
+  /** A JSON object: the properties, then the file in base64 as the property `field`. */
+  | {
+      readonly kind: 'json-base64';
+      readonly field: string;
+      readonly properties: Readonly<Record<string, string>>;
+    };
+
+export interface FileUpload {
+  readonly url: string;
+  readonly method: 'POST' | 'PUT';
+  readonly key: string | null;
+  readonly body: UploadBody;
+  readonly mime: string;
+  readonly path: string;
+  readonly bytes: number;
+  /**
+   * Null where the artist's profile names the URL. Otherwise the base URL of the service whose answer named it: such a
+   * URL must not lead into networks that the service itself is not on.
+   */
+  readonly namedBy: string | null;
+  readonly onProgress: (sentBytes: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** How far a download went; `sha256` is of the whole file. */
+export interface Downloaded {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly contentType: string | null;
+}
+
+export interface DownloadRequest {
+  readonly url: string;
+  readonly path: string;
+  /** The base URL of the service that named the result; null where its profile is gone, and then only public hosts are followed. */
+  readonly namedBy: string | null;
+  readonly onProgress: (bytes: number, totalBytes: number | null) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** HTTP, as the service needs it. The key goes nowhere but to the profile's own host, and no request is redirected with it. */
+export interface Network {
+  /** Exactly one POST on a fresh HTTP/1.1 connection: never retried, never redirected, never reused. Never rejects. */
+  submit(request: SubmissionRequest): Promise<SubmissionOutcome>;
+  /** One GET of JSON text; a failure is OFFLINE (retryable) when no answer came. */
+  read(request: ReadRequest): Promise<Result<ReadAnswer>>;
+  /** One small JSON request that costs nothing: asks for a place to upload to. Fails as `read` does. */
+  askForPlace(
+    request: ReadRequest & { readonly method: 'POST' | 'PUT'; readonly body: string },
+  ): Promise<Result<ReadAnswer>>;
+  /**
+   * Sends a file, streamed with its length known beforehand. Errors: FILE_NOT_FOUND, FILE_UNREADABLE, URL_INVALID,
+   * RESULT_BLOCKED, KEY_REFUSED (can not be sent at all), UPLOAD_FAILED, OFFLINE.
+   */
+  upload(request: FileUpload): Promise<Result<ReadAnswer>>;
+  /**
+   * Downloads to a file, resuming a part where the host allows it (same ETag); length and digest are checked where the host
+   * names them. The file is synced before this returns. Errors: RESULT_GONE (403, 404, 410), RESULT_DAMAGED (length, digest),
+   * RESULT_BLOCKED (not http(s), or an address that the service may not name), DISK_FULL, OFFLINE.
+   */
+  download(request: DownloadRequest): Promise<Result<Downloaded>>;
+}

@@ -1,0 +1,20 @@
+import type { Asset } from '../../../shared/domain/asset.ts';
+import { extensionFor } from '../library/result-paths.ts';
+
+/**
+ * The name under which a file goes to the service: readable, safe everywhere (ASCII letters, digits, `-`, `_`), its
+ * extension kept, and with its content's hash. Services that keep files by name thus never replace one artist's `ref.png`
+ * by another's; the same name is always the same bytes.
+ */
+export function remoteName(asset: Pick<Asset, 'name' | 'mime'>, sha256: string): string {
+  const dot = asset.name.lastIndexOf('.');
+  const written = dot > 0 ? asset.name.slice(dot + 1).toLowerCase() : '';
+  const extension = /^[a-z0-9]{1,10}$/.test(written) ? written : extensionFor(asset.mime);
+  const stem = (dot > 0 ? asset.name.slice(0, dot) : asset.name)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return `${stem || 'file'}-${sha256.slice(0, 16)}.${extension}`;
+}
