@@ -4,10 +4,11 @@ import { systemClock } from '../../electron/adapters/clock.ts';
 import { createNetwork } from '../../electron/adapters/http/network.ts';
 import { systemIds } from '../../electron/adapters/ids.ts';
 import { createMediaReader } from '../../electron/adapters/media/media-reader.ts';
+import type { Migration } from '../../electron/adapters/sqlite/migrations/migration.ts';
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
 import type { Core, CoreDependencies } from '../../electron/core/core.ts';
 import { type CoreHooks, createCore } from '../../electron/core/create-core.ts';
-import type { Log, Store } from '../../electron/core/ports.ts';
+import type { Clock, Log, Network, Store } from '../../electron/core/ports.ts';
 import type { Job } from '../../shared/domain/job.ts';
 import { defaultSettings, type Settings } from '../../shared/domain/settings.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
@@ -36,12 +37,18 @@ export interface TestCoreOptions {
   /** Lets a test stop the process at a named point of a submission. */
   readonly hooks?: CoreHooks;
   readonly settings?: Partial<Settings>;
+  /** Puts something in front of the real parts, so that a test is told of what they do. */
+  readonly watchStore?: (store: Store) => Store;
+  readonly watchNetwork?: (network: Network, store: Store) => Network;
+  readonly migrations?: readonly Migration[];
+  readonly clock?: Clock;
 }
 
 /** The core with its real parts (SQLite, HTTP, files) on the folder; only the window is missing. */
 export async function openTestCore(folder: string, options: TestCoreOptions): Promise<TestCore> {
   await mkdir(folder, { recursive: true });
-  const store = unwrap(openStore({ dataFolder: folder }));
+  const { watchStore = (store) => store, watchNetwork = (network) => network, migrations } = options;
+  const store = watchStore(unwrap(openStore({ dataFolder: folder, ...(migrations ? { migrations } : {}) })));
   const events: CoreEvent[] = [];
   const settings = {
     current: { ...defaultSettings(join(folder, 'results')), ...options.settings },
@@ -50,7 +57,7 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
     {
       dataFolder: folder,
       store,
-      network: createNetwork({ loopbackOnly: true, log: quiet }),
+      network: watchNetwork(createNetwork({ loopbackOnly: true, log: quiet }), store),
       secrets: { readKey: async () => options.key ?? 'practice' },
       settings: {
         read: () => settings.current,
@@ -58,7 +65,7 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
       },
       mediaReader: createMediaReader(),
       posters: null,
-      clock: systemClock,
+      clock: options.clock ?? systemClock,
       ids: systemIds,
       events: { emit: (event) => void events.push(event) },
       log: quiet,
