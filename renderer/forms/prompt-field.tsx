@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { findExtremes, parsePromptTemplate } from '../../shared/domain/prompt-template.ts';
 import { wordField } from '../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../shared/messages/text/form.ts';
 import type { TextField } from '../../shared/models/define-model.ts';
@@ -24,7 +25,11 @@ export function PromptField({ entry, value, problems }: FieldProps) {
   const { label } = wordField(field.key);
   const id = controlId([field.key]);
   return (
-    <FieldFrame entry={entry} problems={problems} aside={<Count field={field} text={outer} />}>
+    <FieldFrame
+      entry={entry}
+      problems={problems}
+      aside={<Count field={field} text={isPrompt ? findLongest(outer) : outer} />}
+    >
       <textarea
         id={id}
         aria-label={label}
@@ -64,6 +69,11 @@ function refuse({ maxLength }: TextField, text: string): void {
     text: FORM_TEXT.textTooLarge(text.length),
     detail: FORM_TEXT.textNotTaken(maxLength),
   });
+}
+
+/** A limit must hold for the longest prompt that the alternatives make. */
+function findLongest(text: string): string {
+  return findExtremes(parsePromptTemplate(text), countCharacters).longest;
 }
 
 function Count({ field, text }: { field: TextField; text: string }) {

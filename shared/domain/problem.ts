@@ -35,6 +35,7 @@ export const PROBLEM_CODES = [
   'upload-unbound',
   'upload-too-large',
   'required-unbound',
+  'too-many-variations',
   'test-mode-unbound',
 ] as const;
 export const problemCodeSchema = z.enum(PROBLEM_CODES);

@@ -12,6 +12,8 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   'wrong-type': ({ expected }, place) => `${place} must be ${expected ?? 'something else'}`,
   'too-short': ({ minimum, found }, place) =>
     `${place} is ${count(number(minimum) - number(found), 'character')} short: it needs at least ${number(minimum).toLocaleString('en')}`,
+  'too-many-variations': ({ maximum, found }) =>
+    `The alternatives make ${formatBigCount(found)} jobs; ${formatBigCount(maximum)} can be queued at once. Draw some at random`,
   'too-long': ({ maximum, found }, place) =>
     `${place} is ${count(number(found) - number(maximum), 'character')} over: it takes at most ${number(maximum).toLocaleString('en')}`,
   'not-a-choice': ({ choices, found }, place) => `${place}: ${found} is not one of ${choices}`,
@@ -105,4 +107,9 @@ function count(value: number, noun: string): string {
 
 function number(value: string | number | undefined): number {
   return Number(value ?? 0);
+}
+
+/** Past a million nobody counts. */
+function formatBigCount(count: string | number | undefined): string {
+  return Number(count) > 1_000_000 ? 'more than a million' : Number(count).toLocaleString('en');
 }

@@ -10,6 +10,8 @@ import { TestRunButton } from './test-run-button.tsx';
 /** The one thing to do next, what it costs, and what will make it wait. */
 export function ActionsBar(props: {
   readonly takes: number;
+  /** How many jobs the form makes, before its takes. */
+  readonly jobs: number;
   readonly estimate: Money | null;
   readonly status: Status;
   readonly canTest: boolean;
@@ -19,14 +21,14 @@ export function ActionsBar(props: {
   readonly onTest: (mode: TestMode) => void;
   readonly onQueue: () => void;
 }) {
-  const { takes, estimate, status, canTest, isReady, isBusy, onTakes, onTest, onQueue } = props;
+  const { takes, jobs, estimate, status, canTest, isReady, isBusy, onTakes, onTest, onQueue } = props;
   const wait = wordWait(status);
   return (
     <footer className={styles.bar}>
       <TakesStepper takes={takes} onChange={onTakes} />
       {canTest && <TestRunButton onRun={onTest} />}
       <div className={styles.money}>
-        <span className="numbers">{wordCost(status.practice, estimate, takes)}</span>
+        <span className="numbers">{wordCost(status.practice, estimate, takes * jobs)}</span>
         {wait !== null && <span className={styles.wait}>{wait}</span>}
       </div>
       <Button
@@ -37,7 +39,7 @@ export function ActionsBar(props: {
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onPress={onQueue}
       >
-        {COMPOSE_TEXT.queueTakes(takes)}
+        {COMPOSE_TEXT.queueTakes(takes * jobs)}
       </Button>
     </footer>
   );

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { TestMode } from '../../../shared/domain/job.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
@@ -15,7 +15,14 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { ActionsBar } from './actions-bar.tsx';
 import styles from './compose-room.module.css';
-import { changeTakes, editInput, loadDraft, showModel, useComposeStore } from './compose-store.ts';
+import {
+  changeTakes,
+  changeVariations,
+  editInput,
+  loadDraft,
+  showModel,
+  useComposeStore,
+} from './compose-store.ts';
 import { problemsOf } from './find-problems.ts';
 import { ModelList } from './model-list.tsx';
 import { focusPlace, ProblemsPanel } from './problems-panel.tsx';
@@ -24,6 +31,7 @@ import { ReferencesPanel } from './references-panel.tsx';
 import { RequestPreview } from './request-preview.tsx';
 import { takeIn } from './take-in.ts';
 import { type ComposeForm, useComposeForm } from './use-compose-form.ts';
+import { VariationsBar } from './variations-bar.tsx';
 
 /** The room where a job is made: model, form, references, and everything that is still in the way. */
 export function ComposeRoom() {
@@ -34,7 +42,8 @@ export function ComposeRoom() {
 
 function LoadedRoom() {
   const compose = useComposeForm();
-  const { form, input, problems, model } = compose;
+  const { form, input, plan, problems, model } = compose;
+  const variations = useComposeStore((store) => store.draft.variations);
   const takes = useComposeStore((store) => store.draft.takes);
   const status = useCore((core) => core.status);
   const actions = useMemo(() => makeActions(form), [form]);
@@ -48,7 +57,10 @@ function LoadedRoom() {
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
-    const found = await queueDraft(model.id, input, testMode === null ? takes : 1, testMode);
+    const inputs = plan.prompts.length === 0 ? [input] : plan.prompts.map((prompt) => ({ ...input, prompt }));
+    const found = await (testMode === null
+      ? queueDraft(model.id, inputs, takes, null)
+      : queueDraft(model.id, inputs.slice(0, 1), 1, testMode));
     busy.current = false;
     setBusy(false);
     if (found[0] !== undefined) focusPlace(found[0].path);
@@ -75,7 +87,12 @@ function LoadedRoom() {
           </header>
           <div className={styles.fields}>
             {listFormFields(fields).map((field) => (
-              <FormField key={`${model.id}.${field.entry.field.key}`} {...field} />
+              <Fragment key={`${model.id}.${field.entry.field.key}`}>
+                <FormField {...field} />
+                {field.entry.field.key === 'prompt' && plan.hasAlternatives && (
+                  <VariationsBar plan={plan} variations={variations} onChange={changeVariations} />
+                )}
+              </Fragment>
             ))}
           </div>
           <RequestSection compose={compose} takes={takes} />
@@ -89,6 +106,7 @@ function LoadedRoom() {
         <div className={styles.foot}>
           <ActionsBar
             takes={takes}
+            jobs={Math.max(1, plan.prompts.length)}
             estimate={compose.estimate}
             status={status}
             canTest={compose.canTest}
@@ -114,11 +132,13 @@ function listFormFields(fields: readonly FieldProps[]): FieldProps[] {
 }
 
 function RequestSection({ compose, takes }: { compose: ComposeForm; takes: number }) {
-  const { form, model, input } = compose;
-  const request = useMemo(
-    () => ({ model: model.id, takes, input, testMode: null }),
-    [model.id, takes, input],
-  );
+  const { form, model, input, plan } = compose;
+  // Of several prompts the first stands for all.
+  const prompt = plan.hasAlternatives ? plan.prompts[0] : undefined;
+  const request = useMemo(() => {
+    const shown = prompt === undefined ? input : { ...input, prompt };
+    return { model: model.id, takes, input: shown, testMode: null };
+  }, [model.id, takes, input, prompt]);
   return (
     <div className={styles.request}>
       <Disclosure label={COMPOSE_TEXT.request}>

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import { collectReferences, type JobInput } from '../../../shared/domain/media-reference.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
-import type { Draft } from '../../../shared/ipc/calls/reference-calls.ts';
+import type { Draft, Variations } from '../../../shared/ipc/calls/reference-calls.ts';
 import { call } from '../../bridge.ts';
 import { wantAssets } from '../../projections/asset-store.ts';
 import { readCore } from '../../projections/core-store.ts';
-import { adoptDraft, changeInput, chooseModel, emptyDraft, setTakes } from './draft.ts';
+import { adoptDraft, changeInput, chooseModel, emptyDraft, setTakes, setVariations } from './draft.ts';
 import { createSaver } from './save-later.ts';
 
 const SAVE_AFTER_MILLISECONDS = 300;
@@ -76,6 +76,11 @@ export function showModel(model: string): void {
 /** Sets how many takes are queued at once. */
 export function changeTakes(takes: number): void {
   setDraft(setTakes(useComposeStore.getState().draft, takes));
+}
+
+/** Sets how a prompt with alternatives becomes prompts. */
+export function changeVariations(change: Partial<Variations>): void {
+  setDraft(setVariations(useComposeStore.getState().draft, change));
 }
 
 function setDraft(draft: Draft): void {

@@ -1,12 +1,12 @@
 import type { JobInput } from '../../../shared/domain/media-reference.ts';
-import type { Draft } from '../../../shared/ipc/calls/reference-calls.ts';
+import type { Draft, Variations } from '../../../shared/ipc/calls/reference-calls.ts';
 import { findModel, MODELS, type ModelSource } from '../../../shared/models/index.ts';
 
 const MOST_TAKES = 1000;
 
 /** What an artist begins with: the first model, which needs a prompt and nothing else. */
 export function emptyDraft(): Draft {
-  return { model: MODELS[0]?.id ?? '', inputs: {}, takes: 1 };
+  return { model: MODELS[0]?.id ?? '', inputs: {}, takes: 1, variations: { draw: 'all', count: 4, seed: 1 } };
 }
 
 /** A loaded draft, with a model that this version or the profile knows. */
@@ -36,6 +36,11 @@ export function chooseModel(draft: Draft, model: string): Draft {
   const isFresh = Object.keys(draft.inputs[model] ?? {}).length === 0;
   if (!isFresh || prompt === undefined) return { ...draft, model };
   return { ...draft, model, inputs: { ...draft.inputs, [model]: { prompt } } };
+}
+
+/** Sets how a prompt with alternatives becomes prompts. */
+export function setVariations(draft: Draft, change: Partial<Variations>): Draft {
+  return { ...draft, variations: { ...draft.variations, ...change } };
 }
 
 /** Sets how many takes are made, within what one batch may hold. */

@@ -6,6 +6,16 @@ import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
 import { validateInput } from '../../../shared/service/validate-input.ts';
 import { listSlots, readSlot } from '../../forms/slots.ts';
 
+/** The problems of all inputs, each once. */
+export function findAllProblems(
+  form: ResolvedForm,
+  inputs: readonly JobInput[],
+  assets: ReadonlyMap<string, Asset | null>,
+): Problem[] {
+  const found = inputs.flatMap((input) => findProblems(form, input, assets));
+  return [...new Map(found.map((one) => [`${one.path.join('.')} ${one.code}`, one])).values()];
+}
+
 /**
  * Every problem that can be known without touching a file: the shared validation, and whether the files can be
  * uploaded. The core checks once more, with the files in hand, when the job is queued.

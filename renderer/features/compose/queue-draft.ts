@@ -7,15 +7,17 @@ import { runCall } from '../../projections/run-call.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { flushDraft, useComposeStore } from './compose-store.ts';
 
-/** Queues the draft and stays where the artist is. Gives the problems that only the core could find; none when it is queued. */
+/** Queues the draft, one job for each input, and stays where the artist is. Gives the problems that only the core could find; none when it is queued. */
 export async function queueDraft(
   model: string,
-  input: JobInput,
+  inputs: readonly JobInput[],
   takes: number,
   testMode: TestMode | null,
 ): Promise<readonly Problem[]> {
   flushDraft();
-  const answer = await runCall('jobs.enqueue', { jobs: [{ model, takes, input, testMode }] });
+  const answer = await runCall('jobs.enqueue', {
+    jobs: inputs.map((input) => ({ model, takes, input, testMode })),
+  });
   if (answer === null) return [];
   const problems = answer.problems.map(({ problem }) => problem);
   useComposeStore.setState({ coreProblems: problems });

@@ -12,7 +12,8 @@ import { useAssetStore } from '../../projections/asset-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { showModel, useComposeStore } from './compose-store.ts';
 import { readInput } from './draft.ts';
-import { findProblems } from './find-problems.ts';
+import { findAllProblems } from './find-problems.ts';
+import { findExcess, type PromptPlan, planPrompts, representInputs } from './plan-prompts.ts';
 
 export interface ComposeForm {
   readonly model: ModelDefinition;
@@ -20,6 +21,8 @@ export interface ComposeForm {
   readonly form: ResolvedForm;
   /** With what stands in untouched controls: what will be queued. */
   readonly input: JobInput;
+  /** What the prompt becomes. */
+  readonly plan: PromptPlan;
   readonly problems: readonly Problem[];
   readonly estimate: Money | null;
   readonly canTest: boolean;
@@ -45,16 +48,22 @@ export function useComposeForm(): ComposeForm {
   const typed = readInput({ ...draft, model: model.id });
   const input = useMemo(() => fillIn(form, typed), [form, typed]);
   const settled = useDeferredValue(input);
-  const found = useMemo(() => findProblems(form, settled, assets), [form, settled, assets]);
+  const plan = useMemo(() => planPrompts(settled, draft.variations), [settled, draft.variations]);
+  const found = useMemo(
+    () => findAllProblems(form, representInputs(settled, plan), assets),
+    [form, settled, plan, assets],
+  );
+  const excess = findExcess(plan, draft.variations, draft.takes);
   const problems = useMemo(
-    () => (coreProblems.length === 0 ? found : [...found, ...coreProblems]),
-    [found, coreProblems],
+    () => [...found, ...(excess === null ? [] : [excess]), ...coreProblems],
+    [found, excess, coreProblems],
   );
   return {
     model,
     profile,
     form,
     input,
+    plan,
     problems,
     estimate: estimateCost(profile.models[model.id], input),
     canTest: canTest(profile, model),

@@ -23,6 +23,9 @@ export const steeredSchema = z.strictObject({
 });
 export type Steered = z.infer<typeof steeredSchema>;
 
+/** Jobs that one call can queue, takes counted. */
+export const MOST_AT_ONCE = 5000;
+
 export const jobCalls = {
   'jobs.preview': {
     input: jobRequestSchema,
@@ -35,7 +38,12 @@ export const jobCalls = {
     }),
   },
   'jobs.enqueue': {
-    input: z.strictObject({ jobs: z.array(jobRequestSchema).min(1).max(5000) }),
+    input: z
+      .strictObject({ jobs: z.array(jobRequestSchema).min(1).max(5000) })
+      .refine(
+        ({ jobs }) => jobs.reduce((sum, job) => sum + job.takes, 0) <= MOST_AT_ONCE,
+        'too many at once',
+      ),
     /** All are queued or none: with problems, `jobIds` is empty. `job` is the index in the request. */
     output: z.strictObject({
       batchId: z.string().nullable(),

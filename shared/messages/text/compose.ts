@@ -32,6 +32,18 @@ export const COMPOSE_TEXT = {
   dismissAll: 'Dismiss all',
   dismissOne: (name: string) => `Dismiss ${name}`,
   readingFiles: 'Reading files…',
+  variations: 'Variations of the prompt',
+  makesPrompts: (possible: number) =>
+    possible > 1_000_000 ? 'Makes more than a million prompts' : `Makes ${formatCount(possible, 'prompt')}`,
+  longestPrompt: (characters: number) => `longest ${characters.toLocaleString('en')} characters`,
+  whichVariations: 'Which variations',
+  allVariations: 'All',
+  someVariations: 'Some at random',
+  drawCount: 'How many',
+  seed: 'Seed',
+  newSeed: 'Another seed',
+  showPrompts: 'Show the prompts',
+  morePrompts: (count: number) => `and ${count.toLocaleString('en')} more`,
   whyNot: 'Why not yet',
   ready: 'Ready to queue',
   problemCount: (count: number) =>

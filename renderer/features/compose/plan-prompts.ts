@@ -1,0 +1,57 @@
+import type { JobInput } from '../../../shared/domain/media-reference.ts';
+import { type Problem, problem } from '../../../shared/domain/problem.ts';
+import {
+  countExpansions,
+  drawExpansions,
+  findExtremes,
+  listExpansions,
+  parsePromptTemplate,
+} from '../../../shared/domain/prompt-template.ts';
+import { MOST_AT_ONCE } from '../../../shared/ipc/calls/job-calls.ts';
+import type { Variations } from '../../../shared/ipc/calls/reference-calls.ts';
+import { countCharacters } from '../../../shared/service/validate-input.ts';
+
+/** What a prompt becomes when it is queued. */
+export interface PromptPlan {
+  /** False for a prompt without alternatives: then there is one prompt, or none when nothing was typed. */
+  readonly hasAlternatives: boolean;
+  /** All that the alternatives can make; Infinity where that is beyond counting. */
+  readonly possible: number;
+  /** One for each job, no more than can be queued at once. */
+  readonly prompts: readonly string[];
+  /** The shortest and the longest that it can make; a limit must hold for both. */
+  readonly extremes: readonly string[];
+}
+
+/** Turns the prompt of a form into the prompts that will be queued. */
+export function planPrompts(input: JobInput, variations: Variations): PromptPlan {
+  const { prompt } = input;
+  if (typeof prompt !== 'string') return { hasAlternatives: false, possible: 1, prompts: [], extremes: [] };
+  const template = parsePromptTemplate(prompt);
+  const hasAlternatives = template.parts.some((part) => typeof part !== 'string');
+  const isRandom = hasAlternatives && variations.draw === 'random';
+  const prompts = isRandom
+    ? drawExpansions(template, variations.count, variations.seed)
+    : listExpansions(template, MOST_AT_ONCE);
+  const { shortest, longest } = findExtremes(template, countCharacters);
+  return {
+    hasAlternatives,
+    possible: countExpansions(template),
+    prompts,
+    extremes: shortest === longest ? [longest] : [shortest, longest],
+  };
+}
+
+/** The inputs that stand for all that will be queued: when these have no problem, none has. */
+export function representInputs(input: JobInput, plan: PromptPlan): JobInput[] {
+  return plan.extremes.length === 0 ? [input] : plan.extremes.map((prompt) => ({ ...input, prompt }));
+}
+
+/** More than can be queued at once; null when it is not. */
+export function findExcess(plan: PromptPlan, variations: Variations, takes: number): Problem | null {
+  const isAll = !plan.hasAlternatives || variations.draw === 'all';
+  const found = (isAll ? plan.possible : variations.count) * takes;
+  if (found <= MOST_AT_ONCE) return null;
+  const shown = Number.isFinite(found) ? found : Number.MAX_SAFE_INTEGER;
+  return problem(['prompt'], 'too-many-variations', { maximum: MOST_AT_ONCE, found: shown });
+}
