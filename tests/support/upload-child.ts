@@ -1,7 +1,15 @@
 import { createNetwork } from '../../electron/adapters/http/network.ts';
+import type { UploadBody } from '../../electron/core/ports.ts';
 
-/** Uploads files with the real adapter: URL, then PATH BYTES of a small file to warm up with, then of the one measured. */
-const [url = '', smallPath = '', smallBytes = '', path = '', bytes = ''] = process.argv.slice(2);
+/**
+ * Uploads files with the real adapter: URL, then PATH BYTES of a small file to warm up with, then of the one measured, and
+ * `json-base64` to send them so instead of as a form.
+ */
+const [url = '', smallPath = '', smallBytes = '', path = '', bytes = '', mode = ''] = process.argv.slice(2);
+const body: UploadBody =
+  mode === 'json-base64'
+    ? { kind: 'json-base64', field: 'data', properties: {} }
+    : { kind: 'multipart', field: 'file', fileName: 'shot.mp4', fields: {} };
 const network = createNetwork({ loopbackOnly: true, log: { info() {}, warn() {}, error() {} } });
 let peak = 0;
 
@@ -10,7 +18,7 @@ async function upload(file: string, size: number): Promise<void> {
     url,
     method: 'POST',
     key: 'a-key',
-    body: { kind: 'multipart', field: 'file', fileName: 'shot.mp4', fields: {} },
+    body,
     namedBy: null,
     mime: 'video/mp4',
     path: file,

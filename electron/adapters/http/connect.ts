@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { connect as connectPlain, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
 import { addressKind } from '../../../shared/service/address-kind.ts';
+import { hostKind } from '../../../shared/service/host-kind.ts';
 import type { AllowedAddresses } from './host-policy.ts';
 
 /** A host with a dead first address must not be given up on, nor a slow one cut off: Node's own limit is a quarter second. */
@@ -42,6 +43,7 @@ interface Address {
 export async function connect(url: URL, options: ConnectOptions): Promise<Connection> {
   const ending = endAfter(options);
   try {
+    if (isLocalName(url, options.policy)) return failed('blocked', 'private-name');
     const found = await Promise.race([resolveHost(url.hostname), ending.ended]);
     if (!Array.isArray(found)) return found;
     const allowed = selectAddresses(found, options.policy);
@@ -56,6 +58,12 @@ export async function connect(url: URL, options: ConnectOptions): Promise<Connec
   } finally {
     ending.clear();
   }
+}
+
+/** Names of this computer and of private networks are not even looked up for a service that has no business there. */
+function isLocalName(url: URL, { allow }: AddressPolicy): boolean {
+  const kind = hostKind(url.hostname);
+  return allow !== 'any' && kind !== null && !allow.includes(kind);
 }
 
 /** The host as an address or a name, without the brackets of IPv6. */

@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { HOSTILE_URLS } from './support/hostile-urls.ts';
+import { openNetwork } from './support/test-network.ts';
+
+/** What names lead to, one answer after the other; the last stays. Everything else goes to the system's resolver. */
+const names = new Map<string, string[][]>();
+const lookups: string[] = [];
+vi.mock('node:dns/promises', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:dns/promises')>();
+  return {
+    ...original,
+    lookup: async (host: string, options: { all: true }) => {
+      lookups.push(host);
+      const answers = names.get(host);
+      if (answers === undefined) return original.lookup(host, options);
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      return (answer ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    },
+  };
+});
+
+const { network } = openNetwork({ times: { connect: 700, idle: 700 } });
+let folder: string;
+let server: Server;
+let port: number;
+let requests: { host: string; headers: IncomingHttpHeaders }[];
+let connections: number;
+let redirect: string | null;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-hostile-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  [requests, connections, redirect] = [[], 0, null];
+  names.clear();
+  lookups.length = 0;
+  server = createServer((request, response) => {
+    requests.push({ host: `${request.socket.localAddress}`, headers: request.headers });
+    const target = redirect;
+    redirect = null;
+    if (target === null) response.end('content');
+    else response.writeHead(302, { Location: target }).end();
+  });
+  server.on('connection', () => (connections += 1));
+  server.listen(0, '0.0.0.0');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const withPort = (url: string) => url.replace('PORT', String(port));
+const blocked = { ok: false, error: { code: 'RESULT_BLOCKED', retryable: false } };
+
+function fetchResult(url: string, namedBy: string | null = 'https://media.example') {
+  const path = join(folder, randomBytes(6).toString('hex'), '.part');
+  return network.download({ url: withPort(url), path, namedBy, onProgress: () => {} });
+}
+
+async function uploadTo(url: string, namedBy: string) {
+  const path = join(folder, 'file');
+  await writeFile(path, 'bytes');
+  const body = { kind: 'raw' as const, headers: {} };
+  const rest = { method: 'PUT' as const, key: null, mime: 'image/png', path, bytes: 5, onProgress: () => {} };
+  return network.upload({ url: withPort(url), body, namedBy, ...rest });
+}
+
+test('no hostile URL of a public service is fetched, or uploaded to', async () => {
+  const wrong: string[] = [];
+  const started = performance.now();
+  for (const { url, kind } of HOSTILE_URLS) {
+    const fetched = await fetchResult(url);
+    const sent = await uploadTo(url, 'https://media.example');
+    const isRefused = !fetched.ok && fetched.error.code === 'RESULT_BLOCKED';
+    const isUnsent = !sent.ok && ['RESULT_BLOCKED', 'URL_INVALID'].includes(sent.error.code);
+    if (!isRefused || !isUnsent) wrong.push(`${kind}: ${url} → ${JSON.stringify([fetched, sent])}`);
+  }
+  const each = (performance.now() - started) / HOSTILE_URLS.length / 2;
+  console.log(
+    `hostile URLs: ${HOSTILE_URLS.length} as results and as places for uploads, ${HOSTILE_URLS.length - wrong.length} refused, ${connections} connections, ${each.toFixed(2)} ms each`,
+  );
+  expect(wrong).toEqual([]);
+  expect(connections).toBe(0);
+  expect(new Set(HOSTILE_URLS.map(({ url }) => url)).size).toBeGreaterThanOrEqual(200);
+}, 60_000);
+
+test.each([
+  'http://127.0.0.1:PORT/x',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://[::ffff:10.0.0.1]/x',
+  'http://2130706433:PORT/x',
+  'http://user:password@files.example:PORT/x',
+  'file:///etc/passwd',
+  'ftp://files.example/x',
+  'data:text/html,x',
+  '//127.0.0.1:PORT/x',
+  'javascript:alert(1)',
+  'http://localhost:PORT/x',
+  'http://inside.example:PORT/x',
+])('a redirect is checked like the first address: %s', async (target) => {
+  names.set('files.example', [['127.0.0.1']]);
+  names.set('inside.example', [['127.0.0.1']]);
+  redirect = withPort(target);
+  expect(await fetchResult('http://files.example:PORT/first', 'https://files.example')).toMatchObject(
+    blocked,
+  );
+  expect(requests).toHaveLength(1);
+});
+
+test('a redirect on the own host is followed, without the key and at most five times', async () => {
+  names.set('files.example', [['127.0.0.1']]);
+  redirect = withPort('http://files.example:PORT/second');
+  expect(await fetchResult('http://files.example:PORT/first', 'https://files.example')).toMatchObject({
+    ok: true,
+  });
+  expect(requests).toHaveLength(2);
+  expect(requests.every(({ headers }) => !('x-api-key' in headers))).toBe(true);
+  server.removeAllListeners('request');
+  let hops = 0;
+  server.on('request', (_request, response) => {
+    hops += 1;
+    response.writeHead(307, { Location: '/again' }).end();
+  });
+  expect(await fetchResult('http://files.example:PORT/x', 'https://files.example')).toMatchObject({
+    error: { code: 'RESULT_BLOCKED', details: { cause: 'redirects' } },
+  });
+  expect(hops).toBe(6);
+});
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '169.254.169.254',
+  '100.100.100.100',
+  '0.0.0.0',
+  '::1',
+  '::ffff:192.168.0.1',
+  'fd00::1',
+  'fe80::1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  '224.0.0.1',
+])('a public name that leads to %s is refused', async (address) => {
+  names.set('files.example', [[address]]);
+  expect(await fetchResult('http://files.example:PORT/x')).toMatchObject(blocked);
+  expect(connections).toBe(0);
+});
+
+test('a name is looked up once, and the address that was checked is the one that is connected', async () => {
+  names.set('rebinding.example', [['127.0.0.2'], ['127.0.0.1']]);
+  expect(await fetchResult('http://rebinding.example:PORT/x', 'http://127.0.0.1:1')).toMatchObject({
+    ok: true,
+  });
+  expect(lookups).toEqual(['rebinding.example']);
+  expect(requests.map(({ host }) => host)).toEqual(['127.0.0.2']);
+});
+
+test('of the addresses of one name, only those that may be are tried', async () => {
+  names.set('mixed.example', [['169.254.169.254', '::', '127.0.0.3', '224.0.0.1']]);
+  const started = Date.now();
+  expect(await fetchResult('http://mixed.example:PORT/x', 'http://127.0.0.1:1')).toMatchObject({ ok: true });
+  expect(requests.map(({ host }) => host)).toEqual(['127.0.0.3']);
+  expect(Date.now() - started).toBeLessThan(500);
+});
+
+test.each([
+  ['http://127.0.0.1:9', 'http://127.0.0.1:PORT/x', true],
+  ['http://localhost:9', 'http://127.0.0.1:PORT/x', true],
+  ['http://127.0.0.1:9', 'http://169.254.169.254/x', false],
+  ['http://192.168.1.5', 'http://127.0.0.1:PORT/x', false],
+  ['http://10.0.0.5', 'http://169.254.169.254/x', false],
+  ['http://farm.local', 'http://127.0.0.1:PORT/x', false],
+  ['http://100.64.0.5', 'http://127.0.0.1:PORT/x', false],
+  ['https://8.8.8.8', 'http://10.0.0.1/x', false],
+  ['https://media.example', 'http://127.0.0.1:PORT/x', false],
+])('a service at %s may name %s: %s', async (namedBy, url, isAllowed) => {
+  const answer = await fetchResult(url, namedBy);
+  expect(answer).toMatchObject(isAllowed ? { ok: true } : blocked);
+});
+
+test('a service by a name of the own network may name its own host, wherever that leads', async () => {
+  names.set('farm.studio.example', [['127.0.0.1']]);
+  const answer = await fetchResult('http://farm.studio.example:PORT/x', 'https://farm.studio.example/api');
+  expect(answer).toMatchObject({ ok: true });
+  const other = await fetchResult('http://127.0.0.1:PORT/x', 'https://farm.studio.example/api');
+  expect(other).toMatchObject(blocked);
+});
+
+test('where the profile is gone, only public hosts are followed', async () => {
+  expect(await fetchResult('http://127.0.0.1:PORT/x', null)).toMatchObject(blocked);
+});
+
+test('the file is not there after a refusal', async () => {
+  const path = join(folder, 'never.part');
+  await network.download({
+    url: withPort('http://127.0.0.1:PORT/x'),
+    path,
+    namedBy: null,
+    onProgress: () => {},
+  });
+  expect(await readFile(path, 'utf8').catch(() => '')).toBe('');
+});
