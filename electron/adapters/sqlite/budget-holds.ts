@@ -1,12 +1,12 @@
 import { describeReachedCap, type ReachedCap } from '../../../shared/domain/budget.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import { failure } from '../../../shared/errors.ts';
-import type { JsonValue } from '../../../shared/json.ts';
 import type { BudgetedJob } from '../../core/ports/ledger-store.ts';
 import type { Database, SqlValue } from './database.ts';
 import { applyChange } from './job-changes.ts';
 import { findJob } from './job-table.ts';
 import { type EstimateRow, readBudgetedJob } from './spending.ts';
+import { addLines } from './transition-table.ts';
 
 /** Jobs that could go now but for the budget. Those that the artist holds back are looked at when their time comes. */
 const MAY_GO = `
@@ -104,21 +104,4 @@ export function listHeldForBudget(database: Database): BudgetedJob[] {
     SELECT id, batch_id, estimate_currency, estimate_amount FROM jobs
     WHERE hold_reason = 'budget' AND state = 'queued' ORDER BY position`;
   return database.all<EstimateRow>(sql).map(readBudgetedJob);
-}
-
-function addLines(
-  database: Database,
-  ids: readonly string[],
-  reason: string,
-  details: Record<string, JsonValue>,
-  at: number,
-): void {
-  database.run(
-    `INSERT INTO transitions (job_id, at, from_state, to_state, reason, details)
-     SELECT id, ?, state, state, ?, ? FROM jobs WHERE ${IS_ASKED_FOR} ORDER BY position`,
-    at,
-    reason,
-    JSON.stringify(details),
-    JSON.stringify(ids),
-  );
 }

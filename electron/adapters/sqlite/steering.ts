@@ -6,7 +6,7 @@ import type { JobEdit, JobWish, RememberedJob } from '../../core/ports.ts';
 import type { Database } from './database.ts';
 import { findJob, listJobsById } from './job-table.ts';
 import { type JobRow, readJob } from './rows.ts';
-import { addTransition } from './transition-table.ts';
+import { addLines, addTransition } from './transition-table.ts';
 
 /** Positions nearer to each other than this are spread out anew before a job is put between them. */
 const SMALLEST_GAP = 1e-6;
@@ -44,24 +44,6 @@ function writeWish(
     .all<{ id: string }>(sql, value, at, JSON.stringify(ids), value)
     .map((row) => row.id);
   addLines(database, changed, reason, column === 'not_before' ? { until: value } : {}, at);
-}
-
-/** One line of history for each of the jobs, in their present state. */
-function addLines(
-  database: Database,
-  ids: readonly string[],
-  reason: string,
-  details: Record<string, JsonValue>,
-  at: number,
-): void {
-  database.run(
-    `INSERT INTO transitions (job_id, at, from_state, to_state, reason, details)
-     SELECT id, ?, state, state, ?, ? FROM jobs WHERE ${IS_ASKED_FOR} ORDER BY position`,
-    at,
-    reason,
-    JSON.stringify(details),
-    JSON.stringify(ids),
-  );
 }
 
 /**
