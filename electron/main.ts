@@ -45,7 +45,8 @@ const settingsPath = join(userData, 'settings.json');
 const windowStatePath = join(userData, 'window.json');
 const commandLine = readCommandLine(process.argv);
 const redactor = createRedactor();
-const log = openFileLog(join(userData, 'logs'), redactor);
+const logFolder = join(userData, 'logs');
+const log = openFileLog(logFolder, redactor);
 
 const dispatch = Promise.withResolvers<Dispatch>();
 const pageReady = Promise.withResolvers<void>();
@@ -107,6 +108,7 @@ async function openProgram(loading: Promise<typeof import('./start-program.ts')>
     window: () => window,
     send: (envelope) => sendEnvelope(window, envelope),
     redactor,
+    logFolder,
     log,
   }).catch((error: unknown) => failFromThrow(error, log));
   if (!started.ok) {

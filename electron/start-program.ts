@@ -1,14 +1,15 @@
+import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { defaultSettings } from '../shared/domain/settings.ts';
 import { failure } from '../shared/errors.ts';
-import type { CallName } from '../shared/ipc/contract.ts';
+import type { CallName, CallOutput } from '../shared/ipc/contract.ts';
 import type { Envelope } from '../shared/ipc/events.ts';
 import { wordNotice } from '../shared/messages/shell.ts';
 import { fail, type Result, succeed } from '../shared/result.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createDesktop } from './adapters/electron/desktop.ts';
-import { showNotice } from './adapters/electron/dialogs.ts';
+import { chooseSaveFile, showNotice } from './adapters/electron/dialogs.ts';
 import { createMediaHandler } from './adapters/electron/media-protocol.ts';
 import { openMediaWorkerWindow, prepareMediaWorkerSession } from './adapters/electron/media-worker-window.ts';
 import { createPosters } from './adapters/electron/posters.ts';
@@ -17,8 +18,10 @@ import { openKeyVault } from './adapters/electron/secrets.ts';
 import { onWakeUp } from './adapters/electron/wake-ups.ts';
 import { openKeyFile } from './adapters/files/key-file.ts';
 import { openSettings, SETTINGS_FILE_OPTIONS, type SettingsFile } from './adapters/files/settings-file.ts';
+import { writePieces } from './adapters/files/write-pieces.ts';
 import { createNetwork } from './adapters/http/network.ts';
 import { systemIds } from './adapters/ids.ts';
+import { type LogHeader, spellLog } from './adapters/log/export-log.ts';
 import type { Redactor } from './adapters/log/redact.ts';
 import { createMediaReader } from './adapters/media/media-reader.ts';
 import { isStandInRuntime } from './adapters/runtime.ts';
@@ -29,8 +32,11 @@ import type { Log } from './core/ports.ts';
 import { createDesktopCalls } from './ipc/desktop-calls.ts';
 import { createDispatch, type Dispatch } from './ipc/dispatch.ts';
 import { createEventSender } from './ipc/event-sender.ts';
+import { createExportCalls } from './ipc/export-calls.ts';
 
 const PRACTICE_PORT = 'practice-port';
+/** How much of the log an artist hands on. */
+const LOG_DAYS = 7;
 
 export interface ProgramParts {
   readonly dataFolder: string;
@@ -46,6 +52,8 @@ export interface ProgramParts {
   readonly window: Parameters<typeof createDesktop>[0]['window'];
   readonly send: (envelope: Envelope) => void;
   readonly redactor: Redactor;
+  /** Where the log's files lie. */
+  readonly logFolder: string;
   readonly log: Log;
 }
 
@@ -120,7 +128,22 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
     keys: vault,
     restartPractice: practice.restart,
   });
-  const handlers: Handlers<CallName> = { ...core.calls, ...desktopCalls };
+  const exportCalls = createExportCalls({
+    store,
+    chooseSaveFile: (name, kind) => chooseSaveFile(parts.window(), name, kind),
+    writePieces,
+    spellLog: () =>
+      spellLog({
+        folder: parts.logFolder,
+        redactor,
+        homeFolder: homedir(),
+        header: describeProgram(desktop.info),
+        now: systemClock.now(),
+        days: LOG_DAYS,
+      }),
+    now: systemClock.now,
+  });
+  const handlers: Handlers<CallName> = { ...core.calls, ...desktopCalls, ...exportCalls };
   const stopWakeUps = onWakeUp(core.wake);
 
   return succeed({
@@ -145,6 +168,12 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
 function openSettingsFile(path: string): () => SettingsFile {
   return () =>
     new ElectronStore({ cwd: dirname(path), name: basename(path, '.json'), ...SETTINGS_FILE_OPTIONS });
+}
+
+/** Which program on which system, and nothing about whose. */
+function describeProgram(info: CallOutput<'app.info'>): LogHeader {
+  const { version, electron, platform, standIn } = info;
+  return { program: `Dailies ${version}`, electron, standIn: String(standIn), system: `${platform} ${process.arch}` };
 }
 
 /** A throw while starting is a bug; the artist gets the number under which the log has it. */

@@ -22,5 +22,8 @@ export type ShellCallName =
   | 'key.remove'
   | 'practice.restart';
 
+/** Calls that save a file where the artist wants it. */
+export type ExportCallName = 'ledger.export' | 'log.export';
+
 /** Calls that the core answers wherever it runs. */
-export type CoreCallName = Exclude<CallName, ShellCallName>;
+export type CoreCallName = Exclude<CallName, ShellCallName | ExportCallName>;

@@ -1,6 +1,7 @@
 import { createAppCalls } from './calls/app-calls.ts';
 import type { CoreCallParts } from './calls/call-parts.ts';
 import { createJobCalls } from './calls/job-calls.ts';
+import { createLedgerCalls } from './calls/ledger-calls.ts';
 import { createProfileCalls } from './calls/profile-calls.ts';
 import { createQueueCalls } from './calls/queue-calls.ts';
 import { createReferenceCalls } from './calls/reference-calls.ts';
@@ -15,6 +16,7 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     ...createJobCalls(parts),
     ...createQueueCalls(parts),
     ...createTakeCalls(parts),
+    ...createLedgerCalls(parts),
     ...createProfileCalls(parts),
   };
 }

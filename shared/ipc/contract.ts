@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { appCalls } from './calls/app-calls.ts';
 import { jobCalls } from './calls/job-calls.ts';
+import { ledgerCalls } from './calls/ledger-calls.ts';
 import { profileCalls } from './calls/profile-calls.ts';
 import { queueCalls } from './calls/queue-calls.ts';
 import { referenceCalls } from './calls/reference-calls.ts';
@@ -17,6 +18,7 @@ export const CALLS = {
   ...jobCalls,
   ...queueCalls,
   ...takeCalls,
+  ...ledgerCalls,
   ...settingsCalls,
   ...profileCalls,
 } as const;

@@ -1,4 +1,5 @@
-import { type BrowserWindow, dialog } from 'electron';
+import { join } from 'node:path';
+import { app, type BrowserWindow, dialog } from 'electron';
 
 /** Extensions that the dialog offers; what a file really is, is read from its content afterwards. */
 const MEDIA_EXTENSIONS = [
@@ -56,6 +57,23 @@ export async function chooseFolder(window: BrowserWindow | null, current: string
     ? dialog.showOpenDialog(options)
     : dialog.showOpenDialog(window, options));
   return canceled ? null : (filePaths[0] ?? null);
+}
+
+/** Asks where to save a file of the given kind; null when the dialog was closed. */
+export async function chooseSaveFile(
+  window: BrowserWindow | null,
+  name: string,
+  kind: 'csv' | 'log',
+): Promise<string | null> {
+  const options: Electron.SaveDialogOptions = {
+    defaultPath: join(app.getPath('documents'), `${name}.${kind}`),
+    filters: [{ name: kind.toUpperCase(), extensions: [kind] }],
+    properties: ['createDirectory', 'showOverwriteConfirmation'],
+  };
+  const { canceled, filePath } = await (window === null
+    ? dialog.showSaveDialog(options)
+    : dialog.showSaveDialog(window, options));
+  return canceled || filePath === '' ? null : filePath;
 }
 
 /** Tells something once, without waiting for the answer. */

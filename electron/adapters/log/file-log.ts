@@ -7,6 +7,12 @@ const FILE_NAME = 'dailies.log';
 const MOST_BYTES = 2 * 1024 * 1024;
 const KEPT_FILES = 3;
 
+/** The log's files, newest first. */
+export const LOG_FILE_NAMES: readonly string[] = [
+  FILE_NAME,
+  ...Array.from({ length: KEPT_FILES }, (_, index) => nameOld(index + 1)),
+];
+
 export interface FileLog extends Log {
   readonly path: string;
   close(): void;
@@ -53,7 +59,7 @@ export function openFileLog(folder: string, redactor: Redactor): FileLog {
   }
 
   function oldPath(number: number): string {
-    return join(folder, FILE_NAME.replace('.log', `.${number}.log`));
+    return join(folder, nameOld(number));
   }
 
   return {
@@ -63,6 +69,10 @@ export function openFileLog(folder: string, redactor: Redactor): FileLog {
     error: (event, details = {}) => write('error', event, details),
     close,
   };
+}
+
+function nameOld(number: number): string {
+  return FILE_NAME.replace('.log', `.${number}.log`);
 }
 
 function moveIfThere(from: string, to: string): void {

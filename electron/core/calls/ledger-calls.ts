@@ -1,0 +1,26 @@
+import { localDayOf } from '../../../shared/domain/local-day.ts';
+import { succeed } from '../../../shared/result.ts';
+import type { Handlers } from '../calls.ts';
+import { readDayCaps } from '../ledger/budget-gate.ts';
+import type { CoreCallParts } from './call-parts.ts';
+
+/** Answers for what was spent. */
+export function createLedgerCalls({
+  store,
+  settings,
+  clock,
+}: CoreCallParts): Handlers<'ledger.summary' | 'ledger.page'> {
+  return {
+    'ledger.summary': async ({ since }) => {
+      const from = since ?? Number.MIN_SAFE_INTEGER;
+      const until = Number.MAX_SAFE_INTEGER;
+      return succeed({
+        ...store.sumLedger(from, until),
+        reserved: store.sumReserved(),
+        free: store.countFree(from, until),
+        dayCaps: readDayCaps(settings.read().budget, store.usageOfDay(localDayOf(clock.now()))),
+      });
+    },
+    'ledger.page': async ({ offset, limit }) => succeed(store.ledgerPage(offset, limit)),
+  };
+}

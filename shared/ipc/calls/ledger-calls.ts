@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { ledgerRowSchema, ledgerSummarySchema } from '../../domain/ledger.ts';
+import { nothing } from './common.ts';
+
+/** Where a file was saved; null when the dialog was closed. */
+const savedFile = z.strictObject({ path: z.string() }).nullable();
+
+export const ledgerCalls = {
+  /** `since` in epoch milliseconds; null for all that was ever sent. */
+  'ledger.summary': {
+    input: z.strictObject({ since: z.number().nullable().default(null) }),
+    output: ledgerSummarySchema,
+  },
+  /** Submissions, newest first. */
+  'ledger.page': {
+    input: z.strictObject({
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(500),
+    }),
+    output: z.strictObject({ rows: z.array(ledgerRowSchema), total: z.number().int() }),
+  },
+  /** Asks where, then writes every submission as CSV. */
+  'ledger.export': { input: nothing, output: savedFile },
+  /** Asks where, then writes the program's log of the last days, without keys. */
+  'log.export': { input: nothing, output: savedFile },
+} as const;
