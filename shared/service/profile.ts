@@ -6,6 +6,7 @@ import { bindingSourceSchema } from './binding-source.ts';
 import { checkProfile } from './check-profile.ts';
 import { pointerSchema, writePointer } from './json-pointer.ts';
 import { modelProfileSchema, propertyNameSchema } from './model-bindings.ts';
+import { signatureSchema } from './signature-binding.ts';
 
 /** Names that stand in a multipart header or a query: a quote or a line break in one could forge another. */
 const headerSafeName = z
@@ -53,6 +54,8 @@ const webhookSchema = z.strictObject({
   status: pointerSchema,
   outputs: z.array(pointerSchema),
   message: pointerSchema.nullable().default(null),
+  /** How deliveries are signed; null where they are not. */
+  signature: signatureSchema.nullable().default(null),
 });
 
 /** The binding of everything the interface does not show. One JSON file; never holds the key. */

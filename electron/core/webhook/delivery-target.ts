@@ -9,17 +9,18 @@ const NO_SECRET = '+'.repeat(43);
 /** What may be in the Host header, and in front of the delivery path. */
 export interface ListenerAddress {
   readonly hosts: ReadonlySet<string>;
-  /** The path of the public URL, which a forwarder may keep or strip; empty when there is none. */
-  readonly prefix: string;
+  /** Paths of public URLs, which a forwarder may keep or strip. */
+  readonly prefixes: readonly string[];
 }
 
-/** The address of the listener on this port, reached directly or through the public URL. */
-export function listenerAddress(port: number, publicUrl: string | null): ListenerAddress {
-  const url = publicUrl === null ? null : URL.parse(publicUrl);
-  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
-  if (url !== null)
-    hosts.push(url.host, ...(url.port === '' ? [`${url.host}:${url.protocol === 'https:' ? 443 : 80}`] : []));
-  return { hosts: new Set(hosts), prefix: url?.pathname.replace(/\/+$/, '') ?? '' };
+/** The address of the listener on this port, reached directly or through one of the public URLs. */
+export function listenerAddress(port: number, publicUrls: readonly string[]): ListenerAddress {
+  const urls = publicUrls.map((text) => URL.parse(text)).filter((url) => url !== null);
+  const hosts = urls.flatMap((url) =>
+    url.port === '' ? [url.host, `${url.host}:${url.protocol === 'https:' ? 443 : 80}`] : [url.host],
+  );
+  const prefixes = urls.map((url) => url.pathname.replace(/\/+$/, '')).filter((prefix) => prefix !== '');
+  return { hosts: new Set([`127.0.0.1:${port}`, `localhost:${port}`, ...hosts]), prefixes };
 }
 
 /**
@@ -37,7 +38,7 @@ export function readTarget(
   if (!isOwnHost || request.headersDistinct['origin'] !== undefined) return { status: 403 };
   if (request.method !== 'POST') return { status: 405 };
   const path = request.url ?? '';
-  const isPrefixed = address.prefix !== '' && path.startsWith(`${address.prefix}/`);
-  const secret = SECRET_PATH.exec(isPrefixed ? path.slice(address.prefix.length) : path)?.[1];
+  const prefix = address.prefixes.find((candidate) => path.startsWith(`${candidate}/`)) ?? '';
+  const secret = SECRET_PATH.exec(path.slice(prefix.length))?.[1];
   return { secret: secret ?? NO_SECRET };
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Log } from '../ports.ts';
+import type { SignedDelivery } from './check-signature.ts';
 import { type ListenerAddress, listenerAddress, readTarget } from './delivery-target.ts';
 import { readDeliveryBody } from './read-delivery-body.ts';
 import { limitWaitingSockets } from './waiting-sockets.ts';
@@ -11,6 +12,8 @@ const LOOPBACK = '127.0.0.1';
 const MAXIMUM_BODY_BYTES = 1024 * 1024;
 const MAXIMUM_WAITING = 128;
 const MAXIMUM_CONNECTIONS = 512;
+/** A tunnel that gives another name each time must not let the list of good hosts grow. */
+const MAXIMUM_PUBLIC_URLS = 8;
 /** How long, and for how much more, a sender that was refused in the middle of its body is listened to. */
 const LINGER_MILLISECONDS = 500;
 const LINGER_BYTES = 4 * 1024 * 1024;
@@ -18,6 +21,7 @@ const LINGER_BYTES = 4 * 1024 * 1024;
 const ANSWERS: Readonly<Record<number, string>> = {
   200: '{"received":true}',
   400: '{"message":"The body must be JSON."}',
+  401: '{"message":"The signature is missing or not right."}',
   403: '{"message":"Not from here."}',
   404: '{"message":"Nothing is expected here."}',
   405: '{"message":"Only POST."}',
@@ -38,8 +42,12 @@ export interface ListenerOptions {
   readonly port: number;
   /** Where the world reaches the listener, when something forwards to it. */
   readonly publicUrl: string | null;
+  /** True for the secret of a test of the way in, which is answered like a delivery and goes no further. */
+  readonly takeTest?: (secret: string) => boolean;
   /** The owner of a secret; null when there is none. */
   readonly lookup: (secret: string) => DeliveryOwner | null;
+  /** Whether the delivery is signed as its service signs; left out, none need be. What it throws is answered with 500. */
+  readonly admits?: (owner: DeliveryOwner, delivery: SignedDelivery) => Promise<boolean>;
   /** Writes the delivery down, durably; false when it had been before. What it throws is answered with 500. */
   readonly onDelivery: (owner: DeliveryOwner, body: string) => boolean | Promise<boolean>;
   /** Milliseconds; tests shorten them. */
@@ -48,8 +56,13 @@ export interface ListenerOptions {
 
 /** Receives deliveries on loopback, at `/deliver/<secret>`. */
 export interface Listener {
-  /** Errors: LISTENER_UNAVAILABLE. */
-  start(): Promise<Result<{ port: number }>>;
+  /**
+   * Listens, also again after a stop. `isFixed`: rather not at all than on another port, which nothing forwards to.
+   * Errors: LISTENER_UNAVAILABLE.
+   */
+  start(at?: { readonly port: number; readonly isFixed: boolean }): Promise<Result<{ port: number }>>;
+  /** Takes deliveries through this URL too; through earlier ones some may still be on their way. */
+  addPublicUrl(url: string): void;
   /** Takes no new delivery; those under way are stored and acknowledged first. */
   stop(): Promise<void>;
 }
@@ -68,7 +81,8 @@ export function createListener(options: ListenerOptions): Listener {
   server.maxConnections = MAXIMUM_CONNECTIONS;
   server.maxHeadersCount = 64;
   const sockets = limitWaitingSockets(server, MAXIMUM_WAITING);
-  let address: ListenerAddress = listenerAddress(0, null);
+  const publicUrls = new Set(options.publicUrl === null ? [] : [options.publicUrl]);
+  let address: ListenerAddress = listenerAddress(0, []);
 
   // Without a listener, running out of file handles while accepting would end the process.
   server.on('error', (error) => options.log.warn('listener-error', { error: String(error) }));
@@ -82,6 +96,7 @@ export function createListener(options: ListenerOptions): Listener {
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = readTarget(request, address);
     if ('status' in target) return refuse(request, response, target.status);
+    if (options.takeTest?.(target.secret)) return refuse(request, response, 200);
     const owner = options.lookup(target.secret);
     if (owner === null) return refuse(request, response, 404);
     sockets.admit(request.socket);
@@ -89,14 +104,22 @@ export function createListener(options: ListenerOptions): Listener {
       const body = await readDeliveryBody(request, MAXIMUM_BODY_BYTES);
       if (body === null) return;
       if ('status' in body) return refuse(request, response, body.status);
-      await store(owner, body.text, response);
+      const signed = { headers: request.headersDistinct, body: body.bytes };
+      await store(owner, signed, body.text, response);
     } finally {
       sockets.wait(request.socket);
     }
   }
 
-  async function store(owner: DeliveryOwner, body: string, response: ServerResponse): Promise<void> {
+  async function store(
+    owner: DeliveryOwner,
+    signed: SignedDelivery,
+    body: string,
+    response: ServerResponse,
+  ): Promise<void> {
     try {
+      if (options.admits !== undefined && !(await options.admits(owner, signed)))
+        return answer(response, 401);
       const isNew = await options.onDelivery(owner, body);
       options.log.info('delivery-received', { ...owner, bytes: body.length, isNew });
       // Kept open, the connection would keep the listener from stopping.
@@ -109,13 +132,23 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   return {
-    async start() {
+    async start(at = { port: options.port, isFixed: false }) {
       if (server.listening) return succeed({ port: portOf(server) });
-      const preferred = await listen(server, options.port);
-      const cause = preferred === null || options.port === 0 ? preferred : await listen(server, 0);
+      const preferred = await listen(server, at.port);
+      if (preferred !== null && at.isFixed)
+        return fail(failure('LISTENER_UNAVAILABLE', { port: at.port, cause: preferred }));
+      const cause = preferred === null || at.port === 0 ? preferred : await listen(server, 0);
       if (cause !== null) return fail(failure('LISTENER_UNAVAILABLE', { cause }));
-      address = listenerAddress(portOf(server), options.publicUrl);
+      address = listenerAddress(portOf(server), [...publicUrls]);
       return succeed({ port: portOf(server) });
+    },
+    addPublicUrl(url) {
+      // The last one stands first: of two paths that both fit, it is the one that is meant.
+      publicUrls.delete(url);
+      const known = [url, ...publicUrls].slice(0, MAXIMUM_PUBLIC_URLS);
+      publicUrls.clear();
+      for (const one of known) publicUrls.add(one);
+      if (server.listening) address = listenerAddress(portOf(server), known);
     },
     stop: () => close(server),
   };

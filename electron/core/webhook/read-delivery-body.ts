@@ -4,8 +4,11 @@ import { parseJson } from '../../../shared/json.ts';
 /** Deeper JSON than this is no result, and walking it could exhaust the stack. */
 const MAXIMUM_DEPTH = 64;
 
-/** A delivery's JSON text, or the status to refuse it with; null when the sender went away before it was whole. */
-export type DeliveryBody = { readonly text: string } | { readonly status: 400 | 413 | 415 } | null;
+/** A delivery's JSON text with its very bytes, or the status to refuse it with; null when the sender went away before it was whole. */
+export type DeliveryBody =
+  | { readonly text: string; readonly bytes: Buffer }
+  | { readonly status: 400 | 413 | 415 }
+  | null;
 
 /** Reads a delivery's body, at most `maximumBytes` of UTF-8 JSON. Never rejects. */
 export async function readDeliveryBody(
@@ -27,9 +30,10 @@ export async function readDeliveryBody(
     return null;
   }
   if (!request.complete) return null;
-  const text = decode(Buffer.concat(chunks));
+  const whole = Buffer.concat(chunks);
+  const text = decode(whole);
   const isReadable = text !== null && parseJson(text) !== undefined && depthOf(text) <= MAXIMUM_DEPTH;
-  return isReadable ? { text } : { status: 400 };
+  return isReadable ? { text, bytes: whole } : { status: 400 };
 }
 
 function decode(bytes: Buffer): string | null {

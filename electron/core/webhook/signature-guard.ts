@@ -1,0 +1,56 @@
+import type { Profile } from '../../../shared/service/profile.ts';
+import { webhookSecretId } from '../../../shared/service/webhook-secret.ts';
+import type { Clock, Log, Secrets, Store } from '../ports.ts';
+import { checkSignature, type SignedDelivery } from './check-signature.ts';
+import type { DeliveryOwner } from './listener.ts';
+
+/** More than can be signed within the tolerance by any service that is what it says. */
+const REMEMBERED = 10_000;
+
+export interface SignatureGuard {
+  /** Whether a delivery may be taken. Where the profile binds a signature and no secret is stored, none is. */
+  admits(owner: DeliveryOwner, delivery: SignedDelivery): Promise<boolean>;
+}
+
+/**
+ * Lets only deliveries through that are signed as the profile says. A copy of one is let through for its own attempt,
+ * where it changes nothing, so that a service whose acknowledgement was lost is not refused; for another attempt it is a replay.
+ */
+export function createSignatureGuard(parts: {
+  store: Pick<Store, 'job'>;
+  secrets: Secrets;
+  clock: Clock;
+  log: Log;
+  profile: (profileId: string) => Profile | null;
+}): SignatureGuard {
+  const seen = new Map<string, string>();
+
+  async function admits(owner: DeliveryOwner, delivery: SignedDelivery): Promise<boolean> {
+    const profileId = parts.store.job(owner.jobId)?.profileId;
+    const binding = profileId === undefined ? null : (parts.profile(profileId)?.webhook?.signature ?? null);
+    if (profileId === undefined || binding === null) return true;
+    const secret = await parts.secrets.readKey(webhookSecretId(profileId));
+    if (secret === null) return refuse(owner, 'no-secret');
+    const verdict = checkSignature(binding, secret, delivery, parts.clock.now());
+    if (!verdict.ok) return refuse(owner, verdict.reason);
+    return (
+      verdict.mark === null || isFirstFor(owner, `${profileId}:${verdict.mark}`) || refuse(owner, 'replayed')
+    );
+  }
+
+  function isFirstFor({ attemptId }: DeliveryOwner, mark: string): boolean {
+    const earlier = seen.get(mark);
+    if (earlier !== undefined) return earlier === attemptId;
+    seen.set(mark, attemptId);
+    const [oldest] = seen.keys();
+    if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest);
+    return true;
+  }
+
+  function refuse(owner: DeliveryOwner, reason: string): false {
+    parts.log.warn('delivery-refused', { ...owner, reason });
+    return false;
+  }
+
+  return { admits };
+}
