@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 const root = import.meta.dirname;
 
 /** What must be loaded from `node_modules` at run time: native code that a bundle cannot hold. */
-const unbundled = ['electron', '@napi-rs/canvas'];
+const unbundled = ['electron', '@napi-rs/canvas', '@ngrok/ngrok'];
 
 const nodeModules = [...builtinModules, /^node:/];
 

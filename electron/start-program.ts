@@ -20,12 +20,14 @@ import { openKeyFile } from './adapters/files/key-file.ts';
 import { openSettings, SETTINGS_FILE_OPTIONS, type SettingsFile } from './adapters/files/settings-file.ts';
 import { writePieces } from './adapters/files/write-pieces.ts';
 import { createNetwork } from './adapters/http/network.ts';
+import { createReach } from './adapters/http/reach.ts';
 import { systemIds } from './adapters/ids.ts';
 import { type LogHeader, spellLog } from './adapters/log/export-log.ts';
 import type { Redactor } from './adapters/log/redact.ts';
 import { createMediaReader } from './adapters/media/media-reader.ts';
 import { isStandInRuntime } from './adapters/runtime.ts';
 import { openStore } from './adapters/sqlite/open-store.ts';
+import { createNgrokTunnel } from './adapters/tunnel/ngrok-tunnel.ts';
 import type { Handlers } from './core/calls.ts';
 import { createCore } from './core/create-core.ts';
 import type { Log } from './core/ports.ts';
@@ -102,7 +104,9 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
     ids: systemIds,
     events,
     log,
-    options: { delivery: { kind: 'loopback' }, loopbackOnly: isStandIn },
+    reach: createReach({ loopbackOnly: isStandIn, log }),
+    tunnel: createNgrokTunnel({ log }),
+    options: { loopbackOnly: isStandIn },
   });
   const practice = createPracticeHost({
     program: parts.practiceProgram,

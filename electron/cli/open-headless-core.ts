@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { DeliverySetting } from '../../shared/domain/delivery.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
 import { defaultSettings } from '../../shared/domain/settings.ts';
 import { failure, passingFailure } from '../../shared/errors.ts';
@@ -10,15 +11,18 @@ import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 import { parseProfile } from '../../shared/service/profile.ts';
 import { systemClock } from '../adapters/clock.ts';
 import { createNetwork } from '../adapters/http/network.ts';
+import { createReach } from '../adapters/http/reach.ts';
 import { systemIds } from '../adapters/ids.ts';
 import { createMediaReader } from '../adapters/media/media-reader.ts';
 import { isStandInRuntime } from '../adapters/runtime.ts';
 import { openStore } from '../adapters/sqlite/open-store.ts';
 import type { Core, CoreDependencies } from '../core/core.ts';
-import { createCore, LISTENER_PORT } from '../core/create-core.ts';
+import { createCore } from '../core/create-core.ts';
+import { LISTENER_PORT } from '../core/delivery/delivery-desk.ts';
 import type { Log, Store } from '../core/ports.ts';
 import { profileIdFor } from '../core/profiles/profile-book.ts';
-import { webhookAddress } from '../core/queue/webhook-address.ts';
+import { isLoopbackUrl } from '../core/queue/webhook-address.ts';
+
 import { checkPort } from './check-port.ts';
 import { startPracticeChild } from './practice-child.ts';
 
@@ -32,7 +36,7 @@ export interface HeadlessOptions {
   /** Path of a profile file; null goes on with the one that the data folder was used with last, or practice. */
   readonly profileFile: string | null;
   readonly keyFile: string | null;
-  readonly delivery: CoreDependencies['options']['delivery'];
+  readonly delivery: DeliverySetting;
   /** Asked for by name, so that it fails rather than take another; null for any. */
   readonly listenPort: number | null;
   readonly log: Log;
@@ -78,6 +82,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
       activeProfileId: profileId,
       // Whoever types the command wants the jobs of the last time done.
       startUp: 'go-on',
+      delivery: options.delivery,
     }),
     mediaReader: createMediaReader(),
     posters: null,
@@ -85,7 +90,9 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
     ids: systemIds,
     events: { emit: () => {} },
     log: options.log,
-    options: { delivery: options.delivery, loopbackOnly: isStandInRuntime() },
+    reach: createReach({ loopbackOnly: isStandInRuntime(), log: options.log }),
+    tunnel: null,
+    options: { loopbackOnly: isStandInRuntime() },
   });
   if (profileText !== null) {
     const saved = await core.calls['profiles.save']({ profileId, text: profileText.value.text });
@@ -99,10 +106,12 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
     : succeed(null);
   if (!practice.ok) return closing(store, practice);
   const profile = await core.calls['profiles.get']({ profileId });
+  const { kind } = options.delivery;
   const canBeAnswered =
     profile.ok &&
     (profile.value.generation !== null ||
-      webhookAddress(options.delivery, profile.value.baseUrl, 1, '') !== null);
+      kind === 'public' ||
+      (kind === 'automatic' && isLoopbackUrl(profile.value.baseUrl)));
   return succeed({
     core,
     store,

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { DeliverySetting } from '../../shared/domain/delivery.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { sayWhereDeliveriesArrive } from '../../shared/messages/text/command-line.ts';
 import { systemClock } from '../adapters/clock.ts';
 import type { Core } from '../core/core.ts';
-import { LISTENER_PORT } from '../core/create-core.ts';
+import { LISTENER_PORT } from '../core/delivery/delivery-desk.ts';
 import { StoreError } from '../core/ports.ts';
 import { checkJobsFile } from './check-jobs-file.ts';
 import { describeJob } from './describe-job.ts';
@@ -142,7 +143,7 @@ async function withCore(
       dataFolder: resolve(dataFolder),
       profileFile: options.profileFile,
       keyFile: options.keyFile,
-      delivery: options.delivery,
+      delivery: settingOf(options),
       listenPort: options.listenPort,
       log: terminalLog(output),
       withPractice: how.withoutPractice !== true,
@@ -154,6 +155,12 @@ async function withCore(
       await opened.value.close();
     }
   });
+}
+
+/** The same choice as the app's own setting says it. */
+function settingOf({ delivery, listenPort }: WorkOptions): DeliverySetting {
+  if (delivery.kind === 'public') return { ...delivery, port: listenPort };
+  return { kind: delivery.kind === 'none' ? 'polling' : 'automatic' };
 }
 
 /** A disk that is full or fails is no bug: what was written before stays, and `work` goes on from there. */

@@ -20,7 +20,9 @@ export type ShellCallName =
   | 'key.backend'
   | 'key.store'
   | 'key.remove'
-  | 'practice.restart';
+  | 'practice.restart'
+  | 'delivery.storeToken'
+  | 'delivery.removeToken';
 
 /** Calls that save a file where the artist wants it. */
 export type ExportCallName = 'ledger.export' | 'log.export';

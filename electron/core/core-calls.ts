@@ -1,5 +1,6 @@
 import { createAppCalls } from './calls/app-calls.ts';
 import type { CoreCallParts } from './calls/call-parts.ts';
+import { createDeliveryCalls } from './calls/delivery-calls.ts';
 import { createJobCalls } from './calls/job-calls.ts';
 import { createLedgerCalls } from './calls/ledger-calls.ts';
 import { createProfileCalls } from './calls/profile-calls.ts';
@@ -18,5 +19,6 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     ...createTakeCalls(parts),
     ...createLedgerCalls(parts),
     ...createProfileCalls(parts),
+    ...createDeliveryCalls(parts),
   };
 }

@@ -12,6 +12,8 @@ import type {
   SettingsStore,
   Store,
 } from './ports.ts';
+import type { Reach } from './ports/reach.ts';
+import type { Tunnel } from './ports/tunnel.ts';
 
 /** Everything the core needs from outside; real parts in the app and in tests, fakes only for clock and ids. */
 export interface CoreDependencies {
@@ -28,12 +30,11 @@ export interface CoreDependencies {
   readonly ids: Ids;
   readonly events: Events;
   readonly log: Log;
+  /** Looks at hosts without a key: for tests of the connection and of the way in. */
+  readonly reach: Reach;
+  /** Null where no tunnel can be opened. */
+  readonly tunnel: Tunnel | null;
   readonly options: {
-    /** Where deliveries are received: on the listener's loopback address, at a public URL that forwards to it, or nowhere. */
-    readonly delivery:
-      | { readonly kind: 'loopback' }
-      | { readonly kind: 'public'; readonly url: string }
-      | { readonly kind: 'none' };
     /** True on the stand-in runtime: only services on loopback may be connected. */
     readonly loopbackOnly: boolean;
   };
@@ -52,6 +53,6 @@ export interface Core {
   keyChanged(profileId: string): void;
   /** To be called when the machine wakes or the network changes: what waits for the network is tried now. */
   wake(): void;
-  /** To be called after settings were written. */
-  settingsChanged(): void;
+  /** To be called after settings were written; resolves once a changed way of delivery is taken up. */
+  settingsChanged(): Promise<void>;
 }

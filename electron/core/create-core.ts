@@ -6,6 +6,7 @@ import { succeed } from '../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 import type { Core, CoreDependencies } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
+import { createDeliveryDesk, type DeliveryDesk, TUNNEL_TOKEN_ID } from './delivery/delivery-desk.ts';
 import { createJobBook } from './job-book.ts';
 import { type BudgetGate, createBudgetGate } from './ledger/budget-gate.ts';
 import { createPosterQueue } from './library/make-posters.ts';
@@ -17,7 +18,7 @@ import { createProfileHealth } from './queue/profile-health.ts';
 import { createRateWindow } from './queue/rate-window.ts';
 import { type SubmissionPoint, submitJob } from './queue/submit-job.ts';
 import { createWatcher } from './queue/watcher.ts';
-import { webhookAddress } from './queue/webhook-address.ts';
+
 import { createStatusBoard } from './status-board.ts';
 import { createPauses, type Pauses } from './steering/pauses.ts';
 import { createSteering, type Steering } from './steering/steering.ts';
@@ -25,8 +26,6 @@ import { createUndoStack } from './steering/undo-stack.ts';
 import { createUploads } from './uploads/ensure-uploaded.ts';
 import { createListener } from './webhook/listener.ts';
 
-/** The stored value that holds the listener's port: the one to try first, then the one it has. */
-export const LISTENER_PORT = 'listener-port';
 
 /** Test hooks of the core; the app passes none. */
 export interface CoreHooks {
@@ -35,11 +34,10 @@ export interface CoreHooks {
 
 /** Puts the core together. It does nothing until `start`, and talks to the outside only through its dependencies. */
 export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}): Core {
-  const { store, network, clock, ids, events, log, settings, mediaReader, options } = dependencies;
+  const { store, network, clock, ids, events, log, settings, mediaReader, reach } = dependencies;
   const random = Math.random;
   const keys = new Map<string, boolean>([[PRACTICE_PROFILE_ID, true]]);
-  let listenerPort: number | null = null;
-  let listenerProblem: Failure | null = null;
+
 
   const secrets = {
     async readKey(profileId: string) {
@@ -94,7 +92,8 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     isServed,
     hasKey: (id) => keys.get(id) ?? false,
     paceWait: (id) => rate.waitFor(id, profiles.get(id)?.limits.submitsPerMinute ?? 1),
-    listenerProblem: () => listenerProblem,
+    hasWayBack: (id) => desk.hasWayBack(id),
+    listenerProblem: () => desk.problem(),
   });
   const posters = createPosterQueue({
     store,
@@ -109,7 +108,7 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
   const watcher = createWatcher({
     ...shared,
     isServed,
-    expectsWebhook: (job) => addressFor(job.profileId, '') !== null,
+    expectsWebhook: (job) => desk.expectsDelivery(job),
     completed: (jobId) => fetcher.fetch(jobId),
   });
   const fetcher = createFetcher({
@@ -130,8 +129,19 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     rate,
     isPaused: pauses.isPaused,
     usableProfile,
-    isServed,
+    // A paid job whose result could not come back waits, as one does whose service is not there yet.
+    isServed: (id) => isServed(id) && desk.hasWayBack(id),
     submit,
+  });
+  const desk: DeliveryDesk = createDeliveryDesk({
+    ...shared,
+    settings,
+    reach,
+    tunnel: dependencies.tunnel,
+    readToken: () => dependencies.secrets.readKey(TUNNEL_TOKEN_ID),
+    listener: () => listener,
+    onChange: () => changed(),
+    askNow: () => watcher.wake(),
   });
   const steering: Steering = createSteering({
     store,
@@ -146,22 +156,19 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
   /** Being offline is no reason: whoever prepared a submission is the one that finds out. */
   function isHeld(job: Job): boolean {
     const hold = health.hold(job.profileId);
-    return pauses.holds(job) || (hold !== null && hold !== 'offline');
+    return (
+      pauses.holds(job) || !desk.hasWayBack(job.profileId) || (hold !== null && hold !== 'offline')
+    );
   }
 
   async function submit(job: Job, signal: AbortSignal): Promise<void> {
-    const webhookUrl = (_: unknown, secret: string) => addressFor(job.profileId, secret);
+    const webhookUrl = (_: unknown, secret: string) => desk.addressFor(job.profileId, secret);
     const reached = hooks.reached ?? (() => {});
     await submitJob({ ...shared, rate, uploads, usableProfile, isHeld, webhookUrl, reached }, job, signal);
     const submitted = store.job(job.id);
     if (submitted !== null) watcher.watch(submitted, false);
   }
 
-  function addressFor(profileId: string, secret: string): string | null {
-    const target = profiles.get(profileId);
-    if (target === null || (target.webhook === null && target.generation === null)) return null;
-    return webhookAddress(options.delivery, target.baseUrl, listenerPort, secret);
-  }
 
   function changed(): void {
     board.changed();
@@ -170,22 +177,16 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
 
   const listener = createListener({
     log,
-    port: Number(store.readValue(LISTENER_PORT) ?? 0),
-    publicUrl: options.delivery.kind === 'public' ? options.delivery.url : null,
+    port: 0,
+    publicUrl: null,
+    takeTest: (secret) => desk.takeTest(secret),
     lookup: (secret) => store.attemptBySecret(secret),
-    onDelivery: (owner, body) => deliveries.receive(owner, body),
+    onDelivery(owner, body) {
+      const isNew = deliveries.receive(owner, body);
+      desk.received(owner, isNew);
+      return isNew;
+    },
   });
-
-  async function startListener(): Promise<void> {
-    if (options.delivery.kind === 'none') return;
-    const started = await listener.start();
-    if (!started.ok) {
-      listenerProblem = started.error;
-      return;
-    }
-    listenerPort = started.value.port;
-    store.writeValue(LISTENER_PORT, listenerPort);
-  }
 
   /** Sets right what a crash cut off; a submission that was under way is unknown now, and is never sent again by itself. */
   function recover(): void {
@@ -228,6 +229,7 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     steering,
     pauses,
     undo,
+    desk,
     releaseBindings,
   });
 
@@ -251,7 +253,7 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     async start() {
       recover();
       pauses.begin();
-      await startListener();
+      await desk.start();
       await secrets.readKey(settings.read().activeProfileId);
       budget.start();
       watcher.start();
@@ -261,7 +263,7 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
       return succeed(undefined);
     },
     async stop() {
-      await listener.stop();
+      await desk.stop();
       await Promise.all([budget.stop(), dispatcher.stop(), watcher.stop(), fetcher.stop(), posters.stop()]);
       board.stop();
     },
@@ -273,20 +275,23 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
       fetcher.wake();
     },
     keyChanged(profileId) {
+      if (profileId === TUNNEL_TOKEN_ID) return desk.wake();
       keys.delete(profileId);
       health.keyChanged(profileId);
       void secrets.readKey(profileId);
     },
     wake() {
+      desk.wake();
       health.wake();
       watcher.wake();
       fetcher.wake();
     },
-    settingsChanged() {
+    async settingsChanged() {
       events.emit({ type: 'settings-changed', settings: settings.read() });
       budget.review();
       fetcher.wake();
       changed();
+      await desk.settingsChanged();
     },
   };
 

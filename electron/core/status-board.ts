@@ -31,6 +31,8 @@ export function createStatusBoard(parts: {
   hasKey: (profileId: string) => boolean;
   /** Milliseconds until the profile's limit per minute lets one more go. */
   paceWait: (profileId: string) => number;
+  /** False where a result could not come back. */
+  hasWayBack: (profileId: string) => boolean;
   listenerProblem: () => Failure | null;
 }): StatusBoard {
   const { store, settings, profiles, health } = parts;
@@ -40,7 +42,10 @@ export function createStatusBoard(parts: {
   function profileHold(profileId: string): HoldReason | null {
     if (profiles.get(profileId) === null) return 'profile-missing';
     if (!parts.isServed(profileId)) return 'practice-starting';
-    return health.hold(profileId) ?? (parts.paceWait(profileId) > 0 ? 'pace' : null);
+    const hold = health.hold(profileId);
+    if (hold !== null && hold !== 'offline') return hold;
+    if (!parts.hasWayBack(profileId)) return 'no-way-back';
+    return hold ?? (parts.paceWait(profileId) > 0 ? 'pace' : null);
   }
 
   function read(): Status {

@@ -3,6 +3,7 @@ import type { CallOutput, ParsedCallInput } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { Handlers, ShellCallName } from '../core/calls.ts';
 import type { Core } from '../core/core.ts';
+import { TUNNEL_TOKEN_ID } from '../core/delivery/delivery-desk.ts';
 import type { SettingsStore, Store } from '../core/ports.ts';
 
 /** What the desktop around the app can do. */
@@ -57,7 +58,7 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
     }
     const written = settings.write(leaveOutUndefined(change));
     desktop.applyTheme(written.theme);
-    core.settingsChanged();
+    await core.settingsChanged();
     return succeed(written);
   }
 
@@ -88,6 +89,17 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
     'key.remove': async ({ profileId }) => {
       keys.removeKey(profileId);
       core.keyChanged(profileId);
+      return DONE;
+    },
+    'delivery.storeToken': async ({ token, acceptPlain }) => {
+      const stored = await keys.storeKey(TUNNEL_TOKEN_ID, token, acceptPlain);
+      if (!stored.ok) return stored;
+      core.keyChanged(TUNNEL_TOKEN_ID);
+      return DONE;
+    },
+    'delivery.removeToken': async () => {
+      keys.removeKey(TUNNEL_TOKEN_ID);
+      core.keyChanged(TUNNEL_TOKEN_ID);
       return DONE;
     },
     'profiles.remove': async ({ profileId }) => {

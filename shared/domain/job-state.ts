@@ -33,6 +33,7 @@ export const HOLD_REASONS = [
   'no-key',
   'key-refused',
   'open-binding',
+  'no-way-back',
   'canary',
   'practice-starting',
   'profile-missing',

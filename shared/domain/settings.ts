@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PRACTICE_PROFILE_ID } from '../service/practice-profile.ts';
 import { budgetSchema } from './budget.ts';
+import { deliverySettingSchema } from './delivery.ts';
 import { startUpSchema } from './steering.ts';
 
 /** What an artist can set; kept by the app, apart from profiles and the key. */
@@ -13,6 +14,9 @@ export const settingsSchema = z.strictObject({
   activeProfileId: z.string().min(1),
   /** What happens at the start to paid jobs that wait from the last time. */
   startUp: startUpSchema,
+  delivery: deliverySettingSchema,
+  /** Profiles whose jobs are sent although nothing is known to bring their results back; the artist's own word. */
+  sendsWithoutWayBack: z.array(z.string().min(1)),
   /** The most that may be spent; empty for no cap. */
   budget: budgetSchema,
   /** Whether the system shows a notice when work is done or something needs the artist. */
@@ -29,6 +33,8 @@ export function defaultSettings(resultsFolder: string): Settings {
     backdrop: 'grey',
     activeProfileId: PRACTICE_PROFILE_ID,
     startUp: 'ask',
+    delivery: { kind: 'automatic' },
+    sendsWithoutWayBack: [],
     budget: [],
     notifications: true,
   };

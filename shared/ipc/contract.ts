@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { appCalls } from './calls/app-calls.ts';
+import { deliveryCalls } from './calls/delivery-calls.ts';
 import { jobCalls } from './calls/job-calls.ts';
 import { ledgerCalls } from './calls/ledger-calls.ts';
 import { profileCalls } from './calls/profile-calls.ts';
@@ -21,6 +22,7 @@ export const CALLS = {
   ...ledgerCalls,
   ...settingsCalls,
   ...profileCalls,
+  ...deliveryCalls,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -172,6 +172,24 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
       : 'Nothing is lost: results are asked for instead, which takes a little longer.',
     act: port ? 'Choose a free port.' : 'Start Dailies again if it stays like this.',
   }),
+  TUNNEL_FAILED: ({ cause, message }) => ({
+    happened: `${TUNNEL_CAUSES[String(cause)] ?? 'The tunnel did not open'}${quoted(message)}.`,
+    means: 'Nothing is lost: until it is open, results are asked for instead.',
+    act: TUNNEL_ACTS[String(cause)] ?? 'Nothing to do: it is tried again by itself.',
+  }),
+  TUNNEL_TOKEN_MISSING: () => ({
+    happened: 'The tunnel has no authtoken to open with.',
+    means: 'Nothing is lost: until it is open, results are asked for instead.',
+    act: 'Copy the authtoken from your ngrok dashboard and store it in Settings.',
+  }),
+  DELIVERY_NOT_BACK: ({ cause, status, url }) => ({
+    happened: notBack(cause, status, url),
+    means: 'Only a test was lost. Results are asked for as long as deliveries do not arrive.',
+    act:
+      cause === 'none'
+        ? 'Choose a public address or the tunnel, if results should come by themselves.'
+        : 'Check that what forwards to this computer runs, and keeps the path of the request.',
+  }),
   SERVICE_BUSY: ({ status, message }) => ({
     happened: `The service asked for a pause${bracketed(status)}${quoted(message)}.`,
     means: 'Nothing was charged for this try, and nothing is lost.',
@@ -273,6 +291,34 @@ function unclearHappened(status: Details[string] | undefined, cause: Details[str
   if (cause === 'not-json') return 'The service answered with something that cannot be read.';
   if (status) return `The service answered with an error of its own (${text(status)}).`;
   return `The connection ended before an answer came${bracketed(cause)}.`;
+}
+
+const TUNNEL_CAUSES: Readonly<Record<string, string>> = {
+  token: 'The tunnel’s account did not take the authtoken',
+  limit: 'The tunnel’s account has as many tunnels open as it may',
+  domain: 'The tunnel cannot use that domain',
+  network: 'The tunnel’s service could not be reached',
+  timeout: 'The tunnel’s service did not answer in time',
+  lost: 'The tunnel was cut off',
+  library: 'The tunnel is not part of this copy of Dailies',
+};
+
+const TUNNEL_ACTS: Readonly<Record<string, string>> = {
+  token: 'Copy the authtoken again from your ngrok dashboard and store it in Settings.',
+  limit: 'Close the other tunnel, or change the plan; then turn the tunnel on again.',
+  domain: 'Enter a domain of your account, or leave it empty; another program may be using it.',
+  library: 'Install Dailies again, or choose another way of delivery.',
+};
+
+function notBack(
+  cause: Details[string] | undefined,
+  status: Details[string] | undefined,
+  url: Details[string] | undefined,
+): string {
+  if (cause === 'none') return 'There is no address at which this computer could be reached.';
+  if (status) return `The test was answered with ${text(status)} on the way, instead of coming back.`;
+  if (cause === 'timeout') return 'The test was sent and did not come back in time.';
+  return `The test did not reach ${url ? text(url) : 'the public address'}${bracketed(cause)}.`;
 }
 
 function text(value: unknown): string {

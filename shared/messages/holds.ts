@@ -45,6 +45,10 @@ const HOLDS: { readonly [Reason in HoldReason]: HoldWords } = {
     reason: 'the profile leaves something open that this job needs',
     ends: 'Complete the profile in Settings.',
   },
+  'no-way-back': {
+    reason: 'its result could not come back',
+    ends: 'In Settings, name the query, or choose how deliveries arrive.',
+  },
   canary: { reason: 'the first job of its batch', ends: 'It goes on once that one is approved.' },
   'practice-starting': { reason: 'the practice service is starting', ends: 'It goes out in a moment.' },
   'profile-missing': {

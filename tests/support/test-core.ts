@@ -2,13 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '../../electron/adapters/clock.ts';
 import { createNetwork } from '../../electron/adapters/http/network.ts';
+import { createReach } from '../../electron/adapters/http/reach.ts';
 import { systemIds } from '../../electron/adapters/ids.ts';
 import { createMediaReader } from '../../electron/adapters/media/media-reader.ts';
 import type { Migration } from '../../electron/adapters/sqlite/migrations/migration.ts';
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
-import type { Core, CoreDependencies } from '../../electron/core/core.ts';
+import type { Core } from '../../electron/core/core.ts';
 import { type CoreHooks, createCore } from '../../electron/core/create-core.ts';
 import type { Clock, Log, Network, Store } from '../../electron/core/ports.ts';
+import type { Tunnel } from '../../electron/core/ports/tunnel.ts';
 import type { Job } from '../../shared/domain/job.ts';
 import { defaultSettings, type Settings } from '../../shared/domain/settings.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
@@ -31,7 +33,7 @@ export interface TestCore {
 
 export interface TestCoreOptions {
   readonly baseUrl: string | null;
-  readonly delivery?: CoreDependencies['options']['delivery'];
+  readonly tunnel?: Tunnel;
   readonly key?: string;
   readonly start?: boolean;
   /** Lets a test stop the process at a named point of a submission. */
@@ -69,7 +71,9 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
       ids: systemIds,
       events: { emit: (event) => void events.push(event) },
       log: quiet,
-      options: { delivery: options.delivery ?? { kind: 'loopback' }, loopbackOnly: true },
+      reach: createReach({ loopbackOnly: true, log: quiet }),
+      tunnel: options.tunnel ?? null,
+      options: { loopbackOnly: true },
     },
     options.hooks,
   );

@@ -1,4 +1,5 @@
 import { succeed } from '../../../shared/result.ts';
+import type { DeliveryDesk } from '../delivery/delivery-desk.ts';
 import type { JobBook } from '../job-book.ts';
 import type { Clock, Events, Ids, MediaReader, Secrets, SettingsStore, Store } from '../ports.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
@@ -28,6 +29,7 @@ export interface CoreCallParts {
   readonly steering: Steering;
   readonly pauses: Pauses;
   readonly undo: UndoStack;
+  readonly desk: DeliveryDesk;
   /** Lets jobs try again that waited for something a profile left open. */
   readonly releaseBindings: () => void;
 }

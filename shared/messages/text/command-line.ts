@@ -31,6 +31,8 @@ export const WAIT_ENDS: { readonly [Reason in HoldReason]?: string } = {
   'no-key': 'Name the file that holds the key: --key-file FILE.',
   'key-refused': 'Check the key and the balance, then run work with --key-file FILE.',
   'open-binding': 'Complete the profile, then run work with --profile FILE.',
+  'no-way-back':
+    'Name the query in the profile, or what forwards deliveries to this computer: --public-url URL.',
   'profile-missing': 'Run work with --profile FILE.',
   'disk-full': 'Free some space, then run work: the result is still at the service.',
   'folder-unwritable': 'Make it writable, then run work: the result is still at the service.',

@@ -1,0 +1,70 @@
+import type { DeliveryTest } from '../../../shared/domain/delivery.ts';
+import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
+import type { Reach } from '../ports/reach.ts';
+import type { Clock, Ids } from '../ports.ts';
+import { deliveryUrl } from '../queue/webhook-address.ts';
+
+const USUAL_TIMEOUT_MILLISECONDS = 15_000;
+
+export interface RoundTrips {
+  /** True, once, for the secret of a test that is under way: it is back. */
+  take(secret: string): boolean;
+  /** Sends a request to the address (null for none) and waits for it at the listener. Never rejects. */
+  send(base: string | null, signal?: AbortSignal): Promise<DeliveryTest>;
+}
+
+/** Tests a way in as a delivery would take it: the same path, a secret that is good for one request. */
+export function createRoundTrips(parts: {
+  reach: Reach;
+  clock: Clock;
+  ids: Ids;
+  timeoutMilliseconds?: number;
+}): RoundTrips {
+  const { clock, ids } = parts;
+  const limit = parts.timeoutMilliseconds ?? USUAL_TIMEOUT_MILLISECONDS;
+  const underWay = new Map<string, () => void>();
+
+  async function run(base: string, signal: AbortSignal | undefined): Promise<Failure | null> {
+    const secret = ids.secret();
+    const back = Promise.withResolvers<null>();
+    underWay.set(secret, () => back.resolve(null));
+    try {
+      return await Promise.race([back.promise, knock(base, secret, signal)]);
+    } finally {
+      underWay.delete(secret);
+    }
+  }
+
+  /** Whatever answers before the listener has seen the request was somebody else. */
+  async function knock(base: string, secret: string, signal: AbortSignal | undefined): Promise<Failure> {
+    const answer = await parts.reach.knock({
+      url: deliveryUrl(base, secret),
+      body: '{"test":true}',
+      timeoutMilliseconds: limit,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (answer.ok) return failure('DELIVERY_NOT_BACK', { url: base, status: answer.value.status });
+    if (answer.error.code !== 'OFFLINE') return answer.error;
+    const cause = String(answer.error.details['cause'] ?? '');
+    return passingFailure('DELIVERY_NOT_BACK', {
+      url: base,
+      cause: cause === 'answer-timeout' ? 'timeout' : cause,
+    });
+  }
+
+  return {
+    take(secret) {
+      const arrived = underWay.get(secret);
+      underWay.delete(secret);
+      arrived?.();
+      return arrived !== undefined;
+    },
+    async send(base, signal) {
+      const [at, started] = [clock.now(), clock.monotonic()];
+      const problem =
+        base === null ? failure('DELIVERY_NOT_BACK', { cause: 'none' }) : await run(base, signal);
+      const milliseconds = problem === null ? Math.round(clock.monotonic() - started) : null;
+      return { at, milliseconds, problem };
+    },
+  };
+}

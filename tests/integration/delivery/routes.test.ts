@@ -1,0 +1,264 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DeliverySetting, DeliveryState } from '../../../shared/domain/delivery.ts';
+import { explainWait } from '../../../shared/domain/explain-wait.ts';
+import { failure, passingFailure } from '../../../shared/errors.ts';
+import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { createTestTunnel, type TestTunnel } from '../../support/test-tunnel.ts';
+import { type Forwarder, startForwarder } from '../cli/support/forwarder.ts';
+
+let root: string;
+let practice: PracticeProcess;
+let app: TestCore;
+let tunnel: TestTunnel;
+let forwarders: Forwarder[];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-delivery-'));
+  practice = await startPractice(join(root, 'practice'), ['--pace', '150', '--render', 'fast']);
+});
+afterAll(async () => {
+  await practice.stop();
+  await rm(root, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  tunnel = createTestTunnel();
+  forwarders = [];
+  app = await openTestCore(await mkdtemp(join(root, 'data-')), {
+    baseUrl: practice.baseUrl,
+    tunnel,
+    key: 'practice-token-and-key',
+  });
+});
+afterEach(async () => {
+  await app.close();
+  for (const forwarder of forwarders) await forwarder.close();
+  await practice.clearFaults();
+});
+
+const job = (prompt: string) => request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1' });
+
+async function entryOf(prompt: string) {
+  return (await practice.ledger()).find(({ body }) => body['prompt'] === prompt) ?? null;
+}
+
+/** A paid profile on the practice service's address; `canAsk` false leaves out the query, so that only a delivery ends a job. */
+async function useProfile(canAsk: boolean): Promise<string> {
+  const profile = { ...practiceProfile(practice.baseUrl), name: canAsk ? 'Asked' : 'Told' };
+  const text = JSON.stringify({ ...profile, generation: canAsk ? profile.generation : null });
+  const { profileId } = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
+  unwrap(await app.core.calls['profiles.activate']({ profileId }));
+  return profileId;
+}
+
+async function choose(delivery: DeliverySetting): Promise<void> {
+  app.settings.current = { ...app.settings.current, delivery };
+  await app.core.settingsChanged();
+}
+
+const readState = async (): Promise<DeliveryState> => unwrap(await app.core.calls['delivery.state']({}));
+
+async function reachState(test: (state: DeliveryState) => boolean): Promise<DeliveryState> {
+  const deadline = performance.now() + 10_000;
+  for (;;) {
+    const state = await readState();
+    if (test(state)) return state;
+    if (performance.now() > deadline) throw new Error(JSON.stringify(state));
+    await new Promise((resume) => setTimeout(resume, 20));
+  }
+}
+
+async function readWait(jobId: string) {
+  const { status, jobs } = unwrap(await app.core.calls['app.snapshot']({}));
+  const found = jobs.find(({ id }) => id === jobId);
+  return found === undefined ? null : (explainWait(found, status, Date.now())?.reason ?? null);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as { port: number };
+  await new Promise<void>((closed) => server.close(() => closed()));
+  return port;
+}
+
+describe('a job whose result could not come back', () => {
+  it('is not sent, says why, and goes out by itself once a way is chosen', async () => {
+    await choose({ kind: 'polling' });
+    await useProfile(false);
+    const [jobId = ''] = await app.enqueue(job('A fox without a way back'));
+    await new Promise((resume) => setTimeout(resume, 400));
+    expect(app.store.job(jobId)?.state).toBe('queued');
+    expect(await readWait(jobId)).toBe('no-way-back');
+    expect(await entryOf('A fox without a way back')).toBeNull();
+    expect((await readState()).profile).toEqual({ canAsk: false, canDeliver: false, isAccepted: false });
+
+    await choose({ kind: 'automatic' });
+    await app.reach(jobId, 'done');
+    const { port } = (await readState()).listener;
+    expect((await entryOf('A fox without a way back'))?.webhookUrl).toContain(
+      `http://127.0.0.1:${port}/deliver/`,
+    );
+  });
+
+  it('is sent where the artist agreed to fetch it from the dashboard', async () => {
+    await choose({ kind: 'polling' });
+    const profileId = await useProfile(false);
+    app.settings.current = { ...app.settings.current, sendsWithoutWayBack: [profileId] };
+    await app.core.settingsChanged();
+    const [jobId = ''] = await app.enqueue(job('A fox that is fetched by hand'));
+    await app.reach(jobId, 'submitted');
+    expect((await entryOf('A fox that is fetched by hand'))?.webhookUrl).toBeNull();
+  });
+});
+
+describe('a public address', () => {
+  it('is named at once, tested by itself, and takes what was sent before it too', async () => {
+    await useProfile(false);
+    await practice.addFault({ on: 'webhook', fault: 'late', ms: 1500 });
+    const [early = ''] = await app.enqueue(job('A fox sent before the relay'));
+    await app.reach(early, 'submitted');
+
+    const port = await freePort();
+    const relay = await startForwarder(`http://127.0.0.1:${port}`);
+    forwarders.push(relay);
+    await choose({ kind: 'public', url: `${relay.url}/hooks`, port });
+    const state = await reachState(({ reach }) => reach === 'reached');
+    expect(state).toMatchObject({
+      kind: 'public',
+      url: `${relay.url}/hooks`,
+      listener: { port, problem: null },
+    });
+    expect(state.lastTest?.problem).toBeNull();
+
+    const [late = ''] = await app.enqueue(job('A fox through the relay'));
+    await app.reach(late, 'done');
+    expect((await entryOf('A fox through the relay'))?.webhookUrl).toContain(`${relay.url}/hooks/deliver/`);
+    expect((await readState()).received).toBeGreaterThan(0);
+    // Its own delivery went to the port that the listener left; nothing can be asked, so it stays what it is.
+    expect(['submitted', 'done']).toContain(app.store.job(early)?.state);
+  });
+
+  it('that leads elsewhere is found out, and nothing is sent that could only come back by it', async () => {
+    const elsewhere = await startForwarder(practice.baseUrl);
+    forwarders.push(elsewhere);
+    await choose({ kind: 'public', url: elsewhere.url, port: null });
+    const state = await reachState(({ reach }) => reach === 'failing');
+    expect(state.lastTest?.problem).toMatchObject({ code: 'DELIVERY_NOT_BACK', details: { status: 404 } });
+    await useProfile(false);
+    const [jobId = ''] = await app.enqueue(job('A fox that would be lost'));
+    await new Promise((resume) => setTimeout(resume, 300));
+    expect(await readWait(jobId)).toBe('no-way-back');
+    expect(await entryOf('A fox that would be lost')).toBeNull();
+
+    elsewhere.target = `http://127.0.0.1:${state.listener.port}`;
+    expect(unwrap(await app.core.calls['delivery.test']({})).problem).toBeNull();
+    await app.reach(jobId, 'done');
+  });
+
+  it('whose port is taken says so, and takes no other', async () => {
+    const taken = createServer();
+    await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening));
+    const { port } = taken.address() as { port: number };
+    await choose({ kind: 'public', url: 'https://relay.example', port });
+    expect((await readState()).listener).toMatchObject({
+      port: null,
+      problem: { code: 'LISTENER_UNAVAILABLE', details: { port } },
+    });
+    await new Promise<void>((closed) => taken.close(() => closed()));
+    app.core.wake();
+    await reachState(({ listener }) => listener.port === port && listener.problem === null);
+  });
+});
+
+describe('the tunnel', () => {
+  it('opens while the app runs, with the stored token and the wished domain, and carries deliveries', async () => {
+    await useProfile(false);
+    await choose({ kind: 'tunnel', domain: 'robot.example' });
+    const state = await reachState(({ reach }) => reach === 'reached');
+    expect(tunnel.opened).toMatchObject([
+      { port: state.listener.port, token: 'practice-token-and-key', domain: 'robot.example' },
+    ]);
+    const [jobId = ''] = await app.enqueue(job('A fox through the tunnel'));
+    await app.reach(jobId, 'done');
+    const url = tunnel.opened[0]?.url ?? '';
+    expect((await entryOf('A fox through the tunnel'))?.webhookUrl).toContain(`${url}/deliver/`);
+  });
+
+  it('that dies loses nothing: its jobs are asked about at once and soon again, and it comes back by itself', async () => {
+    await useProfile(true);
+    await choose({ kind: 'tunnel', domain: null });
+    await reachState(({ reach }) => reach === 'reached');
+    await practice.addFault({ on: 'webhook', fault: 'late', ms: 60_000 });
+    const ids = await app.enqueue(...[1, 2, 3].map((number) => job(`A fox, number ${number}, in the dark`)));
+    for (const id of ids) await app.reach(id, 'submitted', 'fetching', 'done');
+    await tunnel.cut();
+    const cutAt = performance.now();
+    await Promise.all(ids.map((id) => app.reach(id, 'done')));
+    // With a delivery expected the first question would come after eight seconds.
+    expect(performance.now() - cutAt).toBeLessThan(6000);
+    expect((await readState()).received).toBe(0);
+    await reachState(({ reach, tunnel: kept }) => kept?.state === 'open' && reach === 'reached');
+    expect(tunnel.opened.length).toBe(2);
+  });
+
+  it('that is open and dead is never called reached', async () => {
+    await useProfile(true);
+    tunnel.isDeaf = true;
+    await choose({ kind: 'tunnel', domain: null });
+    const { reach } = await reachState(({ tunnel: kept }) => kept?.state === 'open');
+    expect(reach).toBe('untested');
+    await tunnel.cut();
+    tunnel.isDeaf = false;
+    await reachState(({ reach }) => reach === 'reached');
+  });
+
+  it('with a bad token says so, waits for another, and meanwhile jobs are done by asking', async () => {
+    tunnel.refuseWith = failure('TUNNEL_FAILED', { cause: 'token', message: 'bad' });
+    await useProfile(true);
+    await choose({ kind: 'tunnel', domain: null });
+    const state = await reachState(({ tunnel: kept }) => kept?.state === 'waiting');
+    expect(state.tunnel).toMatchObject({ problem: { code: 'TUNNEL_FAILED' }, nextTryAt: null });
+    expect(unwrap(await app.core.calls['app.snapshot']({})).status.listenerProblem?.code).toBe(
+      'TUNNEL_FAILED',
+    );
+    const [jobId = ''] = await app.enqueue(job('A fox that is asked for'));
+    await app.reach(jobId, 'done');
+    tunnel.refuseWith = null;
+    app.core.keyChanged('tunnel:ngrok');
+    await reachState(({ tunnel: kept }) => kept?.state === 'open');
+  });
+
+  it('that fails for a while is tried again by itself, and closed when something else is chosen', async () => {
+    tunnel.refuseWith = passingFailure('TUNNEL_FAILED', { cause: 'network' });
+    await choose({ kind: 'tunnel', domain: null });
+    const waiting = await reachState(({ tunnel: kept }) => kept?.state === 'waiting');
+    expect(waiting.tunnel?.nextTryAt).toBeGreaterThan(Date.now() - 1000);
+    tunnel.refuseWith = null;
+    const { url } = await reachState(({ tunnel: kept }) => kept?.state === 'open');
+    await choose({ kind: 'automatic' });
+    expect(await readState()).toMatchObject({ kind: 'automatic', url: null, tunnel: null, reach: 'none' });
+    await expect(fetch(`${url}/`)).rejects.toThrow();
+  });
+});
+
+it('a round trip on this computer comes back; without any way there is none', async () => {
+  const tested = unwrap(await app.core.calls['delivery.test']({}));
+  expect(tested.problem).toBeNull();
+  expect(tested.milliseconds).toBeLessThan(1000);
+  await app.close();
+  app = await openTestCore(await mkdtemp(join(root, 'data-')), {
+    baseUrl: practice.baseUrl,
+    settings: { delivery: { kind: 'polling' } },
+  });
+  const none = unwrap(await app.core.calls['delivery.test']({}));
+  expect(none).toMatchObject({
+    milliseconds: null,
+    problem: { code: 'DELIVERY_NOT_BACK', details: { cause: 'none' } },
+  });
+});
