@@ -1,100 +1,270 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { copyFile, link, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
-import { type PracticeProcess, startPractice } from '../support/practice-process.ts';
-import { unwrap } from '../support/test-core.ts';
+import { MIGRATIONS } from '../../electron/adapters/sqlite/migrations/index.ts';
+import type { KillPoint } from '../support/kill-points.ts';
+import { drawPicture } from '../support/sample-media.ts';
+import { type Cut, startCuttingProxy } from './support/cutting-proxy.ts';
+import {
+  answerInbox,
+  countOpen,
+  describeFigures,
+  findPlacedOutput,
+  type Judgement,
+  judge,
+  keepWhole,
+  readVersion,
+} from './support/judge.ts';
+import { type Run, runChild, startChild, writeProfile } from './support/run-child.ts';
+import { createPlaces, drawLots, SCALE, SEED, tell } from './support/scale.ts';
+import { openScenes, promptsOf, type Scene, type Scenes } from './support/scenes.ts';
 
-const CHILD = join(import.meta.dirname, '../support/core-child.ts');
-const JOBS = 14;
-const ROUNDS = 3;
+const KILLS = 20 * SCALE;
+const PATIENCE = { timeout: 900_000 * SCALE };
+/** Deliveries that come when the test puts the service's clock forward, and not before. */
+const LATE_SECONDS = 86_400;
+const LATE = { on: 'webhook', fault: 'late', ms: LATE_SECONDS * 1000, times: null };
+const SLOW_RESULTS = { on: 'result', fault: 'slow-bytes', bytesPerSecond: 4000, times: null };
 
-let root: string;
-let practice: PracticeProcess;
+/** A point on the way of a submission. */
+interface Place {
+  readonly at: KillPoint | Cut;
+  /** Whether the service has received the submission of the job that gets there. */
+  readonly charged: boolean;
+  /** What each kill leaves in doubt, where that is certain. */
+  readonly leaves?: 'received' | 'never-received' | 'nothing';
+  readonly fault?: Record<string, unknown>;
+}
+
+/** In the order in which a job gets there. */
+const PLACES: readonly Place[] = [
+  { at: 'before-intent', charged: false, leaves: 'nothing' },
+  { at: 'intent-written', charged: false, leaves: 'never-received' },
+  { at: 'mid-body', charged: false, leaves: 'never-received' },
+  { at: 'accepted-without-answer', charged: true, leaves: 'received', fault: LATE },
+  { at: 'half-answer', charged: true, leaves: 'received', fault: LATE },
+  { at: 'before-answer-stored', charged: true, leaves: 'received', fault: LATE },
+  { at: 'answer-stored', charged: true, leaves: 'nothing' },
+  { at: 'delivery-stored', charged: true },
+  { at: 'before-outputs', charged: true, leaves: 'nothing' },
+  { at: 'outputs-stored', charged: true, leaves: 'nothing' },
+  { at: 'completion-stored', charged: true },
+  { at: 'mid-download', charged: true, fault: SLOW_RESULTS },
+  { at: 'downloaded', charged: true },
+  { at: 'before-take', charged: true },
+  { at: 'take-stored', charged: true },
+  { at: 'before-done', charged: true },
+  { at: 'done', charged: true },
+];
+
+const inPlace = createPlaces(2);
+let scenes: Scenes;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-kill-'));
-  practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+  scenes = await openScenes('kill');
 });
-afterAll(async () => {
-  await practice.stop();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => scenes.close());
 
-describe('killed with SIGKILL', () => {
-  it.each(['before-intent', 'after-intent', 'before-answer-stored', 'after-answer-stored'])(
-    '%s, again and again: no job is lost, none is charged twice',
+describe.concurrent('killed with SIGKILL', () => {
+  it.each(PLACES)('at $at: exactly what was received is charged, once', PATIENCE, async (place) => {
+    await inPlace(() => scenes.with(place.at, { concurrent: 1 }, (scene) => killAgainAndAgain(place, scene)));
+  });
+
+  it('in the middle of a batch being queued: all of it is there, or nothing', PATIENCE, async () => {
+    await inPlace(() => scenes.with('enqueue', { concurrent: 4 }, killWhileQueueing));
+  });
+
+  it.each(['mid-upload', 'before-upload-noted', 'upload-noted'] as const)(
+    'at %s: the file goes up again where it must, and the job is charged once',
+    PATIENCE,
     async (point) => {
-      const folder = await mkdtemp(join(root, `${point}-`));
-      const before = (await practice.ledger()).length;
-      for (let round = 0; round < ROUNDS; round += 1) {
-        expect(await work(folder, point, round === 0 ? JOBS : 0)).toBe('SIGKILL');
-      }
-      expect(await work(folder, 'never', 0)).toBe('idle');
-      const states = countStates(folder);
-      const charged = (await practice.ledger()).length - before;
-      expect(states.total).toBe(JOBS);
-      expect(states.done + states.unknown).toBe(JOBS);
-      // Every charge belongs to one job; an unknown job may or may not have one.
-      expect(charged).toBeGreaterThanOrEqual(states.done);
-      expect(charged).toBeLessThanOrEqual(states.done + states.unknown);
-      expect(states.attempts).toBeLessThanOrEqual(JOBS);
-      // Only what was on its way at a kill can be unknown: the four that the practice profile sends at once.
-      expect(states.unknown).toBeLessThanOrEqual(ROUNDS * 4);
+      await inPlace(() => scenes.with(point, { concurrent: 1 }, (scene) => killWhileUploading(point, scene)));
     },
   );
 
-  it('at random moments: the same', async () => {
-    const folder = await mkdtemp(join(root, 'random-'));
-    const before = (await practice.ledger()).length;
-    await work(folder, 'never', 24, 350);
-    for (let round = 1; round < 12; round += 1) await work(folder, 'never', 0, 250 + ((round * 97) % 300));
-    expect(await work(folder, 'never', 0)).toBe('idle');
-    const states = countStates(folder);
-    const charged = (await practice.ledger()).length - before;
-    expect([0, 24]).toContain(states.total);
-    expect(states.done + states.unknown).toBe(states.total);
-    expect(charged).toBeGreaterThanOrEqual(states.done);
-    expect(charged).toBeLessThanOrEqual(states.done + states.unknown);
+  it('in a migration of an earlier database: the version before it, whole', PATIENCE, async () => {
+    await inPlace(() => scenes.with('migration', { concurrent: 4 }, killWhileMigrating));
+  });
+
+  it('at random moments of a batch of 500: the same', PATIENCE, async () => {
+    await inPlace(() => scenes.with('random', { concurrent: 4, pace: 100 }, killAtRandom));
   });
 });
 
-/** Runs the child until it is idle, or killed by itself or after the time; says which. */
-function work(
-  folder: string,
-  killPoint: string,
-  jobs: number,
-  killAfterMilliseconds?: number,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CHILD, folder, practice.baseUrl, killPoint, String(jobs)], {
-      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    let errors = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (errors += chunk));
-    const timer =
-      killAfterMilliseconds === undefined
-        ? null
-        : setTimeout(() => child.kill('SIGKILL'), killAfterMilliseconds);
-    child.once('exit', (code, signal) => {
-      if (timer !== null) clearTimeout(timer);
-      if (signal !== null) resolve(signal);
-      else if (code === 0 && output.includes('idle')) resolve('idle');
-      else reject(new Error(`the child ended with ${code}: ${output}${errors}`));
-    });
-  });
+async function killAgainAndAgain(place: Place, scene: Scene): Promise<void> {
+  const { folder, practice } = scene;
+  const prompts = promptsOf(place.at, KILLS + 4);
+  if (place.fault !== undefined) await practice.addFault(place.fault);
+  for (let round = 0; round < KILLS; round += 1) {
+    const prompt = await killOnce(place.at, scene, round === 0 ? prompts : null);
+    const charges = (await practice.ledger()).filter(({ body }) => body['prompt'] === prompt);
+    if (place.at === 'before-take') await leaveOtherName(folder);
+    expect({ prompt, charges: charges.length }).toEqual({ prompt, charges: place.charged ? 1 : 0 });
+  }
+  const found = judge(folder, await practice.ledger(), { prompts });
+  expect(found.violations).toEqual([]);
+  expect(found.charged).toBe(found.submitted + found.unknownReceived);
+  const doubts = [found.unknownReceived, found.unknownNotReceived];
+  if (place.leaves === 'received') expect(doubts).toEqual([KILLS, 0]);
+  else if (place.leaves === 'never-received') expect(doubts).toEqual([0, KILLS]);
+  else if (place.leaves === 'nothing') expect(doubts).toEqual([0, 0]);
+  // While one job is fetched the next may be on the wire.
+  else expect(found.unknownReceived + found.unknownNotReceived).toBeLessThanOrEqual(KILLS);
+  await finish(scene, found, prompts, place.leaves === 'received');
+  tell(describeFigures(place.at, KILLS, found));
 }
 
-function countStates(folder: string) {
-  const store = unwrap(openStore({ dataFolder: folder }));
-  const jobs = store.jobs();
-  const attempts = jobs.reduce((sum, job) => sum + store.history(job.id).attempts.length, 0);
-  const counts = store.counts();
-  store.close();
-  return { total: jobs.length, done: counts.done, unknown: counts.unknown, attempts };
+/** What a kill between the two steps of a move leaves: the placed file has its temporary name still. */
+async function leaveOtherName(folder: string): Promise<void> {
+  const { outputId, path } = findPlacedOutput(folder);
+  const temporary = join(dirname(path), `.${outputId}.part`);
+  await rm(temporary, { force: true });
+  await link(path, temporary);
+  await writeFile(`${temporary}.resume`, '{}');
+}
+
+/** Lets everything come to its end: by deliveries that were late, and by what the artist says of the inbox. */
+async function finish(
+  { folder, practice }: Scene,
+  found: Judgement,
+  prompts: readonly string[],
+  isDeliveryAwaited: boolean,
+): Promise<Judgement> {
+  await practice.clearFaults();
+  const inbox = isDeliveryAwaited ? [] : answerInbox(found);
+  const run = startChild({ folder, inbox, awaitsUnknown: isDeliveryAwaited }, scenes.options);
+  await run.hear('started');
+  if (isDeliveryAwaited) await practice.advanceClock(LATE_SECONDS);
+  expect({ ...(await run.ended), errors: run.errors() }).toEqual({ code: 0, signal: null, errors: '' });
+  const end = judge(folder, await practice.ledger(), { prompts });
+  expect(end.violations).toEqual([]);
+  expect(end.states).toEqual({ done: prompts.length });
+  // Each job once: in doubt, or lost, or sent by itself again, it would be another number.
+  expect(end.charged).toBe(prompts.length);
+  return end;
+}
+
+/** Runs the program until it is killed there; tells the prompt of the job that was. */
+async function killOnce(
+  at: Place['at'],
+  { folder, practice }: Scene,
+  prompts: readonly string[] | null,
+): Promise<string> {
+  const add = prompts === null ? {} : { add: { prompts } };
+  if (at !== 'mid-body' && at !== 'accepted-without-answer' && at !== 'half-answer') {
+    const run = await runChild({ folder, killAt: at, ...add }, scenes.options);
+    const word = run.words.find((entry) => entry.event === 'killed');
+    if (word?.event !== 'killed') throw new Error(`${at} was not reached: ${JSON.stringify(run.words)}`);
+    return word.prompt ?? '';
+  }
+  const proxy = await startCuttingProxy(practice.baseUrl);
+  await writeProfile(folder, { baseUrl: proxy.baseUrl, profileUrl: practice.baseUrl, concurrent: 1 });
+  const run = startChild({ folder, isEndless: true, ...add }, scenes.options);
+  const ended = run.ended.then(() => null);
+  const request = await Promise.race([proxy.cutNext(at, () => run.child.kill('SIGKILL')), ended]);
+  await ended;
+  await proxy.close();
+  await writeProfile(folder, { baseUrl: practice.baseUrl, concurrent: 1 });
+  if (request === null) throw new Error(`ended before ${at}: ${run.errors()}`);
+  return String((JSON.parse(request.slice(request.indexOf('\r\n\r\n'))) as { prompt: string }).prompt);
+}
+
+/** Every second batch is killed in its transaction, the others after it, before the artist could be told. */
+async function killWhileQueueing(scene: Scene): Promise<void> {
+  const { folder, practice } = scene;
+  const kept: string[] = [];
+  for (let round = 0; round < KILLS; round += 1) {
+    const prompts = promptsOf(`batch ${round}`, 5);
+    const killAt = round % 2 === 0 ? 'mid-enqueue' : 'enqueued';
+    const run = await runChild({ folder, killAt, add: { prompts } }, scenes.options);
+    expect(run.words.at(-1)).toMatchObject({ event: 'killed', point: killAt });
+    if (killAt === 'enqueued') kept.push(...prompts);
+    const { violations } = judge(folder, await practice.ledger(), { prompts: kept });
+    expect(violations).toEqual([]);
+  }
+  const found = judge(folder, await practice.ledger(), { prompts: kept });
+  const end = await finish(scene, found, kept, false);
+  tell(describeFigures('mid-enqueue', KILLS, end));
+}
+
+/** A file is free: it may go up again. Its submission has not begun. */
+async function killWhileUploading(point: KillPoint, scene: Scene): Promise<void> {
+  const { folder, practice } = scene;
+  const prompts = promptsOf(point, KILLS + 2);
+  const files = prompts.map((_, index) => join(folder, `start-${index}.png`));
+  for (const [index, file] of files.entries())
+    await writeFile(file, Buffer.concat([drawPicture(64, 64, 'teal'), Buffer.alloc(2_000_000, index)]));
+  for (let round = 0; round < KILLS; round += 1) {
+    const add = round === 0 ? { add: { prompts, files } } : {};
+    const run = await runChild({ folder, killAt: point, ...add }, scenes.options);
+    expect(run.words.at(-1)).toMatchObject({ event: 'killed', point });
+    expect(judge(folder, await practice.ledger(), { prompts }).violations).toEqual([]);
+  }
+  const found = judge(folder, await practice.ledger(), { prompts });
+  expect(found).toMatchObject({ unknownReceived: 0, unknownNotReceived: 0 });
+  tell(describeFigures(point, KILLS, await finish(scene, found, prompts, false)));
+}
+
+/** By turns in the middle of the migration's transaction, and at a random moment of the start that migrates. */
+async function killWhileMigrating({ folder }: Scene): Promise<void> {
+  const prompts = promptsOf('migrated', 2000);
+  const draw = drawLots(SEED);
+  await runChild({ folder, killAt: 'enqueued', add: { prompts } }, scenes.options);
+  const database = join(folder, 'data', 'dailies.sqlite');
+  const before = join(folder, 'before.sqlite');
+  keepWhole(database, before);
+  const versions: Record<string, number> = {};
+  for (let round = 0; round < KILLS; round += 1) {
+    for (const name of ['', '-wal', '-shm']) await rm(`${database}${name}`, { force: true });
+    await copyFile(before, database);
+    const plan = { folder, isLaterVersion: true, isEndless: true };
+    if (round % 2 === 0) {
+      const run = await runChild({ ...plan, killAt: 'mid-migration' }, scenes.options);
+      expect(run.words).toEqual([{ event: 'killed', point: 'mid-migration', prompt: null }]);
+      expect(readVersion(database)).toBe(MIGRATIONS.length);
+    } else {
+      await killAfter(startChild({ ...plan, killAt: 'before-intent' }, scenes.options), 80 + draw() * 300);
+    }
+    expect(judge(folder, [], { prompts }).violations).toEqual([]);
+    const version = `version ${readVersion(database)}`;
+    versions[version] = (versions[version] ?? 0) + 1;
+  }
+  await runChild({ folder, isLaterVersion: true, killAt: 'before-intent' }, scenes.options);
+  expect(readVersion(database)).toBe(MIGRATIONS.length + 1);
+  expect(judge(folder, [], { prompts }).violations).toEqual([]);
+  tell(`mid-migration: ${KILLS} kills, 2000 jobs, lost 0, left as ${JSON.stringify(versions)}`);
+}
+
+/** Work goes on between the kills, and the kills fall anywhere: while it starts, recovers, sends, fetches, or does nothing. */
+async function killAtRandom(scene: Scene): Promise<void> {
+  const { folder, practice } = scene;
+  const kills = 200 * SCALE;
+  const draw = drawLots(SEED);
+  const prompts: string[] = [];
+  let unknown = 0;
+  for (let round = 0; round < kills; round += 1) {
+    const isMoreWanted = prompts.length === 0 || (round % 20 === 0 && countOpen(folder) < 20);
+    const added = isMoreWanted ? promptsOf(`random ${round}`, 500) : [];
+    const add = isMoreWanted ? { add: { prompts: added } } : {};
+    const run = startChild({ folder, isEndless: true, ...add }, scenes.options);
+    if (isMoreWanted) await run.hear('acknowledged');
+    prompts.push(...added);
+    await killAfter(run, draw() * 450);
+    if (round % 10 > 0) continue;
+    const found = judge(folder, await practice.ledger(), { prompts });
+    expect(found.violations).toEqual([]);
+    unknown = found.unknownReceived + found.unknownNotReceived;
+  }
+  const found = judge(folder, await practice.ledger(), { prompts });
+  expect(found.violations).toEqual([]);
+  expect(found.charged).toBe(found.submitted + found.unknownReceived);
+  tell(describeFigures(`random moments, seed ${SEED}`, kills, found));
+  await finish(scene, found, prompts, false);
+  expect(unknown).toBeGreaterThan(0);
+}
+
+async function killAfter(run: Run, milliseconds: number): Promise<void> {
+  await new Promise((resume) => setTimeout(resume, milliseconds));
+  run.child.kill('SIGKILL');
+  await run.ended;
 }

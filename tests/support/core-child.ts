@@ -1,14 +1,6 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../../electron/adapters/clock.ts';
-import { createNetwork } from '../../electron/adapters/http/network.ts';
-import { systemIds } from '../../electron/adapters/ids.ts';
-import { createMediaReader } from '../../electron/adapters/media/media-reader.ts';
-import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
-import { createCore } from '../../electron/core/create-core.ts';
-import type { Log, Store } from '../../electron/core/ports.ts';
 import type { Job } from '../../shared/domain/job.ts';
-import { defaultSettings } from '../../shared/domain/settings.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import { type ChildPlan, type ChildWord, KILL_PROFILE_ID } from './child-plan.ts';
 import {
@@ -18,6 +10,7 @@ import {
   watchNetwork,
   watchStore,
 } from './kill-points.ts';
+import { openTestCore, type TestCore } from './test-core.ts';
 
 /** Written at once, so that not even a kill in the next instant takes it back. */
 function say(word: ChildWord): void {
@@ -33,41 +26,31 @@ function reached(point: KillPoint, job: Job | null): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-const log: Log = {
-  info() {},
-  warn() {},
-  error: (event, details) => writeSync(2, `${JSON.stringify({ event, ...details })}\n`),
-};
-
-function openWatchedStore(): Store {
+/** Opening fails for reasons that another process or the disk is to blame for: they are told, and are no crash. */
+async function open(): Promise<TestCore> {
   watchMigrations(reached);
-  const dataFolder = join(plan.folder, 'data');
-  const opened = openStore({ dataFolder, ...(plan.isLaterVersion ? { migrations: LATER_MIGRATIONS } : {}) });
-  if (opened.ok) return watchStore(opened.value, reached);
-  say({ event: 'refused', code: opened.error.code });
-  process.exit(3);
+  try {
+    return await openTestCore(join(plan.folder, 'data'), {
+      baseUrl: null,
+      settings: {
+        resultsFolder: plan.resultsFolder ?? join(plan.folder, 'results'),
+        activeProfileId: KILL_PROFILE_ID,
+        startUp: 'go-on',
+      },
+      watchStore: (store) => watchStore(store, reached),
+      watchNetwork: (network, store) => watchNetwork(network, store, reached),
+      ...(plan.isLaterVersion ? { migrations: LATER_MIGRATIONS } : {}),
+    });
+  } catch (error) {
+    const code = /^\{"code":"([A-Z_]+)"/.exec(error instanceof Error ? error.message : '')?.[1];
+    if (code === undefined) throw error;
+    say({ event: 'refused', code });
+    process.exit(3);
+  }
 }
 
-const store = openWatchedStore();
-let settings = {
-  ...defaultSettings(plan.resultsFolder ?? join(plan.folder, 'results')),
-  activeProfileId: KILL_PROFILE_ID,
-  startUp: 'go-on' as const,
-};
-const core = createCore({
-  dataFolder: join(plan.folder, 'data'),
-  store,
-  network: watchNetwork(createNetwork({ loopbackOnly: true, log }), store, reached),
-  secrets: { readKey: async () => 'practice' },
-  settings: { read: () => settings, write: (change) => (settings = { ...settings, ...change } as never) },
-  mediaReader: createMediaReader(),
-  posters: null,
-  clock: systemClock,
-  ids: systemIds,
-  events: { emit() {} },
-  log,
-  options: { delivery: { kind: 'loopback' }, loopbackOnly: true },
-});
+const { core, store, close } = await open();
+say({ event: 'started' });
 
 async function queueJobs({ prompts, files }: NonNullable<ChildPlan['add']>): Promise<void> {
   const jobs: JobRequest[] = [];
@@ -107,11 +90,8 @@ function isIdle(): boolean {
   return queued + uploading + sending + submitted + fetching + (plan.awaitsUnknown ? unknown : 0) === 0;
 }
 
-await core.start();
-say({ event: 'started' });
 if (plan.add !== undefined) await queueJobs(plan.add);
 await answerInbox();
 while (plan.isEndless || !isIdle()) await new Promise((resume) => setTimeout(resume, 10));
-await core.stop();
-store.close();
+await close();
 say({ event: 'idle' });

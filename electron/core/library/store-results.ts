@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
@@ -42,12 +42,15 @@ export async function storeResult(
   const { folder, stem } = resultLocation(job, output.index);
   const target = join(request.resultsFolder, folder);
   try {
+    const temporary = join(target, `.${output.id}.part`);
     const placed = await findPlaced(target, stem);
     const arrived =
       placed === null
-        ? await download(parts, request, target, stem)
+        ? await download(parts, request, temporary, stem)
         : succeed(await describePlaced(parts, placed));
     if (!arrived.ok) return arrived;
+    // A run that was cut off while it moved the file may have left its other name, or the note of a try before.
+    if (placed !== null) await forgetPart(temporary);
     const take = makeTake(request, arrived.value, parts.ids.next(), parts.clock.now());
     parts.store.addTake(output.id, take);
     return succeed(take);
@@ -59,10 +62,9 @@ export async function storeResult(
 async function download(
   parts: { network: Network; mediaReader: MediaReader },
   request: StoreResultRequest,
-  folder: string,
+  temporary: string,
   stem: string,
 ): Promise<Result<Arrived>> {
-  const temporary = join(folder, `.${request.output.id}.part`);
   const downloaded = await parts.network.download({
     url: request.output.url,
     path: temporary,
@@ -77,7 +79,7 @@ async function download(
     return fail(passingFailure('RESULT_DAMAGED', { cause: 'not-media', contentType }));
   }
   const extension = facts?.extension ?? extensionFor(contentType);
-  const path = await placeFile(temporary, join(folder, `${stem}.${extension}`));
+  const path = await placeFile(temporary, join(dirname(temporary), `${stem}.${extension}`));
   return succeed({
     path,
     bytes,
@@ -85,6 +87,10 @@ async function download(
     facts,
     mime: facts?.mime ?? contentType ?? 'application/octet-stream',
   });
+}
+
+async function forgetPart(path: string): Promise<void> {
+  for (const end of ['', '.resume', '.resume.new']) await rm(`${path}${end}`, { force: true });
 }
 
 async function describePlaced(parts: { mediaReader: MediaReader }, path: string): Promise<Arrived> {

@@ -1,0 +1,30 @@
+import type { KillPoint } from './kill-points.ts';
+
+/** What the process is to do; it is given as JSON on the command line. */
+export interface ChildPlan {
+  /** Holds `data`, and `results` unless another folder is named. */
+  readonly folder: string;
+  readonly resultsFolder?: string;
+  /** Dies by SIGKILL when it gets there. */
+  readonly killAt?: KillPoint | undefined;
+  /** Jobs to queue in one batch: their prompts, and each one's file to send along. */
+  readonly add?: { readonly prompts: readonly string[]; readonly files?: readonly string[] } | undefined;
+  /** What the artist says of unknown jobs: the generation that was found, or null for "it never arrived". */
+  readonly inbox?: readonly { readonly jobId: string; readonly genId: string | null }[];
+  /** Opens the data with the next version's migrations. */
+  readonly isLaterVersion?: boolean;
+  /** Waits until no job is unknown any more, too. */
+  readonly awaitsUnknown?: boolean;
+  /** Goes on until it is killed. */
+  readonly isEndless?: boolean;
+}
+
+/** What it says, each a line of JSON on its standard output. */
+export type ChildWord =
+  | { readonly event: 'refused'; readonly code: string }
+  | { readonly event: 'started' | 'idle' }
+  | { readonly event: 'acknowledged'; readonly jobIds: readonly string[] }
+  | { readonly event: 'not-queued'; readonly code: string }
+  | { readonly event: 'killed'; readonly point: KillPoint; readonly prompt: string | null };
+
+export const KILL_PROFILE_ID = 'profile-kill';
