@@ -48,16 +48,19 @@ export function PromptField({ entry, value, problems }: FieldProps) {
         }}
       />
       {isPrompt && text === '' && (
-        <button
-          type="button"
-          className={styles.example}
-          onClick={() => {
-            set(field.key, FORM_TEXT.promptExample);
-            document.getElementById(id)?.focus();
-          }}
-        >
-          {FORM_TEXT.tryExample}
-        </button>
+        <p className={styles.start}>
+          <button
+            type="button"
+            className={styles.example}
+            onClick={() => {
+              set(field.key, FORM_TEXT.promptExample);
+              document.getElementById(id)?.focus();
+            }}
+          >
+            {FORM_TEXT.tryExample}
+          </button>
+          {FORM_TEXT.alternativesTip}
+        </p>
       )}
     </FieldFrame>
   );

@@ -2,7 +2,6 @@ import Dices from 'lucide-react/icons/dices';
 import { useId } from 'react';
 import type { Variations } from '../../../shared/ipc/calls/reference-calls.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
-import { countCharacters } from '../../../shared/service/validate-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -19,14 +18,10 @@ export function VariationsBar(props: {
   readonly onChange: (change: Partial<Variations>) => void;
 }) {
   const { plan, variations, onChange } = props;
-  const longest = plan.extremes.at(-1) ?? '';
   return (
     <section className={styles.bar} aria-label={COMPOSE_TEXT.variations}>
       <div className={styles.line}>
         <span className={`numbers ${styles.count}`}>{COMPOSE_TEXT.makesPrompts(plan.possible)}</span>
-        <span className={`numbers ${styles.longest}`}>
-          {COMPOSE_TEXT.longestPrompt(countCharacters(longest))}
-        </span>
         <Segmented
           label={COMPOSE_TEXT.whichVariations}
           segments={[
@@ -36,8 +31,12 @@ export function VariationsBar(props: {
           value={variations.draw}
           onChange={(draw) => onChange({ draw: draw as Variations['draw'] })}
         />
-        {variations.draw === 'random' && <RandomControls variations={variations} onChange={onChange} />}
       </div>
+      {variations.draw === 'random' && (
+        <div className={styles.line}>
+          <RandomControls variations={variations} onChange={onChange} />
+        </div>
+      )}
       <Disclosure label={COMPOSE_TEXT.showPrompts}>
         <ol className={styles.list}>
           {plan.prompts.slice(0, SHOWN).map((prompt, index) => (

@@ -35,7 +35,6 @@ export const COMPOSE_TEXT = {
   variations: 'Variations of the prompt',
   makesPrompts: (possible: number) =>
     possible > 1_000_000 ? 'Makes more than a million prompts' : `Makes ${formatCount(possible, 'prompt')}`,
-  longestPrompt: (characters: number) => `longest ${characters.toLocaleString('en')} characters`,
   whichVariations: 'Which variations',
   allVariations: 'All',
   someVariations: 'Some at random',

@@ -15,6 +15,7 @@ export const FORM_TEXT = {
   promptExample:
     'A paper boat drifts through a flooded library at dusk, lamps glowing under the water, slow push in',
   tryExample: 'Try an example',
+  alternativesTip: 'Write {dawn|dusk} to make one of each.',
   dropOrChoose: 'Drop or choose',
   textTooLarge: (length: number) => `That text has ${length.toLocaleString('en')} characters`,
   textNotTaken: (maximum: number | undefined) =>
