@@ -1,0 +1,37 @@
+import { expect, test } from '../support/launch.ts';
+import { practiceOf } from '../support/practice-of.ts';
+import { chooseModel, chooseValue, queueTakes, writePrompt } from '../support/rooms.ts';
+
+test('a prompt with alternatives becomes one job for each, and some drawn by a seed come again', async ({
+  app,
+}) => {
+  const page = app.window;
+  const practice = await practiceOf(app);
+  const sent = async () => (await practice.ledger()).map((entry) => String(entry.body['prompt']));
+  await chooseModel(page, 'K3 Turbo');
+  await writePrompt(page, 'A {red|blue} boat at {dawn|dusk}');
+  const variations = page.getByRole('region', { name: 'Variations of the prompt' });
+  await expect(variations).toContainText('Makes 4 prompts');
+  await expect(page.getByRole('button', { name: /^Queue 4/ })).toBeVisible();
+  await queueTakes(page);
+  await expect
+    .poll(async () => (await sent()).toSorted())
+    .toEqual(['A blue boat at dawn', 'A blue boat at dusk', 'A red boat at dawn', 'A red boat at dusk']);
+
+  await chooseValue(page, 'Some at random');
+  await variations.getByRole('spinbutton', { name: 'How many' }).fill('2');
+  await variations.getByRole('spinbutton', { name: 'Seed' }).fill('77');
+  await variations.getByRole('button', { name: 'Show the prompts' }).click();
+  const shown = await variations.getByRole('listitem').allTextContents();
+  expect(shown).toHaveLength(2);
+  await queueTakes(page);
+  await expect.poll(async () => (await sent()).slice(4).toSorted()).toEqual(shown.toSorted());
+});
+
+test('what would be more than a batch can hold is said, and not queued', async ({ app }) => {
+  const page = app.window;
+  await writePrompt(page, `${'{one|two|three|four} '.repeat(9)}and a boat`);
+  await expect(page.getByRole('button', { name: /262,144 jobs; 5,000 can be queued/ })).toBeVisible();
+  await chooseValue(page, 'Some at random');
+  await expect(page.getByText('Ready to queue').last()).toBeVisible();
+});
