@@ -20,6 +20,8 @@ export type ShellCallName =
   | 'key.backend'
   | 'key.store'
   | 'key.remove'
+  | 'webhookSecret.store'
+  | 'webhookSecret.remove'
   | 'practice.restart'
   | 'delivery.storeToken'
   | 'delivery.removeToken';

@@ -25,6 +25,7 @@ import { createSteering, type Steering } from './steering/steering.ts';
 import { createUndoStack } from './steering/undo-stack.ts';
 import { createUploads } from './uploads/ensure-uploaded.ts';
 import { createListener } from './webhook/listener.ts';
+import { createSignatureGuard } from './webhook/signature-guard.ts';
 
 
 /** Test hooks of the core; the app passes none. */
@@ -181,6 +182,7 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     publicUrl: null,
     takeTest: (secret) => desk.takeTest(secret),
     lookup: (secret) => store.attemptBySecret(secret),
+    admits: createSignatureGuard({ store, secrets: dependencies.secrets, clock, log, profile }).admits,
     onDelivery(owner, body) {
       const isNew = deliveries.receive(owner, body);
       desk.received(owner, isNew);

@@ -1,6 +1,7 @@
 import { failure } from '../../shared/errors.ts';
 import type { CallOutput, ParsedCallInput } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { webhookSecretId } from '../../shared/service/webhook-secret.ts';
 import type { Handlers, ShellCallName } from '../core/calls.ts';
 import type { Core } from '../core/core.ts';
 import { TUNNEL_TOKEN_ID } from '../core/delivery/delivery-desk.ts';
@@ -91,6 +92,14 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
       core.keyChanged(profileId);
       return DONE;
     },
+    'webhookSecret.store': async ({ profileId, secret, acceptPlain }) => {
+      const stored = await keys.storeKey(webhookSecretId(profileId), secret, acceptPlain);
+      return stored.ok ? DONE : stored;
+    },
+    'webhookSecret.remove': async ({ profileId }) => {
+      keys.removeKey(webhookSecretId(profileId));
+      return DONE;
+    },
     'delivery.storeToken': async ({ token, acceptPlain }) => {
       const stored = await keys.storeKey(TUNNEL_TOKEN_ID, token, acceptPlain);
       if (!stored.ok) return stored;
@@ -104,7 +113,10 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
     },
     'profiles.remove': async ({ profileId }) => {
       const removed = await core.calls['profiles.remove']({ profileId });
-      if (removed.ok) keys.removeKey(profileId);
+      if (removed.ok) {
+        keys.removeKey(profileId);
+        keys.removeKey(webhookSecretId(profileId));
+      }
       return removed;
     },
     'practice.restart': async () => {

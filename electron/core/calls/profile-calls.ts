@@ -1,13 +1,21 @@
 import { failure } from '../../../shared/errors.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
+import { webhookSecretId } from '../../../shared/service/webhook-secret.ts';
 import type { Handlers } from '../calls.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
 /** Answers for profiles. */
 export function createProfileCalls(
   parts: CoreCallParts,
-): Handlers<'profiles.list' | 'profiles.get' | 'profiles.save' | 'profiles.remove' | 'profiles.activate'> {
+): Handlers<
+  | 'profiles.list'
+  | 'profiles.get'
+  | 'profiles.save'
+  | 'profiles.remove'
+  | 'profiles.activate'
+  | 'webhookSecret.stored'
+> {
   const { profiles, settings, board } = parts;
 
   function announceProfile(): void {
@@ -46,6 +54,8 @@ export function createProfileCalls(
       const removed = await profiles.remove(profileId);
       return removed.ok ? DONE : removed;
     },
+    'webhookSecret.stored': async ({ profileId }) =>
+      succeed({ stored: (await parts.secrets.readKey(webhookSecretId(profileId))) !== null }),
     'profiles.activate': async ({ profileId }) => {
       if (profiles.get(profileId) === null) return fail(failure('NOT_FOUND', { profileId }));
       const changed = settings.write({ activeProfileId: profileId });

@@ -32,7 +32,9 @@ export function listenerAddress(port: number, publicUrls: readonly string[]): Li
 export function readTarget(
   request: IncomingMessage,
   address: ListenerAddress,
-): { status: 403 | 405 } | { secret: string } {
+): { status: 403 | 405 | 505 } | { secret: string } {
+  // Node's parser also lets 0.9 and 2.0 through, which nothing that speaks HTTP/1 writes.
+  if (!['1.0', '1.1'].includes(request.httpVersion)) return { status: 505 };
   const [host, ...otherHosts] = request.headersDistinct['host'] ?? [];
   const isOwnHost = host !== undefined && otherHosts.length === 0 && address.hosts.has(host.toLowerCase());
   if (!isOwnHost || request.headersDistinct['origin'] !== undefined) return { status: 403 };

@@ -27,6 +27,7 @@ const ANSWERS: Readonly<Record<number, string>> = {
   405: '{"message":"Only POST."}',
   413: '{"message":"The body is too large."}',
   415: '{"message":"The body must not be compressed."}',
+  505: '{"message":"Only HTTP/1.1."}',
   500: '{"message":"It could not be stored. Please deliver it again."}',
 };
 

@@ -37,5 +37,16 @@ export const profileCalls = {
     output: nothing,
   },
   'key.remove': { input: profileId, output: nothing },
+  /** The secret that a profile's deliveries are signed with, kept where its key is kept. */
+  'webhookSecret.store': {
+    input: z.strictObject({
+      profileId: z.string(),
+      secret: z.string().min(1).max(4096),
+      acceptPlain: z.boolean().default(false),
+    }),
+    output: nothing,
+  },
+  'webhookSecret.remove': { input: profileId, output: nothing },
+  'webhookSecret.stored': { input: profileId, output: z.strictObject({ stored: z.boolean() }) },
   'practice.restart': { input: nothing, output: nothing },
 } as const;

@@ -111,7 +111,7 @@ describe('keys', () => {
     const { calls, done } = open();
     await calls['profiles.remove']({ profileId: 'studio' });
     await calls['profiles.remove']({ profileId: 'practice' });
-    expect(done).toEqual(['remove key studio']);
+    expect(done).toEqual(['remove key studio', 'remove key webhook-secret:studio']);
   });
 });
 
