@@ -107,6 +107,7 @@ async function openProgram(loading: Promise<typeof import('./start-program.ts')>
     whenQuiet: pageReady.promise,
     window: () => window,
     send: (envelope) => sendEnvelope(window, envelope),
+    focusWindow,
     redactor,
     logFolder,
     log,

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import ElectronStore from 'electron-store';
+import { roomOf } from '../shared/domain/notice.ts';
 import { defaultSettings } from '../shared/domain/settings.ts';
 import { failure } from '../shared/errors.ts';
 import type { CallName, CallOutput } from '../shared/ipc/contract.ts';
@@ -15,6 +16,7 @@ import { openMediaWorkerWindow, prepareMediaWorkerSession } from './adapters/ele
 import { createPosters } from './adapters/electron/posters.ts';
 import { createPracticeHost } from './adapters/electron/practice-host.ts';
 import { openKeyVault } from './adapters/electron/secrets.ts';
+import { createTelling } from './adapters/electron/telling.ts';
 import { onWakeUp } from './adapters/electron/wake-ups.ts';
 import { openKeyFile } from './adapters/files/key-file.ts';
 import { openSettings, SETTINGS_FILE_OPTIONS, type SettingsFile } from './adapters/files/settings-file.ts';
@@ -31,6 +33,7 @@ import { createNgrokTunnel } from './adapters/tunnel/ngrok-tunnel.ts';
 import type { Handlers } from './core/calls.ts';
 import { createCore } from './core/create-core.ts';
 import type { Log } from './core/ports.ts';
+import { createTellingDesk } from './core/telling/telling-desk.ts';
 import { createDesktopCalls } from './ipc/desktop-calls.ts';
 import { createDispatch, type Dispatch } from './ipc/dispatch.ts';
 import { createEventSender } from './ipc/event-sender.ts';
@@ -53,6 +56,8 @@ export interface ProgramParts {
   readonly whenQuiet: Promise<void>;
   readonly window: Parameters<typeof createDesktop>[0]['window'];
   readonly send: (envelope: Envelope) => void;
+  /** Brings the window to the front; opens it where it was closed. */
+  readonly focusWindow: () => void;
   readonly redactor: Redactor;
   /** Where the log's files lie. */
   readonly logFolder: string;
@@ -83,6 +88,15 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
   );
   const vault = openKeyVault({ file: openKeyFile(join(dataFolder, 'keys.json')), redactor, log });
   const events = createEventSender({ send: parts.send, log });
+  const telling = createTelling({
+    window: parts.window,
+    onClick(notice) {
+      parts.focusWindow();
+      events.emit({ type: 'show-room', target: roomOf(notice) });
+    },
+    log,
+  });
+  const desk = createTellingDesk({ store, settings, clock: systemClock, events, telling });
   const isStandIn = isStandInRuntime();
   const posters = createPosters({
     openWorker: (onGone) => openMediaWorkerWindow({ log, onGone }),
@@ -102,7 +116,7 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
     posters: { make: (source, target) => parts.whenQuiet.then(() => posters.make(source, target)) },
     clock: systemClock,
     ids: systemIds,
-    events,
+    events: { emit: (event) => [events, desk].forEach((listener) => listener.emit(event)) },
     log,
     reach: createReach({ loopbackOnly: isStandIn, log }),
     tunnel: createNgrokTunnel({ log }),
@@ -149,6 +163,7 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
   });
   const handlers: Handlers<CallName> = { ...core.calls, ...desktopCalls, ...exportCalls };
   const stopWakeUps = onWakeUp(core.wake);
+  desk.start();
 
   return succeed({
     dispatch: createDispatch({
@@ -160,6 +175,8 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
     startPractice: practice.start,
     async stop() {
       stopWakeUps();
+      desk.stop();
+      telling.stop();
       posters.stop();
       await core.stop();
       await practice.stop();

@@ -33,6 +33,8 @@ function mergePair(earlier: CoreEvent, later: CoreEvent): CoreEvent {
     const takes = mergeRows(earlier.takes, later.takes, later.removedIds, (take) => take.id);
     return { ...later, takes, removedIds: mergeRemoved(earlier.removedIds, later.removedIds, later.takes) };
   }
+  if (earlier.type === 'notices' && later.type === 'notices')
+    return { ...later, notices: [...earlier.notices, ...later.notices] };
   if (earlier.type === 'progress' && later.type === 'progress') {
     return { ...later, progress: mergeRows(earlier.progress, later.progress, [], (row) => row.jobId) };
   }

@@ -14,6 +14,7 @@ import { StatusLine } from './status-line.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useAppKeys } from './use-app-keys.ts';
 import { useAppearance } from './use-appearance.ts';
+import { useTelling } from './use-telling.ts';
 
 const AppDialogs = lazy(() => import('./app-dialogs.tsx').then((module) => ({ default: module.AppDialogs })));
 const QueueRoom = lazy(() =>
@@ -58,6 +59,7 @@ function Frame() {
   const room = useNavigation((navigation) => navigation.room);
   const hasDialog = useAppStore((store) => store.dialog !== null);
   useAppKeys();
+  useTelling();
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true';
   }, []);

@@ -51,6 +51,9 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
       return { ...state, revision, settings: event.settings };
     case 'profile-changed':
       return { ...state, revision, profile: event.profile };
+    case 'notices':
+    case 'show-room':
+      return { ...state, revision };
   }
 }
 

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Job } from '../../shared/domain/job.ts';
 import type { Failure } from '../../shared/errors.ts';
+import type { CoreEvent } from '../../shared/ipc/events.ts';
 import { call, subscribe } from '../bridge.ts';
 import { keepAssetsFresh } from './asset-store.ts';
 import type { CoreState } from './core-state.ts';
@@ -16,6 +17,14 @@ interface CoreStore {
 
 export const useCoreStore = create<CoreStore>(() => ({ core: null, error: null }));
 
+const listeners = new Set<(event: CoreEvent) => void>();
+
+/** Listens to what happened, for what is no part of the state, such as a notice; returns what ends it. */
+export function onCoreEvent(listener: (event: CoreEvent) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Starts the projections; returns what takes a new snapshot by hand, for the button of the error screen. */
 export function startProjections(): { refresh: () => Promise<void> } {
   return followCore(
@@ -30,6 +39,7 @@ export function startProjections(): { refresh: () => Promise<void> } {
           const { takes, removedIds, total } = envelope.event;
           useTakeStore.getState().apply(takes, removedIds, total);
         }
+        if (envelope !== null) for (const listen of listeners) listen(envelope.event);
       },
       failed: (error) => useCoreStore.setState({ error }),
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jobSchema, progressSchema } from '../domain/job.ts';
+import { noticeSchema, showTargetSchema } from '../domain/notice.ts';
 import { settingsSchema } from '../domain/settings.ts';
 import { statusSchema } from '../domain/status.ts';
 import { takeSchema } from '../domain/take.ts';
@@ -25,6 +26,10 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('status-changed'), status: statusSchema }),
   z.strictObject({ type: z.literal('settings-changed'), settings: settingsSchema }),
   z.strictObject({ type: z.literal('profile-changed'), profile: profileSchema }),
+  /** To be shown in the window: what needs the artist, where the system shows no notice of it. */
+  z.strictObject({ type: z.literal('notices'), notices: z.array(noticeSchema) }),
+  /** A notice of the system was clicked. */
+  z.strictObject({ type: z.literal('show-room'), target: showTargetSchema }),
 ]);
 export type CoreEvent = z.infer<typeof eventSchema>;
 

@@ -44,6 +44,7 @@ export interface TestCoreOptions {
   readonly watchNetwork?: (network: Network, store: Store) => Network;
   readonly migrations?: readonly Migration[];
   readonly clock?: Clock;
+  readonly onEvent?: (event: CoreEvent) => void;
 }
 
 /** The core with its real parts (SQLite, HTTP, files) on the folder; only the window is missing. */
@@ -69,7 +70,12 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
       posters: null,
       clock: options.clock ?? systemClock,
       ids: systemIds,
-      events: { emit: (event) => void events.push(event) },
+      events: {
+        emit(event) {
+          events.push(event);
+          options.onEvent?.(event);
+        },
+      },
       log: quiet,
       reach: createReach({ loopbackOnly: true, log: quiet }),
       tunnel: options.tunnel ?? null,

@@ -1,0 +1,162 @@
+import type { Notice } from '../../../shared/domain/notice.ts';
+
+/** After such a pause, what runs out of work has ended; shorter ones lie between two jobs. */
+const CALM_MILLISECONDS = 3_000;
+/** While work goes on, what is done is told after this time, then after twice as long, up to the longest. */
+const FIRST_INTERVAL_MILLISECONDS = 5 * 60_000;
+const LONGEST_INTERVAL_MILLISECONDS = 60 * 60_000;
+/** The same need is not told again within this time, however often it comes and goes. */
+const REPEAT_MILLISECONDS = 10 * 60_000;
+/** Unknown outcomes that come one after the other are told together. */
+const UNKNOWN_MILLISECONDS = 60_000;
+
+export type Need = Exclude<Notice['kind'], 'work-done' | 'unknown'>;
+
+/** A batch of which nothing is open any more. `name` is its job's, where it has one alone. */
+export interface EndedBatch {
+  readonly done: number;
+  readonly failed: number;
+  readonly name: string | null;
+}
+
+/** What is known at a moment. */
+export interface TellingFacts {
+  /** Monotonic milliseconds. */
+  readonly now: number;
+  readonly unknown: number;
+  readonly needs: ReadonlyMap<Need, Notice>;
+  /** Batches that ended since the last look. */
+  readonly ended: readonly EndedBatch[];
+  /** Something runs, or goes on by itself. */
+  readonly isWorking: boolean;
+}
+
+/** What was told already, and what is kept to be told together. */
+export interface TellingMemory {
+  readonly ended: readonly EndedBatch[];
+  readonly calmSince: number | null;
+  readonly nextDoneAt: number;
+  readonly interval: number;
+  readonly toldUnknown: number;
+  readonly nextUnknownAt: number;
+  /** Needs that are there, or were until lately, and when they were told. */
+  readonly told: ReadonlyMap<Need, number>;
+  readonly present: ReadonlySet<Need>;
+}
+
+export const NOTHING_TOLD: TellingMemory = {
+  ended: [],
+  calmSince: null,
+  nextDoneAt: Number.NEGATIVE_INFINITY,
+  interval: FIRST_INTERVAL_MILLISECONDS,
+  toldUnknown: 0,
+  nextUnknownAt: Number.NEGATIVE_INFINITY,
+  told: new Map(),
+  present: new Set(),
+};
+
+export interface TellingDecision {
+  readonly memory: TellingMemory;
+  readonly notices: Notice[];
+  /** When to look again though nothing happens, monotonic; null for never. */
+  readonly lookAgainAt: number | null;
+}
+
+/**
+ * What to say now. Needs are said once each, at once. What is done is gathered: the first is said at once, further ones when
+ * the work ends, and during a long night in ever longer intervals, so that five hundred jobs are a few sentences.
+ */
+export function decideNotices(memory: TellingMemory, facts: TellingFacts): TellingDecision {
+  const needs = decideNeeds(memory, facts);
+  const unknown = decideUnknown(memory, facts);
+  const done = decideDone(memory, facts);
+  return {
+    memory: { ...memory, ...needs.memory, ...unknown.memory, ...done.memory },
+    notices: [...needs.notices, ...unknown.notices, ...done.notices],
+    lookAgainAt: earliest(unknown.lookAgainAt, done.lookAgainAt),
+  };
+}
+
+type Part<Keys extends keyof TellingMemory> = {
+  readonly memory: Pick<TellingMemory, Keys>;
+  readonly notices: Notice[];
+  readonly lookAgainAt: number | null;
+};
+
+function decideNeeds(memory: TellingMemory, { needs, now }: TellingFacts): Part<'told' | 'present'> {
+  const isFresh = (need: Need) =>
+    !memory.present.has(need) &&
+    now - (memory.told.get(need) ?? Number.NEGATIVE_INFINITY) >= REPEAT_MILLISECONDS;
+  const fresh = [...needs].filter(([need]) => isFresh(need));
+  const told = new Map([...memory.told, ...fresh.map(([need]) => [need, now] as const)]);
+  return {
+    memory: { told, present: new Set(needs.keys()) },
+    notices: fresh.map(([, notice]) => notice),
+    lookAgainAt: null,
+  };
+}
+
+function decideUnknown(
+  memory: TellingMemory,
+  { unknown, now }: TellingFacts,
+): Part<'toldUnknown' | 'nextUnknownAt'> {
+  const { nextUnknownAt } = memory;
+  // Resolved ones make room for new ones to be told.
+  const toldUnknown = Math.min(memory.toldUnknown, unknown);
+  if (unknown <= toldUnknown)
+    return { memory: { toldUnknown, nextUnknownAt }, notices: [], lookAgainAt: null };
+  if (now < nextUnknownAt)
+    return { memory: { toldUnknown, nextUnknownAt }, notices: [], lookAgainAt: nextUnknownAt };
+  return {
+    memory: { toldUnknown: unknown, nextUnknownAt: now + UNKNOWN_MILLISECONDS },
+    notices: [{ kind: 'unknown', count: unknown }],
+    lookAgainAt: null,
+  };
+}
+
+function decideDone(
+  memory: TellingMemory,
+  facts: TellingFacts,
+): Part<'ended' | 'calmSince' | 'nextDoneAt' | 'interval'> {
+  const { now, isWorking } = facts;
+  const ended = [...memory.ended, ...facts.ended];
+  const calmSince = isWorking ? null : (memory.calmSince ?? now);
+  const isOver = calmSince !== null && now - calmSince >= CALM_MILLISECONDS;
+  const { nextDoneAt, interval } = isOver && ended.length === 0 ? restAfterWork(memory) : memory;
+  if (ended.length === 0)
+    return { memory: { ended, calmSince, nextDoneAt, interval }, notices: [], lookAgainAt: null };
+  if (!isOver && now < nextDoneAt) {
+    const calmAt = calmSince === null ? null : calmSince + CALM_MILLISECONDS;
+    return {
+      memory: { ended, calmSince, nextDoneAt, interval },
+      notices: [],
+      lookAgainAt: earliest(calmAt, nextDoneAt),
+    };
+  }
+  const next = isOver
+    ? restAfterWork(memory)
+    : { nextDoneAt: now + interval, interval: Math.min(interval * 2, LONGEST_INTERVAL_MILLISECONDS) };
+  return { memory: { ended: [], calmSince, ...next }, notices: [gather(ended)], lookAgainAt: null };
+}
+
+/** After its end, the next work begins its intervals anew; its own first notice still keeps a distance. */
+function restAfterWork(memory: TellingMemory): Pick<TellingMemory, 'nextDoneAt' | 'interval'> {
+  return { nextDoneAt: memory.nextDoneAt, interval: FIRST_INTERVAL_MILLISECONDS };
+}
+
+function gather(ended: readonly EndedBatch[]): Notice {
+  const sum = (count: (batch: EndedBatch) => number) =>
+    ended.reduce((total, batch) => total + count(batch), 0);
+  return {
+    kind: 'work-done',
+    batches: ended.length,
+    done: sum(({ done }) => done),
+    failed: sum(({ failed }) => failed),
+    name: ended.length === 1 ? (ended[0]?.name ?? null) : null,
+  };
+}
+
+function earliest(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** What is said without being asked: work that ended, and what goes on only with the artist. */
+export const noticeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('work-done'),
+    batches: z.number().int(),
+    done: z.number().int(),
+    failed: z.number().int(),
+    /** The job's name, where it is about one alone. */
+    name: z.string().nullable(),
+  }),
+  z.strictObject({ kind: z.literal('unknown'), count: z.number().int() }),
+  z.strictObject({ kind: z.literal('no-key') }),
+  z.strictObject({ kind: z.literal('key-refused') }),
+  z.strictObject({ kind: z.literal('budget'), count: z.number().int() }),
+  z.strictObject({ kind: z.literal('disk-full') }),
+  z.strictObject({ kind: z.literal('folder-unwritable') }),
+]);
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** Where in the app a notice leads. */
+export const showTargetSchema = z.discriminatedUnion('room', [
+  z.strictObject({ room: z.literal('queue'), filter: z.enum(['all', 'waiting', 'unknown', 'failed']) }),
+  z.strictObject({ room: z.literal('review') }),
+  z.strictObject({ room: z.literal('settings'), section: z.enum(['service', 'results', 'budget']) }),
+]);
+export type ShowTarget = z.infer<typeof showTargetSchema>;
+
+/** The room in which a notice is dealt with. */
+export function roomOf(notice: Notice): ShowTarget {
+  switch (notice.kind) {
+    case 'work-done':
+      return notice.done > 0 ? { room: 'review' } : { room: 'queue', filter: 'failed' };
+    case 'unknown':
+      return { room: 'queue', filter: 'unknown' };
+    case 'no-key':
+    case 'key-refused':
+      return { room: 'settings', section: 'service' };
+    case 'budget':
+      return { room: 'settings', section: 'budget' };
+    case 'disk-full':
+    case 'folder-unwritable':
+      return { room: 'settings', section: 'results' };
+  }
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../electron/adapters/clock.ts';
+import type { Ambience } from '../../../electron/core/ports/telling.ts';
+import { createTellingDesk, type TellingDesk } from '../../../electron/core/telling/telling-desk.ts';
+import type { Notice } from '../../../shared/domain/notice.ts';
+import type { CoreEvent } from '../../../shared/ipc/events.ts';
+import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
+import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+
+let root: string;
+let practice: PracticeProcess;
+let app: TestCore | null = null;
+let desk: TellingDesk | null = null;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-telling-'));
+  practice = await startPractice(join(root, 'practice'), ['--pace', '700', '--render', 'fast']);
+});
+afterEach(async () => {
+  desk?.stop();
+  await app?.close();
+  await practice.stop();
+  app = desk = null;
+  await rm(root, { recursive: true, force: true });
+});
+
+/** The core with a desktop that only remembers what it is told. */
+async function open(options: { isFocused?: boolean; canNotify?: boolean } = {}) {
+  const notices: Notice[] = [];
+  const shown: Ambience[] = [];
+  const inside: Notice[] = [];
+  await addPaidProfile(join(root, 'data'), practice.baseUrl, {});
+  const core = await openTestCore(join(root, 'data'), {
+    baseUrl: practice.baseUrl,
+    start: false,
+    settings: { activeProfileId: PAID_PROFILE_ID, startUp: 'go-on' },
+    onEvent: (event: CoreEvent) => desk?.emit(event),
+  });
+  app = core;
+  desk = createTellingDesk({
+    store: core.store,
+    settings: { read: () => core.settings.current, write: () => core.settings.current },
+    clock: systemClock,
+    events: {
+      emit: (event) => {
+        if (event.type === 'notices') inside.push(...event.notices);
+      },
+    },
+    telling: {
+      isFocused: () => options.isFocused ?? false,
+      notify(notice) {
+        if (options.canNotify === false) return false;
+        notices.push(notice);
+        return true;
+      },
+      show: (ambience) => void shown.push(ambience),
+    },
+  });
+  unwrap(await core.core.start());
+  desk.start();
+  return { core, notices, shown, inside };
+}
+
+const prompt = 'A lighthouse in heavy rain, seen from the sea.';
+const jobs = (takes: number) => request('modelk-3-turbo', { prompt }, { takes });
+
+describe('what the desktop is told', () => {
+  it('that a batch is done, with its figures, and the way there', async () => {
+    await practice.addFault({ on: 'generation', fault: 'fail', times: 2 });
+    const { core, notices, shown } = await open();
+    await core.enqueue(jobs(9));
+    await expect
+      .poll(() => notices, { timeout: 20_000 })
+      .toEqual([{ kind: 'work-done', batches: 1, done: 7, failed: 2, name: null }]);
+    const shares = shown.flatMap(({ progress }) => (typeof progress === 'number' ? [progress] : []));
+    expect(shares).toEqual([...shares].sort((one, other) => one - other));
+    expect(shown.some(({ progress }) => progress === 'indeterminate' || (progress ?? 0) > 0)).toBe(true);
+    await expect
+      .poll(() => shown.at(-1), { timeout: 5000 })
+      .toEqual({ progress: null, attention: 0, isTransferring: false });
+  });
+
+  it('that outcomes are unknown and the budget is reached, once each, and counts both', async () => {
+    await practice.addFault({ on: 'submit', fault: 'reset-before-accept', times: 2 });
+    const { core, notices, shown } = await open();
+    core.settings.current = {
+      ...core.settings.current,
+      budget: [{ scope: 'day', limit: { kind: 'submissions', count: 4 } }],
+    };
+    await core.enqueue(jobs(10));
+    await expect.poll(() => shown.at(-1)?.attention, { timeout: 20_000 }).toBe(3);
+    expect(notices.filter(({ kind }) => kind === 'budget')).toHaveLength(1);
+    expect(notices.filter(({ kind }) => kind === 'unknown').length).toBeGreaterThanOrEqual(1);
+    expect(notices.length).toBeLessThanOrEqual(3);
+  });
+
+  it('nothing of done work in front of the window; there, what needs the artist is said inside', async () => {
+    const { core, notices, inside } = await open({ isFocused: true });
+    core.settings.current = {
+      ...core.settings.current,
+      budget: [{ scope: 'day', limit: { kind: 'submissions', count: 1 } }],
+    };
+    await core.enqueue(jobs(3));
+    await expect.poll(() => inside, { timeout: 20_000 }).toEqual([{ kind: 'budget', count: 2 }]);
+    expect(notices).toEqual([]);
+  });
+
+  it('inside the window, where notices are switched off or the system has none', async () => {
+    const { core, notices, inside } = await open({ canNotify: false });
+    core.settings.current = {
+      ...core.settings.current,
+      budget: [{ scope: 'day', limit: { kind: 'submissions', count: 0 } }],
+    };
+    await core.enqueue(jobs(1));
+    await expect.poll(() => inside, { timeout: 20_000 }).toEqual([{ kind: 'budget', count: 1 }]);
+    expect(notices).toEqual([]);
+  });
+});
