@@ -1,6 +1,7 @@
 import { createAppCalls } from './calls/app-calls.ts';
 import type { CoreCallParts } from './calls/call-parts.ts';
 import { createDeliveryCalls } from './calls/delivery-calls.ts';
+import { createImportCalls } from './calls/import-calls.ts';
 import { createJobCalls } from './calls/job-calls.ts';
 import { createLedgerCalls } from './calls/ledger-calls.ts';
 import { createProfileCalls } from './calls/profile-calls.ts';
@@ -19,6 +20,7 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     ...createTakeCalls(parts),
     ...createLedgerCalls(parts),
     ...createProfileCalls(parts),
+    ...createImportCalls(parts),
     ...createDeliveryCalls(parts),
   };
 }

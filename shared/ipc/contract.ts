@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { appCalls } from './calls/app-calls.ts';
 import { deliveryCalls } from './calls/delivery-calls.ts';
+import { importCalls } from './calls/import-calls.ts';
 import { jobCalls } from './calls/job-calls.ts';
 import { ledgerCalls } from './calls/ledger-calls.ts';
 import { profileCalls } from './calls/profile-calls.ts';
@@ -22,6 +23,7 @@ export const CALLS = {
   ...ledgerCalls,
   ...settingsCalls,
   ...profileCalls,
+  ...importCalls,
   ...deliveryCalls,
 } as const;
 

@@ -1,4 +1,5 @@
 import type { ErrorCode, Failure } from '../errors.ts';
+import { wordDocumentFault } from './document-faults.ts';
 import { formatBytes } from './format.ts';
 import { wordBudgetReached } from './text/budget.ts';
 
@@ -108,6 +109,16 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     happened: `This is not a valid profile.`,
     means: 'Nothing of it was taken over.',
     act: 'Correct what is named in the file, then add it again.',
+  }),
+  OPENAPI_INVALID: (details) => ({
+    happened: wordDocumentFault(details),
+    means: 'No profile was made, nothing was looked up on the network, and nothing was charged.',
+    act: 'Ask the service for its OpenAPI 3.0 document as one JSON or YAML file.',
+  }),
+  OPENAPI_ADDRESS_MISSING: () => ({
+    happened: 'This document does not say where the service is.',
+    means: 'No profile was made, and nothing was charged.',
+    act: 'Give the service’s address too: what stands before /v2/generation in its web addresses.',
   }),
   PROFILE_MISSING: ({ profileId }) => ({
     happened:

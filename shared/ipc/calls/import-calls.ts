@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { importReportSchema } from '../../service/openapi/report.ts';
+import { idSchema } from './common.ts';
+
+export const importCalls = {
+  /**
+   * Makes a profile of an OpenAPI document and tells what it found; nothing is saved or fetched. With `profileId` it is
+   * imported over that profile. `profileText` is for `profiles.save`.
+   */
+  'profiles.importDocument': {
+    input: z.strictObject({
+      text: z.string().max(16_000_000),
+      baseUrl: z.string().max(2000).optional(),
+      profileId: idSchema.optional(),
+    }),
+    output: z.strictObject({ profileText: z.string(), report: importReportSchema }),
+  },
+} as const;

@@ -1,0 +1,22 @@
+import type { Failure } from '../errors.ts';
+
+type Details = Failure['details'];
+
+const FAULTS: Readonly<Record<string, (details: Details) => string>> = {
+  'not-parsable': ({ message }) => `This is neither JSON nor YAML${message ? `: ${String(message)}` : ''}.`,
+  'not-a-document': () => 'This is not an OpenAPI document.',
+  version: ({ found }) => `This document is of OpenAPI version ${String(found)}, and only 3.0 can be read.`,
+  'remote-reference': ({ at, found }) =>
+    `This document points to another one (“${String(found)}”, at ${String(at)}), and no other document is ever fetched.`,
+  'too-large': ({ maximum }) =>
+    `This document is too large: more than ${Number(maximum).toLocaleString('en')} parts.`,
+  'too-deep': ({ maximum }) => `This document is nested more than ${String(maximum)} levels deep.`,
+  'huge-enum': ({ at, found }) =>
+    `This document lists ${Number(found).toLocaleString('en')} values in one place (at ${String(at)}), which no form can show.`,
+  'no-endpoints': () => 'This document describes no endpoint that starts a generation.',
+};
+
+/** What is wrong with an OpenAPI document, as a sentence. */
+export function wordDocumentFault(details: Details): string {
+  return (FAULTS[String(details['cause'])] ?? (() => 'This OpenAPI document can not be used.'))(details);
+}

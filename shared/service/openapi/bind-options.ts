@@ -1,0 +1,127 @@
+import {
+  isValueList,
+  listOptionValues,
+  type ModelDefinition,
+  type OptionField,
+} from '../../models/define-model.ts';
+import type { OptionBinding, OptionKey } from '../model-bindings.ts';
+import type { ImportContext } from './findings.ts';
+import type { Shape } from './shapes.ts';
+import { type Match, matchSet, readValueSet, type ValueSet } from './value-sets.ts';
+
+type Options = Partial<Record<OptionKey, OptionBinding>>;
+
+/** Names that an option set goes by, where its values alone do not decide. */
+const NAMES: { readonly [Key in OptionKey]: RegExp } = {
+  resolution: /resolution|definition|size|height|quality/i,
+  duration: /duration|length|seconds/i,
+  aspectRatio: /aspect|ratio/i,
+  quality: /quality|resolution|definition|tier|size/i,
+};
+
+interface Candidate {
+  readonly name: string;
+  readonly shapes: readonly Shape[];
+  readonly set: ValueSet | null;
+  readonly match: Match;
+}
+
+/** Finds the names under which a known model takes its option sets, by the values that each property takes. */
+export function bindOptions(context: ImportContext, model: ModelDefinition, body: readonly Shape[]): Options {
+  const options: Options = {};
+  const fixed = new Set<string>(model.fields.filter(({ kind }) => kind !== 'option').map(({ key }) => key));
+  const names = [...new Set(body.flatMap(({ properties }) => [...properties.keys()]))];
+  const taken = new Set<string>();
+  for (const field of model.fields.filter((one) => one.kind === 'option')) {
+    const free = names.filter((name) => !taken.has(name) && (name === field.key || !fixed.has(name)));
+    const candidates = free.map((name) => weigh(context, body, name, field));
+    const choice = choose(candidates, field);
+    if (choice === null) continue;
+    taken.add(choice.candidate.name);
+    const isEverywhere = body.every(({ properties }) => properties.has(choice.candidate.name));
+    options[field.key] = bind(context, model, field, { ...choice, isSure: choice.isSure && isEverywhere });
+  }
+  return options;
+}
+
+function weigh(context: ImportContext, body: readonly Shape[], name: string, field: OptionField): Candidate {
+  const shapes = context.shapes.property(body, name);
+  const set = readValueSet(shapes, field);
+  return { name, shapes, set, match: set === null ? { degree: 'none', values: {} } : matchSet(set, field) };
+}
+
+interface Choice {
+  readonly candidate: Candidate;
+  readonly isSure: boolean;
+}
+
+/** The property that carries the set: sure where its values say so and nothing else could be meant. */
+function choose(candidates: readonly Candidate[], field: OptionField): Choice | null {
+  const isNamed = ({ name }: Candidate) => NAMES[field.key].test(name);
+  const of = (degree: Match['degree']) => candidates.filter(({ match }) => match.degree === degree);
+  const same = of('same');
+  const [only, ...others] = same.length > 1 && same.some(isNamed) ? same.filter(isNamed) : same;
+  if (only !== undefined) return { candidate: only, isSure: others.length === 0 && isTypeSure(only) };
+  const [part, ...parts] = of('part').filter(isNamed);
+  if (part !== undefined) return { candidate: part, isSure: parts.length === 0 && isTypeSure(part) };
+  const [guess] = [...of('renamed').filter(isNamed), ...of('part'), ...candidates.filter(isOpenNamesake)];
+  return guess === undefined ? null : { candidate: guess, isSure: false };
+
+  /** Called as we call it, and not limited by the document: likely, and no more. */
+  function isOpenNamesake({ name, set }: Candidate): boolean {
+    return set === null && name.toLowerCase().replace(/[_-]/g, '') === field.key.toLowerCase();
+  }
+}
+
+function isTypeSure({ set }: Candidate): boolean {
+  return set?.isTypeSure ?? false;
+}
+
+function bind(
+  context: ImportContext,
+  model: ModelDefinition,
+  field: OptionField,
+  choice: Choice,
+): OptionBinding {
+  const { candidate, isSure } = choice;
+  const { name, shapes, set, match } = candidate;
+  const at = shapes[0]?.at ?? '';
+  const isUnitRight = field.key !== 'duration' || checkUnit(context, model, name, shapes);
+  context.findings.bind(['models', model.id, 'options', field.key], at, isSure && isUnitRight);
+  if (match.degree === 'part' || match.degree === 'renamed') {
+    context.findings.disagree('values', {
+      model: model.id,
+      field: name,
+      shown: wordSet(listOptionValues(field.values), isValueList(field.values)),
+      found: wordSet(set?.values ?? [], isValueList(field.values)),
+      at,
+    });
+  }
+  const isWhole = shapes.some(({ types }) => types.includes('integer') || types.includes('number'));
+  const type = set?.type ?? (isWhole ? 'number' : 'string');
+  return { name, type, values: { ...match.values } };
+}
+
+/** Seconds are our inference for the numeric sets; where the document says otherwise, the binding is no more than a guess. */
+function checkUnit(
+  context: ImportContext,
+  model: ModelDefinition,
+  name: string,
+  shapes: readonly Shape[],
+): boolean {
+  const words = `${name}\n${shapes.map((shape) => shape.words).join('\n')}`;
+  const at = shapes[0]?.at ?? '';
+  const [other] = /millisecond|\bms\b|\bframes?\b|\bminutes?\b/i.exec(words) ?? [];
+  if (/\bseconds?\b|\bsecs?\b/i.test(words)) {
+    context.findings.note('seconds', name, at, model.id);
+    return true;
+  }
+  if (other === undefined) return true;
+  context.findings.disagree('unit', { model: model.id, field: name, shown: 'seconds', found: other, at });
+  return false;
+}
+
+function wordSet(values: readonly (string | number)[], isList: boolean): string {
+  const [first, last] = [values[0], values.at(-1)];
+  return isList || first === undefined ? values.join(', ') : `${first} to ${last}`;
+}

@@ -1,0 +1,64 @@
+import type { BindingSource } from '../binding-source.ts';
+import { writePointer } from '../json-pointer.ts';
+import type { Locator } from './locate.ts';
+import type { Operation } from './operations.ts';
+import type { Disagreement, DisagreementKind, ImportNote, NoteKind } from './report.ts';
+import type { ShapeReader } from './shapes.ts';
+
+/** What is said of the same thing more often is said no more: a report is read by people. */
+const MOST_ENTRIES = 500;
+
+/** Where a binding stands in the profile, where the document says so, and how sure that is. */
+export interface Binding {
+  readonly pointer: string;
+  readonly at: string;
+  readonly source: Extract<BindingSource, 'openapi' | 'suggested'>;
+}
+
+/** Collects what an import finds, in the order in which it is found. */
+export interface Findings {
+  readonly bindings: Binding[];
+  readonly disagreements: Disagreement[];
+  readonly notes: ImportNote[];
+  /** Notes that the document names a value of the profile; not sure means that it is only a suggestion. */
+  bind(path: readonly PropertyKey[], at: string, isSure: boolean): void;
+  disagree(kind: DisagreementKind, parts: Partial<Omit<Disagreement, 'kind'>>): void;
+  note(kind: NoteKind, text: string, at: string, model?: string | null): void;
+}
+
+/** Makes an empty collection. */
+export function createFindings(): Findings {
+  const bindings: Binding[] = [];
+  const disagreements: Disagreement[] = [];
+  const notes: ImportNote[] = [];
+  return {
+    bindings,
+    disagreements,
+    notes,
+    bind(path, at, isSure) {
+      bindings.push({ pointer: writePointer(path), at, source: isSure ? 'openapi' : 'suggested' });
+    },
+    disagree(kind, parts) {
+      const { model = null, field = '', shown = '', found = '', at = '' } = parts;
+      if (disagreements.length < MOST_ENTRIES)
+        disagreements.push({ kind, model, field, shown, found: shorten(found), at });
+    },
+    note(kind, text, at, model = null) {
+      if (notes.length < MOST_ENTRIES) notes.push({ kind, model, text: shorten(text), at });
+    },
+  };
+}
+
+/** What every part of an import works with. */
+export interface ImportContext {
+  readonly locator: Locator;
+  readonly shapes: ShapeReader;
+  readonly operations: readonly Operation[];
+  readonly findings: Findings;
+}
+
+/** Text of a document is not trusted to be short. */
+export function shorten(text: string, length = 200): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  return flat.length <= length ? flat : `${flat.slice(0, length - 1)}…`;
+}

@@ -1,0 +1,185 @@
+import { failure } from '../../errors.ts';
+import type { JsonObject } from '../../json.ts';
+import { MODELS } from '../../models/index.ts';
+import { fail, type Result, succeed } from '../../result.ts';
+import { readPointer } from '../json-pointer.ts';
+import type { ModelBindings } from '../model-bindings.ts';
+import { listOpenBindings } from '../open-bindings.ts';
+import { type Profile, parseProfile } from '../profile.ts';
+import { bindKeyHeader } from './bind-key-header.ts';
+import { bindElementVideo, bindKnownModel } from './bind-known-model.ts';
+import { bindGeneration, bindWebhook } from './bind-results.ts';
+import { bindUnbilledPause } from './bind-unbilled-pause.ts';
+import { bindUpload } from './bind-upload.ts';
+import { dropUnusable } from './drop-unusable.ts';
+import {
+  type Address,
+  findAddress,
+  findKnownEndpoints,
+  isWebUrl,
+  type KnownEndpoint,
+} from './find-address.ts';
+import { createFindings, type ImportContext, shorten } from './findings.ts';
+import { keepExisting } from './keep-existing.ts';
+import { createLocator, readWords } from './locate.ts';
+import { type FoundModel, findCustomModels } from './make-custom-model.ts';
+import { listOperations, type Operation } from './operations.ts';
+import { parseDocument } from './parse-document.ts';
+import type { ImportReport } from './report.ts';
+import { createShapeReader } from './shapes.ts';
+import { bindTestMode } from './test-parameter.ts';
+
+export interface ImportRequest {
+  readonly text: string;
+  /** Goes before the address in the document; null to take that. */
+  readonly baseUrl: string | null;
+  /** A profile that is imported over: what the document leaves open keeps what the artist said, prices and limits stay. */
+  readonly existing: Profile | null;
+}
+
+export interface ImportedProfile {
+  readonly profile: Profile;
+  /** The profile as a file: exactly what was found, in the order of its schema. */
+  readonly text: string;
+  readonly report: ImportReport;
+}
+
+/**
+ * Makes a profile of an OpenAPI 3.0 document, JSON or YAML, with a report of what was bound, what is open and where the
+ * two disagree. Nothing is fetched and nothing is invented: what the document only hints at is bound as `suggested`.
+ * Errors: OPENAPI_INVALID, OPENAPI_ADDRESS_MISSING, URL_INVALID (the given base URL).
+ */
+export function importDocument(request: ImportRequest): Result<ImportedProfile> {
+  const parsed = parseDocument(request.text);
+  if (!parsed.ok) return parsed;
+  const { baseUrl, existing } = request;
+  if (baseUrl !== null && !isWebUrl(baseUrl)) return fail(failure('URL_INVALID', { url: baseUrl }));
+  const locator = createLocator(parsed.value);
+  const operations = listOperations(locator);
+  const context: ImportContext = {
+    locator,
+    operations,
+    shapes: createShapeReader(locator),
+    findings: createFindings(),
+  };
+  const known = findKnownEndpoints(operations);
+  const address = findAddress(operations, known, baseUrl ?? existing?.baseUrl ?? null);
+  if (address === null)
+    return fail(operations.length === 0 ? noEndpoints() : failure('OPENAPI_ADDRESS_MISSING', {}));
+  const custom = findCustomModels(context, address, new Set(known.map(({ operation }) => operation)));
+  if (known.length === 0 && custom.length === 0) return fail(noEndpoints());
+  noteAddress(context, address, baseUrl ?? existing?.baseUrl ?? null);
+  const draft = assemble(context, address, known, custom);
+  return finish(context, existing === null ? draft : keepExisting(context.findings, draft, existing));
+}
+
+function noEndpoints() {
+  return failure('OPENAPI_INVALID', { cause: 'no-endpoints' });
+}
+
+/** Puts the profile together, one part after the other; each part binds what it finds. */
+function assemble(
+  context: ImportContext,
+  address: Address,
+  known: readonly KnownEndpoint[],
+  custom: readonly FoundModel[],
+): JsonObject {
+  const { findings } = context;
+  const submissions: Operation[] = [...known, ...custom].map(({ operation }) => operation);
+  const endpoints = [...known.map(({ model, operation }) => ({ id: model.id, operation })), ...custom];
+  const models: Record<string, ModelBindings> = {};
+  for (const endpoint of known) {
+    const bindings = bindKnownModel(context, endpoint);
+    if (bindings !== null) models[endpoint.model.id] = bindings;
+  }
+  for (const { id, bindings } of custom) models[id] = bindings;
+  for (const { id } of MODELS.filter((model) => !known.some((one) => one.model === model)))
+    findings.disagree('missing-endpoint', { model: id });
+  const query = bindGeneration(context, address);
+  const delivery = bindWebhook(context, submissions, query?.words ?? null);
+  const words = query?.words ?? delivery?.words ?? null;
+  const elementVideoField = bindElementVideo(context, known);
+  bindKeyHeader(context);
+  return {
+    format: 1,
+    name: nameOf(context, address),
+    baseUrl: address.baseUrl,
+    ...bindDashboard(context),
+    upload: plain(bindUpload(context, address, new Set(submissions))),
+    generation: plain(query?.generation ?? null),
+    webhook: plain(delivery?.webhook ?? null),
+    testMode: plain(bindTestMode(context, endpoints, known)),
+    ...(words === null ? {} : { statuses: plain(words) }),
+    elementVideoField,
+    ...(bindUnbilledPause(context, submissions) ? { unavailableIsUnbilled: true } : {}),
+    models: plain(models),
+    customModels: plain(Object.fromEntries(custom.map(({ id, model }) => [id, model]))),
+  };
+}
+
+function noteAddress({ findings }: ImportContext, address: Address, given: string | null): void {
+  const isDocuments = address.baseUrl === address.documentBase.replace(/\/+$/, '');
+  if (given === null || isDocuments) findings.bind(['baseUrl'], address.at, true);
+  else findings.note('address-given', address.documentBase, address.at);
+  for (const other of address.others) findings.note('other-server', other, address.at);
+  const isLocal = /^http:\/\/(localhost|127\.|\[::1\])/i.test(address.baseUrl);
+  if (/^http:/i.test(address.baseUrl) && !isLocal) findings.note('plain-http', address.baseUrl, address.at);
+}
+
+function nameOf({ locator }: ImportContext, { baseUrl }: Address): string {
+  const info = locator.child(locator.root, 'info');
+  const title = info === null ? '' : shorten(readWords(info, 'title'), 60);
+  return title || baseUrl.replace(/^https?:\/\//i, '');
+}
+
+/** Where a key is had: the address in the description of the key itself. */
+function bindDashboard({ locator, findings }: ImportContext): JsonObject {
+  const schemes = locator.child(locator.root, 'components', 'securitySchemes');
+  const keys = schemes === null ? [] : locator.entries(schemes).map(([, scheme]) => scheme);
+  for (const key of keys.filter(({ value }) => value['type'] === 'apiKey')) {
+    const [url] = /https:\/\/[^\s)\]"'<>]+/.exec(readWords(key, 'description')) ?? [];
+    if (url === undefined) continue;
+    findings.bind(['dashboardUrl'], key.at, true);
+    return { dashboardUrl: url.replace(/[.,;]+$/, '') };
+  }
+  return {};
+}
+
+/** A profile is what its schema takes: what a document could not say in a form that it takes is left open and told. */
+function finish(context: ImportContext, draft: JsonObject): Result<ImportedProfile> {
+  const { findings, locator } = context;
+  const sources = Object.fromEntries(findings.bindings.map(({ pointer, source }) => [pointer, source]));
+  const known = draft['sources'] as JsonObject | undefined;
+  const usable = dropUnusable(findings, { ...draft, sources: { ...known, ...sources } });
+  const parsed = parseProfile(usable);
+  if (!parsed.ok) return parsed;
+  const profile = parsed.value;
+  const info = locator.child(locator.root, 'info');
+  // A model that the document does not have is told once, as missing.
+  const missing = findings.disagreements.flatMap(({ kind, model }) =>
+    kind === 'missing-endpoint' && model !== null ? [model] : [],
+  );
+  const report: ImportReport = {
+    title: info === null ? '' : shorten(readWords(info, 'title')),
+    version: info === null ? '' : shorten(readWords(info, 'version'), 40),
+    baseUrl: profile.baseUrl,
+    bound: findings.bindings.flatMap(({ pointer, at, source }) =>
+      readPointer(usable, pointer).map((value) => ({ pointer, at, source, value: spell(value) })),
+    ),
+    open: listOpenBindings(profile).filter(
+      ({ pointer }) => !missing.some((id) => pointer.startsWith(`/models/${id}/`)),
+    ),
+    disagreements: findings.disagreements,
+    notes: findings.notes,
+  };
+  return succeed({ profile, text: `${JSON.stringify(usable, null, 2)}\n`, report });
+}
+
+function spell(value: unknown): string {
+  return shorten(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** Parts are written as types of their own; on paper they are JSON. */
+function plain(value: object | null): JsonObject | null {
+  return value as JsonObject | null;
+}

@@ -1,0 +1,90 @@
+import { isJsonObject, type JsonValue } from '../../json.ts';
+import { readPointer, writePointer } from '../json-pointer.ts';
+import type { Body } from './operations.ts';
+import type { Shape, ShapeReader } from './shapes.ts';
+
+/** A place in a body that holds a plain value, or a list or object whose inside is not described. */
+export interface Leaf {
+  /** JSON pointer into the body; `*` stands for every item of a list. */
+  readonly pointer: string;
+  /** Names from the outside in, without the steps into lists. */
+  readonly path: readonly string[];
+  readonly name: string;
+  readonly types: readonly string[];
+  readonly format: string;
+  /** Of all its shapes together; empty where there is no enumeration. */
+  readonly values: readonly JsonValue[];
+  readonly words: string;
+  readonly examples: readonly JsonValue[];
+  /** Where it is described. */
+  readonly at: string;
+}
+
+const DEEPEST = 8;
+/** Schemas may lead back to themselves, each time by many ways. */
+const MOST_VISITS = 5000;
+
+/** Lists what a body holds, by its schema, or by its examples where the schema says nothing of what is inside. */
+export function listLeaves(reader: ShapeReader, body: Body): Leaf[] {
+  const leaves: Leaf[] = [];
+  let visits = 0;
+
+  function walk(shapes: readonly Shape[], steps: readonly string[], outer: readonly JsonValue[] = []): void {
+    visits += 1;
+    if (visits > MOST_VISITS || steps.length > DEEPEST) return;
+    // A property that is itself called `*` could not be told from a step into a list.
+    const names = new Set(
+      shapes.flatMap((shape) => [...shape.properties.keys()]).filter((one) => one !== '*'),
+    );
+    const items = reader.items(shapes);
+    if (steps.length > 0 && names.size === 0 && items.length === 0)
+      leaves.push(makeLeaf(shapes, steps, body, outer));
+    // A list is often shown by one example of the whole.
+    const examples = shapes.flatMap((shape) => shape.examples).flat();
+    if (items.length > 0) walk(items, [...steps, '*'], examples);
+    for (const name of names) walk(reader.property(shapes, name), [...steps, name]);
+  }
+
+  walk(reader.read(body.schema), []);
+  if (leaves.length > 0) return leaves;
+  return body.examples.slice(0, 1).flatMap((example) => listExample(example, body.at));
+}
+
+function makeLeaf(
+  shapes: readonly Shape[],
+  steps: readonly string[],
+  body: Body,
+  outer: readonly JsonValue[],
+): Leaf {
+  const pointer = writePointer(steps);
+  const inBody = body.examples.flatMap((example) => readPointer(example, pointer));
+  return {
+    pointer,
+    ...namesOf(steps),
+    types: [...new Set(shapes.flatMap(({ types }) => types))],
+    format: shapes.find(({ format }) => format !== '')?.format ?? '',
+    values: [...new Set(shapes.flatMap(({ values }) => values ?? []))],
+    words: shapes.map(({ words }) => words).join('\n'),
+    examples: [...shapes.flatMap(({ examples }) => examples), ...inBody, ...outer].flat(),
+    at: shapes[0]?.at ?? body.at,
+  };
+}
+
+function listExample(value: JsonValue, at: string, steps: readonly string[] = []): Leaf[] {
+  if (steps.length > DEEPEST) return [];
+  if (Array.isArray(value))
+    return value.slice(0, 1).flatMap((item) => listExample(item, at, [...steps, '*']));
+  if (isJsonObject(value))
+    return Object.keys(value)
+      .slice(0, 100)
+      .flatMap((name) => listExample(value[name] as JsonValue, at, [...steps, name]));
+  if (steps.length === 0) return [];
+  const types = value === null ? [] : [typeof value];
+  const rest = { types, format: '', values: [], words: '', examples: [value], at };
+  return [{ pointer: writePointer(steps), ...namesOf(steps), ...rest }];
+}
+
+function namesOf(steps: readonly string[]): Pick<Leaf, 'path' | 'name'> {
+  const path = steps.filter((step) => step !== '*');
+  return { path, name: path.at(-1) ?? '' };
+}

@@ -1,0 +1,163 @@
+import type { MediaKind } from '../../domain/media-reference.ts';
+import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
+import { type ImportContext, shorten } from './findings.ts';
+import type { Shape } from './shapes.ts';
+
+type Constant = { readonly kind: 'constant'; readonly value: string | number | boolean };
+interface Property {
+  readonly name: string;
+  readonly shapes: readonly Shape[];
+  readonly isRequired: boolean;
+  readonly words: string;
+}
+
+/** A list without a bound of its own still has an end. */
+const MOST_ITEMS = 100;
+
+/** Makes a form's field of a property; null for what no field can hold, such as an object. */
+export function makeField(
+  context: ImportContext,
+  name: string,
+  shapes: readonly Shape[],
+  isRequired: boolean,
+): CustomField | Constant | null {
+  const words = shapes.map((shape) => shape.words).join('\n');
+  const property = { name, shapes, isRequired, words };
+  const made =
+    makeConstant(property) ??
+    makeChoice(property) ??
+    makeFlag(property) ??
+    makeNumber(property) ??
+    makeElements(context, property) ??
+    makeReferences(context, property) ??
+    makeReference(property) ??
+    makeText(property);
+  if (made === null || made.kind === 'constant') return made;
+  const meaning = shorten(words, 300);
+  const field = {
+    ...made,
+    ...(isRequired ? { required: true } : {}),
+    ...(meaning === '' ? {} : { meaning }),
+  };
+  const parsed = customFieldSchema.safeParse(field);
+  return parsed.success ? parsed.data : null;
+}
+
+type Made = { readonly key: string; readonly kind: CustomField['kind'] } & Record<string, unknown>;
+
+function makeConstant({ shapes, isRequired }: Property): Constant | null {
+  const values = valuesOf(shapes);
+  const [only] = values;
+  const isOnly = isRequired && values.length === 1 && typeof only !== 'object' && only !== undefined;
+  return isOnly ? { kind: 'constant', value: only } : null;
+}
+
+function makeChoice({ name, shapes }: Property): Made | null {
+  const values = valuesOf(shapes);
+  const isWordy = values.every((value) => typeof value === 'string' && value !== '');
+  const isNumeric = values.every((value) => typeof value === 'number');
+  if (values.length === 0 || !(isWordy || isNumeric)) return null;
+  const texts = [...new Set(values.map(String))];
+  return {
+    kind: 'choice',
+    key: name,
+    values: texts,
+    ...(isNumeric && !has(shapes, 'string') ? { sendAs: 'number' } : {}),
+  };
+}
+
+function makeFlag({ name, shapes }: Property): Made | null {
+  return has(shapes, 'boolean') ? { kind: 'flag', key: name } : null;
+}
+
+function makeNumber({ name, shapes, words }: Property): Made | null {
+  const shape = shapes.find(({ types }) => types.includes('integer') || types.includes('number'));
+  if (shape === undefined || has(shapes, 'string')) return null;
+  const { minimum, maximum, multipleOf, types } = shape;
+  const step = multipleOf ?? (types.includes('integer') ? 1 : null);
+  const isTimed = /\bseconds?\b/i.test(words);
+  return {
+    kind: 'number',
+    key: name,
+    ...(minimum === null ? {} : { minimum }),
+    ...(maximum === null ? {} : { maximum }),
+    ...(step === null || step <= 0 ? {} : { step }),
+    ...(isTimed ? { unit: 'seconds' } : {}),
+  };
+}
+
+/** Elements as the interface has them: objects with a type and images. */
+function makeElements(context: ImportContext, { name, shapes }: Property): Made | null {
+  const inside = context.shapes.items(shapes);
+  const names = new Set(inside.flatMap(({ properties }) => [...properties.keys()]));
+  if (!names.has('type') || !names.has('images')) return null;
+  return { kind: 'elements', key: name, maxItems: mostItems(shapes) };
+}
+
+function makeReferences(context: ImportContext, { name, shapes, words }: Property): Made | null {
+  const items = context.shapes.items(shapes);
+  if (items.length === 0 || !has(items, 'string') || valuesOf(items).length > 0) return null;
+  const media = mediaOf(name, `${words}\n${items.map((item) => item.words).join('\n')}`, items);
+  if (media === null) return null;
+  const least = Math.max(0, ...shapes.map(({ minItems }) => minItems ?? 0));
+  const minItems = least === 0 ? {} : { minItems: least };
+  return { kind: 'references', key: name, media, maxItems: mostItems(shapes), ...minItems };
+}
+
+function makeReference({ name, shapes, words }: Property): Made | null {
+  if (!has(shapes, 'string')) return null;
+  const media = mediaOf(name, words, shapes);
+  return media === null ? null : { kind: 'reference', key: name, media };
+}
+
+function makeText({ name, shapes }: Property): Made | null {
+  const isPlain = has(shapes, 'string') && shapes.every(({ properties }) => properties.size === 0);
+  if (!isPlain) return null;
+  const [shape] = shapes.filter(({ types }) => types.includes('string'));
+  const { minLength = null, maxLength = null } = shape ?? {};
+  return {
+    kind: 'text',
+    key: name,
+    ...(minLength === null ? {} : { minLength }),
+    ...(maxLength === null ? {} : { maxLength }),
+  };
+}
+
+const MEDIA_NAMES: readonly (readonly [MediaKind, RegExp])[] = [
+  ['video', /(video|clip|footage|movie)s?(_?ur[il]s?|_?references?|_?inputs?)?$/i],
+  ['audio', /(audio|sound|music|song|soundtrack)s?(_?ur[il]s?|_?references?|_?inputs?)?$/i],
+  ['image', /(image|picture|photo|frame|mask|sketch|keyframe)s?(_?ur[il]s?|_?references?|_?inputs?)?$/i],
+];
+const MEDIA_WORDS: readonly (readonly [MediaKind, RegExp])[] = [
+  ['image', /image|picture|photo|frame/i],
+  ['video', /video|clip/i],
+  ['audio', /audio|sound|music/i],
+];
+
+/** What kind of media a text refers to; null where it refers to none, or where nobody says which. */
+function mediaOf(name: string, words: string, shapes: readonly Shape[]): MediaKind | null {
+  if (
+    /prompt|text|description|caption/i.test(name) ||
+    shapes.some(({ maxLength }) => (maxLength ?? 9999) < 64)
+  )
+    return null;
+  const byName = MEDIA_NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
+  if (byName !== null) return byName;
+  const isReference =
+    shapes.some(({ format }) => /^(uri|url)$/.test(format)) ||
+    /media reference|download URL|uploaded file|file name/i.test(words);
+  return isReference ? (MEDIA_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null) : null;
+}
+
+function valuesOf(shapes: readonly Shape[]) {
+  return shapes.flatMap(({ values }) => values ?? []);
+}
+
+function has(shapes: readonly Shape[], type: string): boolean {
+  return shapes.some(({ types }) => types.includes(type));
+}
+
+function mostItems(shapes: readonly Shape[]): number {
+  const bounds = shapes.map(({ maxItems }) => maxItems).filter((bound) => bound !== null);
+  return bounds.length === 0 ? MOST_ITEMS : Math.max(...bounds);
+}

@@ -1,0 +1,166 @@
+import type { JsonValue } from '../../json.ts';
+import { type Located, type Locator, readWords } from './locate.ts';
+import type { Shape, ShapeReader } from './shapes.ts';
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+export type Method = (typeof METHODS)[number];
+
+export interface Parameter {
+  readonly name: string;
+  /** `query`, `path`, `header` or `cookie`. */
+  readonly place: string;
+  readonly isRequired: boolean;
+  readonly schema: readonly Located[];
+  readonly at: string;
+}
+
+/** A method of a path, with everything that says something about it. */
+export interface Operation {
+  readonly method: Method;
+  /** As the document writes it, with its `{parameters}`. */
+  readonly path: string;
+  /** The URLs that it hangs under, the first in use; empty where the document names none. */
+  readonly servers: readonly string[];
+  readonly serversAt: string;
+  readonly parameters: readonly Parameter[];
+  readonly at: string;
+  readonly located: Located;
+  /** Name, summary and description of the operation and its tags. */
+  readonly words: string;
+  readonly summary: string;
+  readonly description: string;
+}
+
+/** A media type of a body: its name, its schema, and its examples. */
+export interface Body {
+  readonly type: string;
+  readonly schema: readonly Located[];
+  readonly examples: readonly JsonValue[];
+  readonly at: string;
+}
+
+/** Lists every operation of a document, in its order. */
+export function listOperations(locator: Locator): Operation[] {
+  const paths = locator.child(locator.root, 'paths');
+  if (paths === null) return [];
+  const common = readServers(locator, locator.root);
+  return locator.entries(paths).flatMap(([path, item]) => {
+    const servers = readServers(locator, item) ?? common;
+    return METHODS.flatMap((method): Operation[] => {
+      const located = locator.child(item, method);
+      return located === null ? [] : [readOperation(locator, { method, path, item, located, servers })];
+    });
+  });
+}
+
+function readOperation(
+  locator: Locator,
+  found: { method: Method; path: string; item: Located; located: Located; servers: Servers | null },
+): Operation {
+  const { method, path, item, located } = found;
+  const tags = located.value['tags'];
+  const servers = readServers(locator, located) ?? found.servers;
+  return {
+    method,
+    path,
+    servers: servers?.urls ?? [],
+    serversAt: servers?.at ?? '',
+    parameters: joinParameters(readParameters(locator, item), readParameters(locator, located)),
+    at: located.at,
+    located,
+    words: [readWords(located, 'operationId', 'summary', 'description'), JSON.stringify(tags ?? '')].join(
+      '\n',
+    ),
+    summary: readWords(located, 'summary').trim(),
+    description: readWords(located, 'description').trim(),
+  };
+}
+
+interface Servers {
+  readonly urls: readonly string[];
+  readonly at: string;
+}
+
+/** The server URLs with their variables at their defaults; null where none are named, so that those above count. */
+function readServers(locator: Locator, owner: Located): Servers | null {
+  const servers = locator.list(owner, 'servers').flatMap((server) => {
+    const url = readWords(server, 'url').trim();
+    const variables = locator.child(server, 'variables');
+    const filled = url.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+      const variable = variables === null ? null : locator.child(variables, name);
+      return variable === null ? whole : readWords(variable, 'default') || whole;
+    });
+    return filled === '' ? [] : [filled];
+  });
+  return servers.length === 0 ? null : { urls: servers, at: `${owner.at}/servers/0` };
+}
+
+function readParameters(locator: Locator, owner: Located): Parameter[] {
+  return locator.list(owner, 'parameters').map((parameter) => {
+    const schema = locator.child(parameter, 'schema');
+    return {
+      name: readWords(parameter, 'name'),
+      place: readWords(parameter, 'in'),
+      isRequired: parameter.value['required'] === true,
+      schema: schema === null ? [] : [schema],
+      at: parameter.at,
+    };
+  });
+}
+
+/** Those of the operation stand in place of those of its path. */
+function joinParameters(ofPath: readonly Parameter[], own: readonly Parameter[]): Parameter[] {
+  const isReplaced = (parameter: Parameter) =>
+    own.some(({ name, place }) => name === parameter.name && place === parameter.place);
+  return [...ofPath.filter((parameter) => !isReplaced(parameter)), ...own];
+}
+
+/** The media types that an operation takes. */
+export function requestBodies(locator: Locator, operation: Located): Body[] {
+  const body = locator.child(operation, 'requestBody');
+  return body === null ? [] : readContent(locator, body);
+}
+
+/** The media types of the answer to a success. */
+export function answerBodies(locator: Locator, operation: Located): Body[] {
+  const responses = locator.child(operation, 'responses');
+  if (responses === null) return [];
+  for (const status of ['200', '201', '202', '2XX', '2xx', 'default']) {
+    const response = locator.child(responses, status);
+    if (response !== null) return readContent(locator, response);
+  }
+  return [];
+}
+
+function readContent(locator: Locator, owner: Located): Body[] {
+  const content = locator.child(owner, 'content');
+  if (content === null) return [];
+  return locator.entries(content).map(([type, media]) => {
+    const schema = locator.child(media, 'schema');
+    const named = locator.child(media, 'examples');
+    const examples =
+      named === null ? [] : locator.entries(named).flatMap(([, one]) => one.value['value'] ?? []);
+    const own = Object.hasOwn(media.value, 'example') ? [media.value['example'] as JsonValue] : [];
+    const at = schema?.at ?? media.at;
+    return {
+      type: type.toLowerCase(),
+      schema: schema === null ? [] : [schema],
+      examples: [...own, ...examples],
+      at,
+    };
+  });
+}
+
+/** The JSON one among media types. */
+export function jsonBody(bodies: readonly Body[]): Body | null {
+  return bodies.find(({ type }) => /^(application|text)\/([\w.-]+\+)?json\b/.test(type)) ?? null;
+}
+
+/** The shapes of the JSON that an operation takes; empty where it takes none. */
+export function requestShapes(
+  { locator, shapes }: { locator: Locator; shapes: ShapeReader },
+  operation: Operation,
+): readonly Shape[] {
+  const body = jsonBody(requestBodies(locator, operation.located));
+  return body === null ? [] : shapes.read(body.schema);
+}

@@ -1,0 +1,175 @@
+import type { JsonValue } from '../../json.ts';
+import { type Located, type Locator, readWords } from './locate.ts';
+
+/** One way in which a value may look: a schema with its `allOf` joined and one choice made of `oneOf` and `anyOf`. */
+export interface Shape {
+  readonly at: string;
+  /** Empty where the schema names none. */
+  readonly types: readonly string[];
+  readonly format: string;
+  readonly values: readonly JsonValue[] | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  readonly multipleOf: number | null;
+  readonly minLength: number | null;
+  readonly maxLength: number | null;
+  readonly minItems: number | null;
+  readonly maxItems: number | null;
+  readonly pattern: string | null;
+  /** A property may be described in several parts of an `allOf`. */
+  readonly properties: ReadonlyMap<string, readonly Located[]>;
+  readonly required: readonly string[];
+  readonly items: readonly Located[];
+  readonly words: string;
+  readonly isDeprecated: boolean;
+  readonly examples: readonly JsonValue[];
+}
+
+/** More ways than these are no longer told apart. */
+const MOST_SHAPES = 24;
+
+/** Reads schemas into shapes; each is read once, so that neither circles nor repetition cost anything. */
+export interface ShapeReader {
+  /** Every shape of a value that all the given schemas describe together. */
+  read(schemas: readonly Located[]): readonly Shape[];
+  /** Every shape of a property, over all the shapes that have it. */
+  property(shapes: readonly Shape[], name: string): readonly Shape[];
+  /** Every shape of the items of a list. */
+  items(shapes: readonly Shape[]): readonly Shape[];
+}
+
+/** Makes the reader of a document's schemas. */
+export function createShapeReader(locator: Locator): ShapeReader {
+  const known = new Map<string, readonly Shape[]>();
+
+  function readOne(schema: Located): readonly Shape[] {
+    const before = known.get(schema.at);
+    if (before !== undefined) return before;
+    // What leads back to itself finds nothing more than its place.
+    known.set(schema.at, [emptyShape(schema.at)]);
+    let shapes: readonly Shape[] = [readOwn(locator, schema)];
+    for (const part of locator.list(schema, 'allOf')) shapes = join(shapes, readOne(part));
+    for (const key of ['oneOf', 'anyOf']) {
+      const choices = locator.list(schema, key).slice(0, MOST_SHAPES).flatMap(readOne);
+      if (choices.length > 0) shapes = join(shapes, choices);
+    }
+    known.set(schema.at, shapes);
+    return shapes;
+  }
+
+  const read = (schemas: readonly Located[]) =>
+    schemas.length === 0 ? [] : schemas.map(readOne).reduce(join);
+
+  return {
+    read,
+    property: (shapes, name) => shapes.flatMap((shape) => read(shape.properties.get(name) ?? [])),
+    items: (shapes) => shapes.flatMap((shape) => read(shape.items)),
+  };
+}
+
+function readOwn(locator: Locator, schema: Located): Shape {
+  const { value, at } = schema;
+  const type = value['type'];
+  const properties = locator.child(schema, 'properties');
+  const items = locator.child(schema, 'items');
+  const required = value['required'];
+  const step = type === 'integer' ? 1 : 0;
+  return {
+    at,
+    types: typeof type === 'string' ? [type] : [],
+    format: readWords(schema, 'format').toLowerCase(),
+    values: Array.isArray(value['enum']) ? value['enum'].filter((one) => one !== null) : null,
+    minimum: bound(value['minimum'], value['exclusiveMinimum'] === true ? step : 0),
+    maximum: bound(value['maximum'], value['exclusiveMaximum'] === true ? -step : 0),
+    multipleOf: bound(value['multipleOf'], 0),
+    minLength: bound(value['minLength'], 0),
+    maxLength: bound(value['maxLength'], 0),
+    minItems: bound(value['minItems'], 0),
+    maxItems: bound(value['maxItems'], 0),
+    pattern: typeof value['pattern'] === 'string' ? value['pattern'] : null,
+    properties: new Map(
+      properties === null ? [] : locator.entries(properties).map(([name, found]) => [name, [found]]),
+    ),
+    required: Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [],
+    items: items === null ? [] : [items],
+    words: readWords(schema, 'title', 'description'),
+    isDeprecated: value['deprecated'] === true,
+    examples: Object.hasOwn(value, 'example') ? [value['example'] as JsonValue] : [],
+  };
+}
+
+function emptyShape(at: string): Shape {
+  return {
+    at,
+    types: [],
+    format: '',
+    values: null,
+    minimum: null,
+    maximum: null,
+    multipleOf: null,
+    minLength: null,
+    maxLength: null,
+    minItems: null,
+    maxItems: null,
+    pattern: null,
+    properties: new Map(),
+    required: [],
+    items: [],
+    words: '',
+    isDeprecated: false,
+    examples: [],
+  };
+}
+
+/** Every shape of the one joined with every shape of the other. */
+function join(ones: readonly Shape[], others: readonly Shape[]): readonly Shape[] {
+  return ones.flatMap((one) => others.map((other) => joinTwo(one, other))).slice(0, MOST_SHAPES);
+}
+
+function joinTwo(one: Shape, other: Shape): Shape {
+  const properties = new Map(one.properties);
+  for (const [name, parts] of other.properties)
+    properties.set(name, [...(properties.get(name) ?? []), ...parts]);
+  return {
+    at: hasContent(one) ? one.at : other.at,
+    types: one.types.length === 0 ? other.types : one.types,
+    format: one.format || other.format,
+    values: joinValues(one.values, other.values),
+    minimum: highest(one.minimum, other.minimum),
+    maximum: lowest(one.maximum, other.maximum),
+    multipleOf: one.multipleOf ?? other.multipleOf,
+    minLength: highest(one.minLength, other.minLength),
+    maxLength: lowest(one.maxLength, other.maxLength),
+    minItems: highest(one.minItems, other.minItems),
+    maxItems: lowest(one.maxItems, other.maxItems),
+    pattern: one.pattern ?? other.pattern,
+    properties,
+    required: [...new Set([...one.required, ...other.required])],
+    items: [...one.items, ...other.items],
+    words: [one.words, other.words].filter(Boolean).join('\n'),
+    isDeprecated: one.isDeprecated || other.isDeprecated,
+    examples: [...one.examples, ...other.examples],
+  };
+}
+
+function hasContent({ types, properties, values }: Shape): boolean {
+  return types.length > 0 || properties.size > 0 || values !== null;
+}
+
+function joinValues(one: Shape['values'], other: Shape['values']): Shape['values'] {
+  if (one === null || other === null) return one ?? other;
+  const allowed = new Set(other);
+  return one.filter((value) => allowed.has(value));
+}
+
+function bound(value: JsonValue | undefined, more: number): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value + more : null;
+}
+
+function highest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}
+
+function lowest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
+}

@@ -1,0 +1,109 @@
+import type { JsonValue } from '../../json.ts';
+import { listOptionValues, type OptionField } from '../../models/define-model.ts';
+import type { OptionBinding, OptionKey } from '../model-bindings.ts';
+import type { Shape } from './shapes.ts';
+
+/** The values that a property takes, as the document lists or bounds them. */
+export interface ValueSet {
+  readonly values: readonly (string | number)[];
+  readonly type: OptionBinding['type'];
+  /** False where the document mixes numbers and words without saying which goes on the wire. */
+  readonly isTypeSure: boolean;
+}
+
+const MOST_STEPS = 200;
+const LONGEST_PATTERN = 200;
+
+/** Reads the set of values of a property; null where the document does not limit it to one. */
+export function readValueSet(shapes: readonly Shape[], field: OptionField): ValueSet | null {
+  const listed = shapes.flatMap(({ values }) => values ?? []).filter(isPlain);
+  if (listed.length > 0) return { values: [...new Set(listed)], ...typeOf(shapes, listed) };
+  for (const shape of shapes) {
+    const values = readRange(shape) ?? readPattern(shape, field);
+    if (values !== null) return { values, ...typeOf([shape], values) };
+  }
+  return null;
+}
+
+/** Whole numbers between bounds; steps other than one are counted from zero, as JSON Schema does. */
+function readRange({ minimum, maximum, multipleOf, types }: Shape): number[] | null {
+  if (minimum === null || maximum === null || types.includes('string')) return null;
+  const step = multipleOf ?? 1;
+  const [first, last] = [Math.ceil(minimum / step), Math.floor(maximum / step)];
+  if (step <= 0 || last < first || last - first > MOST_STEPS) return null;
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}
+
+/** A pattern is a set too, as far as our own values tell: those it takes, if it takes none just outside. */
+function readPattern({ pattern, types }: Shape, field: OptionField): string[] | null {
+  if (pattern === null || pattern.length > LONGEST_PATTERN || types.includes('integer')) return null;
+  try {
+    const expression = new RegExp(pattern, 'u');
+    const own = listOptionValues(field.values);
+    const isBounded = ['', '0', '1000', '~'].every((value) => !expression.test(value));
+    const taken = own.filter((value) => expression.test(value));
+    return isBounded && taken.length > 0 ? taken : null;
+  } catch {
+    return null;
+  }
+}
+
+function typeOf(
+  shapes: readonly Shape[],
+  values: readonly (string | number)[],
+): Pick<ValueSet, 'type' | 'isTypeSure'> {
+  const types = shapes.flatMap((shape) => shape.types);
+  if (types.includes('string')) return { type: 'string', isTypeSure: true };
+  if (types.includes('integer') || types.includes('number')) return { type: 'number', isTypeSure: true };
+  const isNumeric = values.every((value) => typeof value === 'number');
+  const isWordy = values.every((value) => typeof value === 'string');
+  return { type: isNumeric ? 'number' : 'string', isTypeSure: isNumeric || isWordy };
+}
+
+/** How far a document's set is that of an option of the interface. */
+export interface Match {
+  /**
+   * `same`: the same values, perhaps written otherwise. `renamed`: the same but for one value, which must then stand for
+   * the one that is left. `part`: some of them, or most of them and others. `none`: something else.
+   */
+  readonly degree: 'same' | 'renamed' | 'part' | 'none';
+  /** Our value to the document's, where they are written differently. */
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** Compares a document's set with that of an option. */
+export function matchSet(set: ValueSet, field: OptionField): Match {
+  const own = listOptionValues(field.values);
+  const given = new Map(set.values.map((value) => [normalize(value, field.key), value]));
+  const shared = own.filter((value) => given.has(normalize(value, field.key)));
+  const [missing, ...moreMissing] = own.filter((value) => !shared.includes(value));
+  const sharedNames = new Set(shared.map((value) => normalize(value, field.key)));
+  const strangers = [...given].filter(([name]) => !sharedNames.has(name)).map(([, value]) => value);
+  const spelled = Object.fromEntries(
+    shared
+      .map((value) => [value, given.get(normalize(value, field.key)) as string | number] as const)
+      .filter(([value, wire]) => value !== String(wire)),
+  );
+  if (missing === undefined && strangers.length === 0) return { degree: 'same', values: spelled };
+  const [stranger] = strangers;
+  // Sizes have more than one name; a ratio or a length that is not there is just not there.
+  const isNamed = field.key === 'resolution' || field.key === 'quality';
+  const isSwapped = isNamed && missing !== undefined && moreMissing.length === 0 && strangers.length === 1;
+  if (isSwapped && shared.length > 0 && stranger !== undefined)
+    return { degree: 'renamed', values: { ...spelled, [missing]: stranger } };
+  // Fewer of ours, or most of ours and some more.
+  const isMostly = shared.length >= 2 && (strangers.length === 0 || shared.length * 2 >= own.length);
+  return { degree: isMostly ? 'part' : 'none', values: spelled };
+}
+
+/** Spellings of the same value: `720p`, `4K`, `5s`, `16x9`. */
+function normalize(value: JsonValue, key: OptionKey): string {
+  const text = String(value).trim().toLowerCase();
+  if (key === 'duration') return text.replace(/^(\d+)\s*(s|sec|secs|second|seconds)$/, '$1');
+  if (key === 'aspectRatio') return text.replace(/^(\d+)\s*[x×/_-]\s*(\d+)$/, '$1:$2');
+  return text.replace(/^(\d+)p$/, '$1');
+}
+
+function isPlain(value: JsonValue): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
