@@ -20,21 +20,21 @@ export function listActions({ state, genId }: Job): JobAction[] {
 /** Does it, says so, and offers the way back. */
 export async function runAction(job: Job, action: JobAction): Promise<void> {
   const { id: jobId, name } = job;
-  if (action === 'cancel' && (await runCall('jobs.cancel', { jobId })) !== null) {
-    tell(QUEUE_TEXT.cancelled(name), () => void runCall('jobs.retry', { jobId }));
+  if (action === 'cancel' && (await runCall('jobs.cancel', { jobIds: [jobId] })) !== null) {
+    tell(QUEUE_TEXT.cancelled(name), () => void runCall('jobs.retry', { jobIds: [jobId] }));
   }
-  if (action === 'stop' && (await runCall('jobs.stopWatching', { jobId })) !== null) {
-    tell(QUEUE_TEXT.stopped(name), () => void runCall('jobs.watchAgain', { jobId }));
+  if (action === 'stop' && (await runCall('jobs.stopWatching', { jobIds: [jobId] })) !== null) {
+    tell(QUEUE_TEXT.stopped(name), () => void runCall('jobs.watchAgain', { jobIds: [jobId] }));
   }
-  if (action === 'watch') await runCall('jobs.watchAgain', { jobId });
+  if (action === 'watch') await runCall('jobs.watchAgain', { jobIds: [jobId] });
   if (action !== 'retry') return;
   if (mayHaveBeenCharged(job)) warn(job);
   else await queueAgain(job, false);
 }
 
 async function queueAgain({ id: jobId, name }: Job, acceptSecondCharge: boolean): Promise<void> {
-  if ((await runCall('jobs.retry', { jobId, acceptSecondCharge })) === null) return;
-  tell(QUEUE_TEXT.requeued(name), () => void runCall('jobs.cancel', { jobId }));
+  if ((await runCall('jobs.retry', { jobIds: [jobId], acceptSecondCharge })) === null) return;
+  tell(QUEUE_TEXT.requeued(name), () => void runCall('jobs.cancel', { jobIds: [jobId] }));
 }
 
 /** A job that was let go while it was at the service, or may have been: its first submission can still be charged. */

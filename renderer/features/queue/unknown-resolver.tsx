@@ -29,7 +29,7 @@ export function UnknownResolver({ job }: { readonly job: Job }) {
           <Button
             look="quiet"
             tip={QUEUE_TEXT.letGoTip}
-            onPress={() => void runCall('jobs.stopWatching', { jobId: job.id })}
+            onPress={() => void runCall('jobs.stopWatching', { jobIds: [job.id] })}
           >
             {QUEUE_TEXT.letGo}
           </Button>
@@ -90,7 +90,7 @@ function SendAgain({ job }: { readonly job: Job }) {
         <div className={styles.line}>
           <Button
             look="danger"
-            onPress={() => void runCall('jobs.retry', { jobId: job.id, acceptSecondCharge: true })}
+            onPress={() => void runCall('jobs.retry', { jobIds: [job.id], acceptSecondCharge: true })}
           >
             {`${QUEUE_TEXT.sendAgainSure}${price}`}
           </Button>
