@@ -1,5 +1,7 @@
 import type { Result } from '../../shared/result.ts';
 import type { CoreCallName, Handlers } from './calls.ts';
+import type { Reach } from './ports/reach.ts';
+import type { Tunnel } from './ports/tunnel.ts';
 import type {
   Clock,
   Events,
@@ -12,8 +14,6 @@ import type {
   SettingsStore,
   Store,
 } from './ports.ts';
-import type { Reach } from './ports/reach.ts';
-import type { Tunnel } from './ports/tunnel.ts';
 
 /** Everything the core needs from outside; real parts in the app and in tests, fakes only for clock and ids. */
 export interface CoreDependencies {
@@ -43,7 +43,7 @@ export interface CoreDependencies {
 /** The program without a window. */
 export interface Core {
   readonly calls: Handlers<CoreCallName>;
-  /** Recovers what was cut off, then begins to work; resolves once the queue runs. */
+  /** Recovers what was cut off, then begins to work; resolves once the queue runs. Errors: those of the store's disk. */
   start(): Promise<Result<void>>;
   /** Lets no new work begin, waits for writes under way, closes the listener; the store stays open. */
   stop(): Promise<void>;

@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import type { Job } from '../../shared/domain/job.ts';
 import { recoveryEvent } from '../../shared/domain/job-state.ts';
 import type { Failure } from '../../shared/errors.ts';
-import { succeed } from '../../shared/result.ts';
+import { fail, succeed } from '../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 import type { Core, CoreDependencies } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
 import { createDeliveryDesk, type DeliveryDesk, TUNNEL_TOKEN_ID } from './delivery/delivery-desk.ts';
+import { createDoctor, type Doctor } from './doctor/doctor.ts';
 import { createJobBook } from './job-book.ts';
 import { type BudgetGate, createBudgetGate } from './ledger/budget-gate.ts';
 import { createPosterQueue } from './library/make-posters.ts';
+import { StoreError } from './ports.ts';
 import { openProfileBook } from './profiles/profile-book.ts';
 import { createDeliveries } from './queue/deliveries.ts';
 import { createDispatcher } from './queue/dispatcher.ts';
@@ -27,7 +29,6 @@ import { createUploads } from './uploads/ensure-uploaded.ts';
 import { createListener } from './webhook/listener.ts';
 import { createSignatureGuard } from './webhook/signature-guard.ts';
 
-
 /** Test hooks of the core; the app passes none. */
 export interface CoreHooks {
   readonly reached?: (point: SubmissionPoint) => void;
@@ -38,7 +39,6 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
   const { store, network, clock, ids, events, log, settings, mediaReader, reach } = dependencies;
   const random = Math.random;
   const keys = new Map<string, boolean>([[PRACTICE_PROFILE_ID, true]]);
-
 
   const secrets = {
     async readKey(profileId: string) {
@@ -154,12 +154,16 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     follow,
   });
 
+  const doctor: Doctor = createDoctor({
+    ...shared,
+    ...{ board, pauses, steering, uploads, reach, desk, usable: usableProfile },
+    dataFolder: dependencies.dataFolder,
+  });
+
   /** Being offline is no reason: whoever prepared a submission is the one that finds out. */
   function isHeld(job: Job): boolean {
     const hold = health.hold(job.profileId);
-    return (
-      pauses.holds(job) || !desk.hasWayBack(job.profileId) || (hold !== null && hold !== 'offline')
-    );
+    return pauses.holds(job) || !desk.hasWayBack(job.profileId) || (hold !== null && hold !== 'offline');
   }
 
   async function submit(job: Job, signal: AbortSignal): Promise<void> {
@@ -169,7 +173,6 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     const submitted = store.job(job.id);
     if (submitted !== null) watcher.watch(submitted, false);
   }
-
 
   function changed(): void {
     board.changed();
@@ -232,6 +235,7 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     pauses,
     undo,
     desk,
+    doctor,
     releaseBindings,
   });
 
@@ -250,25 +254,35 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     changed();
   }
 
+  async function stop(): Promise<void> {
+    await doctor.stop();
+    await desk.stop();
+    await Promise.all([budget.stop(), dispatcher.stop(), watcher.stop(), fetcher.stop(), posters.stop()]);
+    board.stop();
+  }
+
   return {
     calls,
     async start() {
-      recover();
-      pauses.begin();
-      await desk.start();
-      await secrets.readKey(settings.read().activeProfileId);
-      budget.start();
-      watcher.start();
-      goOn();
-      dispatcher.start();
-      changed();
-      return succeed(undefined);
+      try {
+        recover();
+        pauses.begin();
+        await desk.start();
+        await secrets.readKey(settings.read().activeProfileId);
+        budget.start();
+        watcher.start();
+        goOn();
+        dispatcher.start();
+        changed();
+        return succeed(undefined);
+      } catch (error) {
+        // A disk that is full at the start is no bug; what is written so far stands, and the next start goes on from it.
+        if (!(error instanceof StoreError)) throw error;
+        await stop();
+        return fail(error.failure);
+      }
     },
-    async stop() {
-      await desk.stop();
-      await Promise.all([budget.stop(), dispatcher.stop(), watcher.stop(), fetcher.stop(), posters.stop()]);
-      board.stop();
-    },
+    stop,
     setPracticeBaseUrl(baseUrl) {
       profiles.setPracticeBaseUrl(baseUrl);
       health.wake();

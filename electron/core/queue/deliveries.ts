@@ -4,6 +4,7 @@ import { parseJson } from '../../../shared/json.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { type GenerationReport, readDelivery } from '../../../shared/service/read-generation.ts';
 import type { JobBook } from '../job-book.ts';
+import { persist } from '../persist.ts';
 import type { Clock, Delivery, Ids, Log, Store } from '../ports.ts';
 import { settleGeneration } from './settle.ts';
 import type { Watcher } from './watcher.ts';
@@ -134,11 +135,10 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     },
   };
 
+  /** At once; where the disk is full, as soon as it is not. The sender was told that it arrived, and won't come again. */
   function interpretSafely(delivery: Delivery): void {
-    try {
-      interpret(delivery);
-    } catch (error) {
+    persist(parts, () => interpret(delivery)).catch((error: unknown) => {
       log.error('delivery-threw', { jobId: delivery.jobId, error: String(error) });
-    }
+    });
   }
 }
