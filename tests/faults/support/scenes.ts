@@ -8,15 +8,17 @@ import { type RunOptions, runChild, writeProfile } from './run-child.ts';
 export interface Scene {
   readonly folder: string;
   readonly practice: PracticeProcess;
+  /** Writes the profile once more, such as on a disk that was just mounted over the first one. */
+  writeProfile(): Promise<void>;
 }
 
 export interface Scenes {
   /** For every child that is started. */
   readonly options: RunOptions;
-  /** Sets a scene, plays it, and ends its service, however it goes. */
+  /** Sets a scene, with the data under `home` in its folder, plays it, and ends its service, however it goes. */
   with(
     name: string,
-    settings: { concurrent: number; pace?: number },
+    settings: { concurrent: number; pace?: number; home?: string },
     play: (scene: Scene) => Promise<void>,
   ): Promise<void>;
   close(): Promise<void>;
@@ -28,14 +30,15 @@ export async function openScenes(name: string): Promise<Scenes> {
   const options = { codeCache: join(root, 'code') };
   const scenes: Scenes = {
     options,
-    async with(scene, { concurrent, pace = 0 }, play) {
+    async with(scene, { concurrent, pace = 0, home = '' }, play) {
       const folder = await mkdtemp(join(root, `${scene}-`));
       const practice = await startPractice(join(folder, 'practice'), [
         ...['--pace', String(pace), '--render', 'fast'],
       ]);
       try {
-        await writeProfile(folder, { baseUrl: practice.baseUrl, concurrent });
-        await play({ folder, practice });
+        const write = () => writeProfile(join(folder, home), { baseUrl: practice.baseUrl, concurrent });
+        await write();
+        await play({ folder, practice, writeProfile: write });
       } finally {
         await practice.stop();
         await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,285 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { type Store, StoreError } from '../../electron/core/ports.ts';
+import { KILL_PROFILE_ID } from '../support/child-plan.ts';
+import { openTestCore, request, type TestCore } from '../support/test-core.ts';
+import { judge } from './support/judge.ts';
+import { runChild, startChild } from './support/run-child.ts';
+import { createPlaces, drawLots, SEED, tell } from './support/scale.ts';
+import { openScenes, promptsOf, type Scene, type Scenes } from './support/scenes.ts';
+import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts';
+
+const PATIENCE = { timeout: 300_000 };
+const inPlace = createPlaces(2);
+let scenes: Scenes;
+
+beforeAll(async () => {
+  scenes = await openScenes('disk');
+});
+afterAll(() => scenes.close());
+
+/** Plays a scene with a small disk at this place in its folder. */
+async function withDisk(
+  context: TestContext,
+  place: 'home' | 'home/data' | 'home/results',
+  play: (scene: Scene & { disk: SmallDisk; home: string }) => Promise<void>,
+): Promise<void> {
+  await inPlace(() =>
+    scenes.with(place.replace('/', '-'), { concurrent: 4, home: 'home' }, async (scene) => {
+      const disk = mountSmallDisk(join(scene.folder, place), 8);
+      if (typeof disk === 'string') return context.skip(disk);
+      try {
+        await scene.writeProfile();
+        await play({ ...scene, disk, home: join(scene.folder, 'home') });
+      } finally {
+        disk.unmount();
+      }
+    }),
+  );
+}
+
+/** The program in this process, so that a test sees what it says. */
+function open(home: string, watchStore = (store: Store) => store): Promise<TestCore> {
+  return openTestCore(join(home, 'data'), {
+    baseUrl: null,
+    watchStore,
+    settings: {
+      resultsFolder: join(home, 'results'),
+      activeProfileId: KILL_PROFILE_ID,
+      startUp: 'go-on',
+    },
+  });
+}
+
+const job = (prompt: string) => request('modelk-3-turbo', { prompt });
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'none';
+  } catch (error) {
+    return error instanceof StoreError ? error.failure.code : String(error);
+  }
+}
+
+/** vitest's own waiting must not be used by tests that run beside others. */
+async function waitFor<Value>(read: () => Value | Promise<Value>, wanted: Value): Promise<void> {
+  const deadline = performance.now() + 30_000;
+  for (let found = await read(); found !== wanted; found = await read()) {
+    if (performance.now() > deadline) throw new Error(`waited for ${wanted}, still ${found}`);
+    await sleep(20);
+  }
+}
+
+function holdOf(app: TestCore, jobId: string): string {
+  const found = app.store.job(jobId);
+  return `${found?.state} ${found?.hold?.reason ?? 'nothing'}`;
+}
+
+/** Keeps the write-ahead log from being written anew from its start: what is written next needs room. */
+function pinLog(home: string): () => void {
+  const reader = new DatabaseSync(join(home, 'data', 'dailies.sqlite'), { readOnly: true });
+  reader.exec('BEGIN; SELECT count(*) FROM jobs;');
+  return () => reader.close();
+}
+
+describe.concurrent('a disk that is full', () => {
+  it('refuses a batch whole and says so; what was queued before stays, and goes on', PATIENCE, (context) =>
+    withDisk(context, 'home/data', async ({ practice, home, disk }) => {
+      const app = await open(home);
+      const kept = promptsOf('before', 3);
+      const ids = await app.enqueue(...kept.map(job));
+      for (const id of ids) await app.reach(id, 'done');
+      disk.fill();
+      const unpin = pinLog(home);
+      const wanted = promptsOf('meanwhile', 200);
+      expect(await codeOf(app.enqueue(...wanted.map(job)))).toBe('DISK_FULL');
+      expect(app.store.counts()).toMatchObject({ done: 3, queued: 0 });
+      disk.free();
+      unpin();
+      const after = promptsOf('after', 3);
+      for (const id of await app.enqueue(...after.map(job))) await app.reach(id, 'done');
+      await app.close();
+      const found = judge(home, await practice.ledger(), { prompts: [...kept, ...after] });
+      expect(found.violations).toEqual([]);
+      expect(found.charged).toBe(6);
+      tell('disk full while queueing: 200 jobs refused whole, 6 jobs done, 6 charged, integrity ok');
+    }),
+  );
+
+  it(
+    'keeps the answer of a paid submission until there is room, and submits nothing more',
+    PATIENCE,
+    (context) =>
+      withDisk(context, 'home/data', async ({ practice, home, disk }) => {
+        const app = await open(home);
+        const prompts = promptsOf('answer', 8);
+        await practice.addFault({ on: 'submit', fault: 'slow-answer', ms: 1500, times: 4 });
+        const ids = await app.enqueue(...prompts.map(job));
+        await waitFor(async () => (await practice.ledger()).length, 4);
+        disk.fill();
+        const unpin = pinLog(home);
+        await sleep(6000);
+        // The answers are here, and can't be written down: nothing is done, nothing is forgotten, nothing else is sent.
+        expect(app.store.counts()).toMatchObject({ sending: 4, queued: 4 });
+        expect(await practice.ledger()).toHaveLength(4);
+        disk.free();
+        unpin();
+        for (const id of ids) await app.reach(id, 'done');
+        await app.close();
+        const found = judge(home, await practice.ledger(), { prompts });
+        expect(found.violations).toEqual([]);
+        expect(found).toMatchObject({ charged: 8, submitted: 8, unknownReceived: 0 });
+        tell(
+          'disk full when answers must be stored: 8 jobs, 8 charged = 8 submitted, none unknown, integrity ok',
+        );
+      }),
+  );
+
+  it(
+    'works out a delivery that was acknowledged once there is room, without a restart',
+    PATIENCE,
+    (context) =>
+      withDisk(context, 'home/data', async ({ practice, home }) => {
+        let refusals = 0;
+        const app = await open(home, (store) => ({
+          ...store,
+          recordAnswer(attemptId, answer, change) {
+            // The room is gone between the delivery and what follows from it, twice.
+            if (answer.httpStatus === null && change.details?.['by'] === 'delivery' && ++refusals <= 2)
+              throw new StoreError({ code: 'DISK_FULL', retryable: true, details: {} }, 'ENOSPC', null);
+            return store.recordAnswer(attemptId, answer, change);
+          },
+        }));
+        await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
+        await practice.addFault({ on: 'webhook', fault: 'late', ms: 500 });
+        const prompts = promptsOf('worked out', 1);
+        for (const id of await app.enqueue(...prompts.map(job))) await app.reach(id, 'done');
+        await app.close();
+        expect(refusals).toBe(3);
+        expect(judge(home, await practice.ledger(), { prompts })).toMatchObject({
+          violations: [],
+          charged: 1,
+        });
+        tell('delivery stored, disk full when it is worked out: resolved without a restart, 1 charged');
+      }),
+  );
+
+  it(
+    'and a kill while the answer waits for room: unknown, and brought home by its delivery',
+    PATIENCE,
+    (context) =>
+      withDisk(context, 'home/data', async ({ practice, home, disk }) => {
+        const prompts = promptsOf('killed', 4);
+        await practice.addFault({ on: 'submit', fault: 'slow-answer', ms: 1500, times: 4 });
+        const run = startChild({ folder: home, isEndless: true, add: { prompts } }, scenes.options);
+        await run.hear('acknowledged');
+        await waitFor(async () => (await practice.ledger()).length, 4);
+        disk.fill();
+        const unpin = pinLog(home);
+        await sleep(3500);
+        run.child.kill('SIGKILL');
+        await run.ended;
+        unpin();
+        expect((await runChild({ folder: home }, scenes.options)).words).toEqual([
+          { event: 'refused', code: 'DISK_FULL' },
+        ]);
+        disk.free();
+        const middle = judge(home, await practice.ledger(), { prompts });
+        expect(middle).toMatchObject({ violations: [], charged: 4, unknownReceived: 4 });
+        const last = startChild({ folder: home, awaitsUnknown: true }, scenes.options);
+        await last.hear('started');
+        await practice.advanceClock(60);
+        expect(await last.ended).toEqual({ code: 0, signal: null });
+        const found = judge(home, await practice.ledger(), { prompts });
+        expect(found).toMatchObject({ violations: [], charged: 4, submitted: 4, states: { done: 4 } });
+        tell(
+          'killed on a full disk: 4 jobs, 4 charged = 0 submitted + 4 unknown, all 4 resolved by delivery',
+        );
+      }),
+  );
+
+  it('pauses fetching, says so, and goes on by itself when there is room', PATIENCE, (context) =>
+    withDisk(context, 'home/results', async ({ practice, home, disk }) => {
+      disk.fill();
+      const app = await open(home);
+      const prompts = promptsOf('fetched', 5);
+      const ids = await app.enqueue(...prompts.map(job));
+      for (const id of ids) await waitFor(() => holdOf(app, id), 'fetching disk-full');
+      expect(filesIn(join(home, 'results')).filter(({ name }) => !name.startsWith('.'))).toEqual([]);
+      disk.free();
+      const freed = performance.now();
+      for (const id of ids) await app.reach(id, 'done');
+      const seconds = (performance.now() - freed) / 1000;
+      await app.close();
+      const found = judge(home, await practice.ledger(), { prompts });
+      expect(found).toMatchObject({ violations: [], charged: 5 });
+      tell(`disk full while fetching: 5 results, all there ${seconds.toFixed(1)} s after there was room`);
+    }),
+  );
+
+  it('again and again, at random, under everything: each job once', PATIENCE, (context) =>
+    withDisk(context, 'home', async ({ practice, home, disk }) => {
+      const prompts = promptsOf('tide', 60);
+      const draw = drawLots(SEED);
+      const run = startChild({ folder: home, awaitsUnknown: true, add: { prompts } }, scenes.options);
+      await run.hear('acknowledged');
+      const unpin = pinLog(home);
+      for (let tide = 0; tide < 8; tide += 1) {
+        disk.fill();
+        await sleep(300 + draw() * 900);
+        disk.free();
+        await sleep(150 + draw() * 300);
+      }
+      unpin();
+      expect(await run.ended).toMatchObject({ code: 0 });
+      const found = judge(home, await practice.ledger(), { prompts });
+      expect(found).toMatchObject({ violations: [], charged: 60, states: { done: 60 } });
+      tell('disk full 8 times at random: 60 jobs, 60 charged, lost 0, charged twice 0, integrity ok');
+    }),
+  );
+});
+
+describe.concurrent('a disk that may not be written', () => {
+  it('is refused at the start, and the data is left as it is', PATIENCE, (context) =>
+    withDisk(context, 'home/data', async ({ practice, home, disk }) => {
+      const prompts = promptsOf('read-only', 2);
+      await runChild({ folder: home, add: { prompts } }, scenes.options);
+      disk.makeReadOnly();
+      const { words } = await runChild({ folder: home }, scenes.options);
+      expect(words).toEqual([{ event: 'refused', code: 'FOLDER_NOT_WRITABLE' }]);
+      disk.makeWritable();
+      await runChild({ folder: home }, scenes.options);
+      expect(judge(home, await practice.ledger(), { prompts })).toMatchObject({
+        violations: [],
+        charged: 2,
+        states: { done: 2 },
+      });
+      tell('read-only data: refused with FOLDER_NOT_WRITABLE, 2 jobs there afterwards');
+    }),
+  );
+
+  it('holds results back, says so, and lets them in by itself once it may be written', PATIENCE, (context) =>
+    withDisk(context, 'home/results', async ({ practice, home, disk }) => {
+      disk.makeReadOnly();
+      const app = await open(home);
+      const prompts = promptsOf('held', 3);
+      const ids = await app.enqueue(...prompts.map(job));
+      for (const id of ids) await waitFor(() => holdOf(app, id), 'fetching folder-unwritable');
+      disk.makeWritable();
+      for (const id of ids) await app.reach(id, 'done');
+      await app.close();
+      expect(judge(home, await practice.ledger(), { prompts })).toMatchObject({ violations: [], charged: 3 });
+      tell('read-only results: 3 results held back, all there once it could be written');
+    }),
+  );
+});
+
+function filesIn(folder: string): { name: string; bytes: number }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => ({ name: entry.name, bytes: statSync(join(entry.parentPath, entry.name)).size }));
+}

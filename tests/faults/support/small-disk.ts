@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, unlinkSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A file system of its own with little room. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Takes all room that there is, to the last byte. */
+  fill(): void;
+  free(): void;
+  makeReadOnly(): void;
+  makeWritable(): void;
+  unmount(): void;
+}
+
+/** Mounts one; a text that says why where this user or this system can't. */
+export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | string {
+  mkdirSync(folder, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'dailies-test', folder], {
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    return `a small disk needs Linux and the right to mount one: ${String((error as Error).message).trim()}`;
+  }
+  const filler = join(folder, '.filler');
+  const remount = (mode: string) => void execFileSync('mount', ['-o', `remount,${mode}`, folder]);
+  return {
+    folder,
+    fill: () => takeAllRoom(filler),
+    free: () => unlinkSync(filler),
+    makeReadOnly: () => remount('ro'),
+    makeWritable: () => remount('rw'),
+    // Lazily: a process that was just killed may hold it for an instant yet.
+    unmount: () => void execFileSync('umount', ['-l', folder]),
+  };
+}
+
+function takeAllRoom(path: string): void {
+  const file = openSync(path, 'a');
+  try {
+    for (let size = 1 << 20; size >= 1; ) {
+      try {
+        writeSync(file, Buffer.alloc(size));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        size >>= 1;
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}
