@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { wordErrorInOne } from '../../shared/messages/errors.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { call } from '../bridge.ts';
-import { openQueue, openSettings } from '../navigation/navigation-store.ts';
+import { openLedger, openQueue, openSettings } from '../navigation/navigation-store.ts';
 import { useCore } from '../projections/core-store.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './status-line.module.css';
@@ -49,8 +49,12 @@ export function StatusLine() {
         {SHELL_TEXT.waiting(counts.waiting)}
         {status.paused && <span className={styles.warn}> ({SHELL_TEXT.paused})</span>}
       </Part>
-      <Part tip={SHELL_TEXT.todayTip} onClick={() => openQueue()}>
-        {SHELL_TEXT.today(status.spentToday, status.submissionsToday)}
+      <Part
+        tip={SHELL_TEXT.todayTip}
+        look={(status.holdCounts.budget ?? 0) > 0 ? styles.warn : undefined}
+        onClick={openLedger}
+      >
+        {SHELL_TEXT.today(status)}
       </Part>
       {counts.unknown > 0 && (
         <Part

@@ -10,6 +10,8 @@ export type QueueFilter = (typeof QUEUE_FILTERS)[number];
 interface Navigation {
   readonly room: Room;
   readonly queueFilter: QueueFilter;
+  /** Whether the Queue shows its jobs or what they cost. */
+  readonly queueView: 'jobs' | 'ledger';
   /** The job that the Queue has open. */
   readonly openJobId: string | null;
   /** The take that Review shows large; null for the grid. */
@@ -22,6 +24,7 @@ interface Navigation {
 export const useNavigation = create<Navigation>(() => ({
   room: 'compose',
   queueFilter: 'all',
+  queueView: 'jobs',
   openJobId: null,
   loupeTakeId: null,
   settingsSection: null,
@@ -35,7 +38,12 @@ export function openRoom(room: Room): void {
 /** Opens the Queue with a filter, or at one job. */
 export function openQueue(target: { filter?: QueueFilter; jobId?: string } = {}): void {
   const { filter = 'all', jobId = null } = target;
-  useNavigation.setState({ room: 'queue', queueFilter: filter, openJobId: jobId });
+  useNavigation.setState({ room: 'queue', queueView: 'jobs', queueFilter: filter, openJobId: jobId });
+}
+
+/** Opens what was spent. */
+export function openLedger(): void {
+  useNavigation.setState({ room: 'queue', queueView: 'ledger' });
 }
 
 /** Opens a take in the loupe. */

@@ -13,6 +13,9 @@ import {
 } from './ledger-table.ts';
 import { findReachedCapOf, readUsageOfBatch, readUsageOfDay, readUsageOfJob } from './spending.ts';
 
+/** Before every submission. */
+const BEGINNING = Number.MIN_SAFE_INTEGER;
+
 /** The store's calls about money. */
 export function createLedgerStore(database: Database): LedgerStore {
   const { write } = database;
@@ -28,7 +31,7 @@ export function createLedgerStore(database: Database): LedgerStore {
     sumLedger: (since, until) => sumLedger(database, since, until),
     countFree: (since, until) => countFree(database, since, until),
     sumReserved: () => sumReserved(database),
-    ledgerPage: (offset, limit) => listLedgerPage(database, offset, limit),
+    ledgerPage: (since, offset, limit) => listLedgerPage(database, since ?? BEGINNING, offset, limit),
     ledgerAfter: (place, until, limit) => listLedgerAfter(database, place, until, limit),
     countHolds: () => countHolds(database),
     countBatch: (batchId) => countBatch(database, batchId),

@@ -27,18 +27,20 @@ interface SumRow {
   readonly submissions: number;
 }
 
-/** Submissions, newest first, and how many there are. */
+/** Submissions since a time, newest first, and how many there are. */
 export function listLedgerPage(
   database: Database,
+  since: number,
   offset: number,
   limit: number,
 ): { rows: LedgerRow[]; total: number } {
   // The page's ids come from an index, so that far pages do not read the requests of those before them.
   const sql = `${ROWS} WHERE attempts.id IN (
-      SELECT id FROM attempts ORDER BY started_at DESC, id DESC LIMIT ? OFFSET ?
+      SELECT id FROM attempts WHERE started_at >= ? ORDER BY started_at DESC, id DESC LIMIT ? OFFSET ?
     ) ORDER BY attempts.started_at DESC, attempts.id DESC`;
-  const total = database.get<{ rows: number }>('SELECT count(*) AS rows FROM attempts')?.rows ?? 0;
-  return { rows: database.all<LedgerJoin>(sql, limit, offset).map(readRow), total };
+  const count = 'SELECT count(*) AS rows FROM attempts WHERE started_at >= ?';
+  const total = database.get<{ rows: number }>(count, since)?.rows ?? 0;
+  return { rows: database.all<LedgerJoin>(sql, since, limit, offset).map(readRow), total };
 }
 
 /** Submissions that began before `until`, oldest first, from after a place on. */

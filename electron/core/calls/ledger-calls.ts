@@ -21,6 +21,6 @@ export function createLedgerCalls({
         dayCaps: readDayCaps(settings.read().budget, store.usageOfDay(localDayOf(clock.now()))),
       });
     },
-    'ledger.page': async ({ offset, limit }) => succeed(store.ledgerPage(offset, limit)),
+    'ledger.page': async ({ since, offset, limit }) => succeed(store.ledgerPage(since, offset, limit)),
   };
 }

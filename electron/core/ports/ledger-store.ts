@@ -52,8 +52,8 @@ export interface LedgerStore {
   countFree(since: number, until: number): number;
   /** Paid jobs that were not sent yet. */
   sumReserved(): MoneySum;
-  /** Submissions, newest first. */
-  ledgerPage(offset: number, limit: number): { rows: LedgerRow[]; total: number };
+  /** Submissions since a time (null: all), newest first, and how many there are. */
+  ledgerPage(since: number | null, offset: number, limit: number): { rows: LedgerRow[]; total: number };
   /** Submissions before `until`, oldest first, after a place; null for the first. */
   ledgerAfter(place: LedgerPlace | null, until: number, limit: number): LedgerRow[];
   /** How many jobs wait for each reason. */

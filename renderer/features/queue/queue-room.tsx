@@ -15,12 +15,16 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { JobList } from './job-list.tsx';
+import { LedgerButton } from './ledger-button.tsx';
+import { LedgerView } from './ledger-view.tsx';
 import styles from './queue-room.module.css';
 
 /** The room where jobs are watched and steered. */
 export function QueueRoom() {
   const filter = useNavigation((navigation) => navigation.queueFilter);
   const isEmpty = useCore((core) => core.jobs.size === 0);
+  const view = useNavigation((navigation) => navigation.queueView);
+  if (view === 'ledger') return <LedgerView />;
   return (
     <div className={styles.room}>
       <Header filter={filter} />
@@ -68,6 +72,7 @@ function Header({ filter }: { readonly filter: QueueFilter }) {
           </button>
         ))}
       </div>
+      <LedgerButton />
       {isPaused && <span className={styles.paused}>{QUEUE_TEXT.pausedNote}</span>}
       {isPaused ? (
         <Button icon={<Play size={13} aria-hidden />} onPress={() => void runCall('queue.resume', {})}>

@@ -4,15 +4,25 @@ import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
 import { call } from '../../bridge.ts';
 import { useNavigation } from '../../navigation/navigation-store.ts';
 import { AppearanceSection } from './appearance-section.tsx';
+import { BudgetSection } from './budget-section.tsx';
+import { LogExport } from './log-export.tsx';
+import { NoticesSection } from './notices-section.tsx';
 import { ResultsSection } from './results-section.tsx';
 import { ServiceSection } from './service-section.tsx';
 import styles from './settings-room.module.css';
 
 const SECTIONS: { readonly [Name in keyof typeof SETTINGS_TEXT.sections]: () => ReactNode } = {
   service: () => <ServiceSection />,
+  budget: () => <BudgetSection />,
   results: () => <ResultsSection />,
   appearance: () => <AppearanceSection />,
-  about: () => <AboutSection />,
+  notices: () => <NoticesSection />,
+  about: () => (
+    <>
+      <AboutSection />
+      <LogExport />
+    </>
+  ),
 };
 
 /** The room where things are set up; every change holds at once. */

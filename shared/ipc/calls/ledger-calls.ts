@@ -11,9 +11,10 @@ export const ledgerCalls = {
     input: z.strictObject({ since: z.number().nullable().default(null) }),
     output: ledgerSummarySchema,
   },
-  /** Submissions, newest first. */
+  /** Submissions since a time (null: all), newest first. */
   'ledger.page': {
     input: z.strictObject({
+      since: z.number().nullable().default(null),
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(500),
     }),

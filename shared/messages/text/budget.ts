@@ -10,33 +10,28 @@ import { formatCount, formatMoney } from '../format.ts';
 
 /** Words of the section where caps are set, and of what they hold. */
 export const BUDGET_TEXT = {
-  title: 'Budget',
-  lead: 'What would go over a cap waits in the queue, and goes by itself when there is room. Practice and test runs cost nothing and are never held.',
+  lead: 'What would go over a cap waits in the queue, and goes by itself once there is room. Practice and test runs cost nothing and are never held.',
   scopes: { day: 'A day', batch: 'A batch', job: 'A job' },
   scopeLeads: {
-    day: 'From midnight to midnight on this computer.',
-    batch: 'What was queued together.',
-    job: 'One job with all its tries.',
+    day: 'From midnight to midnight.',
+    batch: 'All that was queued together.',
+    job: 'One job, all its tries together.',
   },
-  kinds: { submissions: 'Submissions', money: 'Money' },
-  noCaps: 'No cap: everything that is queued is sent.',
-  noPrices:
-    'This profile has no prices. Caps in money count only what has one; caps by submissions always hold.',
-  add: 'Add a cap',
-  remove: 'Remove',
-  removed: (name: string) => `Removed the cap on ${name}`,
-  undo: 'Undo',
-  limitOf: (cap: Cap) => `At most, ${wordCapName(cap)}`,
-  submissionsUnit: 'submissions',
-  currency: 'Currency',
-  usedToday: (limit: CapLimit, used: number) => `${wordAmount(limit, used)} used today`,
-  notANumber: 'A number, please.',
-  waiting: (count: number) => `${formatCount(count, 'job waits', 'jobs wait')} for the budget`,
+  submissions: 'submissions',
+  noCap: 'no cap',
+  limitOf: (scope: CapScope, unit: string) =>
+    `At most for ${BUDGET_TEXT.scopes[scope].toLowerCase()}, in ${unit}`,
+  notANumber: 'Only a number, or nothing for no cap.',
+  notACount: 'Only a whole number, or nothing for no cap.',
+  noPrices: 'No profile has prices, so money cannot be counted. Caps by submissions always hold.',
+  used: 'Used today',
+  waiting: (count: number) => `${formatCount(count, 'job waits', 'jobs wait')} for the budget.`,
   show: 'Show them',
-  doesNotFit: (fitting: number, asked: number, cap: Cap) =>
+  ledger: 'See what was spent',
+  fits: (fitting: number, asked: number, cap: Cap) =>
     fitting === 0
-      ? `Waits: ${wordCapOf(cap)} is reached`
-      : `${fitting.toLocaleString('en')} of ${asked.toLocaleString('en')} fit into ${wordCapOf(cap)}; the rest waits`,
+      ? `waits: ${wordCapOf(cap)} is reached`
+      : `${fitting.toLocaleString('en')} of ${asked.toLocaleString('en')} fit into ${wordCapOf(cap)}, the rest waits`,
 } as const;
 
 const SCOPES: { readonly [Scope in CapScope]: string } = {
@@ -60,12 +55,6 @@ export function wordAmount(limit: CapLimit, amount: number): string {
 /** `today’s budget of $20.00`. */
 export function wordCapOf({ scope, limit }: Cap): string {
   return `${SCOPES[scope]} of ${wordLimit(limit)}`;
-}
-
-/** `money a day (USD)`, for labels. */
-function wordCapName({ scope, limit }: Cap): string {
-  const what = limit.kind === 'money' ? limit.currency : BUDGET_TEXT.submissionsUnit;
-  return `${what} for ${BUDGET_TEXT.scopes[scope].toLowerCase()}`;
 }
 
 /** Why a job waits, for its row: `today’s budget of $20.00 is reached ($19.20 used)`. */

@@ -1,4 +1,7 @@
-import type { LedgerRow } from '../../domain/ledger.ts';
+import type { Cap } from '../../domain/budget.ts';
+import type { LedgerRow, MoneySum } from '../../domain/ledger.ts';
+import { formatCount, formatMoney } from '../format.ts';
+import { wordAmount, wordLimit } from './budget.ts';
 
 /** Headings of the exported ledger, in the order of its cells. */
 export const LEDGER_COLUMNS = [
@@ -38,4 +41,63 @@ export function wordOutcome(outcome: LedgerRow['outcome']): string {
 export function wordKind({ practice, testMode }: Pick<LedgerRow, 'practice' | 'testMode'>): string {
   if (practice) return 'practice';
   return testMode === null ? 'paid' : 'test run';
+}
+
+/** Words of the view that shows what was spent. */
+export const LEDGER_TEXT = {
+  open: 'Money',
+  openTip: 'What was spent, what is reserved, what is in doubt.',
+  title: 'Money',
+  back: 'Jobs',
+  period: 'Since',
+  periods: { today: 'Today', week: '7 days', month: '30 days', all: 'All' },
+  spent: 'Spent',
+  spentLead: 'Accepted by the service.',
+  reserved: 'Reserved',
+  reservedLead: 'Queued, not sent yet.',
+  inDoubt: 'In doubt',
+  inDoubtLead: 'Sent, and not known whether received.',
+  nothing: '–',
+  submissions: (sum: MoneySum) =>
+    sum.unpriced === 0 || sum.unpriced === sum.submissions
+      ? formatCount(sum.submissions, 'submission')
+      : `${formatCount(sum.submissions, 'submission')}, ${sum.unpriced.toLocaleString('en')} without a price`,
+  jobs: (sum: MoneySum) =>
+    sum.unpriced === 0 || sum.unpriced === sum.submissions
+      ? formatCount(sum.submissions, 'job')
+      : `${formatCount(sum.submissions, 'job')}, ${sum.unpriced.toLocaleString('en')} without a price`,
+  free: (count: number) => `${formatCount(count, 'practice or test run')} at no cost`,
+  capUse: (cap: Cap, used: number) => `${wordAmount(cap.limit, used)} of ${wordLimit(cap.limit)} today`,
+  setBudget: 'Set a budget',
+  changeBudget: 'Change the budget',
+  columns: {
+    time: 'Sent',
+    job: 'Job',
+    model: 'Model',
+    outcome: 'Outcome',
+    estimate: 'Estimate',
+    charged: 'Charged',
+  },
+  chargedTip: 'What the service itself says that it charged.',
+  freeRow: 'free',
+  try: (number: number) => `try ${number}`,
+  export: 'Export CSV…',
+  exported: (path: string) => `Saved as ${path}`,
+  emptyTitle: 'Nothing was sent yet',
+  empty:
+    'Every submission is written down here, before it is sent: what it should cost, and what became of it.',
+  emptyPeriod: 'Nothing was sent in this time.',
+  rows: 'Submissions',
+  loading: '…',
+} as const;
+
+/** Amounts by currency, or a dash where there is none. */
+export function wordMoney({ money }: MoneySum): string {
+  return money.length === 0 ? LEDGER_TEXT.nothing : money.map(formatMoney).join(' + ');
+}
+
+/** What today has used of its caps, in the room of a status line: `$3.20 of $20.00`. */
+export function wordDayCap({ cap, used }: { readonly cap: Cap; readonly used: number }): string {
+  const amount = cap.limit.kind === 'money' ? wordAmount(cap.limit, used) : used.toLocaleString('en');
+  return `${amount} of ${wordLimit(cap.limit)}`;
 }

@@ -1,6 +1,13 @@
 /** Words of the room where things are set up. */
 export const SETTINGS_TEXT = {
-  sections: { service: 'Service', results: 'Results', appearance: 'Appearance', about: 'About' },
+  sections: {
+    service: 'Service',
+    budget: 'Budget',
+    results: 'Results',
+    appearance: 'Appearance',
+    notices: 'Notices',
+    about: 'About',
+  },
   serviceLead: 'Who makes the pictures. Jobs keep the profile they were queued with.',
   profiles: 'Profiles',
   active: 'In use',

@@ -1,5 +1,6 @@
-import type { Money } from '../../domain/money.ts';
+import type { Status } from '../../domain/status.ts';
 import { formatCount, formatMoney } from '../format.ts';
+import { wordDayCap } from './ledger.ts';
 
 /** Words of the frame around the rooms. */
 export const SHELL_TEXT = {
@@ -24,10 +25,12 @@ export const SHELL_TEXT = {
   running: (count: number) => `${count.toLocaleString('en')} running`,
   waiting: (count: number) => `${count.toLocaleString('en')} waiting`,
   paused: 'paused',
-  today: (spent: readonly Money[], submissions: number) =>
-    spent.length > 0
-      ? `today ${spent.map(formatMoney).join(' + ')}`
-      : `today ${formatCount(submissions, 'submission')}`,
+  today: ({ spentToday, submissionsToday, dayCaps }: Status) => {
+    if (dayCaps.length > 0) return `today ${dayCaps.map(wordDayCap).join(', ')}`;
+    return spentToday.length > 0
+      ? `today ${spentToday.map(formatMoney).join(' + ')}`
+      : `today ${formatCount(submissionsToday, 'submission')}`;
+  },
   todayTip: 'Submissions of today, charged or in doubt. Practice and test runs are not counted.',
   unknown: (count: number) => `${count.toLocaleString('en')} unknown`,
   unknownTip: 'Sent, but without a clear answer. Look at them in the Queue.',

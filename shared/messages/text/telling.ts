@@ -6,10 +6,9 @@ export const TELLING_TEXT = {
   notifications: 'Notices of the system',
   notificationsLead:
     'Says when work is done or something needs you, while Dailies is not in front. A night’s work says a few sentences.',
-  on: 'On',
-  off: 'Off',
   show: 'Show',
   attention: (count: number) => `${count.toLocaleString('en')} need you`,
+  log: 'Log',
   exportLog: 'Save the log…',
   exportLogLead: 'What the program did in the last seven days, for a report. Keys are taken out.',
   logSaved: (path: string) => `Log saved as ${path}`,

@@ -97,7 +97,7 @@ describe('the three numbers', () => {
     expect(store.recordCharge('paid', 'gen-of-another', 9)).toBe(false);
     expect(store.recordCharge('practice', 'gen-practice', 9)).toBe(false);
     expect(store.sumLedger(...EVERYTHING).spent.money).toEqual([{ currency: 'USD', amount: 0.55 }]);
-    const [row] = store.ledgerPage(0, 10).rows.filter(({ jobId }) => jobId === 'paid');
+    const [row] = store.ledgerPage(null, 0, 10).rows.filter(({ jobId }) => jobId === 'paid');
     expect(row).toMatchObject({ estimate: { amount: 0.4 }, charged: 0.55 });
   });
 });
@@ -108,7 +108,7 @@ describe('the rows', () => {
     for (let number = 0; number < 25; number += 1) {
       submit(store, `job-${number}`, 'accepted', { attempt: { startedAt: 1_000 + number } });
     }
-    const page = store.ledgerPage(10, 10);
+    const page = store.ledgerPage(null, 10, 10);
     expect(page.total).toBe(25);
     expect(page.rows.map(({ startedAt }) => startedAt)).toEqual([
       1014, 1013, 1012, 1011, 1010, 1009, 1008, 1007, 1006, 1005,
@@ -134,14 +134,15 @@ describe('the rows', () => {
       estimate: { currency: 'USD', amount: 0.4 },
       charged: null,
     });
-    expect(store.ledgerPage(25, 10).rows).toEqual([]);
+    expect(store.ledgerPage(null, 25, 10).rows).toEqual([]);
+    expect(store.ledgerPage(1_020, 0, 10)).toMatchObject({ total: 5, rows: { length: 5 } });
   });
 
   it('of practice and test runs are there, marked, and at nothing', () => {
     const store = openTestStore(makeFolder());
     submit(store, 'practice', 'accepted', { job: { practice: true }, attempt: { practice: true } });
     submit(store, 'test', 'accepted', { job: { testMode: 'failure' }, attempt: { testMode: 'failure' } });
-    for (const row of store.ledgerPage(0, 10).rows)
+    for (const row of store.ledgerPage(null, 0, 10).rows)
       expect(row).toMatchObject({ estimate: null, charged: null });
   });
 
@@ -149,7 +150,7 @@ describe('the rows', () => {
     const store = openTestStore(makeFolder());
     submit(store, 'refused', 'refused');
     store.removeJobs(['refused'], 4_000);
-    expect(store.ledgerPage(0, 10)).toMatchObject({ total: 1, rows: [{ jobName: 'Take of refused' }] });
+    expect(store.ledgerPage(null, 0, 10)).toMatchObject({ total: 1, rows: [{ jobName: 'Take of refused' }] });
   });
 });
 

@@ -1,0 +1,113 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import type { LedgerRow } from '../../../shared/domain/ledger.ts';
+import { formatMoment, formatMoney, formatTime } from '../../../shared/messages/format.ts';
+import { LEDGER_TEXT, wordKind, wordOutcome } from '../../../shared/messages/text/ledger.ts';
+import { findModel } from '../../../shared/models/index.ts';
+import { openQueue } from '../../navigation/navigation-store.ts';
+import { useCore } from '../../projections/core-store.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useNow } from '../../ui/use-now.ts';
+import type { LedgerRows } from './ledger-rows.ts';
+import styles from './ledger-view.module.css';
+
+const ROW_HEIGHT = 32;
+
+/** Every submission, newest first; only those in sight are fetched and drawn. A row leads to its job. */
+export function LedgerTable({ rows }: { readonly rows: LedgerRows }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { total, rowAt, want } = rows;
+  const virtual = useVirtualizer({
+    count: total ?? 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+  });
+  const items = virtual.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => want(first, last), [want, first, last]);
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <table aria-label={LEDGER_TEXT.rows} aria-rowcount={total ?? -1} className={styles.table}>
+        <thead className={styles.heads}>
+          <tr className={styles.row}>
+            {Object.entries(LEDGER_TEXT.columns).map(([key, name]) => (
+              <th
+                key={key}
+                scope="col"
+                className={key === 'estimate' || key === 'charged' ? styles.money : undefined}
+                title={key === 'charged' ? LEDGER_TEXT.chargedTip : undefined}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+          {items.map((item) => (
+            <tr
+              key={item.key}
+              aria-rowindex={item.index + 2}
+              className={classNames(styles.row, styles.place)}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <Cells row={rowAt(item.index)} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cells({ row }: { readonly row: LedgerRow | undefined }) {
+  const now = useNow();
+  if (row === undefined) return <td>{LEDGER_TEXT.loading}</td>;
+  const isFree = row.practice || row.testMode !== null;
+  return (
+    <>
+      <td className="numbers" title={formatMoment(row.startedAt)}>
+        {formatTime(row.startedAt, now)}
+      </td>
+      <td className={styles.name}>
+        <JobName row={row} />
+        {row.number > 1 && <span className={styles.lead}> {LEDGER_TEXT.try(row.number)}</span>}
+      </td>
+      <td className={classNames(styles.name, styles.lead)} title={row.options}>
+        {findModel(row.model)?.title ?? row.model}
+      </td>
+      <td className={classNames(styles.name, styles[row.outcome])} title={row.message ?? undefined}>
+        {isFree && row.outcome === 'accepted' ? wordKind(row) : wordOutcome(row.outcome)}
+      </td>
+      <td className={classNames('numbers', styles.money)}>{wordEstimate(row, isFree)}</td>
+      <td className={classNames('numbers', styles.money)}>{wordCharge(row)}</td>
+    </>
+  );
+}
+
+/** Leads to the job, as long as it is on the list; the whole row takes the click. */
+function JobName({ row }: { readonly row: LedgerRow }) {
+  const isListed = useCore((core) => core.jobs.has(row.jobId));
+  if (!isListed) return row.jobName;
+  return (
+    <button type="button" className={styles.link} onClick={() => openJob(row.jobId)}>
+      {row.jobName}
+    </button>
+  );
+}
+
+function openJob(jobId: string): void {
+  openQueue({ jobId });
+}
+
+function wordEstimate({ estimate }: LedgerRow, isFree: boolean): string {
+  if (isFree) return LEDGER_TEXT.freeRow;
+  return estimate === null ? LEDGER_TEXT.nothing : formatMoney(estimate);
+}
+
+/** The service's figure has no currency of its own: it is shown in that of the prices, or as a bare number. */
+function wordCharge({ charged, estimate }: LedgerRow): string {
+  if (charged === null) return LEDGER_TEXT.nothing;
+  return estimate === null ? String(charged) : formatMoney({ currency: estimate.currency, amount: charged });
+}

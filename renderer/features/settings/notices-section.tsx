@@ -1,0 +1,23 @@
+import { TELLING_TEXT } from '../../../shared/messages/text/telling.ts';
+import { useCore } from '../../projections/core-store.ts';
+import { runCall } from '../../projections/run-call.ts';
+import { Toggle } from '../../ui/toggle.tsx';
+import styles from './settings-room.module.css';
+
+/** Whether the system says when work is done or something needs the artist. */
+export function NoticesSection() {
+  const isOn = useCore((core) => core.settings.notifications);
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <div className={styles.name}>{TELLING_TEXT.notifications}</div>
+        <p className={styles.lead}>{TELLING_TEXT.notificationsLead}</p>
+      </div>
+      <Toggle
+        label={TELLING_TEXT.notifications}
+        isOn={isOn}
+        onChange={(notifications) => void runCall('settings.update', { notifications })}
+      />
+    </div>
+  );
+}
