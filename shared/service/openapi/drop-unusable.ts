@@ -18,18 +18,27 @@ const PARTS: readonly { readonly depth: number; readonly path: readonly string[]
   { path: ['dashboardUrl'], depth: 1 },
 ];
 
+/** Leaving one part out may show that another does not stand without it; more rounds than this are never needed. */
+const MOST_ROUNDS = 20;
+
 /** Leaves out what a profile does not take, part by part, with its sources, and notes each in the report. */
 export function dropUnusable(findings: Findings, draft: JsonObject): JsonObject {
   let profile = draft;
-  for (;;) {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const parsed = profileSchema.safeParse(profile);
     if (parsed.success) return profile;
-    const issue = parsed.error.issues.find(({ path }) => path[0] !== 'sources') ?? parsed.error.issues[0];
-    const path = issue === undefined ? null : partOf(issue.path.map(String));
-    if (path === null || issue === undefined) return profile;
-    findings.note('unusable', `${writePointer(path)}: ${issue.message}`, whereFound(findings, path));
-    profile = without(profile, path);
+    const parts = new Map<string, { path: string[]; message: string }>();
+    for (const { path, message } of parsed.error.issues) {
+      const part = partOf(path.map(String));
+      if (part !== null) parts.set(writePointer(part), { path: part, message });
+    }
+    for (const [pointer, { path, message }] of parts) {
+      if (path[0] !== 'sources')
+        findings.note('unusable', `${pointer}: ${message}`, whereFound(findings, path));
+      profile = without(profile, path);
+    }
   }
+  return profile;
 }
 
 function partOf(path: readonly string[]): string[] | null {

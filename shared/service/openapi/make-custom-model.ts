@@ -28,10 +28,8 @@ export function findCustomModels(
   const models: FoundModel[] = [];
   for (const operation of context.operations) {
     if (known.has(operation) || operation.method !== 'post' || !isSubmission(context, operation)) continue;
-    const made = makeModel(context, address, operation);
-    const isTaken = made !== null && models.some(({ id }) => id === made.id);
-    if (made === null || isTaken || models.length >= MOST_MODELS)
-      context.findings.note('endpoint-skipped', operation.path, operation.at);
+    const made = models.length < MOST_MODELS ? makeModel(context, address, operation, models) : null;
+    if (made === null) context.findings.note('endpoint-skipped', operation.path, operation.at);
     else models.push(made);
   }
   return models;
@@ -47,10 +45,16 @@ function isSubmission(context: ImportContext, operation: Operation): boolean {
   return false;
 }
 
-function makeModel(context: ImportContext, address: Address, operation: Operation): FoundModel | null {
+function makeModel(
+  context: ImportContext,
+  address: Address,
+  operation: Operation,
+  others: readonly FoundModel[],
+): FoundModel | null {
   const path = endpointOf(address, operation)?.replace(/\/+$/, '') ?? '';
   const id = path.split('/').at(-1) ?? '';
-  const isFree = customModelIdSchema.safeParse(id).success && !MODELS.some((model) => model.id === id);
+  const isFree =
+    customModelIdSchema.safeParse(id).success && ![...MODELS, ...others].some((one) => one.id === id);
   const body = chooseBody(context, id, operation);
   if (!path.startsWith('/') || path.includes('{') || !isFree || body === null) return null;
   const { fields, constants, unfilled } = readFields(context, id, body);

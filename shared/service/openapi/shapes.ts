@@ -27,6 +27,8 @@ export interface Shape {
 
 /** More ways than these are no longer told apart. */
 const MOST_SHAPES = 24;
+const MOST_EXAMPLES = 20;
+const MOST_CHARACTERS = 10_000;
 
 /** Reads schemas into shapes; each is read once, so that neither circles nor repetition cost anything. */
 export interface ShapeReader {
@@ -121,15 +123,18 @@ function emptyShape(at: string): Shape {
   };
 }
 
-/** Every shape of the one joined with every shape of the other. */
+/** Every shape of the one joined with every shape of the other, as many as are told apart. */
 function join(ones: readonly Shape[], others: readonly Shape[]): readonly Shape[] {
-  return ones.flatMap((one) => others.map((other) => joinTwo(one, other))).slice(0, MOST_SHAPES);
+  const joined: Shape[] = [];
+  for (const one of ones)
+    for (const other of others) if (joined.length < MOST_SHAPES) joined.push(joinTwo(one, other));
+  return joined;
 }
 
 function joinTwo(one: Shape, other: Shape): Shape {
   const properties = new Map(one.properties);
   for (const [name, parts] of other.properties)
-    properties.set(name, [...(properties.get(name) ?? []), ...parts]);
+    properties.set(name, joinParts(properties.get(name) ?? [], parts));
   return {
     at: hasContent(one) ? one.at : other.at,
     types: one.types.length === 0 ? other.types : one.types,
@@ -145,11 +150,21 @@ function joinTwo(one: Shape, other: Shape): Shape {
     pattern: one.pattern ?? other.pattern,
     properties,
     required: [...new Set([...one.required, ...other.required])],
-    items: [...one.items, ...other.items],
-    words: [one.words, other.words].filter(Boolean).join('\n'),
+    items: joinParts(one.items, other.items),
+    words: joinWords(one.words, other.words),
     isDeprecated: one.isDeprecated || other.isDeprecated,
-    examples: [...one.examples, ...other.examples],
+    examples: [...one.examples, ...other.examples].slice(0, MOST_EXAMPLES),
   };
+}
+
+/** The same part may be named any number of times, and again in what it is part of. */
+function joinParts(ones: readonly Located[], others: readonly Located[]): readonly Located[] {
+  const known = new Set(ones.map(({ at }) => at));
+  return [...ones, ...others.filter(({ at }) => !known.has(at))];
+}
+
+function joinWords(one: string, other: string): string {
+  return one === other ? one : [one, other].filter(Boolean).join('\n').slice(0, MOST_CHARACTERS);
 }
 
 function hasContent({ types, properties, values }: Shape): boolean {
