@@ -36,6 +36,7 @@ export type Command =
       readonly profileFile: string | null;
       readonly json: boolean;
     }
+  | ({ readonly name: 'doctor'; readonly allowTestSubmission: boolean } & WorkOptions)
   | { readonly name: 'help' }
   | { readonly name: 'version' };
 
@@ -44,7 +45,7 @@ export type ParsedArguments =
   | { readonly ok: true; readonly command: Command }
   | { readonly ok: false; readonly message: string };
 
-type CommandName = 'run' | 'work' | 'list' | 'validate';
+type CommandName = 'run' | 'work' | 'list' | 'validate' | 'doctor';
 type OptionName = keyof typeof OPTIONS;
 
 const OPTIONS = {
@@ -52,6 +53,7 @@ const OPTIONS = {
   profile: { type: 'string' },
   'key-file': { type: 'string' },
   test: { type: 'string' },
+  'test-run': { type: 'boolean' },
   'poll-only': { type: 'boolean' },
   'public-url': { type: 'string' },
   'listen-port': { type: 'string' },
@@ -76,6 +78,10 @@ const COMMANDS: {
   work: { options: WORK_OPTIONS, takesFile: false },
   list: { options: ['data', 'json'], takesFile: false },
   validate: { options: ['data', 'profile', 'json'], takesFile: true },
+  doctor: {
+    options: ['profile', 'key-file', 'poll-only', 'public-url', 'listen-port', 'test-run', 'json'],
+    takesFile: false,
+  },
 };
 
 const LINGER_SECONDS = 10;
@@ -125,6 +131,7 @@ function buildCommand(name: CommandName, given: Given, file: string | undefined)
   if (name === 'validate') {
     return { name, jobsFile: needFile(name, file), dataFolder, profileFile: text(given.profile), json };
   }
+  if (name === 'doctor') return { name, allowTestSubmission: given['test-run'] === true, ...readWork(given) };
   if (dataFolder === null) throw new ArgumentFault(ARGUMENT_TEXT.dataMissing(name));
   return name === 'work' ? { name, dataFolder, ...readWork(given) } : { name, dataFolder, json };
 }

@@ -8,6 +8,7 @@ import { systemClock } from '../adapters/clock.ts';
 import type { Core } from '../core/core.ts';
 import { LISTENER_PORT } from '../core/delivery/delivery-desk.ts';
 import { StoreError } from '../core/ports.ts';
+import { checkConnection } from './check-connection.ts';
 import { checkJobsFile } from './check-jobs-file.ts';
 import { describeJob } from './describe-job.ts';
 import { EXIT, exitCodeFor } from './exit-code.ts';
@@ -37,6 +38,8 @@ export async function runCommand(
       return listJobs(command, output);
     case 'validate':
       return validate(command, output);
+    case 'doctor':
+      return doctor(command, output);
   }
 }
 
@@ -127,6 +130,18 @@ async function validate(command: Named<'validate'>, output: Output): Promise<num
     return checked.value.problems.length > 0 ? EXIT.invalid : EXIT.done;
   };
   return withCore(options, folder, output, check, { withoutPractice: true }).finally(() =>
+    rm(folder, { recursive: true, force: true }),
+  );
+}
+
+/** Looks in a folder of its own too: what a test run brings is not kept. */
+async function doctor(command: Named<'doctor'>, output: Output): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'dailies-doctor-'));
+  const examine = async ({ core }: HeadlessCore) => {
+    const started = await core.start();
+    return started.ok ? checkConnection(core, command, output) : refuse(output, started.error, command.json);
+  };
+  return withCore(command, folder, output, examine).finally(() =>
     rm(folder, { recursive: true, force: true }),
   );
 }

@@ -1,6 +1,7 @@
 import { createAppCalls } from './calls/app-calls.ts';
 import type { CoreCallParts } from './calls/call-parts.ts';
 import { createDeliveryCalls } from './calls/delivery-calls.ts';
+import { createDoctorCalls } from './calls/doctor-calls.ts';
 import { createImportCalls } from './calls/import-calls.ts';
 import { createJobCalls } from './calls/job-calls.ts';
 import { createLedgerCalls } from './calls/ledger-calls.ts';
@@ -22,5 +23,6 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     ...createProfileCalls(parts),
     ...createImportCalls(parts),
     ...createDeliveryCalls(parts),
+    ...createDoctorCalls(parts),
   };
 }

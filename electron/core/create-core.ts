@@ -158,6 +158,7 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
     ...shared,
     ...{ board, pauses, steering, uploads, reach, desk, usable: usableProfile },
     dataFolder: dependencies.dataFolder,
+    askSoon: (job) => watcher.watch(job, true),
   });
 
   /** Being offline is no reason: whoever prepared a submission is the one that finds out. */

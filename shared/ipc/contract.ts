@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { appCalls } from './calls/app-calls.ts';
 import { deliveryCalls } from './calls/delivery-calls.ts';
+import { doctorCalls } from './calls/doctor-calls.ts';
 import { importCalls } from './calls/import-calls.ts';
 import { jobCalls } from './calls/job-calls.ts';
 import { ledgerCalls } from './calls/ledger-calls.ts';
@@ -25,6 +26,7 @@ export const CALLS = {
   ...profileCalls,
   ...importCalls,
   ...deliveryCalls,
+  ...doctorCalls,
 } as const;
 
 export type CallName = keyof typeof CALLS;

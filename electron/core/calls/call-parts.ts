@@ -1,5 +1,6 @@
 import { succeed } from '../../../shared/result.ts';
 import type { DeliveryDesk } from '../delivery/delivery-desk.ts';
+import type { Doctor } from '../doctor/doctor.ts';
 import type { JobBook } from '../job-book.ts';
 import type { Clock, Events, Ids, MediaReader, Secrets, SettingsStore, Store } from '../ports.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
@@ -30,6 +31,7 @@ export interface CoreCallParts {
   readonly pauses: Pauses;
   readonly undo: UndoStack;
   readonly desk: DeliveryDesk;
+  readonly doctor: Doctor;
   /** Lets jobs try again that waited for something a profile left open. */
   readonly releaseBindings: () => void;
 }

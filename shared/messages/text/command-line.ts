@@ -9,11 +9,13 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own qu
   dailies work           go on with the queue of an earlier run
   dailies list           show the jobs of a queue
   dailies validate JOBS  name every problem with its row and field; nothing is queued or sent
+  dailies doctor         look at a connection step by step; nothing of it is charged
 
   --data DIR             folder of the queue, its results and its database (needed by work and list)
   --profile FILE         the service's profile; without one the free practice service is started
   --key-file FILE        file that holds the API key and nothing else; the key is read from nowhere else
   --test success|failure free test runs, where the profile names the test-mode parameter (run)
+  --test-run             one free test run too, where the profile names that parameter for sure (doctor)
   --poll-only            ask for results, receive no deliveries (run, work)
   --public-url URL       where deliveries arrive from outside (run, work)
   --listen-port PORT     the listener's port on 127.0.0.1, for what forwards to it; any if not given (run, work)
@@ -45,9 +47,9 @@ export function sayWhereDeliveriesArrive(publicUrl: string, port: number): strin
 
 /** What is wrong with the arguments. */
 export const ARGUMENT_TEXT = {
-  noCommand: 'Say what to do: run, work, list or validate. --help shows how.',
+  noCommand: 'Say what to do: run, work, list, validate or doctor. --help shows how.',
   unknownCommand: (given: string) =>
-    `There is no command “${given}”; there are run, work, list and validate.`,
+    `There is no command “${given}”; there are run, work, list, validate and doctor.`,
   unknownOption: (option: string, command: string) =>
     `${command} has no option ${option}. --help shows what it has.`,
   keyOnCommandLine:

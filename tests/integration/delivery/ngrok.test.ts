@@ -49,8 +49,8 @@ async function open(
 describe('the library', () => {
   it('that finds nobody says that the network is at fault', async () => {
     const address = await listen(() => {});
-    const [{ server }] = servers.splice(0) as [{ server: Server }];
-    await new Promise<void>((closed) => server.close(() => closed()));
+    for (const { server } of servers.splice(0))
+      await new Promise<void>((closed) => server.close(() => closed()));
     const { opened } = await open(address);
     expect(opened).toMatchObject({
       ok: false,

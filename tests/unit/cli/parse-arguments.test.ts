@@ -124,6 +124,8 @@ describe('help and version', () => {
       'work',
       'list',
       'validate JOBS',
+      'doctor',
+      '--test-run',
       '--data',
       '--profile',
       '--key-file',
@@ -142,8 +144,8 @@ describe('help and version', () => {
 
 describe('what is wrong is said by its name', () => {
   it.each([
-    ['', /run, work, list or validate/],
-    ['--json', /run, work, list or validate/],
+    ['', /run, work, list, validate/],
+    ['--json', /run, work, list, validate/],
     ['rum j.json', /no command “rum”/],
     ['Run j.json', /no command “Run”/],
     ['constructor', /no command “constructor”/],

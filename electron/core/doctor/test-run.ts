@@ -1,0 +1,142 @@
+import { explainWait } from '../../../shared/domain/explain-wait.ts';
+import type { Job } from '../../../shared/domain/job.ts';
+import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
+import { modelsOf } from '../../../shared/models/index.ts';
+import { isSuggested, sourceOf } from '../../../shared/service/binding-source.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import { resolveForm } from '../../../shared/service/resolve-form.ts';
+import { canTest } from '../../../shared/service/usable-profile.ts';
+import { type EnqueueParts, enqueueJobs } from '../enqueue.ts';
+import { checkJob } from '../queue/check-job.ts';
+import type { StatusBoard } from '../status-board.ts';
+import type { Pauses } from '../steering/pauses.ts';
+import type { Steering } from '../steering/steering.ts';
+import { failed, ok, type StepOutcome, skipped, warn } from './outcome.ts';
+import { plainInput } from './plain-input.ts';
+
+/** A dummy generation ends within seconds (interface, *Test-mode rules*); a queue may be busy before that. */
+const LONGEST_MILLISECONDS = 90_000;
+/** Whatever holds a job back for longer than this is not going to let it go by itself. */
+const LONGEST_HOLD_MILLISECONDS = 10_000;
+const LOOK_AGAIN_MILLISECONDS = 100;
+/** A job with a delivery to come is asked about rarely; here somebody looks on. */
+const ASK_AGAIN_MILLISECONDS = 1500;
+
+export interface TestRunParts extends EnqueueParts {
+  readonly board: StatusBoard;
+  readonly pauses: Pauses;
+  readonly steering: Steering;
+  readonly usable: (profileId: string) => Profile | null;
+  readonly profile: (profileId: string) => Profile | null;
+  /** Asks about a submitted job now; reading is free. */
+  readonly askSoon: (job: Job) => void;
+}
+
+/**
+ * One free test run by the same way as any job: written down, sent once. It needs the parameter's name from a document or
+ * from the artist, since a wrong name would be a paid submission.
+ */
+export async function runTest(
+  parts: TestRunParts,
+  profileId: string,
+  signal: AbortSignal,
+): Promise<StepOutcome> {
+  const [whole, profile] = [parts.profile(profileId), parts.usable(profileId)];
+  if (whole === null || profile === null || whole.testMode === null) return skipped('test-not-bound');
+  if (profile.testMode === null || isSuggested(whole.sources, '/testMode'))
+    return skipped('test-only-suggested');
+  const request = await findRequest(parts, profile);
+  if (request === null) return skipped('test-no-model');
+  if (parts.pauses.isPaused()) return skipped('test-queue-paused');
+  const added = await enqueueJobs(parts, { profileId, profile }, [request]);
+  const [jobId] = added.jobIds;
+  if (jobId === undefined) return skipped('test-no-model');
+  parts.book.move([jobId], { kind: 'front' });
+  parts.board.changed();
+  const job = await follow(parts, jobId, signal);
+  return judge(parts, whole, job);
+}
+
+/** The first model that a test run is described for, and that can be asked for without a file. */
+async function findRequest(parts: TestRunParts, profile: Profile): Promise<JobRequest | null> {
+  const models = modelsOf(profile).filter((model) => canTest(profile, model));
+  for (const model of models.toSorted((one, other) => one.kind.localeCompare(other.kind))) {
+    const input = plainInput(resolveForm(model, profile));
+    const request = { model: model.id, takes: 1, testMode: 'success' as const, input };
+    if ((await checkJob(parts.store, profile, request)).length === 0) return request;
+  }
+  return null;
+}
+
+/** Waits for what becomes of it; one that is held is taken back, so that it does not go out at some later time. */
+async function follow(parts: TestRunParts, jobId: string, signal: AbortSignal): Promise<Job | null> {
+  const { store, clock } = parts;
+  const started = clock.monotonic();
+  let askedAt = started;
+  for (;;) {
+    const job = store.job(jobId);
+    const waited = clock.monotonic() - started;
+    const isOver = signal.aborted || waited > LONGEST_MILLISECONDS;
+    if (job === null || ['done', 'failed', 'cancelled', 'unknown'].includes(job.state)) return job;
+    // Sent once and refused for now, it would go out again by itself: fine for a job, too much for a look.
+    const wasSent = store.latestAttempt(jobId) !== null;
+    if (job.state === 'queued' && (isOver || wasSent || waited > LONGEST_HOLD_MILLISECONDS)) {
+      parts.steering.cancel([jobId]);
+      return job;
+    }
+    if (isOver) return job;
+    if (job.state === 'submitted' && clock.monotonic() - askedAt > ASK_AGAIN_MILLISECONDS) {
+      askedAt = clock.monotonic();
+      parts.askSoon(job);
+    }
+    await clock.sleep(LOOK_AGAIN_MILLISECONDS, signal);
+  }
+}
+
+function judge(parts: TestRunParts, profile: Profile, job: Job | null): StepOutcome {
+  if (job === null) return skipped('stopped');
+  const details = { model: job.model, jobId: job.id };
+  const error = job.error === null ? {} : { error: job.error };
+  switch (job.state) {
+    case 'queued': {
+      const reason = explainWait(job, parts.board.read(), parts.clock.now())?.reason ?? 'concurrency';
+      return warn('test-held', { details: { ...details, reason } });
+    }
+    case 'done':
+      return ok('test-completed', { details, confirms: provenBy(profile, true) });
+    case 'unknown':
+      return failed('test-unknown', { details, ...error });
+    case 'uploading':
+    case 'sending':
+    case 'submitted':
+    case 'fetching':
+      return warn('test-still-running', { details });
+    default:
+      return judgeFailure(parts, profile, job);
+  }
+}
+
+function judgeFailure(parts: TestRunParts, profile: Profile, job: Job): StepOutcome {
+  const details = { model: job.model, jobId: job.id };
+  const code = job.error?.code;
+  const hasCompleted = parts.store
+    .history(job.id)
+    .transitions.some(({ reason }) => reason === 'generation-completed');
+  // A dummy generation need not have a file; that it was completed is what a test run is for.
+  if (hasCompleted || code === 'RESULT_MISSING')
+    return ok('test-completed-without-file', { details, confirms: provenBy(profile, false) });
+  const finding = code === 'SERVICE_REFUSED' || code === 'KEY_REFUSED' ? 'test-refused' : 'test-failed';
+  return failed(finding, { details, ...(job.error === null ? {} : { error: job.error }) });
+}
+
+/** What can't have been wrong if a test run came to its end: where the status stands, its word, where the files stand. */
+function provenBy(profile: Profile, withFile: boolean): string[] {
+  const part = profile.generation === null ? '/webhook' : '/generation';
+  const pointers = [
+    ...(part === '/generation' ? ['/generation/url'] : ['/webhook/genId']),
+    `${part}/status`,
+    '/statuses/completed',
+    ...(withFile ? [`${part}/outputs`] : []),
+  ];
+  return pointers.filter((pointer) => sourceOf(profile.sources, pointer) === 'suggested');
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CountingService, startCountingService } from '../doctor/counting-service.ts';
+import { dailies, writeJson } from './support/command.ts';
+
+let root: string;
+let service: CountingService;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-cli-doctor-'));
+  service = await startCountingService();
+});
+afterAll(async () => {
+  await service.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function access(change: Record<string, unknown> = {}, key = 'right-key'): Promise<string[]> {
+  const profile = {
+    ...{ format: 1, name: 'Studio', baseUrl: service.baseUrl },
+    upload: { mode: 'multipart', url: '/files', field: 'data', reference: '/file/id' },
+    generation: { url: '/jobs/{genId}', status: '/job/state', outputs: ['/job/urls/*'] },
+    statuses: { completed: 'ready', failed: 'broken' },
+    testMode: { param: 'dryRun' },
+    ...change,
+  };
+  const keyFile = join(root, 'key');
+  await writeFile(keyFile, key);
+  return ['--profile', await writeJson(root, 'profile.json', profile), '--key-file', keyFile];
+}
+
+const readRows = (stdout: string) =>
+  stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { step: string; state: string; finding: string; words: string });
+
+describe('dailies doctor', () => {
+  it('prints a line for each step, ends with 0, and charges nothing', async () => {
+    const ended = await dailies(['doctor', ...(await access()), '--json']);
+    expect(ended.stderr).toBe('');
+    expect(readRows(ended.stdout).map(({ step, state }) => `${step} ${state}`)).toEqual([
+      'address ok',
+      'tls ok',
+      'key ok',
+      'query ok',
+      'upload ok',
+      'webhook ok',
+      'test-run skipped',
+    ]);
+    expect(ended.code).toBe(0);
+    expect(service.submissions()).toEqual([]);
+  });
+
+  it('makes one free run when it is asked to', async () => {
+    const ended = await dailies(['doctor', ...(await access()), '--test-run', '--json']);
+    expect(readRows(ended.stdout).at(-1)).toMatchObject({ step: 'test-run', state: 'ok' });
+    expect(service.submissions().map(({ query }) => query.get('dryRun'))).toEqual(['success']);
+    expect(service.charged()).toEqual([]);
+  });
+
+  it('says in words what to do, and ends with 1, where a key is refused', async () => {
+    const ended = await dailies(['doctor', ...(await access({}, 'wrong-key'))]);
+    expect(ended.code).toBe(1);
+    expect(ended.stdout).toContain('API key: The service does not know this key (401): “Who are you?”.');
+    expect(ended.stdout).toContain('Copy it again from the service’s dashboard');
+    expect(ended.stdout).not.toContain('wrong-key');
+  });
+
+  it('ends with 3 where nobody knows what became of the free run', async () => {
+    service.manners.submission = 'drop';
+    const ended = await dailies(['doctor', ...(await access()), '--test-run', '--json']);
+    service.manners.submission = 200;
+    expect(readRows(ended.stdout).at(-1)).toMatchObject({ finding: 'test-unknown' });
+    expect(ended.code).toBe(3);
+    expect(service.charged()).toEqual([]);
+  });
+
+  it('ends with 2 for what is not valid', async () => {
+    expect((await dailies(['doctor', '--profile', join(root, 'nowhere.json')])).code).toBe(2);
+    expect((await dailies(['doctor', 'stray'])).code).toBe(2);
+    expect((await dailies(['doctor', '--linger', '3'])).code).toBe(2);
+  });
+});

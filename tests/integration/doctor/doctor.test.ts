@@ -1,0 +1,290 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer as createSecureServer } from 'node:https';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DoctorReport, DoctorStep } from '../../../shared/domain/doctor.ts';
+import { wordFinding } from '../../../shared/messages/doctor.ts';
+import { openTestCore, type TestCore, type TestCoreOptions, unwrap } from '../../support/test-core.ts';
+import { type CountingService, startCountingService } from './counting-service.ts';
+
+const CERTIFICATES = resolve(import.meta.dirname, '../../fixtures/certificates');
+let root: string;
+let service: CountingService;
+let app: TestCore;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-doctor-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+beforeEach(async () => {
+  service = await startCountingService();
+  await open();
+});
+afterEach(async () => {
+  await app.close();
+  await service.close();
+});
+
+async function open(more: Partial<TestCoreOptions> = {}): Promise<void> {
+  app = await openTestCore(await mkdtemp(join(root, 'data-')), { baseUrl: null, key: 'right-key', ...more });
+}
+
+const FULL = {
+  format: 1,
+  name: 'Studio',
+  upload: { mode: 'multipart', url: '/files', field: 'data', reference: '/file/id' },
+  generation: { url: '/jobs/{genId}', status: '/job/state', outputs: ['/job/urls/*'] },
+  webhook: { genId: '/id', status: '/state', outputs: [] },
+  statuses: { completed: 'ready', failed: 'broken' },
+  testMode: { param: 'dryRun' },
+};
+
+/** Saves the profile and looks at it; `change` replaces parts of it. */
+async function look(
+  change: Record<string, unknown> = {},
+  allowTestSubmission = false,
+): Promise<DoctorReport> {
+  const text = JSON.stringify({ ...FULL, baseUrl: service.baseUrl, ...change });
+  const { profileId } = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
+  return unwrap(await app.core.calls['doctor.run']({ profileId, allowTestSubmission }));
+}
+
+const rowOf = (report: DoctorReport, step: DoctorStep) => {
+  const row = report.rows.find((candidate) => candidate.step === step);
+  if (row === undefined) throw new Error(step);
+  return row;
+};
+const findings = (report: DoctorReport) => report.rows.map(({ state, finding }) => `${state} ${finding}`);
+
+describe('a connection in which all is well', () => {
+  it('is good in every step, and cost nothing', async () => {
+    const report = await look({}, true);
+    expect(findings(report)).toEqual([
+      'ok reached',
+      'ok plain-on-this-computer',
+      'ok key-accepted',
+      'ok query-answers',
+      'ok upload-works',
+      'ok delivery-comes-back',
+      'ok test-completed-without-file',
+    ]);
+    expect(report.endedAt).not.toBeNull();
+    expect(service.submissions().map(({ query }) => query.get('dryRun'))).toEqual(['success']);
+    expect(service.charged()).toEqual([]);
+    expect(app.store.jobs()).toMatchObject([{ testMode: 'success', estimate: null }]);
+  });
+
+  it('leaves nothing of the picture that it sent, and sends another each time', async () => {
+    await look();
+    await look();
+    expect(service.seen.filter(({ path }) => path === '/files').length).toBe(2);
+    const folders = await readdir(root);
+    const left = await Promise.all(
+      folders.map((folder) => readdir(join(root, folder, 'doctor')).catch(() => [])),
+    );
+    expect(left.flat()).toEqual([]);
+  });
+
+  it('words every row, with a remedy only where something is to be done', async () => {
+    for (const row of (await look({}, true)).rows) {
+      const words = wordFinding(row);
+      expect(words?.found).toMatch(/\.$/);
+      expect(words?.found).not.toMatch(/undefined|null|NaN/);
+      expect(words?.remedy).toBeNull();
+    }
+  });
+});
+
+describe('never a paid request', () => {
+  const profiles: [string, Record<string, unknown>][] = [
+    ['without a test parameter', { testMode: null }],
+    ['with a suggested test parameter', { sources: { '/testMode': 'suggested' } }],
+    ['with a test parameter that is suggested by name', { sources: { '/testMode/param': 'suggested' } }],
+    ['for which no model has test runs', { testMode: { param: 'dryRun', models: [] } }],
+  ];
+  it.each(profiles)('%s, though test runs are allowed', async (_, change) => {
+    const report = await look(change, true);
+    expect(rowOf(report, 'test-run').state).toBe('skipped');
+    expect(service.submissions()).toEqual([]);
+    expect(app.store.jobs()).toEqual([]);
+  });
+
+  it('without leave, though all is bound', async () => {
+    expect(rowOf(await look({}), 'test-run').finding).toBe('test-not-wanted');
+    expect(service.submissions()).toEqual([]);
+  });
+
+  it('whatever the service answers, and at most once', async () => {
+    for (const submission of [400, 429, 500, 'drop'] as const) {
+      service.manners.submission = submission;
+      const before = service.submissions().length;
+      const report = await look({ limits: { submitsPerMinute: 6000 } }, true);
+      expect(['failed', 'warn']).toContain(rowOf(report, 'test-run').state);
+      expect(service.submissions().length - before).toBe(1);
+    }
+    expect(service.charged()).toEqual([]);
+  }, 40_000);
+
+  it('while the queue is paused', async () => {
+    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+    expect(rowOf(await look({}, true), 'test-run').finding).toBe('test-queue-paused');
+    expect(app.store.jobs()).toEqual([]);
+  });
+});
+
+describe('the key', () => {
+  it('that is unknown is told from one that may not do this', async () => {
+    await app.close();
+    await open({ key: 'wrong-key' });
+    const refused = await look({}, true);
+    expect(findings(refused).slice(2)).toEqual([
+      'failed key-refused',
+      'skipped needs-key',
+      'skipped needs-key',
+      'ok delivery-comes-back',
+      'skipped needs-key',
+    ]);
+    expect(wordFinding(rowOf(refused, 'key'))?.found).toContain('(401): “Who are you?”');
+
+    await app.close();
+    await open();
+    service.manners.refuseWith = 403;
+    const forbidden = await look();
+    expect(rowOf(forbidden, 'key').finding).toBe('key-not-allowed');
+    expect(wordFinding(rowOf(forbidden, 'key'))?.remedy).toContain('balance');
+  });
+
+  it('is not called good where the service would answer the same without it', async () => {
+    service.manners.isOpen = true;
+    expect(rowOf(await look(), 'key')).toMatchObject({ state: 'warn', finding: 'key-not-looked-at' });
+  });
+
+  it('goes to the base URL’s host and nowhere else', async () => {
+    const other = await startCountingService();
+    await look({ generation: { ...FULL.generation, url: `${other.baseUrl}/jobs/{genId}` } });
+    expect(other.seen.length).toBeGreaterThan(0);
+    expect(other.seen.map(({ key }) => key)).toEqual(other.seen.map(() => null));
+    await other.close();
+  });
+});
+
+describe('the query', () => {
+  it('that was suggested and answers is proposed as confirmed; nothing is saved by itself', async () => {
+    const report = await look({ sources: { '/generation': 'suggested' } });
+    expect(rowOf(report, 'query')).toMatchObject({ state: 'ok', confirms: ['/generation/url'] });
+    const profile = unwrap(await app.core.calls['profiles.get']({ profileId: report.profileId }));
+    expect(profile.sources).toEqual({ '/generation': 'suggested' });
+  });
+
+  it('that answers like an address that does not exist proves nothing', async () => {
+    service.manners.hidesQuery = true;
+    const report = await look({ sources: { '/generation': 'suggested' } });
+    expect(rowOf(report, 'query')).toMatchObject({
+      state: 'warn',
+      finding: 'query-same-as-nowhere',
+      confirms: [],
+    });
+  });
+
+  it('and its words are confirmed by a test run that came to its end', async () => {
+    const report = await look(
+      { sources: { '/generation/status': 'suggested', '/statuses': 'suggested' } },
+      true,
+    );
+    expect(rowOf(report, 'test-run').confirms).toEqual(['/generation/status', '/statuses/completed']);
+  });
+});
+
+describe('uploads and deliveries', () => {
+  it('a suggested upload is not tried', async () => {
+    const report = await look({ sources: { '/upload/url': 'suggested' } });
+    expect(rowOf(report, 'upload').finding).toBe('upload-only-suggested');
+    expect(service.seen.some(({ path }) => path === '/files')).toBe(false);
+  });
+
+  it('an upload that is refused is said in the service’s own words', async () => {
+    service.manners.takesUploads = false;
+    const row = rowOf(await look(), 'upload');
+    expect(row).toMatchObject({ state: 'failed', error: { code: 'UPLOAD_FAILED' } });
+    expect(wordFinding(row)?.found).toContain('Cannot POST /files');
+  });
+
+  it('no query and no delivery is no way back', async () => {
+    await app.close();
+    await open({ settings: { delivery: { kind: 'polling' } } });
+    const report = await look({ generation: null });
+    expect(rowOf(report, 'webhook')).toMatchObject({ state: 'failed', finding: 'no-way-back' });
+    expect(rowOf(report, 'key').finding).toBe('no-free-read');
+    const asked = await look();
+    expect(rowOf(asked, 'webhook')).toMatchObject({ state: 'skipped', finding: 'delivery-not-needed' });
+  });
+});
+
+describe('a service that can’t be reached', () => {
+  it('is said to be down, and nothing more is tried', async () => {
+    const server = createServer();
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as { port: number };
+    await new Promise<void>((closed) => server.close(() => closed()));
+    const report = await look({ baseUrl: `http://127.0.0.1:${port}` }, true);
+    expect(findings(report).slice(0, 5)).toEqual([
+      'failed connection-refused',
+      'skipped needs-connection',
+      'skipped needs-connection',
+      'skipped needs-connection',
+      'skipped needs-connection',
+    ]);
+    expect(wordFinding(rowOf(report, 'address'))?.found).toContain(String(port));
+  });
+
+  it.each([
+    ['self-signed', 'certificate-self-signed'],
+    ['expired', 'certificate-expired'],
+  ])('over TLS is told what is wrong with its certificate, and sent nothing: %s', async (name, finding) => {
+    let requests = 0;
+    const server = createSecureServer(
+      {
+        key: readFileSync(join(CERTIFICATES, `${name}.key.pem`)),
+        cert: readFileSync(join(CERTIFICATES, `${name}.pem`)),
+      },
+      () => (requests += 1),
+    );
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as { port: number };
+    const report = await look({ baseUrl: `https://localhost:${port}` }, true);
+    expect(rowOf(report, 'tls')).toMatchObject({ state: 'failed', finding });
+    expect(rowOf(report, 'key').finding).toBe('needs-connection');
+    expect(requests).toBe(0);
+    await new Promise<void>((closed) => server.close(() => closed()));
+  });
+});
+
+it('shows how far it is, runs once at a time, and can be stopped', async () => {
+  service.manners.statusWord = 'thinking';
+  const running = look({}, true);
+  const read = async () => unwrap(await app.core.calls['doctor.read']({}));
+  const deadline = performance.now() + 5000;
+  while ((await read())?.rows.at(-1)?.state !== 'running' && performance.now() < deadline)
+    await new Promise((resume) => setTimeout(resume, 10));
+  expect((await read())?.rows.map(({ state }) => state)).toEqual([
+    'ok',
+    'ok',
+    'ok',
+    'ok',
+    'ok',
+    'ok',
+    'running',
+  ]);
+  const second = await app.core.calls['doctor.run']({
+    profileId: 'profile-studio',
+    allowTestSubmission: true,
+  });
+  expect(second).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED_NOW' } });
+  unwrap(await app.core.calls['doctor.cancel']({}));
+  expect(rowOf(await running, 'test-run').finding).toBe('test-still-running');
+  expect((await read())?.endedAt).not.toBeNull();
+  expect(service.submissions().length).toBe(1);
+});
