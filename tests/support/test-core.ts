@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { systemClock } from '../../electron/adapters/clock.ts';
 import { createNetwork } from '../../electron/adapters/http/network.ts';
 import { createReach } from '../../electron/adapters/http/reach.ts';
+import type { NetworkTimes } from '../../electron/adapters/http/settings.ts';
 import { systemIds } from '../../electron/adapters/ids.ts';
 import { createMediaReader } from '../../electron/adapters/media/media-reader.ts';
 import type { Migration } from '../../electron/adapters/sqlite/migrations/migration.ts';
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
 import type { Core } from '../../electron/core/core.ts';
 import { type CoreHooks, createCore } from '../../electron/core/create-core.ts';
-import type { Clock, Log, Network, Store } from '../../electron/core/ports.ts';
 import type { Tunnel } from '../../electron/core/ports/tunnel.ts';
+import type { Clock, Log, Network, Store } from '../../electron/core/ports.ts';
 import type { Job } from '../../shared/domain/job.ts';
 import { defaultSettings, type Settings } from '../../shared/domain/settings.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
@@ -35,6 +36,8 @@ export interface TestCoreOptions {
   readonly baseUrl: string | null;
   readonly tunnel?: Tunnel;
   readonly key?: string;
+  /** Secrets by their id, in place of one key for all. */
+  readonly secrets?: Readonly<Record<string, string>>;
   readonly start?: boolean;
   /** Lets a test stop the process at a named point of a submission. */
   readonly hooks?: CoreHooks;
@@ -42,6 +45,7 @@ export interface TestCoreOptions {
   /** Puts something in front of the real parts, so that a test is told of what they do. */
   readonly watchStore?: (store: Store) => Store;
   readonly watchNetwork?: (network: Network, store: Store) => Network;
+  readonly networkTimes?: Partial<NetworkTimes>;
   readonly migrations?: readonly Migration[];
   readonly clock?: Clock;
   readonly onEvent?: (event: CoreEvent) => void;
@@ -60,8 +64,14 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
     {
       dataFolder: folder,
       store,
-      network: watchNetwork(createNetwork({ loopbackOnly: true, log: quiet }), store),
-      secrets: { readKey: async () => options.key ?? 'practice' },
+      network: watchNetwork(
+        createNetwork({ loopbackOnly: true, log: quiet, times: options.networkTimes ?? {} }),
+        store,
+      ),
+      secrets: {
+        readKey: async (id) =>
+          options.secrets === undefined ? (options.key ?? 'practice') : (options.secrets[id] ?? null),
+      },
       settings: {
         read: () => settings.current,
         write: (change) => (settings.current = { ...settings.current, ...change }),

@@ -166,7 +166,8 @@ export function createDeliveryDesk(parts: DeliveryDeskParts): DeliveryDesk {
   function expectsDelivery(job: Job): boolean {
     const target = parts.profile(job.profileId);
     const named = target === null ? null : baseFor(target);
-    if (target === null || named === null || !canDeliver(target)) return false;
+    // A profile without a webhook says that its service may well deliver nothing.
+    if (target?.webhook == null || named === null || !canDeliver(target)) return false;
     const attempt = store.latestAttempt(job.id);
     return attempt !== null && attempt.startedAt >= ages.since(named.slot, named.base);
   }
