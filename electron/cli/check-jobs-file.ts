@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { TestMode } from '../../shared/domain/job.ts';
-import { failure } from '../../shared/errors.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
+import { type Result, succeed } from '../../shared/result.ts';
 import type { Core } from '../core/core.ts';
 import { readJobsFile } from './read-jobs-file.ts';
+import { readTextFile } from './read-text-file.ts';
 import { describeRowProblem, type RowProblem } from './row-problem.ts';
 
 export interface CheckedJobs {
@@ -20,7 +19,7 @@ export async function checkJobsFile(
   path: string,
   testMode: TestMode | null,
 ): Promise<Result<CheckedJobs>> {
-  const text = await readText(path);
+  const text = await readTextFile(path);
   if (!text.ok) return text;
   const snapshot = await core.calls['app.snapshot']({});
   if (!snapshot.ok) return snapshot;
@@ -61,16 +60,4 @@ function isWithin(field: string, outer: string): boolean {
 /** `input.elements` of `input.elements[0].type`. */
 function inputField(field: string): string {
   return /^input\.[^.[]+/.exec(field)?.[0] ?? field;
-}
-
-async function readText(path: string): Promise<Result<string>> {
-  try {
-    return succeed(await readFile(path, 'utf8'));
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT') return fail(failure('FILE_NOT_FOUND', { path }));
-    return fail(
-      failure(code === 'EISDIR' ? 'FILE_IS_DIRECTORY' : 'FILE_UNREADABLE', { path, cause: code ?? '' }),
-    );
-  }
 }

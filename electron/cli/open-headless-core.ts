@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, readFile } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { DeliverySetting } from '../../shared/domain/delivery.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
@@ -25,6 +25,7 @@ import { isLoopbackUrl } from '../core/queue/webhook-address.ts';
 
 import { checkPort } from './check-port.ts';
 import { startPracticeChild } from './practice-child.ts';
+import { readTextFile } from './read-text-file.ts';
 
 const PRACTICE_PORT = 'practice-port';
 const LAST_PROFILE = 'cli-profile';
@@ -126,7 +127,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
 
 /** Reads a profile file; its id follows from its name, so that the same account stays the same over runs. */
 export async function readProfileText(path: string): Promise<Result<{ id: string; text: string }>> {
-  const text = await readText(path);
+  const text = await readTextFile(path);
   if (!text.ok) return text;
   const value = parseJson(text.value);
   if (value === undefined) return fail(failure('PROFILE_INVALID', { path, problems: ['not JSON'] }));
@@ -136,21 +137,11 @@ export async function readProfileText(path: string): Promise<Result<{ id: string
 }
 
 async function readKeyFile(path: string): Promise<Result<string>> {
-  const text = await readText(path);
+  const text = await readTextFile(path);
   if (!text.ok) return text;
   const key = text.value.trim();
   // Other characters, a blank within it too, can't stand in the header and mean that it is another file.
   return /^[\x21-\x7e]{1,4096}$/.test(key) ? succeed(key) : fail(failure('KEY_MISSING', { path }));
-}
-
-async function readText(path: string): Promise<Result<string>> {
-  try {
-    return succeed(await readFile(path, 'utf8'));
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (code === 'ENOENT') return fail(failure('FILE_NOT_FOUND', { path }));
-    return fail(failure(code === 'EISDIR' ? 'FILE_IS_DIRECTORY' : 'FILE_UNREADABLE', { path, cause: code }));
-  }
 }
 
 /** Asked before anything is sent: a result that was paid for must have a place to go. */

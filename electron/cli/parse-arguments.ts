@@ -37,6 +37,14 @@ export type Command =
       readonly json: boolean;
     }
   | ({ readonly name: 'doctor'; readonly allowTestSubmission: boolean } & WorkOptions)
+  | {
+      readonly name: 'profile import';
+      readonly document: string;
+      readonly baseUrl: string | null;
+      readonly outFile: string | null;
+      readonly json: boolean;
+    }
+  | { readonly name: 'profile check'; readonly profileFile: string; readonly json: boolean }
   | { readonly name: 'help' }
   | { readonly name: 'version' };
 
@@ -45,7 +53,7 @@ export type ParsedArguments =
   | { readonly ok: true; readonly command: Command }
   | { readonly ok: false; readonly message: string };
 
-type CommandName = 'run' | 'work' | 'list' | 'validate' | 'doctor';
+type CommandName = 'run' | 'work' | 'list' | 'validate' | 'doctor' | 'profile import' | 'profile check';
 type OptionName = keyof typeof OPTIONS;
 
 const OPTIONS = {
@@ -58,6 +66,8 @@ const OPTIONS = {
   'public-url': { type: 'string' },
   'listen-port': { type: 'string' },
   linger: { type: 'string' },
+  'base-url': { type: 'string' },
+  out: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
@@ -78,6 +88,8 @@ const COMMANDS: {
   work: { options: WORK_OPTIONS, takesFile: false },
   list: { options: ['data', 'json'], takesFile: false },
   validate: { options: ['data', 'profile', 'json'], takesFile: true },
+  'profile import': { options: ['base-url', 'out', 'json'], takesFile: true },
+  'profile check': { options: ['json'], takesFile: true },
   doctor: {
     options: ['profile', 'key-file', 'poll-only', 'public-url', 'listen-port', 'test-run', 'json'],
     takesFile: false,
@@ -103,7 +115,7 @@ class ArgumentFault extends Error {}
 type Given = { readonly [Name in OptionName]?: string | boolean };
 
 function readCommand(words: readonly string[]): Command {
-  const [name, ...rest] = words;
+  const { name, rest } = readName(words);
   const options = words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
   if (options.includes('--help') || options.includes('-h')) return { name: 'help' };
   if (name === '--version') return { name: 'version' };
@@ -116,9 +128,22 @@ function readCommand(words: readonly string[]): Command {
   return buildCommand(name, given, jobsFile);
 }
 
+/** The command's name: the first word, with the second where it is one of a group. */
+function readName([first, ...others]: readonly string[]): { name: string | undefined; rest: string[] } {
+  const [second, ...rest] = others;
+  if (first !== 'profile' || second === undefined || second.startsWith('-'))
+    return { name: first, rest: others };
+  return { name: `${first} ${second}`, rest };
+}
+
 function buildCommand(name: CommandName, given: Given, file: string | undefined): Command {
   const dataFolder = text(given.data);
   const json = given.json === true;
+  if (name === 'profile import') {
+    const [baseUrl, outFile] = [text(given['base-url']), text(given.out)];
+    return { name, document: needFile(name, file), baseUrl, outFile, json };
+  }
+  if (name === 'profile check') return { name, profileFile: needFile(name, file), json };
   if (name === 'run') {
     return {
       name,

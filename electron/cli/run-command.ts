@@ -15,6 +15,7 @@ import { EXIT, exitCodeFor } from './exit-code.ts';
 import { type HeadlessCore, openHeadlessCore } from './open-headless-core.ts';
 import type { Command, WorkOptions } from './parse-arguments.ts';
 import { type Output, printJob, printProblems, sayFailure, sayWaits, terminalLog } from './print.ts';
+import { checkProfileFile, importProfile } from './profile-commands.ts';
 import { workUntilDone } from './work-until-done.ts';
 
 type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
@@ -38,6 +39,10 @@ export async function runCommand(
       return listJobs(command, output);
     case 'validate':
       return validate(command, output);
+    case 'profile import':
+      return importProfile(command, output);
+    case 'profile check':
+      return checkProfileFile(command, output);
     case 'doctor':
       return doctor(command, output);
   }

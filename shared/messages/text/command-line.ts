@@ -9,6 +9,8 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own qu
   dailies work           go on with the queue of an earlier run
   dailies list           show the jobs of a queue
   dailies validate JOBS  name every problem with its row and field; nothing is queued or sent
+  dailies profile import DOC   make a profile of the service's OpenAPI 3.0 document (JSON or YAML)
+  dailies profile check FILE   say what a profile leaves open
   dailies doctor         look at a connection step by step; nothing of it is charged
 
   --data DIR             folder of the queue, its results and its database (needed by work and list)
@@ -20,6 +22,8 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own qu
   --public-url URL       where deliveries arrive from outside (run, work)
   --listen-port PORT     the listener's port on 127.0.0.1, for what forwards to it; any if not given (run, work)
   --linger SECONDS       how long jobs of unknown outcome are waited for at the end; 10 if not given (run, work)
+  --base-url URL         where the service is, in place of what its document says (profile import)
+  --out FILE             where the profile is written; standard output if not given (profile import)
   --json                 one JSON object a line on standard output
   --help, --version
 
@@ -47,9 +51,9 @@ export function sayWhereDeliveriesArrive(publicUrl: string, port: number): strin
 
 /** What is wrong with the arguments. */
 export const ARGUMENT_TEXT = {
-  noCommand: 'Say what to do: run, work, list, validate or doctor. --help shows how.',
+  noCommand: 'Say what to do: run, work, list, validate, profile or doctor. --help shows how.',
   unknownCommand: (given: string) =>
-    `There is no command “${given}”; there are run, work, list, validate and doctor.`,
+    `There is no command “${given}”; there are run, work, list, validate, profile import, profile check and doctor.`,
   unknownOption: (option: string, command: string) =>
     `${command} has no option ${option}. --help shows what it has.`,
   keyOnCommandLine:
@@ -57,7 +61,15 @@ export const ARGUMENT_TEXT = {
   valueMissing: (option: string) => `${option} needs a value behind it.`,
   valueNotTaken: (option: string) => `${option} takes no value.`,
   givenTwice: (option: string) => `${option} is given twice.`,
-  fileMissing: (command: string) => `${command} needs a JOBS file: dailies ${command} JOBS.`,
+  fileMissing: (command: string) => {
+    const [what, name] =
+      command === 'profile import'
+        ? ['an OpenAPI document', 'DOC']
+        : command === 'profile check'
+          ? ['a profile file', 'FILE']
+          : ['a JOBS file', 'JOBS'];
+    return `${command} needs ${what}: dailies ${command} ${name}.`;
+  },
   tooMany: (command: string, given: string) => `${command} does not take “${given}”.`,
   dataMissing: (command: string) => `${command} needs the folder of the queue: --data DIR.`,
   notATestMode: '--test is success or failure.',

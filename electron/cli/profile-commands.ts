@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { type Failure, failure } from '../../shared/errors.ts';
+import { wordOpenBinding } from '../../shared/messages/open-bindings.ts';
+import { PROFILE_COMMAND_TEXT as WORDS } from '../../shared/messages/text/profile-command.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import { listOpenBindings } from '../../shared/service/open-bindings.ts';
+import { parseProfile } from '../../shared/service/profile.ts';
+import { writeAtomically } from '../adapters/files/write-atomically.ts';
+import { describeOpenBindings, describeReport } from './describe-import.ts';
+import { EXIT } from './exit-code.ts';
+import { readProfileText } from './open-headless-core.ts';
+import type { Command } from './parse-arguments.ts';
+import { type Output, sayFailure } from './print.ts';
+import { readTextFile } from './read-text-file.ts';
+
+type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
+
+/** Makes a profile of an OpenAPI document: into a file, or on standard output. Resolves with the exit code. */
+export async function importProfile(command: Named<'profile import'>, output: Output): Promise<number> {
+  const text = await readTextFile(command.document);
+  if (!text.ok) return refuse(output, text.error, command.json);
+  const { importDocument } = await import('../../shared/service/openapi/import-document.ts');
+  const imported = importDocument({ text: text.value, baseUrl: command.baseUrl, existing: null });
+  if (!imported.ok) return refuse(output, imported.error, command.json);
+  const { report, text: profileText } = imported.value;
+  const file = command.outFile === null ? null : resolve(command.outFile);
+  const written = file === null ? succeed(undefined) : write(file, profileText);
+  if (!written.ok) return refuse(output, written.error, command.json);
+  if (command.json) {
+    output.result(JSON.stringify({ profile: JSON.parse(profileText), report, file }));
+    return EXIT.done;
+  }
+  // Without a file standard output is the profile, so that it can be sent on; what people read goes beside it.
+  const tell = file === null ? output.say : output.result;
+  for (const line of describeReport(report)) tell(line);
+  if (file === null) output.result(profileText.trimEnd());
+  else output.result(WORDS.written(file));
+  return EXIT.done;
+}
+
+/** Says what a profile leaves open: exit code 0 where nothing is, 1 where something is, 2 where it is no profile. */
+export async function checkProfileFile(command: Named<'profile check'>, output: Output): Promise<number> {
+  const read = await readProfileText(command.profileFile);
+  if (!read.ok) return refuse(output, read.error, command.json);
+  const parsed = parseProfile(JSON.parse(read.value.text));
+  if (!parsed.ok) return refuse(output, parsed.error, command.json);
+  const rows = listOpenBindings(parsed.value);
+  if (command.json)
+    for (const row of rows) output.result(JSON.stringify({ ...row, words: wordOpenBinding(row) }));
+  else for (const line of describeOpenBindings(rows, parsed.value)) output.result(line);
+  return rows.length === 0 ? EXIT.done : EXIT.failed;
+}
+
+function write(path: string, text: string): Result<void> {
+  try {
+    return succeed(writeAtomically(path, text));
+  } catch (error) {
+    const cause = (error as NodeJS.ErrnoException).code ?? '';
+    if (cause === 'ENOSPC' || cause === 'EDQUOT') return fail(failure('DISK_FULL', { path }));
+    return fail(failure(cause === 'EISDIR' ? 'FILE_IS_DIRECTORY' : 'FOLDER_NOT_WRITABLE', { path, cause }));
+  }
+}
+
+function refuse(output: Output, error: Failure, json: boolean): number {
+  sayFailure(output, error, json);
+  const problems = error.details['problems'];
+  if (Array.isArray(problems)) for (const problem of problems) output.say(`  ${String(problem)}`);
+  return EXIT.invalid;
+}
