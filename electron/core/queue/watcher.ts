@@ -18,6 +18,8 @@ const AFTER_FAILURE_MILLISECONDS = 5000;
 /** With a webhook expected, asking is only the fallback; both find a lost delivery within a minute. */
 const WITH_WEBHOOK: Backoff = { firstMilliseconds: 8000, maximumMilliseconds: 30_000 };
 const WITHOUT_WEBHOOK: Backoff = { firstMilliseconds: 1500, maximumMilliseconds: 15_000 };
+/** A question that got no answer says nothing of the generation: it is asked again soon, and less and less often. */
+const UNANSWERED: Backoff = { firstMilliseconds: 1000, maximumMilliseconds: 30_000 };
 /** Interface, *Test-mode rules*: a dummy generation can be queried for five minutes. */
 const TEST_LIFETIME_MILLISECONDS = 5 * 60_000;
 
@@ -50,12 +52,16 @@ export interface WatcherParts {
 
 interface Watch {
   tries: number;
+  /** Questions in a row that got no answer. */
+  unanswered: number;
   /** Monotonic. */
   dueAt: number;
   asking: boolean;
   /** A hint came while the question was under way. */
   again: boolean;
 }
+
+const fresh = { tries: 0, unanswered: 0, asking: false, again: false };
 
 /** Finds out what became of submitted jobs by asking: reading is free, so it goes on for as long as the job is watched. */
 export function createWatcher(parts: WatcherParts): Watcher {
@@ -135,11 +141,13 @@ export function createWatcher(parts: WatcherParts): Watcher {
 
   function askLater(job: Job, watch: Watch, answer: Result<GenerationReport> | null): void {
     const asked = answer?.ok === false ? Number(answer.error.details['retryAfterSeconds'] ?? 0) * 1000 : 0;
-    const pause = watch.again
-      ? 0
-      : Math.max(asked, pauseBefore(watch.tries, backoffFor(job), parts.random()));
-    watch.tries += 1;
-    watch.dueAt = clock.monotonic() + pause;
+    const isUnanswered = answer?.ok === false && answer.error.retryable;
+    const usual = isUnanswered
+      ? pauseBefore(watch.unanswered, UNANSWERED, parts.random())
+      : pauseBefore(watch.tries, backoffFor(job), parts.random());
+    if (isUnanswered) watch.unanswered += 1;
+    else Object.assign(watch, { tries: watch.tries + 1, unanswered: 0 });
+    watch.dueAt = clock.monotonic() + (watch.again ? 0 : Math.max(asked, usual));
   }
 
   function backoffFor(job: Job): Backoff {
@@ -192,12 +200,12 @@ export function createWatcher(parts: WatcherParts): Watcher {
         return;
       const known = watched.get(job.id);
       const dueAt = clock.monotonic() + (soon ? 0 : pauseBefore(0, backoffFor(job), parts.random()));
-      if (known === undefined) watched.set(job.id, { tries: 0, dueAt, asking: false, again: false });
-      else if (soon) Object.assign(known, { dueAt, again: true, tries: 0 });
+      if (known === undefined) watched.set(job.id, { ...fresh, dueAt });
+      else if (soon) Object.assign(known, { ...fresh, dueAt, asking: known.asking, again: true });
       nudge();
     },
     wake() {
-      for (const watch of watched.values()) Object.assign(watch, { dueAt: 0, tries: 0 });
+      for (const watch of watched.values()) Object.assign(watch, { dueAt: 0, tries: 0, unanswered: 0 });
       nudge();
     },
     async stop() {
