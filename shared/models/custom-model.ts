@@ -28,7 +28,7 @@ const base = {
 };
 const lengthSchema = z.number().int().nonnegative();
 
-const customFieldSchema = z.discriminatedUnion('kind', [
+export const customFieldSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...base,
     kind: z.literal('text'),
