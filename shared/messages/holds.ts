@@ -1,5 +1,8 @@
+import { readReachedCap } from '../domain/budget.ts';
 import type { Hold, HoldReason } from '../domain/job-state.ts';
+import type { Failure } from '../errors.ts';
 import { formatSeconds, formatTime } from './format.ts';
+import { wordReached } from './text/budget.ts';
 
 interface HoldWords {
   /** Reads on after "Waits: ". */
@@ -74,15 +77,23 @@ export function wordHoldReason(reason: HoldReason): string {
  * Why a job waits, since when or until when, in one line: `the service cannot be reached, since 21:04 · next try in 12 s`.
  *
  * @param now epoch milliseconds
+ * @param error of the job, which says which cap a job waits for
  */
-export function wordHold(hold: Hold, now: number): string {
-  const { reason } = HOLDS[hold.reason];
+export function wordHold(hold: Hold, now: number, error: Failure | null = null): string {
+  const reason = wordReachedCap(hold, error) ?? HOLDS[hold.reason].reason;
   const isLasting = hold.reason !== 'concurrency' && hold.reason !== 'practice-starting';
   const since = isLasting && now - hold.since > 60_000 ? `, since ${formatTime(hold.since, now)}` : '';
   if (hold.until === null || hold.until <= now) return `${reason}${since}`;
   const seconds = Math.ceil((hold.until - now) / 1000);
   const next = seconds > 3600 ? `at ${formatTime(hold.until, now)}` : `in ${formatSeconds(seconds)}`;
   return `${reason}${since} · next try ${next}`;
+}
+
+/** Which cap holds a job, where that is known. */
+function wordReachedCap({ reason }: Hold, error: Failure | null): string | null {
+  if (reason !== 'budget' || error?.code !== 'BUDGET_REACHED') return null;
+  const reached = readReachedCap(error.details);
+  return reached === null ? null : wordReached(reached);
 }
 
 /** What ends the wait: one sentence. */

@@ -248,7 +248,7 @@ function recordOutcome(
   parts.log.info('submission-outcome', {
     jobId: job.id,
     attemptId,
-    event: verdict.event,
+    verdict: verdict.event,
     kind: outcome.kind,
     status: answer.httpStatus,
   });

@@ -52,7 +52,7 @@ function Waiting({ job }: { readonly job: Job }) {
   const now = useNow();
   const hold = explainWait(job, status, now);
   if (hold === null) return null;
-  const words = QUEUE_TEXT.waits(wordHold(hold, now));
+  const words = QUEUE_TEXT.waits(wordHold(hold, now, job.error));
   return (
     <span className={styles.detail} title={words}>
       {words}

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { describeReachedCap } from '../../../shared/domain/budget.ts';
 import { HOLD_REASONS, JOB_EVENTS, JOB_STATES } from '../../../shared/domain/job-state.ts';
+import { failure } from '../../../shared/errors.ts';
 import { wordHold, wordHoldEnd } from '../../../shared/messages/holds.ts';
 import { STATE_WORDS, wordReason } from '../../../shared/messages/states.ts';
 
@@ -33,4 +35,28 @@ test('every state and every event has a word', () => {
 
 test('a reason of a later version is shown as it is', () => {
   expect(wordReason('something-new')).toBe('something-new');
+});
+
+describe('a job that waits for the budget', () => {
+  const hold = { reason: 'budget', until: null, since: 1_000 } as const;
+  test('says which cap is reached, and how far it is used', () => {
+    const details = describeReachedCap({
+      cap: { scope: 'day', limit: { kind: 'money', currency: 'USD', amount: 20 } },
+      used: 19.2,
+    });
+    expect(wordHold(hold, 1_000, failure('BUDGET_REACHED', details))).toBe(
+      'today’s budget of $20.00 is reached ($19.20 used)',
+    );
+    const counted = describeReachedCap({
+      cap: { scope: 'batch', limit: { kind: 'submissions', count: 1 } },
+      used: 1,
+    });
+    expect(wordHold(hold, 1_000, failure('BUDGET_REACHED', counted))).toBe(
+      'the batch’s budget of 1 submission is reached (1 submission used)',
+    );
+  });
+  test('says so in general where that is not known', () => {
+    expect(wordHold(hold, 1_000)).toBe('your budget is reached');
+    expect(wordHold(hold, 1_000, failure('OFFLINE'))).toBe('your budget is reached');
+  });
 });

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
+
+const PROMPT = 'A lighthouse in heavy rain, seen from the sea';
+const statusLine = (page: Page) => page.getByRole('region', { name: 'Status' });
+
+/** Types a cap into its field in Settings. */
+async function setCap(page: Page, label: string, text: string): Promise<void> {
+  await openRoom(page, 'Settings');
+  const field = page.getByLabel(label, { exact: true });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+/** Lets the save dialog answer with a path, as if an artist had chosen it. */
+async function answerSaveDialog(app: LaunchedApp, path: string): Promise<void> {
+  await app.electron.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, path);
+}
+
+test('what goes over a cap waits, says which cap, and goes when it is raised', async ({ app }) => {
+  const page = app.window;
+  const practice = await usePaidProfile(app, { 'modeln-pro': { base: 0.8 } });
+  await setCap(page, 'At most for a day, in USD', '1,60');
+  await expect(page.getByLabel('At most for a day, in USD', { exact: true })).toHaveValue('1.6');
+  await openRoom(page, 'Compose');
+  await writePrompt(page, PROMPT);
+  for (const _ of [1, 2, 3]) await queueTakes(page);
+  await openRoom(page, 'Queue');
+  await expect(page.getByText('today’s budget of $1.60 is reached ($1.60 used)').first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(statusLine(page)).toContainText('today $1.60 of $1.60');
+  await expect.poll(async () => (await practice.ledger()).length).toBe(2);
+
+  await statusLine(page)
+    .getByRole('button', { name: /^today/ })
+    .click();
+  const figures = page.getByRole('region', { name: 'Money' });
+  await expect(figures).toContainText('Spent$1.60');
+  await expect(figures).toContainText('Reserved$0.80');
+  await expect(page.getByRole('table', { name: 'Submissions' }).getByRole('row')).toHaveCount(3);
+
+  await setCap(page, 'At most for a day, in USD', '2.4');
+  await expect.poll(async () => (await practice.ledger()).length, { timeout: 20_000 }).toBe(3);
+  await openRoom(page, 'Queue');
+  await page.getByRole('button', { name: 'Jobs', exact: true }).click();
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(3, { timeout: 20_000 });
+});
+
+test('a cap that is no number is refused in its place, and one that is emptied is gone', async ({ app }) => {
+  const page = app.window;
+  await setCap(page, 'At most for a batch, in submissions', '12.5');
+  await expect(page.getByRole('alert')).toHaveText('Only a whole number, or nothing for no cap.');
+  await setCap(page, 'At most for a batch, in submissions', '12');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const settings = async () =>
+    JSON.parse(await readFile(join(app.userData, 'settings.json'), 'utf8').catch(() => '{}')) as {
+      budget?: unknown;
+    };
+  await expect
+    .poll(async () => (await settings()).budget)
+    .toEqual([{ scope: 'batch', limit: { kind: 'submissions', count: 12 } }]);
+  await setCap(page, 'At most for a batch, in submissions', '');
+  await expect.poll(async () => (await settings()).budget).toEqual([]);
+});
+
+test('the ledger is saved as a table, and the log without the key', async ({ app }) => {
+  const page = app.window;
+  await usePaidProfile(app, { 'modeln-pro': { base: 0.8 } });
+  await writePrompt(page, `=HYPERLINK("http://evil.example"), ${PROMPT}`);
+  await queueTakes(page);
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(1, { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Money', exact: true }).click();
+  const csv = join(app.userData, 'ledger.csv');
+  await answerSaveDialog(app, csv);
+  await page.getByRole('button', { name: 'Export CSV…' }).click();
+  await expect(page.getByText(`Saved as ${csv}`)).toBeVisible();
+  const text = await readFile(csv, 'utf8');
+  expect(text.startsWith('\uFEFFSent at,Job,')).toBe(true);
+  expect(text.trimEnd().split('\r\n')).toHaveLength(2);
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.example""),`);
+
+  const log = join(app.userData, 'handed-on.log');
+  await answerSaveDialog(app, log);
+  await openRoom(page, 'Settings');
+  await page.getByRole('button', { name: 'Save the log…' }).click();
+  await expect(page.getByText(`Log saved as ${log}`)).toBeVisible();
+  const lines = await readFile(log, 'utf8');
+  expect(lines).toContain('submission-outcome');
+  expect(lines).not.toContain('practice-e2e');
+});
