@@ -241,7 +241,9 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     happened:
       cause === 'not-media'
         ? 'What came as the result is not an image or a video.'
-        : 'The result arrived incomplete.',
+        : cause === 'digest'
+          ? 'The result arrived changed: its digest is not the one that its host gives.'
+          : 'The result arrived incomplete.',
     means: 'It was not put into the library. The generation itself is finished.',
     act: 'Ask for the result again; that is free.',
   }),
@@ -275,7 +277,7 @@ export function listFindings(failure: Failure): string[] {
   return Array.isArray(problems) ? problems.map(text) : [];
 }
 
-function uploadFailed({ cause, status, message, bytes, maximum, pointer }: Details): ErrorWords {
+function uploadFailed({ cause, status, message, bytes, maximum, pointer, key, url }: Details): ErrorWords {
   const means = 'Uploads cost nothing, and the job was not sent.';
   if (cause === 'cancelled') {
     return { happened: 'The upload was stopped.', means, act: 'Queue the job again when you like.' };
@@ -289,8 +291,13 @@ function uploadFailed({ cause, status, message, bytes, maximum, pointer }: Detai
     };
   }
   if (pointer) {
-    const happened = `The service took the file, but its name was not at ${text(pointer)} in the answer.`;
-    return { happened, means, act: 'Correct “reference” under “upload” in the profile.' };
+    const what = key === 'uploadUrl' ? 'the address to upload to' : 'the name of the file';
+    const happened = `The service answered, but ${what} was not at ${text(pointer)} in its answer.`;
+    return { happened, means, act: `Correct “${text(key ?? 'reference')}” under “upload” in the profile.` };
+  }
+  if (cause === 'address-blocked') {
+    const happened = `The service named an address for the upload that is not followed${bracketed(url)}.`;
+    return { happened, means, act: 'Report the address to the service. Download URLs can be used instead.' };
   }
   const happened = `A file could not be uploaded${bracketed(status ?? cause)}${quoted(message)}.`;
   return { happened, means, act: 'Queue the job again; files that arrived are not uploaded twice.' };

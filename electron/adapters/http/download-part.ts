@@ -30,6 +30,8 @@ export interface DownloadPart {
   /** Empties the part; what comes next belongs to this ETag. */
   restart(etag: string | null): Promise<void>;
   append(chunk: Buffer): Promise<void>;
+  /** The digest of all bytes so far, in base64; one other than SHA-256 reads the file once more. */
+  digest(algorithm: string, signal?: AbortSignal): Promise<string>;
   /** Syncs the whole file and forgets the note; hex SHA-256 of all bytes. */
   finish(): Promise<string>;
   /** Unless it is finished, leaves the part for the next try, with a note of what is on disk. Does not throw. */
@@ -98,6 +100,11 @@ export async function openPart(path: string, source: string, signal?: AbortSigna
         position += chunk.length;
         if (position - noted >= CHECKPOINT_BYTES) await checkpoint();
       }),
+    digest: async (algorithm, signal) => {
+      if (algorithm === 'sha256') return hash.copy().digest('base64');
+      const other = await guard(() => hashStart(path, position, signal, algorithm), signal);
+      return other.digest('base64');
+    },
     finish: () =>
       guard(async () => {
         await file.sync();
@@ -128,8 +135,13 @@ async function readNote(path: string): Promise<z.infer<typeof noteSchema> | null
   return parsed.success ? parsed.data : null;
 }
 
-async function hashStart(path: string, bytes: number, signal?: AbortSignal): Promise<Hash> {
-  const hash = createHash('sha256');
+async function hashStart(
+  path: string,
+  bytes: number,
+  signal?: AbortSignal,
+  algorithm = 'sha256',
+): Promise<Hash> {
+  const hash = createHash(algorithm);
   const stream = createReadStream(path, {
     end: bytes - 1,
     highWaterMark: 1 << 20,

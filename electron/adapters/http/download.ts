@@ -6,6 +6,7 @@ import { causeOf } from './connect.ts';
 import { type DownloadPart, openPart, PartError } from './download-part.ts';
 import { targetFailure } from './failures.ts';
 import { openResult } from './open-result.ts';
+import { readDigests } from './read-digests.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';
 import { parseWebUrl } from './web-url.ts';
@@ -137,7 +138,23 @@ async function receive(
   if (errored) return failed(passingFailure('OFFLINE', { host: url.host, cause: causeOf(errored) }));
   const isWhole = answer.complete && part.bytes() > 0 && (total === null || part.bytes() === total);
   if (!isWhole) return failed(damaged(url, part.bytes(), total));
+  if (await hasOtherDigest(answer, part, request.signal)) {
+    // Every byte of it is in doubt, so nothing is left to go on with.
+    const emptied = await attempt(() => part.restart(null), request.path);
+    return failed(emptied ?? passingFailure('RESULT_DAMAGED', { host: url.host, cause: 'digest' }));
+  }
   return { kind: 'whole', contentType: answer.headers['content-type'] ?? null };
+}
+
+async function hasOtherDigest(
+  answer: IncomingMessage,
+  part: DownloadPart,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  for (const { algorithm, base64 } of readDigests(answer.headers, answer.statusCode === 206)) {
+    if ((await part.digest(algorithm, signal)) !== base64) return true;
+  }
+  return false;
 }
 
 /** An answer that simply ends early is the host's doing; a connection that breaks is the network's. */
