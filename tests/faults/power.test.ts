@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
+import { type DiskEvent, readTrace, traceTo, whyNoTrace } from './support/disk-trace.ts';
+import { FATES, replayDisk, writeTree } from './support/replay-disk.ts';
+import { runChild } from './support/run-child.ts';
+import { drawLots, SCALE, SEED, tell } from './support/scale.ts';
+import { openScenes, promptsOf, type Scenes } from './support/scenes.ts';
+
+const CUTS = 150 * SCALE;
+let scenes: Scenes;
+
+beforeAll(async () => {
+  scenes = await openScenes('power');
+});
+afterAll(() => scenes.close());
+
+test(
+  'the power is cut: what was acknowledged, sent or called done is there, and whole',
+  { timeout: 600_000 * SCALE },
+  (context) =>
+    scenes.with('cut', { concurrent: 4, home: 'home' }, async ({ folder }) => {
+      const why = whyNoTrace();
+      if (why !== null) return context.skip(why);
+      const home = join(folder, 'home');
+      const trace = join(folder, 'trace');
+      const wrapper = traceTo(trace);
+      await runChild(
+        { folder: home, add: { prompts: promptsOf('power', 30) } },
+        { ...scenes.options, wrapper },
+      );
+      const events = await readTrace(trace, home);
+      const draw = drawLots(SEED);
+      const sums: Sums = { acknowledged: 0, sent: 0, delivered: 0, takes: 0 };
+      const cuts = Array.from({ length: CUTS }, () => 1 + Math.floor(draw() * events.length));
+      const disk = replayDisk();
+      for (const [index, event] of events.entries()) {
+        disk.apply(event);
+        if (!cuts.includes(index + 1)) continue;
+        for (const fate of FATES) {
+          const tree = disk.cutPower(fate, draw);
+          const problems = examine(events.slice(0, index + 1), tree, { home, folder }, sums);
+          expect({ index, fate, problems }).toEqual({ index, fate, problems: [] });
+        }
+      }
+      const syncs = events.filter(({ kind }) => kind === 'sync').length;
+      tell(
+        `power cut ${CUTS} times with ${FATES.length} fates (seed ${SEED}; ${events.length} events, ${syncs} syncs): ` +
+          `${sums.acknowledged} jobs acknowledged, ${sums.sent} submissions begun, ${sums.delivered} deliveries ` +
+          `acknowledged, ${sums.takes} results called done; lost 0, torn 0, integrity ok`,
+      );
+      expect(sums.takes).toBeGreaterThan(0);
+      expect(sums.delivered).toBeGreaterThan(0);
+    }),
+);
+
+interface Sums {
+  acknowledged: number;
+  sent: number;
+  delivered: number;
+  takes: number;
+}
+
+/** Opens what the power cut left, as the program does, and names what is missing of what it had promised until then. */
+function examine(
+  events: readonly DiskEvent[],
+  tree: ReadonlyMap<string, Buffer>,
+  { home, folder }: { home: string; folder: string },
+  sums: Sums,
+): string[] {
+  const after = mkdtempSync(join(folder, 'after-'));
+  try {
+    writeTree(tree, home, after);
+    const opened = openStore({ dataFolder: join(after, 'data') });
+    if (!opened.ok) return [`it does not open: ${JSON.stringify(opened.error)}`];
+    opened.value.close();
+    return compare(events, home, after, sums);
+  } finally {
+    rmSync(after, { recursive: true, force: true });
+  }
+}
+
+function compare(events: readonly DiskEvent[], home: string, after: string, sums: Sums): string[] {
+  const database = new DatabaseSync(join(after, 'data', 'dailies.sqlite'));
+  const column = (sql: string) =>
+    new Set(
+      database
+        .prepare(sql)
+        .all()
+        .map((row) => String(Object.values(row)[0])),
+    );
+  const problems: string[] = [];
+  const integrity = [...column('PRAGMA integrity_check')].join();
+  if (integrity !== 'ok') problems.push(integrity);
+  const jobs = column('SELECT id FROM jobs');
+  const known = column('SELECT webhook_secret FROM attempts');
+  const unsent = column(
+    "SELECT webhook_secret FROM attempts JOIN jobs ON jobs.id = job_id WHERE state IN ('queued', 'uploading')",
+  );
+  const delivered = column('SELECT webhook_secret FROM deliveries JOIN attempts ON attempts.id = attempt_id');
+  const takes = database.prepare('SELECT path, sha256 FROM takes').all() as {
+    path: string;
+    sha256: string;
+  }[];
+  database.close();
+  for (const event of events) {
+    if (event.kind === 'said') {
+      const word = JSON.parse(event.line) as { event: string; jobIds?: string[] };
+      for (const id of word.jobIds ?? []) {
+        sums.acknowledged += 1;
+        if (!jobs.has(id)) problems.push(`job ${id} was acknowledged, and is lost`);
+      }
+    } else if (event.kind === 'submitted') {
+      sums.sent += 1;
+      if (!known.has(event.secret)) problems.push(`a submission went out, and its intent is lost`);
+      if (unsent.has(event.secret)) problems.push(`a submission went out, and its job waits to be sent`);
+    } else if (event.kind === 'acknowledged') {
+      sums.delivered += 1;
+      if (!delivered.has(event.secret)) problems.push('a delivery was acknowledged, and is lost');
+    }
+  }
+  for (const { path, sha256 } of takes) {
+    sums.takes += 1;
+    const content = read(path.replace(home, after));
+    if (content === null) problems.push(`a take's file is lost: ${path}`);
+    else if (createHash('sha256').update(content).digest('hex') !== sha256)
+      problems.push(`a take's file is torn: ${path}`);
+  }
+  return problems;
+}
+
+function read(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
+}
