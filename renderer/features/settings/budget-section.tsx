@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import type { CapScope } from '../../../shared/domain/budget.ts';
-import { BUDGET_TEXT } from '../../../shared/messages/text/budget.ts';
-import { wordDayCap } from '../../../shared/messages/text/ledger.ts';
+import { BUDGET_TEXT, wordUse } from '../../../shared/messages/text/budget.ts';
 import { call } from '../../bridge.ts';
 import { openLedger, openQueue } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { type CapUnit, findCap, listCurrencies, readLimit, spellLimit, withCap } from './budget-fields.ts';
 import styles from './budget-section.module.css';
@@ -48,9 +48,9 @@ export function BudgetSection() {
         <div className={styles.uses}>
           {dayCaps.map(({ cap, used }) => {
             const most = cap.limit.kind === 'money' ? cap.limit.amount : cap.limit.count;
-            const words = wordDayCap({ cap, used });
+            const words = wordUse(cap.limit, used);
             return (
-              <div key={words} className={styles.use}>
+              <div key={words} className={classNames(styles.use, used >= most && styles.reached)}>
                 <span className={styles.useName}>{BUDGET_TEXT.used}</span>
                 <ProgressBar label={BUDGET_TEXT.used} share={most === 0 ? 1 : Math.min(1, used / most)} />
                 <span className="numbers">{words}</span>

@@ -41,12 +41,12 @@ const SCOPES: { readonly [Scope in CapScope]: string } = {
 };
 
 /** A limit as people say it: `$20.00`, `12 submissions`. */
-export function wordLimit(limit: CapLimit): string {
+function wordLimit(limit: CapLimit): string {
   return wordAmount(limit, limit.kind === 'money' ? limit.amount : limit.count);
 }
 
 /** An amount in a limit's own unit. */
-export function wordAmount(limit: CapLimit, amount: number): string {
+function wordAmount(limit: CapLimit, amount: number): string {
   return limit.kind === 'money'
     ? formatMoney({ currency: limit.currency, amount })
     : formatCount(amount, 'submission');
@@ -57,9 +57,15 @@ export function wordCapOf({ scope, limit }: Cap): string {
   return `${SCOPES[scope]} of ${wordLimit(limit)}`;
 }
 
-/** Why a job waits, for its row: `today’s budget of $20.00 is reached ($19.20 used)`. */
+/** Why a job waits, for its row: `today’s budget, $19.20 of $20.00 used`. */
 export function wordReached({ cap, used }: ReachedCap): string {
-  return `${wordCapOf(cap)} is reached (${wordAmount(cap.limit, used)} used)`;
+  return `${SCOPES[cap.scope]}, ${wordUse(cap.limit, used)} used`;
+}
+
+/** How much of a limit is used: `$3.20 of $20.00`, `7 of 12 submissions`. */
+export function wordUse(limit: CapLimit, used: number): string {
+  const amount = limit.kind === 'money' ? wordAmount(limit, used) : used.toLocaleString('en');
+  return `${amount} of ${wordLimit(limit)}`;
 }
 
 /** The three sentences of BUDGET_REACHED. */
@@ -69,9 +75,9 @@ export function wordBudgetReached(details: Failure['details']): {
   act: string;
 } {
   const reached = readReachedCap(details);
-  const sentence = reached === null ? 'your budget is reached' : wordReached(reached);
   return {
-    happened: `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`,
+    happened:
+      reached === null ? 'Your budget is reached.' : `It would go over ${wordReached(reached)} so far.`,
     means: 'Nothing was sent, and nothing was charged.',
     act:
       reached?.cap.scope === 'day'

@@ -1,7 +1,7 @@
 import type { Cap } from '../../domain/budget.ts';
 import type { LedgerRow, MoneySum } from '../../domain/ledger.ts';
 import { formatCount, formatMoney } from '../format.ts';
-import { wordAmount, wordLimit } from './budget.ts';
+import { wordUse } from './budget.ts';
 
 /** Headings of the exported ledger, in the order of its cells. */
 export const LEDGER_COLUMNS = [
@@ -67,7 +67,7 @@ export const LEDGER_TEXT = {
       ? formatCount(sum.submissions, 'job')
       : `${formatCount(sum.submissions, 'job')}, ${sum.unpriced.toLocaleString('en')} without a price`,
   free: (count: number) => `${formatCount(count, 'practice or test run')} at no cost`,
-  capUse: (cap: Cap, used: number) => `${wordAmount(cap.limit, used)} of ${wordLimit(cap.limit)} today`,
+  capUse: (cap: Cap, used: number) => `${wordUse(cap.limit, used)} today`,
   setBudget: 'Set a budget',
   changeBudget: 'Change the budget',
   columns: {
@@ -94,10 +94,4 @@ export const LEDGER_TEXT = {
 /** Amounts by currency, or a dash where there is none. */
 export function wordMoney({ money }: MoneySum): string {
   return money.length === 0 ? LEDGER_TEXT.nothing : money.map(formatMoney).join(' + ');
-}
-
-/** What today has used of its caps, in the room of a status line: `$3.20 of $20.00`. */
-export function wordDayCap({ cap, used }: { readonly cap: Cap; readonly used: number }): string {
-  const amount = cap.limit.kind === 'money' ? wordAmount(cap.limit, used) : used.toLocaleString('en');
-  return `${amount} of ${wordLimit(cap.limit)}`;
 }

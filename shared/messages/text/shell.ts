@@ -1,6 +1,6 @@
 import type { Status } from '../../domain/status.ts';
 import { formatCount, formatMoney } from '../format.ts';
-import { wordDayCap } from './ledger.ts';
+import { wordUse } from './budget.ts';
 
 /** Words of the frame around the rooms. */
 export const SHELL_TEXT = {
@@ -26,7 +26,7 @@ export const SHELL_TEXT = {
   waiting: (count: number) => `${count.toLocaleString('en')} waiting`,
   paused: 'paused',
   today: ({ spentToday, submissionsToday, dayCaps }: Status) => {
-    if (dayCaps.length > 0) return `today ${dayCaps.map(wordDayCap).join(', ')}`;
+    if (dayCaps.length > 0) return `today ${dayCaps.map(({ cap, used }) => wordUse(cap.limit, used)).join(', ')}`;
     return spentToday.length > 0
       ? `today ${spentToday.map(formatMoney).join(' + ')}`
       : `today ${formatCount(submissionsToday, 'submission')}`;

@@ -32,7 +32,7 @@ test('what goes over a cap waits, says which cap, and goes when it is raised', a
   await writePrompt(page, PROMPT);
   for (const _ of [1, 2, 3]) await queueTakes(page);
   await openRoom(page, 'Queue');
-  await expect(page.getByText('today’s budget of $1.60 is reached ($1.60 used)').first()).toBeVisible({
+  await expect(page.getByText('today’s budget, $1.60 of $1.60 used').first()).toBeVisible({
     timeout: 20_000,
   });
   await expect(statusLine(page)).toContainText('today $1.60 of $1.60');

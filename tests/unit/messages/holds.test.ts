@@ -45,14 +45,14 @@ describe('a job that waits for the budget', () => {
       used: 19.2,
     });
     expect(wordHold(hold, 1_000, failure('BUDGET_REACHED', details))).toBe(
-      'today’s budget of $20.00 is reached ($19.20 used)',
+      'today’s budget, $19.20 of $20.00 used',
     );
     const counted = describeReachedCap({
       cap: { scope: 'batch', limit: { kind: 'submissions', count: 1 } },
       used: 1,
     });
     expect(wordHold(hold, 1_000, failure('BUDGET_REACHED', counted))).toBe(
-      'the batch’s budget of 1 submission is reached (1 submission used)',
+      'the batch’s budget, 1 of 1 submission used',
     );
   });
   test('says so in general where that is not known', () => {
