@@ -23,7 +23,7 @@ function readArguments(args) {
 await runScript(async () => {
   const started = Date.now();
   const { chosen, filters } = readArguments(process.argv.slice(2));
-  const runtime = await prepare({ display: chosen.includes('e2e') });
+  const runtime = await prepare({ display: chosen.includes('e2e'), trace: chosen.includes('faults') });
   const results = [];
   const record = (name, result) => results.push({ name, ...result });
 

@@ -2,20 +2,21 @@ import { buildIfStale } from './build.mjs';
 import { ensureElectron } from './electron-runtime.mjs';
 import { ensureModules } from './modules.mjs';
 import { SetupError } from './say.mjs';
-import { ensureSystem } from './system.mjs';
+import { ensureSystem, ensureTracer } from './system.mjs';
 
 /**
  * Everything between a fresh clone and a command that can run: libraries, Electron, system libraries, build.
  * Each step costs next to nothing when there is nothing to do.
  *
- * @param {{display?: boolean, build?: boolean | string[], quiet?: boolean}} [options] `display`: a window will be
- *   opened; `build`: whether, or which targets
+ * @param {{display?: boolean, build?: boolean | string[], quiet?: boolean, trace?: boolean}} [options] `display`: a
+ *   window will be opened; `build`: whether, or which targets; `trace`: the tests that cut the power will run
  */
-export async function prepare({ display = true, build = true, quiet = false } = {}) {
+export async function prepare({ display = true, build = true, quiet = false, trace = false } = {}) {
   refuseOldNode();
   await ensureModules();
   const runtime = await ensureElectron({ quiet });
   await ensureSystem(runtime.executable, { display });
+  if (trace) await ensureTracer();
   if (build) await buildIfStale(build === true ? undefined : build);
   return runtime;
 }

@@ -22,9 +22,14 @@ const suiteTimeoutMs = 20 * 60_000;
 /**
  * Runs one vitest project under Electron's Node, which is what ships.
  *
+ * @param {{echo?: boolean, filters?: string[], timeoutMs?: number}} [options] `filters`: only files whose paths begin so
  * @returns {Promise<SuiteResult>}
  */
-export async function runVitest(runtime, name, { echo = true } = {}) {
+export async function runVitest(
+  runtime,
+  name,
+  { echo = true, filters = [], timeoutMs = suiteTimeoutMs } = {},
+) {
   const report = reportPath(`vitest-${name}`);
   const vitest = resolve(root, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [
@@ -35,8 +40,9 @@ export async function runVitest(runtime, name, { echo = true } = {}) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...filters,
   ];
-  const options = { cwd: root, env: asNode(), echo, timeoutMs: suiteTimeoutMs };
+  const options = { cwd: root, env: asNode(), echo, timeoutMs };
   const result = await runCommand(runtime.executable, args, options);
   return { ...sumUp(countVitest(readReport(report)), result.code), output: result.output };
 }

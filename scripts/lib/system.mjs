@@ -44,6 +44,16 @@ export async function ensureSystem(executable, { display = true } = {}) {
   if (stillMissing.length > 0) refuse(stillMissing);
 }
 
+/** Gets strace, with which tests cut the power, on Debian as root. Without it they are skipped, and say so. */
+export async function ensureTracer() {
+  if (process.platform !== 'linux' || findProgram('strace')) return;
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
+  say('Installing strace …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand('apt-get', ['update', '-qq'], { env });
+  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'strace'], { env });
+}
+
 async function findMissing(executable, display) {
   const missing = [];
   if (display && !hasDisplay() && !findProgram('Xvfb')) missing.push('Xvfb');
