@@ -38,6 +38,9 @@ import type { Program } from './start-program.ts';
 /** Work that can wait does so until the page is ready, but not for ever. */
 const LONGEST_QUIET = 5_000;
 
+/** As in electron-builder.yml. */
+const APPLICATION_ID = 'org.dailies.studio';
+
 const builtMain = import.meta.dirname;
 const builtRenderer = join(builtMain, '..', 'renderer');
 const userData = app.getPath('userData');
@@ -137,6 +140,8 @@ function readJson(path: string): unknown {
 function start(): void {
   process.on('uncaughtException', (error) => log.error('uncaught', { error }));
   process.on('unhandledRejection', (error) => log.error('unhandled', { error }));
+  // Windows shows notices only of programs that have a name for it: that of the installed shortcut.
+  if (process.platform === 'win32') app.setAppUserModelId(APPLICATION_ID);
   guardAllContents(isShellPage, log);
   app.on('second-instance', focusWindow);
   app.on('activate', focusWindow);

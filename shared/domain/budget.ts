@@ -112,3 +112,30 @@ export function readReachedCap(details: Readonly<Record<string, JsonValue>>): Re
   });
   return cap.success && typeof used === 'number' ? { cap: cap.data, used } : null;
 }
+
+/** How many of some further submissions still fit, and the cap that the next one would go over. */
+export interface Foresight {
+  readonly fitting: number;
+  readonly reached: ReachedCap;
+}
+
+/**
+ * What becomes of a new batch of `count` jobs of one price, if all that waits is sent before it: null when all of it fits.
+ * `ahead` is what the day has used, with what is reserved.
+ */
+export function foreseeBudget(
+  budget: Budget,
+  estimate: Money | null,
+  count: number,
+  ahead: Usage,
+): Foresight | null {
+  if (budget.length === 0) return null;
+  let [day, batch] = [ahead, NO_USAGE];
+  for (let fitting = 0; fitting < count; fitting += 1) {
+    const reached = findReachedCap(budget, estimate, { job: NO_USAGE, batch, day });
+    if (reached !== null) return { fitting, reached };
+    day = addSubmission(day, estimate);
+    batch = addSubmission(batch, estimate);
+  }
+  return null;
+}

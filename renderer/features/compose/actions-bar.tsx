@@ -1,7 +1,11 @@
+import { type Budget, foreseeBudget } from '../../../shared/domain/budget.ts';
 import type { TestMode } from '../../../shared/domain/job.ts';
+import { joinSums } from '../../../shared/domain/ledger.ts';
 import type { Money } from '../../../shared/domain/money.ts';
 import type { Status } from '../../../shared/domain/status.ts';
+import { BUDGET_TEXT } from '../../../shared/messages/text/budget.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
+import { useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './actions-bar.module.css';
 import { TakesStepper } from './takes-stepper.tsx';
@@ -22,7 +26,8 @@ export function ActionsBar(props: {
   readonly onQueue: () => void;
 }) {
   const { takes, jobs, estimate, status, canTest, isReady, isBusy, onTakes, onTest, onQueue } = props;
-  const wait = wordWait(status);
+  const budget = useCore((core) => core.settings.budget);
+  const wait = wordWait(status) ?? wordBudget(budget, estimate, takes * jobs, status);
   return (
     <footer className={styles.bar}>
       <TakesStepper takes={takes} onChange={onTakes} />
@@ -49,6 +54,15 @@ function wordCost(isPractice: boolean, estimate: Money | null, takes: number): s
   if (isPractice) return COMPOSE_TEXT.freeOnPractice;
   if (estimate === null) return COMPOSE_TEXT.noPrice;
   return COMPOSE_TEXT.estimate({ ...estimate, amount: estimate.amount * takes }, takes);
+}
+
+/** Whether all of it fits into the caps, if what waits already is sent before it. */
+function wordBudget(budget: Budget, estimate: Money | null, count: number, status: Status): string | null {
+  if (status.practice) return null;
+  const { spentToday, submissionsToday, reserved } = status;
+  const ahead = joinSums({ money: spentToday, submissions: submissionsToday, unpriced: 0 }, reserved);
+  const foreseen = foreseeBudget(budget, estimate, count, { spent: ahead.money, submissions: ahead.submissions });
+  return foreseen === null ? null : BUDGET_TEXT.fits(foreseen.fitting, count, foreseen.reached.cap);
 }
 
 function wordWait(status: Status): string | null {

@@ -28,10 +28,11 @@ export const BUDGET_TEXT = {
   waiting: (count: number) => `${formatCount(count, 'job waits', 'jobs wait')} for the budget.`,
   show: 'Show them',
   ledger: 'See what was spent',
+  /** Beside the button that queues: what a new batch meets. */
   fits: (fitting: number, asked: number, cap: Cap) =>
     fitting === 0
-      ? `waits: ${wordCapOf(cap)} is reached`
-      : `${fitting.toLocaleString('en')} of ${asked.toLocaleString('en')} fit into ${wordCapOf(cap)}, the rest waits`,
+      ? `It will wait: ${wordCapOf(cap)} has no room for it`
+      : `${fitting.toLocaleString('en')} of ${asked.toLocaleString('en')} fit into ${wordCapOf(cap)}; the rest will wait`,
 } as const;
 
 const SCOPES: { readonly [Scope in CapScope]: string } = {
