@@ -14,8 +14,12 @@ interface Navigation {
   readonly queueView: 'jobs' | 'ledger';
   /** The job that the Queue has open. */
   readonly openJobId: string | null;
+  /** The job that Compose is to open for editing, or has open; null while it makes new ones. */
+  readonly editJobId: string | null;
   /** The take that Review shows large; null for the grid. */
   readonly loupeTakeId: string | null;
+  /** The takes that Review compares; none while it does not. */
+  readonly compareTakeIds: readonly string[];
   /** A section of Settings to bring into view once it is drawn. */
   readonly settingsSection: string | null;
 }
@@ -26,7 +30,9 @@ export const useNavigation = create<Navigation>(() => ({
   queueFilter: 'all',
   queueView: 'jobs',
   openJobId: null,
+  editJobId: null,
   loupeTakeId: null,
+  compareTakeIds: [],
   settingsSection: null,
 }));
 
@@ -46,9 +52,24 @@ export function openLedger(): void {
   useNavigation.setState({ room: 'queue', queueView: 'ledger' });
 }
 
+/** Opens a job in Compose, to change what it asks for. */
+export function openEditor(jobId: string): void {
+  useNavigation.setState({ room: 'compose', editJobId: jobId });
+}
+
+/** Ends the editing of a job. */
+export function closeEditor(): void {
+  useNavigation.setState({ editJobId: null });
+}
+
 /** Opens a take in the loupe. */
 export function openTake(takeId: string): void {
   useNavigation.setState({ room: 'review', loupeTakeId: takeId });
+}
+
+/** Opens takes side by side. */
+export function compareTakes(compareTakeIds: readonly string[]): void {
+  useNavigation.setState({ room: 'review', compareTakeIds });
 }
 
 /** Opens Settings at a section. */

@@ -1,56 +1,182 @@
 import type { Job } from '../../../shared/domain/job.ts';
-import { advance } from '../../../shared/domain/job-state.ts';
+import type { QueuePlace, SteeringAction } from '../../../shared/domain/steering.ts';
+import type { Steered } from '../../../shared/ipc/calls/job-calls.ts';
+import { formatTime } from '../../../shared/messages/format.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
+import {
+  ACTION_WORDS,
+  STEERING_TEXT,
+  type ToldAction,
+  wordDone,
+  wordSums,
+} from '../../../shared/messages/text/steering.ts';
+import { openEditor } from '../../navigation/navigation-store.ts';
+import { readCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
+import { tellWithUndo } from '../../projections/undo-steering.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { canDo, isWaiting, type JobAction, mayHaveBeenCharged, sumEstimates } from './job-abilities.ts';
+import { sectionOf } from './queue-rows.ts';
+import { announce } from './queue-store.ts';
 
-export type JobAction = 'cancel' | 'stop' | 'retry' | 'watch';
+/** Actions that are done at once; the others open something first. */
+export type DirectAction = Exclude<JobAction, 'schedule'>;
 
-/** What can be done with a job now, by the job machine; the most likely first. */
-export function listActions({ state, genId }: Job): JobAction[] {
-  const actions: JobAction[] = [];
-  if (advance(state, 'cancel') !== null) actions.push('cancel');
-  if (state !== 'unknown' && advance(state, 'stop-watching') !== null) actions.push('stop');
-  if (genId !== null && advance(state, 'watch-again') !== null) actions.push('watch');
-  // Of an unknown job, a new submission may be a second charge; that is only offered behind its warning.
-  if (state !== 'unknown' && advance(state, 'retry') !== null) actions.push('retry');
-  return actions;
+const STEPS: { readonly [Action in ToldAction]: SteeringAction | null } = {
+  pause: 'pause',
+  resume: 'resume',
+  front: 'move',
+  end: 'move',
+  cancel: 'cancel',
+  stop: 'stop-watching',
+  // Asking again reads only, and has nothing to take back.
+  watch: null,
+  retry: 'retry',
+  duplicate: 'duplicate',
+  schedule: 'schedule',
+  unschedule: 'schedule',
+  remove: 'remove',
+};
+
+const CALLS: {
+  readonly [Action in Exclude<ToldAction, 'schedule' | 'retry'>]: (
+    jobIds: string[],
+  ) => Promise<Steered | null>;
+} = {
+  pause: (jobIds) => runCall('jobs.pause', { jobIds }),
+  resume: (jobIds) => runCall('jobs.resume', { jobIds }),
+  front: (jobIds) => runCall('jobs.move', { jobIds, to: { kind: 'front' } }),
+  end: (jobIds) => runCall('jobs.move', { jobIds, to: { kind: 'end' } }),
+  cancel: (jobIds) => runCall('jobs.cancel', { jobIds }),
+  stop: (jobIds) => runCall('jobs.stopWatching', { jobIds }),
+  watch: (jobIds) => runCall('jobs.watchAgain', { jobIds }),
+  duplicate: (jobIds) => runCall('jobs.duplicate', { jobIds }),
+  unschedule: (jobIds) => runCall('jobs.schedule', { jobIds, notBefore: null }),
+  remove: (jobIds) => runCall('jobs.remove', { jobIds }),
+};
+
+/** Does an action with those of the jobs that it applies to, says so, and offers the way back. */
+export async function runAction(jobs: readonly Job[], action: DirectAction): Promise<void> {
+  const able = jobs.filter((job) => canDo(job, action));
+  const [first] = able;
+  if (first === undefined) return explainNothing(jobs, action);
+  if (action === 'edit') return openEditor(first.id);
+  if (action === 'copy') return copyPrompts(able);
+  if (action === 'retry') return queueAgain(able);
+  tell(action, able, await CALLS[action](able.map(({ id }) => id)));
+  if (action === 'cancel') offerToStopWatching(jobs);
 }
 
-/** Does it, says so, and offers the way back. */
-export async function runAction(job: Job, action: JobAction): Promise<void> {
-  const { id: jobId, name } = job;
-  if (action === 'cancel' && (await runCall('jobs.cancel', { jobIds: [jobId] })) !== null) {
-    tell(QUEUE_TEXT.cancelled(name), () => void runCall('jobs.retry', { jobIds: [jobId] }));
-  }
-  if (action === 'stop' && (await runCall('jobs.stopWatching', { jobIds: [jobId] })) !== null) {
-    tell(QUEUE_TEXT.stopped(name), () => void runCall('jobs.watchAgain', { jobIds: [jobId] }));
-  }
-  if (action === 'watch') await runCall('jobs.watchAgain', { jobIds: [jobId] });
-  if (action !== 'retry') return;
-  if (mayHaveBeenCharged(job)) warn(job);
-  else await queueAgain(job, false);
+/** Lets jobs go not before a time, in epoch milliseconds. */
+export async function scheduleJobs(jobs: readonly Job[], notBefore: number): Promise<void> {
+  const able = jobs.filter((job) => canDo(job, 'schedule'));
+  if (able.length === 0) return explainNothing(jobs, 'schedule');
+  const steered = await runCall('jobs.schedule', { jobIds: able.map(({ id }) => id), notBefore });
+  tell('schedule', able, steered, STEERING_TEXT.atTime(formatTime(notBefore, Date.now())));
 }
 
-async function queueAgain({ id: jobId, name }: Job, acceptSecondCharge: boolean): Promise<void> {
-  if ((await runCall('jobs.retry', { jobIds: [jobId], acceptSecondCharge })) === null) return;
-  tell(QUEUE_TEXT.requeued(name), () => void runCall('jobs.cancel', { jobIds: [jobId] }));
+/** Moves jobs that wait, and says where they are now. */
+export async function moveJobs(jobIds: readonly string[], to: QueuePlace): Promise<void> {
+  const steered = await runCall('jobs.move', { jobIds: [...jobIds], to });
+  const [first] = steered?.changed ?? [];
+  if (steered === null || first === undefined) return;
+  const order = listWaiting(steered.changed, to);
+  const place = Math.min(...steered.changed.map((id) => order.indexOf(id) + 1));
+  const name = readCore().jobs.get(first)?.name ?? '';
+  announce(STEERING_TEXT.moved(name, steered.changed.length, place, order.length));
 }
 
-/** A job that was let go while it was at the service, or may have been: its first submission can still be charged. */
-function mayHaveBeenCharged({ state, genId, error }: Job): boolean {
-  return state === 'cancelled' && (genId !== null || error?.code === 'ANSWER_UNCLEAR');
+/** The ids of all jobs that wait, in their order; `moved` stand where they were just sent, also before the event of it. */
+function listWaiting(moved: readonly string[], to: QueuePlace): string[] {
+  const gone = new Set(moved);
+  const ids = waitingInOrder();
+  const kept = ids.filter((id) => !gone.has(id));
+  const sorted = ids.filter((id) => gone.has(id));
+  const at = to.kind === 'front' ? 0 : to.kind === 'end' ? kept.length : kept.indexOf(to.jobId);
+  return kept.toSpliced(at === -1 ? kept.length : at, 0, ...sorted);
 }
 
-function warn(job: Job): void {
+/** The ids of all jobs that wait, in the order in which they go out. */
+export function waitingInOrder(): string[] {
+  return [...readCore().jobs.values()]
+    .filter(isWaiting)
+    .sort((one, other) => one.position - other.position)
+    .map(({ id }) => id);
+}
+
+/** Queues every failed job again, each as a new submission. */
+export async function retryAllFailed(): Promise<void> {
+  const failed = [...readCore().jobs.values()].filter(({ state }) => state === 'failed');
+  tell('retry', failed, await runCall('jobs.retryFailed', {}), wordCosts(failed));
+}
+
+/** What can be charged twice is asked for once more. */
+async function queueAgain(jobs: readonly Job[]): Promise<void> {
+  const safe = jobs.filter((job) => !mayHaveBeenCharged(job));
+  const doubtful = jobs.filter(mayHaveBeenCharged);
+  if (safe.length > 0) await retry(safe, false);
+  if (doubtful.length === 0) return;
   showToast({
     tone: 'failed',
-    text: QUEUE_TEXT.maybeCharged(job.name),
-    detail: QUEUE_TEXT.secondCharge,
-    action: { label: QUEUE_TEXT.sendAgain, run: () => void queueAgain(job, true) },
+    text: STEERING_TEXT.secondCharges(doubtful.length, wordSums(sumEstimates(doubtful))),
+    action: { label: QUEUE_TEXT.sendAgain, run: () => void retry(doubtful, true) },
   });
 }
 
-function tell(text: string, undo: () => void): void {
-  showToast({ tone: 'note', text, action: { label: QUEUE_TEXT.undo, run: undo } });
+async function retry(jobs: readonly Job[], acceptSecondCharge: boolean): Promise<void> {
+  const jobIds = jobs.map(({ id }) => id);
+  tell('retry', jobs, await runCall('jobs.retry', { jobIds, acceptSecondCharge }), wordCosts(jobs));
+}
+
+function wordCosts(jobs: readonly Job[]): string {
+  const sums = sumEstimates(jobs);
+  return sums.length === 0 ? '' : STEERING_TEXT.costs(wordSums(sums));
+}
+
+function tell(action: ToldAction, jobs: readonly Job[], steered: Steered | null, more = ''): void {
+  if (steered === null) return;
+  const { changed, refused } = steered;
+  const missed = refused.length === 0 ? '' : STEERING_TEXT.movedOn(refused.length);
+  const detail = [more, missed].filter(Boolean).join(' ');
+  if (changed.length === 0) {
+    showToast({ tone: 'note', text: missed });
+    return;
+  }
+  const refusedIds = new Set(refused.map(({ jobId }) => jobId));
+  const names = jobs.filter(({ id }) => !refusedIds.has(id)).map(({ name }) => name);
+  const text = wordDone(action, names);
+  const step = STEPS[action];
+  if (step === null) showToast({ tone: 'note', text, ...(detail === '' ? {} : { detail }) });
+  else tellWithUndo({ action: step, jobs: changed.length, text, detail });
+}
+
+/** What was sent cannot be cancelled: that is said, and what can be done instead is offered. */
+function offerToStopWatching(jobs: readonly Job[]): void {
+  const sent = jobs.filter((job) => !canDo(job, 'cancel') && sectionOf(job.state) === 'running');
+  if (sent.length === 0) return;
+  const watched = sent.filter((job) => canDo(job, 'stop'));
+  const offer = { label: ACTION_WORDS.stop, run: () => void runAction(watched, 'stop') };
+  showToast({
+    tone: 'note',
+    text: STEERING_TEXT.noCancel(sent.length),
+    detail: STEERING_TEXT.noCancelMeans,
+    ...(watched.length === 0 ? {} : { action: offer }),
+  });
+}
+
+function explainNothing(jobs: readonly Job[], action: JobAction): void {
+  if (action === 'cancel' && jobs.some(({ state }) => sectionOf(state) === 'running')) {
+    offerToStopWatching(jobs);
+  } else {
+    showToast({ tone: 'note', text: STEERING_TEXT.nothingToDo(ACTION_WORDS[action]) });
+  }
+}
+
+function copyPrompts(jobs: readonly Job[]): void {
+  const prompts = jobs.map(({ input, name }) => {
+    const { prompt } = input;
+    return typeof prompt === 'string' && prompt !== '' ? prompt : name;
+  });
+  if (copyText(prompts.join('\n'))) showToast({ tone: 'done', text: QUEUE_TEXT.copied });
 }

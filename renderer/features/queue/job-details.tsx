@@ -6,6 +6,7 @@ import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import { formatMoment, formatMoney, formatStep } from '../../../shared/messages/format.ts';
 import { OUTCOME_WORDS, wordReason } from '../../../shared/messages/states.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
+import { ACTION_WORDS } from '../../../shared/messages/text/steering.ts';
 import { call } from '../../bridge.ts';
 import { describeReference } from '../../forms/reference-facts.ts';
 import { useAssetStore, wantAssets } from '../../projections/asset-store.ts';
@@ -14,7 +15,8 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { listActions, runAction } from './job-actions.ts';
+import { canDo } from './job-abilities.ts';
+import { runAction } from './job-actions.ts';
 import styles from './job-details.module.css';
 import { UnknownResolver } from './unknown-resolver.tsx';
 
@@ -54,18 +56,17 @@ export function JobDetails({ job }: { readonly job: Job }) {
 }
 
 function JobError({ job, failure }: { job: Job; failure: Failure }) {
-  const actions = listActions(job);
   if (job.state !== 'failed') return <ErrorNote failure={failure} />;
   return (
     <ErrorNote failure={failure}>
-      {actions.includes('watch') && (
-        <Button size="small" tip={QUEUE_TEXT.watchTip} onPress={() => void runAction(job, 'watch')}>
-          {QUEUE_TEXT.watchAgain}
+      {canDo(job, 'watch') && (
+        <Button size="small" tip={QUEUE_TEXT.watchTip} onPress={() => void runAction([job], 'watch')}>
+          {ACTION_WORDS.watch}
         </Button>
       )}
-      {actions.includes('retry') && (
-        <Button size="small" tip={QUEUE_TEXT.retryTip} onPress={() => void runAction(job, 'retry')}>
-          {QUEUE_TEXT.retry}
+      {canDo(job, 'retry') && (
+        <Button size="small" tip={QUEUE_TEXT.retryTip} onPress={() => void runAction([job], 'retry')}>
+          {ACTION_WORDS.retry}
         </Button>
       )}
     </ErrorNote>

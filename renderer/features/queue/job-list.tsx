@@ -1,117 +1,248 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Job } from '../../../shared/domain/job.ts';
+import type { HoldReason } from '../../../shared/domain/job-state.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
+import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { openQueue, type QueueFilter, useNavigation } from '../../navigation/navigation-store.ts';
-import { readCore, useCore } from '../../projections/core-store.ts';
+import { useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { type JobAction, listActions, runAction } from './job-actions.ts';
+import { hasCommandKey } from '../../ui/platform.ts';
+import { BatchRow } from './batch-row.tsx';
+import { isWaiting } from './job-abilities.ts';
+import { moveJobs, waitingInOrder } from './job-actions.ts';
 import { JobRow } from './job-row.tsx';
 import styles from './queue-room.module.css';
-import { listRows, type QueueRow } from './queue-rows.ts';
+import { jobsOfRow, keyOf, listRows, type QueueRow } from './queue-rows.ts';
+import { openMenu, select, toggleFolded, useQueueStore } from './queue-store.ts';
+import { type Choice, dropGone, extendTo, selectOnly, toggleChoice } from './selection.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useRowDrag } from './use-row-drag.ts';
 
 const ROW_HEIGHT = 57;
 const HEADING_HEIGHT = 34;
+/** Below this height a list has no room; the page scrolls instead. */
+const OVERSCAN = 6;
 
-/** All jobs of a filter; only those in sight are drawn. Arrow keys choose, Enter opens, Delete cancels. */
-export function JobList({ filter }: { readonly filter: QueueFilter }) {
+/** All jobs of a filter; only those in sight are drawn. They are selected, moved and steered with pointer and keys. */
+export function JobList(props: {
+  readonly filter: QueueFilter;
+  /** Why the whole queue waits, where that is said above the list. */
+  readonly saidAbove: HoldReason | null;
+}) {
+  const { filter, saidAbove } = props;
   const jobs = useCore((core) => core.jobs);
   const openJobId = useNavigation((navigation) => navigation.openJobId);
-  const rows = useMemo(() => listRows(jobs.values(), filter), [jobs, filter]);
-  const places = useMemo(() => rows.flatMap((row, place) => (row.kind === 'job' ? [place] : [])), [rows]);
+  const { isGrouped, foldedBatches, selection } = useQueueStore();
+  const rows = useMemo(
+    () => listRows(jobs.values(), filter, { isGrouped, foldedBatches }),
+    [jobs, filter, isGrouped, foldedBatches],
+  );
+  const choices = useMemo(() => listChoices(rows), [rows]);
+  const batches = useMemo(() => (isGrouped ? groupByBatch(jobs.values()) : new Map()), [jobs, isGrouped]);
   const scroller = useRef<HTMLDivElement>(null);
-  const [focusedId, setFocusedId] = useState<string | null>(openJobId);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_HEIGHT : ROW_HEIGHT),
-    getItemKey: (index) => keyOf(rows[index]),
-    overscan: 8,
+    // Stable as long as the rows are: another function makes the virtualizer measure all of them again.
+    estimateSize: useCallback(
+      (index) => (rows[index]?.kind === 'heading' ? HEADING_HEIGHT : ROW_HEIGHT),
+      [rows],
+    ),
+    getItemKey: useCallback((index: number) => keyOf(rows[index] as QueueRow), [rows]),
+    overscan: OVERSCAN,
   });
+  const currentKey = choices.some(({ key }) => key === selection.current)
+    ? selection.current
+    : (choices[0]?.key ?? null);
   useScrollToOpened(rows, openJobId, virtual.scrollToIndex);
-  const toggle = useCallback((jobId: string) => {
-    const { openJobId: open } = useNavigation.getState();
-    useNavigation.setState({ openJobId: open === jobId ? null : jobId });
-  }, []);
-  const currentId = places.some((place) => keyOf(rows[place]) === focusedId)
-    ? focusedId
-    : keyOf(rows[places[0] ?? -1]);
+  useEffect(() => select((now) => dropGone(now, (id) => jobs.has(id))), [jobs]);
 
-  const entered = useRef(currentId);
-  // Keys act on the list as soon as one is in the room.
-  useEffect(() => {
-    const request = requestAnimationFrame(() => focusRow(entered.current));
-    return () => cancelAnimationFrame(request);
-  }, []);
-
-  function step(by: number): void {
-    const at = places.findIndex((place) => keyOf(rows[place]) === currentId);
-    const place = places[Math.min(places.length - 1, Math.max(0, at + by))];
-    if (place === undefined) return;
-    const id = keyOf(rows[place]);
-    setFocusedId(id);
-    virtual.scrollToIndex(place, { align: 'auto' });
-    // The row may only now come into being.
-    requestAnimationFrame(() => focusRow(id));
-  }
-
-  function handleKey(event: KeyboardEvent): void {
-    const isOnRow = event.target instanceof HTMLElement && event.target.id.startsWith('job-');
-    if (!isOnRow || event.metaKey || event.ctrlKey || event.altKey) return;
-    const steps: Record<string, number> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: 10,
-      PageUp: -10,
-      Home: -rows.length,
-      End: rows.length,
-    };
-    const by = steps[event.key];
-    if (by !== undefined) step(by);
-    else if (event.key === 'Delete' || event.key === 'Backspace') act(currentId, ['cancel', 'stop']);
-    else if (event.key.toLowerCase() === 'r') act(currentId, ['retry']);
-    else return;
-    event.preventDefault();
-  }
+  const showRow = useCallback(
+    (key: string) => {
+      const place = rows.findIndex((row) => keyOf(row) === key);
+      if (place !== -1) virtual.scrollToIndex(place, { align: 'auto' });
+      // The row may only now come into being.
+      requestAnimationFrame(() => focusRow(key));
+    },
+    [rows, virtual],
+  );
+  useEntryFocus(currentKey);
+  const handleKey = useListKeys({ choices, rows, currentKey, showRow });
+  const { drag, onPointerDown } = useRowDrag({
+    scroller,
+    virtual,
+    rows,
+    isWaiting: (id) => isWaitingNow(jobs.get(id)),
+    take: (key) => takeForDrag(choices, key),
+    drop: (jobIds, to) => void moveJobs(jobIds, to),
+  });
 
   if (rows.length === 0) return <NothingHere filter={filter} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the rows, each a button
-    <div ref={scroller} className={styles.list} onKeyDown={handleKey}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks come from the rows, each a button
+    <div
+      ref={scroller}
+      className={styles.list}
+      data-dragging={drag !== null || undefined}
+      onKeyDown={handleKey}
+      onPointerDown={onPointerDown}
+      onClick={(event) => handleClick(event, choices)}
+      onDoubleClick={(event) => toggleRow(keyUnder(event.target))}
+      onContextMenu={(event) => handleMenu(event, choices)}
+      onFocus={(event) => follow(keyUnder(event.target))}
+    >
       <ul className={styles.inner} aria-label={QUEUE_TEXT.jobs} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index] as QueueRow;
+          const key = keyOf(row);
           return (
             <li
               key={item.key}
               ref={virtual.measureElement}
               data-index={item.index}
+              data-key={key}
               className={styles.item}
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              {row.kind === 'heading' ? (
-                <h2 className={styles.heading}>
-                  {QUEUE_TEXT.sections[row.section]}{' '}
-                  <span className="numbers">{row.count.toLocaleString('en')}</span>
-                </h2>
-              ) : (
+              {row.kind === 'heading' && <Heading row={row} />}
+              {row.kind === 'batch' && (
+                <BatchRow
+                  batchId={row.batchId}
+                  jobs={batches.get(row.batchId) ?? []}
+                  isFolded={row.isFolded}
+                  isCurrent={key === currentKey}
+                  isSelected={row.jobIds.every((id) => selection.jobIds.has(id))}
+                />
+              )}
+              {row.kind === 'job' && (
                 <JobRow
                   jobId={row.jobId}
                   isOpen={row.jobId === openJobId}
-                  isCurrent={row.jobId === currentId}
-                  onToggle={toggle}
-                  onFocus={setFocusedId}
+                  isCurrent={key === currentKey}
+                  isSelected={selection.jobIds.has(row.jobId)}
+                  isInBatch={row.isInBatch}
+                  isInInbox={filter === 'unknown'}
+                  saidAbove={saidAbove}
+                  onToggle={toggleOpen}
                 />
               )}
             </li>
           );
         })}
       </ul>
+      {drag !== null && (
+        <>
+          <div className={styles.dropLine} style={{ transform: `translateY(${drag.lineTop}px)` }} />
+          <div className={styles.carried} style={{ left: drag.x, top: drag.y }}>
+            {STEERING_TEXT.dragging(drag.count)}
+          </div>
+        </>
+      )}
     </div>
   );
 }
 
-function focusRow(jobId: string | null): void {
-  document.getElementById(`job-${jobId}`)?.focus({ preventScroll: true });
+function Heading({ row }: { row: QueueRow & { kind: 'heading' } }) {
+  return (
+    <h2 className={styles.heading}>
+      {QUEUE_TEXT.sections[row.section]} <span className="numbers">{row.count.toLocaleString('en')}</span>
+    </h2>
+  );
+}
+
+function listChoices(rows: readonly QueueRow[]): Choice[] {
+  return rows.flatMap((row) => (row.kind === 'heading' ? [] : [{ key: keyOf(row), jobIds: jobsOfRow(row) }]));
+}
+
+function groupByBatch(jobs: Iterable<Job>): Map<string, Job[]> {
+  const batches = new Map<string, Job[]>();
+  for (const job of jobs) {
+    const batch = batches.get(job.batchId);
+    if (batch === undefined) batches.set(job.batchId, [job]);
+    else batch.push(job);
+  }
+  return batches;
+}
+
+function isWaitingNow(job: Job | undefined): boolean {
+  return job !== undefined && isWaiting(job);
+}
+
+/** A row that is dragged takes the whole selection along when it is part of it. */
+function takeForDrag(choices: readonly Choice[], key: string): readonly string[] {
+  const choice = choices.find((one) => one.key === key);
+  if (choice === undefined) return [];
+  const { selection } = useQueueStore.getState();
+  const isPart = choice.jobIds.some((id) => selection.jobIds.has(id));
+  if (!isPart) select(() => selectOnly(choice));
+  const carried = isPart ? selection.jobIds : new Set(choice.jobIds);
+  return waitingInOrder().filter((id) => carried.has(id));
+}
+
+/** The row whose own surface was met: not one of its buttons, and not what it has open. */
+function keyUnder(target: EventTarget | null): string | null {
+  if (!(target instanceof HTMLElement) || target.dataset['cover'] === undefined) return null;
+  return target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
+}
+
+function handleClick(event: MouseEvent, choices: readonly Choice[]): void {
+  const key = keyUnder(event.target);
+  const choice = choices.find((one) => one.key === key);
+  if (choice === undefined) return;
+  // A click without a pointer is a key or a screen reader: both mean to open.
+  if (event.detail === 0) toggleRow(choice.key);
+  else if (event.shiftKey) select((now) => extendTo(now, choices, choice.key));
+  else if (hasCommandKey(event)) select((now) => toggleChoice(now, choice));
+  else select(() => selectOnly(choice));
+}
+
+function handleMenu(event: MouseEvent, choices: readonly Choice[]): void {
+  const key = (event.target as Element).closest<HTMLElement>('[data-key]')?.dataset['key'];
+  const choice = choices.find((one) => one.key === key);
+  const isOnLine = (event.target as Element).closest('[data-line]') !== null;
+  if (choice === undefined || !isOnLine) return;
+  event.preventDefault();
+  select((now) => (choice.jobIds.some((id) => now.jobIds.has(id)) ? now : selectOnly(choice)));
+  // The key for the menu has no place of its own: it opens at the row.
+  const box = (event.target as Element).getBoundingClientRect();
+  const isAtPointer = event.clientX > 0 || event.clientY > 0;
+  openMenu({
+    x: isAtPointer ? event.clientX : box.left + 60,
+    y: isAtPointer ? event.clientY : box.bottom,
+    page: 'actions',
+  });
+}
+
+/** The row that has the focus is the current one, however it came there. */
+function follow(key: string | null): void {
+  if (key !== null) select((now) => (now.current === key ? now : { ...now, current: key }));
+}
+
+/** Opens or closes a job, folds or unfolds a batch. */
+function toggleRow(key: string | null): void {
+  if (key === null) return;
+  if (key.startsWith('batch-')) toggleFolded(key.slice('batch-'.length));
+  else toggleOpen(key);
+}
+
+function toggleOpen(jobId: string): void {
+  const { openJobId: open } = useNavigation.getState();
+  useNavigation.setState({ openJobId: open === jobId ? null : jobId });
+}
+
+function focusRow(key: string | null): void {
+  const row = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key ?? '')}"] [data-cover]`);
+  row?.focus({ preventScroll: true });
+}
+
+/** Keys act on the list as soon as one is in the room. */
+function useEntryFocus(currentKey: string | null): void {
+  const entered = useRef(currentKey);
+  useEffect(() => {
+    const request = requestAnimationFrame(() => focusRow(entered.current));
+    return () => cancelAnimationFrame(request);
+  }, []);
 }
 
 /** A job that was opened from another room is brought into view, once. */
@@ -127,17 +258,6 @@ function useScrollToOpened(
     const place = rows.findIndex((row) => row.kind === 'job' && row.jobId === openJobId);
     if (place !== -1) scrollTo(place, { align: 'auto' });
   }, [rows, openJobId, scrollTo]);
-}
-
-function act(jobId: string | null, wanted: readonly JobAction[]): void {
-  const job = jobId === null ? undefined : readCore().jobs.get(jobId);
-  const action = job && listActions(job).find((one) => wanted.includes(one));
-  if (job !== undefined && action !== undefined) void runAction(job, action);
-}
-
-function keyOf(row: QueueRow | undefined): string {
-  if (row === undefined) return '';
-  return row.kind === 'job' ? row.jobId : `heading-${row.section}`;
 }
 
 function NothingHere({ filter }: { readonly filter: QueueFilter }) {

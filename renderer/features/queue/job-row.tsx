@@ -1,61 +1,83 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import EyeOff from 'lucide-react/icons/eye-off';
 import FolderOpen from 'lucide-react/icons/folder-open';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Pause from 'lucide-react/icons/pause';
+import Pencil from 'lucide-react/icons/pencil';
+import Play from 'lucide-react/icons/play';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import type { Job } from '../../../shared/domain/job.ts';
+import type { HoldReason } from '../../../shared/domain/job-state.ts';
 import { formatAgo, formatMoment, formatMoney } from '../../../shared/messages/format.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
+import { ACTION_WORDS, STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { openTake } from '../../navigation/navigation-store.ts';
 import { useCore, useJob } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { type JobAction, listActions, runAction } from './job-actions.ts';
+import { canDo, isWaiting, type JobAction } from './job-abilities.ts';
+import { runAction } from './job-actions.ts';
 import { JobDetails } from './job-details.tsx';
 import { JobPicture } from './job-picture.tsx';
 import styles from './job-row.module.css';
 import { JobSituation } from './job-situation.tsx';
+import { RowButton } from './row-button.tsx';
 import { summarizeOptions } from './summarize-job.ts';
+import { UnknownResolver } from './unknown-resolver.tsx';
 
-const ACTIONS = {
-  cancel: { label: QUEUE_TEXT.cancel, icon: <X size={15} /> },
-  stop: { label: QUEUE_TEXT.stopWatching, icon: <EyeOff size={15} /> },
-  watch: { label: QUEUE_TEXT.watchAgain, icon: <RefreshCw size={15} /> },
-  retry: { label: QUEUE_TEXT.retry, icon: <RotateCcw size={15} /> },
-} as const satisfies Record<JobAction, unknown>;
+/** What a row offers itself, in this order; everything else is in its menu. */
+const ROW_ACTIONS = [
+  ['resume', <Play key="resume" size={15} />],
+  ['pause', <Pause key="pause" size={15} />],
+  ['edit', <Pencil key="edit" size={15} />],
+  ['watch', <RefreshCw key="watch" size={15} />],
+  ['retry', <RotateCcw key="retry" size={15} />],
+  ['stop', <EyeOff key="stop" size={15} />],
+  ['cancel', <X key="cancel" size={15} />],
+] as const satisfies readonly (readonly [JobAction, unknown])[];
 
 /** One job: what, how, where it stands, what can be done. It opens to everything that is known of it. */
 export const JobRow = memo(function JobRow(props: {
   readonly jobId: string;
   readonly isOpen: boolean;
   readonly isCurrent: boolean;
+  readonly isSelected: boolean;
+  readonly isInBatch: boolean;
+  /** In the inbox, the ways out of an unknown outcome stand below the row without being asked for. */
+  readonly isInInbox: boolean;
+  /** Why the whole queue waits: said once above the list, and not again in each row. */
+  readonly saidAbove: HoldReason | null;
   readonly onToggle: (jobId: string) => void;
-  readonly onFocus: (jobId: string) => void;
 }) {
-  const { jobId, isOpen, isCurrent, onToggle, onFocus } = props;
+  const { jobId, isOpen, isCurrent, isSelected, isInBatch, isInInbox, saidAbove, onToggle } = props;
   const job = useJob(jobId);
   const profile = useCore((core) => core.profile);
   if (job === undefined) return null;
   return (
-    <div className={classNames(styles.row, isOpen && styles.open)}>
-      <div className={styles.line}>
+    <div className={classNames(styles.row, isOpen && styles.open, isSelected && styles.selected)}>
+      <div className={classNames(styles.line, isInBatch && styles.inBatch)} data-line>
         <button
           type="button"
           id={`job-${job.id}`}
+          data-cover
           className={styles.cover}
           aria-expanded={isOpen}
           aria-label={QUEUE_TEXT.openHistory(job.name)}
+          aria-description={isSelected ? STEERING_TEXT.isSelected : undefined}
           tabIndex={isCurrent ? 0 : -1}
-          onFocus={() => onFocus(job.id)}
-          onClick={() => onToggle(job.id)}
         />
+        <span className={styles.grip} aria-hidden>
+          {isWaiting(job) && <GripVertical size={14} />}
+        </span>
         <JobPicture job={job} />
         <div className={styles.what}>
-          <span className={styles.name}>
+          <span className={styles.name} title={job.name}>
             <bdi>{job.name}</bdi>
           </span>
           <span className={`numbers ${styles.how}`}>
@@ -64,7 +86,7 @@ export const JobRow = memo(function JobRow(props: {
               .join(' · ')}
           </span>
         </div>
-        <JobSituation job={job} />
+        <JobSituation job={job} saidAbove={saidAbove} />
         <span
           className={classNames(
             'numbers',
@@ -77,44 +99,75 @@ export const JobRow = memo(function JobRow(props: {
         <time className={`numbers ${styles.when}`} title={formatMoment(job.updatedAt)}>
           {formatAgo(job.updatedAt, Date.now())}
         </time>
-        <RowActions job={job} onResolve={() => onToggle(job.id)} isOpen={isOpen} />
+        <RowActions
+          job={job}
+          isReachable={isCurrent}
+          offersResolve={job.state === 'unknown' && !isOpen && !isInInbox}
+          onToggle={onToggle}
+        />
+        <span className={classNames(styles.fold, isOpen && styles.unfolded)}>
+          <RowButton
+            label={isOpen ? STEERING_TEXT.close : STEERING_TEXT.open}
+            icon={<ChevronRight size={15} />}
+            isReachable={isCurrent}
+            isExpanded={isOpen}
+            onPress={() => onToggle(job.id)}
+          />
+        </span>
       </div>
+      {isInInbox && !isOpen && (
+        <div className={styles.inbox}>
+          <UnknownResolver job={job} />
+        </div>
+      )}
       {isOpen && <JobDetails job={job} />}
     </div>
   );
 });
 
-function RowActions({ job, onResolve, isOpen }: { job: Job; onResolve: () => void; isOpen: boolean }) {
+function RowActions(props: {
+  job: Job;
+  isReachable: boolean;
+  offersResolve: boolean;
+  onToggle: (jobId: string) => void;
+}) {
+  const { job, isReachable, offersResolve, onToggle } = props;
   const [takeId] = job.takeIds;
   return (
     <div className={styles.actions}>
-      {job.state === 'unknown' && !isOpen && (
-        <Button size="small" onPress={onResolve}>
+      {offersResolve && (
+        <Button size="small" onPress={() => onToggle(job.id)}>
           {QUEUE_TEXT.resolve}
         </Button>
       )}
       {takeId !== undefined && (
         <>
-          <IconButton
+          <RowButton
             label={QUEUE_TEXT.openTake}
             icon={<Clapperboard size={15} />}
+            isReachable={isReachable}
             onPress={() => openTake(takeId)}
           />
-          <IconButton
+          <RowButton
             label={QUEUE_TEXT.reveal}
             icon={<FolderOpen size={15} />}
+            isReachable={isReachable}
             onPress={() => void runCall('takes.reveal', { takeId })}
           />
         </>
       )}
-      {listActions(job).map((action) => (
-        <IconButton
-          key={action}
-          label={ACTIONS[action].label}
-          icon={ACTIONS[action].icon}
-          onPress={() => void runAction(job, action)}
-        />
-      ))}
+      {ROW_ACTIONS.map(
+        ([action, icon]) =>
+          canDo(job, action) && (
+            <RowButton
+              key={action}
+              label={ACTION_WORDS[action]}
+              icon={icon}
+              isReachable={isReachable}
+              onPress={() => void runAction([job], action)}
+            />
+          ),
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { explainWait } from '../../../shared/domain/explain-wait.ts';
 import type { Job } from '../../../shared/domain/job.ts';
+import type { Hold, HoldReason } from '../../../shared/domain/job-state.ts';
 import { wordError } from '../../../shared/messages/errors.ts';
 import { formatTime } from '../../../shared/messages/format.ts';
-import { wordHold } from '../../../shared/messages/holds.ts';
+import { wordHold, wordHoldReason } from '../../../shared/messages/holds.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
+import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
@@ -12,24 +14,33 @@ import styles from './job-row.module.css';
 import { readProgress } from './summarize-job.ts';
 
 /** Where a job stands, and why: its state, then progress, reason or error in one line. */
-export function JobSituation({ job }: { readonly job: Job }) {
+export function JobSituation(props: {
+  readonly job: Job;
+  /** Why the whole queue waits, where that is said above. */
+  readonly saidAbove: HoldReason | null;
+}) {
+  const { job, saidAbove } = props;
   return (
     <div className={styles.situation}>
       <StateMark state={job.state} />
-      <Explanation job={job} />
+      <Explanation job={job} saidAbove={saidAbove} />
     </div>
   );
 }
 
-function Explanation({ job }: { readonly job: Job }) {
+function Explanation({ job, saidAbove }: { job: Job; saidAbove: HoldReason | null }) {
   switch (job.state) {
     case 'uploading':
     case 'fetching':
-      return job.hold === null ? <Transfer job={job} /> : <Waiting job={job} />;
+      return job.hold === null ? <Transfer job={job} /> : <Waiting job={job} saidAbove={saidAbove} />;
     case 'queued':
-      return <Waiting job={job} />;
+      return <Waiting job={job} saidAbove={saidAbove} />;
     case 'submitted':
-      return job.hold === null ? <Elapsed since={job.updatedAt} /> : <Waiting job={job} />;
+      return job.hold === null ? (
+        <Elapsed since={job.updatedAt} />
+      ) : (
+        <Waiting job={job} saidAbove={saidAbove} />
+      );
     case 'unknown':
       return (
         <span className={styles.detail}>
@@ -47,17 +58,27 @@ function Explanation({ job }: { readonly job: Job }) {
   }
 }
 
-function Waiting({ job }: { readonly job: Job }) {
+function Waiting({ job, saidAbove }: { job: Job; saidAbove: HoldReason | null }) {
   const status = useCore((core) => core.status);
   const now = useNow();
   const hold = explainWait(job, status, now);
   if (hold === null) return null;
-  const words = QUEUE_TEXT.waits(wordHold(hold, now, job.error));
-  return (
-    <span className={styles.detail} title={words}>
+  const words = wordWait(job, hold, saidAbove, now);
+  return words === '' ? null : (
+    <span className={`numbers ${styles.detail}`} title={words}>
       {words}
     </span>
   );
+}
+
+/** A job's time is said with every reason; what is said above the list is not said again. */
+function wordWait(job: Job, hold: Hold, saidAbove: HoldReason | null, now: number): string {
+  const isTimed = job.notBefore !== null && job.notBefore > now;
+  const time = isTimed && job.notBefore !== null ? STEERING_TEXT.atTime(formatTime(job.notBefore, now)) : '';
+  if (hold.reason === 'schedule' || hold.reason === saidAbove) return time;
+  // What holds more than this job began at another time than its last change.
+  const words = job.hold === hold ? wordHold(hold, now) : wordHoldReason(hold.reason);
+  return [QUEUE_TEXT.waits(words), time].filter(Boolean).join(' · ');
 }
 
 function Elapsed({ since }: { readonly since: number }) {

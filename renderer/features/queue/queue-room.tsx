@@ -1,93 +1,105 @@
 import ListOrdered from 'lucide-react/icons/list-ordered';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useEffect, useMemo } from 'react';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
-import {
-  openQueue,
-  openRoom,
-  QUEUE_FILTERS,
-  type QueueFilter,
-  useNavigation,
-} from '../../navigation/navigation-store.ts';
+import { STEERING_TEXT, wordSums } from '../../../shared/messages/text/steering.ts';
+import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
-import { runCall } from '../../projections/run-call.ts';
+import { undoLastStep } from '../../projections/undo-steering.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { hasCommandKey, isTyping } from '../../ui/platform.ts';
+import { findQueueHold, reasonSaidAbove } from './find-queue-hold.ts';
+import { sumEstimates } from './job-abilities.ts';
+import { retryAllFailed } from './job-actions.ts';
 import { JobList } from './job-list.tsx';
-import { LedgerButton } from './ledger-button.tsx';
+import { JobMenu } from './job-menu.tsx';
 import { LedgerView } from './ledger-view.tsx';
+import { QueueHeader } from './queue-header.tsx';
+import { QueueNotice } from './queue-notice.tsx';
 import styles from './queue-room.module.css';
+import { useQueueStore } from './queue-store.ts';
+import { SelectionBar } from './selection-bar.tsx';
 
 /** The room where jobs are watched and steered. */
 export function QueueRoom() {
+  const view = useNavigation((navigation) => navigation.queueView);
+  return view === 'ledger' ? <LedgerView /> : <JobsView />;
+}
+
+function JobsView() {
   const filter = useNavigation((navigation) => navigation.queueFilter);
   const isEmpty = useCore((core) => core.jobs.size === 0);
-  const view = useNavigation((navigation) => navigation.queueView);
-  if (view === 'ledger') return <LedgerView />;
+  const status = useCore((core) => core.status);
+  const hold = useMemo(() => findQueueHold(status), [status]);
+  useUndoKey();
   return (
     <div className={styles.room}>
-      <Header filter={filter} />
-      {isEmpty ? (
-        <EmptyState
-          icon={<ListOrdered size={36} strokeWidth={1.25} aria-hidden />}
-          title={QUEUE_TEXT.emptyTitle}
-          action={
-            <Button look="main" size="large" onPress={() => openRoom('compose')}>
-              {QUEUE_TEXT.emptyAction}
-            </Button>
-          }
-        >
-          {QUEUE_TEXT.empty}
-        </EmptyState>
-      ) : (
-        <JobList filter={filter} />
+      <QueueHeader filter={filter} />
+      <QueueNotice hold={hold} />
+      {filter === 'failed' && <FailedBar />}
+      {filter === 'unknown' && status.counts.unknown > 0 && (
+        <p className={styles.inboxLead}>{QUEUE_TEXT.inboxLead}</p>
       )}
+      {isEmpty ? <NothingQueued /> : <JobList filter={filter} saidAbove={reasonSaidAbove(hold)} />}
+      <SelectionBar />
+      <JobMenu />
+      <Announcer />
     </div>
   );
 }
 
-function Header({ filter }: { readonly filter: QueueFilter }) {
-  const counts = useCore((core) => core.status.counts);
-  const size = useCore((core) => core.jobs.size);
-  const isPaused = useCore((core) => core.status.paused);
-  const numbers: Record<QueueFilter, number> = { all: size, ...counts };
+function NothingQueued() {
   return (
-    <header className={styles.header}>
-      <div className={styles.filters} role="toolbar" aria-label={QUEUE_TEXT.filterLabel}>
-        {QUEUE_FILTERS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === filter}
-            className={classNames(
-              styles.filter,
-              one === filter && styles.chosen,
-              styles[one],
-              numbers[one] === 0 && styles.none,
-            )}
-            onClick={() => openQueue({ filter: one })}
-          >
-            {QUEUE_TEXT.filters[one]} <span className="numbers">{numbers[one].toLocaleString('en')}</span>
-          </button>
-        ))}
-      </div>
-      <LedgerButton />
-      {isPaused && <span className={styles.paused}>{QUEUE_TEXT.pausedNote}</span>}
-      {isPaused ? (
-        <Button icon={<Play size={13} aria-hidden />} onPress={() => void runCall('queue.resume', {})}>
-          {QUEUE_TEXT.resume}
+    <EmptyState
+      icon={<ListOrdered size={36} strokeWidth={1.25} aria-hidden />}
+      title={QUEUE_TEXT.emptyTitle}
+      action={
+        <Button look="main" size="large" onPress={() => openRoom('compose')}>
+          {QUEUE_TEXT.emptyAction}
         </Button>
-      ) : (
-        <Button
-          look="quiet"
-          tip={QUEUE_TEXT.pauseTip}
-          icon={<Pause size={13} aria-hidden />}
-          onPress={() => void runCall('queue.pause', {})}
-        >
-          {QUEUE_TEXT.pause}
-        </Button>
-      )}
-    </header>
+      }
+    >
+      {QUEUE_TEXT.empty}
+    </EmptyState>
   );
+}
+
+/** All that failed can go once more, with what that should cost. */
+function FailedBar() {
+  const jobs = useCore((core) => core.jobs);
+  const failed = useMemo(() => [...jobs.values()].filter(({ state }) => state === 'failed'), [jobs]);
+  if (failed.length === 0) return null;
+  return (
+    <div className={styles.failedBar}>
+      <span>{STEERING_TEXT.retryFailedTip}</span>
+      <Button icon={<RotateCcw size={13} aria-hidden />} onPress={() => void retryAllFailed()}>
+        {STEERING_TEXT.retryFailed(failed.length, wordSums(sumEstimates(failed)))}
+      </Button>
+    </div>
+  );
+}
+
+/** What changed without being seen by everyone, for screen readers. */
+function Announcer() {
+  const { text, number } = useQueueStore((store) => store.announcement);
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      <span key={number}>{text}</span>
+    </p>
+  );
+}
+
+/** The usual key takes the last step back, wherever the focus is in the room; in a text it belongs to the text. */
+function useUndoKey(): void {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      const isUndo = hasCommandKey(event) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      if (!isUndo || event.repeat || event.defaultPrevented || isTyping(event.target)) return;
+      event.preventDefault();
+      void undoLastStep();
+    };
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, []);
 }

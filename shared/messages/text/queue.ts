@@ -1,5 +1,5 @@
 import type { Money } from '../../domain/money.ts';
-import { formatCount, formatMoney, formatRate, formatSeconds } from '../format.ts';
+import { formatMoney, formatRate, formatSeconds } from '../format.ts';
 
 /** Words of the room where jobs are watched and steered. */
 export const QUEUE_TEXT = {
@@ -31,6 +31,8 @@ export const QUEUE_TEXT = {
     failed: 'Nothing has failed.',
   },
   showAll: 'Show all jobs',
+  inboxLead:
+    'These left this computer, and no clear answer came back, so each may have been charged. Nothing is sent again by itself. If the service delivers one, it resolves itself and leaves this list.',
   waits: (reason: string) => `Waits: ${reason}`,
   runningFor: (seconds: number) => `for ${formatSeconds(seconds)}`,
   noAnswerSince: (time: string) => `sent ${time}, no clear answer`,
@@ -48,22 +50,11 @@ export const QUEUE_TEXT = {
       .join(' · '),
   uploadingFile: (name: string) => `Uploading ${name}`,
   fetchingFile: (name: string) => `Downloading ${name}`,
-  cancel: 'Cancel',
-  retry: 'Queue again',
   retryTip: 'A new submission, which costs as one.',
-  stopWatching: 'Stop watching',
-  stopTip: 'The service goes on by itself; its result is not fetched.',
-  watchAgain: 'Ask for the result',
   watchTip: 'Asks the service again. Free: nothing is submitted.',
   openTake: 'Open in Review',
   reveal: 'Show in folder',
   resolve: 'Resolve',
-  undo: 'Undo',
-  cancelled: (name: string) => `Cancelled “${name}”`,
-  stopped: (name: string) => `No longer watching “${name}”`,
-  requeued: (name: string) => `Queued “${name}” again`,
-  maybeCharged: (name: string) => `“${name}” was at the service already`,
-  secondCharge: 'It may have been charged. Sending it again is a second submission, and a second charge.',
   openHistory: (name: string) => `${name}: details`,
   prompt: 'Prompt',
   references: 'References',
@@ -93,7 +84,6 @@ export const QUEUE_TEXT = {
   leaveTitle: 'Leave it',
   leaveLead: 'It stays here as unknown. Nothing is sent.',
   letGo: 'Let it go',
-  letGoTip: 'Takes it out of “Needs you”. A late delivery is then no longer shown here.',
+  letGoTip: 'Takes it out of “Needs you”. If it is delivered after all, it comes back by itself.',
   keep: 'Keep it here',
-  queueCount: (count: number) => formatCount(count, 'job'),
 } as const;

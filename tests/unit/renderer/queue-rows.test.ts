@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { spellCurl } from '../../../renderer/features/compose/spell-curl.ts';
-import { listActions } from '../../../renderer/features/queue/job-actions.ts';
+import {
+  canDo,
+  type JobAction,
+  listPossible,
+  sumEstimates,
+} from '../../../renderer/features/queue/job-abilities.ts';
 import { listRows } from '../../../renderer/features/queue/queue-rows.ts';
+import { summarizeBatch } from '../../../renderer/features/queue/summarize-batch.ts';
 import { readProgress, summarizeOptions } from '../../../renderer/features/queue/summarize-job.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { JobState } from '../../../shared/domain/job-state.ts';
@@ -40,7 +46,12 @@ const jobs = [
   job('6', 'queued'),
 ];
 const ids = (rows: ReturnType<typeof listRows>) =>
-  rows.map((row) => (row.kind === 'job' ? row.jobId : `# ${row.section} ${row.count}`));
+  rows.map((row) => {
+    if (row.kind === 'job') return `${row.isInBatch ? '- ' : ''}${row.jobId}`;
+    return row.kind === 'batch'
+      ? `[${row.batchId}: ${row.jobIds.join(' ')}]`
+      : `# ${row.section} ${row.count}`;
+  });
 
 describe('listRows', () => {
   test('what needs the artist comes first; waiting keeps its order; finished is newest first', () => {
@@ -65,17 +76,109 @@ describe('listRows', () => {
   });
 });
 
-describe('listActions', () => {
-  test('an unknown job is never sent again by a plain button', () => {
-    expect(listActions(job('1', 'unknown'))).toEqual([]);
+describe('listRows by batch', () => {
+  const batched = [
+    job('1', 'done', { batchId: 'old' }),
+    job('2', 'queued', { batchId: 'night' }),
+    job('3', 'queued', { batchId: 'alone' }),
+    job('4', 'done', { batchId: 'night' }),
+    job('5', 'queued', { batchId: 'night' }),
+    job('6', 'submitted', { batchId: 'busy' }),
+    job('7', 'failed', { batchId: 'busy' }),
+  ];
+  const grouped = (...folded: string[]) => ({ isGrouped: true, foldedBatches: new Set(folded) });
+
+  test('a batch stands where its most urgent job would, with all of its jobs; one alone has no heading', () => {
+    expect(ids(listRows(batched, 'all', grouped()))).toEqual([
+      '# running 2',
+      '[busy: 6 7]',
+      '- 6',
+      '- 7',
+      '# waiting 4',
+      '[night: 2 4 5]',
+      '- 2',
+      '- 4',
+      '- 5',
+      '3',
+      '# finished 1',
+      '1',
+    ]);
   });
-  test('what can be done follows the state', () => {
-    expect(listActions(job('1', 'queued'))).toEqual(['cancel']);
-    expect(listActions(job('1', 'sending'))).toEqual([]);
-    expect(listActions(job('1', 'submitted'))).toEqual(['stop']);
-    expect(listActions(job('1', 'failed'))).toEqual(['retry']);
-    expect(listActions(job('1', 'failed', { genId: 'g' }))).toEqual(['watch', 'retry']);
-    expect(listActions(job('1', 'done'))).toEqual([]);
+
+  test('a folded batch is its heading; a filter keeps only its own jobs in it', () => {
+    expect(ids(listRows(batched, 'waiting', grouped('night')))).toEqual(['[night: 2 5]', '3']);
+  });
+
+  test('a batch is summed up whatever the filter shows', () => {
+    const price = { estimate: { currency: 'USD', amount: 0.7 }, practice: false };
+    const night = [
+      job('1', 'done', { name: 'Robot (1)', ...price }),
+      job('2', 'queued', { name: 'Robot (2)', ...price }),
+      job('3', 'queued', { ...price }),
+      job('4', 'queued', { ...price, testMode: 'success' }),
+      job('5', 'failed', price),
+      job('6', 'unknown', price),
+    ];
+    expect(summarizeBatch(night)).toMatchObject({
+      name: 'Robot',
+      size: 6,
+      done: 1,
+      failed: 1,
+      waiting: 3,
+      running: 0,
+      unknown: 1,
+      toGo: [{ currency: 'USD', amount: 1.4 }],
+    });
+  });
+});
+
+describe('what can be done', () => {
+  const all: JobAction[] = [
+    'pause',
+    'resume',
+    'front',
+    'edit',
+    'cancel',
+    'stop',
+    'watch',
+    'retry',
+    'schedule',
+    'remove',
+  ];
+  const able = (state: JobState, more: Partial<Job> = {}) => listPossible([job('1', state, more)], all);
+
+  test('an unknown job is never sent again by a plain button', () => {
+    expect(able('unknown')).toEqual([]);
+  });
+  test('follows the state: before it is sent, on its way, and after', () => {
+    expect(able('queued')).toEqual(['pause', 'front', 'edit', 'cancel', 'schedule']);
+    expect(able('queued', { paused: true })).toContain('resume');
+    expect(able('queued', { paused: true })).not.toContain('pause');
+    expect(able('sending')).toEqual([]);
+    expect(able('submitted')).toEqual(['stop']);
+    expect(able('failed')).toEqual(['edit', 'retry', 'remove']);
+    expect(able('failed', { genId: 'g' })).toEqual(['edit', 'watch', 'retry', 'remove']);
+    expect(able('done')).toEqual(['remove']);
+  });
+  test('a time can be taken off only where there is one', () => {
+    expect(canDo(job('1', 'queued'), 'unschedule')).toBe(false);
+    expect(canDo(job('1', 'queued', { notBefore: 5 }), 'unschedule')).toBe(true);
+  });
+  test('costs are added by currency; practice and test runs cost nothing', () => {
+    const paid = (amount: number, currency = 'USD') => ({ practice: false, estimate: { currency, amount } });
+    expect(
+      sumEstimates([
+        job('1', 'failed', paid(0.1)),
+        job('2', 'failed', paid(0.2)),
+        job('3', 'failed', paid(3, 'credits')),
+        job('4', 'failed', { ...paid(9), practice: true }),
+        job('5', 'failed', { ...paid(9), testMode: 'failure' }),
+        job('6', 'failed', { practice: false }),
+      ]),
+    ).toEqual([
+      { currency: 'USD', amount: 0.3 },
+      { currency: 'credits', amount: 3 },
+    ]);
   });
 });
 

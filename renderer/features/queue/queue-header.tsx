@@ -1,0 +1,114 @@
+import Layers from 'lucide-react/icons/layers';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import type { StartUp } from '../../../shared/domain/steering.ts';
+import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
+import { STEERING_TEXT, wordSums } from '../../../shared/messages/text/steering.ts';
+import { openQueue, QUEUE_FILTERS, type QueueFilter } from '../../navigation/navigation-store.ts';
+import { useCore } from '../../projections/core-store.ts';
+import { runCall } from '../../projections/run-call.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { SelectBox } from '../../ui/select-box.tsx';
+import { LedgerButton } from './ledger-button.tsx';
+import styles from './queue-room.module.css';
+import { setGrouped, useQueueStore } from './queue-store.ts';
+import { setPaused } from './set-paused.ts';
+
+const START_UPS = ['ask', 'go-on', 'paused'] as const satisfies readonly StartUp[];
+
+/** How many jobs of each kind there are, and what steers all of them. */
+export function QueueHeader({ filter }: { readonly filter: QueueFilter }) {
+  const isPaused = useCore((core) => core.status.paused);
+  const isAsking = useCore((core) => core.status.startUp !== null);
+  const isGrouped = useQueueStore((store) => store.isGrouped);
+  return (
+    <header className={styles.header}>
+      <Filters filter={filter} />
+      <Reserved />
+      <div className={styles.tools}>
+        <IconButton
+          label={STEERING_TEXT.group}
+          icon={<Layers size={15} aria-hidden />}
+          isActive={isGrouped}
+          onPress={() => setGrouped(!isGrouped)}
+        />
+        <LedgerButton />
+        <StartUpChoice />
+        {isPaused ? (
+          <Button
+            look="main"
+            icon={<Play size={13} aria-hidden />}
+            onPress={() => setPaused({ kind: 'all' }, false)}
+          >
+            {QUEUE_TEXT.resume}
+          </Button>
+        ) : (
+          <Button
+            look="quiet"
+            tip={QUEUE_TEXT.pauseTip}
+            isDisabled={isAsking}
+            icon={<Pause size={13} aria-hidden />}
+            onPress={() => setPaused({ kind: 'all' }, true)}
+          >
+            {QUEUE_TEXT.pause}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Filters({ filter }: { filter: QueueFilter }) {
+  const counts = useCore((core) => core.status.counts);
+  const size = useCore((core) => core.jobs.size);
+  const numbers: Record<QueueFilter, number> = { all: size, ...counts };
+  return (
+    <div className={styles.filters} role="toolbar" aria-label={QUEUE_TEXT.filterLabel}>
+      {QUEUE_FILTERS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === filter}
+          className={classNames(
+            styles.filter,
+            one === filter && styles.chosen,
+            styles[one],
+            numbers[one] === 0 && styles.none,
+          )}
+          onClick={() => openQueue({ filter: one })}
+        >
+          {QUEUE_TEXT.filters[one]} <span className="numbers">{numbers[one].toLocaleString('en')}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What everything that waits should cost. */
+function Reserved() {
+  const reserved = useCore((core) => core.status.reserved);
+  if (reserved.money.length === 0) return null;
+  return (
+    <span
+      className={`numbers ${styles.reserved}`}
+      title={STEERING_TEXT.totalWaiting(wordSums(reserved.money))}
+    >
+      {STEERING_TEXT.toGo(wordSums(reserved.money))}
+    </span>
+  );
+}
+
+function StartUpChoice() {
+  const startUp = useCore((core) => core.settings.startUp);
+  return (
+    <span className={styles.startUp} title={STEERING_TEXT.startUpTip}>
+      <SelectBox
+        label={STEERING_TEXT.startUpLabel}
+        items={START_UPS.map((value) => ({ value, label: STEERING_TEXT.startUps[value] }))}
+        value={startUp}
+        onChange={(value) => void runCall('settings.update', { startUp: value as StartUp })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { create } from 'zustand';
+import { NO_SELECTION, type Selection } from './selection.ts';
+
+/** Where the menu stands, and what it offers: what can be done with the selection, or times for it. */
+export interface OpenMenu {
+  readonly x: number;
+  readonly y: number;
+  readonly page: 'actions' | 'times';
+}
+
+interface QueueStore {
+  readonly selection: Selection;
+  readonly isGrouped: boolean;
+  readonly foldedBatches: ReadonlySet<string>;
+  readonly menu: OpenMenu | null;
+  /** The last thing said to screen readers; the number makes the same words heard twice. */
+  readonly announcement: { readonly text: string; readonly number: number };
+}
+
+/** What the artist looks at and has chosen in the Queue; kept while other rooms are open. */
+export const useQueueStore = create<QueueStore>(() => ({
+  selection: NO_SELECTION,
+  isGrouped: false,
+  foldedBatches: new Set(),
+  menu: null,
+  announcement: { text: '', number: 0 },
+}));
+
+/** Changes what is selected. */
+export function select(change: (selection: Selection) => Selection): void {
+  const { selection } = useQueueStore.getState();
+  const next = change(selection);
+  if (next !== selection) useQueueStore.setState({ selection: next });
+}
+
+/** Shows batches together, or all jobs in their order. */
+export function setGrouped(isGrouped: boolean): void {
+  useQueueStore.setState({ isGrouped });
+}
+
+/** Folds a batch to its heading, or shows its jobs again. */
+export function toggleFolded(batchId: string): void {
+  const foldedBatches = new Set(useQueueStore.getState().foldedBatches);
+  if (!foldedBatches.delete(batchId)) foldedBatches.add(batchId);
+  useQueueStore.setState({ foldedBatches });
+}
+
+/** Says something to screen readers. */
+export function announce(text: string): void {
+  const { number } = useQueueStore.getState().announcement;
+  useQueueStore.setState({ announcement: { text, number: number + 1 } });
+}
+
+/** Opens the menu of the selection, or closes it. */
+export function openMenu(menu: OpenMenu | null): void {
+  useQueueStore.setState({ menu });
+}

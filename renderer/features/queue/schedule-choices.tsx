@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { formatTime } from '../../../shared/messages/format.ts';
+import { ACTION_WORDS, STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
+import { useCore } from '../../projections/core-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { canDo } from './job-abilities.ts';
+import { runAction, scheduleJobs } from './job-actions.ts';
+import styles from './job-menu.module.css';
+import { openMenu } from './queue-store.ts';
+import { readMenuTargets } from './read-targets.ts';
+import { proposeTimes, readLocalTime, spellLocalTime } from './schedule-times.ts';
+
+const WORDS = {
+  hour: STEERING_TEXT.inAnHour,
+  tonight: STEERING_TEXT.tonight,
+  tomorrow: STEERING_TEXT.tomorrow,
+} as const;
+
+/** Times before which the selection is not to be sent: what people mean by tonight and tomorrow, or their own. */
+export function ScheduleChoices() {
+  const now = useNow();
+  const id = useId();
+  const jobs = readMenuTargets();
+  const first = jobs.find(({ notBefore }) => notBefore !== null)?.notBefore ?? null;
+  const [text, setText] = useState(() => spellLocalTime(first ?? Date.now() + 600_000));
+  const at = readLocalTime(text);
+  const isTimed = useCore((core) => jobs.some(({ id: jobId }) => core.jobs.get(jobId)?.notBefore != null));
+  const choose = (time: number) => {
+    openMenu(null);
+    void scheduleJobs(jobs, time);
+  };
+  return (
+    <form
+      className={styles.times}
+      aria-label={STEERING_TEXT.scheduleTitle}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (at !== null) choose(at);
+      }}
+    >
+      <h2 className={styles.title}>{STEERING_TEXT.scheduleTitle}</h2>
+      {proposeTimes(now).map((time) => (
+        <button key={time.kind} type="button" className={styles.item} onClick={() => choose(time.at)}>
+          {WORDS[time.kind](
+            new Date(time.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
+          )}
+        </button>
+      ))}
+      <div className={styles.own}>
+        <label htmlFor={id}>{STEERING_TEXT.ownTime}</label>
+        <input
+          id={id}
+          type="datetime-local"
+          step={1}
+          className={styles.time}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" isDisabled={at === null}>
+          {STEERING_TEXT.setTime}
+        </Button>
+      </div>
+      {at !== null && (
+        <p className={styles.note}>
+          {at <= now ? STEERING_TEXT.timePast : STEERING_TEXT.atTime(formatTime(at, now))}
+        </p>
+      )}
+      {isTimed && jobs.some((job) => canDo(job, 'unschedule')) && (
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            openMenu(null);
+            void runAction(jobs, 'unschedule');
+          }}
+        >
+          {ACTION_WORDS.unschedule}
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Job } from '../../../shared/domain/job.ts';
+import type { Money } from '../../../shared/domain/money.ts';
+import { sumEstimates } from './job-abilities.ts';
+import { type Section, sectionOf } from './queue-rows.ts';
+
+/** A batch in one line. */
+export interface BatchSummary {
+  readonly name: string;
+  readonly size: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly running: number;
+  readonly waiting: number;
+  readonly unknown: number;
+  /** What is still to be sent, by currency. */
+  readonly toGo: readonly Money[];
+  /** All of its jobs, and those that can still be cancelled. */
+  readonly jobIds: readonly string[];
+}
+
+/** Sums up the jobs of one batch, whatever the filter shows of them. */
+export function summarizeBatch(jobs: readonly Job[]): BatchSummary {
+  const count = (section: Section) => jobs.filter(({ state }) => sectionOf(state) === section).length;
+  const [first] = jobs;
+  return {
+    name: first === undefined ? '' : nameBatch(first.name),
+    size: jobs.length,
+    done: jobs.filter(({ state }) => state === 'done').length,
+    failed: jobs.filter(({ state }) => state === 'failed').length,
+    running: count('running'),
+    waiting: count('waiting'),
+    unknown: count('unknown'),
+    toGo: sumEstimates(jobs.filter(({ state }) => sectionOf(state) === 'waiting')),
+    jobIds: jobs.map(({ id }) => id),
+  };
+}
+
+/** Takes of one job are numbered at the end of their names; the batch is called without the number. */
+function nameBatch(name: string): string {
+  return name.replace(/ \(\d+\)$/, '');
+}

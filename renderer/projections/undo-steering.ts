@@ -1,0 +1,52 @@
+import type { SteeringAction } from '../../shared/domain/steering.ts';
+import { STEERING_TEXT } from '../../shared/messages/text/steering.ts';
+import { dismissToast, showToast, useToastStore } from '../ui/toast-store.ts';
+import { readCore } from './core-store.ts';
+import { runCall } from './run-call.ts';
+
+/** Takes the last step back, and says what could not be. */
+export async function undoLastStep(): Promise<void> {
+  if (readCore().status.undo === null) {
+    showToast({ tone: 'note', text: STEERING_TEXT.nothingToUndo });
+    return;
+  }
+  const undone = await runCall('queue.undo', {});
+  if (undone === null) return;
+  const { action, putBack, movedOn } = undone;
+  showToast({
+    tone: movedOn > 0 ? 'note' : 'done',
+    text: putBack > 0 ? STEERING_TEXT.undone(action) : STEERING_TEXT.notUndone(action),
+    ...(movedOn > 0 ? { detail: STEERING_TEXT.movedOn(movedOn) } : {}),
+  });
+}
+
+/** Tells what was done, with the way back. Only the newest of these offers it, because only the last step can be taken back. */
+export function tellWithUndo(told: {
+  readonly action: SteeringAction;
+  readonly jobs: number;
+  readonly text: string;
+  readonly detail?: string;
+}): void {
+  const { action, jobs, text, detail } = told;
+  for (const { id, action: offered } of useToastStore.getState().toasts) {
+    if (offered?.label === STEERING_TEXT.undo) dismissToast(id);
+  }
+  showToast({
+    tone: 'note',
+    text,
+    ...(detail === undefined || detail === '' ? {} : { detail }),
+    action: { label: STEERING_TEXT.undo, run: () => void undoStep(action, jobs) },
+  });
+}
+
+/** Takes back exactly this step; when another one came after it, asks first. */
+async function undoStep(action: SteeringAction, jobs: number): Promise<void> {
+  const { undo } = readCore().status;
+  if (undo === null || (undo.action === action && undo.jobs === jobs)) return undoLastStep();
+  showToast({
+    tone: 'note',
+    text: STEERING_TEXT.otherSince,
+    detail: STEERING_TEXT.otherSinceDetail(undo.action),
+    action: { label: STEERING_TEXT.takeThatBack, run: () => void undoLastStep() },
+  });
+}
