@@ -252,6 +252,9 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
   function releaseBindings(): void {
     const released = store.releaseHolds(['open-binding', 'profile-missing'], clock.now());
     if (released.length > 0) events.emit({ type: 'jobs-changed', jobs: released, removedIds: [] });
+    // A query that was named just now can be asked about what only waited for its delivery until then.
+    for (const job of store.jobsInState('submitted'))
+      if (job.hold?.reason === 'delivery-only') watcher.watch(job, true);
     changed();
   }
 

@@ -34,6 +34,7 @@ export const HOLD_REASONS = [
   'key-refused',
   'open-binding',
   'no-way-back',
+  'delivery-only',
   'canary',
   'practice-starting',
   'profile-missing',

@@ -52,6 +52,10 @@ const HOLDS: { readonly [Reason in HoldReason]: HoldWords } = {
     reason: 'its result could not come back',
     ends: 'In Settings, name the query, or choose how deliveries arrive.',
   },
+  'delivery-only': {
+    reason: 'the delivery of its service, which cannot be asked',
+    ends: 'It stays here until that comes. How it stands, the service’s dashboard shows; you can also stop watching.',
+  },
   canary: { reason: 'the first job of its batch', ends: 'It goes on once that one is approved.' },
   'practice-starting': { reason: 'the practice service is starting', ends: 'It goes out in a moment.' },
   'profile-missing': {

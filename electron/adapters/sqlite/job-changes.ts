@@ -86,13 +86,16 @@ function nextError(job: Job, change: JobChange): Failure | null {
   return change.event === 'retry' ? null : job.error;
 }
 
+/** States in which a job may wait for something that it can name. */
+const HOLDING: readonly Job['state'][] = ['queued', 'submitted', 'fetching'];
+
 /**
- * Sets or clears why a queued or fetching job waits; null when the job is in another state. While the reason stays the
+ * Sets or clears why a queued, submitted or fetching job waits; null when the job is in another state. While the reason stays the
  * same, so does the time since when. To be called in a transaction.
  */
 export function applyHold(database: Database, id: string, hold: Hold | null, at: number): Job | null {
   const job = findJob(database, id);
-  if (job === null || (job.state !== 'queued' && job.state !== 'fetching')) return null;
+  if (job === null || !HOLDING.includes(job.state)) return null;
   const isSameReason = job.hold?.reason === hold?.reason;
   if (hold === null && isSameReason) return job;
   const since = isSameReason ? job.hold?.since : hold?.since;

@@ -25,7 +25,7 @@ const TEST_LIFETIME_MILLISECONDS = 5 * 60_000;
 
 export interface Watcher {
   start(): void;
-  /** Begins to ask about a submitted job; `soon` is for a delivery's hint. Nothing happens where no query is bound. */
+  /** Begins to ask about a submitted job; `soon` is for a delivery's hint. Where no query is bound, the job says that it waits. */
   watch(job: Job, soon: boolean): void;
   /** Asks about all watched jobs now, after a wake-up. */
   wake(): void;
@@ -196,8 +196,13 @@ export function createWatcher(parts: WatcherParts): Watcher {
     },
     ask,
     watch(job, soon) {
-      if (job.state !== 'submitted' || job.genId === null || parts.profile(job.profileId)?.generation == null)
-        return;
+      if (job.state !== 'submitted' || job.genId === null) return;
+      const profile = parts.profile(job.profileId);
+      if (profile === null) return;
+      const canAsk = profile.generation !== null;
+      if (canAsk === (job.hold?.reason === 'delivery-only'))
+        book.hold(job.id, canAsk ? null : { reason: 'delivery-only', until: null });
+      if (!canAsk) return;
       const known = watched.get(job.id);
       const dueAt = clock.monotonic() + (soon ? 0 : pauseBefore(0, backoffFor(job), parts.random()));
       if (known === undefined) watched.set(job.id, { ...fresh, dueAt });

@@ -11,7 +11,13 @@ import { createWorkTally } from './work-tally.ts';
 const SOON_MILLISECONDS = 1_000;
 
 /** What waits for a while and then goes on by itself; every other reason waits for something else. */
-const PASSING: readonly HoldReason[] = ['offline', 'rate-limit', 'concurrency', 'practice-starting'];
+const PASSING: readonly HoldReason[] = [
+  'offline',
+  'rate-limit',
+  'concurrency',
+  'delivery-only',
+  'practice-starting',
+];
 
 export interface TellingDesk {
   /** Sees what the core tells the window. */

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { wordHold } from '../../../shared/messages/holds.ts';
 import { ORCHARD_SECRET, orchard } from '../../support/services/orchard.ts';
-import { request } from '../../support/test-core.ts';
+import { request, unwrap } from '../../support/test-core.ts';
 import {
   expectDone,
   file,
@@ -179,7 +180,15 @@ it('what nobody was told of stays submitted, and is never called failed', async 
   await new Promise((wait) => setTimeout(wait, 1500));
   under.app.core.wake();
   await new Promise((wait) => setTimeout(wait, 300));
-  expect(under.app.store.job(job.id)).toMatchObject({ state: 'submitted', error: null });
+  const waiting = under.app.store.job(job.id);
+  expect(waiting).toMatchObject({
+    state: 'submitted',
+    error: null,
+    hold: { reason: 'delivery-only', until: null },
+  });
+  expect(wordHold(waiting!.hold!, waiting!.hold!.since)).toBe(
+    'the delivery of its service, which cannot be asked',
+  );
 });
 
 it('only what is signed is believed', async () => {
@@ -212,4 +221,19 @@ it('only what is signed is believed', async () => {
   expect(await post(secondUrl, running, genuine)).toBe(401);
   await new Promise((wait) => setTimeout(wait, 200));
   for (const id of ids) expect(under.app.store.job(id)?.state).toBe('submitted');
+});
+
+it('what waited for its delivery alone is asked about as soon as the profile names a query', async () => {
+  const told = { prompt: 'One more job never told of.', resolution: '720' };
+  const [jobId] = await under.app.enqueue(request('modelk-3-turbo', told));
+  await under.app.reach(jobId as string, 'submitted');
+  await expect.poll(() => under.app.store.job(jobId as string)?.hold?.reason).toBe('delivery-only');
+  const { profileId } = under;
+  const profile = unwrap(await under.app.core.calls['profiles.get']({ profileId }));
+  const generation = { url: '/asked/{genId}', status: '/status', outputs: ['/urls/*'] };
+  const text = JSON.stringify({ ...profile, generation });
+  unwrap(await under.app.core.calls['profiles.save']({ profileId, text }));
+  const asked = () => under.service.hosts.api.seen.some(({ path }) => path.startsWith('/asked/'));
+  await expect.poll(asked).toBe(true);
+  expect(under.app.store.job(jobId as string)).toMatchObject({ state: 'submitted', hold: null });
 });

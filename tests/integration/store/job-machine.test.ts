@@ -75,7 +75,7 @@ function resolveWish(wish: Wish, state: string): Step {
 /** What the rules make of a step; false when it cannot happen and must leave no trace. */
 function stepModel(model: Model, step: Step, genId: string): boolean {
   if (step.kind === 'hold') {
-    if (model.state !== 'queued' && model.state !== 'fetching') return false;
+    if (!['queued', 'submitted', 'fetching'].includes(model.state)) return false;
     if (step.reason !== model.hold) model.lines += 1;
     model.hold = step.reason;
     return true;
