@@ -103,7 +103,9 @@ async function waitForEnd(app: TestCore): Promise<number> {
     if (isSending || submitted + fetching + failed > 0) quietSince = performance.now();
     // Reading on after five spoilt downloads is free, and submits nothing.
     if (failed > 0) await watchFailed(app);
-    if (!isSending && (turn += 1) % 10 === 0) app.core.wake();
+    turn += 1;
+    // The network changes now and then, as it does at a café: what rests between two tries is tried now.
+    if (!isSending && turn % 10 === 0) app.core.wake();
     // A delivery that is late would come by then: the service repeats it after 1, 4 and 16 seconds.
     if (performance.now() - quietSince > PACE + 2500) return resumed;
     if (await resumeWhenAsked(app)) resumed += 1;

@@ -65,22 +65,24 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   /** A submitted job's delivery: a hint to ask now where a query is bound, otherwise the answer itself. */
   function follow(profile: Profile, job: Job, report: GenerationReport | null): void {
     const claimed = report?.genId ?? null;
-    if (claimed !== null && job.genId !== null && claimed !== job.genId) {
-      log.warn('delivery-names-another-generation', { jobId: job.id, genId: claimed });
-    }
+    const isAnothers = claimed !== null && job.genId !== null && claimed !== job.genId;
+    if (isAnothers) log.warn('delivery-names-another-generation', { jobId: job.id, genId: claimed });
     if (profile.generation !== null && job.genId !== null) {
       parts.watcher.watch(job, true);
       return;
     }
+    // Its outputs would be another job's.
+    if (isAnothers) return;
     const isSettled = report !== null && settleGeneration(parts, job, report);
     if (isSettled && report.status === 'completed') parts.completed(job.id);
   }
 
   /** The job's latest submission was received; returns the job as it is then. */
   function prove(job: Job, attempt: Attempt, report: GenerationReport | null): Job | null {
-    const event = provingEvent(job, attempt);
-    if (event === null) return job;
     const genId = report?.genId ?? null;
+    const event = provingEvent(job, attempt);
+    const isNamedNow = job.state === 'submitted' && job.genId === null && genId !== null;
+    if (event === null && !isNamedNow) return job;
     const answer = {
       outcome: 'accepted' as const,
       httpStatus: null,
@@ -90,7 +92,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     };
     const known = genId ?? attempt.genId;
     const change = {
-      event,
+      event: event ?? ('accepted' as const),
       error: null,
       details: { by: 'delivery' },
       ...(known === null ? {} : { genId: known }),
