@@ -2,16 +2,18 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext, test } from 'vitest';
 import { type Store, StoreError } from '../../electron/core/ports.ts';
 import { KILL_PROFILE_ID } from '../support/child-plan.ts';
 import { openTestCore, request, type TestCore } from '../support/test-core.ts';
-import { judge } from './support/judge.ts';
+import { delaySyncs, whyNoTrace } from './support/disk-trace.ts';
+import { answerInbox, describeFigures, judge } from './support/judge.ts';
 import { runChild, startChild } from './support/run-child.ts';
 import { createPlaces, drawLots, SEED, tell } from './support/scale.ts';
 import { openScenes, promptsOf, type Scene, type Scenes } from './support/scenes.ts';
 import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts';
 
+const KILLS = 20;
 const PATIENCE = { timeout: 300_000 };
 const inPlace = createPlaces(2);
 let scenes: Scenes;
@@ -277,6 +279,37 @@ describe.concurrent('a disk that may not be written', () => {
     }),
   );
 });
+
+test.concurrent(
+  'a disk that takes 30 ms for every sync, and kills in the middle of them: each job once',
+  PATIENCE,
+  (context) =>
+    inPlace(() =>
+      scenes.with('slow', { concurrent: 4 }, async ({ folder, practice }) => {
+        const why = whyNoTrace();
+        if (why !== null) return context.skip(why);
+        const prompts = promptsOf('slow', 60);
+        const draw = drawLots(SEED);
+        const options = { ...scenes.options, wrapper: delaySyncs(30) };
+        for (let round = 0; round < KILLS; round += 1) {
+          const add = round === 0 ? { add: { prompts } } : {};
+          const run = startChild({ folder, isEndless: true, ...add }, options);
+          const { pid } = await run.hear('started');
+          if (round === 0) await run.hear('acknowledged');
+          await sleep(draw() * 600);
+          process.kill(pid, 'SIGKILL');
+          await run.ended;
+          expect(judge(folder, await practice.ledger(), { prompts }).violations).toEqual([]);
+        }
+        const found = judge(folder, await practice.ledger(), { prompts });
+        expect(found.charged).toBe(found.submitted + found.unknownReceived);
+        await runChild({ folder, inbox: answerInbox(found) }, scenes.options);
+        const end = judge(folder, await practice.ledger(), { prompts });
+        expect(end).toMatchObject({ violations: [], charged: 60, states: { done: 60 } });
+        tell(describeFigures('slow disk', KILLS, found));
+      }),
+    ),
+);
 
 function filesIn(folder: string): { name: string; bytes: number }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

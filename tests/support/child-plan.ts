@@ -22,7 +22,9 @@ export interface ChildPlan {
 /** What it says, each a line of JSON on its standard output. */
 export type ChildWord =
   | { readonly event: 'refused'; readonly code: string }
-  | { readonly event: 'started' | 'idle' }
+  /** `pid` is its own, also behind a wrapper. */
+  | { readonly event: 'started'; readonly pid: number }
+  | { readonly event: 'idle' }
   | { readonly event: 'acknowledged'; readonly jobIds: readonly string[] }
   | { readonly event: 'not-queued'; readonly code: string }
   | { readonly event: 'killed'; readonly point: KillPoint; readonly prompt: string | null };

@@ -50,7 +50,7 @@ async function open(): Promise<TestCore> {
 }
 
 const { core, store, close } = await open();
-say({ event: 'started' });
+say({ event: 'started', pid: process.pid });
 
 async function queueJobs({ prompts, files }: NonNullable<ChildPlan['add']>): Promise<void> {
   const jobs: JobRequest[] = [];

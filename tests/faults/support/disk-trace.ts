@@ -31,6 +31,13 @@ export function traceTo(file: string): string[] {
   return ['strace', '-f', '--seccomp-bpf', ...text, '-e', `trace=${CALLS.join(',')}`, '-e', 'signal=none'];
 }
 
+/** The command line that makes every sync of what follows it take longer. */
+export function delaySyncs(milliseconds: number): string[] {
+  const syncs = 'fsync,fdatasync';
+  const options = ['-f', '--seccomp-bpf', '-o', '/dev/null', '-e', `trace=${syncs}`, '-e', 'signal=none'];
+  return ['strace', ...options, '-e', `inject=${syncs}:delay_exit=${milliseconds * 1000}`];
+}
+
 /** Null where calls can be traced, else why not. */
 export function whyNoTrace(): string | null {
   if (process.platform !== 'linux') return 'system calls are traced on Linux only';
