@@ -295,6 +295,10 @@ function uploadFailed({ cause, status, message, bytes, maximum, pointer, key, ur
     const happened = `The service answered, but ${what} was not at ${text(pointer)} in its answer.`;
     return { happened, means, act: `Correct “${text(key ?? 'reference')}” under “upload” in the profile.` };
   }
+  if (cause === 'expired') {
+    const happened = 'The service lets go of uploaded files before all of them have arrived.';
+    return { happened, means, act: 'Use smaller files, or raise “expiresAfterSeconds” in the profile.' };
+  }
   if (cause === 'address-blocked') {
     const happened = `The service named an address for the upload that is not followed${bracketed(url)}.`;
     return { happened, means, act: 'Report the address to the service. Download URLs can be used instead.' };

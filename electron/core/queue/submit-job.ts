@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Asset } from '../../../shared/domain/asset.ts';
 import type { Job } from '../../../shared/domain/job.ts';
+import type { JobEvent } from '../../../shared/domain/job-state.ts';
 import type { MediaReference } from '../../../shared/domain/media-reference.ts';
 import {
   judgeSubmission,
@@ -29,6 +30,7 @@ import { submissionUrl } from './service-urls.ts';
 /** How long the service may take to answer a submission; after that its outcome is unknown. */
 const ANSWER_TIMEOUT_MILLISECONDS = 60_000;
 const UPLOAD_BACKOFF: Backoff = { firstMilliseconds: 2000, maximumMilliseconds: 60_000 };
+const EXPIRED_UPLOADS_MAXIMUM = 5;
 const RATE_BACKOFF: Backoff = { firstMilliseconds: 5000, maximumMilliseconds: 120_000 };
 
 export interface SubmitParts {
@@ -73,6 +75,11 @@ export async function submitJob(parts: SubmitParts, job: Job, signal: AbortSigna
     if (parts.store.job(job.id)?.state === 'uploading') parts.book.change(job.id, { event: 'interrupted' });
     return;
   }
+  // What was uploaded first may have expired while the last was still on its way: what is gone goes up again.
+  if (!parts.uploads.areFresh(job.profileId, prepared.profile, prepared.assetIds)) {
+    afterExpiredUploads(parts, job);
+    return;
+  }
   const sent = writeIntent(parts, job, prepared);
   if (sent === null) return;
   parts.reached('after-intent');
@@ -92,6 +99,8 @@ interface Prepared {
   readonly profile: Profile;
   readonly key: string;
   readonly body: string;
+  /** The files that it names. */
+  readonly assetIds: readonly string[];
 }
 
 async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promise<Prepared | undefined> {
@@ -121,7 +130,7 @@ async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promi
   );
   if (uploaded === null) return undefined;
   const body = buildRequestBody(form, job.input, (reference) => referenceText(reference, uploaded));
-  return { model, profile, key, body: JSON.stringify(body) };
+  return { model, profile, key, body: JSON.stringify(body), assetIds: [...uploaded.keys()] };
 }
 
 function referenceText(reference: MediaReference, uploaded: ReadonlyMap<string, string>): string {
@@ -199,9 +208,21 @@ function afterFailedUpload(parts: SubmitParts, job: Job, error: Failure): void {
 }
 
 function countTries(parts: SubmitParts, job: Job): number {
+  return countSince(parts, job, 'not-sent');
+}
+
+/** How often something has happened to the job since it was queued. */
+function countSince(parts: SubmitParts, job: Job, event: JobEvent): number {
   const { transitions } = parts.store.history(job.id);
   const last = transitions.findLastIndex((line) => line.reason === 'enqueue' || line.reason === 'retry');
-  return transitions.slice(last + 1).filter((line) => line.reason === 'not-sent').length;
+  return transitions.slice(last + 1).filter((line) => line.reason === event).length;
+}
+
+/** Files that expire faster than they go up would go up for ever. */
+function afterExpiredUploads(parts: SubmitParts, job: Job): void {
+  if (countSince(parts, job, 'interrupted') < EXPIRED_UPLOADS_MAXIMUM)
+    return void parts.book.change(job.id, { event: 'interrupted' });
+  stopBeforeSending(parts, job, failure('UPLOAD_FAILED', { cause: 'expired' }));
 }
 
 function stopBeforeSending(parts: SubmitParts, job: Job, error: Failure): void {

@@ -7,6 +7,7 @@ import { checkUnchanged, fileFailure } from '../references/check-file.ts';
 import { hashFile } from './hash-file.ts';
 import { remoteName } from './remote-name.ts';
 import { sendFile } from './send-file.ts';
+import { uploadScope } from './upload-scope.ts';
 
 /** An upload that is about to expire would be gone before the service reads it. */
 const EXPIRY_MARGIN_MILLISECONDS = 10 * 60_000;
@@ -26,6 +27,8 @@ export interface Uploads {
    * expired, or from a new one. Errors: FILE_*, UPLOAD_UNBOUND, UPLOAD_FAILED, KEY_REFUSED, OFFLINE.
    */
   ensureUploaded(request: UploadRequest): Promise<Result<string>>;
+  /** Whether the service still has all that was uploaded for a job, which may have waited since. */
+  areFresh(profileId: string, profile: Profile, assetIds: readonly string[]): boolean;
 }
 
 /** Creates the uploader; jobs that need the same bytes at the same time share one upload. */
@@ -38,9 +41,10 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
     if (!unchanged.ok) return unchanged;
     const hashed = await readHash(request);
     if (!hashed.ok) return hashed;
-    const known = store.upload(request.profileId, hashed.value);
+    const scope = uploadScope(request.profileId, request.profile);
+    const known = store.upload(scope, hashed.value);
     if (known !== null && isFresh(known)) return succeed(known.reference);
-    const key = `${request.profileId}:${hashed.value}`;
+    const key = `${scope}:${hashed.value}`;
     const shared = underWay.get(key);
     if (shared !== undefined) {
       const result = await shared.result;
@@ -49,7 +53,7 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
       const isOwn = shared.signal.aborted || result.error.code.startsWith('FILE_');
       return isOwn || result.error.details['cause'] === 'file-changed' ? ensureUploaded(request) : result;
     }
-    const upload = send(request, hashed.value).finally(() => underWay.delete(key));
+    const upload = send(request, scope, hashed.value).finally(() => underWay.delete(key));
     underWay.set(key, { result: upload, signal: request.signal });
     return upload;
   }
@@ -82,8 +86,8 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
     }
   }
 
-  async function send(request: UploadRequest, sha256: string): Promise<Result<string>> {
-    const { asset, profile, profileId } = request;
+  async function send(request: UploadRequest, scope: string, sha256: string): Promise<Result<string>> {
+    const { asset, profile } = request;
     const binding = profile.upload;
     if (binding === null) return fail(failure('UPLOAD_UNBOUND'));
     if (binding.maxBytes !== null && asset.bytes > binding.maxBytes) {
@@ -91,7 +95,6 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
         failure('UPLOAD_FAILED', { cause: 'too-large', bytes: asset.bytes, maximum: binding.maxBytes }),
       );
     }
-    const uploadedAt = clock.now();
     const { mime, path, bytes } = asset;
     const { key, onProgress, signal } = request;
     const name = remoteName(asset, sha256);
@@ -107,13 +110,22 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
       signal,
     });
     if (!reference.ok) return reference;
+    const uploadedAt = clock.now();
     const expiresAt =
       binding.expiresAfterSeconds === null ? null : uploadedAt + binding.expiresAfterSeconds * 1000;
-    store.saveUpload({ sha256, profileId, reference: reference.value, bytes, uploadedAt, expiresAt });
+    store.saveUpload({ sha256, profileId: scope, reference: reference.value, bytes, uploadedAt, expiresAt });
     return reference;
   }
 
-  return { ensureUploaded };
+  function areFresh(profileId: string, profile: Profile, assetIds: readonly string[]): boolean {
+    const scope = uploadScope(profileId, profile);
+    return store.assetsById(assetIds).every(({ sha256 }) => {
+      const known = sha256 === null ? null : store.upload(scope, sha256);
+      return known !== null && isFresh(known);
+    });
+  }
+
+  return { ensureUploaded, areFresh };
 }
 
 function marginOf(lifetimeMilliseconds: number): number {

@@ -7,10 +7,9 @@ import { extensionFor } from '../library/result-paths.ts';
  * by another's; the same name is always the same bytes.
  */
 export function remoteName(asset: Pick<Asset, 'name' | 'mime'>, sha256: string): string {
-  const dot = asset.name.lastIndexOf('.');
-  const written = dot > 0 ? asset.name.slice(dot + 1).toLowerCase() : '';
-  const extension = /^[a-z0-9]{1,10}$/.test(written) ? written : extensionFor(asset.mime);
-  const stem = (dot > 0 ? asset.name.slice(0, dot) : asset.name)
+  const [, named = asset.name, written] = /^(.+)\.([A-Za-z0-9]{1,10})$/s.exec(asset.name) ?? [];
+  const extension = written?.toLowerCase() ?? extensionFor(asset.mime);
+  const stem = named
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')

@@ -1,0 +1,303 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createNetwork } from '../../../electron/adapters/http/network.ts';
+import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import type { Clock, Log, Store } from '../../../electron/core/ports.ts';
+import {
+  createUploads,
+  type UploadRequest,
+  type Uploads,
+} from '../../../electron/core/uploads/ensure-uploaded.ts';
+import { remoteName } from '../../../electron/core/uploads/remote-name.ts';
+import type { Asset } from '../../../shared/domain/asset.ts';
+import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
+import { type Answer, type Host, json, type Seen, startHost } from '../../support/services/host.ts';
+import { unwrap } from '../../support/test-core.ts';
+
+const quiet: Log = { info() {}, warn() {}, error() {} };
+const KEY = 'the-key-0123456789';
+const DAY = 86_400_000;
+
+let folder: string;
+let store: Store;
+let uploads: Uploads;
+let api: Host;
+let storage: Host;
+let answer: (request: Seen) => Answer;
+let answerStorage: (request: Seen) => Answer;
+let now: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-uploads-'));
+  store = unwrap(openStore({ dataFolder: folder }));
+  api = await startHost((request) => answer(request));
+  storage = await startHost((request) => answerStorage(request));
+});
+afterAll(async () => {
+  api.close();
+  storage.close();
+  store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  now = Date.UTC(2026, 5, 1);
+  const clock: Clock = { now: () => now, monotonic: () => performance.now(), sleep: async () => {} };
+  uploads = createUploads({ store, network: createNetwork({ loopbackOnly: true, log: quiet }), clock });
+  answer = () => json(200, { name: 'ref-1', url: `${storage.url}/place` });
+  answerStorage = () => ({ status: 200, body: '' });
+});
+afterEach(() => {
+  api.seen.length = 0;
+  storage.seen.length = 0;
+});
+
+async function addAsset(name = 'ref.png', bytes = randomBytes(1000)): Promise<Asset> {
+  const path = join(folder, `${randomBytes(6).toString('hex')}-${name}`);
+  await writeFile(path, bytes);
+  const { mtimeMs } = await stat(path);
+  return store.addAsset({
+    id: randomBytes(8).toString('hex'),
+    path,
+    name,
+    kind: 'image',
+    mime: 'image/png',
+    bytes: bytes.length,
+    modifiedAt: mtimeMs,
+    sha256: null,
+    width: 1,
+    height: 1,
+    duration: null,
+  });
+}
+
+function profileWith(upload: Record<string, unknown>, more: Record<string, unknown> = {}): Profile {
+  const usual = { mode: 'multipart', url: '/up', field: 'file', reference: '/name' };
+  return unwrap(
+    parseProfile({ format: 1, name: 'X', baseUrl: api.url, upload: { ...usual, ...upload }, ...more }),
+  );
+}
+
+function send(asset: Asset, profile: Profile, more: Partial<UploadRequest> = {}) {
+  const signal = new AbortController().signal;
+  return uploads.ensureUploaded({
+    asset,
+    profile,
+    profileId: 'studio',
+    key: KEY,
+    onProgress() {},
+    signal,
+    ...more,
+  });
+}
+
+const presigned = { mode: 'presigned-put', uploadUrl: '/url', fileNameField: 'name' };
+
+describe('the key', () => {
+  it.each<[string, Record<string, unknown>, boolean]>([
+    ['goes to the own host', {}, true],
+    ['stays where the profile says so', { sendKey: false }, false],
+    ['goes with an absolute address of the own host', { url: 'API/up' }, true],
+    ['stays away from another host, whatever the profile says', { url: 'STORAGE/up' }, false],
+    ['goes with the question for a place', presigned, true],
+    ['does not go with a question to another host', { ...presigned, url: 'STORAGE/sign' }, false],
+    ['goes raw', { mode: 'raw' }, true],
+    ['goes with base64', { mode: 'json-base64', field: 'data' }, true],
+  ])('%s', async (_what, upload, isSent) => {
+    answerStorage = (request) => (request.path === '/place' ? { status: 200, body: '' } : answer(request));
+    const url = String(upload['url'] ?? '/up')
+      .replace('API', api.url)
+      .replace('STORAGE', storage.url);
+    expect(await send(await addAsset(), profileWith({ ...upload, url }))).toEqual({
+      ok: true,
+      value: 'ref-1',
+    });
+    const [first] = [...api.seen, ...storage.seen];
+    expect(first?.headers['x-api-key']).toBe(isSent ? KEY : undefined);
+    for (const { headers } of storage.seen) expect(headers).not.toHaveProperty('x-api-key');
+  });
+
+  it('is not sent on by a redirect, which is no upload', async () => {
+    answer = () => ({ status: 307, body: '', headers: { Location: `${storage.url}/place` } });
+    for (const upload of [{}, presigned, { mode: 'raw' }, { mode: 'json-base64', field: 'data' }]) {
+      expect(await send(await addAsset(), profileWith(upload))).toMatchObject({
+        ok: false,
+        error: { code: 'UPLOAD_FAILED', retryable: false, details: { status: 307 } },
+      });
+    }
+    expect(storage.seen).toEqual([]);
+  });
+});
+
+describe('a place that an answer names', () => {
+  it.each([
+    'file:///etc/passwd',
+    'ftp://127.0.0.1/x',
+    'javascript:alert(1)',
+    'data:,x',
+    'http://169.254.169.254/latest/meta-data',
+    'http://0.0.0.0:1/x',
+    'http://[::]:1/x',
+    'http://224.0.0.1/x',
+    'http://user:word@127.0.0.1:1/x',
+    'http://',
+  ])('is not followed to %s', async (url) => {
+    answer = () => json(200, { name: 'ref-1', url });
+    const sent = await send(await addAsset(), profileWith(presigned));
+    expect(sent).toMatchObject({ ok: false, error: { retryable: false } });
+    expect(sent.ok ? '' : sent.error.code).toMatch(/^(UPLOAD_FAILED|URL_INVALID)$/);
+    expect(storage.seen).toEqual([]);
+  });
+
+  it('may be a path of the own host, and still gets no key', async () => {
+    answer = (request) =>
+      request.method === 'PUT' ? { status: 201, body: '' } : json(200, { name: 'ref-2', url: '/places/7' });
+    expect(await send(await addAsset(), profileWith(presigned))).toEqual({ ok: true, value: 'ref-2' });
+    const put = api.seen.find(({ method }) => method === 'PUT');
+    expect(put?.path).toBe('/places/7');
+    expect(put?.headers).not.toHaveProperty('x-api-key');
+  });
+
+  it('is asked for anew once when it refuses, and then no more', async () => {
+    answerStorage = () => ({ status: 403, body: '<Error/>' });
+    expect(await send(await addAsset(), profileWith(presigned))).toMatchObject({
+      ok: false,
+      error: { code: 'UPLOAD_FAILED', retryable: false, details: { status: 403, cause: 'place-refused' } },
+    });
+    expect([api.seen.length, storage.seen.length]).toEqual([2, 2]);
+  });
+
+  it.each([500, 503, 429, 408])('that answers %d is tried again later, as it asks', async (status) => {
+    answerStorage = () => ({ status, body: '', headers: { 'Retry-After': '7' } });
+    expect(await send(await addAsset(), profileWith(presigned))).toMatchObject({
+      ok: false,
+      error: { code: 'UPLOAD_FAILED', retryable: true, details: { retryAfterSeconds: 7 } },
+    });
+    expect(storage.seen).toHaveLength(1);
+  });
+
+  it.each<[unknown, string]>([
+    [{ url: 'x' }, 'reference'],
+    [{ name: 'ref-1' }, 'uploadUrl'],
+    [{ name: 'ref-1', url: '' }, 'uploadUrl'],
+    [{ name: {}, url: 'x' }, 'reference'],
+    [[], 'reference'],
+  ])('in an answer of %j is not there: it names what to correct', async (body, key) => {
+    answer = () => json(200, body);
+    expect(await send(await addAsset(), profileWith(presigned))).toMatchObject({
+      error: { code: 'UPLOAD_FAILED', details: { key } },
+    });
+    expect(storage.seen).toEqual([]);
+  });
+});
+
+describe('an upload', () => {
+  it('is done again by itself once it has expired, days later too, and not before', async () => {
+    const profile = profileWith({ expiresAfterSeconds: 3600 });
+    const asset = await addAsset();
+    await send(asset, profile);
+    now += 40 * 60_000;
+    await send(asset, profile);
+    expect(api.seen).toHaveLength(1);
+    expect(uploads.areFresh('studio', profile, [asset.id])).toBe(true);
+    now += 3 * DAY;
+    expect(uploads.areFresh('studio', profile, [asset.id])).toBe(false);
+    answer = () => json(200, { name: 'ref-later' });
+    expect(await send(asset, profile)).toEqual({ ok: true, value: 'ref-later' });
+    expect(uploads.areFresh('studio', profile, [asset.id])).toBe(true);
+    // A clock that was set back years must not make it last for years.
+    now -= 3650 * DAY;
+    expect(uploads.areFresh('studio', profile, [asset.id])).toBe(false);
+  });
+
+  it('without an expiry is kept, for its own service only', async () => {
+    const asset = await addAsset();
+    await send(asset, profileWith({}));
+    now += 365 * DAY;
+    await send(asset, profileWith({}));
+    expect(api.seen).toHaveLength(1);
+    await send(asset, profileWith({}, { baseUrl: storage.url })).catch(() => {});
+    expect(storage.seen).toHaveLength(1);
+    await send(asset, profileWith({ extraFields: { scope: 'b' } }));
+    expect(api.seen).toHaveLength(2);
+  });
+
+  it('that is too large is not begun', async () => {
+    expect(await send(await addAsset(), profileWith({ maxBytes: 999 }))).toMatchObject({
+      error: {
+        code: 'UPLOAD_FAILED',
+        retryable: false,
+        details: { cause: 'too-large', bytes: 1000, maximum: 999 },
+      },
+    });
+    expect(api.seen).toEqual([]);
+  });
+
+  it('is shared by jobs that want the same bytes at the same time', async () => {
+    const bytes = randomBytes(5000);
+    const assets = [
+      await addAsset('a.png', bytes),
+      await addAsset('b.png', bytes),
+      await addAsset('c.png', bytes),
+    ];
+    const sent = await Promise.all(assets.map((asset) => send(asset, profileWith({ mode: 'raw' }))));
+    expect(sent).toEqual(Array(3).fill({ ok: true, value: 'ref-1' }));
+    expect(api.seen).toHaveLength(1);
+  });
+
+  it.each([{}, { mode: 'raw' }, { mode: 'json-base64', field: 'data' }, presigned])(
+    'can be cancelled, in the way of %j',
+    async (upload) => {
+      const abort = new AbortController();
+      answer = () => {
+        abort.abort();
+        return json(200, { name: 'ref-1', url: `${storage.url}/place` });
+      };
+      abort.abort();
+      expect(await send(await addAsset(), profileWith(upload), { signal: abort.signal })).toMatchObject({
+        ok: false,
+        error: { code: 'UPLOAD_FAILED', details: { cause: 'cancelled' } },
+      });
+    },
+  );
+
+  it('tells how far it is, in bytes of the file, in each way', async () => {
+    for (const upload of [{}, { mode: 'raw' }, { mode: 'json-base64', field: 'data' }, presigned]) {
+      const asset = await addAsset('large.png', randomBytes(2_000_000));
+      const progress: number[] = [];
+      await send(asset, profileWith(upload), { onProgress: (bytes) => progress.push(bytes) });
+      expect(progress.length).toBeGreaterThan(2);
+      expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+      expect(progress.at(-1)).toBe(2_000_000);
+    }
+  });
+});
+
+describe('the name of a file at the service', () => {
+  const hash = 'ab'.repeat(32);
+  it.each([
+    ['ref.png', 'ref-abababababababab.png'],
+    ['Ünïcode Näme (2).PNG', 'Unicode-Name-2-abababababababab.png'],
+    ['映像.mp4', 'file-abababababababab.mp4'],
+    ['../../etc/passwd', 'etc-passwd-abababababababab.png'],
+    ['a"b\r\nX: y.jpg', 'a-b-X-y-abababababababab.jpg'],
+    ['.hidden', 'hidden-abababababababab.png'],
+    ['no extension', 'no-extension-abababababababab.png'],
+    ['archive.tar.gz', 'archive-tar-abababababababab.gz'],
+    ['x.~!', 'x-abababababababab.png'],
+    ['', 'file-abababababababab.png'],
+    [`${'long '.repeat(50)}.png`, `${'long-'.repeat(12).slice(0, -1)}-abababababababab.png`],
+  ])('%j becomes %s', (name, expected) => {
+    expect(remoteName({ name, mime: 'image/png' }, hash)).toBe(expected);
+  });
+
+  it('is another one for another file of the same name', async () => {
+    await send(await addAsset('ref.png'), profileWith({ mode: 'raw', fileNameQuery: 'name' }));
+    await send(await addAsset('ref.png'), profileWith({ mode: 'raw', fileNameQuery: 'name' }));
+    const names = api.seen.map(({ query }) => query['name']);
+    expect(new Set(names).size).toBe(2);
+    for (const name of names) expect(name).toMatch(/^ref-[0-9a-f]{16}\.png$/);
+  });
+});
