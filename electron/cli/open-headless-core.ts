@@ -43,6 +43,8 @@ export interface HeadlessOptions {
   readonly log: Log;
   /** False where nothing is submitted: the practice service is not started then. */
   readonly withPractice: boolean;
+  /** The most paid submissions of a day; left out for no cap. */
+  readonly maxSubmissions?: number;
 }
 
 export interface HeadlessCore {
@@ -84,6 +86,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
       // Whoever types the command wants the jobs of the last time done.
       startUp: 'go-on',
       delivery: options.delivery,
+      budget: capOf(options.maxSubmissions),
     }),
     mediaReader: createMediaReader(),
     posters: null,
@@ -171,6 +174,11 @@ async function startPracticeIfNeeded(core: Core, store: Store, dataFolder: strin
   store.writeValue(PRACTICE_PORT, started.value.port);
   core.setPracticeBaseUrl(started.value.baseUrl);
   return started;
+}
+
+/** A cap by count, so that it holds without prices too. */
+function capOf(count: number | undefined): Settings['budget'] {
+  return count === undefined ? [] : [{ scope: 'day', limit: { kind: 'submissions', count } }];
 }
 
 function memorySettings(initial: Settings): CoreDependencies['settings'] {

@@ -17,6 +17,8 @@ export interface WorkOptions {
   /** The listener's port, for a forwarder that is set up once; null for any. */
   readonly listenPort: number | null;
   readonly lingerSeconds: number;
+  /** The most paid submissions of a day, from this folder; left out for no cap. */
+  readonly maxSubmissions?: number;
   readonly json: boolean;
 }
 
@@ -29,6 +31,7 @@ export type Command =
     } & WorkOptions)
   | ({ readonly name: 'work'; readonly dataFolder: string } & WorkOptions)
   | { readonly name: 'list'; readonly dataFolder: string; readonly json: boolean }
+  | { readonly name: 'ledger'; readonly dataFolder: string; readonly json: boolean }
   | {
       readonly name: 'validate';
       readonly jobsFile: string;
@@ -53,7 +56,15 @@ export type ParsedArguments =
   | { readonly ok: true; readonly command: Command }
   | { readonly ok: false; readonly message: string };
 
-type CommandName = 'run' | 'work' | 'list' | 'validate' | 'doctor' | 'profile import' | 'profile check';
+type CommandName =
+  | 'run'
+  | 'work'
+  | 'list'
+  | 'ledger'
+  | 'validate'
+  | 'doctor'
+  | 'profile import'
+  | 'profile check';
 type OptionName = keyof typeof OPTIONS;
 
 const OPTIONS = {
@@ -68,6 +79,8 @@ const OPTIONS = {
   linger: { type: 'string' },
   'base-url': { type: 'string' },
   out: { type: 'string' },
+  'max-submissions': { type: 'string' },
+  csv: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
 
@@ -84,9 +97,10 @@ const WORK_OPTIONS = [
 const COMMANDS: {
   readonly [Name in CommandName]: { readonly options: readonly OptionName[]; readonly takesFile: boolean };
 } = {
-  run: { options: [...WORK_OPTIONS, 'test'], takesFile: true },
-  work: { options: WORK_OPTIONS, takesFile: false },
+  run: { options: [...WORK_OPTIONS, 'max-submissions', 'test'], takesFile: true },
+  work: { options: [...WORK_OPTIONS, 'max-submissions'], takesFile: false },
   list: { options: ['data', 'json'], takesFile: false },
+  ledger: { options: ['data', 'csv', 'json'], takesFile: false },
   validate: { options: ['data', 'profile', 'json'], takesFile: true },
   'profile import': { options: ['base-url', 'out', 'json'], takesFile: true },
   'profile check': { options: ['json'], takesFile: true },
@@ -158,7 +172,9 @@ function buildCommand(name: CommandName, given: Given, file: string | undefined)
   }
   if (name === 'doctor') return { name, allowTestSubmission: given['test-run'] === true, ...readWork(given) };
   if (dataFolder === null) throw new ArgumentFault(ARGUMENT_TEXT.dataMissing(name));
-  return name === 'work' ? { name, dataFolder, ...readWork(given) } : { name, dataFolder, json };
+  if (name === 'work') return { name, dataFolder, ...readWork(given) };
+  if (json && given.csv === true) throw new ArgumentFault(ARGUMENT_TEXT.formatBoth);
+  return { name, dataFolder, json };
 }
 
 /** Sorts the words into options and files, by the command's own options. */
@@ -207,6 +223,7 @@ function readWork(given: Given): WorkOptions {
     delivery: readDelivery(given),
     listenPort: readListenPort(given),
     lingerSeconds: readLinger(given),
+    ...readMostSubmissions(given),
     json: given.json === true,
   };
 }
@@ -236,6 +253,13 @@ function readLinger(given: Given): number {
   const isNumber = /^\d{1,6}(\.\d{1,3})?$/.test(seconds) && Number(seconds) <= DAY_SECONDS;
   if (!isNumber) throw new ArgumentFault(ARGUMENT_TEXT.notSeconds);
   return Number(seconds);
+}
+
+function readMostSubmissions(given: Given): { maxSubmissions?: number } {
+  const count = text(given['max-submissions']);
+  if (count === null) return {};
+  if (!/^\d{1,6}$/.test(count)) throw new ArgumentFault(ARGUMENT_TEXT.notACount);
+  return { maxSubmissions: Number(count) };
 }
 
 function readTestMode(given: Given): TestMode | null {

@@ -12,11 +12,14 @@ import { formatRowProblem, type RowProblem } from './row-problem.ts';
 /** Where a command writes. Standard output holds results only; everything said to a person beside them goes to the other. */
 export interface Output {
   result(line: string): void;
+  /** A piece of a text that has its own line ends. */
+  piece(text: string): void;
   say(line: string): void;
 }
 
 export const standardOutput: Output = {
   result: (line) => void process.stdout.write(`${line}\n`),
+  piece: (text) => void process.stdout.write(text),
   say: (line) => void process.stderr.write(`${line}\n`),
 };
 

@@ -7,6 +7,7 @@ import { sayWhereDeliveriesArrive } from '../../shared/messages/text/command-lin
 import { systemClock } from '../adapters/clock.ts';
 import type { Core } from '../core/core.ts';
 import { LISTENER_PORT } from '../core/delivery/delivery-desk.ts';
+import { listLedger, spellLedger } from '../core/ledger/ledger-file.ts';
 import { StoreError } from '../core/ports.ts';
 import { checkConnection } from './check-connection.ts';
 import { checkJobsFile } from './check-jobs-file.ts';
@@ -37,6 +38,8 @@ export async function runCommand(
       return withCore(command, command.dataFolder, output, (opened) => work(command, opened, output));
     case 'list':
       return listJobs(command, output);
+    case 'ledger':
+      return printLedger(command, output);
     case 'validate':
       return validate(command, output);
     case 'profile import':
@@ -96,14 +99,7 @@ async function work(command: WorkOptions, opened: HeadlessCore, output: Output):
 }
 
 async function listJobs(command: Named<'list'>, output: Output): Promise<number> {
-  const options = {
-    profileFile: null,
-    keyFile: null,
-    delivery: { kind: 'none' } as const,
-    listenPort: null,
-    lingerSeconds: 0,
-    json: command.json,
-  };
+  const options = lookOnly(command);
   return withCore(
     options,
     command.dataFolder,
@@ -115,6 +111,23 @@ async function listJobs(command: Named<'list'>, output: Output): Promise<number>
     },
     { withoutPractice: true },
   );
+}
+
+/** Every submission, oldest first. */
+async function printLedger(command: Named<'ledger'>, output: Output): Promise<number> {
+  const print = async ({ store }: HeadlessCore) => {
+    const until = systemClock.now();
+    if (command.json) for (const row of listLedger(store, until)) output.result(JSON.stringify(row));
+    else for (const piece of spellLedger(store, until)) output.piece(piece);
+    return EXIT.done;
+  };
+  return withCore(lookOnly(command), command.dataFolder, output, print, { withoutPractice: true });
+}
+
+/** Opens a queue to look at it: nothing is sent or received. */
+function lookOnly({ json }: { readonly json: boolean }): WorkOptions {
+  const delivery = { kind: 'none' } as const;
+  return { profileFile: null, keyFile: null, delivery, listenPort: null, lingerSeconds: 0, json };
 }
 
 /** Checks in a folder of its own that is gone afterwards, so that looking at a file leaves nothing behind. */
@@ -167,6 +180,7 @@ async function withCore(
       listenPort: options.listenPort,
       log: terminalLog(output),
       withPractice: how.withoutPractice !== true,
+      ...(options.maxSubmissions === undefined ? {} : { maxSubmissions: options.maxSubmissions }),
     });
     if (!opened.ok) return refuse(output, opened.error, options.json);
     try {

@@ -62,17 +62,28 @@ export function createBudgetGate(parts: {
     book.announceAll(store.holdForBudget(job.id, reached, { at: clock.now(), until, most: AT_ONCE }));
   }
 
+  /** Soon: what led here may be one of many, such as the refusals of a whole batch. */
   function review(): void {
     isReviewDue = true;
-    reviewing ??= releaseWhatFits().finally(() => {
+    if (reviewing === null) begin(new Promise((resume) => setImmediate(resume)).then(releaseWhatFits));
+  }
+
+  function begin(work: Promise<void>): void {
+    const done = () => {
       reviewing = null;
-    });
+      if (isReviewDue) review();
+    };
+    // A disk that fails: it is tried again when the day is looked at next.
+    const failed = (error: unknown) => {
+      reviewing = null;
+      isReviewDue = true;
+      parts.log.error('budget-threw', { error });
+    };
+    reviewing = work.then(done, failed);
   }
 
   /** Releases those for which there is room, in queue order, as if each were sent at once. */
   async function releaseWhatFits(): Promise<void> {
-    // What led here may be one of many, such as the refusals of a whole batch.
-    await new Promise((resume) => setImmediate(resume));
     while (isReviewDue && !stopping.signal.aborted) {
       isReviewDue = false;
       const fitting = listFitting(store, now());
@@ -88,10 +99,10 @@ export function createBudgetGate(parts: {
       const pause = Math.min(LONGEST_SLEEP_MILLISECONDS, Math.max(10, day.end - clock.now()));
       await clock.sleep(pause, stopping.signal);
       const today = localDayOf(clock.now());
-      if (today.start === day.start && today.end === day.end) continue;
+      const isNew = today.start !== day.start || today.end !== day.end;
       day = today;
-      review();
-      parts.onNewDay();
+      if (isNew || isReviewDue) review();
+      if (isNew) parts.onNewDay();
     }
   }
 
@@ -106,8 +117,10 @@ export function createBudgetGate(parts: {
     },
     today: () => readToday(store, settings.read().budget, localDayOf(clock.now())),
     start() {
-      loop ??= watchTheDay().catch((error: unknown) => parts.log.error('budget-threw', { error }));
-      review();
+      loop ??= watchTheDay();
+      // At once: whoever looks at the queue next must not find jobs held by caps of the last time.
+      isReviewDue = true;
+      begin(releaseWhatFits());
     },
     async stop() {
       stopping.abort();

@@ -11,11 +11,21 @@ const ROWS_AT_ONCE = 500;
  */
 export function* spellLedger(store: Pick<Store, 'ledgerAfter'>, until: number): Generator<string> {
   yield BYTE_ORDER_MARK + writeCsvRecord(LEDGER_COLUMNS);
+  for (const rows of readPages(store, until))
+    yield rows.map((row) => writeCsvRecord(listCells(row))).join('');
+}
+
+/** All submissions that began before a time, oldest first, read as they are asked for. */
+export function* listLedger(store: Pick<Store, 'ledgerAfter'>, until: number): Generator<LedgerRow> {
+  for (const rows of readPages(store, until)) yield* rows;
+}
+
+function* readPages(store: Pick<Store, 'ledgerAfter'>, until: number): Generator<LedgerRow[]> {
   let last: LedgerRow | null = null;
   for (;;) {
     const rows: LedgerRow[] = store.ledgerAfter(last, until, ROWS_AT_ONCE);
     if (rows.length === 0) return;
-    yield rows.map((row) => writeCsvRecord(listCells(row))).join('');
+    yield rows;
     last = rows.at(-1) ?? null;
   }
 }

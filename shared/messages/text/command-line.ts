@@ -8,12 +8,13 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own qu
   dailies run JOBS       check every job in the file, queue them, work until nothing is left to do
   dailies work           go on with the queue of an earlier run
   dailies list           show the jobs of a queue
+  dailies ledger         every submission with its price and outcome, as CSV (--json: one object a line)
   dailies validate JOBS  name every problem with its row and field; nothing is queued or sent
   dailies profile import DOC   make a profile of the service's OpenAPI 3.0 document (JSON or YAML)
   dailies profile check FILE   say what a profile leaves open
   dailies doctor         look at a connection step by step; nothing of it is charged
 
-  --data DIR             folder of the queue, its results and its database (needed by work and list)
+  --data DIR             folder of the queue, its results and its database (needed by work, list and ledger)
   --profile FILE         the service's profile; without one the free practice service is started
   --key-file FILE        file that holds the API key and nothing else; the key is read from nowhere else
   --test success|failure free test runs, where the profile names the test-mode parameter (run)
@@ -22,6 +23,7 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own qu
   --public-url URL       where deliveries arrive from outside (run, work)
   --listen-port PORT     the listener's port on 127.0.0.1, for what forwards to it; any if not given (run, work)
   --linger SECONDS       how long jobs of unknown outcome are waited for at the end; 10 if not given (run, work)
+  --max-submissions N    at most so many paid submissions a day from this folder; the rest waits (run, work)
   --base-url URL         where the service is, in place of what its document says (profile import)
   --out FILE             where the profile is written; standard output if not given (profile import)
   --json                 one JSON object a line on standard output
@@ -40,6 +42,7 @@ export const WAIT_ENDS: { readonly [Reason in HoldReason]?: string } = {
   'no-way-back':
     'Name the query in the profile, or what forwards deliveries to this computer: --public-url URL.',
   'profile-missing': 'Run work with --profile FILE.',
+  budget: 'Run work again tomorrow, or with a higher --max-submissions.',
   'disk-full': 'Free some space, then run work: the result is still at the service.',
   'folder-unwritable': 'Make it writable, then run work: the result is still at the service.',
 };
@@ -51,9 +54,9 @@ export function sayWhereDeliveriesArrive(publicUrl: string, port: number): strin
 
 /** What is wrong with the arguments. */
 export const ARGUMENT_TEXT = {
-  noCommand: 'Say what to do: run, work, list, validate, profile or doctor. --help shows how.',
+  noCommand: 'Say what to do: run, work, list, ledger, validate, profile or doctor. --help shows how.',
   unknownCommand: (given: string) =>
-    `There is no command “${given}”; there are run, work, list, validate, profile import, profile check and doctor.`,
+    `There is no command “${given}”; there are run, work, list, ledger, validate, profile import, profile check and doctor.`,
   unknownOption: (option: string, command: string) =>
     `${command} has no option ${option}. --help shows what it has.`,
   keyOnCommandLine:
@@ -74,6 +77,8 @@ export const ARGUMENT_TEXT = {
   dataMissing: (command: string) => `${command} needs the folder of the queue: --data DIR.`,
   notATestMode: '--test is success or failure.',
   notAPublicUrl: '--public-url must be an http or https URL without a query, a name or a password in it.',
+  notACount: '--max-submissions must be a whole number.',
+  formatBoth: '--csv and --json exclude each other.',
   notAPort: '--listen-port must be a port number from 1 to 65535.',
   portUnused: '--poll-only and --listen-port exclude each other: without deliveries nothing listens.',
   notSeconds: '--linger must be a number of seconds, a day at most.',

@@ -180,7 +180,9 @@ describe('a cap in money', () => {
     unwrap(await core.core.calls['queue.resume']({ scope: { kind: 'all' } }));
     await expect.poll(charged, { timeout: 10_000 }).toBe(2);
     await expect
-      .poll(() => ids.map((id) => core.store.job(id)?.hold?.reason ?? core.store.job(id)?.state).sort())
+      .poll(() => ids.map((id) => core.store.job(id)?.hold?.reason ?? core.store.job(id)?.state).sort(), {
+        timeout: 10_000,
+      })
       .toEqual(['budget', 'done', 'done', 'failed']);
   });
 
@@ -224,7 +226,7 @@ describe('what costs nothing', () => {
     await core.reach(free as string, 'done');
     unwrap(await core.core.calls['profiles.activate']({ profileId: PAID_PROFILE_ID }));
     const [paid] = await core.enqueue(video());
-    await expect.poll(() => core.store.job(paid as string)?.hold?.reason).toBe('budget');
+    await expect.poll(() => core.store.job(paid as string)?.hold?.reason, { timeout: 10_000 }).toBe('budget');
     expect(await status(core)).toMatchObject({ submissionsToday: 0, spentToday: [] });
   });
 });

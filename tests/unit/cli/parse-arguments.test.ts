@@ -144,8 +144,8 @@ describe('help and version', () => {
 
 describe('what is wrong is said by its name', () => {
   it.each([
-    ['', /run, work, list, validate/],
-    ['--json', /run, work, list, validate/],
+    ['', /run, work, list, ledger, validate/],
+    ['--json', /run, work, list, ledger, validate/],
     ['rum j.json', /no command “rum”/],
     ['Run j.json', /no command “Run”/],
     ['constructor', /no command “constructor”/],
@@ -178,6 +178,26 @@ describe('what is wrong is said by its name', () => {
     ['run j.json --public-url https://me:pw@a.example/', /--public-url must be/],
     ['run j.json --public-url https://a.example --poll-only', /exclude each other/],
   ])('%j', (line, expected) => expect(message(line)).toMatch(expected));
+});
+
+describe('ledger', () => {
+  it('needs a folder, and gives CSV unless JSON is asked for', () => {
+    expect(command('ledger --data d')).toEqual({ name: 'ledger', dataFolder: 'd', json: false });
+    expect(command('ledger --csv --data d')).toEqual({ name: 'ledger', dataFolder: 'd', json: false });
+    expect(command('ledger --json --data d')).toEqual({ name: 'ledger', dataFolder: 'd', json: true });
+    expect(message('ledger')).toMatch(/--data/);
+    expect(message('ledger --csv --json --data d')).toMatch(/exclude each other/);
+  });
+});
+
+describe('a cap', () => {
+  it('is a whole number of submissions, for what sends', () => {
+    expect(command('run j.json --max-submissions 12')).toMatchObject({ maxSubmissions: 12 });
+    expect(command('work --data d --max-submissions=0')).toMatchObject({ maxSubmissions: 0 });
+    for (const count of ['1.5', '-1', 'many', '1e3'])
+      expect(message(`run j.json --max-submissions=${count}`)).toMatch(/whole number/);
+    expect(message('list --data d --max-submissions 3')).toMatch(/no option/);
+  });
 });
 
 describe('a key', () => {
