@@ -17,6 +17,7 @@ export const PROBLEM_CODES = [
   'unknown-model',
   'empty-reference',
   'invalid-url',
+  'url-out-of-reach',
   'wrong-media',
   'file-not-found',
   'file-is-directory',

@@ -28,6 +28,8 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   'unknown-model': ({ model }) => `There is no model “${model}”`,
   'empty-reference': (_, place) => `${place} is empty: give a file, a URL or an uploaded name`,
   'invalid-url': ({ url }, place) => `${place}: “${url}” is not a web address (http or https)`,
+  'url-out-of-reach': ({ url }, place) =>
+    `${place}: the service cannot fetch from ${url}, which only your own network reaches: use the file itself`,
   'wrong-media': ({ expected, found }, place) =>
     `${place} takes ${wordKind(expected)}, and this is ${wordKind(found)}`,
   'file-not-found': ({ file }) => `“${file}” is not where it was: put it back, or add it again`,

@@ -1,19 +1,8 @@
 import type { AddressKind } from '../../../shared/service/address-kind.ts';
-import { hostKind } from '../../../shared/service/host-kind.ts';
+import { kindsBeside } from '../../../shared/service/host-kind.ts';
 
 /** Kinds of addresses that may be connected; `any` for a host that the artist chose. */
 export type AllowedAddresses = 'any' | readonly AddressKind[];
-
-const PUBLIC: readonly AddressKind[] = ['public'];
-
-/** A network is as open to a service as it is to that network's own hosts. */
-const BESIDE: Readonly<Record<AddressKind, readonly AddressKind[]>> = {
-  loopback: ['public', 'private', 'loopback'],
-  private: ['public', 'private'],
-  'link-local': ['public', 'private', 'link-local'],
-  public: PUBLIC,
-  unusable: PUBLIC,
-};
 
 /**
  * Where a URL that a service named may lead: to public addresses, to the service's own host, and into the networks that
@@ -22,8 +11,6 @@ const BESIDE: Readonly<Record<AddressKind, readonly AddressKind[]>> = {
  */
 export function allowedAddresses(url: URL, namedBy: string | null): AllowedAddresses {
   const service = namedBy === null ? null : URL.parse(namedBy);
-  if (service === null) return PUBLIC;
-  if (service.hostname === url.hostname) return 'any';
-  const kind = hostKind(service.hostname);
-  return kind === null ? PUBLIC : BESIDE[kind];
+  if (service === null) return ['public'];
+  return service.hostname === url.hostname ? 'any' : kindsBeside(service.hostname);
 }

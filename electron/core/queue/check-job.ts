@@ -5,10 +5,12 @@ import { type Problem, type ProblemCode, problem } from '../../../shared/domain/
 import type { Failure } from '../../../shared/errors.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { referencesToSend } from '../../../shared/service/build-request.ts';
+import { hostKind, kindsBeside } from '../../../shared/service/host-kind.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import { canTest } from '../../../shared/service/usable-profile.ts';
 import { validateInput } from '../../../shared/service/validate-input.ts';
+import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
 import type { Store } from '../ports.ts';
 import { checkUnchanged } from '../references/check-file.ts';
 
@@ -46,6 +48,7 @@ export async function checkJob(store: Store, profile: Profile, job: JobToCheck):
   for (const { assetId } of files) {
     if (!assets.has(assetId)) problems.push(fileProblem(job.input, assetId, 'file-not-found', assetId));
   }
+  problems.push(...checkUrls(profile, job.input, referencesToSend(form, job.input)));
   for (const asset of assets.values()) problems.push(...(await checkAsset(job.input, asset, profile)));
   return problems;
 }
@@ -64,20 +67,33 @@ async function checkAsset(input: JobInput, asset: Asset, profile: Profile): Prom
   ];
 }
 
+/** A download URL is fetched by the service: what only the artist's own network reaches would fail there, after the charge. */
+function checkUrls(profile: Profile, input: JobInput, references: readonly MediaReference[]): Problem[] {
+  const service = new URL(profile.baseUrl).hostname;
+  return references.flatMap((reference) => {
+    const url = reference.kind === 'url' && isDownloadUrl(reference.url) ? URL.parse(reference.url) : null;
+    const kind = url === null ? null : hostKind(url.hostname);
+    if (url === null || kind === null || url.hostname === service || kindsBeside(service).includes(kind))
+      return [];
+    const path = findPath(input, (item) => item === reference) ?? [];
+    return [problem(path, 'url-out-of-reach', { url: url.host })];
+  });
+}
+
 function fileProblem(input: JobInput, assetId: string, code: ProblemCode, file: string): Problem {
   return problem(pathOf(input, assetId), code, { file });
 }
 
 /** Where in the input an asset is first used. */
 function pathOf(input: JobInput, assetId: string): Problem['path'] {
-  return findPath(input, assetId) ?? [];
+  return findPath(input, (item) => (item as { assetId?: string }).assetId === assetId) ?? [];
 }
 
-function findPath(value: unknown, assetId: string): Problem['path'] | null {
+function findPath(value: unknown, isIt: (item: object) => boolean): Problem['path'] | null {
   if (typeof value !== 'object' || value === null) return null;
-  if ((value as { assetId?: string }).assetId === assetId) return [];
+  if (isIt(value)) return [];
   for (const [key, item] of Object.entries(value)) {
-    const found = findPath(item, assetId);
+    const found = findPath(item, isIt);
     if (found !== null) return [Array.isArray(value) ? Number(key) : key, ...found];
   }
   return null;
