@@ -1,4 +1,5 @@
 import { failure } from '../../../shared/errors.ts';
+import { findModel } from '../../../shared/models/index.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
 import { webhookSecretId } from '../../../shared/service/webhook-secret.ts';
@@ -21,6 +22,15 @@ export function createProfileCalls(
   function announceProfile(): void {
     const profile = profiles.get(settings.read().activeProfileId);
     if (profile !== null) parts.events.emit({ type: 'profile-changed', profile });
+  }
+
+  /** A newer document may not have a model any more: its jobs could never go, and must say so instead of waiting silently. */
+  function holdWithoutModel(profileId: string): void {
+    const profile = profiles.get(profileId);
+    for (const job of parts.store.jobsInState('queued')) {
+      const isOrphan = job.profileId === profileId && findModel(job.model, profile) === undefined;
+      if (isOrphan) parts.book.hold(job.id, { reason: 'open-binding', until: null });
+    }
   }
 
   return {
@@ -46,6 +56,7 @@ export function createProfileCalls(
       if (!saved.ok) return saved;
       if (saved.value === settings.read().activeProfileId) announceProfile();
       parts.releaseBindings();
+      holdWithoutModel(saved.value);
       return succeed({ profileId: saved.value });
     },
     'profiles.remove': async ({ profileId }) => {
