@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { CompareRoom } from './compare-room.tsx';
 import type { GridLayout } from './grid-layout.ts';
 import { Loupe } from './loupe.tsx';
 import styles from './review-room.module.css';
@@ -23,6 +24,7 @@ import { nextBackdrop, togglePanel } from './use-review-keys.ts';
 export function ReviewRoom() {
   const total = useCore((core) => core.takeCount);
   const loupeTakeId = useNavigation((navigation) => navigation.loupeTakeId);
+  const compareTakeIds = useNavigation((navigation) => navigation.compareTakeIds);
   const error = useTakeStore((store) => store.error);
   useEffect(() => {
     if (loupeTakeId !== null) wantTakes([loupeTakeId]);
@@ -32,7 +34,13 @@ export function ReviewRoom() {
   return (
     <div className={styles.room} onClickCapture={releaseFocus}>
       {error !== null && <ErrorNote failure={error} />}
-      {loupeTakeId !== null && loupeTake !== undefined ? <Loupe take={loupeTake} /> : <Grid />}
+      {compareTakeIds.length > 1 ? (
+        <CompareRoom key={compareTakeIds.join(' ')} takeIds={compareTakeIds} />
+      ) : loupeTakeId !== null && loupeTake !== undefined ? (
+        <Loupe take={loupeTake} />
+      ) : (
+        <Grid />
+      )}
     </div>
   );
 }

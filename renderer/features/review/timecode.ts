@@ -16,9 +16,12 @@ export function frameAt(seconds: number, rate: number): number {
   return Math.max(0, Math.floor(seconds * rate + 1e-3));
 }
 
-/** A time that lies safely inside a frame: its middle, in seconds. */
+/**
+ * A time to seek to that lies safely inside a frame, in seconds. Just before its middle: Chromium rounds to the file's own
+ * ticks, which may be as long as a frame, and from the middle of the last frame before a key frame it would land on that.
+ */
 export function timeInFrame(frame: number, rate: number): number {
-  return (frame + 0.5) / rate;
+  return (frame + 0.4) / rate;
 }
 
 /** How many frames a clip has. */

@@ -93,7 +93,7 @@ export function usePlayer(
 }
 
 /** No browser plays backwards, so running back is a row of seeks at the pace of the speed. */
-function useRunBack(
+export function useRunBack(
   speed: number,
   rate: number,
   frame: number,

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
+import { compareTakes } from '../../navigation/navigation-store.ts';
 import { readCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
+import { useTakeStore } from '../../projections/take-store.ts';
 import { isTyping } from '../../ui/platform.ts';
 import { markTakes, useReviewStore } from './review-store.ts';
 
@@ -34,8 +36,21 @@ function handleShared(key: string): boolean {
   else if (flag !== undefined) void markTakes({ flag });
   else if (key.toLowerCase() === 'i') togglePanel();
   else if (key.toLowerCase() === 'b') nextBackdrop();
+  else if (key.toLowerCase() === 'c') compareSelected();
   else return false;
   return true;
+}
+
+/** Opens what is selected side by side; of one take, it and the next. */
+export function compareSelected(): void {
+  const { selectedIds, currentId } = useReviewStore.getState();
+  const { ids } = useTakeStore.getState().window;
+  // In the order of the grid, whatever the order in which they were chosen.
+  const chosen = selectedIds.size > 1 ? ids.filter((id) => id !== undefined && selectedIds.has(id)) : [];
+  const at = ids.indexOf(currentId ?? undefined);
+  const takeIds = chosen.length > 1 ? chosen : at === -1 ? [] : ids.slice(at, at + 2);
+  const known = takeIds.filter((id) => id !== undefined);
+  if (known.length > 1) compareTakes(known);
 }
 
 /** Shows or hides the facts. */

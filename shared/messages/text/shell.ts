@@ -26,7 +26,8 @@ export const SHELL_TEXT = {
   waiting: (count: number) => `${count.toLocaleString('en')} waiting`,
   paused: 'paused',
   today: ({ spentToday, submissionsToday, dayCaps }: Status) => {
-    if (dayCaps.length > 0) return `today ${dayCaps.map(({ cap, used }) => wordUse(cap.limit, used)).join(', ')}`;
+    if (dayCaps.length > 0)
+      return `today ${dayCaps.map(({ cap, used }) => wordUse(cap.limit, used)).join(', ')}`;
     return spentToday.length > 0
       ? `today ${spentToday.map(formatMoney).join(' + ')}`
       : `today ${formatCount(submissionsToday, 'submission')}`;
@@ -102,10 +103,20 @@ export const KEYBOARD_MAP: readonly {
       { keys: ['←', '→'], does: 'Previous, next' },
       { keys: ['1', '…', '5'], does: 'Rate; 0 takes it away' },
       { keys: ['P', 'X', 'U'], does: 'Pick, reject, neither' },
+      { keys: ['C'], does: 'Compare what is selected, or this one and the next' },
       { keys: ['Z'], does: 'Fit, 100 %' },
       { keys: ['I'], does: 'Facts' },
       { keys: ['B'], does: 'Backdrop: grey, black, white' },
       { keys: ['F'], does: 'Full screen' },
+    ],
+  },
+  {
+    title: 'Compare',
+    keys: [
+      { keys: ['1', '…', '4'], does: 'This one wins; the next challenger comes' },
+      { keys: ['W'], does: 'Side by side, wipe, overlay, difference' },
+      { keys: ['S'], does: 'Listen to the next one' },
+      { keys: ['Space', ',', '.'], does: 'Play, one frame back, on: all together' },
     ],
   },
   {

@@ -1,0 +1,157 @@
+import { type RefCallback, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Take } from '../../../shared/domain/take.ts';
+import { clipOf, coveringFrame, joinTimelines } from './compare-model.ts';
+import { frameAt, timeInFrame } from './timecode.ts';
+import { type Player, useRunBack } from './use-player.ts';
+
+/** Playing clips that are this far apart, in seconds, are put right at once; nearer ones are led together unseen. */
+const JUMP_SECONDS = 0.25;
+/** How much faster or slower a clip may run to catch up. */
+const MOST_NUDGE = 0.1;
+
+interface Pane {
+  readonly element: HTMLVideoElement;
+  /** The frame to seek to once the seek under way is over. */
+  wanted: number | null;
+  /** The frame that was sought last; null once it has played on: where the clock stands is not always what is drawn. */
+  sought: number | null;
+}
+
+export interface SyncedPlayers extends Player {
+  /** Gives the player the video of a take; nothing for an image. */
+  readonly register: (takeId: string) => RefCallback<HTMLVideoElement>;
+}
+
+/**
+ * Several videos on one timeline. Standing still, each shows exactly the frame that covers the same instant, whatever its
+ * rate. Playing, the longest leads and the others are kept with it.
+ */
+export function useSyncedPlayers(takes: readonly Take[], isLooping: boolean): SyncedPlayers {
+  const panes = useRef(new Map<string, Pane>());
+  const [durations, setDurations] = useState<Readonly<Record<string, number>>>({});
+  const [frame, setFrame] = useState(0);
+  const [speed, setShownSpeed] = useState(0);
+  const clips = useMemo(
+    () => new Map(takes.map((take) => [take.id, clipOf(take, durations[take.id] ?? null)])),
+    [takes, durations],
+  );
+  const timeline = useMemo(() => joinTimelines([...clips.values()]), [clips]);
+
+  const showFrame = useCallback(
+    (next: number) => {
+      const target = Math.min(timeline.frames - 1, Math.max(0, Math.round(next)));
+      setFrame(target);
+      for (const [takeId, pane] of panes.current) {
+        const clip = clips.get(takeId);
+        if (clip !== undefined) seek(pane, coveringFrame(clip, target, timeline), clip.rate);
+      }
+    },
+    [clips, timeline],
+  );
+
+  const setSpeed = useCallback(
+    (next: number) => {
+      setShownSpeed(next);
+      for (const { element } of panes.current.values()) {
+        if (next <= 0) element.pause();
+        else element.playbackRate = next;
+      }
+      if (next === 0) showFrame(frame);
+      if (next <= 0) return;
+      if (frame >= timeline.frames - 1) showFrame(0);
+      for (const pane of panes.current.values()) {
+        pane.sought = null;
+        pane.element.play().catch(() => {});
+      }
+    },
+    [showFrame, frame, timeline],
+  );
+
+  useEffect(() => {
+    if (speed <= 0) return;
+    let request = requestAnimationFrame(function follow() {
+      const lead = findLead(panes.current);
+      if (lead !== null) {
+        keepTogether(panes.current, lead, speed);
+        setFrame(Math.min(timeline.frames - 1, frameAt(lead.currentTime, timeline.rate)));
+        if (lead.ended) {
+          if (isLooping) restart(panes.current);
+          else return setShownSpeed(0);
+        }
+      }
+      request = requestAnimationFrame(follow);
+    });
+    return () => cancelAnimationFrame(request);
+  }, [speed, timeline, isLooping]);
+
+  const register = useCallback(
+    (takeId: string) => (element: HTMLVideoElement | null) => {
+      if (element === null) return;
+      const pane: Pane = { element, wanted: null, sought: null };
+      panes.current.set(takeId, pane);
+      const seeked = () => seekOn(pane, clips.get(takeId)?.rate ?? 1);
+      const loaded = () =>
+        setDurations((known) =>
+          known[takeId] === element.duration ? known : { ...known, [takeId]: element.duration },
+        );
+      element.addEventListener('seeked', seeked);
+      element.addEventListener('loadedmetadata', loaded);
+      if (element.readyState > 0) loaded();
+      return () => {
+        element.removeEventListener('seeked', seeked);
+        element.removeEventListener('loadedmetadata', loaded);
+        panes.current.delete(takeId);
+      };
+    },
+    [clips],
+  );
+
+  useRunBack(speed, timeline.rate, frame, showFrame, setShownSpeed);
+
+  // A pane that joins, or whose length has become known, shows the instant that the others show.
+  useEffect(() => {
+    if (speed === 0) showFrame(frame);
+  }, [showFrame, speed, frame]);
+
+  return useMemo(
+    () => ({ frame, frames: timeline.frames, rate: timeline.rate, speed, setSpeed, showFrame, register }),
+    [frame, timeline, speed, setSpeed, showFrame, register],
+  );
+}
+
+function seek(pane: Pane, frame: number, rate: number): void {
+  if (pane.element.seeking) {
+    pane.wanted = frame;
+  } else if (pane.sought !== frame) {
+    pane.sought = frame;
+    pane.element.currentTime = timeInFrame(frame, rate);
+  }
+}
+
+function seekOn(pane: Pane, rate: number): void {
+  const { wanted } = pane;
+  pane.wanted = null;
+  if (wanted !== null) seek(pane, wanted, rate);
+}
+
+/** The longest clip leads: it is the last to end. */
+function findLead(panes: ReadonlyMap<string, Pane>): HTMLVideoElement | null {
+  const lasting = [...panes.values()].toSorted((one, other) => other.element.duration - one.element.duration);
+  return lasting[0]?.element ?? null;
+}
+
+function keepTogether(panes: ReadonlyMap<string, Pane>, lead: HTMLVideoElement, speed: number): void {
+  for (const { element } of panes.values()) {
+    if (element === lead || element.ended || element.seeking) continue;
+    const ahead = element.currentTime - lead.currentTime;
+    if (Math.abs(ahead) > JUMP_SECONDS) element.currentTime = lead.currentTime;
+    element.playbackRate = speed * (1 - Math.min(MOST_NUDGE, Math.max(-MOST_NUDGE, ahead * 2)));
+  }
+}
+
+function restart(panes: ReadonlyMap<string, Pane>): void {
+  for (const { element } of panes.values()) {
+    element.currentTime = 0;
+    element.play().catch(() => {});
+  }
+}

@@ -1,0 +1,94 @@
+import { drawPicture } from '../../support/sample-media.ts';
+import { expect, test } from '../support/launch.ts';
+import { makeLibrary } from '../support/library.ts';
+import { chooseValue, openRoom, takes } from '../support/rooms.ts';
+
+const picture = (name: string, colour: string) => ({
+  fileName: `${name}.png`,
+  bytes: drawPicture(640, 360, colour),
+  facts: { name, kind: 'image' as const, mime: 'image/png', width: 640, height: 360 },
+});
+
+test('the winner of a pair meets the next challenger until one is left, and that one is picked', async ({
+  launch,
+}) => {
+  const names = ['red', 'green', 'blue', 'white', 'black'];
+  const colours = ['#a03020', '#30a040', '#3040a0', '#d0d0d0', '#101010'];
+  const userData = await makeLibrary(names.map((name, index) => picture(name, colours[index] as string)));
+  const { window: page } = await launch({ userData });
+  await openRoom(page, 'Review');
+  await takes(page).nth(0).click();
+  await takes(page)
+    .nth(4)
+    .click({ modifiers: ['Shift'] });
+  await page.keyboard.press('c');
+  const room = page.getByRole('region', { name: 'Compare' });
+  await expect(room).toContainText('Comparing 2 of 5');
+  await expect(room).toContainText('3 challengers to come');
+  await page.keyboard.press('1');
+  await expect(room.locator('figure')).toHaveCount(2);
+  await expect(room).toContainText('blue');
+  await room.getByRole('button', { name: 'B wins' }).click();
+  await expect(room).toContainText('white');
+  await page.keyboard.press('2');
+  await expect(room).toContainText('black');
+  // Blind: nothing on the screen says which is which.
+  await room.getByRole('switch', { name: 'Blind' }).click({ force: true });
+  for (const name of names) await expect(room).not.toContainText(name);
+  await room.getByRole('switch', { name: 'Blind' }).click({ force: true });
+  const winner = await room.locator('figure[data-take="take-4"]').count();
+  expect(winner).toBe(1);
+  const letter = (await room.locator('figure').first().getAttribute('data-take')) === 'take-4' ? '1' : '2';
+  await page.keyboard.press(letter);
+  await expect(page.getByText('Picked black')).toBeVisible();
+  await expect(takes(page).nth(4)).toHaveAccessibleName(/picked/);
+  // Losing rejects nobody.
+  for (let index = 0; index < 4; index += 1)
+    await expect(takes(page).nth(index)).not.toHaveAccessibleName(/reject|picked/);
+});
+
+test('laid over each other, the same picture twice has no difference, and a wipe shows each on its side', async ({
+  launch,
+}) => {
+  const userData = await makeLibrary([
+    picture('one', '#a03020'),
+    picture('two', '#a03020'),
+    picture('three', '#3040a0'),
+  ]);
+  const { window: page } = await launch({ userData });
+  await openRoom(page, 'Review');
+  await takes(page).nth(0).click();
+  await page.keyboard.press('c');
+  const room = page.getByRole('region', { name: 'Compare' });
+  await expect(room.locator('img')).toHaveCount(2);
+  await chooseValue(page, 'Difference');
+  await page.waitForTimeout(300);
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas');
+  const brightest = async () => {
+    const image = await loadImage(await room.locator('figure').first().screenshot());
+    const canvas = createCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    // The middle, where only the pictures are.
+    const { data } = context.getImageData(
+      image.width / 4,
+      image.height / 4,
+      image.width / 2,
+      image.height / 2,
+    );
+    return data.reduce((most, value, at) => (at % 4 === 3 ? most : Math.max(most, value)), 0);
+  };
+  expect(await brightest()).toBe(0);
+  await page.keyboard.press('Escape');
+  await takes(page).nth(1).click();
+  await page.keyboard.press('c');
+  await expect(room).toContainText('three');
+  await chooseValue(page, 'Difference');
+  await page.waitForTimeout(300);
+  expect(await brightest()).toBeGreaterThan(50);
+  await chooseValue(page, 'Wipe');
+  const handle = room.getByRole('slider', { name: 'Where A ends and B begins' });
+  await handle.focus();
+  for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowLeft');
+  await expect(handle).toHaveAttribute('aria-valuenow', '40');
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { encodeNumberedClip, readFrameNumber } from '../../support/numbered-clip.ts';
+import { expect, test } from '../support/launch.ts';
+import { makeLibrary } from '../support/library.ts';
+import { openRoom, takes } from '../support/rooms.ts';
+
+/** The number that the video of a take shows on the screen. */
+async function seenNumber(page: Page, selector: string): Promise<number> {
+  const video = page.locator(selector);
+  await video.evaluate(async (element: HTMLVideoElement) => {
+    while (element.seeking || element.readyState < 2) await new Promise(requestAnimationFrame);
+    // What was decoded is on the screen one drawing later.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
+  const box = await video.evaluate((element: HTMLVideoElement) => {
+    const { width, height } = element.getBoundingClientRect();
+    const scale = Math.min(width / element.videoWidth, height / element.videoHeight);
+    const [shownWidth, shownHeight] = [element.videoWidth * scale, element.videoHeight * scale];
+    return {
+      x: (width - shownWidth) / 2,
+      y: (height - shownHeight) / 2,
+      width: shownWidth,
+      height: shownHeight,
+    };
+  });
+  return readFrameNumber(await video.screenshot(), box);
+}
+
+const clip = (name: string, bytes: Uint8Array, frames: number, rate: number) => ({
+  fileName: `${name}.mp4`,
+  bytes,
+  facts: { name, width: 320, height: 160, frameRate: rate, duration: frames / rate, createdAt: 100 - rate },
+});
+
+test('a clip is stepped through frame by frame, two hundred times, and is never off by one', async ({
+  launch,
+}) => {
+  test.setTimeout(180_000);
+  const [frames, rate] = [120, 25];
+  const userData = await makeLibrary([clip('numbers', await encodeNumberedClip(frames, rate), frames, rate)]);
+  const { window: page } = await launch({ userData });
+  await openRoom(page, 'Review');
+  await takes(page).first().dblclick();
+  const counter = page.getByRole('timer', { name: 'Timecode' });
+  await expect(counter).toBeVisible();
+  let expected = 0;
+  const wrong: string[] = [];
+  for (let step = 0; step < 200; step += 1) {
+    // Forward over the whole clip, then back.
+    const by = step < 110 ? 1 : -1;
+    expected = Math.min(frames - 1, Math.max(0, expected + by));
+    await page.keyboard.press(by === 1 ? '.' : ',');
+    const seen = await seenNumber(page, 'video');
+    if (seen !== expected) wrong.push(`step ${step}: expected ${expected}, saw ${seen}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(expected).toBe(20);
+});
+
+test('two clips of different rates, compared, show the same instant at every step', async ({ launch }) => {
+  test.setTimeout(240_000);
+  const userData = await makeLibrary([
+    clip('at 24', await encodeNumberedClip(48, 24), 48, 24),
+    clip('at 30', await encodeNumberedClip(60, 30), 60, 30),
+  ]);
+  const { window: page } = await launch({ userData });
+  await openRoom(page, 'Review');
+  await takes(page).nth(0).click();
+  await takes(page)
+    .nth(1)
+    .click({ modifiers: ['ControlOrMeta'] });
+  await page.keyboard.press('c');
+  const room = page.getByRole('region', { name: 'Compare' });
+  await expect(room.locator('video')).toHaveCount(2);
+  const read = async () => ({
+    at24: await seenNumber(page, '[data-take="take-0"] video'),
+    at30: await seenNumber(page, '[data-take="take-1"] video'),
+  });
+  let step = 0;
+  const wrong: string[] = [];
+  for (let press = 0; press < 100; press += 1) {
+    const by = press < 55 ? 1 : -1;
+    step = Math.min(59, Math.max(0, step + by));
+    await page.keyboard.press(by === 1 ? '.' : ',');
+    const seen = await read();
+    // Both begin together; a step is a frame of the faster one, looked at in its middle.
+    const instant = (step + 0.5) / 30;
+    const expected = { at24: Math.floor(instant * 24), at30: step };
+    if (seen.at24 !== expected.at24 || seen.at30 !== expected.at30)
+      wrong.push(`${JSON.stringify(expected)} but ${JSON.stringify(seen)}`);
+  }
+  expect(wrong).toEqual([]);
+  // Played for a while and stopped, both still show the same instant.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(700);
+  await page.keyboard.press('Space');
+  // Standing still means one more seek of each.
+  await page.waitForTimeout(500);
+  const stopped = await read();
+  expect(stopped.at30).toBeGreaterThan(3);
+  expect(stopped.at24).toBe(Math.floor(((stopped.at30 + 0.5) / 30) * 24));
+});
