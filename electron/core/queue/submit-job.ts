@@ -203,12 +203,17 @@ function afterFailedUpload(parts: SubmitParts, job: Job, error: Failure): void {
   book.change(job.id, {
     event: 'not-sent',
     error,
-    hold: { reason: 'offline', until, since: parts.clock.now() },
+    hold: { reason: asksForPause(error) ? 'rate-limit' : 'offline', until, since: parts.clock.now() },
   });
 }
 
 function countTries(parts: SubmitParts, job: Job): number {
   return countSince(parts, job, 'not-sent');
+}
+
+/** A service that answers so is there; it only wants to be asked later. */
+function asksForPause({ details }: Failure): boolean {
+  return details['status'] === 429 || Number(details['retryAfterSeconds'] ?? 0) > 0;
 }
 
 /** How often something has happened to the job since it was queued. */

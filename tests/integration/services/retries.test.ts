@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { harbour } from '../../support/services/harbour.ts';
+import { type Answer, json } from '../../support/services/host.ts';
+import type { Bindings } from '../../support/services/service.ts';
+import { request } from '../../support/test-core.ts';
+import { file, openService, type ServiceUnderTest } from './support/open-service.ts';
+
+/** Answers for requests to come, by the start of their path; each is given once. */
+const refusals = new Map<string, Answer[]>();
+/** When requests came, by the start of their path. */
+const times: { path: string; at: number }[] = [];
+
+const moody: Bindings = {
+  ...harbour,
+  answer(seen, service) {
+    times.push({ path: seen.path, at: performance.now() });
+    const start = `/${seen.path.split('/')[1]}`;
+    return refusals.get(start)?.shift() ?? harbour.answer(seen, service);
+  },
+};
+
+let under: ServiceUnderTest;
+beforeAll(async () => {
+  under = await openService(moody, ({ baseUrl }) => ({
+    format: 1,
+    name: 'Moody',
+    baseUrl,
+    upload: {
+      mode: 'raw',
+      method: 'PUT',
+      url: '/media',
+      fileNameQuery: 'filename',
+      extraFields: { scope: 'reference' },
+      reference: '/data/ref',
+    },
+    generation: {
+      url: '/v2/generations/{genId}?view=full',
+      status: '/job/state',
+      outputs: ['/job/assets/*/renditions/*/href'],
+    },
+    statuses: { completed: 'SUCCEEDED', failed: 'ERROR' },
+    limits: { concurrent: 4, submitsPerMinute: 600 },
+  }));
+});
+afterAll(() => under.close());
+
+const later = (status: number, seconds: number): Answer => ({
+  ...json(status, { message: 'Later.' }),
+  headers: { 'Retry-After': String(seconds) },
+});
+const prompt = 'A robot walks through the dawn, slowly.';
+const timesOf = (start: string) => times.filter(({ path }) => path.startsWith(start)).map(({ at }) => at);
+
+it('an upload is tried again after the pause that the service asks for, and the job says why it waits', async () => {
+  refusals.set('/media', [later(429, 3), json(500, { message: 'Oh.' })]);
+  const input = { prompt, startImage: file(under.files.image) };
+  const [jobId] = await under.app.enqueue(request('modelk-3-turbo', input));
+  const holdOf = () => under.app.store.job(jobId as string)?.hold?.reason;
+  await expect.poll(holdOf).toBe('rate-limit');
+  await under.app.reach(jobId as string, 'done');
+  const [first = 0, second = 0, third = 0] = timesOf('/media');
+  expect(second - first).toBeGreaterThanOrEqual(3000);
+  // Without a wish of the service: twice the first pause of two seconds, up to a quarter more or less.
+  expect(third - second).toBeGreaterThanOrEqual(2900);
+  expect(third - second).toBeLessThan(6000);
+  expect([...under.service.generations.values()].filter(({ charged }) => charged)).toHaveLength(1);
+}, 30_000);
+
+it('a query is asked again after the pause that the service asks for', async () => {
+  refusals.set('/v2', [later(429, 3), later(503, 2)]);
+  times.length = 0;
+  const { job } = await under.run('modelk-3-turbo', { prompt });
+  expect(job.state).toBe('done');
+  const [first = 0, second = 0, third = 0] = timesOf('/v2');
+  expect(second - first).toBeGreaterThanOrEqual(3000);
+  expect(third - second).toBeGreaterThanOrEqual(2000);
+}, 30_000);
+
+it('a file that the service does not want fails its job before anything is submitted, and only that', async () => {
+  refusals.set('/media', [json(415, { message: 'Not such a picture.' })]);
+  const sent = under.service.generations.size;
+  const [refused] = await under.app.enqueue(
+    request('modelk-3-turbo', { prompt, startImage: file(under.files.secondImage) }),
+  );
+  const job = await under.app.reach(refused as string, 'failed');
+  expect(job.error).toMatchObject({
+    code: 'UPLOAD_FAILED',
+    details: { status: 415, message: 'Not such a picture.' },
+  });
+  expect(under.service.generations.size).toBe(sent);
+  expect((await under.run('modelk-3-turbo', { prompt })).job.state).toBe('done');
+});
