@@ -77,7 +77,7 @@ function wordWait(job: Job, hold: Hold, saidAbove: HoldReason | null, now: numbe
   const time = isTimed && job.notBefore !== null ? STEERING_TEXT.atTime(formatTime(job.notBefore, now)) : '';
   if (hold.reason === 'schedule' || hold.reason === saidAbove) return time;
   // What holds more than this job began at another time than its last change.
-  const words = job.hold === hold ? wordHold(hold, now) : wordHoldReason(hold.reason);
+  const words = job.hold === hold ? wordHold(hold, now, job.error) : wordHoldReason(hold.reason);
   return [QUEUE_TEXT.waits(words), time].filter(Boolean).join(' · ');
 }
 
