@@ -113,9 +113,9 @@ describe('a document made of references, in YAML', () => {
   });
 
   it('sends durations as text, and sizes as the service spells them', () => {
-    const { options } = profile.models['modelh-h3-omni'] ?? { options: {} };
-    expect(options.duration).toMatchObject({ name: 'clipLength', type: 'string' });
-    expect(options.duration?.values).toMatchObject({ '4': '4s', '9': '9s', '15': '15s' });
+    const options = profile.models['modelh-h3-omni']?.options;
+    expect(options?.duration).toMatchObject({ name: 'clipLength', type: 'string' });
+    expect(options?.duration?.values).toMatchObject({ '4': '4s', '9': '9s', '15': '15s' });
     expect(profile.models['modelk-o3-elements']?.options).toEqual({
       duration: { name: 'clipLength', type: 'string', values: {} },
       resolution: { name: 'size', type: 'string', values: { '720': '720p', '1080': '1080p', '4k': '4K' } },
