@@ -19,7 +19,7 @@ interface Facts {
 
 /**
  * Looks at a database before anything is written to it and tells its version; 0 when there is none yet. The file stays
- * as it is. Errors: DATABASE_DAMAGED (not a database, another program's, cut short, or inconsistent; `cause` says which
+ * as it is, but for a change that was cut off and that SQLite undoes. Errors: DATABASE_DAMAGED (not a database, another program's, cut short, or inconsistent; `cause` says which
  * and `where`), DATABASE_NEWER, FOLDER_NOT_WRITABLE.
  */
 export function inspectDatabase(path: string, newestVersion: number): Result<number> {
@@ -39,6 +39,9 @@ export function inspectDatabase(path: string, newestVersion: number): Result<num
 }
 
 function inspectFile(path: string, bytes: number, newestVersion: number): Result<number> {
+  // A first start that was cut off leaves a journal, and of the file whatever; only SQLite can undo it, and by writing.
+  const wasBegun = (statSync(`${path}-journal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  if (wasBegun) return inspectContent(path, newestVersion, { readOnly: false });
   const header = readHeader(path);
   if (bytes < HEADER_BYTES || header.toString('latin1', 0, 16) !== MAGIC)
     return damaged(path, { cause: 'not-a-database' });
@@ -55,7 +58,7 @@ function inspectFile(path: string, bytes: number, newestVersion: number): Result
     );
     if (!judged.ok || bytes > ALWAYS_CHECKED_BYTES) return judged;
   }
-  return inspectContent(path, newestVersion);
+  return inspectContent(path, newestVersion, { readOnly: true });
 }
 
 function readHeader(path: string): Buffer {
@@ -76,8 +79,12 @@ function expectedSize(header: Buffer): number | null {
   return countIsValid ? pageSize * header.readUInt32BE(28) : null;
 }
 
-function inspectContent(path: string, newestVersion: number): Result<number> {
-  const connection = new DatabaseSync(path, { readOnly: true, timeout: 1000 });
+function inspectContent(
+  path: string,
+  newestVersion: number,
+  { readOnly }: { readOnly: boolean },
+): Result<number> {
+  const connection = new DatabaseSync(path, { readOnly, timeout: 1000 });
   try {
     const value = (pragma: string) => Object.values(connection.prepare(`PRAGMA ${pragma}`).get() ?? {})[0];
     const facts = { applicationId: Number(value('application_id')), version: Number(value('user_version')) };
