@@ -58,3 +58,8 @@ export function canPutBack(
   if (now.attempts !== then.attempts) return false;
   return now.state === then.state || (WAY_BACK[now.state]?.includes(then.state) ?? false);
 }
+
+/** States in which what a job asks for can be replaced: nothing of it was sent, or it has ended without a result. */
+export function isEditable(state: JobState): boolean {
+  return ['draft', 'queued', 'uploading', 'failed', 'cancelled'].includes(state);
+}

@@ -1,5 +1,15 @@
-import { type ClipboardEvent, type DragEvent, Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  Fragment,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { TestMode } from '../../../shared/domain/job.ts';
+import type { Problem } from '../../../shared/domain/problem.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
 import { bringsReferences, getDragged, readDrop } from '../../forms/drag-state.ts';
@@ -7,28 +17,33 @@ import { FormField, isReferenceField } from '../../forms/field-registry.tsx';
 import { controlId, type FieldProps, type FormActions, FormProvider } from '../../forms/form-context.ts';
 import { moveReference, removeReference } from '../../forms/place-references.ts';
 import { isSamePath, listSlots, readSlot } from '../../forms/slots.ts';
-import { openSettings } from '../../navigation/navigation-store.ts';
+import { closeEditor, openSettings, useNavigation } from '../../navigation/navigation-store.ts';
 import { kindOfReference } from '../../projections/asset-store.ts';
-import { useCore } from '../../projections/core-store.ts';
+import { readCore, useCore } from '../../projections/core-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { ActionsBar } from './actions-bar.tsx';
 import styles from './compose-room.module.css';
 import {
+  beginEdit,
   changeTakes,
   changeVariations,
   editInput,
+  endEdit,
   loadDraft,
   showModel,
   useComposeStore,
 } from './compose-store.ts';
+import { EditBanner } from './edit-banner.tsx';
+import { EditBar, type EditEnd, listEnds } from './edit-bar.tsx';
 import { problemsOf } from './find-problems.ts';
 import { ModelList } from './model-list.tsx';
 import { focusPlace, ProblemsPanel } from './problems-panel.tsx';
 import { queueDraft } from './queue-draft.ts';
 import { ReferencesPanel } from './references-panel.tsx';
 import { RequestPreview } from './request-preview.tsx';
+import { leaveUnchanged, queueAsNew, saveEdit } from './save-edit.ts';
 import { takeIn } from './take-in.ts';
 import { type ComposeForm, useComposeForm } from './use-compose-form.ts';
 import { VariationsBar } from './variations-bar.tsx';
@@ -37,7 +52,22 @@ import { VariationsBar } from './variations-bar.tsx';
 export function ComposeRoom() {
   const isLoaded = useComposeStore((store) => store.isLoaded);
   useEffect(() => void loadDraft(), []);
+  useEditedJob(isLoaded);
   return isLoaded ? <LoadedRoom /> : null;
+}
+
+/** Takes the job that another room asks to edit into the form, and the artist's own draft back afterwards. */
+function useEditedJob(isLoaded: boolean): void {
+  const jobId = useNavigation((navigation) => navigation.editJobId);
+  useLayoutEffect(() => {
+    if (!isLoaded) return;
+    const { editing } = useComposeStore.getState();
+    if (jobId === null) return endEdit();
+    if (editing?.job.id === jobId) return;
+    const job = readCore().jobs.get(jobId);
+    if (job === undefined) closeEditor();
+    else beginEdit(job);
+  }, [isLoaded, jobId]);
 }
 
 function LoadedRoom() {
@@ -45,28 +75,48 @@ function LoadedRoom() {
   const { form, input, plan, problems, model } = compose;
   const variations = useComposeStore((store) => store.draft.variations);
   const takes = useComposeStore((store) => store.draft.takes);
+  const editing = useComposeStore((store) => store.editing);
   const status = useCore((core) => core.status);
   const actions = useMemo(() => makeActions(form), [form]);
   const { isHovering, ...dropHandlers } = useDropAnywhere(actions);
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
 
-  async function queue(testMode: TestMode | null): Promise<void> {
+  /** Once nothing is in the way; what only the core could find leads to its field. */
+  async function finish(work: () => Promise<readonly Problem[]>): Promise<void> {
     const [first] = problems;
     if (first !== undefined) return focusPlace(first.path);
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
-    const inputs = plan.prompts.length === 0 ? [input] : plan.prompts.map((prompt) => ({ ...input, prompt }));
-    const found = await (testMode === null
-      ? queueDraft(model.id, inputs, takes, null)
-      : queueDraft(model.id, inputs.slice(0, 1), 1, testMode));
+    const found = await work();
     busy.current = false;
     setBusy(false);
     if (found[0] !== undefined) focusPlace(found[0].path);
   }
 
-  useQueueKey(() => void queue(null));
+  function queue(testMode: TestMode | null): void {
+    const inputs = plan.prompts.length === 0 ? [input] : plan.prompts.map((prompt) => ({ ...input, prompt }));
+    void finish(() =>
+      testMode === null
+        ? queueDraft(model.id, inputs, takes, null)
+        : queueDraft(model.id, inputs.slice(0, 1), 1, testMode),
+    );
+  }
+
+  function endEditing(way: EditEnd | undefined): void {
+    if (editing === null || way === undefined) return;
+    void finish(() =>
+      way === 'queue-as-new'
+        ? queueAsNew(editing, model.id, input)
+        : saveEdit(editing, model.id, input, way === 'save-and-queue'),
+    );
+  }
+
+  useQueueKey(() => {
+    if (editing === null) queue(null);
+    else endEditing(listEnds(readCore().jobs.get(editing.job.id)).at(-1));
+  });
   useEffect(() => {
     // Coming back by a key leaves the focus nowhere; the prompt is where the work goes on.
     if (document.activeElement === document.body) document.getElementById(controlId(['prompt']))?.focus();
@@ -78,8 +128,13 @@ function LoadedRoom() {
   }));
   return (
     <FormProvider value={actions}>
-      <div className={styles.room} onPaste={(event) => takePaste(event, actions)} {...dropHandlers}>
+      <div
+        className={classNames(styles.room, editing !== null && styles.editing)}
+        onPaste={(event) => takePaste(event, actions)}
+        {...dropHandlers}
+      >
         <ModelList profile={compose.profile} chosen={model.id} onChoose={showModel} />
+        {editing !== null && <EditBanner editing={editing} />}
         <div className={styles.form}>
           <header className={styles.head}>
             <h1>{model.title}</h1>
@@ -104,18 +159,29 @@ function LoadedRoom() {
           <ProblemsPanel problems={problems} />
         </div>
         <div className={styles.foot}>
-          <ActionsBar
-            takes={takes}
-            jobs={Math.max(1, plan.prompts.length)}
-            estimate={compose.estimate}
-            status={status}
-            canTest={compose.canTest}
-            isReady={problems.length === 0}
-            isBusy={isBusy}
-            onTakes={changeTakes}
-            onTest={(mode) => void queue(mode)}
-            onQueue={() => void queue(null)}
-          />
+          {editing === null ? (
+            <ActionsBar
+              takes={takes}
+              jobs={Math.max(1, plan.prompts.length)}
+              estimate={compose.estimate}
+              status={status}
+              canTest={compose.canTest}
+              isReady={problems.length === 0}
+              isBusy={isBusy}
+              onTakes={changeTakes}
+              onTest={queue}
+              onQueue={() => queue(null)}
+            />
+          ) : (
+            <EditBar
+              editing={editing}
+              estimate={compose.estimate}
+              isReady={problems.length === 0}
+              isBusy={isBusy}
+              onEnd={endEditing}
+              onLeave={() => void leaveUnchanged(editing)}
+            />
+          )}
         </div>
       </div>
     </FormProvider>

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Job } from '../../../shared/domain/job.ts';
 import { collectReferences, type JobInput } from '../../../shared/domain/media-reference.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
 import type { Draft, Variations } from '../../../shared/ipc/calls/reference-calls.ts';
@@ -6,6 +7,7 @@ import { call } from '../../bridge.ts';
 import { wantAssets } from '../../projections/asset-store.ts';
 import { readCore } from '../../projections/core-store.ts';
 import { adoptDraft, changeInput, chooseModel, emptyDraft, setTakes, setVariations } from './draft.ts';
+import { draftOfJob } from './edit-job.ts';
 import { createSaver } from './save-later.ts';
 
 const SAVE_AFTER_MILLISECONDS = 300;
@@ -17,8 +19,18 @@ export interface RefusedItem {
   readonly why: string;
 }
 
+/** A queued job whose request stands in the form instead of the artist's own draft. */
+export interface Editing {
+  /** The job as it was when it was opened. */
+  readonly job: Job;
+  readonly ownDraft: Draft;
+  /** It was paused for as long as it is edited. */
+  readonly isHeld: boolean;
+}
+
 interface ComposeStore {
   readonly draft: Draft;
+  readonly editing: Editing | null;
   readonly isLoaded: boolean;
   /** What only the core could find, at the last try to queue; gone with the next change. */
   readonly coreProblems: readonly Problem[];
@@ -31,6 +43,7 @@ interface ComposeStore {
 
 export const useComposeStore = create<ComposeStore>(() => ({
   draft: emptyDraft(),
+  editing: null,
   isLoaded: false,
   coreProblems: [],
   refused: [],
@@ -86,7 +99,42 @@ export function changeVariations(change: Partial<Variations>): void {
 function setDraft(draft: Draft): void {
   if (draft === useComposeStore.getState().draft) return;
   useComposeStore.setState({ draft, coreProblems: [] });
-  saver.later(draft);
+  // What is typed for a queued job is kept with the job, never as the draft.
+  if (useComposeStore.getState().editing === null) saver.later(draft);
+}
+
+/** Puts a job into the form; the artist's own draft waits until it is done. */
+export function beginEdit(job: Job, draft: Draft = draftOfJob(job)): void {
+  const { editing, draft: present } = useComposeStore.getState();
+  saver.flush();
+  wantAssets(collectReferences(job.input).flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])));
+  const ownDraft = editing?.ownDraft ?? present;
+  useComposeStore.setState({
+    editing: { job, ownDraft, isHeld: editing?.isHeld ?? false },
+    draft,
+    coreProblems: [],
+    refused: [],
+    landed: '',
+  });
+}
+
+/** Remembers that the job was paused for the time of its editing. */
+export function holdEdited(): void {
+  const { editing } = useComposeStore.getState();
+  if (editing !== null) useComposeStore.setState({ editing: { ...editing, isHeld: true } });
+}
+
+/** Brings the artist's own draft back. */
+export function endEdit(): void {
+  const { editing } = useComposeStore.getState();
+  if (editing === null) return;
+  useComposeStore.setState({
+    editing: null,
+    draft: editing.ownDraft,
+    coreProblems: [],
+    refused: [],
+    landed: '',
+  });
 }
 
 let nextRefusedId = 1;

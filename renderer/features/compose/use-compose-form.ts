@@ -12,6 +12,7 @@ import { useAssetStore } from '../../projections/asset-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { showModel, useComposeStore } from './compose-store.ts';
 import { readInput } from './draft.ts';
+import { planLiteral } from './edit-job.ts';
 import { findAllProblems } from './find-problems.ts';
 import { findExcess, type PromptPlan, planPrompts, representInputs } from './plan-prompts.ts';
 
@@ -31,6 +32,7 @@ export interface ComposeForm {
 /** Joins the draft with the active profile. Problems follow a moment after the letters, so that typing never waits. */
 export function useComposeForm(): ComposeForm {
   const draft = useComposeStore((store) => store.draft);
+  const isEditing = useComposeStore((store) => store.editing !== null);
   const coreProblems = useComposeStore((store) => store.coreProblems);
   const fullProfile = useCore((core) => core.profile);
   const isPractice = useCore((core) => core.status.practice);
@@ -48,7 +50,10 @@ export function useComposeForm(): ComposeForm {
   const typed = readInput({ ...draft, model: model.id });
   const input = useMemo(() => fillIn(form, typed), [form, typed]);
   const settled = useDeferredValue(input);
-  const plan = useMemo(() => planPrompts(settled, draft.variations), [settled, draft.variations]);
+  const plan = useMemo(
+    () => (isEditing ? planLiteral(settled) : planPrompts(settled, draft.variations)),
+    [isEditing, settled, draft.variations],
+  );
   const found = useMemo(
     () => findAllProblems(form, representInputs(settled, plan), assets),
     [form, settled, plan, assets],

@@ -2,6 +2,7 @@ import type { Job } from '../../../shared/domain/job.ts';
 import { advance, isSettled } from '../../../shared/domain/job-state.ts';
 import type { Money } from '../../../shared/domain/money.ts';
 import { addMoney } from '../../../shared/domain/money.ts';
+import { isEditable } from '../../../shared/domain/steering.ts';
 import type { ACTION_WORDS } from '../../../shared/messages/text/steering.ts';
 
 export type JobAction = keyof typeof ACTION_WORDS;
@@ -14,7 +15,7 @@ const ABILITIES: { readonly [Action in JobAction]: (job: Able) => boolean } = {
   resume: (job) => isUnsent(job) && job.paused,
   front: (job) => isWaiting(job),
   end: (job) => isWaiting(job),
-  edit: (job) => isUnsent(job) || job.state === 'failed' || job.state === 'cancelled',
+  edit: ({ state }) => isEditable(state),
   cancel: ({ state }) => advance(state, 'cancel') !== null,
   // An unknown job is let go in the inbox only, where it says what that means.
   stop: ({ state }) => state !== 'unknown' && advance(state, 'stop-watching') !== null,
@@ -53,6 +54,8 @@ export function isWaiting({ state }: Pick<Job, 'state'>): boolean {
 
 /** A job that was let go while it was at the service, or may have been: its first submission can still be charged. */
 export function mayHaveBeenCharged({ state, genId, error }: Pick<Job, 'state' | 'genId' | 'error'>): boolean {
+  // Completed and paid for; only its result did not come home.
+  if (state === 'failed') return error?.code.startsWith('RESULT_') ?? false;
   return state === 'cancelled' && (genId !== null || error?.code === 'ANSWER_UNCLEAR');
 }
 

@@ -2,6 +2,7 @@ import type { Job } from '../../../shared/domain/job.ts';
 import type { QueuePlace, SteeringAction } from '../../../shared/domain/steering.ts';
 import type { Steered } from '../../../shared/ipc/calls/job-calls.ts';
 import { formatTime } from '../../../shared/messages/format.ts';
+import { EDIT_TEXT } from '../../../shared/messages/text/edit.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import {
   ACTION_WORDS,
@@ -10,7 +11,7 @@ import {
   wordDone,
   wordSums,
 } from '../../../shared/messages/text/steering.ts';
-import { openEditor } from '../../navigation/navigation-store.ts';
+import { openEditor, openSettings } from '../../navigation/navigation-store.ts';
 import { readCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { tellWithUndo } from '../../projections/undo-steering.ts';
@@ -61,7 +62,7 @@ export async function runAction(jobs: readonly Job[], action: DirectAction): Pro
   const able = jobs.filter((job) => canDo(job, action));
   const [first] = able;
   if (first === undefined) return explainNothing(jobs, action);
-  if (action === 'edit') return openEditor(first.id);
+  if (action === 'edit') return edit(first);
   if (action === 'copy') return copyPrompts(able);
   if (action === 'retry') return queueAgain(able);
   tell(action, able, await CALLS[action](able.map(({ id }) => id)));
@@ -171,6 +172,21 @@ function explainNothing(jobs: readonly Job[], action: JobAction): void {
   } else {
     showToast({ tone: 'note', text: STEERING_TEXT.nothingToDo(ACTION_WORDS[action]) });
   }
+}
+
+/** A job is edited with the limits of its own profile; another one's form would mislead. */
+function edit({ id, profileId }: Job): void {
+  const { status } = readCore();
+  if (profileId === status.profileId) {
+    openEditor(id);
+    return;
+  }
+  showToast({
+    tone: 'note',
+    text: EDIT_TEXT.otherProfile(status.profileName),
+    detail: EDIT_TEXT.otherProfileMeans,
+    action: { label: EDIT_TEXT.toSettings, run: () => openSettings('service') },
+  });
 }
 
 function copyPrompts(jobs: readonly Job[]): void {

@@ -15,7 +15,7 @@ import { JobRow } from './job-row.tsx';
 import styles from './queue-room.module.css';
 import { jobsOfRow, keyOf, listRows, type QueueRow } from './queue-rows.ts';
 import { openMenu, select, toggleFolded, useQueueStore } from './queue-store.ts';
-import { type Choice, dropGone, extendTo, selectOnly, toggleChoice } from './selection.ts';
+import { type Choice, dropGone, extendTo, NO_SELECTION, selectOnly, toggleChoice } from './selection.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
@@ -52,10 +52,11 @@ export function JobList(props: {
     getItemKey: useCallback((index: number) => keyOf(rows[index] as QueueRow), [rows]),
     overscan: OVERSCAN,
   });
-  const currentKey = choices.some(({ key }) => key === selection.current)
-    ? selection.current
-    : (choices[0]?.key ?? null);
+  const isShown = (key: string | null) => choices.some((choice) => choice.key === key);
+  const firstKey = isShown(openJobId) ? openJobId : (choices[0]?.key ?? null);
+  const currentKey = isShown(selection.current) ? selection.current : firstKey;
   useScrollToOpened(rows, openJobId, virtual.scrollToIndex);
+  useSelectionOf(filter);
   useEffect(() => select((now) => dropGone(now, (id) => jobs.has(id))), [jobs]);
 
   const showRow = useCallback(
@@ -234,6 +235,15 @@ function toggleOpen(jobId: string): void {
 function focusRow(key: string | null): void {
   const row = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key ?? '')}"] [data-cover]`);
   row?.focus({ preventScroll: true });
+}
+
+/** What is out of sight must not be steered by mistake: another filter begins with nothing selected. */
+function useSelectionOf(filter: QueueFilter): void {
+  const shown = useRef(filter);
+  useEffect(() => {
+    if (shown.current !== filter) select(() => NO_SELECTION);
+    shown.current = filter;
+  }, [filter]);
 }
 
 /** Keys act on the list as soon as one is in the room. */

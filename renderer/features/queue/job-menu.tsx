@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { Job } from '../../../shared/domain/job.ts';
 import { ACTION_WORDS, STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { findModel } from '../../../shared/models/index.ts';
@@ -32,7 +39,10 @@ const KEYS: { readonly [Action in JobAction]?: string } = {
   remove: 'delete',
 };
 
-/** The menu of the selection, where it was asked for. The browser's own popover keeps it on top and closes it. */
+/**
+ * The menu of the selection, where it was asked for. The popover keeps it on top; it is closed by hand, because the browser
+ * would close it with the release of the very button that opened it.
+ */
 export function JobMenu() {
   const menu = useQueueStore((store) => store.menu);
   return menu === null ? null : <OpenedMenu key={`${menu.x} ${menu.y}`} {...menu} />;
@@ -50,18 +60,40 @@ function OpenedMenu({ x, y, page }: { x: number; y: number; page: 'actions' | 't
     menu.querySelector<HTMLElement>(page === 'actions' ? '[role=menuitem]' : 'button, input')?.focus();
   });
   useFocusReturn();
+  useDismissal(box);
   return (
-    <div
-      ref={box}
-      popover="auto"
-      className={styles.menu}
-      onToggle={(event) => {
-        if (event.newState === 'closed') openMenu(null);
-      }}
-    >
+    <div ref={box} popover="manual" className={styles.menu}>
       {page === 'actions' ? <Actions jobs={readMenuTargets()} place={{ x, y }} /> : <ScheduleChoices />}
     </div>
   );
+}
+
+/** A press beside it, Escape, Tab out of it and another window close the menu. */
+function useDismissal(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const closeBeside = ({ target }: Event) => {
+      if (!(target instanceof Node && box.current?.contains(target))) openMenu(null);
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      openMenu(null);
+    };
+    const close = () => openMenu(null);
+    window.addEventListener('pointerdown', closeBeside, true);
+    window.addEventListener('focusin', closeBeside);
+    window.addEventListener('keydown', closeByKey, true);
+    window.addEventListener('blur', close);
+    window.addEventListener('resize', close);
+    return () => {
+      window.removeEventListener('pointerdown', closeBeside, true);
+      window.removeEventListener('focusin', closeBeside);
+      window.removeEventListener('keydown', closeByKey, true);
+      window.removeEventListener('blur', close);
+      window.removeEventListener('resize', close);
+    };
+  }, [box]);
 }
 
 /** The row that the menu was opened from has the focus again, as long as it is there. */
@@ -151,7 +183,7 @@ function selectBatch(batchId: string): void {
   select((now) => ({ ...now, jobIds: new Set(jobIds) }));
 }
 
-function stepInMenu(event: KeyboardEvent): void {
+function stepInMenu(event: ReactKeyboardEvent): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (by === undefined) return;
   event.preventDefault();

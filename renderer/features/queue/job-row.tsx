@@ -30,6 +30,7 @@ import { JobSituation } from './job-situation.tsx';
 import { RowButton } from './row-button.tsx';
 import { summarizeOptions } from './summarize-job.ts';
 import { UnknownResolver } from './unknown-resolver.tsx';
+import { useHistory } from './use-history.ts';
 
 /** What a row offers itself, in this order; everything else is in its menu. */
 const ROW_ACTIONS = [
@@ -117,13 +118,18 @@ export const JobRow = memo(function JobRow(props: {
       </div>
       {isInInbox && !isOpen && (
         <div className={styles.inbox}>
-          <UnknownResolver job={job} />
+          <InboxEntry job={job} />
         </div>
       )}
       {isOpen && <JobDetails job={job} />}
     </div>
   );
 });
+
+function InboxEntry({ job }: { job: Job }) {
+  const { history } = useHistory(job);
+  return <UnknownResolver job={job} history={history} />;
+}
 
 function RowActions(props: {
   job: Job;

@@ -1,18 +1,25 @@
 import { useState } from 'react';
-import type { Job } from '../../../shared/domain/job.ts';
+import type { Attempt, Job } from '../../../shared/domain/job.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import { wordError } from '../../../shared/messages/errors.ts';
-import { formatMoney } from '../../../shared/messages/format.ts';
+import { formatMoment, formatMoney } from '../../../shared/messages/format.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
+import { wordDone } from '../../../shared/messages/text/steering.ts';
 import { call } from '../../bridge.ts';
+import { useCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
+import { tellWithUndo } from '../../projections/undo-steering.ts';
 import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './unknown-resolver.module.css';
+import type { JobHistory } from './use-history.ts';
 
 /** The three ways out of an unknown outcome. None of them is taken by itself. */
-export function UnknownResolver({ job }: { readonly job: Job }) {
+export function UnknownResolver(props: { readonly job: Job; readonly history: JobHistory | null }) {
+  const { job, history } = props;
+  const attempt = history?.attempts.toSorted((one, other) => one.number - other.number).at(-1) ?? null;
   return (
     <section className={styles.resolver} aria-label={QUEUE_TEXT.resolveTitle}>
       <h3 className={styles.title}>{QUEUE_TEXT.resolveTitle}</h3>
@@ -20,17 +27,14 @@ export function UnknownResolver({ job }: { readonly job: Job }) {
         {job.error === null ? '' : `${wordError(job.error).happened} `}
         {QUEUE_TEXT.resolveLead}
       </p>
+      {attempt !== null && <Facts job={job} attempt={attempt} />}
       <div className={styles.ways}>
         <LookUp job={job} />
         <SendAgain job={job} />
         <div className={styles.way}>
           <h4>{QUEUE_TEXT.leaveTitle}</h4>
           <p>{QUEUE_TEXT.leaveLead}</p>
-          <Button
-            look="quiet"
-            tip={QUEUE_TEXT.letGoTip}
-            onPress={() => void runCall('jobs.stopWatching', { jobIds: [job.id] })}
-          >
+          <Button look="quiet" tip={QUEUE_TEXT.letGoTip} onPress={() => void letGo(job)}>
             {QUEUE_TEXT.letGo}
           </Button>
         </div>
@@ -39,8 +43,44 @@ export function UnknownResolver({ job }: { readonly job: Job }) {
   );
 }
 
+/** What is known: what was sent and when, what came back, what it may have cost. */
+function Facts({ job, attempt }: { job: Job; attempt: Attempt }) {
+  const facts = [
+    QUEUE_TEXT.sentAt(formatMoment(attempt.startedAt)),
+    attempt.httpStatus === null ? QUEUE_TEXT.noAnswer : QUEUE_TEXT.answered(attempt.httpStatus),
+    ...(job.practice || job.testMode !== null ? [QUEUE_TEXT.free] : []),
+    ...(job.practice || job.testMode !== null
+      ? []
+      : [job.estimate === null ? QUEUE_TEXT.inDoubtUnknownPrice : QUEUE_TEXT.inDoubt(job.estimate)]),
+  ];
+  return (
+    <div className={styles.facts}>
+      <p className="numbers">{facts.join(' · ')}</p>
+      <Disclosure label={QUEUE_TEXT.showSent}>
+        <pre className={styles.sent}>{attempt.body}</pre>
+      </Disclosure>
+    </div>
+  );
+}
+
+async function letGo(job: Job): Promise<void> {
+  const steered = await runCall('jobs.stopWatching', { jobIds: [job.id] });
+  if (steered === null) return;
+  tellWithUndo({ action: 'stop-watching', jobs: steered.changed.length, text: wordDone('stop', [job.name]) });
+}
+
+/** An unclear answer may have named the generation all the same. */
+function readGivenId(job: Job): string {
+  const genId = job.error?.details['genId'];
+  return typeof genId === 'string' ? genId : '';
+}
+
 function LookUp({ job }: { readonly job: Job }) {
-  const [genId, setGenId] = useState('');
+  const [genId, setGenId] = useState(() => readGivenId(job));
+  // Only the active profile is known here; of another one, the core decides the same way.
+  const isUnbound = useCore(
+    (core) => core.status.profileId === job.profileId && core.profile.generation == null,
+  );
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   async function lookUp(): Promise<void> {
@@ -59,7 +99,7 @@ function LookUp({ job }: { readonly job: Job }) {
       }}
     >
       <h4>{QUEUE_TEXT.foundTitle}</h4>
-      <p>{QUEUE_TEXT.foundLead}</p>
+      <p>{isUnbound ? QUEUE_TEXT.foundLeadUnbound : QUEUE_TEXT.foundLead}</p>
       <div className={styles.line}>
         <TextInput
           label={QUEUE_TEXT.genId}
@@ -81,11 +121,14 @@ function LookUp({ job }: { readonly job: Job }) {
 /** Two steps, because the second charge is real money and can't be undone. */
 function SendAgain({ job }: { readonly job: Job }) {
   const [isAsking, setAsking] = useState(false);
-  const price = job.estimate === null ? '' : ` (${formatMoney(job.estimate)})`;
+  const cost = job.practice || job.testMode !== null ? null : job.estimate;
+  const price = cost === null ? '' : ` (${formatMoney(cost)})`;
   return (
     <div className={styles.way}>
       <h4>{QUEUE_TEXT.neverTitle}</h4>
-      <p>{QUEUE_TEXT.neverLead}</p>
+      <p>
+        {QUEUE_TEXT.neverLead} {cost !== null && <strong>{QUEUE_TEXT.neverCosts(cost)}</strong>}
+      </p>
       {isAsking ? (
         <div className={styles.line}>
           <Button

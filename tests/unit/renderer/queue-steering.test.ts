@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { findQueueHold, reasonSaidAbove } from '../../../renderer/features/queue/find-queue-hold.ts';
-import { joinTimeline } from '../../../renderer/features/queue/job-timeline.ts';
+import { joinTimeline } from '../../../renderer/features/queue/join-timeline.ts';
 import { findDropRange, placeAfterStep, placeAtLine } from '../../../renderer/features/queue/queue-places.ts';
 import type { QueueRow } from '../../../renderer/features/queue/queue-rows.ts';
 import {

@@ -1,0 +1,25 @@
+import type { Transition } from '../../domain/job.ts';
+import type { JsonValue } from '../../json.ts';
+import { formatTime } from '../format.ts';
+import { wordReason } from '../states.ts';
+
+/**
+ * One line of a job's history in words, with what is known beside its reason: the time that it was given, who said which
+ * generation it is, how long a wait was for.
+ *
+ * @param now epoch milliseconds
+ */
+export function wordStep({ reason, details }: Pick<Transition, 'reason' | 'details'>, now: number): string {
+  const words = wordReason(reason);
+  if (reason === 'accepted' && details['by'] === 'artist') return 'You named its generation';
+  if (reason === 'adopted') return `${words}; that one had been sent again meanwhile`;
+  const until = details['until'];
+  if (typeof until !== 'number') return `${words}${wordEarlier(details['waitedFor'])}`;
+  return `${words}: ${reason === 'set-time' ? '' : 'until '}${formatTime(until, now)}`;
+}
+
+/** What ended, where a wait ended. */
+function wordEarlier(reason: JsonValue | undefined): string {
+  if (typeof reason !== 'string') return '';
+  return ` (${wordReason(reason).replace(/^Waits: /, '')})`;
+}

@@ -1,0 +1,98 @@
+import { expect, test } from '../support/launch.ts';
+import { practiceOf } from '../support/practice-of.ts';
+import { openRoom, writePrompt } from '../support/rooms.ts';
+import {
+  callCore,
+  chooseFromMenu,
+  clickRow,
+  openPausedQueue,
+  queueBoats,
+  row,
+  sentWords,
+  surface,
+} from './steer.ts';
+
+test('a job that waits is edited in Compose: the service gets the new request, the own draft is there again', async ({
+  app,
+}) => {
+  const page = app.window;
+  const practice = await practiceOf(app);
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  await writePrompt(page, 'My own idea, not finished yet');
+  await openPausedQueue(page, ['red', 'green']);
+
+  await clickRow(page, 'green');
+  await page.keyboard.press('e');
+  const banner = page.getByRole('region', { name: 'Editing a queued job' });
+  await expect(banner).toContainText('Editing “A green boat on a river of ink”');
+  await expect(prompt).toHaveValue('A green boat on a river of ink');
+  await prompt.fill('');
+  await expect(page.getByRole('region', { name: 'Why not yet' })).toContainText('Prompt');
+  await page.getByRole('button', { name: /^Save changes/ }).click();
+  await expect(banner).toBeVisible();
+  await writePrompt(page, 'A golden boat with {braces} kept');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(row(page, 'golden')).toBeVisible();
+
+  await openRoom(page, 'Compose');
+  await expect(banner).toBeHidden();
+  await expect(prompt).toHaveValue('My own idea, not finished yet');
+  await openRoom(page, 'Queue');
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => sentWords(practice), { timeout: 30_000 }).toEqual(['red', 'golden']);
+  const sent = (await practice.ledger()).map((entry) => entry.body['prompt']);
+  expect(sent[1]).toBe('A golden boat with {braces} kept');
+});
+
+test('left unchanged, the job is as it was, and what was typed can be had again', async ({ app }) => {
+  const page = app.window;
+  await openPausedQueue(page, ['red']);
+  await chooseFromMenu(page, 'red', 'Edit');
+  await writePrompt(page, 'A purple boat, half typed');
+  await page.getByRole('button', { name: 'Leave unchanged' }).click();
+  await expect(row(page, 'red')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on editing' }).click();
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A purple boat, half typed');
+  await page.getByRole('button', { name: /^Save changes/ }).click();
+  await expect(row(page, 'purple')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'red')).toBeVisible();
+});
+
+test('a failed job is changed and queued again; its history keeps both submissions and what it asked for before', async ({
+  app,
+}) => {
+  const page = app.window;
+  const practice = await practiceOf(app);
+  await practice.addFault({ on: 'generation', fault: 'fail' });
+  await queueBoats(page, ['red']);
+  await openRoom(page, 'Queue');
+  await expect(row(page, 'red')).toContainText('Failed', { timeout: 15_000 });
+  await chooseFromMenu(page, 'red', 'Edit');
+  await writePrompt(page, 'A better boat on a river of ink');
+  await page.getByRole('button', { name: /^Save and queue again/ }).click();
+  await expect(row(page, 'better')).toContainText('Done', { timeout: 30_000 });
+  expect(await sentWords(practice)).toEqual(['red', 'better']);
+  const entry = row(page, 'better');
+  await expect(entry).toContainText('You changed what it asks for');
+  await expect(entry).toContainText('Submission 1 · accepted · HTTP 200');
+  await expect(entry).toContainText('Submission 2 · accepted · HTTP 200');
+  await entry.getByRole('button', { name: 'What it asked for before' }).click();
+  await expect(entry).toContainText('A red boat on a river of ink');
+  await expect(entry.getByRole('button', { name: 'Copy: Generation' }).first()).toBeVisible();
+});
+
+test('a job that goes out while it is edited says so, and the changes become a job of their own', async ({
+  app,
+}) => {
+  const page = app.window;
+  const practice = await practiceOf(app);
+  await openPausedQueue(page, ['red']);
+  await surface(page, 'red').focus();
+  await page.keyboard.press('e');
+  await callCore(page, 'queue.resume', {});
+  await expect(page.getByText('It went out while you edited')).toBeVisible();
+  await writePrompt(page, 'A late boat on a river of ink');
+  await page.getByRole('button', { name: /^Queue as a new job/ }).click();
+  await expect.poll(() => sentWords(practice), { timeout: 20_000 }).toEqual(['red', 'late']);
+});
