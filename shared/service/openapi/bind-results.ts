@@ -11,6 +11,7 @@ import {
   findOutputs,
   findStatus,
 } from './read-answer.ts';
+import { readRequiredQuery } from './required-query.ts';
 
 /** 'Get Generation by ID', as the profile has it. */
 export interface FoundGeneration {
@@ -31,6 +32,9 @@ export interface FoundWebhook {
 
 export type StatusWords = { readonly completed: string; readonly failed: string };
 
+/** What an id of a generation is called in a query. */
+const ID_NAME = /^((generation|gen|job|task)[_-]?)?id$|^(generation|job|task)$/i;
+
 interface QueryCandidate {
   readonly operation: Operation;
   readonly url: string;
@@ -39,7 +43,7 @@ interface QueryCandidate {
   readonly score: number;
 }
 
-/** Finds 'Get Generation by ID': a GET with one path parameter whose answer has a status, or whose words say what it is. */
+/** Finds 'Get Generation by ID': a GET with a place for the id whose answer has a status, or whose words say what it is. */
 export function bindGeneration(
   context: ImportContext,
   address: Address,
@@ -90,24 +94,26 @@ function bindAnswer(
 }
 
 function readQuery(context: ImportContext, address: Address, operation: Operation): QueryCandidate | null {
-  const variables = operation.path.match(/\{[^{}]*\}/g) ?? [];
-  const [variable] = variables;
-  const needsMore = operation.parameters.some(
-    ({ place, isRequired, name }) => isRequired && place !== 'path' && name.toLowerCase() !== 'x-api-key',
-  );
-  if (operation.method !== 'get' || variable === undefined || variables.length > 1 || needsMore) return null;
-  const endpoint = endpointOf(address, operation);
-  if (endpoint === null) return null;
+  const endpoint = operation.method === 'get' ? endpointOf(address, operation) : null;
+  const url = endpoint === null ? null : nameId(context, operation, endpoint);
+  if (url === null) return null;
   const body = jsonBody(answerBodies(context.locator, operation.located));
   const leaves = body === null ? [] : listLeaves(context.shapes, body);
   const status = findStatus(leaves);
-  return {
-    operation,
-    url: endpoint.replace(variable, '{genId}'),
-    leaves,
-    status,
-    score: score(operation, leaves, status),
-  };
+  return { operation, url, leaves, status, score: score(operation, leaves, status) };
+}
+
+/** Puts `{genId}` where the id goes: the one parameter of the path, or else a required one of the query that is called so. */
+function nameId({ shapes }: ImportContext, operation: Operation, endpoint: string): string | null {
+  const [inPath, ...others] = operation.path.match(/\{[^{}]*\}/g) ?? [];
+  const inQuery = operation.parameters.find(
+    ({ place, isRequired, name }) => place === 'query' && isRequired && ID_NAME.test(name),
+  );
+  const { constants, unfilled } = readRequiredQuery(shapes, operation, inPath ? [] : [inQuery?.name ?? null]);
+  if (unfilled.length > 0 || others.length > 0) return null;
+  if (inPath !== undefined) return `${endpoint.replace(inPath, '{genId}')}${constants}`;
+  if (inQuery === undefined) return null;
+  return `${endpoint}${constants === '' ? '?' : `${constants}&`}${encodeURIComponent(inQuery.name)}={genId}`;
 }
 
 /** How much speaks for it: its path and words, a status with both ends, addresses of results, the id itself. */

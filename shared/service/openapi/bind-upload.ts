@@ -2,6 +2,7 @@ import { type Address, endpointOf } from './find-address.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
 import { answerBodies, type Body, jsonBody, type Operation, requestBodies } from './operations.ts';
+import { readRequiredQuery } from './required-query.ts';
 import type { Shape } from './shapes.ts';
 import { readExpiry, readMostBytes } from './upload-words.ts';
 
@@ -78,7 +79,8 @@ function readCandidate(context: ImportContext, address: Address, operation: Oper
   const reference = findReference(leaves, target);
   if (reference === null) return null;
   const fileNameQuery = intake.mode === 'raw' ? findFileNameQuery(operation) : null;
-  const unfilled = [...intake.unfilled, ...requiredQueries(operation, fileNameQuery)];
+  const query = readRequiredQuery(context.shapes, operation, [fileNameQuery]);
+  const unfilled = [...intake.unfilled, ...query.unfilled];
   if (unfilled.length > 0)
     context.findings.note('field-left-out', `${operation.path}: ${unfilled.join(', ')}`, operation.at);
   const words = [operation.words, answer.type, reference.leaf.words, ...bodyWords(context, operation)].join(
@@ -93,7 +95,7 @@ function readCandidate(context: ImportContext, address: Address, operation: Oper
     upload: {
       ...request,
       method: operation.method === 'put' ? 'PUT' : 'POST',
-      url,
+      url: `${url}${query.constants}`,
       fileNameQuery,
       reference: reference.leaf.pointer,
       uploadUrl: target?.pointer ?? null,
@@ -191,15 +193,6 @@ function fillRest(
   });
   const unfilled = required.filter((name) => !constants.some(([constant]) => constant === name));
   return { fileNameField, contentTypeField, extraFields: Object.fromEntries(constants), unfilled };
-}
-
-function requiredQueries({ parameters }: Operation, filled: string | null): string[] {
-  return parameters
-    .filter(
-      ({ place, isRequired, name }) =>
-        isRequired && place !== 'path' && name !== filled && !/^x-api-key$/i.test(name),
-    )
-    .map(({ name }) => name);
 }
 
 function findFileNameQuery({ parameters }: Operation): string | null {

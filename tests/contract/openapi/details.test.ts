@@ -281,6 +281,60 @@ describe('an upload', () => {
   ])('“%s” keeps it for %s seconds', (words, seconds) => expect(readExpiry(words)).toBe(seconds));
 });
 
+describe('the query', () => {
+  const job = {
+    properties: {
+      state: { ...text, enum: ['going', 'done', 'failed'] },
+      result: { properties: { url: { ...text, format: 'uri' } } },
+    },
+  };
+  const id = { name: 'id', in: 'path', required: true, schema: text };
+  const query = (path: string, parameters: unknown[], more: Record<string, unknown> = {}) =>
+    importPaths({
+      '/v2/generation/modelk-3-turbo': submission({ prompt: text }),
+      [path]: { get: { summary: 'A generation', parameters, responses: { 200: answer(job) } } },
+      ...more,
+    }).profile.generation;
+
+  it.each([
+    ['/v2/generation/{id}', [id], '/v2/generation/{genId}'],
+    ['/work/{id}/state', [id], '/work/{genId}/state'],
+    [
+      '/v2/generation/{id}',
+      [id, { name: 'view', in: 'query', required: true, schema: { ...text, enum: ['full'] } }],
+      '/v2/generation/{genId}?view=full',
+    ],
+    ['/jobs', [{ name: 'jobId', in: 'query', required: true, schema: text }], '/jobs?jobId={genId}'],
+  ])('%s', (path, parameters, expected) => {
+    expect(query(path, parameters)).toEqual({
+      url: expected,
+      status: '/state',
+      outputs: ['/result/url'],
+      message: null,
+      cost: null,
+    });
+  });
+
+  it('needs what nobody can fill, and is left open', () => {
+    expect(
+      query('/v2/generation/{id}', [id, { name: 'tenant', in: 'query', required: true, schema: text }]),
+    ).toBeNull();
+    expect(query('/v2/{kind}/{id}', [id])).toBeNull();
+  });
+
+  it('is the one of generations, not of something else that has a status', () => {
+    const other = {
+      get: {
+        parameters: [id],
+        responses: { 200: answer({ properties: { status: { ...text, enum: ['active', 'failed'] } } }) },
+      },
+    };
+    expect(query('/v2/generation/{id}', [id], { '/v2/accounts/{id}': other })?.url).toBe(
+      '/v2/generation/{genId}',
+    );
+  });
+});
+
 describe('a refusal for lack of room is free', () => {
   const busy = (description: string) => ({ responses: { 503: { description } } });
   it('only where the document says so of every endpoint', () => {
