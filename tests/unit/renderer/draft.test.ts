@@ -42,7 +42,7 @@ describe('draft', () => {
   });
 
   test('a draft of a model that this version does not know keeps its words', () => {
-    const adopted = adoptDraft({ model: 'gone', inputs: { gone: { prompt: 'kept' } }, takes: 2 });
+    const adopted = adoptDraft({ ...emptyDraft(), model: 'gone', inputs: { gone: { prompt: 'kept' } } });
     expect(adopted.model).toBe('modeln-pro');
     expect(adopted.inputs['gone']).toEqual({ prompt: 'kept' });
   });
@@ -80,4 +80,10 @@ describe('saving later', () => {
     pass();
     expect(saved).toEqual(['x']);
   });
+});
+
+test('a draft that was kept before prompts had alternatives is whole with them', () => {
+  const kept = { model: 'modeln-pro', inputs: { 'modeln-pro': { prompt: 'A boat' } }, takes: 3 };
+  const parsed = draftSchema.parse(kept);
+  expect(parsed).toMatchObject({ ...kept, variations: { draw: 'all' } });
 });
