@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
+import { LATER_MIGRATIONS } from '../support/kill-points.ts';
 import { type DiskEvent, readTrace, traceTo, whyNoTrace } from './support/disk-trace.ts';
-import { FATES, replayDisk, writeTree } from './support/replay-disk.ts';
+import { readVersion } from './support/judge.ts';
+import { FATES, readTree, replayDisk, writeTree } from './support/replay-disk.ts';
 import { runChild } from './support/run-child.ts';
 import { drawLots, SCALE, SEED, tell } from './support/scale.ts';
 import { openScenes, promptsOf, type Scenes } from './support/scenes.ts';
 
 const CUTS = 150 * SCALE;
 const FIRST_CUTS = 50;
+const MIGRATION_CUTS = 30 * SCALE;
 let scenes: Scenes;
 
 beforeAll(async () => {
@@ -60,6 +63,76 @@ test(
       expect(sums.delivered).toBeGreaterThan(0);
     }),
 );
+
+test(
+  'the power is cut in a migration: the version before it or the one after, and every job',
+  { timeout: 600_000 * SCALE },
+  (context) =>
+    scenes.with('migration', { concurrent: 4, home: 'home' }, async ({ folder }) => {
+      const why = whyNoTrace();
+      if (why !== null) return context.skip(why);
+      const home = join(folder, 'home');
+      const trace = join(folder, 'trace');
+      const prompts = promptsOf('migrated', 300);
+      await runChild({ folder: home, killAt: 'enqueued', add: { prompts } }, scenes.options);
+      const before = readTree(home);
+      const later = { folder: home, isLaterVersion: true, killAt: 'before-intent' as const };
+      await runChild(later, { ...scenes.options, wrapper: traceTo(trace) });
+      const events = await readTrace(trace, home);
+      const draw = drawLots(SEED);
+      const cuts = new Set(
+        Array.from({ length: MIGRATION_CUTS }, () => 1 + Math.floor(draw() * events.length)),
+      );
+      const versions: Record<string, number> = {};
+      const disk = replayDisk(before);
+      for (const [index, event] of events.entries()) {
+        disk.apply(event);
+        if (!cuts.has(index + 1)) continue;
+        for (const fate of FATES) {
+          const tree = disk.cutPower(fate, draw);
+          const { version, problems } = examineMigrated(tree, { home, folder }, prompts.length);
+          expect({ index, fate, problems }).toEqual({ index, fate, problems: [] });
+          versions[`version ${version}`] = (versions[`version ${version}`] ?? 0) + 1;
+        }
+      }
+      tell(
+        `power cut ${cuts.size} times in a migration with ${FATES.length} fates: left as ${JSON.stringify(versions)}, ` +
+          `${prompts.length} jobs each time, lost 0, every copy that has its name is whole, integrity ok`,
+      );
+      expect(Object.keys(versions)).toHaveLength(2);
+    }),
+);
+
+/** What the power cut left of a migration, and whether the next start brings it forward with every job. */
+function examineMigrated(
+  tree: ReadonlyMap<string, Buffer>,
+  { home, folder }: { home: string; folder: string },
+  jobs: number,
+): { version: number; problems: string[] } {
+  const after = mkdtempSync(join(folder, 'after-'));
+  const dataFolder = join(after, 'data');
+  try {
+    writeTree(tree, home, after);
+    const version = readVersion(join(dataFolder, 'dailies.sqlite'));
+    const problems = readdirSync(dataFolder)
+      .filter((name) => name.endsWith('.backup'))
+      .flatMap((name) => countJobs(join(dataFolder, name), jobs));
+    const opened = openStore({ dataFolder, migrations: LATER_MIGRATIONS });
+    if (!opened.ok) return { version, problems: [`it does not open: ${JSON.stringify(opened.error)}`] };
+    opened.value.close();
+    return { version, problems: [...problems, ...countJobs(join(dataFolder, 'dailies.sqlite'), jobs)] };
+  } finally {
+    rmSync(after, { recursive: true, force: true });
+  }
+}
+
+function countJobs(path: string, expected: number): string[] {
+  const database = new DatabaseSync(path);
+  const first = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0];
+  const found = [first('PRAGMA integrity_check'), first('SELECT count(*) FROM jobs')];
+  database.close();
+  return found[0] === 'ok' && found[1] === expected ? [] : [`${path}: ${JSON.stringify(found)}`];
+}
 
 interface Sums {
   acknowledged: number;

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { DiskEvent } from './disk-trace.ts';
 
@@ -34,11 +34,16 @@ export interface ReplayedDisk {
 /**
  * Replays what a process did. Only what was synced is certain: a file's content by its own sync; its name by a sync of the
  * folder or, for a new file, its own (which ext4, XFS, Btrfs and APFS keep, though POSIX does not promise it), and so are
- * the folders above. Everything else takes the fate that is asked for.
+ * the folders above. Everything else takes the fate that is asked for. `before` is what was on the disk, for certain.
  */
-export function replayDisk(): ReplayedDisk {
+export function replayDisk(before: ReadonlyMap<string, Buffer> = new Map()): ReplayedDisk {
   const names = new Map<string, Inode>();
   const changes: NameChange[] = [];
+  for (const [path, content] of before) {
+    const inode = { durable: createContent(content), pending: [] };
+    names.set(path, inode);
+    changes.push({ kind: 'add', path, inode, isDurable: true });
+  }
 
   function add(path: string, inode: Inode | null): void {
     changes.push({ kind: 'add', path, inode, isDurable: false });
@@ -142,6 +147,19 @@ function createContent(start: Buffer = Buffer.alloc(0)): Content {
     },
     read: () => bytes.subarray(0, length),
   };
+}
+
+/** The files under a folder, by path. */
+export function readTree(folder: string): Map<string, Buffer> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [path, readFileSync(path)];
+    }),
+  );
 }
 
 /** Writes the tree, which lay in `from`, to another folder. What SQLite keeps in shared memory does not survive a power cut. */
