@@ -16,6 +16,7 @@ import { openProfileBook } from './profiles/profile-book.ts';
 import { createDeliveries } from './queue/deliveries.ts';
 import { createDispatcher } from './queue/dispatcher.ts';
 import { createFetcher } from './queue/fetcher.ts';
+import { createGenIdBook } from './queue/gen-id-book.ts';
 import { createProfileHealth } from './queue/profile-health.ts';
 import { createRateWindow } from './queue/rate-window.ts';
 import { type SubmissionPoint, submitJob } from './queue/submit-job.ts';
@@ -57,6 +58,7 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
 
   const health = createProfileHealth({ store, clock, random, onChange: () => changed() });
   const rate = createRateWindow(clock);
+  const genIds = createGenIdBook();
   const book = createJobBook({
     store,
     events,
@@ -170,7 +172,11 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
   async function submit(job: Job, signal: AbortSignal): Promise<void> {
     const webhookUrl = (_: unknown, secret: string) => desk.addressFor(job.profileId, secret);
     const reached = hooks.reached ?? (() => {});
-    await submitJob({ ...shared, rate, uploads, usableProfile, isHeld, webhookUrl, reached }, job, signal);
+    await submitJob(
+      { ...shared, rate, genIds, uploads, usableProfile, isHeld, webhookUrl, reached },
+      job,
+      signal,
+    );
     const submitted = store.job(job.id);
     if (submitted !== null) watcher.watch(submitted, false);
   }
@@ -244,6 +250,8 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
   function afterPause(change: 'paused' | 'resumed'): void {
     if (change === 'resumed') {
       for (const { id } of profiles.list()) health.keyChanged(id);
+      // A service may ask for a day's patience by mistake; whoever resumes means now.
+      book.announceAll(store.releaseHolds(['rate-limit', 'offline'], clock.now()));
       releaseBindings();
     }
     changed();

@@ -75,7 +75,8 @@ function judgeAccepted(body: string): SubmissionVerdict {
 function readGenId(body: string): string | null {
   const parsed = parseJson(body);
   const genId = isJsonObject(parsed) ? parsed['genId'] : undefined;
-  return typeof genId === 'string' && genId !== '' ? genId : null;
+  // A null byte ends a text in the database: what is kept would be another id.
+  return typeof genId === 'string' && genId !== '' && !genId.includes('\0') ? genId : null;
 }
 
 function refused(error: Failure, holdQueue: boolean): SubmissionVerdict {

@@ -32,7 +32,8 @@ export function readText(document: JsonValue, pointer: string | null): string | 
   if (pointer === null) return null;
   const [value] = readPointer(document, pointer);
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : null;
+  // A null byte ends a text in the database: what is kept would be another text.
+  return typeof value === 'string' && value !== '' && !value.includes('\0') ? value : null;
 }
 
 function step(value: JsonValue, segment: string): JsonValue[] {

@@ -85,6 +85,20 @@ function cutOffCause(answer: IncomingMessage, error: unknown): string {
       : causeOf(error);
 }
 
+/** A timer that is so late says that this computer slept, or was stopped, and nothing of the service. */
+const LATE_MILLISECONDS = 500;
+/** What arrived meanwhile lies in the socket: there is time to read it before the service is called silent. */
+const GRACE_MILLISECONDS = 2000;
+
+function startTimer(milliseconds: number, end: () => void): () => void {
+  const due = performance.now() + milliseconds;
+  let timer = setTimeout(() => {
+    if (performance.now() - due < LATE_MILLISECONDS) end();
+    else timer = setTimeout(end, GRACE_MILLISECONDS);
+  }, milliseconds);
+  return () => clearTimeout(timer);
+}
+
 /** Sends a request with a short body, or none, and waits for the whole answer. Never rejects. */
 export async function exchange(
   socket: Socket,
@@ -102,7 +116,7 @@ export async function exchange(
     ended = cause;
     socket.destroy();
   };
-  const timer = setTimeout(() => end('answer-timeout'), options.timeoutMilliseconds);
+  const stopTimer = startTimer(options.timeoutMilliseconds, () => end('answer-timeout'));
   const cancel = () => end('cancelled');
   if (options.signal?.aborted) cancel();
   options.signal?.addEventListener('abort', cancel, { once: true });
@@ -116,7 +130,7 @@ export async function exchange(
   } catch (error) {
     return { kind: 'lost', cause: causeOf(error) };
   } finally {
-    clearTimeout(timer);
+    stopTimer();
     options.signal?.removeEventListener('abort', cancel);
     socket.destroy();
   }

@@ -14,6 +14,10 @@ type Lane = (typeof LANES)[number];
 const LONGEST_SLEEP_MILLISECONDS = 30_000;
 const AFTER_FAILURE_MILLISECONDS = 2000;
 
+/** Holds that end by the wall clock, so that they survive a restart; what they spare the service is known by the monotonic one too. */
+const TIMED_HOLDS = ['rate-limit', 'offline'] as const;
+const CLOCK_JUMP_MILLISECONDS = 2000;
+
 export interface Dispatcher {
   start(): void;
   /** Looks again at once: something changed that may let a job go. */
@@ -52,6 +56,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   let sleeper = new AbortController();
   let stopped = false;
   let loop: Promise<void> | null = null;
+  let wallAhead = clock.now() - clock.monotonic();
 
   async function run(): Promise<void> {
     while (!stopped) {
@@ -73,10 +78,29 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   /** Starts whatever may start; returns the milliseconds until something may start by time alone. */
   function dispatchAll(): number {
+    releaseAfterClockJump();
     const pauses = store.queuedProfiles().map(dispatchProfile);
     const holdEnd = store.nextHoldEnd();
     if (holdEnd !== null) pauses.push(Math.max(10, holdEnd - clock.now()));
     return Math.min(LONGEST_SLEEP_MILLISECONDS, ...pauses);
+  }
+
+  /** A wall clock that was set back by ten years must not hold a job for ten years. */
+  function releaseAfterClockJump(): void {
+    const before = wallAhead;
+    wallAhead = clock.now() - clock.monotonic();
+    if (wallAhead < before - CLOCK_JUMP_MILLISECONDS) releaseTimedHolds();
+  }
+
+  /** The same, where it was set back while the program did not run. */
+  function releaseHoldsOfTheFuture(): void {
+    const isOfTheFuture = ({ hold }: Job) =>
+      hold?.until != null && hold.since > clock.now() + CLOCK_JUMP_MILLISECONDS;
+    if (store.jobsInState('queued').some(isOfTheFuture)) releaseTimedHolds();
+  }
+
+  function releaseTimedHolds(): void {
+    parts.book.announceAll(store.releaseHolds(TIMED_HOLDS, clock.now()));
   }
 
   function dispatchProfile(profileId: string): number {
@@ -149,6 +173,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   return {
     start() {
+      releaseHoldsOfTheFuture();
       loop ??= run();
     },
     wake,

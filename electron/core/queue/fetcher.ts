@@ -99,13 +99,18 @@ export function createFetcher(parts: FetcherParts): Fetcher {
     parts.log.warn('fetch-failed', { jobId, code: error.code, ...error.details });
     // Only what says something of the result counts as its failure; every try makes the next pause longer.
     const failures = (before?.failures ?? 0) + (waitsFor(error) === null ? 1 : 0);
-    if (failures >= TRIES || isFinal(error)) {
+    if (failures >= TRIES || isFinal(error, canAskAgain(job))) {
       book.change(jobId, { event: 'results-lost', error });
       return null;
     }
     const count = before?.count ?? 0;
     tries.set(jobId, { count: count + 1, failures, isStale: mayBeStale(error) });
     return pauseAfter(job, error, count);
+  }
+
+  /** A dummy generation need not have a file. */
+  function canAskAgain(job: Job): boolean {
+    return job.testMode === null && parts.profile(job.profileId)?.generation != null;
   }
 
   function pauseAfter(job: Job, error: Failure, count: number): number {
@@ -196,12 +201,12 @@ function waitsFor(error: Failure): 'offline' | 'disk-full' | 'folder-unwritable'
   return error.code === 'FOLDER_NOT_WRITABLE' ? 'folder-unwritable' : null;
 }
 
-/** What no repetition can change. */
-function isFinal(error: Failure): boolean {
-  return error.code === 'RESULT_BLOCKED' || error.code === 'RESULT_MISSING';
+/** What no repetition can change. A generation may be called completed a moment before its outputs are named. */
+function isFinal({ code }: Failure, canAskAgain: boolean): boolean {
+  return code === 'RESULT_BLOCKED' || (code === 'RESULT_MISSING' && !canAskAgain);
 }
 
 /** A service that came back on another port, and a host that forgot the file, name it anew when asked. */
 function mayBeStale({ code }: Failure): boolean {
-  return code === 'RESULT_GONE' || code === 'RESULT_DAMAGED' || code === 'OFFLINE';
+  return ['RESULT_GONE', 'RESULT_DAMAGED', 'RESULT_MISSING', 'OFFLINE'].includes(code);
 }

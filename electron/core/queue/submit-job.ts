@@ -22,6 +22,7 @@ import type { AttemptAnswer, Clock, Events, Ids, Log, Network, Secrets, Store } 
 import type { Uploads } from '../uploads/ensure-uploaded.ts';
 import { type Backoff, pauseBefore } from './backoff.ts';
 import { checkJob } from './check-job.ts';
+import type { GenIdBook } from './gen-id-book.ts';
 import type { ProfileHealth } from './profile-health.ts';
 import { createProgressMeter } from './progress-meter.ts';
 import type { RateWindow } from './rate-window.ts';
@@ -42,6 +43,7 @@ export interface SubmitParts {
   readonly budget: BudgetGate;
   readonly health: ProfileHealth;
   readonly rate: RateWindow;
+  readonly genIds: GenIdBook;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly events: Events;
@@ -268,7 +270,7 @@ function recordOutcome(
   attemptId: string,
   outcome: SubmissionOutcome,
 ): void {
-  const verdict = judgeSubmission(outcome, profile);
+  const verdict = doubtRepeatedId(parts, job, attemptId, judgeSubmission(outcome, profile));
   const answer = toAnswer(outcome, verdict, parts.clock.now());
   const { health, clock } = parts;
   parts.log.info('submission-outcome', {
@@ -309,6 +311,19 @@ function recordOutcome(
       });
     }
   }
+}
+
+/** A generation is of one submission. Where the service names it for a second one, it can't be known which is meant. */
+function doubtRepeatedId(
+  parts: SubmitParts,
+  job: Job,
+  attemptId: string,
+  verdict: SubmissionVerdict,
+): SubmissionVerdict {
+  if (verdict.event !== 'accepted' || parts.genIds.claim(job.profileId, verdict.genId, attemptId))
+    return verdict;
+  const error = failure('ANSWER_UNCLEAR', { status: 200, cause: 'repeated-genid', genId: verdict.genId });
+  return { event: 'outcome-unclear', error };
 }
 
 function toAnswer(outcome: SubmissionOutcome, verdict: SubmissionVerdict, answeredAt: number): AttemptAnswer {

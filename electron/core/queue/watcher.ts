@@ -56,6 +56,9 @@ interface Watch {
   unanswered: number;
   /** Monotonic. */
   dueAt: number;
+  /** Since when it is watched, monotonic, and how old its submission was then, in milliseconds. */
+  readonly since: number;
+  readonly ageAtFirst: number;
   asking: boolean;
   /** A hint came while the question was under way. */
   again: boolean;
@@ -120,14 +123,14 @@ export function createWatcher(parts: WatcherParts): Watcher {
       watch.dueAt = clock.monotonic();
       return;
     }
-    if (answer !== null && isSettledBy(current, answer)) watched.delete(jobId);
+    if (answer !== null && isSettledBy(current, watch, answer)) watched.delete(jobId);
     else askLater(current, watch, answer);
   }
 
   /** Applies an answer that ends the generation; false while it runs, or when there was no answer. */
-  function isSettledBy(job: Job, answer: Result<GenerationReport>): boolean {
+  function isSettledBy(job: Job, watch: Watch, answer: Result<GenerationReport>): boolean {
     if (!answer.ok) {
-      if (!isExpiredTest(job, answer.error)) return false;
+      if (!isExpiredTest(job, watch, answer.error)) return false;
       book.change(job.id, {
         event: 'generation-failed',
         error: failure('TEST_EXPIRED', { genId: job.genId }),
@@ -154,11 +157,12 @@ export function createWatcher(parts: WatcherParts): Watcher {
     return parts.expectsWebhook(job) ? WITH_WEBHOOK : WITHOUT_WEBHOOK;
   }
 
-  function isExpiredTest(job: Job, error: Failure): boolean {
+  function isExpiredTest(job: Job, watch: Watch, error: Failure): boolean {
     if (error.code !== 'NOT_FOUND' || job.testMode === null || error.details['status'] === undefined)
       return false;
-    const attempt = store.latestAttempt(job.id);
-    return attempt !== null && clock.now() - attempt.startedAt > TEST_LIFETIME_MILLISECONDS;
+    // Its age goes on by the monotonic clock: a wall clock that is set forward makes nothing old.
+    const age = watch.ageAtFirst + clock.monotonic() - watch.since;
+    return age > TEST_LIFETIME_MILLISECONDS;
   }
 
   async function ask(profileId: string, genId: string): Promise<Result<GenerationReport>> {
@@ -184,6 +188,10 @@ export function createWatcher(parts: WatcherParts): Watcher {
     return report;
   }
 
+  function ageOf(job: Job): number {
+    return Math.max(0, clock.now() - (store.latestAttempt(job.id)?.startedAt ?? clock.now()));
+  }
+
   function nudge(): void {
     const previous = sleeper;
     sleeper = new AbortController();
@@ -205,7 +213,8 @@ export function createWatcher(parts: WatcherParts): Watcher {
       if (!canAsk) return;
       const known = watched.get(job.id);
       const dueAt = clock.monotonic() + (soon ? 0 : pauseBefore(0, backoffFor(job), parts.random()));
-      if (known === undefined) watched.set(job.id, { ...fresh, dueAt });
+      if (known === undefined)
+        watched.set(job.id, { ...fresh, dueAt, since: clock.monotonic(), ageAtFirst: ageOf(job) });
       else if (soon) Object.assign(known, { ...fresh, dueAt, asking: known.asking, again: true });
       nudge();
     },

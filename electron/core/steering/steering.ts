@@ -160,13 +160,13 @@ function takeBackAdded(
 
 /** Whether a submission of a job without a result could have been charged: then another one is only the artist's own choice. */
 function mayHaveBeenCharged(store: Store, jobId: string): boolean {
-  const state = store.job(jobId)?.state;
-  if (state === 'unknown') return true;
-  if (state === undefined || advance(state, 'retry') === null) return false;
-  const { attempts } = store.history(jobId);
-  return (
-    state === 'cancelled' && attempts.some(({ outcome }) => outcome === 'accepted' || outcome === 'unclear')
-  );
+  const job = store.job(jobId);
+  if (job === null || job.state === 'unknown') return job !== null;
+  if (advance(job.state, 'retry') === null) return false;
+  const { attempts, transitions } = store.history(jobId);
+  // Completed and paid for; only its result did not come home.
+  if (job.state === 'failed') return transitions.at(-1)?.reason === 'results-lost';
+  return attempts.some(({ outcome }) => outcome === 'accepted' || outcome === 'unclear');
 }
 
 function idsOf(jobs: readonly Job[]): string[] {

@@ -1,0 +1,267 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Job } from '../../shared/domain/job.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../support/test-core.ts';
+import { pause } from './support/live-core.ts';
+import {
+  type Answer,
+  deliverTo,
+  type Lies,
+  type LyingService,
+  startLyingService,
+} from './support/lying-service.ts';
+
+let folder: string;
+let service: LyingService | null = null;
+let app: TestCore | null = null;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-lies-'));
+});
+afterEach(async () => {
+  await app?.close();
+  await service?.close();
+  [app, service] = [null, null];
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The program on a service that tells these lies, with deliveries by the service where a test makes them. */
+async function meet(lies: Partial<Lies>): Promise<{ app: TestCore; service: LyingService }> {
+  service = await startLyingService({
+    submit: (_, turn) => ({ body: { genId: `g-${turn}` } }),
+    query: (genId) => completed(genId),
+    ...lies,
+  });
+  app = await openTestCore(folder, { baseUrl: service.baseUrl });
+  return { app, service };
+}
+
+const at = (path: string) => `${service?.baseUrl}/results/${path}`;
+const completed = (genId: string, ...paths: string[]): Answer => ({
+  body: {
+    genId,
+    status: 'completed',
+    outputs: (paths.length > 0 ? paths : ['teal/1.png']).map((path) => ({ url: at(path) })),
+  },
+});
+const job = (word: string) =>
+  request('modeln-pro', { prompt: `A ${word} boat on a still lake`, quality: '2K', aspectRatio: '1:1' });
+
+/** Lets it come to its end, however long it would rest in between. */
+async function hurry(core: TestCore, id: string, ...states: Job['state'][]): Promise<Job> {
+  const waker = setInterval(() => core.core.wake(), 200);
+  try {
+    return await core.reach(id, ...states);
+  } finally {
+    clearInterval(waker);
+  }
+}
+
+async function readTakes(core: TestCore, id: string): Promise<Buffer[]> {
+  const takes = core.store.takesById(core.store.job(id)?.takeIds ?? []);
+  return Promise.all(takes.map(({ path }) => readFile(path)));
+}
+
+describe('a service whose genId is strange', () => {
+  const strange: readonly [string, string][] = [
+    ['holds a path', '../../v2/upload'],
+    ['holds a query and a fragment', 'a?b=c&d#e'],
+    ['is in another script', '生成-№7 ✓'],
+    ['holds line breaks', 'a\r\nX-Evil: 1\r\n\r\n'],
+    ['is percent-encoded already', '%2e%2e%2f'],
+    ['is very long', 'g'.repeat(8000)],
+    ['is markup', '<img src=x onerror=alert(1)>"\''],
+  ];
+  it.each(strange)('which %s: asked by exactly this id, and the result comes home', async (_, genId) => {
+    const asked: string[] = [];
+    const { app, service } = await meet({
+      submit: () => ({ body: { genId } }),
+      query(id) {
+        asked.push(id);
+        return completed(id);
+      },
+    });
+    const [id] = (await app.enqueue(job('strange'))) as [string];
+    await hurry(app, id, 'done');
+    expect(asked.every((given) => given === genId)).toBe(true);
+    expect(await readTakes(app, id)).toEqual([service.picture('teal')]);
+    expect(service.charges).toHaveLength(1);
+  });
+
+  it('is no text, or empty: unknown, never sent again, and resolved by its delivery', async () => {
+    const bodies = [
+      { genId: 7 },
+      { genId: '' },
+      { genId: null },
+      [],
+      null,
+      { id: 'g' },
+      { genId: ['g'] },
+      { genId: 'a\0b' },
+    ];
+    const { app, service } = await meet({ submit: (_, turn) => ({ body: JSON.stringify(bodies[turn]) }) });
+    for (const [index] of bodies.entries()) {
+      const [id] = (await app.enqueue(job(`nameless${index}`))) as [string];
+      await app.reach(id, 'unknown');
+      unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+    }
+    expect(service.charges).toHaveLength(bodies.length);
+    for (const [index, charge] of service.charges.entries())
+      expect(await deliverTo(charge, { genId: `real-${index}`, status: 'completed' })).toBe(200);
+    for (const { id } of app.store.jobs()) await app.reach(id, 'done');
+    expect(service.charges).toHaveLength(bodies.length);
+  });
+
+  it('is that of another job: it is believed of neither, until a delivery names the right one', async () => {
+    const { app, service } = await meet({
+      submit: () => ({ body: { genId: 'g-same' } }),
+      query: (genId) => completed(genId, genId === 'g-same' ? 'teal/1.png' : 'coral/1.png'),
+    });
+    const [one] = (await app.enqueue(job('first'))) as [string];
+    await hurry(app, one, 'done');
+    const [other] = (await app.enqueue(job('second'))) as [string];
+    expect(await app.reach(other, 'unknown', 'done')).toMatchObject({ state: 'unknown', genId: null });
+    await deliverTo(service.charges[1] as never, { genId: 'g-other', status: 'completed' });
+    await app.reach(other, 'done');
+    expect(await readTakes(app, other)).toEqual([service.picture('coral')]);
+    expect(service.charges).toHaveLength(2);
+  });
+});
+
+describe('a service that contradicts itself', () => {
+  it('running, completed, running, completed: one result, once', async () => {
+    const words = ['running', 'completed', 'running', 'failed', 'completed'];
+    const { app, service } = await meet({
+      query: (genId, turn) => ({
+        body: { ...(completed(genId).body as object), status: words[turn % words.length] },
+      }),
+    });
+    const [id] = (await app.enqueue(job('flapping'))) as [string];
+    await hurry(app, id, 'done');
+    const deliveries = words.map((status) =>
+      deliverTo(service.charges[0] as never, { genId: 'g-0', status }),
+    );
+    expect(await Promise.all(deliveries)).toEqual(words.map(() => 200));
+    await pause(300);
+    expect(app.store.job(id)?.state).toBe('done');
+    expect(await readTakes(app, id)).toHaveLength(1);
+    expect(service.charges).toHaveLength(1);
+  });
+
+  it('completed without outputs at first: asked again, and they come home', async () => {
+    const { app } = await meet({
+      query: (genId, turn) =>
+        turn < 2 ? { body: { genId, status: 'completed', outputs: [] } } : completed(genId),
+    });
+    const [id] = (await app.enqueue(job('empty'))) as [string];
+    await hurry(app, id, 'done', 'failed');
+    expect(app.store.job(id)?.state).toBe('done');
+  });
+
+  it('completed without outputs for good: failed with its reason, and never sent again', async () => {
+    const { app, service } = await meet({
+      query: (genId) => ({ body: { genId, status: 'completed', outputs: [] } }),
+    });
+    const [id] = (await app.enqueue(job('hollow'))) as [string];
+    const end = await hurry(app, id, 'failed');
+    expect(end.error?.code).toBe('RESULT_MISSING');
+    const { changed, refused } = unwrap(await app.core.calls['jobs.retryFailed']({}));
+    expect({ changed, refused: refused.map(({ jobId }) => jobId) }).toEqual({ changed: [], refused: [id] });
+    await pause(300);
+    expect(service.charges).toHaveLength(1);
+  });
+
+  it('names other outputs each time it is asked: those that are there come home', async () => {
+    const { app, service } = await meet({
+      query: (genId, turn) => completed(genId, turn === 0 ? 'gone/1.png' : `coral/${turn}.png`),
+      result: (path) =>
+        path.includes('gone') ? { status: 404, body: {} } : { body: service.picture('coral') },
+    });
+    const [id] = (await app.enqueue(job('moving'))) as [string];
+    await hurry(app, id, 'done');
+    expect(await readTakes(app, id)).toEqual([service.picture('coral')]);
+  });
+
+  it('does not know its own generation at first', async () => {
+    const { app } = await meet({
+      query: (genId, turn) =>
+        turn < 3 ? { status: 404, body: { message: 'No such generation.' } } : completed(genId),
+    });
+    const [id] = (await app.enqueue(job('forgotten'))) as [string];
+    await hurry(app, id, 'done');
+  });
+
+  it('delivers before it answers, and then answers anything at all', async () => {
+    const answers: Answer[] = [
+      { body: { genId: 'g-early' } },
+      { status: 500, body: { message: 'x' } },
+      { status: 400, body: { message: 'x' } },
+      { status: 429, headers: { 'retry-after': '0' }, body: {} },
+      { status: 302, headers: { location: '/elsewhere' }, body: '' },
+      { body: null },
+    ];
+    const { app, service } = await meet({
+      async submit(charge, turn) {
+        await deliverTo(charge, { genId: `early-${turn}`, status: 'completed' });
+        await pause(50);
+        return answers[turn] ?? { body: { genId: 'never' } };
+      },
+    });
+    const ids = await app.enqueue(...answers.map((_, index) => job(`early${index}`)));
+    for (const id of ids) await app.reach(id, 'done');
+    await pause(300);
+    expect(service.charges).toHaveLength(answers.length);
+    expect(app.store.counts()).toMatchObject({ done: answers.length, unknown: 0, failed: 0, queued: 0 });
+  });
+
+  it('answers with megabytes: unknown where it was paid for, asked again where it was not', async () => {
+    const flood = 'x'.repeat(9 * 1024 * 1024);
+    const { app, service } = await meet({
+      submit: (_, turn) => ({ body: turn === 0 ? { genId: 'g', flood } : { genId: 'g-fine' } }),
+      query: (genId, turn) => (turn < 2 && genId === 'g-fine' ? { body: { flood } } : completed(genId)),
+    });
+    const [one] = (await app.enqueue(job('flooded'))) as [string];
+    await app.reach(one, 'unknown');
+    await deliverTo(service.charges[0] as never, { genId: 'g', status: 'completed' });
+    await app.reach(one, 'done');
+    const [other] = (await app.enqueue(job('drowned'))) as [string];
+    await hurry(app, other, 'done');
+    expect(service.charges).toHaveLength(2);
+  });
+});
+
+describe('a Retry-After that no one can mean', () => {
+  const DAY = 86_400_000;
+  const absurd: readonly [string, number, number][] = [
+    ['315360000', DAY - 1000, DAY],
+    ['Fri, 31 Dec 2100 23:59:59 GMT', DAY - 1000, DAY],
+    ['-5', 0, 8000],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', 0, 8000],
+    ['soon', 0, 8000],
+    ['9'.repeat(400), DAY - 1000, DAY],
+  ];
+  it.each(absurd)(
+    '“%s”: waited for, a day at the most, and sent at once when the artist resumes',
+    async (value, least, most) => {
+      const { app, service } = await meet({
+        submit: (_, turn) =>
+          turn === 0
+            ? { status: 429, headers: { 'retry-after': value }, body: {} }
+            : { body: { genId: 'g' } },
+      });
+      const [id] = (await app.enqueue(job('patient'))) as [string];
+      await expect.poll(() => app.store.job(id)?.hold?.reason).toBe('rate-limit');
+      const { hold } = app.store.job(id) as Job;
+      const wait = (hold?.until ?? 0) - (hold?.since ?? 0);
+      expect(wait).toBeGreaterThanOrEqual(least);
+      expect(wait).toBeLessThanOrEqual(most);
+      await pause(300);
+      expect(service.charges).toHaveLength(1);
+      unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+      await hurry(app, id, 'done');
+      expect(service.charges).toHaveLength(2);
+    },
+  );
+});
