@@ -116,7 +116,12 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
     posters: { make: (source, target) => parts.whenQuiet.then(() => posters.make(source, target)) },
     clock: systemClock,
     ids: systemIds,
-    events: { emit: (event) => [events, desk].forEach((listener) => listener.emit(event)) },
+    events: {
+      emit(event) {
+        events.emit(event);
+        desk.emit(event);
+      },
+    },
     log,
     reach: createReach({ loopbackOnly: isStandIn, log }),
     tunnel: createNgrokTunnel({ log }),
@@ -194,7 +199,12 @@ function openSettingsFile(path: string): () => SettingsFile {
 /** Which program on which system, and nothing about whose. */
 function describeProgram(info: CallOutput<'app.info'>): LogHeader {
   const { version, electron, platform, standIn } = info;
-  return { program: `Dailies ${version}`, electron, standIn: String(standIn), system: `${platform} ${process.arch}` };
+  return {
+    program: `Dailies ${version}`,
+    electron,
+    standIn: String(standIn),
+    system: `${platform} ${process.arch}`,
+  };
 }
 
 /** A throw while starting is a bug; the artist gets the number under which the log has it. */

@@ -8,7 +8,7 @@ import { failure, passingFailure } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
-import { parseProfile } from '../../shared/service/profile.ts';
+import { type Profile, parseProfile } from '../../shared/service/profile.ts';
 import { systemClock } from '../adapters/clock.ts';
 import { createNetwork } from '../adapters/http/network.ts';
 import { createReach } from '../adapters/http/reach.ts';
@@ -110,12 +110,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
     : succeed(null);
   if (!practice.ok) return closing(store, practice);
   const profile = await core.calls['profiles.get']({ profileId });
-  const { kind } = options.delivery;
-  const canBeAnswered =
-    profile.ok &&
-    (profile.value.generation !== null ||
-      kind === 'public' ||
-      (kind === 'automatic' && isLoopbackUrl(profile.value.baseUrl)));
+  const canBeAnswered = profile.ok && hasWayBack(profile.value, options.delivery.kind);
   return succeed({
     core,
     store,
@@ -174,6 +169,11 @@ async function startPracticeIfNeeded(core: Core, store: Store, dataFolder: strin
   store.writeValue(PRACTICE_PORT, started.value.port);
   core.setPracticeBaseUrl(started.value.baseUrl);
   return started;
+}
+
+/** Whether a result can come: by asking, or by a delivery that reaches this computer. */
+function hasWayBack({ generation, baseUrl }: Profile, kind: HeadlessOptions['delivery']['kind']): boolean {
+  return generation !== null || kind === 'public' || (kind === 'automatic' && isLoopbackUrl(baseUrl));
 }
 
 /** A cap by count, so that it holds without prices too. */
