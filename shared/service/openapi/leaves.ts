@@ -24,8 +24,20 @@ const DEEPEST = 8;
 /** Schemas may lead back to themselves, each time by many ways. */
 const MOST_VISITS = 5000;
 
+/** Thousands of endpoints often answer the same; what is described once is listed once. */
+const listed = new WeakMap<ShapeReader, Map<string, readonly Leaf[]>>();
+
 /** Lists what a body holds, by its schema, or by its examples where the schema says nothing of what is inside. */
-export function listLeaves(reader: ShapeReader, body: Body): Leaf[] {
+export function listLeaves(reader: ShapeReader, body: Body): readonly Leaf[] {
+  const known = listed.get(reader) ?? new Map<string, readonly Leaf[]>();
+  listed.set(reader, known);
+  const name = body.examples.length === 0 ? body.schema[0]?.at : undefined;
+  const leaves = (name === undefined ? undefined : known.get(name)) ?? readLeaves(reader, body);
+  if (name !== undefined) known.set(name, leaves);
+  return leaves;
+}
+
+function readLeaves(reader: ShapeReader, body: Body): Leaf[] {
   const leaves: Leaf[] = [];
   let visits = 0;
 

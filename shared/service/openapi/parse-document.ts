@@ -68,9 +68,7 @@ function findProblem(root: JsonObject): Failure | null {
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     const problem = checkPlace(place);
     if (problem !== null) return problem;
-    const before = waiting.length;
-    for (const child of listChildren(place)) waiting.push(child);
-    nodes += waiting.length - before;
+    nodes += addChildren(waiting, place);
     if (nodes > DOCUMENT_LIMITS.nodes) return invalid('too-large', { maximum: DOCUMENT_LIMITS.nodes });
   }
   return null;
@@ -96,26 +94,27 @@ function checkPlace({ value, ...place }: Place): Failure | null {
     : null;
 }
 
-function listChildren(parent: Place): Place[] {
-  const { value, depth, isData, areNames } = parent;
-  if (Array.isArray(value))
-    return value.map((item, index) => ({
-      value: item,
-      parent,
-      key: String(index),
-      depth: depth + 1,
-      isData,
-      areNames: false,
-    }));
-  if (!isJsonObject(value)) return [];
-  return Object.keys(value).map((key) => ({
-    value: value[key] as JsonValue,
-    parent,
-    key,
-    depth: depth + 1,
-    isData: isData || (!areNames && (DATA_KEYS.has(key) || key.startsWith('x-'))),
-    areNames: !areNames && NAME_KEYS.has(key),
-  }));
+/** Adds what may hold more; returns how many values there are, those that hold nothing more included. */
+function addChildren(waiting: Place[], parent: Place): number {
+  const { value, isData, areNames } = parent;
+  const depth = parent.depth + 1;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) {
+      const item = value[index] as JsonValue;
+      if (typeof item === 'object' && item !== null)
+        waiting.push({ value: item, parent, key: String(index), depth, isData, areNames: false });
+    }
+    return value.length;
+  }
+  const keys = isJsonObject(value) ? Object.keys(value) : [];
+  for (const key of keys) {
+    const inner = (value as JsonObject)[key] as JsonValue;
+    if (typeof inner !== 'object' || inner === null) continue;
+    const isToldAbout = isData || (!areNames && (DATA_KEYS.has(key) || key.startsWith('x-')));
+    const own = { isData: isToldAbout, areNames: !areNames && NAME_KEYS.has(key) };
+    waiting.push({ value: inner, parent, key, depth, ...own });
+  }
+  return keys.length;
 }
 
 function pointerOf(place: Pick<Place, 'key' | 'parent'>): string {
