@@ -223,7 +223,7 @@ async function killWhileMigrating({ folder }: Scene): Promise<void> {
       expect(run.words).toEqual([{ event: 'killed', point: 'mid-migration', prompt: null }]);
       expect(readVersion(database)).toBe(MIGRATIONS.length);
     } else {
-      await killAfter(startChild({ ...plan, killAt: 'before-intent' }, scenes.options), 80 + draw() * 300);
+      await killAfter(startChild({ ...plan, killAt: 'before-intent' }, scenes.options), 80 + draw() * 900);
     }
     expect(judge(folder, [], { prompts }).violations).toEqual([]);
     const version = `version ${readVersion(database)}`;
