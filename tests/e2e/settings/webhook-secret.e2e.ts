@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../support/launch.ts';
+import { openRoom } from '../support/rooms.ts';
+
+const SECRET = 'whsec_c2VjcmV0LW9mLWFuLW9yY2hhcmQ=';
+
+test('the secret of signed deliveries is asked for where the profile says that they are signed', async ({
+  launch,
+}) => {
+  test.skip(process.platform !== 'linux', 'other systems always have a keychain');
+  const app = await launch({ args: ['--password-store=basic'] });
+  const { window } = app;
+  const text = JSON.stringify({
+    format: 1,
+    name: 'Orchard',
+    baseUrl: 'http://127.0.0.1:9',
+    webhook: { genId: '/id', status: '/s', outputs: ['/u/*'], signature: { scheme: 'standard-webhooks' } },
+  });
+  await window.evaluate(async (profile) => {
+    const invoke = window.dailies.invoke as (name: string, input: unknown) => Promise<unknown>;
+    await invoke('profiles.save', { profileId: null, text: profile });
+    await invoke('profiles.activate', { profileId: 'profile-orchard' });
+  }, text);
+  await openRoom(window, 'Settings');
+  await expect(window.getByRole('heading', { name: 'Secret of signed deliveries' })).toBeVisible();
+  await expect(window.getByText('Until its secret is stored, no delivery is taken.')).toBeVisible();
+  const form = window.locator('form', {
+    has: window.getByRole('heading', { name: 'Secret of signed deliveries' }),
+  });
+  await form.getByRole('textbox', { name: 'Secret' }).fill(SECRET);
+  await expect(form.getByRole('button', { name: 'Store secret' })).toBeDisabled();
+  await form.getByText('Keep it in a plain file anyway').click();
+  await form.getByRole('button', { name: 'Store secret' }).click();
+  await expect(form.getByText('Only deliveries that are rightly signed are taken.')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Secret' })).toHaveValue('');
+  const keys = await readFile(join(app.userData, 'data', 'keys.json'), 'utf8');
+  expect(Object.keys((JSON.parse(keys) as { keys: object }).keys)).toEqual([
+    'webhook-secret:profile-orchard',
+  ]);
+  for (const entry of await readdir(app.userData, { recursive: true, withFileTypes: true })) {
+    const bytes = entry.isFile()
+      ? await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
+      : null;
+    expect(bytes?.includes(SECRET) ?? false, entry.name).toBe(false);
+  }
+  if (process.env['SHOTS'] !== undefined) {
+    await form.scrollIntoViewIfNeeded();
+    await window.screenshot({ path: join(process.env['SHOTS'], 'webhook-secret.png') });
+  }
+  await form.getByRole('button', { name: 'Remove secret' }).click();
+  await expect(form.getByText('Until its secret is stored, no delivery is taken.')).toBeVisible();
+});
