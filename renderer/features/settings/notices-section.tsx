@@ -15,6 +15,7 @@ export function NoticesSection() {
       </div>
       <Toggle
         label={TELLING_TEXT.notifications}
+        isLabelHidden
         isOn={isOn}
         onChange={(notifications) => void runCall('settings.update', { notifications })}
       />
