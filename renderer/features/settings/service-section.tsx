@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/errors.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
+import { CONNECTION_TEXT } from '../../../shared/messages/text/connection.ts';
 import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
 import { call } from '../../bridge.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { ConnectService } from './connect-service.tsx';
+import blocks from './connection.module.css';
+import { DoctorPanel } from './doctor-panel.tsx';
 import { KeyEntry } from './key-entry.tsx';
-import { ProfileImport } from './profile-import.tsx';
+import { OpenBindingsList } from './open-bindings-list.tsx';
 import styles from './service-section.module.css';
 import rows from './settings-room.module.css';
+import { WebhookSecretEntry } from './webhook-secret-entry.tsx';
 
 type ProfileRow = CallOutput<'profiles.list'>[number];
 
@@ -39,7 +45,22 @@ export function ServiceSection() {
       {active !== undefined && !active.practice && (
         <KeyEntry key={active.id} profile={active} onChanged={reload} />
       )}
-      <ProfileImport onAdded={reload} />
+      {active !== undefined && !active.practice && (
+        <WebhookSecretEntry key={`secret ${active.id}`} profileId={active.id} />
+      )}
+      {active !== undefined && !active.practice && (
+        <div className={blocks.block}>
+          <h3>{CONNECTION_TEXT.openTitle}</h3>
+          <OpenBindingsList key={active.id} />
+        </div>
+      )}
+      {active !== undefined && (
+        <div className={blocks.block}>
+          <h3>{CONNECTION_TEXT.doctorTitle}</h3>
+          <DoctorPanel key={active.id} />
+        </div>
+      )}
+      <ConnectService onAdded={reload} />
     </>
   );
 }
@@ -81,6 +102,7 @@ function ProfileEntry({
             {SETTINGS_TEXT.use}
           </Button>
         )}
+        {!practice && <CopyButton id={id} name={name} />}
         {!isActive && !practice && (
           <Button
             look="quiet"
@@ -92,6 +114,24 @@ function ProfileEntry({
         )}
       </div>
     </li>
+  );
+}
+
+/** The profile as text, for another computer or another artist; the key is never part of it. */
+function CopyButton({ id, name }: { id: string; name: string }) {
+  async function copy(): Promise<void> {
+    const profile = await runCall('profiles.get', { profileId: id });
+    if (profile === null) return;
+    const isCopied = copyText(JSON.stringify(profile, null, 2));
+    showToast({
+      tone: isCopied ? 'done' : 'failed',
+      text: isCopied ? CONNECTION_TEXT.exported : CONNECTION_TEXT.exportFailed,
+    });
+  }
+  return (
+    <Button look="quiet" aria-label={CONNECTION_TEXT.exportNamed(name)} onPress={() => void copy()}>
+      {CONNECTION_TEXT.exportProfile}
+    </Button>
   );
 }
 

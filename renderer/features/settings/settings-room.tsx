@@ -5,6 +5,7 @@ import { call } from '../../bridge.ts';
 import { useNavigation } from '../../navigation/navigation-store.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BudgetSection } from './budget-section.tsx';
+import { DeliverySection } from './delivery-section.tsx';
 import { LogExport } from './log-export.tsx';
 import { NoticesSection } from './notices-section.tsx';
 import { ResultsSection } from './results-section.tsx';
@@ -13,6 +14,7 @@ import styles from './settings-room.module.css';
 
 const SECTIONS: { readonly [Name in keyof typeof SETTINGS_TEXT.sections]: () => ReactNode } = {
   service: () => <ServiceSection />,
+  delivery: () => <DeliverySection />,
   budget: () => <BudgetSection />,
   results: () => <ResultsSection />,
   appearance: () => <AppearanceSection />,

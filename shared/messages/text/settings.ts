@@ -2,6 +2,7 @@
 export const SETTINGS_TEXT = {
   sections: {
     service: 'Service',
+    delivery: 'Delivery',
     budget: 'Budget',
     results: 'Results',
     appearance: 'Appearance',
@@ -27,18 +28,10 @@ export const SETTINGS_TEXT = {
     'A service on this computer that speaks the same interface. It makes real, playable files, checks requests as strictly, and costs nothing. Good for learning, for trying a batch, and without a network.',
   practiceRestart: 'Start it again',
   practiceRestarted: 'The practice service was started again',
-  addTitle: 'Add a profile',
-  addLead:
-    'A profile says where the service is and how it names what its interface leaves open. It never holds your key.',
-  dropHere: 'Drop a profile file (JSON) here',
-  chooseFile: 'Choose file…',
   pasteInstead: 'Paste its text instead',
   pasteLabel: 'Text of the profile',
   pasteExample: '{ "format": 1, "name": "Studio account", "baseUrl": "https://…" }',
   addPasted: 'Add profile',
-  added: 'Profile added',
-  useIt: 'Use it now',
-  tooLarge: 'This file is far too large to be a profile.',
   key: 'API key',
   keyFor: (name: string) => `API key for ${name}`,
   keyLead: (keychain: string) =>

@@ -1,0 +1,197 @@
+import { useMemo, useState } from 'react';
+import type { Failure } from '../../../shared/errors.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import { wordOpenBinding, wordSuggestion } from '../../../shared/messages/open-bindings.ts';
+import { CONNECTION_TEXT as TEXT } from '../../../shared/messages/text/connection.ts';
+import {
+  bindByHand,
+  confirmBindings,
+  groupOpenBindings,
+  type HandField,
+  type HandValues,
+  listHandFields,
+} from '../../../shared/service/bind-by-hand.ts';
+import { listOpenBindings, type OpenBinding } from '../../../shared/service/open-bindings.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import { call } from '../../bridge.ts';
+import { useCore } from '../../projections/core-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import styles from './connection.module.css';
+import { nameModels } from './name-models.ts';
+import rows from './settings-room.module.css';
+
+/** Writes a profile back; null when it was taken, otherwise why not. */
+export async function saveProfile(profileId: string, file: JsonObject): Promise<Failure | null> {
+  const answer = await call('profiles.save', { profileId, text: JSON.stringify(file) });
+  return answer.ok ? null : answer.error;
+}
+
+/** What the active profile leaves open, one row for each question, with the means to answer it. */
+export function OpenBindingsList() {
+  const profile = useCore((core) => core.profile);
+  const groups = useMemo(() => groupOpenBindings(listOpenBindings(profile)), [profile]);
+  if (groups.length === 0) return <p className={rows.lead}>{TEXT.nothingOpen}</p>;
+  return (
+    <>
+      <p className={rows.lead}>{TEXT.openLead}</p>
+      <ul className={styles.open} aria-label={TEXT.openTitle}>
+        {groups.map((group) => {
+          const [first] = group;
+          if (first === undefined) return null;
+          return (
+            <OpenRow key={`${first.pointer} ${first.field}`} profile={profile} group={group} first={first} />
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function OpenRow(props: {
+  readonly profile: Profile;
+  readonly group: readonly OpenBinding[];
+  readonly first: OpenBinding;
+}) {
+  const { profile, group, first } = props;
+  const profileId = useCore((core) => core.status.profileId);
+  const [isEditing, setEditing] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { title, meaning, effect } = wordOpenBinding(first);
+  const fields = listHandFields(profile, first);
+  const models = nameModels([...new Set(group.flatMap(({ blocks }) => blocks.models))], profile);
+  const suggestion = wordSuggestion(first);
+
+  async function save(file: JsonObject): Promise<void> {
+    const problem = await saveProfile(profileId, file);
+    setFailure(problem);
+    if (problem !== null) return;
+    setEditing(false);
+    showToast({ tone: 'done', text: TEXT.bound(title) });
+  }
+
+  return (
+    <li className={styles.openRow}>
+      <div className={styles.openHead}>
+        <div className={rows.words}>
+          <div className={rows.name}>
+            {title}
+            {first.source !== null && <span className={styles.source}>{TEXT.sources[first.source]}</span>}
+          </div>
+          <p className={styles.second}>{meaning}</p>
+          {models.length > 0 && <p className={rows.lead}>{TEXT.models(models)}</p>}
+          <p className={rows.lead}>
+            {effect} {!isEditing && suggestion}
+          </p>
+        </div>
+        {!isEditing && (
+          <div className={styles.openActions}>
+            {first.source === 'suggested' && (
+              <Button
+                aria-label={`${TEXT.confirm}: ${title}`}
+                onPress={() =>
+                  void save(
+                    confirmBindings(
+                      profile,
+                      group.map(({ pointer }) => pointer),
+                    ),
+                  )
+                }
+              >
+                {TEXT.confirm}
+              </Button>
+            )}
+            {first.meaning === 'required' && (
+              <Button
+                aria-label={`${TEXT.strikeOff}: ${title}`}
+                onPress={() => void save(bindByHand(profile, group, {}))}
+              >
+                {TEXT.strikeOff}
+              </Button>
+            )}
+            {fields.length > 0 && (
+              <Button
+                look={first.source === 'suggested' ? 'quiet' : 'plain'}
+                aria-label={`${first.source === 'suggested' ? TEXT.change : TEXT.bind} ${title}`}
+                onPress={() => setEditing(true)}
+              >
+                {first.source === 'suggested' ? TEXT.change : TEXT.bind}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {isEditing && (
+        <BindingForm
+          title={title}
+          fields={fields}
+          onSave={(values) => void save(bindByHand(profile, group, values))}
+          onCancel={() => {
+            setEditing(false);
+            setFailure(null);
+          }}
+        />
+      )}
+      {failure !== null && <ErrorNote failure={failure} />}
+    </li>
+  );
+}
+
+function BindingForm(props: {
+  readonly title: string;
+  readonly fields: readonly HandField[];
+  readonly onSave: (values: HandValues) => void;
+  readonly onCancel: () => void;
+}) {
+  const { title, fields, onSave, onCancel } = props;
+  const [values, setValues] = useState<HandValues>(() =>
+    Object.fromEntries(fields.map(({ key, initial }) => [key, initial])),
+  );
+  const shown = fields.filter(({ onlyFor }) => onlyFor === undefined || onlyFor.includes(values.mode ?? ''));
+  const isReady = shown.every(({ key, isOptional }) => isOptional || (values[key] ?? '').trim() !== '');
+  const hasPointers = shown.some(({ key }) => ['status', 'outputs', 'genId', 'reference'].includes(key));
+  return (
+    <form
+      className={styles.form}
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) onSave(values);
+      }}
+    >
+      <div className={styles.fields}>
+        {shown.map(({ key, choices }) => {
+          const set = (value: string) => setValues({ ...values, [key]: value });
+          const label = TEXT.fields[key];
+          if (choices === undefined)
+            return (
+              <TextInput key={key} label={label} spellCheck={false} value={values[key] ?? ''} onText={set} />
+            );
+          return (
+            <div key={key} className={styles.choice}>
+              <span className={styles.label}>{label}</span>
+              <SelectBox
+                label={label}
+                items={choices.map((value) => ({ value, label: TEXT.choices[value] ?? value }))}
+                value={values[key] || null}
+                onChange={set}
+              />
+            </div>
+          );
+        })}
+      </div>
+      {hasPointers && <p className={rows.lead}>{TEXT.pointersLead}</p>}
+      <div className={styles.line}>
+        <Button type="submit" isDisabled={!isReady}>
+          {TEXT.bindSave}
+        </Button>
+        <Button look="quiet" onPress={onCancel}>
+          {TEXT.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import type { HandKey } from '../../service/bind-by-hand.ts';
+import type { BindingSource } from '../../service/binding-source.ts';
+import { formatCount } from '../format.ts';
+
+/** Words of Settings, for connecting a service: adding it, what is open, the doctor. */
+export const CONNECTION_TEXT = {
+  addTitle: 'Connect a service',
+  addLead:
+    'Drop what the service gives you: its OpenAPI document (JSON or YAML), or a Dailies profile of someone who has it running already. Your key is never part of it.',
+  dropHere: 'Drop the document or the profile here',
+  chooseFile: 'Choose file…',
+  tooLarge: 'This file is far too large to be a profile or an OpenAPI document.',
+  reading: 'Reading the document…',
+  byHand: 'Only have an address?',
+  byHandLead: 'Enter it, and add the rest step by step. Nothing is sent before you queue a job.',
+  name: 'Name',
+  nameExample: 'Studio account',
+  address: 'Address of the service',
+  addressExample: 'https://media.example',
+  addressMeaning: 'What stands before /v2/generation in the service’s web addresses.',
+  add: 'Add service',
+  addressMissingTry: 'Read it with this address',
+  exportProfile: 'Copy profile',
+  exportNamed: (name: string) => `Copy the profile ${name}`,
+  exported: 'The profile is on the clipboard. Your key is not in it.',
+  exportFailed: 'The clipboard could not be used.',
+  // The report of an import.
+  reportTitle: (title: string, version: string) => (version === '' ? title : `${title}, version ${version}`),
+  report: 'What the document says',
+  summary: (bound: number, open: number, disagreements: number) =>
+    [
+      `${formatCount(bound, 'point')} bound`,
+      open === 0 ? 'nothing left open' : `${open} still open`,
+      disagreements === 0 ? '' : `${formatCount(disagreements, 'difference')} from the interface`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  complete: 'The document answers everything. No hand work is left.',
+  incomplete: 'You can go on at once; what is open can be bound below, whenever you like.',
+  boundList: (count: number) => `Bound by the document (${count})`,
+  openList: (count: number) => `Still open (${count})`,
+  disagreementList: (count: number) => `Where document and interface differ (${count})`,
+  disagreementLead: 'What the interface shows holds.',
+  noteList: (count: number) => `Also worth knowing (${count})`,
+  into: 'Make it',
+  intoNew: 'a new profile',
+  intoExisting: (name: string) => `an update of “${name}”`,
+  saveAndUse: 'Save and use it',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: (name: string) => `“${name}” is saved and in use`,
+  // What is still open.
+  openTitle: 'Still open',
+  openLead: 'What the service has not told. Each answer holds as soon as you give it.',
+  nothingOpen: 'Nothing is left open in this profile.',
+  models: (names: readonly string[]) => names.join(', '),
+  sources: {
+    interface: 'from the interface',
+    openapi: 'from the document',
+    user: 'from you',
+    suggested: 'suggested',
+  } satisfies { readonly [Source in BindingSource]: string },
+  noSource: 'nothing known',
+  bind: 'Fill in…',
+  change: 'Change…',
+  confirm: 'That is right',
+  strikeOff: 'It is not needed',
+  bindSave: 'Use this',
+  bound: (title: string) => `${title}: taken over`,
+  fields: {
+    name: 'What the service calls it',
+    type: 'Sent as',
+    shape: 'Current form',
+    url: 'Address',
+    status: 'Where the state stands',
+    outputs: 'Where the results stand',
+    genId: 'Where the id stands',
+    mode: 'Way of sending',
+    field: 'Name of the file’s field',
+    reference: 'Where the file’s name stands',
+    uploadUrl: 'Where the address for the bytes stands',
+    formFields: 'Where the form’s fields stand',
+    param: 'Name of the setting',
+    completed: 'Word for done',
+    failed: 'Word for failed',
+    answer: 'Is it free?',
+    names: 'Fields that must be filled in',
+  } satisfies { readonly [Key in HandKey]: string },
+  choices: {
+    string: 'Text',
+    number: 'Number',
+    yes: 'Yes, never charged',
+    no: 'No, or nobody knows',
+    multipart: 'As a form (multipart)',
+    raw: 'The file alone',
+    'json-base64': 'Inside JSON (base64)',
+    'presigned-put': 'To an address that it names (PUT)',
+    'presigned-post': 'To an address that it names (form)',
+  } as Readonly<Record<string, string>>,
+  pointersLead:
+    '“Where … stands” is a path into the answer, such as /job/state; * stands for every item of a list. Several are separated by commas.',
+  // The doctor.
+  doctorTitle: 'Look at the connection',
+  doctorLead: 'Tries each part of it once. None of it is charged.',
+  doctorRun: 'Look now',
+  doctorAgain: 'Look again',
+  doctorStop: 'Stop',
+  doctorSteps: 'Steps',
+  allowTest: 'Also send one free test run',
+  allowTestLead: (param: string) =>
+    `It goes out with “${param}”, which makes it free by the service’s own word.`,
+  noTest: 'There are no free test runs with this profile yet.',
+  doctorGood: 'All is well.',
+  doctorLook: (count: number) => `${formatCount(count, 'thing')} to look at.`,
+  doctorConfirms: (count: number) =>
+    count === 1
+      ? 'This has shown one suggestion to be right.'
+      : `This has shown ${count} suggestions to be right.`,
+  doctorKeep: 'Keep what was shown',
+  doctorKept: 'Kept as your own word',
+} as const;

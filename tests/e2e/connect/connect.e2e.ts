@@ -1,0 +1,176 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { makeTestPicture } from '../../../electron/core/doctor/make-test-picture.ts';
+import { quarry } from '../../support/services/quarry.ts';
+import { type RunningService, startService } from '../../support/services/service.ts';
+import { dropFiles } from '../support/drop-files.ts';
+import { expect, test } from '../support/launch.ts';
+import { chooseModel, jobRows, openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
+
+const FIXTURES = resolve(import.meta.dirname, '../../fixtures/openapi');
+const launch = { args: ['--password-store=basic'] };
+let service: RunningService;
+
+test.beforeEach(async () => {
+  service = await startService(quarry, {
+    image: makeTestPicture(Math.random, 256),
+    video: Buffer.alloc(0),
+  });
+});
+test.afterEach(() => service.close());
+
+/** The service's document, with the address that it has in this test. */
+async function writeDocument(folder: string): Promise<string> {
+  const text = await readFile(join(FIXTURES, 'quarry.yaml'), 'utf8');
+  const path = join(folder, 'quarry.yaml');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path, text.replace('https://quarry.example', service.baseUrl));
+  return path;
+}
+
+const section = (window: Page, name: string) => window.getByRole('region', { name, exact: true });
+
+async function storeKey(window: Page, key: string): Promise<void> {
+  const consent = window.getByText('Keep it in a plain file anyway');
+  if (await consent.isVisible()) await consent.click();
+  await window.getByLabel('API key', { exact: true }).fill(key);
+  await window.getByRole('button', { name: 'Store key' }).click();
+  await expect(window.getByText('key stored').first()).toBeVisible();
+}
+
+/** Keeps a picture of the room where somebody asked for pictures. */
+async function picture(window: Page, name: string): Promise<void> {
+  const folder = process.env['DAILIES_PICTURES'];
+  if (folder === undefined) return;
+  await window.waitForTimeout(350);
+  await window.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+test('from the service’s own document to a finished take', async ({ launch: start }) => {
+  const app = await start(launch);
+  const { window } = app;
+  await openRoom(window, 'Settings');
+  const settings = section(window, 'Service');
+  await picture(window, '1-practice');
+
+  // The document is dropped, read, and taken over.
+  const document = await writeDocument(join(app.userData, 'downloads'));
+  await dropFiles(window, settings.getByText('Drop the document or the profile here'), [document]);
+  const report = window.getByRole('region', { name: 'What the document says' });
+  await expect(report).toContainText('Quarry, version 2.4');
+  await expect(report).toContainText('still open');
+  await picture(window, '2-report');
+  await report.getByRole('button', { name: 'Save and use it' }).click();
+  await expect(settings.getByRole('list', { name: 'Profiles' })).toContainText('Quarry');
+  await expect(window.getByRole('region', { name: 'Status' })).toContainText('Quarry');
+  await storeKey(window, service.key);
+  await picture(window, '3-open');
+
+  // What the document left open is filled in by hand; until then nothing would come back.
+  const open = settings.getByRole('list', { name: 'Still open' });
+  await open.getByRole('button', { name: 'Fill in… Asking how a job is doing' }).click();
+  const form = open.getByRole('form', { name: 'Asking how a job is doing' });
+  await form.getByRole('textbox', { name: 'Address' }).fill('/v2/generation/{genId}/status');
+  await form.getByRole('textbox', { name: 'Where the state stands' }).fill('/phase');
+  await form.getByRole('textbox', { name: 'Where the results stand' }).fill('/files/*');
+  await form.getByRole('textbox', { name: 'Word for done' }).fill('done');
+  await form.getByRole('textbox', { name: 'Word for failed' }).fill('broken');
+  await picture(window, '4-by-hand');
+  await form.getByRole('button', { name: 'Use this' }).click();
+  await expect(open).not.toContainText('Asking how a job is doing');
+
+  // The doctor finds all of it good, with one free run and nothing charged.
+  await settings.getByText('Also send one free test run').click();
+  await settings.getByRole('button', { name: 'Look now' }).click();
+  const steps = settings.getByRole('list', { name: 'Steps' });
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Free test run' })).toHaveAttribute(
+    'data-state',
+    'ok',
+    { timeout: 30_000 },
+  );
+  await expect(steps.getByRole('listitem').filter({ hasText: 'API key' })).toHaveAttribute(
+    'data-state',
+    'ok',
+  );
+  await picture(window, '5-doctor');
+  expect([...service.generations.values()].map(({ charged }) => charged)).toEqual([false]);
+
+  // A job is done on it, and its take is there.
+  await openRoom(window, 'Compose');
+  await chooseModel(window, 'N Pro');
+  await writePrompt(window, 'A fox in a quarry, in the first light of the day');
+  await queueTakes(window);
+  await openRoom(window, 'Queue');
+  await expect(jobRows(window).filter({ hasText: 'A fox in a quarry' })).toContainText('Done', {
+    timeout: 30_000,
+  });
+  const [, paid] = [...service.generations.values()];
+  expect(paid).toMatchObject({ model: 'modeln-pro', charged: true, outcome: 'completed' });
+  await openRoom(window, 'Review');
+  await expect(takes(window).first()).toBeVisible();
+});
+
+test('a wrong key is explained in words, and a profile switches at once', async ({ launch: start }) => {
+  const app = await start(launch);
+  const { window } = app;
+  await openRoom(window, 'Settings');
+  const settings = section(window, 'Service');
+  await settings.getByRole('button', { name: 'Only have an address?' }).click();
+  await settings.getByRole('textbox', { name: 'Name' }).fill('By hand');
+  await settings.getByRole('textbox', { name: 'Address of the service' }).fill(service.baseUrl);
+  await settings.getByRole('button', { name: 'Add service' }).click();
+  await storeKey(window, 'not-the-key');
+  const open = settings.getByRole('list', { name: 'Still open' });
+  await open.getByRole('button', { name: 'Fill in… Asking how a job is doing' }).click();
+  const form = open.getByRole('form', { name: 'Asking how a job is doing' });
+  await form.getByRole('textbox', { name: 'Address' }).fill('/v2/generation/{genId}/status');
+  await form.getByRole('button', { name: 'Use this' }).click();
+  await settings.getByRole('button', { name: 'Look now' }).click();
+  const key = settings
+    .getByRole('list', { name: 'Steps' })
+    .getByRole('listitem')
+    .filter({ hasText: 'API key' });
+  await expect(key).toContainText('does not know this key (401)');
+  await expect(key).toContainText('Copy it again from the service’s dashboard');
+  await picture(window, '6-wrong-key');
+
+  await settings.getByRole('button', { name: 'Use Practice' }).click();
+  await expect(window.getByRole('region', { name: 'Status' })).toContainText('PRACTICE');
+  await settings.getByRole('button', { name: 'Use By hand' }).click();
+  await expect(window.getByRole('region', { name: 'Status' })).toContainText('By hand');
+  expect(service.generations.size).toBe(0);
+});
+
+test('how results arrive is chosen while the app runs, and tested', async ({ launch: start }) => {
+  const app = await start(launch);
+  const { window } = app;
+  await openRoom(window, 'Settings');
+  const settings = section(window, 'Delivery');
+  await settings.scrollIntoViewIfNeeded();
+  await settings.getByRole('button', { name: 'Test the round trip' }).click();
+  const health = settings.getByRole('list', { name: 'Health' });
+  await expect(health).toContainText(/The last test came back in \d+ ms/);
+  await picture(window, '7-delivery');
+
+  await settings.locator('label').filter({ hasText: 'By asking only' }).click();
+  await expect(settings).toContainText('No service is told an address');
+  await settings.getByRole('button', { name: 'Test the round trip' }).click();
+  await expect(settings).toContainText('There is no address at which this computer could be reached.');
+
+  await settings.locator('label').filter({ hasText: 'My own address' }).click();
+  await settings.getByRole('textbox', { name: 'Public address' }).fill('https://relay.example?x');
+  await expect(settings).toContainText('without a question mark');
+  await settings.getByRole('textbox', { name: 'Public address' }).fill(service.baseUrl);
+  await settings.getByRole('button', { name: 'Use this' }).click();
+  // What answers there is not this app.
+  await expect(health).toContainText('Not reachable from outside', { timeout: 15_000 });
+  await picture(window, '8-public');
+
+  await settings.locator('label').filter({ hasText: 'Tunnel' }).click();
+  await expect(health).toContainText('The tunnel is not open');
+  await expect(settings).toContainText('The tunnel has no authtoken to open with.');
+  await picture(window, '9-tunnel');
+  await settings.locator('label').filter({ hasText: 'Automatic' }).click();
+  await expect(health).toContainText('Services elsewhere are told no address');
+});

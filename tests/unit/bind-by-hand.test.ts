@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import {
+  bindByHand,
+  confirmBindings,
+  groupOpenBindings,
+  type HandValues,
+  listHandFields,
+} from '../../shared/service/bind-by-hand.ts';
+import { listOpenBindings, type OpenMeaning } from '../../shared/service/open-bindings.ts';
+import { type Profile, parseProfile } from '../../shared/service/profile.ts';
+import { usableProfile } from '../../shared/service/usable-profile.ts';
+
+function parse(value: unknown): Profile {
+  const parsed = parseProfile(value);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  return parsed.value;
+}
+
+const bare = () => parse({ format: 1, name: 'Bare', baseUrl: 'https://media.example' });
+
+/** The groups that are about one meaning. */
+const groupsOf = (profile: Profile, meaning: OpenMeaning, field?: string) =>
+  groupOpenBindings(listOpenBindings(profile)).filter(
+    ([row]) => row?.meaning === meaning && (field === undefined || row.field === field),
+  );
+
+function bind(profile: Profile, meaning: OpenMeaning, values: HandValues, field?: string): Profile {
+  const [rows = []] = groupsOf(profile, meaning, field);
+  return parse(bindByHand(profile, rows, values));
+}
+
+it('asks once for an option that several models have, and binds it for all of them', () => {
+  const [rows = []] = groupsOf(bare(), 'option', 'resolution');
+  expect(rows.flatMap(({ blocks }) => blocks.models)).toEqual(
+    expect.arrayContaining(['modelk-o3-elements', 'modelk-motion-3', 'modelk-3-turbo']),
+  );
+  const profile = bind(bare(), 'option', { name: 'res', type: 'string' }, 'resolution');
+  expect(profile.models['modelk-3-turbo']?.options.resolution).toMatchObject({ name: 'res', type: 'string' });
+  expect(groupsOf(profile, 'option', 'resolution')).toEqual([]);
+  expect(profile.sources['/models/modelk-3-turbo/options/resolution']).toBe('user');
+});
+
+it('proposes numbers for a range and text for a list', () => {
+  const typeOf = (field: string) => {
+    const [[row] = []] = groupsOf(bare(), 'option', field);
+    if (row === undefined) throw new Error(field);
+    return listHandFields(bare(), row).find(({ key }) => key === 'type')?.initial;
+  };
+  expect(typeOf('duration')).toBe('number');
+  expect(typeOf('aspectRatio')).toBe('string');
+});
+
+it.each<[OpenMeaning, HandValues]>([
+  [
+    'query',
+    {
+      url: '/jobs/{genId}',
+      status: '/state',
+      outputs: '/files/*/url, /preview',
+      completed: 'done',
+      failed: 'broken',
+    },
+  ],
+  ['webhook', { genId: '/id', status: '/state', outputs: '/url', completed: 'done', failed: 'broken' }],
+  ['upload', { mode: 'multipart', url: '/files', field: 'data', reference: '/id' }],
+  ['upload', { mode: 'presigned-post', url: '/f', reference: '/id', uploadUrl: '/to', formFields: '/with' }],
+  ['upload', { mode: 'raw', url: '/files', reference: '/id', field: 'is not asked for' }],
+  ['test-mode', { param: 'dryRun' }],
+  ['element-video', { name: 'clip' }],
+])('%s by hand is a valid profile in which it is not open any more: %o', (meaning, values) => {
+  const profile = bind(bare(), meaning, values);
+  expect(groupsOf(profile, meaning)).toEqual([]);
+});
+
+it('a list of pointers is read as one writes it', () => {
+  const profile = bind(bare(), 'query', {
+    ...{ url: '/j/{genId}', status: '/s', outputs: ' /a/*/b , /c' },
+    ...{ completed: 'done', failed: 'broken' },
+  });
+  expect(profile.generation?.outputs).toEqual(['/a/*/b', '/c']);
+  expect(profile.statuses).toEqual({ completed: 'done', failed: 'broken' });
+});
+
+it('a shape and what must be filled in are bound for their model alone', () => {
+  const [rows = []] = groupsOf(bare(), 'shape');
+  const id = rows[0]?.blocks.models[0] ?? '';
+  const profile = bind(bare(), 'shape', {
+    shape: rows[0] ? (listHandFields(bare(), rows[0])[0]?.choices?.[0] ?? '') : '',
+  });
+  expect(profile.models[id]?.shape).toBeTruthy();
+  expect(groupsOf(profile, 'shape').some(([row]) => row?.blocks.models[0] === id)).toBe(false);
+});
+
+it('a suggestion is used in paid requests once it is confirmed, and only that one', () => {
+  const suggested = parse({
+    format: 1,
+    name: 'Half',
+    baseUrl: 'https://media.example',
+    testMode: { param: 'dryRun' },
+    upload: { mode: 'raw', url: '/files', reference: '/id' },
+    sources: { '/testMode/param': 'suggested', '/upload': 'suggested', '/upload/url': 'openapi' },
+  });
+  expect(usableProfile(suggested, 'paid')).toMatchObject({ testMode: null, upload: null });
+  const confirmed = parse(confirmBindings(suggested, ['/testMode']));
+  expect(usableProfile(confirmed, 'paid')).toMatchObject({ testMode: { param: 'dryRun' }, upload: null });
+  const all = parse(confirmBindings(confirmed, ['/upload']));
+  expect(usableProfile(all, 'paid').upload).not.toBeNull();
+  expect(all.sources).toEqual({ '/testMode': 'user', '/upload': 'user' });
+});
+
+it('a required name that nothing can fill in can be struck off by the artist', () => {
+  const profile = parse({ ...bare(), models: { 'modelk-3-turbo': { required: ['prompt', 'seed'] } } });
+  const struck = bind(profile, 'required', {}, 'seed');
+  expect(struck.models['modelk-3-turbo']?.required).toEqual(['prompt']);
+});
