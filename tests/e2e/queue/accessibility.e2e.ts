@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/launch.ts';
+import { callCore, clickRow, openPausedQueue, queueBoats, row, surface } from './steer.ts';
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`everything that steers the queue can be read and reached by everyone, ${theme}`, async ({ app }) => {
+    const page = app.window;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await callCore(page, 'settings.update', { theme });
+    await openPausedQueue(page, ['red', 'green', 'blue']);
+    await queueBoats(page, ['single']);
+    await callCore(page, 'queue.pause', { scope: { kind: 'model', model: 'modeln-pro' } });
+    await clickRow(page, 'red');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByRole('toolbar', { name: 'What to do with the selection' })).toBeVisible();
+    await expectNoViolations(page, 'a selection');
+    await surface(page, 'red').click({ button: 'right', position: { x: 140, y: 12 } });
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectNoViolations(page, 'the menu');
+    await page.getByRole('menuitem', { name: 'Not before…' }).click();
+    await expect(page.getByLabel('Own time')).toBeVisible();
+    await expectNoViolations(page, 'times');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Group by batch' }).click();
+    await expectNoViolations(page, 'batches');
+    await row(page, 'single').getByRole('button', { name: 'Open its history' }).click();
+    await expect(row(page, 'single')).toContainText('Nothing was sent yet');
+    await expectNoViolations(page, 'a history');
+    await surface(page, 'single').focus();
+    await page.keyboard.press('e');
+    await expect(page.getByRole('region', { name: 'Editing a queued job' })).toBeVisible();
+    await expectNoViolations(page, 'editing');
+  });
+}
+
+/** The key that is shown beside a button's words is a hint, not part of its name. */
+const NOT_OURS = ['label-content-name-mismatch'];
+
+/** WCAG 2.2 A and AA, contrast included, as far as a program can tell. */
+async function expectNoViolations(page: Page, place: string): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    // react-aria's own announcer, which speaks by elements that nobody sees.
+    .exclude('[data-live-announcer]')
+    .withTags(tags)
+    .disableRules(NOT_OURS)
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, place).toEqual([]);
+}

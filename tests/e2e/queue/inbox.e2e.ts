@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { usePaidProfile as choosePaidProfile } from '../support/paid-by-practice.ts';
+import { openRoom } from '../support/rooms.ts';
+import { queueBoats, row, sentWords } from './steer.ts';
+
+const PRICES = { 'modelk-3-turbo': { base: 0.7 } };
+
+/** One job that was taken and whose answer was lost, at a service that takes money; the inbox is open. */
+async function loseAnswer(app: LaunchedApp, webhook: Record<string, unknown>) {
+  const page = app.window;
+  const practice = await choosePaidProfile(app, PRICES);
+  await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
+  await practice.addFault({ on: 'webhook', ...webhook });
+  await queueBoats(page, ['lost']);
+  await openRoom(page, 'Queue');
+  await expect(row(page, 'lost')).toContainText('Unknown', { timeout: 15_000 });
+  await expect(row(page, 'lost')).toContainText('$0.70 in doubt');
+  await page
+    .getByRole('toolbar', { name: 'Show jobs' })
+    .getByRole('button', { name: /^Needs you/ })
+    .click();
+  return practice;
+}
+
+const question = (page: Page) => page.getByRole('region', { name: 'Was it received?' });
+
+test('the inbox says what is known; an id from the dashboard is looked up, a wrong one is refused', async ({
+  app,
+}) => {
+  const page = app.window;
+  const practice = await loseAnswer(app, { fault: 'drop' });
+  await expect(page.getByText('These left this computer')).toBeVisible();
+  await expect(question(page)).toContainText(/Sent \d+ \w+ \d{4}, \d\d:\d\d:\d\d/);
+  await expect(question(page)).toContainText('no answer');
+  await question(page).getByRole('button', { name: 'What was sent' }).click();
+  await expect(question(page)).toContainText('"prompt":"A lost boat on a river of ink"');
+
+  const [entry] = await practice.ledger();
+  await question(page).getByRole('textbox', { name: 'Generation id' }).fill('not-an-id');
+  await question(page).getByRole('button', { name: 'Look it up' }).click();
+  await expect(question(page).getByRole('alert')).toBeVisible();
+  await question(page).getByRole('textbox', { name: 'Generation id' }).fill(` ${entry?.genId} `);
+  await question(page).getByRole('button', { name: 'Look it up' }).click();
+  await expect(page.getByText('Nothing needs you: every outcome is known.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all jobs' }).click();
+  await expect(row(page, 'lost')).toContainText('Done', { timeout: 30_000 });
+  expect(await practice.ledger()).toHaveLength(1);
+  await row(page, 'lost').getByRole('button', { name: 'Open its history' }).click();
+  await expect(row(page, 'lost')).toContainText('You named its generation');
+  await expect(row(page, 'lost')).toContainText('Sent, but no clear answer came');
+});
+
+test('“it never arrived” names the second charge before it sends again', async ({ app }) => {
+  const page = app.window;
+  const practice = await loseAnswer(app, { fault: 'drop' });
+  await expect(question(page)).toContainText('A second charge would be about $0.70.');
+  await question(page).getByRole('button', { name: 'Send it again' }).click();
+  expect(await practice.ledger()).toHaveLength(1);
+  await question(page)
+    .getByRole('button', { name: 'Yes, send again and accept a second charge ($0.70)' })
+    .click();
+  await expect.poll(() => sentWords(practice), { timeout: 20_000 }).toEqual(['lost', 'lost']);
+});
+
+test('left alone it stays, let go it leaves the inbox, and a delivery brings it home all the same', async ({
+  app,
+}) => {
+  const page = app.window;
+  const practice = await loseAnswer(app, { fault: 'late', ms: 9000 });
+  await question(page).getByRole('button', { name: 'Let it go' }).click();
+  await expect(page.getByText('Nothing needs you: every outcome is known.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Let it go' }).click();
+  await page.getByRole('button', { name: 'Show all jobs' }).click();
+  await expect(row(page, 'lost')).toContainText('Cancelled');
+  await expect(row(page, 'lost')).toContainText('Done', { timeout: 30_000 });
+  expect(await practice.ledger()).toHaveLength(1);
+  await row(page, 'lost').getByRole('button', { name: 'Open its history' }).click();
+  await expect(row(page, 'lost')).toContainText('A delivery showed that the service had it after all');
+});
