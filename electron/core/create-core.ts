@@ -19,7 +19,7 @@ import { createFetcher } from './queue/fetcher.ts';
 import { createGenIdBook } from './queue/gen-id-book.ts';
 import { createProfileHealth } from './queue/profile-health.ts';
 import { createRateWindow } from './queue/rate-window.ts';
-import { type SubmissionPoint, submitJob } from './queue/submit-job.ts';
+import { submitJob } from './queue/submit-job.ts';
 import { createWatcher } from './queue/watcher.ts';
 
 import { createStatusBoard } from './status-board.ts';
@@ -30,13 +30,8 @@ import { createUploads } from './uploads/ensure-uploaded.ts';
 import { createListener } from './webhook/listener.ts';
 import { createSignatureGuard } from './webhook/signature-guard.ts';
 
-/** Test hooks of the core; the app passes none. */
-export interface CoreHooks {
-  readonly reached?: (point: SubmissionPoint) => void;
-}
-
 /** Puts the core together. It does nothing until `start`, and talks to the outside only through its dependencies. */
-export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}): Core {
+export function createCore(dependencies: CoreDependencies): Core {
   const { store, network, clock, ids, events, log, settings, mediaReader, reach } = dependencies;
   const random = Math.random;
   const keys = new Map<string, boolean>([[PRACTICE_PROFILE_ID, true]]);
@@ -171,12 +166,7 @@ export function createCore(dependencies: CoreDependencies, hooks: CoreHooks = {}
 
   async function submit(job: Job, signal: AbortSignal): Promise<void> {
     const webhookUrl = (_: unknown, secret: string) => desk.addressFor(job.profileId, secret);
-    const reached = hooks.reached ?? (() => {});
-    await submitJob(
-      { ...shared, rate, genIds, uploads, usableProfile, isHeld, webhookUrl, reached },
-      job,
-      signal,
-    );
+    await submitJob({ ...shared, rate, genIds, uploads, usableProfile, isHeld, webhookUrl }, job, signal);
     const submitted = store.job(job.id);
     if (submitted !== null) watcher.watch(submitted, false);
   }

@@ -1,3 +1,4 @@
+import { watchStore } from './kill-points.ts';
 import { PAID_PROFILE_ID } from './paid-profile.ts';
 import { openTestCore, request } from './test-core.ts';
 
@@ -22,13 +23,12 @@ const app = await openTestCore(plan.folder, {
     startUp: 'go-on',
     budget: [{ scope: 'day', limit: { kind: 'submissions', count: plan.cap } }],
   },
-  hooks: {
-    reached(point) {
+  watchStore: (store) =>
+    watchStore(store, (point) => {
       if (point !== plan.killAt) return;
       passings += 1;
       if (passings === plan.passing) process.kill(process.pid, 'SIGKILL');
-    },
-  },
+    }),
 });
 const prompt = 'A paper boat on a river of ink, close up.';
 if (plan.jobs > 0) await app.enqueue(request('modelk-3-turbo', { prompt }, { takes: plan.jobs }));

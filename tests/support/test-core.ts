@@ -9,7 +9,7 @@ import { createMediaReader } from '../../electron/adapters/media/media-reader.ts
 import type { Migration } from '../../electron/adapters/sqlite/migrations/migration.ts';
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
 import type { Core } from '../../electron/core/core.ts';
-import { type CoreHooks, createCore } from '../../electron/core/create-core.ts';
+import { createCore } from '../../electron/core/create-core.ts';
 import type { Tunnel } from '../../electron/core/ports/tunnel.ts';
 import type { Clock, Log, Network, Store } from '../../electron/core/ports.ts';
 import type { Job } from '../../shared/domain/job.ts';
@@ -39,8 +39,6 @@ export interface TestCoreOptions {
   /** Secrets by their id, in place of one key for all. */
   readonly secrets?: Readonly<Record<string, string>>;
   readonly start?: boolean;
-  /** Lets a test stop the process at a named point of a submission. */
-  readonly hooks?: CoreHooks;
   readonly settings?: Partial<Settings>;
   /** Puts something in front of the real parts, so that a test is told of what they do. */
   readonly watchStore?: (store: Store) => Store;
@@ -60,39 +58,36 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
   const settings = {
     current: { ...defaultSettings(join(folder, 'results')), ...options.settings },
   };
-  const core = createCore(
-    {
-      dataFolder: folder,
+  const core = createCore({
+    dataFolder: folder,
+    store,
+    network: watchNetwork(
+      createNetwork({ loopbackOnly: true, log: quiet, times: options.networkTimes ?? {} }),
       store,
-      network: watchNetwork(
-        createNetwork({ loopbackOnly: true, log: quiet, times: options.networkTimes ?? {} }),
-        store,
-      ),
-      secrets: {
-        readKey: async (id) =>
-          options.secrets === undefined ? (options.key ?? 'practice') : (options.secrets[id] ?? null),
-      },
-      settings: {
-        read: () => settings.current,
-        write: (change) => (settings.current = { ...settings.current, ...change }),
-      },
-      mediaReader: createMediaReader(),
-      posters: null,
-      clock: options.clock ?? systemClock,
-      ids: systemIds,
-      events: {
-        emit(event) {
-          events.push(event);
-          options.onEvent?.(event);
-        },
-      },
-      log: quiet,
-      reach: createReach({ loopbackOnly: true, log: quiet }),
-      tunnel: options.tunnel ?? null,
-      options: { loopbackOnly: true },
+    ),
+    secrets: {
+      readKey: async (id) =>
+        options.secrets === undefined ? (options.key ?? 'practice') : (options.secrets[id] ?? null),
     },
-    options.hooks,
-  );
+    settings: {
+      read: () => settings.current,
+      write: (change) => (settings.current = { ...settings.current, ...change }),
+    },
+    mediaReader: createMediaReader(),
+    posters: null,
+    clock: options.clock ?? systemClock,
+    ids: systemIds,
+    events: {
+      emit(event) {
+        events.push(event);
+        options.onEvent?.(event);
+      },
+    },
+    log: quiet,
+    reach: createReach({ loopbackOnly: true, log: quiet }),
+    tunnel: options.tunnel ?? null,
+    options: { loopbackOnly: true },
+  });
   core.setPracticeBaseUrl(options.baseUrl);
   if (options.start !== false) unwrap(await core.start());
   return {

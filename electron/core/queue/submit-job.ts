@@ -54,15 +54,7 @@ export interface SubmitParts {
   readonly isHeld: (job: Job) => boolean;
   /** Where the attempt's result is to be delivered; null for nowhere. */
   readonly webhookUrl: (profile: Profile, secret: string) => string | null;
-  /** Called at named points of a submission, so that tests can stop the process exactly there. */
-  readonly reached: (point: SubmissionPoint) => void;
 }
-
-export type SubmissionPoint =
-  | 'before-intent'
-  | 'after-intent'
-  | 'before-answer-stored'
-  | 'after-answer-stored';
 
 /**
  * Takes one queued job through its uploads to its one POST. Everything before the intent may be repeated; after it the
@@ -84,16 +76,13 @@ export async function submitJob(parts: SubmitParts, job: Job, signal: AbortSigna
   }
   const sent = writeIntent(parts, job, prepared);
   if (sent === null) return;
-  parts.reached('after-intent');
   const outcome = await parts.network.submit({
     url: sent.url,
     key: prepared.key,
     body: sent.body,
     timeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
   });
-  parts.reached('before-answer-stored');
   await persist(parts, () => recordOutcome(parts, job, prepared.profile, sent.attemptId, outcome));
-  parts.reached('after-answer-stored');
 }
 
 interface Prepared {
@@ -246,7 +235,6 @@ function writeIntent(
   const attemptId = ids.next();
   const webhookUrl = parts.webhookUrl(prepared.profile, secret);
   const url = submissionUrl(prepared.profile, prepared.model, { webhookUrl, testMode: job.testMode });
-  parts.reached('before-intent');
   const attempt = {
     id: attemptId,
     jobId: job.id,

@@ -105,9 +105,9 @@ describe('killed in the middle of a capped batch', () => {
   it('has charged exactly the cap in the end, wherever it was killed', async () => {
     const points = [
       'before-intent',
-      'after-intent',
+      'intent-written',
       'before-answer-stored',
-      'after-answer-stored',
+      'answer-stored',
       'before-intent',
     ];
     const jobs = 30;
