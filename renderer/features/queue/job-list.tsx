@@ -21,8 +21,8 @@ import { useRowDrag } from './use-row-drag.ts';
 
 const ROW_HEIGHT = 57;
 const HEADING_HEIGHT = 34;
-/** Below this height a list has no room; the page scrolls instead. */
-const OVERSCAN = 6;
+/** Rows drawn beyond each edge. */
+const OVERSCAN = 4;
 
 /** All jobs of a filter; only those in sight are drawn. They are selected, moved and steered with pointer and keys. */
 export function JobList(props: {

@@ -9,7 +9,7 @@ import Play from 'lucide-react/icons/play';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { HoldReason } from '../../../shared/domain/job-state.ts';
 import { formatAgo, formatMoment, formatMoney } from '../../../shared/messages/format.ts';
@@ -59,9 +59,16 @@ export const JobRow = memo(function JobRow(props: {
   const { jobId, isOpen, isCurrent, isSelected, isInBatch, isInInbox, saidAbove, onToggle } = props;
   const job = useJob(jobId);
   const profile = useCore((core) => core.profile);
+  // What is only for the row that one is at is not drawn in the others: a list that scrolls fast draws many.
+  const [isUnderPointer, setUnderPointer] = useState(false);
+  const isLookedAt = isCurrent || isUnderPointer;
   if (job === undefined) return null;
   return (
-    <div className={classNames(styles.row, isOpen && styles.open, isSelected && styles.selected)}>
+    <div
+      className={classNames(styles.row, isOpen && styles.open, isSelected && styles.selected)}
+      onPointerEnter={() => setUnderPointer(true)}
+      onPointerLeave={() => setUnderPointer(false)}
+    >
       <div className={classNames(styles.line, isInBatch && styles.inBatch)} data-line>
         <button
           type="button"
@@ -74,7 +81,7 @@ export const JobRow = memo(function JobRow(props: {
           tabIndex={isCurrent ? 0 : -1}
         />
         <span className={styles.grip} aria-hidden>
-          {isWaiting(job) && <GripVertical size={14} />}
+          {isUnderPointer && isWaiting(job) && <GripVertical size={14} />}
         </span>
         <JobPicture job={job} />
         <div className={styles.what}>
@@ -97,11 +104,15 @@ export const JobRow = memo(function JobRow(props: {
         >
           {wordCost(job)}
         </span>
-        <time className={`numbers ${styles.when}`} title={formatMoment(job.updatedAt)}>
+        <time
+          className={`numbers ${styles.when}`}
+          title={isLookedAt ? formatMoment(job.updatedAt) : undefined}
+        >
           {formatAgo(job.updatedAt, Date.now())}
         </time>
         <RowActions
           job={job}
+          isLookedAt={isLookedAt}
           isReachable={isCurrent}
           offersResolve={job.state === 'unknown' && !isOpen && !isInInbox}
           onToggle={onToggle}
@@ -133,11 +144,12 @@ function InboxEntry({ job }: { job: Job }) {
 
 function RowActions(props: {
   job: Job;
+  isLookedAt: boolean;
   isReachable: boolean;
   offersResolve: boolean;
   onToggle: (jobId: string) => void;
 }) {
-  const { job, isReachable, offersResolve, onToggle } = props;
+  const { job, isLookedAt, isReachable, offersResolve, onToggle } = props;
   const [takeId] = job.takeIds;
   return (
     <div className={styles.actions}>
@@ -146,7 +158,7 @@ function RowActions(props: {
           {QUEUE_TEXT.resolve}
         </Button>
       )}
-      {takeId !== undefined && (
+      {isLookedAt && takeId !== undefined && (
         <>
           <RowButton
             label={QUEUE_TEXT.openTake}
@@ -164,6 +176,7 @@ function RowActions(props: {
       )}
       {ROW_ACTIONS.map(
         ([action, icon]) =>
+          isLookedAt &&
           canDo(job, action) && (
             <RowButton
               key={action}
