@@ -25,6 +25,9 @@ for (const theme of ['dark', 'light'] as const) {
     await openRoom(page, 'Queue');
     await expect(jobRows(page)).toContainText('Done', { timeout: 30_000 });
     await expectNoViolations(page, 'Queue');
+    await page.getByRole('button', { name: 'Money', exact: true }).click();
+    await expect(page.getByRole('table', { name: 'Submissions' }).getByRole('row')).toHaveCount(2);
+    await expectNoViolations(page, 'the ledger');
     await openRoom(page, 'Review');
     await expect(takes(page)).toHaveCount(1);
     await expectNoViolations(page, 'Review');
