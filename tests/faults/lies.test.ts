@@ -252,7 +252,7 @@ describe('a Retry-After that no one can mean', () => {
             : { body: { genId: 'g' } },
       });
       const [id] = (await app.enqueue(job('patient'))) as [string];
-      await expect.poll(() => app.store.job(id)?.hold?.reason).toBe('rate-limit');
+      await expect.poll(() => app.store.job(id)?.hold?.reason, { timeout: 20_000 }).toBe('rate-limit');
       const { hold } = app.store.job(id) as Job;
       const wait = (hold?.until ?? 0) - (hold?.since ?? 0);
       expect(wait).toBeGreaterThanOrEqual(least);

@@ -1,0 +1,9 @@
+import { writeSync } from 'node:fs';
+import { createNetwork } from '../../electron/adapters/http/network.ts';
+
+/** Makes one submission to the URL, with so many milliseconds for its answer, and prints its outcome as JSON. */
+const [url = '', timeout = '1000'] = process.argv.slice(2);
+const network = createNetwork({ loopbackOnly: true, log: { info() {}, warn() {}, error() {} } });
+const timeoutMilliseconds = Number(timeout);
+const outcome = await network.submit({ url, key: 'practice', body: '{"prompt":"x"}', timeoutMilliseconds });
+writeSync(1, `${JSON.stringify(outcome)}\n`);
