@@ -9,6 +9,7 @@ import { parseJson } from '../../shared/json.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 import { type Profile, parseProfile } from '../../shared/service/profile.ts';
+import { webhookSecretId } from '../../shared/service/webhook-secret.ts';
 import { systemClock } from '../adapters/clock.ts';
 import { createNetwork } from '../adapters/http/network.ts';
 import { createReach } from '../adapters/http/reach.ts';
@@ -19,7 +20,7 @@ import { openStore } from '../adapters/sqlite/open-store.ts';
 import type { Core, CoreDependencies } from '../core/core.ts';
 import { createCore } from '../core/create-core.ts';
 import { LISTENER_PORT } from '../core/delivery/delivery-desk.ts';
-import type { Log, Store } from '../core/ports.ts';
+import type { Log, Secrets, Store } from '../core/ports.ts';
 import { profileIdFor } from '../core/profiles/profile-book.ts';
 import { isLoopbackUrl } from '../core/queue/webhook-address.ts';
 
@@ -37,6 +38,8 @@ export interface HeadlessOptions {
   /** Path of a profile file; null goes on with the one that the data folder was used with last, or practice. */
   readonly profileFile: string | null;
   readonly keyFile: string | null;
+  /** Holds the secret of signed deliveries and nothing else. */
+  readonly webhookSecretFile: string | null;
   readonly delivery: DeliverySetting;
   /** Asked for by name, so that it fails rather than take another; null for any. */
   readonly listenPort: number | null;
@@ -59,8 +62,9 @@ export interface HeadlessCore {
 export async function openHeadlessCore(options: HeadlessOptions): Promise<Result<HeadlessCore>> {
   const profileText = options.profileFile === null ? null : await readProfileText(options.profileFile);
   if (profileText !== null && !profileText.ok) return profileText;
-  const key = options.keyFile === null ? succeed(null) : await readKeyFile(options.keyFile);
-  if (!key.ok) return key;
+  const files = await readSecretFiles(options);
+  if (!files.ok) return files;
+  const { key } = files.value;
   const port = await checkPort(options.listenPort);
   if (!port.ok) return port;
   const dataFolder = resolve(options.dataFolder);
@@ -76,10 +80,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
     dataFolder,
     store,
     network: createNetwork({ loopbackOnly: isStandInRuntime(), log: options.log }),
-    secrets: {
-      readKey: async (id) =>
-        id === PRACTICE_PROFILE_ID ? PRACTICE_KEY : id === profileId ? key.value : null,
-    },
+    secrets: secretsFor(profileId, files.value),
     settings: memorySettings({
       ...defaultSettings(resultsFolder),
       activeProfileId: profileId,
@@ -104,7 +105,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
   }
   store.writeValue(LAST_PROFILE, profileId);
   // Whoever names a key wants it tried, also where the service refused it, or one before it, in an earlier run.
-  if (key.value !== null) core.keyChanged(profileId);
+  if (key !== null) core.keyChanged(profileId);
   const practice = options.withPractice
     ? await startPracticeIfNeeded(core, store, dataFolder, profileId)
     : succeed(null);
@@ -132,6 +133,31 @@ export async function readProfileText(path: string): Promise<Result<{ id: string
   const parsed = parseProfile(value);
   if (!parsed.ok) return fail({ ...parsed.error, details: { ...parsed.error.details, path } });
   return succeed({ id: profileIdFor(parsed.value.name), text: text.value });
+}
+
+interface SecretFiles {
+  readonly key: string | null;
+  readonly webhookSecret: string | null;
+}
+
+async function readSecretFiles({
+  keyFile,
+  webhookSecretFile,
+}: HeadlessOptions): Promise<Result<SecretFiles>> {
+  const key = keyFile === null ? succeed(null) : await readKeyFile(keyFile);
+  if (!key.ok) return key;
+  const secret = webhookSecretFile === null ? succeed(null) : await readKeyFile(webhookSecretFile);
+  return secret.ok ? succeed({ key: key.value, webhookSecret: secret.value }) : secret;
+}
+
+/** What was read belongs to the one profile that the command was given; the practice service takes its own key. */
+function secretsFor(profileId: string, { key, webhookSecret }: SecretFiles): Secrets {
+  return {
+    async readKey(id) {
+      if (id === webhookSecretId(profileId)) return webhookSecret;
+      return id === PRACTICE_PROFILE_ID ? PRACTICE_KEY : id === profileId ? key : null;
+    },
+  };
 }
 
 async function readKeyFile(path: string): Promise<Result<string>> {

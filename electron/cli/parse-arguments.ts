@@ -13,6 +13,8 @@ export interface WorkOptions {
   readonly profileFile: string | null;
   /** The only source of a key: neither the command line nor the environment is looked at. */
   readonly keyFile: string | null;
+  /** Holds the secret of signed deliveries; left out for none. */
+  readonly webhookSecretFile?: string;
   readonly delivery: DeliveryChoice;
   /** The listener's port, for a forwarder that is set up once; null for any. */
   readonly listenPort: number | null;
@@ -71,6 +73,7 @@ const OPTIONS = {
   data: { type: 'string' },
   profile: { type: 'string' },
   'key-file': { type: 'string' },
+  'webhook-secret-file': { type: 'string' },
   test: { type: 'string' },
   'test-run': { type: 'boolean' },
   'poll-only': { type: 'boolean' },
@@ -88,6 +91,7 @@ const WORK_OPTIONS = [
   'data',
   'profile',
   'key-file',
+  'webhook-secret-file',
   'poll-only',
   'public-url',
   'listen-port',
@@ -105,7 +109,16 @@ const COMMANDS: {
   'profile import': { options: ['base-url', 'out', 'json'], takesFile: true },
   'profile check': { options: ['json'], takesFile: true },
   doctor: {
-    options: ['profile', 'key-file', 'poll-only', 'public-url', 'listen-port', 'test-run', 'json'],
+    options: [
+      'profile',
+      'key-file',
+      'webhook-secret-file',
+      'poll-only',
+      'public-url',
+      'listen-port',
+      'test-run',
+      'json',
+    ],
     takesFile: false,
   },
 };
@@ -220,12 +233,18 @@ function readWork(given: Given): WorkOptions {
   return {
     profileFile: text(given.profile),
     keyFile: text(given['key-file']),
+    ...readWebhookSecretFile(given),
     delivery: readDelivery(given),
     listenPort: readListenPort(given),
     lingerSeconds: readLinger(given),
     ...readMostSubmissions(given),
     json: given.json === true,
   };
+}
+
+function readWebhookSecretFile(given: Given): { webhookSecretFile?: string } {
+  const webhookSecretFile = text(given['webhook-secret-file']);
+  return webhookSecretFile === null ? {} : { webhookSecretFile };
 }
 
 function readDelivery(given: Given): DeliveryChoice {

@@ -176,6 +176,7 @@ async function withCore(
       dataFolder: resolve(dataFolder),
       profileFile: options.profileFile,
       keyFile: options.keyFile,
+      webhookSecretFile: options.webhookSecretFile ?? null,
       delivery: settingOf(options),
       listenPort: options.listenPort,
       log: terminalLog(output),

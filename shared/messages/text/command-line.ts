@@ -17,6 +17,7 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own qu
   --data DIR             folder of the queue, its results and its database (needed by work, list and ledger)
   --profile FILE         the service's profile; without one the free practice service is started
   --key-file FILE        file that holds the API key and nothing else; the key is read from nowhere else
+  --webhook-secret-file FILE  file that holds the secret of signed deliveries and nothing else (run, work, doctor)
   --test success|failure free test runs, where the profile names the test-mode parameter (run)
   --test-run             one free test run too, where the profile names that parameter for sure (doctor)
   --poll-only            ask for results, receive no deliveries (run, work)
