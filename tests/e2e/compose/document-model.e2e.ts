@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/launch.ts';
+import { chooseModel, chooseValue, openRoom } from '../support/rooms.ts';
+
+const DOCUMENT = resolve(import.meta.dirname, '../../fixtures/openapi/inherited.yaml');
+
+/** Imports the document and uses its profile, over the same calls that Settings makes. */
+async function useDocument(window: Page): Promise<void> {
+  const text = await readFile(DOCUMENT, 'utf8');
+  await window.evaluate(async (document) => {
+    const call = async (name: string, input: unknown) => {
+      const answer = (await window.dailies.invoke(name, input)) as { ok: boolean; value: never };
+      if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
+      return answer.value;
+    };
+    const { profileText } = (await call('profiles.importDocument', { text: document })) as {
+      profileText: string;
+    };
+    const { profileId } = (await call('profiles.save', { profileId: null, text: profileText })) as {
+      profileId: string;
+    };
+    await call('profiles.activate', { profileId });
+  }, text);
+}
+
+async function picture(window: Page, name: string): Promise<void> {
+  const folder = process.env['DAILIES_PICTURES'];
+  if (folder !== undefined) await window.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+test('a model that only the service’s document knows has a form of its own', async ({ app }) => {
+  const { window } = app;
+  await useDocument(window);
+  await openRoom(window, 'Compose');
+  await chooseModel(window, 'Nova 9');
+  await window
+    .getByRole('textbox', { name: 'Prompt', exact: true })
+    .fill('The tide comes in over the old harbour wall');
+  await picture(window, 'document-model');
+
+  // Whole numbers between near bounds slide; the document counts seconds.
+  const length = window.getByRole('slider', { name: 'Length' });
+  await length.focus();
+  await length.press('ArrowRight');
+  await expect(window.getByText('8 s', { exact: true })).toBeVisible();
+  await chooseValue(window, '30');
+  await expect(window.getByRole('switch', { name: 'Loop' })).toBeVisible();
+  await expect(window.getByRole('region', { name: 'First frame' })).toBeVisible();
+
+  await window.getByRole('button', { name: 'Request as sent' }).click();
+  const request = window.locator('main pre, main code').filter({ hasText: 'frameRate' }).first();
+  await expect(request).toContainText('"length": 8');
+  await expect(request).toContainText('"frameRate": 30');
+  await expect(request).toContainText('"mode": "cinema"');
+  await picture(window, 'document-model-request');
+});
+
+test('a model that needs what no field holds says so, and one that is gone with its profile leaves the form', async ({
+  app,
+}) => {
+  const { window } = app;
+  await useDocument(window);
+  await openRoom(window, 'Compose');
+  await expect(window.getByRole('radio', { name: 'Sketch to picture' })).toContainText(
+    'Profile lacks layout',
+  );
+  await chooseModel(window, 'Nova 9');
+  await window.evaluate(() => window.dailies.invoke('profiles.activate', { profileId: 'practice' }));
+  await expect(window.getByRole('radio', { name: 'Nova 9' })).toHaveCount(0);
+  await expect(window.getByRole('radio', { name: 'N Pro' })).toBeChecked();
+});
