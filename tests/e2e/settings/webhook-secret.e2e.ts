@@ -10,23 +10,23 @@ test('the secret of signed deliveries is asked for where the profile says that t
 }) => {
   test.skip(process.platform !== 'linux', 'other systems always have a keychain');
   const app = await launch({ args: ['--password-store=basic'] });
-  const { window } = app;
+  const page = app.window;
   const text = JSON.stringify({
     format: 1,
     name: 'Orchard',
     baseUrl: 'http://127.0.0.1:9',
     webhook: { genId: '/id', status: '/s', outputs: ['/u/*'], signature: { scheme: 'standard-webhooks' } },
   });
-  await window.evaluate(async (profile) => {
+  await page.evaluate(async (profile) => {
     const invoke = window.dailies.invoke as (name: string, input: unknown) => Promise<unknown>;
     await invoke('profiles.save', { profileId: null, text: profile });
     await invoke('profiles.activate', { profileId: 'profile-orchard' });
   }, text);
-  await openRoom(window, 'Settings');
-  await expect(window.getByRole('heading', { name: 'Secret of signed deliveries' })).toBeVisible();
-  await expect(window.getByText('Until its secret is stored, no delivery is taken.')).toBeVisible();
-  const form = window.locator('form', {
-    has: window.getByRole('heading', { name: 'Secret of signed deliveries' }),
+  await openRoom(page, 'Settings');
+  await expect(page.getByRole('heading', { name: 'Secret of signed deliveries' })).toBeVisible();
+  await expect(page.getByText('Until its secret is stored, no delivery is taken.')).toBeVisible();
+  const form = page.locator('form', {
+    has: page.getByRole('heading', { name: 'Secret of signed deliveries' }),
   });
   await form.getByRole('textbox', { name: 'Secret' }).fill(SECRET);
   await expect(form.getByRole('button', { name: 'Store secret' })).toBeDisabled();
@@ -46,7 +46,7 @@ test('the secret of signed deliveries is asked for where the profile says that t
   }
   if (process.env['SHOTS'] !== undefined) {
     await form.scrollIntoViewIfNeeded();
-    await window.screenshot({ path: join(process.env['SHOTS'], 'webhook-secret.png') });
+    await page.screenshot({ path: join(process.env['SHOTS'], 'webhook-secret.png') });
   }
   await form.getByRole('button', { name: 'Remove secret' }).click();
   await expect(form.getByText('Until its secret is stored, no delivery is taken.')).toBeVisible();

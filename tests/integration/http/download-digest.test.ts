@@ -10,7 +10,8 @@ import { openNetwork } from './support/test-network.ts';
 
 const { network } = openNetwork({ times: { idle: 500 } });
 const CONTENT = randomBytes(1_500_000);
-const hash = (algorithm: string, bytes: Buffer = CONTENT) => createHash(algorithm).update(bytes).digest('base64');
+const hash = (algorithm: string, bytes: Buffer = CONTENT) =>
+  createHash(algorithm).update(bytes).digest('base64');
 let folder: string;
 let server: Server;
 
