@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LedgerRow } from '../../../shared/domain/ledger.ts';
 import { call } from '../../bridge.ts';
-import { useCore } from '../../projections/core-store.ts';
+import { useStatusTick } from './use-status-tick.ts';
 
 const PAGE = 100;
 /** A running batch changes the ledger many times a second; it is read again this often. */
@@ -23,7 +23,7 @@ export function useLedgerRows(since: number | null): LedgerRows {
   const asked = useRef(new Set<number>());
   const inSight = useRef<readonly number[]>([0]);
   const edition = useRef(0);
-  const status = useCore((core) => core.status);
+  const tick = useStatusTick(REFRESH_MILLISECONDS);
 
   const fetchPage = useCallback(
     async (page: number) => {
@@ -45,17 +45,14 @@ export function useLedgerRows(since: number | null): LedgerRows {
     asked.current.clear();
     setPages(new Map());
     setTotal(null);
+    inSight.current = [0];
     void fetchPage(0);
   }, [fetchPage]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the status may be one of the ledger
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick may be a change of the ledger
   useEffect(() => {
-    const timer = setTimeout(
-      () => inSight.current.forEach((page) => void fetchPage(page)),
-      REFRESH_MILLISECONDS,
-    );
-    return () => clearTimeout(timer);
-  }, [status, fetchPage]);
+    for (const page of inSight.current) void fetchPage(page);
+  }, [tick, fetchPage]);
 
   const want = useCallback(
     (first: number, last: number) => {

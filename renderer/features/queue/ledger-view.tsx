@@ -7,7 +7,6 @@ import { localDayOf } from '../../../shared/domain/local-day.ts';
 import { LEDGER_TEXT, wordMoney } from '../../../shared/messages/text/ledger.ts';
 import { call } from '../../bridge.ts';
 import { openQueue, openSettings } from '../../navigation/navigation-store.ts';
-import { useCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,6 +16,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useLedgerRows } from './ledger-rows.ts';
 import { LedgerTable } from './ledger-table.tsx';
 import styles from './ledger-view.module.css';
+import { useStatusTick } from './use-status-tick.ts';
 
 type Period = keyof typeof LEDGER_TEXT.periods;
 const DAY_MILLISECONDS = 86_400_000;
@@ -130,22 +130,17 @@ async function exportLedger(): Promise<void> {
 /** Read again whenever something was queued or sent, though not more often than eyes follow. */
 function useSummary(since: number | null): LedgerSummary | null {
   const [summary, setSummary] = useState<LedgerSummary | null>(null);
-  const status = useCore((core) => core.status);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the status may be one of the sums
+  const tick = useStatusTick(REFRESH_MILLISECONDS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick may be a change of the sums
   useEffect(() => {
     let isGone = false;
-    const timer = setTimeout(
-      () =>
-        void call('ledger.summary', { since }).then((answer) => {
-          if (!isGone && answer.ok) setSummary(answer.value);
-        }),
-      summary === null ? 0 : REFRESH_MILLISECONDS,
-    );
+    void call('ledger.summary', { since }).then((answer) => {
+      if (!isGone && answer.ok) setSummary(answer.value);
+    });
     return () => {
       isGone = true;
-      clearTimeout(timer);
     };
-  }, [since, status]);
+  }, [since, tick]);
   return summary;
 }
 
