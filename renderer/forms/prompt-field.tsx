@@ -35,7 +35,7 @@ export function PromptField({ entry, value, problems }: FieldProps) {
         aria-label={label}
         aria-describedby={`${id}-count`}
         aria-invalid={problems.some(({ code }) => code !== 'required') || undefined}
-        className={styles.box}
+        className={classNames(styles.box, !isPrompt && styles.small)}
         placeholder={isPrompt ? FORM_TEXT.promptExample : ''}
         value={text}
         dir="auto"
