@@ -1,7 +1,9 @@
 import { COMMAND_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
-import { openQueue, openRoom, ROOMS } from '../navigation/navigation-store.ts';
+import { UNDO_WORDS } from '../../shared/messages/text/steering.ts';
+import { openLedger, openQueue, openRoom, ROOMS } from '../navigation/navigation-store.ts';
 import type { CoreState } from '../projections/core-state.ts';
 import { runCall } from '../projections/run-call.ts';
+import { undoLastStep } from '../projections/undo-steering.ts';
 
 export interface Command {
   readonly id: string;
@@ -27,6 +29,23 @@ export function listCommands({ status, settings }: CoreState, showKeyboard: () =
     status.paused
       ? { id: 'resume', title: COMMAND_TEXT.resume, run: () => void runCall('queue.resume', {}) }
       : { id: 'pause', title: COMMAND_TEXT.pause, run: () => void runCall('queue.pause', {}) },
+    ...(status.startUp === null
+      ? []
+      : [{ id: 'go-on', title: COMMAND_TEXT.goOn, run: () => void runCall('queue.resume', {}) }]),
+    ...(status.undo === null
+      ? []
+      : [
+          {
+            id: 'undo',
+            title: COMMAND_TEXT.undo(UNDO_WORDS[status.undo.action]),
+            keys: 'mod+Z',
+            run: () => void undoLastStep(),
+          },
+        ]),
+    ...(status.counts.failed === 0
+      ? []
+      : [{ id: 'retry', title: COMMAND_TEXT.retryFailed, run: () => void runCall('jobs.retryFailed', {}) }]),
+    { id: 'ledger', title: COMMAND_TEXT.showLedger, run: openLedger },
     { id: 'unknown', title: COMMAND_TEXT.showUnknown, run: () => openQueue({ filter: 'unknown' }) },
     { id: 'failed', title: COMMAND_TEXT.showFailed, run: () => openQueue({ filter: 'failed' }) },
     { id: 'dark', title: COMMAND_TEXT.themeDark, run: () => update({ theme: 'dark' }) },
