@@ -154,6 +154,10 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
   const exportCalls = createExportCalls({
     store,
     chooseSaveFile: (name, kind) => chooseSaveFile(parts.window(), name, kind),
+    profile: async (profileId) => {
+      const found = await core.calls['profiles.get']({ profileId });
+      return found.ok ? found.value : null;
+    },
     writePieces,
     spellLog: () =>
       spellLog({

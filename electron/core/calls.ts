@@ -27,7 +27,7 @@ export type ShellCallName =
   | 'delivery.removeToken';
 
 /** Calls that save a file where the artist wants it. */
-export type ExportCallName = 'ledger.export' | 'log.export';
+export type ExportCallName = 'ledger.export' | 'log.export' | 'profiles.export';
 
 /** Calls that the core answers wherever it runs. */
 export type CoreCallName = Exclude<CallName, ShellCallName | ExportCallName>;

@@ -1,5 +1,7 @@
+import { failure } from '../../shared/errors.ts';
 import type { Result } from '../../shared/result.ts';
-import { succeed } from '../../shared/result.ts';
+import { fail, succeed } from '../../shared/result.ts';
+import type { Profile } from '../../shared/service/profile.ts';
 import type { ExportCallName, Handlers } from '../core/calls.ts';
 import { spellLedger } from '../core/ledger/ledger-file.ts';
 import type { Store } from '../core/ports.ts';
@@ -7,7 +9,9 @@ import type { Store } from '../core/ports.ts';
 export interface ExportCallParts {
   readonly store: Pick<Store, 'ledgerAfter'>;
   /** Asks where to save a file; null when the dialog was closed. */
-  readonly chooseSaveFile: (name: string, kind: 'csv' | 'log') => Promise<string | null>;
+  readonly chooseSaveFile: (name: string, kind: 'csv' | 'log' | 'json') => Promise<string | null>;
+  /** Null where there is none of that id. */
+  readonly profile: (profileId: string) => Promise<Profile | null>;
   /** Writes a text that comes in pieces, whole or not at all. Errors: DISK_FULL, FOLDER_NOT_WRITABLE. */
   readonly writePieces: (path: string, pieces: Iterable<string>) => Promise<Result<void>>;
   /** The redacted log of the last days, in pieces. */
@@ -20,19 +24,34 @@ export interface ExportCallParts {
 export function createExportCalls(parts: ExportCallParts): Handlers<ExportCallName> {
   async function save(
     name: string,
-    kind: 'csv' | 'log',
+    kind: 'csv' | 'log' | 'json',
     spell: () => Iterable<string>,
   ): Promise<Result<{ path: string } | null>> {
-    const path = await parts.chooseSaveFile(`${name} ${spellDay(parts.now())}`, kind);
+    const path = await parts.chooseSaveFile(name, kind);
     if (path === null) return succeed(null);
     const written = await parts.writePieces(path, spell());
     return written.ok ? succeed({ path }) : written;
   }
 
+  const withDay = (name: string) => `${name} ${spellDay(parts.now())}`;
+
   return {
-    'ledger.export': () => save('Dailies ledger', 'csv', () => spellLedger(parts.store, parts.now())),
-    'log.export': () => save('Dailies log', 'log', parts.spellLog),
+    'ledger.export': () => save(withDay('Dailies ledger'), 'csv', () => spellLedger(parts.store, parts.now())),
+    'log.export': () => save(withDay('Dailies log'), 'log', parts.spellLog),
+    'profiles.export': async ({ profileId }) => {
+      const profile = await parts.profile(profileId);
+      if (profile === null) return fail(failure('NOT_FOUND', { profileId }));
+      // A profile never holds the key, so all of it can be handed on.
+      const text = `${JSON.stringify(profile, null, 2)}\n`;
+      return save(fileNameOf(profile.name), 'json', () => [text]);
+    },
   };
+}
+
+/** A profile's name without what no file system takes. */
+function fileNameOf(name: string): string {
+  const plain = name.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, ' ').trim().slice(0, 80);
+  return `${plain === '' ? 'Service' : plain} profile`;
 }
 
 /** The local day, for a file's name: `2026-03-12`. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { wordErrorInOne } from '../../shared/messages/errors.ts';
+import { wordHoldEnd } from '../../shared/messages/holds.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { call } from '../bridge.ts';
 import { openLedger, openQueue, openSettings } from '../navigation/navigation-store.ts';
@@ -13,6 +14,7 @@ export function StatusLine() {
   const isStandIn = useStandIn();
   const { counts, practice, network, listenerProblem } = status;
   const toService = () => openSettings('service');
+  const toDelivery = () => openSettings('delivery');
   return (
     <section
       className={classNames('numbers', styles.line, practice && styles.practice)}
@@ -66,8 +68,13 @@ export function StatusLine() {
         </Part>
       )}
       <span className={styles.space} />
+      {status.profileHolds[status.profileId] === 'no-way-back' && (
+        <Part look={styles.warn} tip={wordHoldEnd('no-way-back')} onClick={toDelivery}>
+          {SHELL_TEXT.noWayBack}
+        </Part>
+      )}
       {listenerProblem !== null && (
-        <Part look={styles.warn} tip={wordErrorInOne(listenerProblem)} onClick={toService}>
+        <Part look={styles.warn} tip={wordErrorInOne(listenerProblem)} onClick={toDelivery}>
           {SHELL_TEXT.noDeliveries}
         </Part>
       )}

@@ -115,7 +115,7 @@ const FINDINGS: { readonly [Finding in DoctorFinding]: Words } = {
       `The service answers this question with ${text(status)}, with the key and without it, so it does not show whether the key is good.`,
       'A free test run, or the first job, will show it.',
     ),
-  'key-missing': () => say('No key is stored for this profile.', 'Paste the key above and store it.'),
+  'key-missing': () => say('No key is stored for this profile.', 'Store the key, then look again.'),
   'key-refused': ({ message }) =>
     say(
       `The service does not know this key (401)${quoted(message)}.`,
@@ -149,7 +149,7 @@ const FINDINGS: { readonly [Finding in DoctorFinding]: Words } = {
   'query-not-bound': () =>
     say(
       'The profile does not say how to ask about a generation, so results arrive by delivery only.',
-      'Name the query below, if the service has one: then nothing depends on deliveries.',
+      'Fill it in under “Still open”, if the service has one: then nothing depends on deliveries.',
     ),
   'upload-works': ({ milliseconds, reference }) =>
     fine(
@@ -158,12 +158,12 @@ const FINDINGS: { readonly [Finding in DoctorFinding]: Words } = {
   'upload-not-bound': () =>
     say(
       'The profile does not say how files are sent, so only web addresses can be used as references.',
-      'Name the upload below, if the service has one.',
+      'Fill it in under “Still open”, if the service has one.',
     ),
   'upload-only-suggested': () =>
     say(
       'How files are sent is only a suggestion, so it was not tried.',
-      'Confirm it below, then look again.',
+      'Confirm it under “Still open”, then look again.',
     ),
   'upload-failed': () =>
     say('The picture was not taken.', 'Compare the upload with the service’s own description.'),
@@ -174,7 +174,7 @@ const FINDINGS: { readonly [Finding in DoctorFinding]: Words } = {
   'delivery-failed': () =>
     say(
       'Deliveries do not arrive. Results are asked for instead, so nothing is lost.',
-      'Look at Delivery below, or choose to only ask.',
+      'Look at Delivery, or choose to only ask.',
     ),
   'no-way-back': () =>
     say(
@@ -189,12 +189,12 @@ const FINDINGS: { readonly [Finding in DoctorFinding]: Words } = {
   'test-not-bound': () =>
     say(
       'The profile names no test parameter, so there are no free runs: with a wrong name it would be a paid one.',
-      'Name the parameter below, if the service’s description has it.',
+      'Fill it in under “Still open”, if the service’s description has it.',
     ),
   'test-only-suggested': () =>
     say(
       'The test parameter is only a suggestion. With a wrong name the run would be a paid one, so none was sent.',
-      'Confirm the name below, if the service’s description has it.',
+      'Confirm the name under “Still open”, if the service’s description has it.',
     ),
   'test-no-model': () => say('No model can be tried without a file.', 'Queue a test run in Compose instead.'),
   'test-queue-paused': () =>

@@ -52,7 +52,6 @@ export function DeliverySection() {
       <p className={rows.lead}>{TEXT.lead}</p>
       <Segmented
         label={TEXT.kind}
-        isWrapping
         segments={Object.entries(TEXT.kinds).map(([value, label]) => ({ value, label }))}
         value={kind}
         onChange={(value) => choose(value as Kind)}
@@ -92,15 +91,7 @@ function PublicAddress(props: {
         void props.onSave({ kind: 'public', url: url.trim(), port: fixed });
       }}
     >
-      <div className={styles.pair}>
-        <TextInput
-          label={TEXT.port}
-          inputMode="numeric"
-          placeholder={TEXT.portAny}
-          value={port}
-          isInvalid={!isPort}
-          onText={setPort}
-        />
+      <div className={styles.addressPair}>
         <TextInput
           label={TEXT.url}
           placeholder={TEXT.urlExample}
@@ -108,6 +99,14 @@ function PublicAddress(props: {
           value={url}
           isInvalid={url !== '' && !isUrl}
           onText={setUrl}
+        />
+        <TextInput
+          label={TEXT.port}
+          inputMode="numeric"
+          placeholder={TEXT.portAny}
+          value={port}
+          isInvalid={!isPort}
+          onText={setPort}
         />
       </div>
       <p className={isPort ? rows.lead : styles.invalid}>{isPort ? TEXT.portMeaning : TEXT.portInvalid}</p>
@@ -212,7 +211,7 @@ function HealthLines({ state }: { state: DeliveryState }) {
   return (
     <ul className={styles.health} aria-label={TEXT.health}>
       <Line tone={listener.problem !== null ? 'failed' : listener.port === null ? 'quiet' : 'ok'}>
-        {listener.port === null ? TEXT.notListening : TEXT.listener(listener.port)}
+        {wordListener(state)}
       </Line>
       {tunnel !== null && (
         <Line tone={tunnel.state === 'open' ? 'ok' : tunnel.state === 'opening' ? 'quiet' : 'failed'}>
@@ -240,6 +239,11 @@ function HealthLines({ state }: { state: DeliveryState }) {
       </Line>
     </ul>
   );
+}
+
+function wordListener({ kind, listener: { port, problem } }: DeliveryState): string {
+  if (port === null) return problem === null ? TEXT.notListening : TEXT.cannotListen;
+  return kind === 'public' ? `${TEXT.listener(port)}. ${TEXT.forwardTo(port)}` : TEXT.listener(port);
 }
 
 const TONES = { ok: CircleCheck, failed: CircleAlert, quiet: CircleDashed } as const;

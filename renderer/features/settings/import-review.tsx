@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/errors.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import { wordDisagreement, wordImportNote } from '../../../shared/messages/import-report.ts';
@@ -32,6 +32,8 @@ export function ImportReview(props: {
   const [target, setTarget] = useState<'new' | 'existing'>('new');
   const [failure, setFailure] = useState<Failure | null>(null);
   const { report } = imported;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
 
   /** Over a profile that is there, what the document leaves open keeps what the artist said. */
   async function choose(into: 'new' | 'existing'): Promise<void> {
@@ -47,7 +49,7 @@ export function ImportReview(props: {
   }
 
   return (
-    <section className={styles.review} aria-label={TEXT.report}>
+    <section ref={panel} className={styles.review} aria-label={TEXT.report}>
       <div>
         <h3>{TEXT.reportTitle(report.title, report.version)}</h3>
         <p className={`selectable ${styles.address}`}>{report.baseUrl}</p>

@@ -16,6 +16,7 @@ import type { Profile } from '../../../shared/service/profile.ts';
 import { call } from '../../bridge.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -30,24 +31,72 @@ export async function saveProfile(profileId: string, file: JsonObject): Promise<
   return answer.ok ? null : answer.error;
 }
 
+type Group = readonly OpenBinding[];
+
 /** What the active profile leaves open, one row for each question, with the means to answer it. */
 export function OpenBindingsList() {
   const profile = useCore((core) => core.profile);
-  const groups = useMemo(() => groupOpenBindings(listOpenBindings(profile)), [profile]);
-  if (groups.length === 0) return <p className={rows.lead}>{TEXT.nothingOpen}</p>;
+  const { first, ofModels, absent } = useMemo(() => sortGroups(profile), [profile]);
+  if (first.length + ofModels.length + absent.length === 0)
+    return <p className={rows.lead}>{TEXT.nothingOpen}</p>;
   return (
     <>
       <p className={rows.lead}>{TEXT.openLead}</p>
-      <ul className={styles.open} aria-label={TEXT.openTitle}>
-        {groups.map((group) => {
-          const [first] = group;
-          if (first === undefined) return null;
-          return (
-            <OpenRow key={`${first.pointer} ${first.field}`} profile={profile} group={group} first={first} />
-          );
-        })}
-      </ul>
+      <Groups profile={profile} groups={first} label={TEXT.openTitle} />
+      <div>
+        {ofModels.length > 0 && (
+          <Disclosure label={TEXT.ofModels(ofModels.length)}>
+            <Groups profile={profile} groups={ofModels} label={TEXT.ofModels(ofModels.length)} />
+          </Disclosure>
+        )}
+        {absent.length > 0 && (
+          <Disclosure label={TEXT.ofAbsent(absent.length)}>
+            <Groups profile={profile} groups={absent} label={TEXT.ofAbsent(absent.length)} />
+          </Disclosure>
+        )}
+      </div>
     </>
+  );
+}
+
+/**
+ * First what concerns the service as a whole, or keeps a model from being used at all; then settings of single models; last
+ * what belongs to models that the service's own document does not have.
+ */
+function sortGroups(profile: Profile): Record<'first' | 'ofModels' | 'absent', Group[]> {
+  const groups = groupOpenBindings(listOpenBindings(profile));
+  const isFromDocument = Object.values(profile.sources).includes('openapi');
+  const has = (id: string) => id in profile.models || id in profile.customModels;
+  const isAbsent = (group: Group) =>
+    isFromDocument &&
+    group.every(({ pointer, blocks }) => pointer.startsWith('/models/') && !blocks.models.some(has));
+  const isFirst = (group: Group) =>
+    group.some(
+      ({ pointer, blocks }) => !pointer.startsWith('/models/') || blocks.features.includes('submit'),
+    );
+  const present = groups.filter((group) => !isAbsent(group));
+  return {
+    first: present.filter(isFirst),
+    ofModels: present.filter((group) => !isFirst(group)),
+    absent: groups.filter(isAbsent),
+  };
+}
+
+function Groups(props: {
+  readonly profile: Profile;
+  readonly groups: readonly Group[];
+  readonly label: string;
+}) {
+  if (props.groups.length === 0) return null;
+  return (
+    <ul className={styles.open} aria-label={props.label}>
+      {props.groups.map((group) => {
+        const [first] = group;
+        if (first === undefined) return null;
+        const key = `${first.pointer} ${first.field}`;
+        return <OpenRow key={key} profile={props.profile} group={group} first={first} />;
+      })}
+    </ul>
   );
 }
 

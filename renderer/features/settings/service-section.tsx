@@ -8,7 +8,6 @@ import { useCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { copyText } from '../../ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ConnectService } from './connect-service.tsx';
@@ -43,7 +42,9 @@ export function ServiceSection() {
         ))}
       </ul>
       {active !== undefined && !active.practice && (
-        <KeyEntry key={active.id} profile={active} onChanged={reload} />
+        <div className={blocks.block}>
+          <KeyEntry key={active.id} profile={active} onChanged={reload} />
+        </div>
       )}
       {active !== undefined && !active.practice && (
         <WebhookSecretEntry key={`secret ${active.id}`} profileId={active.id} />
@@ -102,7 +103,7 @@ function ProfileEntry({
             {SETTINGS_TEXT.use}
           </Button>
         )}
-        {!practice && <CopyButton id={id} name={name} />}
+        {!practice && <ExportButton id={id} name={name} />}
         {!isActive && !practice && (
           <Button
             look="quiet"
@@ -117,19 +118,14 @@ function ProfileEntry({
   );
 }
 
-/** The profile as text, for another computer or another artist; the key is never part of it. */
-function CopyButton({ id, name }: { id: string; name: string }) {
-  async function copy(): Promise<void> {
-    const profile = await runCall('profiles.get', { profileId: id });
-    if (profile === null) return;
-    const isCopied = copyText(JSON.stringify(profile, null, 2));
-    showToast({
-      tone: isCopied ? 'done' : 'failed',
-      text: isCopied ? CONNECTION_TEXT.exported : CONNECTION_TEXT.exportFailed,
-    });
+/** The profile as a file, for another computer or another artist; the key is never part of it. */
+function ExportButton({ id, name }: { id: string; name: string }) {
+  async function save(): Promise<void> {
+    const saved = await runCall('profiles.export', { profileId: id });
+    if (saved !== null) showToast({ tone: 'done', text: CONNECTION_TEXT.exported(saved.path) });
   }
   return (
-    <Button look="quiet" aria-label={CONNECTION_TEXT.exportNamed(name)} onPress={() => void copy()}>
+    <Button look="quiet" aria-label={CONNECTION_TEXT.exportNamed(name)} onPress={() => void save()}>
       {CONNECTION_TEXT.exportProfile}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importReportSchema } from '../../service/openapi/report.ts';
-import { idSchema } from './common.ts';
+import { idSchema, profileId } from './common.ts';
 
 export const importCalls = {
   /**
@@ -15,4 +15,6 @@ export const importCalls = {
     }),
     output: z.strictObject({ profileText: z.string(), report: importReportSchema }),
   },
+  /** Asks where, then writes the profile as a file, which never holds the key; null when the dialog was closed. */
+  'profiles.export': { input: profileId, output: z.strictObject({ path: z.string() }).nullable() },
 } as const;

@@ -20,10 +20,9 @@ export const CONNECTION_TEXT = {
   addressMeaning: 'What stands before /v2/generation in the service’s web addresses.',
   add: 'Add service',
   addressMissingTry: 'Read it with this address',
-  exportProfile: 'Copy profile',
-  exportNamed: (name: string) => `Copy the profile ${name}`,
-  exported: 'The profile is on the clipboard. Your key is not in it.',
-  exportFailed: 'The clipboard could not be used.',
+  exportProfile: 'Export…',
+  exportNamed: (name: string) => `Export the profile ${name}`,
+  exported: (path: string) => `Saved as ${path}. Your key is not in it.`,
   // The report of an import.
   reportTitle: (title: string, version: string) => (version === '' ? title : `${title}, version ${version}`),
   report: 'What the document says',
@@ -53,6 +52,8 @@ export const CONNECTION_TEXT = {
   openTitle: 'Still open',
   openLead: 'What the service has not told. Each answer holds as soon as you give it.',
   nothingOpen: 'Nothing is left open in this profile.',
+  ofModels: (count: number) => `Settings of single models (${count})`,
+  ofAbsent: (count: number) => `Models that the document does not have (${count})`,
   models: (names: readonly string[]) => names.join(', '),
   sources: {
     interface: 'from the interface',

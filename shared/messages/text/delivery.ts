@@ -29,7 +29,7 @@ export const DELIVERY_TEXT = {
   portMeaning: 'What your address must forward to. A fixed one survives a restart.',
   portAny: 'any',
   portInvalid: 'A number from 1 to 65535.',
-  forwardTo: (port: number) => `Must forward to http://127.0.0.1:${port}`,
+  forwardTo: (port: number) => `Your address must forward to http://127.0.0.1:${port}`,
   use: 'Use this',
   domain: 'Domain',
   domainMeaning: 'Only if your account has several; empty takes its own.',
@@ -50,6 +50,7 @@ export const DELIVERY_TEXT = {
   testing: 'Testing…',
   listener: (port: number) => `Listening on this computer, port ${port}`,
   notListening: 'Not listening: no deliveries are wanted',
+  cannotListen: 'Not listening, although it should',
   tunnelStates: {
     opening: 'The tunnel is opening…',
     open: 'The tunnel is open',

@@ -221,6 +221,7 @@ describe('the exported file', () => {
     let chosen: string | null = join(folder, 'mine.csv');
     const calls = createExportCalls({
       store,
+      profile: async () => null,
       chooseSaveFile: async (name, kind) => {
         asked.push(`${name}.${kind}`);
         return chosen;
