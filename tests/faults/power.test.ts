@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
+import type { ChildWord } from '../support/child-plan.ts';
 import { LATER_MIGRATIONS } from '../support/kill-points.ts';
 import { type DiskEvent, readTrace, traceTo, whyNoTrace } from './support/disk-trace.ts';
 import { readVersion } from './support/judge.ts';
@@ -33,7 +34,7 @@ test(
       const trace = join(folder, 'trace');
       const wrapper = traceTo(trace);
       await runChild(
-        { folder: home, add: { prompts: promptsOf('power', 30) } },
+        { folder: home, add: { prompts: promptsOf('power', 30) }, profiles: 5 },
         { ...scenes.options, wrapper },
       );
       const events = await readTrace(trace, home);
@@ -185,11 +186,13 @@ function compare(events: readonly DiskEvent[], home: string, after: string, sums
   database.close();
   for (const event of events) {
     if (event.kind === 'said') {
-      const word = JSON.parse(event.line) as { event: string; jobIds?: string[] };
-      for (const id of word.jobIds ?? []) {
+      const word = JSON.parse(event.line) as ChildWord;
+      for (const id of word.event === 'acknowledged' ? word.jobIds : []) {
         sums.acknowledged += 1;
         if (!jobs.has(id)) problems.push(`job ${id} was acknowledged, and is lost`);
       }
+      if (word.event === 'saved' && read(join(after, 'data', 'profiles', `${word.profileId}.json`)) === null)
+        problems.push(`${word.profileId} was saved, and is lost`);
     } else if (event.kind === 'submitted') {
       sums.sent += 1;
       if (!known.has(event.secret)) problems.push(`a submission went out, and its intent is lost`);

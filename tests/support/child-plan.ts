@@ -15,6 +15,8 @@ export interface ChildPlan {
   readonly isLaterVersion?: boolean;
   /** Waits until no job is unknown any more, too. */
   readonly awaitsUnknown?: boolean;
+  /** Saves as many profiles, like the one that it works with. */
+  readonly profiles?: number;
   /** Goes on until it is killed. */
   readonly isEndless?: boolean;
 }
@@ -26,6 +28,7 @@ export type ChildWord =
   | { readonly event: 'started'; readonly pid: number }
   | { readonly event: 'idle' }
   | { readonly event: 'acknowledged'; readonly jobIds: readonly string[] }
+  | { readonly event: 'saved'; readonly profileId: string }
   | { readonly event: 'not-queued'; readonly code: string }
   | { readonly event: 'killed'; readonly point: KillPoint; readonly prompt: string | null };
 

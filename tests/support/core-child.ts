@@ -67,6 +67,16 @@ async function queueJobs({ prompts, files }: NonNullable<ChildPlan['add']>): Pro
   say({ event: 'acknowledged', jobIds: answer.value.jobIds });
 }
 
+async function saveProfiles(count: number): Promise<void> {
+  const known = await core.calls['profiles.get']({ profileId: KILL_PROFILE_ID });
+  if (!known.ok) throw new Error(JSON.stringify(known.error));
+  for (let number = 0; number < count; number += 1) {
+    const saved = await core.calls['profiles.save']({ profileId: null, text: JSON.stringify(known.value) });
+    if (!saved.ok) throw new Error(JSON.stringify(saved.error));
+    say({ event: 'saved', profileId: saved.value.profileId });
+  }
+}
+
 async function addFile(path: string): Promise<string> {
   const answer = await core.calls['references.addFiles']({ paths: [path] });
   const added = answer.ok ? answer.value[0] : undefined;
@@ -92,6 +102,7 @@ function isIdle(): boolean {
 
 if (plan.add !== undefined) await queueJobs(plan.add);
 await answerInbox();
+await saveProfiles(plan.profiles ?? 0);
 while (plan.isEndless || !isIdle()) await new Promise((resume) => setTimeout(resume, 10));
 await close();
 say({ event: 'idle' });

@@ -1,6 +1,7 @@
 import { constants, type Dirent } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { syncFolder } from '../sync-folder.ts';
 
 /**
  * Moves a finished file to its name without ever replacing another: a number is added where the name is taken.
@@ -57,17 +58,6 @@ async function syncFile(path: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-/** Windows can't open folders; there the file's own sync has to do. */
-async function syncFolder(path: string): Promise<void> {
-  try {
-    const handle = await open(path, 'r');
-    await handle.sync().finally(() => handle.close());
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code !== 'EISDIR' && code !== 'EPERM' && code !== 'EACCES' && code !== 'EINVAL') throw error;
   }
 }
 
