@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { LedgerRow } from '../../../shared/domain/ledger.ts';
 import { formatMoment, formatMoney, formatTime } from '../../../shared/messages/format.ts';
 import { LEDGER_TEXT, wordKind, wordOutcome } from '../../../shared/messages/text/ledger.ts';
@@ -46,20 +46,31 @@ export function LedgerTable({ rows }: { readonly rows: LedgerRows }) {
         </thead>
         <tbody className={styles.rows} style={{ height: virtual.getTotalSize() }}>
           {items.map((item) => (
-            <tr
-              key={item.key}
-              aria-rowindex={item.index + 2}
-              className={classNames(styles.row, styles.place)}
-              style={{ transform: `translateY(${item.start}px)` }}
-            >
-              <Cells row={rowAt(item.index)} />
-            </tr>
+            <Row key={item.key} row={rowAt(item.index)} index={item.index} start={item.start} />
           ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+/** Drawn anew only when it changes: scrolling adds rows and leaves the others alone. */
+const Row = memo(function Row(props: {
+  readonly row: LedgerRow | undefined;
+  readonly index: number;
+  readonly start: number;
+}) {
+  const { row, index, start } = props;
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      className={classNames(styles.row, styles.place)}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <Cells row={row} />
+    </tr>
+  );
+});
 
 function Cells({ row }: { readonly row: LedgerRow | undefined }) {
   const now = useNow();

@@ -34,6 +34,8 @@ export function ScheduleChoices() {
     <form
       className={styles.times}
       aria-label={STEERING_TEXT.scheduleTitle}
+      // A time to the second is as good as one to the minute.
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (at !== null) choose(at);
@@ -52,7 +54,6 @@ export function ScheduleChoices() {
         <input
           id={id}
           type="datetime-local"
-          step={1}
           className={styles.time}
           value={text}
           onChange={({ target }) => setText(target.value)}
