@@ -38,17 +38,28 @@ export function formatClipLength(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }
 
+/** Making one costs more than using it a hundred times, and lists are full of amounts. */
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+function moneyFormat(currency: string, digits: number): Intl.NumberFormat {
+  const key = `${currency} ${digits}`;
+  const known = moneyFormats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: digits,
+  });
+  moneyFormats.set(key, made);
+  return made;
+}
+
 /** An amount in its currency; small amounts keep their cents' fractions. */
 export function formatMoney({ amount, currency }: Money): string {
   const digits = amount !== 0 && Math.abs(amount) < 0.1 ? 3 : 2;
   try {
-    const style = {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: 2,
-      maximumFractionDigits: digits,
-    } as const;
-    return new Intl.NumberFormat('en', style).format(amount);
+    return moneyFormat(currency, digits).format(amount);
   } catch {
     // A profile may count in credits, which is no currency that Intl knows.
     return `${Number(amount.toFixed(digits))} ${currency}`;

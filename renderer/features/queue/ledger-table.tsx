@@ -7,7 +7,6 @@ import { findModel } from '../../../shared/models/index.ts';
 import { openQueue } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useNow } from '../../ui/use-now.ts';
 import type { LedgerRows } from './ledger-rows.ts';
 import styles from './ledger-view.module.css';
 
@@ -73,13 +72,12 @@ const Row = memo(function Row(props: {
 });
 
 function Cells({ row }: { readonly row: LedgerRow | undefined }) {
-  const now = useNow();
   if (row === undefined) return <td>{LEDGER_TEXT.loading}</td>;
   const isFree = row.practice || row.testMode !== null;
   return (
     <>
       <td className="numbers" title={formatMoment(row.startedAt)}>
-        {formatTime(row.startedAt, now)}
+        {formatTime(row.startedAt, Date.now())}
       </td>
       <td className={styles.name}>
         <JobName row={row} />
