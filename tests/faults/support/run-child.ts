@@ -71,7 +71,9 @@ export function startChild(plan: ChildPlan, { codeCache, wrapper = [] }: RunOpti
 export async function runChild(plan: ChildPlan, options: RunOptions): Promise<Run> {
   const run = startChild(plan, options);
   const { code, signal } = await run.ended;
-  if (signal === 'SIGKILL' || code === 0 || code === 3) return run;
+  // Windows knows no signals: a process that kills itself ends with 1.
+  const wasKilled = process.platform === 'win32' ? code === 1 : signal === 'SIGKILL';
+  if (wasKilled || code === 0 || code === 3) return run;
   throw new Error(`the child ended with ${code ?? signal}: ${run.errors()}`);
 }
 
