@@ -7,9 +7,9 @@ import { chooseModel, chooseValue, openRoom } from '../support/rooms.ts';
 const DOCUMENT = resolve(import.meta.dirname, '../../fixtures/openapi/inherited.yaml');
 
 /** Imports the document and uses its profile, over the same calls that Settings makes. */
-async function useDocument(window: Page): Promise<void> {
+async function useDocument(page: Page): Promise<void> {
   const text = await readFile(DOCUMENT, 'utf8');
-  await window.evaluate(async (document) => {
+  await page.evaluate(async (document) => {
     const call = async (name: string, input: unknown) => {
       const answer = (await window.dailies.invoke(name, input)) as { ok: boolean; value: never };
       if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
@@ -25,49 +25,47 @@ async function useDocument(window: Page): Promise<void> {
   }, text);
 }
 
-async function picture(window: Page, name: string): Promise<void> {
+async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['DAILIES_PICTURES'];
-  if (folder !== undefined) await window.screenshot({ path: join(folder, `${name}.png`) });
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
 test('a model that only the service’s document knows has a form of its own', async ({ app }) => {
-  const { window } = app;
-  await useDocument(window);
-  await openRoom(window, 'Compose');
-  await chooseModel(window, 'Nova 9');
-  await window
+  const page = app.window;
+  await useDocument(page);
+  await openRoom(page, 'Compose');
+  await chooseModel(page, 'Nova 9');
+  await page
     .getByRole('textbox', { name: 'Prompt', exact: true })
     .fill('The tide comes in over the old harbour wall');
-  await picture(window, 'document-model');
+  await picture(page, 'document-model');
 
   // Whole numbers between near bounds slide; the document counts seconds.
-  const length = window.getByRole('slider', { name: 'Length' });
+  const length = page.getByRole('slider', { name: 'Length' });
   await length.focus();
   await length.press('ArrowRight');
-  await expect(window.getByText('8 s', { exact: true })).toBeVisible();
-  await chooseValue(window, '30');
-  await expect(window.getByRole('switch', { name: 'Loop' })).toBeVisible();
-  await expect(window.getByRole('region', { name: 'First frame' })).toBeVisible();
+  await expect(page.getByText('8 s', { exact: true })).toBeVisible();
+  await chooseValue(page, '30');
+  await expect(page.getByRole('switch', { name: 'Loop' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'First frame' })).toBeVisible();
 
-  await window.getByRole('button', { name: 'Request as sent' }).click();
-  const request = window.locator('main pre, main code').filter({ hasText: 'frameRate' }).first();
+  await page.getByRole('button', { name: 'Request as sent' }).click();
+  const request = page.locator('main pre, main code').filter({ hasText: 'frameRate' }).first();
   await expect(request).toContainText('"length": 8');
   await expect(request).toContainText('"frameRate": 30');
   await expect(request).toContainText('"mode": "cinema"');
-  await picture(window, 'document-model-request');
+  await picture(page, 'document-model-request');
 });
 
 test('a model that needs what no field holds says so, and one that is gone with its profile leaves the form', async ({
   app,
 }) => {
-  const { window } = app;
-  await useDocument(window);
-  await openRoom(window, 'Compose');
-  await expect(window.getByRole('radio', { name: 'Sketch to picture' })).toContainText(
-    'Profile lacks layout',
-  );
-  await chooseModel(window, 'Nova 9');
-  await window.evaluate(() => window.dailies.invoke('profiles.activate', { profileId: 'practice' }));
-  await expect(window.getByRole('radio', { name: 'Nova 9' })).toHaveCount(0);
-  await expect(window.getByRole('radio', { name: 'N Pro' })).toBeChecked();
+  const page = app.window;
+  await useDocument(page);
+  await openRoom(page, 'Compose');
+  await expect(page.getByRole('radio', { name: 'Sketch to picture' })).toContainText('Profile lacks layout');
+  await chooseModel(page, 'Nova 9');
+  await page.evaluate(() => window.dailies.invoke('profiles.activate', { profileId: 'practice' }));
+  await expect(page.getByRole('radio', { name: 'Nova 9' })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'N Pro' })).toBeChecked();
 });
