@@ -72,6 +72,7 @@ const Row = memo(function Row(props: {
 });
 
 function Cells({ row }: { readonly row: LedgerRow | undefined }) {
+  const profile = useCore((core) => core.profile);
   if (row === undefined) return <td>{LEDGER_TEXT.loading}</td>;
   const isFree = row.practice || row.testMode !== null;
   return (
@@ -84,7 +85,7 @@ function Cells({ row }: { readonly row: LedgerRow | undefined }) {
         {row.number > 1 && <span className={styles.lead}> {LEDGER_TEXT.try(row.number)}</span>}
       </td>
       <td className={classNames(styles.name, styles.lead)} title={row.options}>
-        {findModel(row.model)?.title ?? row.model}
+        {findModel(row.model, profile)?.title ?? row.model}
       </td>
       <td className={classNames(styles.name, styles[row.outcome])} title={row.message ?? undefined}>
         {isFree && row.outcome === 'accepted' ? wordKind(row) : wordOutcome(row.outcome)}
