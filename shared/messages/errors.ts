@@ -295,6 +295,10 @@ function uploadFailed({ cause, status, message, bytes, maximum, pointer, key, ur
     const happened = `The service answered, but ${what} was not at ${text(pointer)} in its answer.`;
     return { happened, means, act: `Correct “${text(key ?? 'reference')}” under “upload” in the profile.` };
   }
+  if (cause === 'not-json') {
+    const happened = 'The service answered the upload with something that cannot be read.';
+    return { happened, means, act: 'Check “url” and “mode” under “upload” in the profile.' };
+  }
   if (cause === 'expired') {
     const happened = 'The service lets go of uploaded files before all of them have arrived.';
     return { happened, means, act: 'Use smaller files, or raise “expiresAfterSeconds” in the profile.' };

@@ -176,8 +176,9 @@ function readServiceAnswer(answer: ReadAnswer): Result<JsonValue> {
   const message = readMessage(answer.body);
   if (status === 401 || status === 403) return fail(failure('KEY_REFUSED', { status, message }));
   if (isPassing(status)) return fail(passingFailure('UPLOAD_FAILED', { status, message, retryAfterSeconds }));
-  const body = status >= 200 && status < 300 ? parseJson(answer.body) : undefined;
-  return body === undefined ? fail(failure('UPLOAD_FAILED', { status, message })) : succeed(body);
+  if (status < 200 || status > 299) return fail(failure('UPLOAD_FAILED', { status, message }));
+  const body = parseJson(answer.body);
+  return body === undefined ? fail(failure('UPLOAD_FAILED', { status, cause: 'not-json' })) : succeed(body);
 }
 
 function readReference(body: JsonValue, { reference }: UploadBinding): Result<string> {

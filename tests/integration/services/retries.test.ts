@@ -1,8 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { harbour } from '../../support/services/harbour.ts';
 import { type Answer, json } from '../../support/services/host.ts';
 import type { Bindings } from '../../support/services/service.ts';
-import { request } from '../../support/test-core.ts';
+import { request, unwrap } from '../../support/test-core.ts';
+import { jsonAnswer, reset, startRawServer } from '../http/support/raw-server.ts';
 import { file, openService, type ServiceUnderTest } from './support/open-service.ts';
 
 /** Answers for requests to come, by the start of their path; each is given once. */
@@ -90,3 +93,27 @@ it('a file that the service does not want fails its job before anything is submi
   expect(under.service.generations.size).toBe(sent);
   expect((await under.run('modelk-3-turbo', { prompt })).job.state).toBe('done');
 });
+
+it('an upload that breaks in its middle goes up again from the start, and is whole then', async () => {
+  const heads: string[] = [];
+  const storage = await startRawServer(async ({ socket, request: read }) => {
+    if (heads.push((await read(1000)).line) === 1) return reset(socket);
+    const { body } = await read();
+    under.service.files.set('ref-whole', { bytes: body, takenAt: Date.now() });
+    socket.end(jsonAnswer(200, { name: 'ref-whole' }));
+  });
+  const { profileId } = under;
+  const profile = unwrap(await under.app.core.calls['profiles.get']({ profileId }));
+  const upload = { mode: 'raw', url: `${storage.url}/up`, reference: '/name' };
+  const text = JSON.stringify({ ...profile, upload });
+  unwrap(await under.app.core.calls['profiles.save']({ profileId, text }));
+  const path = join(dirname(under.media.image), 'large.png');
+  await writeFile(path, Buffer.concat([await readFile(under.media.image), Buffer.alloc(3_000_000, 7)]));
+  const input = { prompt, startImage: file(await under.app.addFile(path)) };
+  const { job, sent } = await under.run('modelk-3-turbo', input);
+  expect(job.state).toBe('done');
+  expect(sent.body).toEqual({ prompt, startImage: 'ref-whole' });
+  expect(heads).toHaveLength(2);
+  expect(under.service.files.get('ref-whole')?.bytes).toEqual(await readFile(path));
+  await storage.close();
+}, 30_000);

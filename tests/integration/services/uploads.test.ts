@@ -13,6 +13,7 @@ import {
 } from '../../../electron/core/uploads/ensure-uploaded.ts';
 import { remoteName } from '../../../electron/core/uploads/remote-name.ts';
 import type { Asset } from '../../../shared/domain/asset.ts';
+import { wordError } from '../../../shared/messages/errors.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
 import { type Answer, type Host, json, type Seen, startHost } from '../../support/services/host.ts';
 import { unwrap } from '../../support/test-core.ts';
@@ -194,6 +195,16 @@ describe('a place that an answer names', () => {
 });
 
 describe('an upload', () => {
+  it.each(['', 'ok', '<html>', '{"name":'])('whose answer is %j is not taken for one', async (body) => {
+    answer = () => ({ status: 200, body });
+    const sent = await send(await addAsset(), profileWith({}));
+    expect(sent).toMatchObject({
+      ok: false,
+      error: { code: 'UPLOAD_FAILED', details: { cause: 'not-json' } },
+    });
+    expect(sent.ok ? '' : wordError(sent.error).happened).toMatch(/cannot be read/);
+  });
+
   it('is done again by itself once it has expired, days later too, and not before', async () => {
     const profile = profileWith({ expiresAfterSeconds: 3600 });
     const asset = await addAsset();
