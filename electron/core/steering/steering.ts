@@ -97,7 +97,7 @@ export function createSteering(parts: SteeringParts): Steering {
       return steered;
     },
     retry(ids, acceptSecondCharge) {
-      const allowed = acceptSecondCharge ? ids : ids.filter((id) => !mayHaveBeenCharged(store, id));
+      const allowed = acceptSecondCharge ? ids : listUncharged(store, ids);
       const { changed } = changeAll('retry', allowed, 'retry');
       return answer(ids, changed, 'retry');
     },
@@ -158,12 +158,22 @@ function takeBackAdded(
   return { putBack: cancelled.length, movedOn: ids.length - cancelled.length };
 }
 
+/** Those of the jobs whose next submission can be no second charge. */
+function listUncharged(store: Store, ids: readonly string[]): string[] {
+  const charged = new Set(
+    store
+      .rememberJobs(ids)
+      .filter(({ job, attempts }) => attempts > 0 && mayHaveBeenCharged(store, job))
+      .map(({ job }) => job.id),
+  );
+  return ids.filter((id) => !charged.has(id));
+}
+
 /** Whether a submission of a job without a result could have been charged: then another one is only the artist's own choice. */
-function mayHaveBeenCharged(store: Store, jobId: string): boolean {
-  const job = store.job(jobId);
-  if (job === null || job.state === 'unknown') return job !== null;
+function mayHaveBeenCharged(store: Store, job: Job): boolean {
+  if (job.state === 'unknown') return true;
   if (advance(job.state, 'retry') === null) return false;
-  const { attempts, transitions } = store.history(jobId);
+  const { attempts, transitions } = store.history(job.id);
   // Completed and paid for; only its result did not come home.
   if (job.state === 'failed') return transitions.at(-1)?.reason === 'results-lost';
   return attempts.some(({ outcome }) => outcome === 'accepted' || outcome === 'unclear');
