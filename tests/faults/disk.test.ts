@@ -43,6 +43,8 @@ async function withDisk(
   );
 }
 
+const serviceOf = (home: string) => join(home, '..', 'practice');
+
 /** The program in this process, so that a test sees what it says. */
 function open(home: string, watchStore = (store: Store) => store): Promise<TestCore> {
   return openTestCore(join(home, 'data'), {
@@ -105,7 +107,10 @@ describe.concurrent('a disk that is full', () => {
       const after = promptsOf('after', 3);
       for (const id of await app.enqueue(...after.map(job))) await app.reach(id, 'done');
       await app.close();
-      const found = judge(home, await practice.ledger(), { prompts: [...kept, ...after] });
+      const found = judge(home, await practice.ledger(), {
+        service: serviceOf(home),
+        prompts: [...kept, ...after],
+      });
       expect(found.violations).toEqual([]);
       expect(found.charged).toBe(6);
       tell('disk full while queueing: 200 jobs refused whole, 6 jobs done, 6 charged, integrity ok');
@@ -132,7 +137,10 @@ describe.concurrent('a disk that is full', () => {
         unpin();
         for (const id of ids) await app.reach(id, 'done');
         await app.close();
-        const found = judge(home, await practice.ledger(), { prompts });
+        const found = judge(home, await practice.ledger(), {
+          service: serviceOf(home),
+          prompts,
+        });
         expect(found.violations).toEqual([]);
         expect(found).toMatchObject({ charged: 8, submitted: 8, unknownReceived: 0 });
         tell(
@@ -162,7 +170,12 @@ describe.concurrent('a disk that is full', () => {
         for (const id of await app.enqueue(...prompts.map(job))) await app.reach(id, 'done');
         await app.close();
         expect(refusals).toBe(3);
-        expect(judge(home, await practice.ledger(), { prompts })).toMatchObject({
+        expect(
+          judge(home, await practice.ledger(), {
+            service: serviceOf(home),
+            prompts,
+          }),
+        ).toMatchObject({
           violations: [],
           charged: 1,
         });
@@ -190,13 +203,19 @@ describe.concurrent('a disk that is full', () => {
           { event: 'refused', code: 'DISK_FULL' },
         ]);
         disk.free();
-        const middle = judge(home, await practice.ledger(), { prompts });
+        const middle = judge(home, await practice.ledger(), {
+          service: serviceOf(home),
+          prompts,
+        });
         expect(middle).toMatchObject({ violations: [], charged: 4, unknownReceived: 4 });
         const last = startChild({ folder: home, awaitsUnknown: true }, scenes.options);
         await last.hear('started');
         await practice.advanceClock(60);
         expect(await last.ended).toEqual({ code: 0, signal: null });
-        const found = judge(home, await practice.ledger(), { prompts });
+        const found = judge(home, await practice.ledger(), {
+          service: serviceOf(home),
+          prompts,
+        });
         expect(found).toMatchObject({ violations: [], charged: 4, submitted: 4, states: { done: 4 } });
         tell(
           'killed on a full disk: 4 jobs, 4 charged = 0 submitted + 4 unknown, all 4 resolved by delivery',
@@ -217,7 +236,10 @@ describe.concurrent('a disk that is full', () => {
       for (const id of ids) await app.reach(id, 'done');
       const seconds = (performance.now() - freed) / 1000;
       await app.close();
-      const found = judge(home, await practice.ledger(), { prompts });
+      const found = judge(home, await practice.ledger(), {
+        service: serviceOf(home),
+        prompts,
+      });
       expect(found).toMatchObject({ violations: [], charged: 5 });
       tell(`disk full while fetching: 5 results, all there ${seconds.toFixed(1)} s after there was room`);
     }),
@@ -238,7 +260,10 @@ describe.concurrent('a disk that is full', () => {
       }
       unpin();
       expect(await run.ended).toMatchObject({ code: 0 });
-      const found = judge(home, await practice.ledger(), { prompts });
+      const found = judge(home, await practice.ledger(), {
+        service: serviceOf(home),
+        prompts,
+      });
       expect(found).toMatchObject({ violations: [], charged: 60, states: { done: 60 } });
       tell('disk full 8 times at random: 60 jobs, 60 charged, lost 0, charged twice 0, integrity ok');
     }),
@@ -255,7 +280,12 @@ describe.concurrent('a disk that may not be written', () => {
       expect(words).toEqual([{ event: 'refused', code: 'FOLDER_NOT_WRITABLE' }]);
       disk.makeWritable();
       await runChild({ folder: home }, scenes.options);
-      expect(judge(home, await practice.ledger(), { prompts })).toMatchObject({
+      expect(
+        judge(home, await practice.ledger(), {
+          service: serviceOf(home),
+          prompts,
+        }),
+      ).toMatchObject({
         violations: [],
         charged: 2,
         states: { done: 2 },
@@ -274,7 +304,12 @@ describe.concurrent('a disk that may not be written', () => {
       disk.makeWritable();
       for (const id of ids) await app.reach(id, 'done');
       await app.close();
-      expect(judge(home, await practice.ledger(), { prompts })).toMatchObject({ violations: [], charged: 3 });
+      expect(
+        judge(home, await practice.ledger(), {
+          service: serviceOf(home),
+          prompts,
+        }),
+      ).toMatchObject({ violations: [], charged: 3 });
       tell('read-only results: 3 results held back, all there once it could be written');
     }),
   );

@@ -52,7 +52,7 @@ export interface Judgement {
 export function judge(
   folder: string,
   ledger: readonly LedgerEntry[],
-  expected: { prompts: readonly string[]; resultsFolder?: string },
+  expected: { prompts: readonly string[]; resultsFolder?: string; service?: string },
 ): Judgement {
   const database = new DatabaseSync(join(folder, 'data', 'dailies.sqlite'), { readOnly: true });
   const all = <Row>(sql: string) => database.prepare(sql).all() as Row[];
@@ -75,6 +75,7 @@ export function judge(
   const { owners, problems } = matchCharges(attempts, ledger);
   violations.push(...problems, ...checkJobs(jobs, attempts, retries, ledger, expected.prompts));
   violations.push(...checkResults(jobs, takes, expected.resultsFolder ?? join(folder, 'results')));
+  violations.push(...checkContents(jobs, takes, expected.service ?? join(folder, 'practice')));
   const states: Record<string, number> = {};
   for (const { state } of jobs) states[state] = (states[state] ?? 0) + 1;
   const count = (outcomes: readonly string[], isCharged: boolean) =>
@@ -169,6 +170,31 @@ function checkResults(
   for (const path of listFiles(resultsFolder))
     if (isOver && !known.has(path)) problems.push(`left behind: ${path}`);
   return problems;
+}
+
+/** The service's own journal says what it had made for a prompt: what was stored must be that, to the byte. */
+function checkContents(
+  jobs: readonly JobRow[],
+  takes: readonly { job_id: string; path: string; sha256: string }[],
+  service: string,
+): string[] {
+  const lines = (read(join(service, 'journal.jsonl')) ?? '').toString().split('\n').filter(Boolean);
+  const entries = lines.map((line) => JSON.parse(line) as JournalEntry);
+  const prompts = new Map(entries.flatMap(({ genId, body }) => (body ? [[genId, body.prompt]] : [])));
+  const made = new Set(
+    entries.map(({ genId, outcome }) => `${prompts.get(genId)} ${outcome?.sha256 ?? 'nothing'}`),
+  );
+  const promptOfJob = new Map(jobs.map(({ id, input }) => [id, promptOf(input)]));
+  return takes
+    .filter(({ job_id, sha256 }) => !made.has(`${promptOfJob.get(job_id)} ${sha256}`))
+    .map(({ path }) => `not what the service made: ${path}`);
+}
+
+/** A line of the practice service's journal, as far as it matters here. */
+interface JournalEntry {
+  readonly genId: string;
+  readonly body?: { readonly prompt: string };
+  readonly outcome?: { readonly sha256?: string };
 }
 
 function listFiles(folder: string): string[] {
