@@ -36,7 +36,8 @@ export function createExportCalls(parts: ExportCallParts): Handlers<ExportCallNa
   const withDay = (name: string) => `${name} ${spellDay(parts.now())}`;
 
   return {
-    'ledger.export': () => save(withDay('Dailies ledger'), 'csv', () => spellLedger(parts.store, parts.now())),
+    'ledger.export': () =>
+      save(withDay('Dailies ledger'), 'csv', () => spellLedger(parts.store, parts.now())),
     'log.export': () => save(withDay('Dailies log'), 'log', parts.spellLog),
     'profiles.export': async ({ profileId }) => {
       const profile = await parts.profile(profileId);
@@ -50,7 +51,10 @@ export function createExportCalls(parts: ExportCallParts): Handlers<ExportCallNa
 
 /** A profile's name without what no file system takes. */
 function fileNameOf(name: string): string {
-  const plain = name.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, ' ').trim().slice(0, 80);
+  const plain = name
+    .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
+    .trim()
+    .slice(0, 80);
   return `${plain === '' ? 'Service' : plain} profile`;
 }
 
