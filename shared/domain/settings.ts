@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PRACTICE_PROFILE_ID } from '../service/practice-profile.ts';
 import { budgetSchema } from './budget.ts';
+import { DEFAULT_THEME } from './default-theme.ts';
 import { deliverySettingSchema } from './delivery.ts';
 import { startUpSchema } from './steering.ts';
 
@@ -28,8 +29,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 export function defaultSettings(resultsFolder: string): Settings {
   return {
     resultsFolder,
-    // Colour is judged on a neutral, dark ground unless the artist wants otherwise.
-    theme: 'dark',
+    theme: DEFAULT_THEME,
     backdrop: 'grey',
     activeProfileId: PRACTICE_PROFILE_ID,
     startUp: 'ask',

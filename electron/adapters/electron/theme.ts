@@ -1,4 +1,5 @@
 import { nativeTheme } from 'electron';
+import { DEFAULT_THEME } from '../../../shared/domain/default-theme.ts';
 import type { Settings } from '../../../shared/domain/settings.ts';
 
 /** What is behind the page before it is drawn, and the window's own buttons; the same neutrals as the page's tokens. */
@@ -16,9 +17,6 @@ export function applyTheme(theme: Settings['theme']): void {
 export function currentColours(): (typeof COLOURS)['dark' | 'light'] {
   return nativeTheme.shouldUseDarkColors ? COLOURS.dark : COLOURS.light;
 }
-
-/** Until the artist chooses: a suite is dark, whatever the rest of the system is. */
-export const DEFAULT_THEME: Settings['theme'] = 'dark';
 
 /** The theme in what the settings file holds, whatever that is; it is needed before the settings are opened. */
 export function readTheme(settings: unknown): Settings['theme'] {
