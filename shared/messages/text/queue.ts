@@ -83,7 +83,6 @@ export const QUEUE_TEXT = {
   foundLeadUnbound:
     'Paste its id. The profile names no query, so it is taken at your word and waits for its delivery.',
   sentAt: (time: string) => `Sent ${time}`,
-  sentNothing: 'Sent, but when is not known.',
   answered: (status: number) => `answered with HTTP ${status}`,
   noAnswer: 'no answer',
   inDoubtUnknownPrice: 'price not known',

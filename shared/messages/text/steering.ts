@@ -31,13 +31,11 @@ export const STEERING_TEXT = {
   resumeBatch: 'Resume this batch',
   pauseModel: (model: string) => `Pause everything for ${model}`,
   resumeModel: (model: string) => `Resume ${model}`,
-  pauseOne: 'Pause a model',
   pausedModel: (model: string) => `${model} is paused`,
   pausedBatches: (count: number) =>
     count === 1 ? 'A batch is paused' : `${formatCount(count, 'batch', 'batches')} are paused`,
   resumeThem: 'Resume',
   selected: (count: number) => `${count.toLocaleString('en')} selected`,
-  nothingSelected: 'Nothing selected',
   isSelected: 'selected',
   selectionLabel: 'What to do with the selection',
   clear: 'Clear the selection',

@@ -39,7 +39,7 @@ export function jobRows(page: Page): Locator {
   return page
     .getByRole('list', { name: 'Jobs' })
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button') });
+    .filter({ has: page.getByRole('button', { name: /: details$/ }) });
 }
 
 /** The takes in Review's grid. */
