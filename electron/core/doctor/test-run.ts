@@ -54,6 +54,8 @@ export async function runTest(
   parts.book.move([jobId], { kind: 'front' });
   parts.board.changed();
   const job = await follow(parts, jobId, signal);
+  // It was taken back before anything was sent.
+  if (signal.aborted && job?.state === 'queued') return skipped('stopped');
   return judge(parts, whole, job);
 }
 
