@@ -21,5 +21,5 @@ export function currentColours(): (typeof COLOURS)['dark' | 'light'] {
 /** The theme in what the settings file holds, whatever that is; it is needed before the settings are opened. */
 export function readTheme(settings: unknown): Settings['theme'] {
   const { theme } = Object(settings) as { theme?: unknown };
-  return theme === 'system' || theme === 'light' ? theme : 'dark';
+  return theme === 'system' || theme === 'light' ? theme : DEFAULT_THEME;
 }
