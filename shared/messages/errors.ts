@@ -314,6 +314,7 @@ function uploadFailed({ cause, status, message, bytes, maximum, pointer, key, ur
 function unclearHappened(status: Details[string] | undefined, cause: Details[string] | undefined): string {
   if (cause === 'interrupted') return 'The app was closed or stopped while the request was on its way.';
   if (cause === 'no-genid') return 'The service answered without an id for the generation.';
+  if (cause === 'repeated-genid') return 'The service answered with the id of another job’s generation.';
   if (cause === 'not-json') return 'The service answered with something that cannot be read.';
   if (status) return `The service answered with an error of its own (${text(status)}).`;
   return `The connection ended before an answer came${bracketed(cause)}.`;
