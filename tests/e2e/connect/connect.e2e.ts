@@ -9,6 +9,8 @@ import { expect, test } from '../support/launch.ts';
 import { chooseModel, jobRows, openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
 
 const FIXTURES = resolve(import.meta.dirname, '../../fixtures/openapi');
+/** Of the right form, and nobody's. */
+const TOKEN = '2dailiesTestOnly00000000000_0000000000testOnly00000';
 const launch = { args: ['--password-store=basic'] };
 let service: RunningService;
 
@@ -171,6 +173,20 @@ test('how results arrive is chosen while the app runs, and tested', async ({ lau
   await expect(health).toContainText('The tunnel is not open');
   await expect(settings).toContainText('The tunnel has no authtoken to open with.');
   await picture(window, '9-tunnel');
+
+  // The real library, in the real main process: there is no such account, or no way to ask.
+  if (process.platform === 'linux') await settings.getByText('Keep it in a plain file anyway').click();
+  await settings.getByLabel('Authtoken', { exact: true }).fill(TOKEN);
+  await settings.getByRole('button', { name: 'Store authtoken' }).click();
+  await expect(settings).toContainText(/did not take the authtoken|could not be reached|did not answer/, {
+    timeout: 40_000,
+  });
+  const kept = await Promise.all(
+    ['settings.json', 'data/keys.json', 'logs/dailies.log'].map((name) => readFile(join(app.userData, name))),
+  );
+  expect(kept.some((content) => content.includes(TOKEN))).toBe(false);
+  expect(JSON.parse(kept[1]?.toString() ?? '{}')).toMatchObject({ keys: { 'tunnel:ngrok': {} } });
+  await picture(window, '10-token');
   await settings.locator('label').filter({ hasText: 'Automatic' }).click();
   await expect(health).toContainText('Services elsewhere are told no address');
 });
