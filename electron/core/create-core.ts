@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Job } from '../../shared/domain/job.ts';
-import { recoveryEvent } from '../../shared/domain/job-state.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { fail, succeed } from '../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
+import { profileOfWebhookSecret } from '../../shared/service/webhook-secret.ts';
 import type { Core, CoreDependencies } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
 import { createDeliveryDesk, type DeliveryDesk, TUNNEL_TOKEN_ID } from './delivery/delivery-desk.ts';
@@ -19,6 +19,7 @@ import { createFetcher } from './queue/fetcher.ts';
 import { createGenIdBook } from './queue/gen-id-book.ts';
 import { createProfileHealth } from './queue/profile-health.ts';
 import { createRateWindow } from './queue/rate-window.ts';
+import { recoverJobs } from './queue/recover-jobs.ts';
 import { submitJob } from './queue/submit-job.ts';
 import { createWatcher } from './queue/watcher.ts';
 
@@ -50,6 +51,14 @@ export function createCore(dependencies: CoreDependencies): Core {
   const isServed = (profileId: string) => profileId !== PRACTICE_PROFILE_ID || profiles.isPracticeRunning();
   const profile = (id: string) => profiles.get(id);
   const usableProfile = (id: string) => profiles.usable(id);
+  const guard = createSignatureGuard({
+    store,
+    secrets: dependencies.secrets,
+    clock,
+    log,
+    profile,
+    onChange: () => changed(),
+  });
 
   const health = createProfileHealth({ store, clock, random, onChange: () => changed() });
   const rate = createRateWindow(clock);
@@ -90,7 +99,7 @@ export function createCore(dependencies: CoreDependencies): Core {
     isServed,
     hasKey: (id) => keys.get(id) ?? false,
     paceWait: (id) => rate.waitFor(id, profiles.get(id)?.limits.submitsPerMinute ?? 1),
-    hasWayBack: (id) => desk.hasWayBack(id),
+    hasWayBack,
     listenerProblem: () => desk.problem(),
   });
   const posters = createPosterQueue({
@@ -128,7 +137,7 @@ export function createCore(dependencies: CoreDependencies): Core {
     isPaused: pauses.isPaused,
     usableProfile,
     // A paid job whose result could not come back waits, as one does whose service is not there yet.
-    isServed: (id) => isServed(id) && desk.hasWayBack(id),
+    isServed: (id) => isServed(id) && hasWayBack(id),
     submit,
   });
   const desk: DeliveryDesk = createDeliveryDesk({
@@ -161,7 +170,14 @@ export function createCore(dependencies: CoreDependencies): Core {
   /** Being offline is no reason: whoever prepared a submission is the one that finds out. */
   function isHeld(job: Job): boolean {
     const hold = health.hold(job.profileId);
-    return pauses.holds(job) || !desk.hasWayBack(job.profileId) || (hold !== null && hold !== 'offline');
+    return pauses.holds(job) || !hasWayBack(job.profileId) || (hold !== null && hold !== 'offline');
+  }
+
+  /** Without the secret, what a service signs could not be taken, and a job that only a delivery ends would never end. */
+  function hasWayBack(profileId: string): boolean {
+    if (!desk.hasWayBack(profileId)) return false;
+    if (profile(profileId)?.generation !== null || guard.canTake(profileId)) return true;
+    return settings.read().sendsWithoutWayBack.includes(profileId);
   }
 
   async function submit(job: Job, signal: AbortSignal): Promise<void> {
@@ -182,22 +198,13 @@ export function createCore(dependencies: CoreDependencies): Core {
     publicUrl: null,
     takeTest: (secret) => desk.takeTest(secret),
     lookup: (secret) => store.attemptBySecret(secret),
-    admits: createSignatureGuard({ store, secrets: dependencies.secrets, clock, log, profile }).admits,
+    admits: guard.admits,
     onDelivery(owner, body) {
       const isNew = deliveries.receive(owner, body);
       desk.received(owner, isNew);
       return isNew;
     },
   });
-
-  /** Sets right what a crash cut off; a submission that was under way is unknown now, and is never sent again by itself. */
-  function recover(): void {
-    store.closeInterruptedAttempts(clock.now());
-    for (const job of store.jobsInState('uploading', 'sending')) {
-      const event = recoveryEvent(job.state);
-      if (event !== null) book.change(job.id, { event, ...interruptionError(job) });
-    }
-  }
 
   function goOn(): void {
     deliveries.recover();
@@ -259,6 +266,7 @@ export function createCore(dependencies: CoreDependencies): Core {
   async function stop(): Promise<void> {
     await doctor.stop();
     await desk.stop();
+    deliveries.stop();
     await Promise.all([budget.stop(), dispatcher.stop(), watcher.stop(), fetcher.stop(), posters.stop()]);
     board.stop();
   }
@@ -267,7 +275,7 @@ export function createCore(dependencies: CoreDependencies): Core {
     calls,
     async start() {
       try {
-        recover();
+        recoverJobs(shared);
         pauses.begin();
         await desk.start();
         await secrets.readKey(settings.read().activeProfileId);
@@ -294,6 +302,8 @@ export function createCore(dependencies: CoreDependencies): Core {
     },
     keyChanged(profileId) {
       if (profileId === TUNNEL_TOKEN_ID) return desk.wake();
+      const signed = profileOfWebhookSecret(profileId);
+      if (signed !== null) return guard.secretChanged(signed);
       keys.delete(profileId);
       health.keyChanged(profileId);
       void secrets.readKey(profileId);
@@ -317,9 +327,4 @@ export function createCore(dependencies: CoreDependencies): Core {
     const active = profiles.get(settings.read().activeProfileId);
     if (active !== null) events.emit({ type: 'profile-changed', profile: active });
   }
-}
-
-function interruptionError(job: Job): { error?: Failure } {
-  if (job.state !== 'sending') return {};
-  return { error: { code: 'ANSWER_UNCLEAR', retryable: false, details: { cause: 'interrupted' } } };
 }

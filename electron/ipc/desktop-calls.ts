@@ -94,10 +94,13 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
     },
     'webhookSecret.store': async ({ profileId, secret, acceptPlain }) => {
       const stored = await keys.storeKey(webhookSecretId(profileId), secret, acceptPlain);
-      return stored.ok ? DONE : stored;
+      if (!stored.ok) return stored;
+      core.keyChanged(webhookSecretId(profileId));
+      return DONE;
     },
     'webhookSecret.remove': async ({ profileId }) => {
       keys.removeKey(webhookSecretId(profileId));
+      core.keyChanged(webhookSecretId(profileId));
       return DONE;
     },
     'delivery.storeToken': async ({ token, acceptPlain }) => {

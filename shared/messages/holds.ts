@@ -50,7 +50,7 @@ const HOLDS: { readonly [Reason in HoldReason]: HoldWords } = {
   },
   'no-way-back': {
     reason: 'its result could not come back',
-    ends: 'In Settings, name the query, or choose how deliveries arrive.',
+    ends: 'In Settings, name the query, choose how deliveries arrive, or store the secret they are signed with.',
   },
   'delivery-only': {
     reason: 'the delivery of its service, which cannot be asked',

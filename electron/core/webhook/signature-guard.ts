@@ -10,6 +10,10 @@ const REMEMBERED = 10_000;
 export interface SignatureGuard {
   /** Whether a delivery may be taken. Where the profile binds a signature and no secret is stored, none is. */
   admits(owner: DeliveryOwner, delivery: SignedDelivery): Promise<boolean>;
+  /** False where no delivery could be taken for want of the secret, and until it is known whether there is one. */
+  canTake(profileId: string): boolean;
+  /** To be called after the secret of a profile was stored or removed. */
+  secretChanged(profileId: string): void;
 }
 
 /**
@@ -22,8 +26,26 @@ export function createSignatureGuard(parts: {
   clock: Clock;
   log: Log;
   profile: (profileId: string) => Profile | null;
+  /** Runs when it turns out that a profile has its secret, or has it no longer. */
+  onChange: () => void;
 }): SignatureGuard {
   const seen = new Map<string, string>();
+  const hasSecret = new Map<string, boolean>();
+
+  function canTake(profileId: string): boolean {
+    if ((parts.profile(profileId)?.webhook?.signature ?? null) === null) return true;
+    if (!hasSecret.has(profileId)) secretChanged(profileId);
+    return hasSecret.get(profileId) === true;
+  }
+
+  function secretChanged(profileId: string): void {
+    const before = hasSecret.get(profileId) ?? false;
+    hasSecret.set(profileId, before);
+    void parts.secrets.readKey(webhookSecretId(profileId)).then((secret) => {
+      hasSecret.set(profileId, secret !== null);
+      if (before !== (secret !== null)) parts.onChange();
+    });
+  }
 
   async function admits(owner: DeliveryOwner, delivery: SignedDelivery): Promise<boolean> {
     const profileId = parts.store.job(owner.jobId)?.profileId;
@@ -52,5 +74,5 @@ export function createSignatureGuard(parts: {
     return false;
   }
 
-  return { admits };
+  return { admits, canTake, secretChanged };
 }

@@ -48,6 +48,7 @@ export async function openService(
   bindings: Bindings,
   writeProfile: (service: RunningService) => Record<string, unknown>,
   webhookSecret: string | null = null,
+  secrets?: Readonly<Record<string, string>>,
 ): Promise<ServiceUnderTest> {
   const root = await mkdtemp(join(tmpdir(), 'dailies-service-'));
   const media = await makeSampleMedia(join(root, 'media'));
@@ -59,7 +60,7 @@ export async function openService(
   const profileId = `profile-${String(profile['name']).toLowerCase()}`;
   const app = await openTestCore(join(root, 'data'), {
     baseUrl: null,
-    secrets: {
+    secrets: secrets ?? {
       [profileId]: service.key,
       ...(webhookSecret === null ? {} : { [`webhook-secret:${profileId}`]: webhookSecret }),
     },

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ORCHARD_SECRET, orchard } from '../../support/services/orchard.ts';
+import { request, unwrap } from '../../support/test-core.ts';
+import { openService, type ServiceUnderTest } from './support/open-service.ts';
+
+const secrets: Record<string, string> = {};
+let under: ServiceUnderTest;
+beforeAll(async () => {
+  under = await openService(
+    orchard,
+    ({ baseUrl, key }) => {
+      secrets['profile-orchard'] = key;
+      return {
+        format: 1,
+        name: 'Orchard',
+        baseUrl,
+        webhook: {
+          genId: '/payload/generation/id',
+          status: '/payload/generation/result',
+          outputs: ['/payload/generation/media/urls/*'],
+          signature: { scheme: 'standard-webhooks' },
+        },
+        statuses: { completed: 'ripe', failed: 'spoilt' },
+      };
+    },
+    null,
+    secrets,
+  );
+});
+afterAll(() => under.close());
+
+it('a job that only a signed delivery can end is not sent before there is a secret to check it with', async () => {
+  const [jobId] = await under.app.enqueue(request('modelk-3-turbo', { prompt: 'Apples.' }));
+  await new Promise((wait) => setTimeout(wait, 700));
+  expect(under.service.generations.size).toBe(0);
+  const { status } = unwrap(await under.app.core.calls['app.snapshot']({}));
+  expect(status.profileHolds[under.profileId]).toBe('no-way-back');
+  const id = `webhook-secret:${under.profileId}`;
+  secrets[id] = ORCHARD_SECRET;
+  under.app.core.keyChanged(id);
+  expect(await under.app.reach(jobId as string, 'done')).toMatchObject({ state: 'done' });
+  expect(under.service.deliveries).toEqual([200]);
+});
