@@ -21,6 +21,7 @@ import { useCore, useJob } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { canDo, isWaiting, type JobAction } from './job-abilities.ts';
 import { runAction } from './job-actions.ts';
 import { JobDetails } from './job-details.tsx';
@@ -104,12 +105,7 @@ export const JobRow = memo(function JobRow(props: {
         >
           {wordCost(job)}
         </span>
-        <time
-          className={`numbers ${styles.when}`}
-          title={isLookedAt ? formatMoment(job.updatedAt) : undefined}
-        >
-          {formatAgo(job.updatedAt, Date.now())}
-        </time>
+        <When at={job.updatedAt} isLookedAt={isLookedAt} />
         <RowActions
           job={job}
           isLookedAt={isLookedAt}
@@ -136,6 +132,16 @@ export const JobRow = memo(function JobRow(props: {
     </div>
   );
 });
+
+/** How long ago something changed, as long as it is in sight. */
+function When({ at, isLookedAt }: { at: number; isLookedAt: boolean }) {
+  const now = useNow();
+  return (
+    <time className={`numbers ${styles.when}`} title={isLookedAt ? formatMoment(at) : undefined}>
+      {formatAgo(at, now)}
+    </time>
+  );
+}
 
 function InboxEntry({ job }: { job: Job }) {
   const { history } = useHistory(job);
