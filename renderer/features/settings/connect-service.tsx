@@ -5,6 +5,7 @@ import { isJsonObject, parseJson } from '../../../shared/json.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../shared/messages/text/connection.ts';
 import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
 import { call } from '../../bridge.ts';
+import { openSettings } from '../../navigation/navigation-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -40,6 +41,8 @@ export function ConnectService({ onAdded }: { readonly onAdded: () => void }) {
     setFound(null);
     setDocument(null);
     onAdded();
+    // What comes next, the key above all, stands at the start of the section.
+    openSettings('service');
     showToast({ tone: 'done', text: TEXT.saved(nameIn(text)) });
     return true;
   }
