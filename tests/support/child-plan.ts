@@ -7,6 +7,8 @@ export interface ChildPlan {
   readonly resultsFolder?: string;
   /** Dies by SIGKILL when it gets there. */
   readonly killAt?: KillPoint | undefined;
+  /** Says when it gets there, and goes on. */
+  readonly tellAt?: KillPoint;
   /** Jobs to queue in one batch: their prompts, and each one's file to send along. */
   readonly add?: { readonly prompts: readonly string[]; readonly files?: readonly string[] } | undefined;
   /** What the artist says of unknown jobs: the generation that was found, or null for "it never arrived". */
@@ -30,6 +32,7 @@ export type ChildWord =
   | { readonly event: 'acknowledged'; readonly jobIds: readonly string[] }
   | { readonly event: 'saved'; readonly profileId: string }
   | { readonly event: 'not-queued'; readonly code: string }
+  | { readonly event: 'reached'; readonly point: KillPoint }
   | { readonly event: 'killed'; readonly point: KillPoint; readonly prompt: string | null };
 
 export const KILL_PROFILE_ID = 'profile-kill';

@@ -20,6 +20,7 @@ function say(word: ChildWord): void {
 const plan = JSON.parse(process.argv[2] ?? '{}') as ChildPlan;
 
 function reached(point: KillPoint, job: Job | null): void {
+  if (point === plan.tellAt) say({ event: 'reached', point });
   if (point !== plan.killAt) return;
   const prompt = job?.input['prompt'];
   say({ event: 'killed', point, prompt: typeof prompt === 'string' ? prompt : null });
