@@ -14,6 +14,8 @@ export interface Deliveries {
   receive(owner: { attemptId: string; jobId: string }, body: string): boolean;
   /** Works out deliveries that were written down when the program was cut off. */
   recover(): void;
+  /** Works nothing out any more: what is written down waits for the next start. */
+  stop(): void;
 }
 
 export interface DeliveriesParts {
@@ -37,6 +39,7 @@ export interface DeliveriesParts {
  */
 export function createDeliveries(parts: DeliveriesParts): Deliveries {
   const { store, book, clock, ids, log } = parts;
+  let isStopped = false;
 
   function interpret(delivery: Delivery): void {
     const attempt = store.attempt(delivery.attemptId);
@@ -135,11 +138,14 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     recover() {
       for (const delivery of store.pendingDeliveries()) interpretSafely(delivery);
     },
+    stop() {
+      isStopped = true;
+    },
   };
 
   /** At once; where the disk is full, as soon as it is not. The sender was told that it arrived, and won't come again. */
   function interpretSafely(delivery: Delivery): void {
-    persist(parts, () => interpret(delivery)).catch((error: unknown) => {
+    persist(parts, () => isStopped || interpret(delivery)).catch((error: unknown) => {
       log.error('delivery-threw', { jobId: delivery.jobId, error: String(error) });
     });
   }
