@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Job } from '../../shared/domain/job.ts';
-import type { Failure } from '../../shared/errors.ts';
 import { fail, succeed } from '../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 import { profileOfWebhookSecret } from '../../shared/service/webhook-secret.ts';
