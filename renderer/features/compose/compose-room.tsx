@@ -11,6 +11,7 @@ import {
 import type { TestMode } from '../../../shared/domain/job.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
+import { EDIT_TEXT } from '../../../shared/messages/text/edit.ts';
 import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
 import { bringsReferences, getDragged, readDrop } from '../../forms/drag-state.ts';
 import { FormField, isReferenceField } from '../../forms/field-registry.tsx';
@@ -156,7 +157,10 @@ function LoadedRoom() {
           <div className={styles.scroll}>
             <ReferencesPanel fields={fields.filter(({ entry }) => isReferenceField(entry.field))} />
           </div>
-          <ProblemsPanel problems={problems} />
+          <ProblemsPanel
+            problems={problems}
+            ready={editing === null ? COMPOSE_TEXT.ready : EDIT_TEXT.ready}
+          />
         </div>
         <div className={styles.foot}>
           {editing === null ? (

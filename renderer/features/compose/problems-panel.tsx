@@ -7,17 +7,22 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './problems-panel.module.css';
 
 /** What still stands in the way, each a button that leads there. */
-export function ProblemsPanel({ problems }: { readonly problems: readonly Problem[] }) {
+export function ProblemsPanel(props: {
+  readonly problems: readonly Problem[];
+  /** What is said when there is none. */
+  readonly ready: string;
+}) {
+  const { problems, ready } = props;
   const { set, openProfile } = useForm();
   return (
     <section className={styles.panel} aria-label={COMPOSE_TEXT.whyNot} id="why-not-yet">
       <p className="visually-hidden" role="status" aria-live="polite">
-        {COMPOSE_TEXT.problemCount(problems.length)}
+        {problems.length === 0 ? ready : COMPOSE_TEXT.problemCount(problems.length)}
       </p>
       {problems.length === 0 ? (
         <p className={styles.ready}>
           <CircleCheck size={14} aria-hidden />
-          {COMPOSE_TEXT.ready}
+          {ready}
         </p>
       ) : (
         <>

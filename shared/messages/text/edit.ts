@@ -6,6 +6,7 @@ export const EDIT_TEXT = {
   region: 'Editing a queued job',
   title: 'Editing',
   lead: 'Your own draft is kept, and is here again afterwards.',
+  ready: 'Ready to save',
   save: 'Save changes',
   saveAndQueue: (estimate: Money | null) =>
     estimate === null ? 'Save and queue again' : `Save and queue again · ${formatMoney(estimate)}`,

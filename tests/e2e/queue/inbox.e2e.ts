@@ -80,3 +80,28 @@ test('left alone it stays, let go it leaves the inbox, and a delivery brings it 
   await row(page, 'lost').getByRole('button', { name: 'Open its history' }).click();
   await expect(row(page, 'lost')).toContainText('A delivery showed that the service had it after all');
 });
+
+test('a result of the first submission that turns up after the second is brought home beside it, and says so', async ({
+  app,
+}) => {
+  const page = app.window;
+  const practice = await loseAnswer(app, { fault: 'late', ms: 6000 });
+  await question(page).getByRole('button', { name: 'Send it again' }).click();
+  await question(page)
+    .getByRole('button', { name: /accept a second charge/ })
+    .click();
+  await page.getByRole('button', { name: 'Show all jobs' }).click();
+  const rows = row(page, 'lost');
+  await expect(rows).toHaveCount(2, { timeout: 30_000 });
+  await expect(rows.filter({ hasText: 'Done' })).toHaveCount(2, { timeout: 30_000 });
+  expect(await practice.ledger()).toHaveLength(2);
+  const histories = page.getByRole('button', { name: 'Open its history' });
+  await histories.first().click();
+  if ((await page.getByText('turned up for an earlier submission').count()) === 0) {
+    await page.getByRole('button', { name: 'Close its history' }).click();
+    await histories.last().click();
+  }
+  await expect(page.getByText('turned up for an earlier submission')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the job that it came from' }).click();
+  await expect(page.getByText('You queued it again')).toBeVisible();
+});
