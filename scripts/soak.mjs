@@ -18,14 +18,15 @@ function readArguments(args) {
   throw new SetupError(usage);
 }
 
-/** The kill, power and instance tests of `npm test`, for much longer and with a seed of its own. */
+/** Fault tests of `npm test`, for much longer and with a seed of their own. */
 await runScript(async () => {
   const { scale, seed } = readArguments(process.argv.slice(2));
   const runtime = await prepare({ display: false, build: ['main'], trace: true });
   process.env.DAILIES_FAULT_SCALE = scale;
   process.env.DAILIES_FAULT_SEED = seed;
   say(`\nsoak: ${scale} times as much as npm test, seed ${seed}`);
-  const filters = ['tests/faults/kill', 'tests/faults/power', 'tests/faults/instances'];
+  const suites = ['kill', 'power', 'instances', 'network', 'deliveries', 'clock', 'stops'];
+  const filters = suites.map((suite) => `tests/faults/${suite}`);
   const { passed, failed } = await runVitest(runtime, 'faults', { filters, timeoutMs: 4 * hours });
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;
