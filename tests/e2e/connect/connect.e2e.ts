@@ -190,3 +190,50 @@ test('how results arrive is chosen while the app runs, and tested', async ({ lau
   await settings.locator('label').filter({ hasText: 'Automatic' }).click();
   await expect(health).toContainText('Services elsewhere are told no address');
 });
+
+test('a job that could not come back waits; what the doctor has shown is kept by a click', async ({
+  launch: start,
+}) => {
+  const app = await start(launch);
+  const { window } = app;
+  const profile = {
+    ...{ format: 1, name: 'Half known', baseUrl: service.baseUrl, testMode: { param: 'simulate' } },
+    generation: { url: '/v2/generation/{genId}/status', status: '/phase', outputs: ['/files/*'] },
+    statuses: { completed: 'done', failed: 'broken' },
+    sources: { '/generation/url': 'suggested' },
+  };
+  await openRoom(window, 'Settings');
+  const settings = section(window, 'Service');
+  await settings.getByRole('button', { name: 'Paste its text instead' }).click();
+  const paste = async (text: unknown) => {
+    await settings.getByRole('textbox', { name: 'Text of the profile' }).fill(JSON.stringify(text));
+    await settings.getByRole('button', { name: 'Add profile' }).click();
+  };
+  await paste(profile);
+  await storeKey(window, service.key);
+  const open = settings.getByRole('list', { name: 'Still open' });
+  await expect(open.getByRole('button', { name: 'That is right: Asking how a job is doing' })).toBeVisible();
+  await settings.getByRole('button', { name: 'Look now' }).click();
+  await settings.getByRole('button', { name: 'Keep what was shown' }).click();
+  await expect(open).not.toContainText('Asking how a job is doing');
+
+  // The same service without anything to ask, and nowhere to deliver.
+  await section(window, 'Delivery').locator('label').filter({ hasText: 'By asking only' }).click();
+  await paste({ ...profile, name: 'Told only', generation: null, sources: {} });
+  await storeKey(window, service.key);
+  const status = window.getByRole('region', { name: 'Status' });
+  await expect(status).toContainText('results can’t come back');
+  await openRoom(window, 'Compose');
+  await chooseModel(window, 'N Pro');
+  await writePrompt(window, 'A fox that would never be seen again');
+  await queueTakes(window);
+  await openRoom(window, 'Queue');
+  // Said once, since it is so for every job of this service.
+  await expect(window.locator('main')).toContainText('result could not come back');
+  expect(service.generations.size).toBe(0);
+
+  await status.getByRole('button', { name: 'results can’t come back' }).click();
+  await section(window, 'Delivery').getByText('Send them all the same').click();
+  await expect(status).not.toContainText('results can’t come back');
+  await expect.poll(() => service.generations.size).toBe(1);
+});
