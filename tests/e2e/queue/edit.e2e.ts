@@ -31,6 +31,7 @@ test('a job that waits is edited in Compose: the service gets the new request, t
   await page.getByRole('button', { name: /^Save changes/ }).click();
   await expect(banner).toBeVisible();
   await writePrompt(page, 'A golden boat with {braces} kept');
+  await expect(page.getByRole('region', { name: 'Why not yet' })).toContainText('Ready to save');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(row(page, 'golden')).toBeVisible();
 
