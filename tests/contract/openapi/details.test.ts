@@ -426,3 +426,100 @@ describe('imported over a profile', () => {
     expect(profile.models['modelk-3-turbo']?.options.resolution?.name).toBe('size');
   });
 });
+
+describe('a field of a model that nobody knew', () => {
+  const fieldsOf = (properties: Schema, required: string[] = []) =>
+    importPaths({ '/v2/generation/new-1': submission(properties, { required }) }).profile.customModels[
+      'new-1'
+    ];
+
+  it.each([
+    [
+      'one value that need not be sent',
+      { mode: { ...text, enum: ['fast'] } },
+      { kind: 'choice', key: 'mode', values: ['fast'] },
+    ],
+    ['an image by its name', { maskImage: text }, { kind: 'reference', key: 'maskImage', media: 'image' }],
+    [
+      'a sound by its description',
+      { score: { ...text, description: 'Media reference of the music' } },
+      { kind: 'reference', key: 'score', media: 'audio', meaning: 'Media reference of the music' },
+    ],
+    ['a voice by name, which is no media', { voice: text }, { kind: 'text', key: 'voice' }],
+    ['a text about images', { imagePrompt: text }, { kind: 'text', key: 'imagePrompt' }],
+    ['any number', { seed: { type: 'integer' } }, { kind: 'number', key: 'seed', step: 1 }],
+    [
+      'a list without an end',
+      { clips: { type: 'array', items: text } },
+      { kind: 'references', key: 'clips', media: 'video', maxItems: 100 },
+    ],
+  ])('%s', (_, properties, field) => {
+    expect(fieldsOf(properties)?.fields).toEqual([field]);
+  });
+
+  it('is a constant where only one value can be sent and it must be', () => {
+    const model = fieldsOf({ mode: { ...text, enum: ['fast'] }, level: { type: 'integer', enum: [2] } }, [
+      'mode',
+      'level',
+    ]);
+    expect(model).toMatchObject({ fields: [], constants: { mode: 'fast', level: 2 } });
+  });
+
+  it.each([
+    ['an object', { camera: { type: 'object' } }],
+    ['a list of words', { tags: { type: 'array', items: { ...text, enum: ['a', 'b'] } } }],
+    ['words and numbers in one', { size: { enum: ['big', 3] } }],
+  ])('is left out where it is %s', (_, properties) => {
+    expect(fieldsOf({ prompt: text, ...properties })?.fields.map(({ key }) => key)).toEqual(['prompt']);
+  });
+
+  it('takes elements as the interface has them, with the form of their voices', () => {
+    const element = {
+      type: 'object',
+      properties: { type: text, images: { type: 'array', items: text }, voice: text },
+    };
+    const { profile } = importPaths({
+      '/v2/generation/new-1': submission({ cast: { type: 'array', maxItems: 2, items: element } }),
+    });
+    expect(profile.customModels['new-1']?.fields).toEqual([{ kind: 'elements', key: 'cast', maxItems: 2 }]);
+    expect(profile.models['new-1']?.shape).toBe('voice');
+  });
+});
+
+describe('deliveries that speak otherwise than the query', () => {
+  it('are told of, and the query’s words stay', () => {
+    const states = (done: string) => ({
+      properties: {
+        genId: text,
+        status: { ...text, enum: [done, 'failed'] },
+        outputs: { type: 'array', items: { ...text, format: 'uri' } },
+      },
+    });
+    const started = submission({ prompt: text });
+    const callbacks = {
+      done: {
+        '{$request.query.webhookUrl}': {
+          post: { requestBody: { content: { 'application/json': { schema: states('finished') } } } },
+        },
+      },
+    };
+    const { profile, report } = importPaths({
+      '/v2/generation/modelk-3-turbo': { post: { ...started.post, callbacks } },
+      '/v2/generation/{id}': {
+        get: {
+          parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+          responses: { 200: answer(states('completed')) },
+        },
+      },
+    });
+    expect(profile.statuses).toEqual({ completed: 'completed', failed: 'failed' });
+    expect(profile.webhook?.outputs).toEqual(['/outputs/*']);
+    expect(report.disagreements).toContainEqual(
+      expect.objectContaining({
+        kind: 'status-words',
+        shown: 'completed, failed',
+        found: 'finished, failed',
+      }),
+    );
+  });
+});
