@@ -1,9 +1,12 @@
 import { type CoreEvent, type Envelope, eventSchema } from '../../shared/ipc/events.ts';
 import type { Events, Log } from '../core/ports.ts';
-import { dropStaleProgress, mergeEvent } from './merge-events.ts';
+import { dropStaleProgress, mergeEvent, splitEvent } from './merge-events.ts';
 
 /** Progress of a job is drawn ten times a second; more would only cost power. */
 const PROGRESS_INTERVAL = 100;
+
+/** Rows of one envelope: the window takes each in a task of its own, and none may hold it up. */
+const ROWS_AT_ONCE = 400;
 
 export interface EventSenderParts {
   readonly send: (envelope: Envelope) => void;
@@ -45,7 +48,7 @@ export function createEventSender(parts: EventSenderParts): EventSender {
     waiting = [];
     for (const event of events) {
       if (event.type === 'jobs-changed' && progress !== null) progress = dropStaleProgress(progress, event);
-      send(event);
+      splitEvent(event, ROWS_AT_ONCE).forEach(send);
     }
   }
 

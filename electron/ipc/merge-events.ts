@@ -13,6 +13,18 @@ export function mergeEvent(waiting: readonly CoreEvent[], event: CoreEvent): Cor
   return waiting.with(index, mergePair(earlier, event));
 }
 
+/** The same news in several events where one would be too much to take at once; the order does not matter. */
+export function splitEvent(event: CoreEvent, rowsAtOnce: number): CoreEvent[] {
+  if (event.type !== 'jobs-changed' || event.jobs.length <= rowsAtOnce) return [event];
+  const { type, jobs, removedIds } = event;
+  const parts = Math.ceil(jobs.length / rowsAtOnce);
+  return Array.from({ length: parts }, (_, part) => ({
+    type,
+    jobs: jobs.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
+    removedIds: part === 0 ? removedIds : [],
+  }));
+}
+
 /** Leaves out the progress of jobs that have gone on to something else: it would arrive after the news that they did. */
 export function dropStaleProgress(
   progress: EventOf<'progress'>,

@@ -113,6 +113,18 @@ describe('events', () => {
     expect(sent[0]?.event).toMatchObject({ total: 2 });
   });
 
+  it('about thousands of rows come in several envelopes, none too large, nothing left out', () => {
+    const bench = open();
+    const rows = Array.from({ length: 1750 }, (_, index) => job(`job-${index}`));
+    bench.sender.emit(jobsChanged(rows, ['gone']));
+    bench.turn();
+    const events = bench.sent.map(({ event }) => event).filter((event) => event.type === 'jobs-changed');
+    expect(Math.max(...events.map((event) => event.jobs.length))).toBeLessThanOrEqual(400);
+    expect(events.flatMap((event) => event.jobs)).toEqual(rows);
+    expect(events.flatMap((event) => event.removedIds)).toEqual(['gone']);
+    expect(bench.sent.map(({ revision }) => revision)).toEqual(bench.sent.map((_, index) => index + 1));
+  });
+
   it('that are not what the contract says are not sent, and cost no revision', () => {
     const { sender, sent, logged, turn } = open();
     sender.emit(jobsChanged([{ ...job('a'), extra: 1 } as Job]));
