@@ -261,7 +261,7 @@ async function killAtRandom(scene: Scene): Promise<void> {
   expect(found.violations).toEqual([]);
   expect(found.charged).toBe(found.submitted + found.unknownReceived);
   // Kills that only ever met an idle program would prove nothing.
-  expect(found.charged).toBeGreaterThan(kills / 2);
+  expect(found.charged).toBeGreaterThan(100);
   expect(found.unknownReceived + found.unknownNotReceived).toBeGreaterThan(0);
   tell(describeFigures(`random moments, seed ${SEED}`, kills, found));
   await finish(scene, found, prompts, false);
