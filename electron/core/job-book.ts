@@ -105,7 +105,12 @@ export function createJobBook(parts: {
       return job;
     },
     takesChanged(takes) {
-      events.emit({ type: 'takes-changed', takes: [...takes], removedIds: [], total: store.takeCount() });
+      events.emit({
+        type: 'takes-changed',
+        takes: takes.filter(({ binnedAt }) => binnedAt === null),
+        removedIds: takes.filter(({ binnedAt }) => binnedAt !== null).map(({ id }) => id),
+        total: store.takeCount(),
+      });
       onChange();
     },
     announce: (jobId) => void tell(store.job(jobId)),

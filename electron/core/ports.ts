@@ -6,6 +6,8 @@ import type { Money } from '../../shared/domain/money.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
 import type { PauseScope, QueuePlace } from '../../shared/domain/steering.ts';
 import type { Take } from '../../shared/domain/take.ts';
+import type { TakeMark } from '../../shared/domain/take-mark.ts';
+import type { TakeQuery } from '../../shared/domain/take-query.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
 import type { JsonValue } from '../../shared/json.ts';
@@ -214,10 +216,16 @@ export interface Store extends LedgerStore {
   outputs(jobId: string): Output[];
   /** In one transaction: the take, and the output's takeId. */
   addTake(outputId: string, take: Take): void;
+  /** Newest first, as `takeCount` without the bin. */
   takes(offset: number, limit: number): Take[];
   takesById(ids: readonly string[]): Take[];
   takeCount(): number;
-  markTakes(ids: readonly string[], mark: { rating?: number; flag?: Take['flag'] }): Take[];
+  /** What the query finds from `offset` on, in its order, and how much it finds in all. */
+  findTakes(query: TakeQuery, offset: number, limit: number): { total: number; takes: Take[] };
+  /** One transaction, durable when it returns; `at` is when what goes into the bin went there. */
+  markTakes(ids: readonly string[], mark: TakeMark, at?: number): Take[];
+  /** Gives takes the marks that they had; returns those that are still there. */
+  putBackMarks(takes: readonly Take[]): Take[];
   setTakeFacts(
     id: string,
     facts: Partial<Pick<Take, 'width' | 'height' | 'duration' | 'frameRate' | 'hasPoster'>>,

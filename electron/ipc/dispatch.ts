@@ -25,7 +25,7 @@ export interface IncomingCall {
 export type Dispatch = (call: IncomingCall) => Promise<Result<unknown>>;
 
 /** Calls whose answer says at which revision it was read. */
-const READ_AT_REVISION: readonly CallName[] = ['app.snapshot', 'takes.page'];
+const READ_AT_REVISION: readonly CallName[] = ['app.snapshot', 'takes.page', 'takes.find'];
 
 const MOST_ISSUES = 20;
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Colours to sort by, with the meaning that the artist gives them. */
+export const TAKE_LABELS = ['none', 'red', 'yellow', 'green', 'blue'] as const;
+
 /** One finished result file in the library. */
 export const takeSchema = z.strictObject({
   id: z.string(),
@@ -26,6 +29,11 @@ export const takeSchema = z.strictObject({
   /** 0 (none) to 5. */
   rating: z.number().int().min(0).max(5),
   flag: z.enum(['pick', 'reject', 'none']),
+  label: z.enum(TAKE_LABELS),
+  tags: z.array(z.string()),
+  note: z.string(),
+  /** When it was put into the bin; null while it is in the library. The file stays where it is. */
+  binnedAt: z.number().nullable(),
   testMode: z.boolean(),
   practice: z.boolean(),
   createdAt: z.number(),

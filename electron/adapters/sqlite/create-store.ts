@@ -11,6 +11,7 @@ import { listOutputs, saveOutputs, setOutputTake } from './output-table.ts';
 import { readAttempt } from './rows.ts';
 import * as steering from './steering.ts';
 import * as submissions from './submissions.ts';
+import { searchTakes } from './take-search.ts';
 import * as takes from './take-table.ts';
 import { listTransitions } from './transition-table.ts';
 import { readValue, writeValue } from './value-table.ts';
@@ -79,7 +80,9 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
     takes: (offset, limit) => takes.listTakes(database, offset, limit),
     takesById: (ids) => takes.listTakesById(database, ids),
     takeCount: () => takes.countTakes(database),
-    markTakes: (ids, mark) => write(() => takes.markTakes(database, ids, mark)),
+    findTakes: (query, offset, limit) => searchTakes(database, query, offset, limit),
+    markTakes: (ids, mark, at) => write(() => takes.markTakes(database, ids, mark, at ?? now())),
+    putBackMarks: (before) => write(() => takes.putBackMarks(database, before)),
     setTakeFacts: (id, facts) => write(() => takes.setTakeFacts(database, id, facts)),
     takesWithoutPoster: (limit) => takes.listTakesWithoutPoster(database, limit),
 

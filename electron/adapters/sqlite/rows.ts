@@ -144,6 +144,10 @@ export interface TakeRow {
   readonly has_poster: number;
   readonly rating: number;
   readonly flag: Take['flag'];
+  readonly label: Take['label'];
+  readonly tags: string;
+  readonly note: string;
+  readonly binned_at: number | null;
   readonly test_mode: number;
   readonly practice: number;
   readonly created_at: number;
@@ -169,6 +173,10 @@ export function readTake(row: TakeRow): Take {
     hasPoster: row.has_poster === 1,
     rating: row.rating,
     flag: row.flag,
+    label: row.label,
+    tags: row.tags === '' ? [] : row.tags.split('\n'),
+    note: row.note,
+    binnedAt: row.binned_at,
     testMode: row.test_mode === 1,
     practice: row.practice === 1,
     createdAt: row.created_at,

@@ -1,12 +1,14 @@
 import type { Take } from '../../../shared/domain/take.ts';
+import type { TakeMark } from '../../../shared/domain/take-mark.ts';
 import type { Store } from '../../core/ports.ts';
 import type { Database } from './database.ts';
 import { readTake, type TakeRow } from './rows.ts';
 
 const ADD_TAKE = `
   INSERT INTO takes (id, job_id, batch_id, model, name, prompt, kind, mime, path, bytes, sha256, width, height, duration,
-                     frame_rate, has_poster, rating, flag, test_mode, practice, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+                     frame_rate, has_poster, rating, flag, label, tags, note, binned_at,
+                     test_mode, practice, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 const BY_ID = `
   SELECT takes.* FROM json_each(?) AS wanted JOIN takes ON takes.id = wanted.value ORDER BY wanted.key`;
@@ -33,15 +35,20 @@ export function insertTake(database: Database, take: Take): void {
     Number(take.hasPoster),
     take.rating,
     take.flag,
+    take.label,
+    take.tags.join('\n'),
+    take.note,
+    take.binnedAt,
     Number(take.testMode),
     Number(take.practice),
     take.createdAt,
   );
 }
 
-/** A page of takes, newest first. */
+/** A page of takes that are not in the bin, newest first. */
 export function listTakes(database: Database, offset: number, limit: number): Take[] {
-  const sql = 'SELECT * FROM takes ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?';
+  const sql =
+    'SELECT * FROM takes WHERE binned_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?';
   return database.all<TakeRow>(sql, limit, offset).map(readTake);
 }
 
@@ -51,19 +58,46 @@ export function listTakesById(database: Database, ids: readonly string[]): Take[
 }
 
 export function countTakes(database: Database): number {
-  return database.get<{ takes: number }>('SELECT count(*) AS takes FROM takes')?.takes ?? 0;
+  return (
+    database.get<{ takes: number }>('SELECT count(*) AS takes FROM takes WHERE binned_at IS NULL')?.takes ?? 0
+  );
 }
 
-/** Rates or flags many takes; what is left out of the mark stays. To be called in a transaction. */
-export function markTakes(
-  database: Database,
-  ids: readonly string[],
-  mark: Parameters<Store['markTakes']>[1],
-): Take[] {
-  const sql = `UPDATE takes SET rating = coalesce(?, rating), flag = coalesce(?, flag)
+/**
+ * Marks many takes in one statement, and each whose tags change in one of its own; what is left out of the mark stays.
+ * To be called in a transaction.
+ */
+export function markTakes(database: Database, ids: readonly string[], mark: TakeMark, at: number): Take[] {
+  const isBinned = mark.isBinned === undefined ? null : Number(mark.isBinned);
+  const sql = `UPDATE takes SET rating = coalesce(?, rating), flag = coalesce(?, flag), label = coalesce(?, label),
+      note = coalesce(?, note),
+      binned_at = CASE ? WHEN 1 THEN coalesce(binned_at, ?) WHEN 0 THEN NULL ELSE binned_at END
     WHERE id IN (SELECT value FROM json_each(?))`;
-  database.run(sql, mark.rating ?? null, mark.flag ?? null, JSON.stringify(ids));
+  const { rating = null, flag = null, label = null, note = null } = mark;
+  database.run(sql, rating, flag, label, note, isBinned, at, JSON.stringify(ids));
+  if (mark.addTags !== undefined || mark.removeTags !== undefined) tagTakes(database, ids, mark);
   return listTakesById(database, ids);
+}
+
+function tagTakes(database: Database, ids: readonly string[], mark: TakeMark): void {
+  const removed = new Set(mark.removeTags);
+  for (const take of listTakesById(database, ids)) {
+    const tags = [...new Set([...take.tags, ...(mark.addTags ?? [])])].filter((tag) => !removed.has(tag));
+    const text = tags.toSorted().join('\n');
+    if (text !== take.tags.join('\n')) database.run('UPDATE takes SET tags = ? WHERE id = ?', text, take.id);
+  }
+}
+
+/** Gives takes the marks that they had. To be called in a transaction. */
+export function putBackMarks(database: Database, takes: readonly Take[]): Take[] {
+  const sql =
+    'UPDATE takes SET rating = ?, flag = ?, label = ?, tags = ?, note = ?, binned_at = ? WHERE id = ?';
+  for (const { id, rating, flag, label, tags, note, binnedAt } of takes)
+    database.run(sql, rating, flag, label, tags.join('\n'), note, binnedAt, id);
+  return listTakesById(
+    database,
+    takes.map(({ id }) => id),
+  );
 }
 
 /** Writes facts that were found out later; null when there is no such take. To be called in a transaction. */

@@ -1,11 +1,25 @@
 import { z } from 'zod';
 import { takeSchema } from '../../domain/take.ts';
+import { takeMarkSchema } from '../../domain/take-mark.ts';
+import { takeQuerySchema } from '../../domain/take-query.ts';
 import { nothing, takeId } from './common.ts';
 
 export const takeCalls = {
   'takes.page': {
     input: z.strictObject({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
     /** Newest first. */
+    output: z.strictObject({
+      revision: z.number().int(),
+      total: z.number().int(),
+      takes: z.array(takeSchema),
+    }),
+  },
+  'takes.find': {
+    input: z.strictObject({
+      query: takeQuerySchema,
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(500),
+    }),
     output: z.strictObject({
       revision: z.number().int(),
       total: z.number().int(),
@@ -19,10 +33,11 @@ export const takeCalls = {
   'takes.mark': {
     input: z.strictObject({
       takeIds: z.array(z.string()).min(1).max(100_000),
-      rating: z.number().int().min(0).max(5).optional(),
-      flag: z.enum(['pick', 'reject', 'none']).optional(),
+      ...takeMarkSchema.shape,
     }),
     output: nothing,
   },
+  /** Takes the last mark back; null when there is none. */
+  'takes.undo': { input: nothing, output: z.strictObject({ takes: z.number().int() }).nullable() },
   'takes.reveal': { input: takeId, output: nothing },
 } as const;

@@ -1,0 +1,32 @@
+import type { Take } from '../../../shared/domain/take.ts';
+import type { Store } from '../ports.ts';
+
+/** More steps than an artist walks back; the oldest is forgotten. */
+const STEPS_KEPT = 200;
+
+export interface ReviewUndo {
+  /** Remembers takes as they are, before they are marked. */
+  remember(takes: readonly Take[]): void;
+  /** Puts the last remembered marks back; null when there are none. */
+  undo(): Take[] | null;
+}
+
+/** Remembers marks for as long as the app runs; a take that was gone meanwhile is left out. */
+export function createReviewUndo(store: Pick<Store, 'putBackMarks'>): ReviewUndo {
+  const steps: (readonly Take[])[] = [];
+  return {
+    remember(takes) {
+      if (takes.length === 0) return;
+      steps.push(takes);
+      if (steps.length > STEPS_KEPT) steps.shift();
+    },
+    undo() {
+      const step = steps.at(-1);
+      if (step === undefined) return null;
+      const restored = store.putBackMarks(step);
+      // Only now: a disk that fails meanwhile leaves the step to be tried again.
+      steps.pop();
+      return restored;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { TAKE_LABELS } from './take.ts';
+
+/** Which takes are looked for; what is left out does not narrow. Plain data, so that it can be kept. */
+export const takeQuerySchema = z.strictObject({
+  /** Words that must all begin a word of the prompt, name, note or tags; case and accents don't count. */
+  text: z.string().max(500).optional(),
+  models: z.array(z.string()).max(100).optional(),
+  kind: z.enum(['image', 'video']).optional(),
+  ratingAtLeast: z.number().int().min(1).max(5).optional(),
+  /** Any of these. */
+  flags: z
+    .array(z.enum(['pick', 'reject', 'none']))
+    .max(3)
+    .optional(),
+  /** Any of these. */
+  labels: z.array(z.enum(TAKE_LABELS)).max(TAKE_LABELS.length).optional(),
+  /** Written exactly so, but for capitals. */
+  tag: z.string().max(60).optional(),
+  batchId: z.string().optional(),
+  shape: z.enum(['wide', 'tall', 'square']).optional(),
+  /** Milliseconds since the epoch; the first is inside, the second is not. */
+  from: z.number().optional(),
+  to: z.number().optional(),
+  /** True looks into the bin, and only there. */
+  isBinned: z.boolean().optional(),
+  sort: z.enum(['newest', 'oldest', 'rating']).optional(),
+});
+export type TakeQuery = z.infer<typeof takeQuerySchema>;

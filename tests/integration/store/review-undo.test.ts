@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { createReviewUndo } from '../../../electron/core/library/review-undo.ts';
+import type { TakeMark } from '../../../shared/domain/take-mark.ts';
+import { fillLibrary, inventTakes } from '../../support/fill-library.ts';
+import { makeFolder } from './support/samples.ts';
+
+/** Every kind of mark in turn, each time on other takes. */
+function inventMark(step: number): TakeMark {
+  const marks: TakeMark[] = [
+    { rating: step % 6 },
+    { flag: step % 2 === 0 ? 'pick' : 'reject' },
+    { label: 'blue' },
+    { addTags: [`tag ${step}`] },
+    { removeTags: ['hero', `tag ${step - 1}`] },
+    { note: `note ${step}` },
+    { isBinned: true },
+    { isBinned: false },
+  ];
+  return marks[step % marks.length] as TakeMark;
+}
+
+test('undo walks back 100 mixed steps, one by one, to exactly what stood before each', () => {
+  const dataFolder = makeFolder();
+  const takes = inventTakes(60);
+  fillLibrary(dataFolder, takes);
+  const opened = openStore({ dataFolder });
+  if (!opened.ok) throw new Error(opened.error.code);
+  const store = opened.value;
+  const undo = createReviewUndo(store);
+  const ids = takes.map(({ id }) => id);
+  const pictures = [];
+  for (let step = 0; step < 100; step += 1) {
+    pictures.push(store.takesById(ids));
+    const chosen = ids.filter((_, place) => (place * 7 + step) % 5 < 2);
+    undo.remember(store.takesById(chosen));
+    store.markTakes(chosen, inventMark(step), 1_000 + step);
+  }
+  for (const picture of pictures.toReversed()) {
+    expect(undo.undo()).not.toBeNull();
+    expect(store.takesById(ids)).toEqual(picture);
+  }
+  expect(undo.undo()).toBeNull();
+  expect(store.takesById(ids)).toEqual(takes);
+  store.close();
+});

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import type { Store } from '../../../electron/core/ports.ts';
+import type { Take } from '../../../shared/domain/take.ts';
+import type { TakeQuery } from '../../../shared/domain/take-query.ts';
+import { fillLibrary, inventTakes } from '../../support/fill-library.ts';
+
+const takes = inventTakes(100_000);
+let dataFolder: string;
+let store: Store;
+
+beforeAll(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'dailies-search-'));
+  fillLibrary(dataFolder, takes);
+  const opened = openStore({ dataFolder });
+  if (!opened.ok) throw new Error(opened.error.code);
+  store = opened.value;
+}, 60_000);
+afterAll(() => {
+  store.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+/** Letters without case and accents, as a person compares them. */
+function fold(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function holdsWords(take: Take, text: string): boolean {
+  const words = fold([take.name, take.prompt, take.note, ...take.tags].join(' '));
+  return fold(text).every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+/** The same question, answered by looking at every take. */
+function filterByHand(query: TakeQuery): Take[] {
+  const found = takes.filter((take) => {
+    const ratio = (take.width ?? 0) / (take.height ?? 1);
+    const shape = ratio > 1.05 ? 'wide' : ratio < 1 / 1.05 ? 'tall' : 'square';
+    if ((take.binnedAt !== null) !== (query.isBinned ?? false)) return false;
+    if (query.text !== undefined && !holdsWords(take, query.text)) return false;
+    if (query.models !== undefined && !query.models.includes(take.model)) return false;
+    if (query.ratingAtLeast !== undefined && take.rating < query.ratingAtLeast) return false;
+    if (query.flags !== undefined && !query.flags.includes(take.flag)) return false;
+    if (query.labels !== undefined && !query.labels.includes(take.label)) return false;
+    if (query.tag !== undefined && !take.tags.includes(query.tag)) return false;
+    if (query.batchId !== undefined && take.batchId !== query.batchId) return false;
+    if (query.shape !== undefined && shape !== query.shape) return false;
+    return take.createdAt >= (query.from ?? 0) && take.createdAt < (query.to ?? Number.POSITIVE_INFINITY);
+  });
+  if (query.sort === 'oldest') return found;
+  const newest = found.toReversed();
+  return query.sort === 'rating' ? newest.toSorted((one, other) => other.rating - one.rating) : newest;
+}
+
+const QUERIES: TakeQuery[] = [
+  {},
+  { text: 'robot' },
+  { text: 'ROB daw' },
+  { text: 'cafe' },
+  { text: 'armel fog' },
+  { text: '市場' },
+  { text: 'shot 4711' },
+  { text: 'zoe ending' },
+  { text: 'hero' },
+  { text: 'b-roll' },
+  { text: '"robot" OR (fox* NEAR -x:' },
+  { text: '!?' },
+  { text: 'a' },
+  { ratingAtLeast: 4 },
+  { flags: ['pick', 'none'], labels: ['red', 'blue'] },
+  { tag: 'client', sort: 'oldest' },
+  { batchId: 'batch-77' },
+  { models: ['modeln-pro'], shape: 'tall', sort: 'rating' },
+  { shape: 'square', text: 'glacier' },
+  { isBinned: true },
+  { isBinned: true, text: 'violin' },
+  { from: 1_600_900_000_000, to: 1_601_800_000_000, flags: ['reject'] },
+];
+
+test.each(QUERIES)('%j finds what looking at every take finds', (query) => {
+  const expected = filterByHand(query);
+  const places = [0, Math.floor(expected.length / 2), Math.max(0, expected.length - 7)];
+  for (const place of places) {
+    const { total, takes: found } = store.findTakes(query, place, 7);
+    expect(total).toBe(expected.length);
+    expect(found.map(({ id }) => id)).toEqual(expected.slice(place, place + 7).map(({ id }) => id));
+  }
+});
+
+test('results as one types: every start of a word within 50 ms among 100,000 takes', () => {
+  const typed = 'lantern in neon rain';
+  const times = Array.from(typed, (_, end) => {
+    const from = performance.now();
+    store.findTakes({ text: typed.slice(0, end + 1) }, 0, 200);
+    return performance.now() - from;
+  }).toSorted((one, other) => one - other);
+  const median = times[times.length >> 1] ?? 0;
+  console.log(`search as one types: median ${median.toFixed(1)} ms, worst ${times.at(-1)?.toFixed(1)} ms`);
+  expect(median).toBeLessThan(50);
+});
+
+test('words are found at once after a note or a tag was written, and no longer after it went', () => {
+  const ids = takes
+    .filter(({ binnedAt }) => binnedAt === null)
+    .slice(0, 3)
+    .map(({ id }) => id);
+  store.markTakes(ids, { addTags: ['Überblick', 'two words'], note: 'quixotic' });
+  expect(store.findTakes({ text: 'uberb' }, 0, 9).total).toBe(3);
+  expect(store.findTakes({ tag: 'two words' }, 0, 9).total).toBe(3);
+  store.markTakes(ids.slice(0, 1), { removeTags: ['Überblick', 'two words'], note: '' });
+  expect(store.findTakes({ text: 'quixotic uberblick' }, 0, 9).total).toBe(2);
+  store.putBackMarks(takes.filter(({ id }) => ids.includes(id)));
+  expect(store.findTakes({ text: 'quixotic' }, 0, 9).total).toBe(0);
+  expect(store.takesById(ids)).toEqual(takes.filter(({ id }) => ids.includes(id)));
+});
+
+test('1,000 takes are marked in one transaction within 100 ms; the bin keeps all they were', () => {
+  const ids = takes
+    .filter(({ binnedAt }) => binnedAt === null)
+    .slice(-1_000)
+    .map(({ id }) => id);
+  const before = store.takesById(ids);
+  const from = performance.now();
+  store.markTakes(ids, { rating: 3, flag: 'pick', label: 'green' });
+  const marked = performance.now() - from;
+  store.markTakes(ids, { addTags: ['selects'] });
+  const tagged = performance.now() - from - marked;
+  console.log(`marking 1,000: ${marked.toFixed(1)} ms; tagging them: ${tagged.toFixed(1)} ms`);
+  expect(marked).toBeLessThan(100);
+  const total = store.takeCount();
+  store.markTakes(ids, { isBinned: true }, 1_900_000_000_000);
+  expect(store.takeCount()).toBe(total - 1_000);
+  expect(store.findTakes({ isBinned: true }, 0, 1).takes[0]?.binnedAt).toBe(1_900_000_000_000);
+  store.markTakes(ids, { isBinned: false });
+  store.putBackMarks(before);
+  expect(store.takesById(ids)).toEqual(before);
+});
