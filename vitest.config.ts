@@ -29,7 +29,7 @@ export default defineConfig({
       defineSuite('contract', 20, 2),
       defineSuite('architecture', 60, 1),
       defineSuite('integration', 60, 2),
-      defineSuite('faults', 120, 1),
+      defineSuite('faults', 120, 2),
     ],
   },
 });
