@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Take } from '../../shared/domain/take.ts';
+import { isWholeLibrary, type TakeQuery } from '../../shared/domain/take-query.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { call } from '../bridge.ts';
 import { addPage, applyTakes, emptyWindow, findMissing, type TakeWindow } from './take-window.ts';
@@ -8,28 +9,68 @@ const PAGE = 200;
 const MOST_AT_ONCE = 500;
 
 interface TakeStore {
+  /** What the window shows; nothing in it is the whole library. */
+  readonly query: TakeQuery;
   readonly window: TakeWindow;
   /** Set while the last page could not be had. */
   readonly error: Failure | null;
   readonly reset: (total: number) => void;
   readonly apply: (takes: readonly Take[], removedIds: readonly string[], total: number) => void;
+  /** Shows what another query finds, once the first of it is here. */
+  readonly find: (query: TakeQuery) => void;
   /** Fetches what of the range is not here. */
   readonly want: (from: number, to: number) => void;
 }
 
+const AGAIN_MILLISECONDS = 120;
+
 let isFetching = false;
+let lastWanted = 0;
+let again: ReturnType<typeof setTimeout> | undefined;
 let next: { from: number; to: number } | null = null;
 
 export const useTakeStore = create<TakeStore>((set, get) => ({
+  query: {},
   window: emptyWindow(0),
   error: null,
-  reset: (total) => set({ window: { ...emptyWindow(total), byId: get().window.byId }, error: null }),
-  apply: (takes, removedIds, total) => set({ window: applyTakes(get().window, takes, removedIds, total) }),
+  reset: (total) => {
+    if (!isWholeLibrary(get().query)) return void findAgain(get, set);
+    set({ window: { ...emptyWindow(total), byId: get().window.byId }, error: null });
+  },
+  apply: (takes, removedIds, total) => {
+    const { query, window } = get();
+    if (isWholeLibrary(query)) return set({ window: applyTakes(window, takes, removedIds, total) });
+    const byId = new Map(window.byId);
+    for (const take of takes) byId.set(take.id, take);
+    set({ window: { ...window, byId } });
+    // Whether a take still belongs to what was found is for the core to say.
+    if (again === undefined) again = setTimeout(() => void findAgain(get, set), AGAIN_MILLISECONDS);
+  },
+  find: (query) => {
+    lastWanted = 0;
+    set({ query });
+    void findAgain(get, set);
+  },
   want: (from, to) => {
+    lastWanted = from;
     next = { from, to };
     if (!isFetching) void fetchPages(get, set);
   },
 }));
+
+/** Asks anew for what is in sight, and shows it when it is here: until then what was found stands. */
+async function findAgain(get: () => TakeStore, set: (change: Partial<TakeStore>) => void): Promise<void> {
+  clearTimeout(again);
+  again = undefined;
+  const { query } = get();
+  const offset = Math.max(0, lastWanted - PAGE);
+  const answer = await call('takes.find', { query, offset, limit: MOST_AT_ONCE });
+  if (get().query !== query) return;
+  if (!answer.ok) return set({ error: answer.error });
+  const { total, takes } = answer.value;
+  const fresh = { ...emptyWindow(total), byId: get().window.byId };
+  set({ window: addPage(fresh, offset, total, takes), error: null });
+}
 
 /** One page after another for the range wanted last: ranges that were scrolled past are not fetched. */
 async function fetchPages(get: () => TakeStore, set: (change: Partial<TakeStore>) => void): Promise<void> {
@@ -37,7 +78,10 @@ async function fetchPages(get: () => TakeStore, set: (change: Partial<TakeStore>
   for (let stale = 0; next !== null && stale < 3; ) {
     const missing = findMissing(get().window, next.from, next.to, PAGE);
     if (missing === null) break;
-    const answer = await call('takes.page', missing);
+    const { query } = get();
+    const answer = await call('takes.find', { query, ...missing });
+    // Something else is looked for by now.
+    if (get().query !== query) continue;
     if (!answer.ok) {
       set({ error: answer.error });
       break;

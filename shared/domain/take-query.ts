@@ -27,3 +27,8 @@ export const takeQuerySchema = z.strictObject({
   sort: z.enum(['newest', 'oldest', 'rating']).optional(),
 });
 export type TakeQuery = z.infer<typeof takeQuerySchema>;
+
+/** True when the query asks for the library as it stands by itself: all of it but the bin, newest first. */
+export function isWholeLibrary(query: TakeQuery): boolean {
+  return Object.values(query).every((value) => value === undefined);
+}

@@ -1,6 +1,7 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import Contrast from 'lucide-react/icons/contrast';
 import PanelRight from 'lucide-react/icons/panel-right';
+import SearchX from 'lucide-react/icons/search-x';
 import { type MouseEvent, useEffect } from 'react';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
@@ -12,6 +13,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CompareRoom } from './compare-room.tsx';
+import { FindBar, showAllTakes } from './find-bar.tsx';
 import type { GridLayout } from './grid-layout.ts';
 import { Loupe } from './loupe.tsx';
 import styles from './review-room.module.css';
@@ -30,7 +32,9 @@ export function ReviewRoom() {
     if (loupeTakeId !== null) wantTakes([loupeTakeId]);
   }, [loupeTakeId]);
   const loupeTake = useTake(loupeTakeId);
-  if (total === 0) return <NoTakes />;
+  // Where all are in the bin there is still a bin to look into.
+  const hasMarked = useTakeStore(({ query, window }) => query.isBinned === true || window.byId.size > 0);
+  if (total === 0 && !hasMarked) return <NoTakes />;
   return (
     <div className={styles.room} onClickCapture={releaseFocus}>
       {error !== null && <ErrorNote failure={error} />}
@@ -56,13 +60,14 @@ function releaseFocus(event: MouseEvent): void {
 }
 
 function Grid() {
+  const total = useTakeStore((store) => store.window.total);
   const isPanelOpen = useReviewStore((store) => store.isPanelOpen);
   const current = useTake(useReviewStore((store) => store.currentId));
   return (
     <>
       <GridBar />
       <div className={styles.body}>
-        <TakeGrid />
+        {total === 0 ? <NothingFound /> : <TakeGrid />}
         {isPanelOpen && current !== undefined && <TakePanel take={current} />}
       </div>
     </>
@@ -70,10 +75,11 @@ function Grid() {
 }
 
 function GridBar() {
-  const total = useCore((core) => core.takeCount);
+  const total = useTakeStore((store) => store.window.total);
   const { layout, size, isPanelOpen, selectedIds } = useReviewStore();
   return (
     <header className={styles.bar}>
+      <FindBar />
       <span className="numbers">{REVIEW_TEXT.count(total)}</span>
       {selectedIds.size > 1 && (
         <span className={`numbers ${styles.selected}`}>{REVIEW_TEXT.selected(selectedIds.size)}</span>
@@ -109,6 +115,19 @@ function GridBar() {
         onPress={togglePanel}
       />
     </header>
+  );
+}
+
+function NothingFound() {
+  const isBin = useTakeStore(({ query }) => query.isBinned === true && Object.keys(query).length === 1);
+  return (
+    <EmptyState
+      icon={<SearchX size={36} strokeWidth={1.25} aria-hidden />}
+      title={isBin ? REVIEW_TEXT.emptyBinTitle : REVIEW_TEXT.nothingFoundTitle}
+      action={<Button onPress={showAllTakes}>{REVIEW_TEXT.showAll}</Button>}
+    >
+      {isBin ? REVIEW_TEXT.emptyBin : REVIEW_TEXT.nothingFound}
+    </EmptyState>
   );
 }
 

@@ -1,7 +1,9 @@
 import { create } from 'zustand';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { TakeMark } from '../../../shared/domain/take-mark.ts';
+import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import type { GridLayout } from './grid-layout.ts';
 
 interface ReviewStore {
@@ -58,9 +60,8 @@ export function chooseThrough(takeId: string): void {
 }
 
 /** Rates or flags what is selected: shown at once, undone when it could not be kept. */
-export async function markTakes(mark: { rating?: Take['rating']; flag?: Take['flag'] }): Promise<void> {
-  const { currentId, selectedIds } = useReviewStore.getState();
-  const takeIds = selectedIds.size > 0 ? [...selectedIds] : currentId === null ? [] : [currentId];
+export async function markTakes(mark: Pick<TakeMark, 'rating' | 'flag' | 'label'>): Promise<void> {
+  const takeIds = markedIds();
   const { window, apply } = useTakeStore.getState();
   const before = takeIds.flatMap((id) => window.byId.get(id) ?? []);
   if (takeIds.length === 0) return;
@@ -72,4 +73,36 @@ export async function markTakes(mark: { rating?: Take['rating']; flag?: Take['fl
   if ((await runCall('takes.mark', { takeIds, ...mark })) !== null) return;
   const { window: now } = useTakeStore.getState();
   apply(before, [], now.total);
+}
+
+function markedIds(): string[] {
+  const { currentId, selectedIds } = useReviewStore.getState();
+  return selectedIds.size > 0 ? [...selectedIds] : currentId === null ? [] : [currentId];
+}
+
+/** Puts what is selected into the bin, or back into the library; what stands after it becomes the current take. */
+export async function binTakes(isBinned: boolean): Promise<void> {
+  const takeIds = markedIds();
+  if (takeIds.length === 0) return;
+  const { ids } = useTakeStore.getState().window;
+  const gone = new Set<string | undefined>(takeIds);
+  const last = ids.findLastIndex((id) => gone.has(id));
+  const next = ids.slice(last + 1).find((id) => id !== undefined) ?? ids.find((id) => !gone.has(id));
+  if ((await runCall('takes.mark', { takeIds, isBinned })) === null) return;
+  useReviewStore.setState({ currentId: next ?? null, selectedIds: new Set() });
+  const text = isBinned ? REVIEW_TEXT.binned(takeIds.length) : REVIEW_TEXT.restored(takeIds.length);
+  showToast({
+    tone: 'note',
+    text,
+    action: {
+      label: REVIEW_TEXT.undo,
+      run: () => void runCall('takes.mark', { takeIds, isBinned: !isBinned }),
+    },
+  });
+}
+
+/** Takes the last mark back, whichever it was. */
+export async function undoMark(): Promise<void> {
+  const undone = await runCall('takes.undo', {});
+  if (undone !== null) showToast({ tone: 'note', text: REVIEW_TEXT.undone(undone.takes) });
 }

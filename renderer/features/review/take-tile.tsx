@@ -99,6 +99,7 @@ export function describeTake(take: Take): string {
     kind.trim(),
     take.rating > 0 ? REVIEW_TEXT.stars(take.rating) : '',
     REVIEW_TEXT.flagged[take.flag],
+    REVIEW_TEXT.labelled[take.label],
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -4,8 +4,8 @@ import { compareTakes } from '../../navigation/navigation-store.ts';
 import { readCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
-import { isTyping } from '../../ui/platform.ts';
-import { markTakes, useReviewStore } from './review-store.ts';
+import { hasCommandKey, isTyping } from '../../ui/platform.ts';
+import { binTakes, markTakes, undoMark, useReviewStore } from './review-store.ts';
 
 const BACKDROPS = ['grey', 'black', 'white'] as const;
 
@@ -13,6 +13,11 @@ const BACKDROPS = ['grey', 'black', 'white'] as const;
 export function useReviewKeys(own: (event: KeyboardEvent) => boolean): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
+      if (isUndo(event)) {
+        event.preventDefault();
+        void undoMark();
+        return;
+      }
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
         return;
       if (document.querySelector('[role=dialog]') !== null || isMovedBy(event)) return;
@@ -29,11 +34,22 @@ function isMovedBy({ target, key }: KeyboardEvent): boolean {
   return isControl && /^(Arrow|Home$|End$|Page)/.test(key);
 }
 
+/** Of one step for each press, as long as no text is being written. */
+function isUndo(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.repeat || event.shiftKey || isTyping(event.target)) return false;
+  return hasCommandKey(event) && event.key.toLowerCase() === 'z';
+}
+
 function handleShared(key: string): boolean {
   const flags: Readonly<Record<string, Take['flag']>> = { p: 'pick', x: 'reject', u: 'none' };
+  const labels: Readonly<Record<string, Take['label']>> = { 6: 'red', 7: 'yellow', 8: 'green', 9: 'blue' };
   const flag = flags[key.toLowerCase()];
+  const label = labels[key];
   if (/^[0-5]$/.test(key)) void markTakes({ rating: Number(key) });
+  else if (label !== undefined) void markTakes({ label });
   else if (flag !== undefined) void markTakes({ flag });
+  else if (key === 'Delete' || key === 'Backspace')
+    void binTakes(useTakeStore.getState().query.isBinned !== true);
   else if (key.toLowerCase() === 'i') togglePanel();
   else if (key.toLowerCase() === 'b') nextBackdrop();
   else if (key.toLowerCase() === 'c') compareSelected();
