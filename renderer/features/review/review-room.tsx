@@ -2,8 +2,9 @@ import Clapperboard from 'lucide-react/icons/clapperboard';
 import Contrast from 'lucide-react/icons/contrast';
 import PanelRight from 'lucide-react/icons/panel-right';
 import SearchX from 'lucide-react/icons/search-x';
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { call } from '../../bridge.ts';
 import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { useTake, useTakeStore, wantTakes } from '../../projections/take-store.ts';
@@ -131,15 +132,34 @@ function NothingFound() {
   );
 }
 
+/** Whether there is anything in the bin, where there is nothing else; asked once. */
+function useHasBin(): boolean {
+  const [hasBin, setHasBin] = useState(false);
+  useEffect(() => {
+    void call('takes.find', { query: { isBinned: true }, offset: 0, limit: 1 }).then((answer) =>
+      setHasBin(answer.ok && answer.value.total > 0),
+    );
+  }, []);
+  return hasBin;
+}
+
 function NoTakes() {
+  const hasBin = useHasBin();
   return (
     <EmptyState
       icon={<Clapperboard size={36} strokeWidth={1.25} aria-hidden />}
       title={REVIEW_TEXT.emptyTitle}
       action={
-        <Button look="main" size="large" onPress={() => openRoom('compose')}>
-          {REVIEW_TEXT.emptyAction}
-        </Button>
+        <>
+          <Button look="main" size="large" onPress={() => openRoom('compose')}>
+            {REVIEW_TEXT.emptyAction}
+          </Button>
+          {hasBin && (
+            <Button look="quiet" onPress={() => useTakeStore.getState().find({ isBinned: true })}>
+              {REVIEW_TEXT.openBin}
+            </Button>
+          )}
+        </>
       }
     >
       {REVIEW_TEXT.empty}

@@ -46,7 +46,7 @@ function handleShared(key: string): boolean {
   const flag = flags[key.toLowerCase()];
   const label = labels[key];
   if (/^[0-5]$/.test(key)) void markTakes({ rating: Number(key) });
-  else if (label !== undefined) void markTakes({ label });
+  else if (label !== undefined) toggleLabel(label);
   else if (flag !== undefined) void markTakes({ flag });
   else if (key === 'Delete' || key === 'Backspace')
     void binTakes(useTakeStore.getState().query.isBinned !== true);
@@ -55,6 +55,13 @@ function handleShared(key: string): boolean {
   else if (key.toLowerCase() === 'c') compareSelected();
   else return false;
   return true;
+}
+
+/** Labels what is selected; where the current take has that label already, takes it away. */
+function toggleLabel(label: Take['label']): void {
+  const { currentId } = useReviewStore.getState();
+  const current = useTakeStore.getState().window.byId.get(currentId ?? '');
+  void markTakes({ label: current?.label === label ? 'none' : label });
 }
 
 /** Opens what is selected side by side; of one take, it and the next. */

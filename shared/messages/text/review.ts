@@ -15,6 +15,7 @@ export const REVIEW_TEXT = {
   labels: { none: 'No label', red: 'Red', yellow: 'Yellow', green: 'Green', blue: 'Blue' },
   labelled: { none: '', red: 'red', yellow: 'yellow', green: 'green', blue: 'blue' },
   bin: 'Bin',
+  openBin: 'Look into the bin',
   restore: 'Restore',
   binned: (count: number) => `${formatCount(count, 'take')} put into the bin. The files stay where they are.`,
   restored: (count: number) => `${formatCount(count, 'take')} back in the library`,

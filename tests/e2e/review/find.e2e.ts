@@ -34,6 +34,9 @@ test('takes are found as one types, labelled, put into the bin, taken back, and 
   await takes(page).first().click();
   await page.keyboard.press('6');
   await expect(takes(page).first()).toHaveAccessibleName(/red$/);
+  await page.keyboard.press('6');
+  await expect(takes(page).first()).not.toHaveAccessibleName(/red/);
+  await page.keyboard.press('6');
   await page.keyboard.press('4');
   await expect(takes(page).first()).toHaveAccessibleName(/4 stars, red$/);
   await page.keyboard.press('Delete');
@@ -47,9 +50,25 @@ test('takes are found as one types, labelled, put into the bin, taken back, and 
   await page.getByRole('button', { name: 'Bin' }).click();
   await expect(takes(page)).toHaveCount(1);
   await takes(page).first().click();
-  await page.screenshot({ path: process.env.LOOK ?? test.info().outputPath('bin.png') });
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('The bin is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Show all takes' }).click();
   await expect(takes(page)).toHaveCount(3);
+});
+
+test('a library that lies in the bin as a whole is found again after a restart', async ({ launch }) => {
+  const userData = await makeLibrary([picture('one', 'A lighthouse at dusk')]);
+  const first = await launch({ userData });
+  await openRoom(first.window, 'Review');
+  await takes(first.window).first().click();
+  await first.window.keyboard.press('Delete');
+  await expect(takes(first.window)).toHaveCount(0);
+  await first.close();
+  const { window: page } = await launch({ userData });
+  await openRoom(page, 'Review');
+  await page.getByRole('button', { name: 'Look into the bin' }).click();
+  await takes(page).first().click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Show all takes' }).click();
+  await expect(takes(page)).toHaveCount(1);
 });
