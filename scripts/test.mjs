@@ -59,6 +59,9 @@ function summarise(results, seconds) {
       `${result.name.padEnd(14)}${String(result.passed).padStart(6)} passed ${String(result.failed).padStart(4)} failed  ${notes}\n`,
     );
   }
+  for (const title of results.flatMap((result) => result.flaky ?? [])) {
+    process.stdout.write(`passed only when tried again: ${title}\n`);
+  }
   process.stdout.write(`\n${Math.round(seconds)} s in all\n${passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;
 }

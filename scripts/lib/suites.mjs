@@ -48,20 +48,40 @@ export async function runVitest(
 }
 
 /**
- * Runs the end-to-end tests in real windows.
+ * Runs the end-to-end tests in real windows, two at a time, and then those that measure (`@alone`) by themselves. A
+ * window on a busy machine may fail for reasons of the machine, so what failed is tried once more, and said to have been.
  *
  * @param {NodeJS.ProcessEnv} env with a display
- * @param {string[]} [filters] what Playwright takes on its command line
- * @returns {Promise<SuiteResult>}
+ * @param {string[]} [filters] what Playwright takes on its command line; then all that they choose runs in one go
+ * @returns {Promise<SuiteResult & {flaky: string[]}>}
  */
 export async function runPlaywright(env, filters = []) {
+  if (filters.length > 0) return runWindows(env, filters);
+  const together = await runWindows(env, ['--workers=2', '--retries=1', '--grep-invert=@alone']);
+  const alone = await runWindows(env, ['--retries=1', '--grep=@alone', '--output=test-results/e2e-alone']);
+  return {
+    passed: together.passed + alone.passed,
+    failed: together.failed + alone.failed,
+    skipped: together.skipped + alone.skipped,
+    counted: together.counted && alone.counted,
+    flaky: [...together.flaky, ...alone.flaky],
+    output: together.output + alone.output,
+  };
+}
+
+async function runWindows(env, args) {
   const report = reportPath('e2e');
   const playwright = resolve(root, 'node_modules', '@playwright', 'test', 'cli.js');
   // Electron's Node mode must not reach the windows that the tests open.
   const { ELECTRON_RUN_AS_NODE: _dropped, ...rest } = env;
   const options = { cwd: root, env: rest, echo: true, timeoutMs: 2 * suiteTimeoutMs };
-  const result = await runCommand(process.execPath, [playwright, 'test', ...filters], options);
-  return { ...sumUp(countPlaywright(readReport(report)), result.code), output: result.output };
+  const result = await runCommand(process.execPath, [playwright, 'test', ...args], options);
+  const { flaky = [], ...counts } = countPlaywright(readReport(report)) ?? {};
+  return {
+    ...sumUp(counts.passed === undefined ? null : counts, result.code),
+    flaky,
+    output: result.output,
+  };
 }
 
 /** Reads a vitest JSON report. A file that could not even be loaded counts as one failed test. */
@@ -78,11 +98,21 @@ export function countVitest(report) {
   };
 }
 
-/** Reads a Playwright JSON report. A test that passed only when tried again is not a pass. */
+/** Reads a Playwright JSON report. A test that passed when tried again counts as passed, and is named. */
 export function countPlaywright(report) {
   if (!report) return null;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0), skipped };
+  return {
+    passed: expected + flaky,
+    failed: unexpected + (report.errors?.length ?? 0),
+    skipped,
+    flaky: (report.suites ?? []).flatMap(listFlaky),
+  };
+}
+
+function listFlaky(suite) {
+  const own = (suite.specs ?? []).filter((spec) => spec.tests.some((test) => test.status === 'flaky'));
+  return [...own.map((spec) => `${spec.file}: ${spec.title}`), ...(suite.suites ?? []).flatMap(listFlaky)];
 }
 
 /** A run that ended badly without a failed test (a crash, a leak, an unhandled rejection) is a failure too. */

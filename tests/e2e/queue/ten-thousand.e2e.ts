@@ -12,7 +12,9 @@ declare global {
   }
 }
 
-test('ten thousand jobs that wait scroll, change and are steered without a halt', async ({ app }) => {
+const alone = { tag: '@alone' };
+
+test('ten thousand jobs that wait scroll, change and are steered without a halt', alone, async ({ app }) => {
   test.setTimeout(180_000);
   const page = app.window;
   await callCore(page, 'queue.pause', {});

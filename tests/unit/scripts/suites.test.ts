@@ -26,9 +26,16 @@ describe('counting tests', () => {
     });
   });
 
-  it('counts a test that Playwright passed only at a second try as a failure', () => {
+  it('counts a test that Playwright passed only at a second try as passed, and names it', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 3, failed: 2, skipped: 2 });
+    const spec = (title: string, status: string) => ({ file: 'a.e2e.ts', title, tests: [{ status }] });
+    const suites = [{ specs: [spec('steady', 'expected')], suites: [{ specs: [spec('shaky', 'flaky')] }] }];
+    expect(countPlaywright({ stats, errors: [], suites })).toEqual({
+      passed: 4,
+      failed: 1,
+      skipped: 2,
+      flaky: ['a.e2e.ts: shaky'],
+    });
   });
 
   it('counts an error outside of any test as a failure', () => {
