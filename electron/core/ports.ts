@@ -14,6 +14,7 @@ import type { JsonValue } from '../../shared/json.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Profile } from '../../shared/service/profile.ts';
 import type { BudgetNow, IntentAnswer, LedgerStore } from './ports/ledger-store.ts';
+import type { LibraryStore } from './ports/library-store.ts';
 
 /** Wall-clock for what people read, monotonic for what must not jump; timers run on the monotonic one. */
 export interface Clock {
@@ -144,7 +145,7 @@ export interface UploadRecord {
  * Everything that must survive. Calls are synchronous and each is one transaction; those that come before money can
  * move (`writeIntent`, `recordAnswer`, `recordDelivery`) are on disk when they return (`synchronous=FULL`).
  */
-export interface Store extends LedgerStore {
+export interface Store extends LedgerStore, LibraryStore {
   // Jobs.
   /** Adds all as queued, or none. */
   addJobs(jobs: readonly NewJob[]): Job[];

@@ -54,23 +54,40 @@ export const jobInputSchema = z.record(
 export type JobInput = z.infer<typeof jobInputSchema>;
 export type JobInputValue = JobInput[string];
 
+/** A reference and where it stands in the input, by the interface's names: `startImage`, `images.0`, `elements.1.images.0`. */
+export interface PlacedReference {
+  readonly place: string;
+  readonly reference: MediaReference;
+}
+
+/** Lists every media reference of an input with its place, in the input's own order. */
+export function locateReferences(input: JobInput): PlacedReference[] {
+  return Object.entries(input).flatMap(([key, value]) => placesOfValue(key, value));
+}
+
 /** Lists every media reference of an input, in the input's own order. */
 export function collectReferences(input: JobInput): MediaReference[] {
-  return Object.values(input).flatMap(referencesOfValue);
+  return locateReferences(input).map(({ reference }) => reference);
 }
 
-function referencesOfValue(value: JobInputValue): MediaReference[] {
+function placesOfValue(key: string, value: JobInputValue): PlacedReference[] {
   if (typeof value !== 'object') return [];
-  if (!Array.isArray(value)) return [value];
-  return value.flatMap((item) => ('kind' in item ? [item] : referencesOfElement(item)));
+  if (!Array.isArray(value)) return [{ place: key, reference: value }];
+  return value.flatMap((item, index) =>
+    'kind' in item
+      ? [{ place: `${key}.${index}`, reference: item }]
+      : placesOfElement(`${key}.${index}`, item),
+  );
 }
 
-function referencesOfElement(element: Element): MediaReference[] {
-  const voice = element.voice !== undefined && element.voice.kind !== 'text' ? [element.voice] : [];
+function placesOfElement(key: string, element: Element): PlacedReference[] {
+  const many = (name: 'images' | 'voices') =>
+    (element[name] ?? []).map((reference, index) => ({ place: `${key}.${name}.${index}`, reference }));
+  const { video, voice } = element;
   return [
-    ...(element.images ?? []),
-    ...(element.video ? [element.video] : []),
-    ...(element.voices ?? []),
-    ...voice,
+    ...many('images'),
+    ...(video === undefined ? [] : [{ place: `${key}.video`, reference: video }]),
+    ...many('voices'),
+    ...(voice === undefined || voice.kind === 'text' ? [] : [{ place: `${key}.voice`, reference: voice }]),
   ];
 }

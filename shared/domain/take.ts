@@ -34,6 +34,8 @@ export const takeSchema = z.strictObject({
   note: z.string(),
   /** When it was put into the bin; null while it is in the library. The file stays where it is. */
   binnedAt: z.number().nullable(),
+  /** When its file was not found at its path; null while it is there, as far as was looked. */
+  missingAt: z.number().nullable(),
   testMode: z.boolean(),
   practice: z.boolean(),
   createdAt: z.number(),

@@ -65,6 +65,7 @@ export function inventTakes(count: number, files: readonly string[] = ['/nowhere
       tags: random(10) === 0 ? [one(TAGS)] : [],
       note: random(50) === 0 ? 'ask Zoë about the ending' : '',
       binnedAt: random(200) === 0 ? 1_700_000_000_000 + index : null,
+      missingAt: null,
       testMode: false,
       practice: true,
       createdAt: 1_600_000_000_000 + index * (HOUR / 4),

@@ -57,6 +57,7 @@ for (const [index, file] of files.entries()) {
       tags: [],
       note: '',
       binnedAt: null,
+      missingAt: null,
       testMode: false,
       practice: true,
       createdAt: files.length - index,

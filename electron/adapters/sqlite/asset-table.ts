@@ -1,6 +1,7 @@
 import type { Asset } from '../../../shared/domain/asset.ts';
 import type { UploadRecord } from '../../core/ports.ts';
 import type { Database } from './database.ts';
+import { recognizeByContent, recognizeByPath } from './lineage-table.ts';
 import { type AssetRow, readAsset } from './rows.ts';
 
 const ADD_ASSET = `
@@ -39,7 +40,9 @@ export function insertAsset(database: Database, asset: Asset): Asset {
     height,
     duration,
   );
-  return added === 1 ? asset : (findAsset(database, path, bytes, modifiedAt) ?? asset);
+  const known = added === 1 ? asset : (findAsset(database, path, bytes, modifiedAt) ?? asset);
+  recognizeByPath(database, known.id, path);
+  return known;
 }
 
 export function findAsset(database: Database, path: string, bytes: number, modifiedAt: number): Asset | null {
@@ -57,6 +60,7 @@ export function listAssetsById(database: Database, ids: readonly string[]): Asse
 
 export function setAssetHash(database: Database, id: string, sha256: string): void {
   database.run('UPDATE assets SET sha256 = ? WHERE id = ?', sha256, id);
+  recognizeByContent(database, id, sha256);
 }
 
 /** What a profile's service called the uploaded bytes; whether that has expired is the caller's to judge. */

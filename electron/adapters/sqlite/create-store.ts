@@ -7,6 +7,8 @@ import { insertDelivery, listPendingDeliveries, markWorkedOut } from './delivery
 import { applyChangeToAll, applyHold, releaseHolds } from './job-changes.ts';
 import * as jobs from './job-table.ts';
 import { createLedgerStore } from './ledger-store.ts';
+import { createLibraryStore } from './library-store.ts';
+import { linkTakeOfJob } from './lineage-table.ts';
 import { listOutputs, saveOutputs, setOutputTake } from './output-table.ts';
 import { readAttempt } from './rows.ts';
 import * as steering from './steering.ts';
@@ -27,6 +29,7 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
   const { write } = database;
   return {
     ...createLedgerStore(database),
+    ...createLibraryStore(database),
     addJobs: (added) => write(() => jobs.insertJobs(database, added)),
     job: (id) => jobs.findJob(database, id),
     jobs: () => jobs.listJobs(database),
@@ -76,6 +79,7 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
       write(() => {
         takes.insertTake(database, take);
         setOutputTake(database, outputId, take.id);
+        linkTakeOfJob(database, take);
       }),
     takes: (offset, limit) => takes.listTakes(database, offset, limit),
     takesById: (ids) => takes.listTakesById(database, ids),

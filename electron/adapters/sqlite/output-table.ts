@@ -1,5 +1,7 @@
+import type { Attempt } from '../../../shared/domain/job.ts';
 import type { Output } from '../../core/ports.ts';
 import type { Database } from './database.ts';
+import { type AttemptRow, readAttempt } from './rows.ts';
 
 interface OutputRow {
   readonly id: string;
@@ -52,4 +54,12 @@ export function setOutputTake(database: Database, outputId: string, takeId: stri
     outputId,
   );
   if (changed !== 1) throw new Error(`output ${outputId} is unknown or has a take already`);
+}
+
+/** The submission that brought a take; null for one that came from a folder. */
+export function findAttemptOfTake(database: Database, takeId: string): Attempt | null {
+  const sql = `SELECT attempts.* FROM outputs
+    JOIN attempts ON attempts.job_id = outputs.job_id AND attempts.number = outputs.attempt WHERE outputs.take_id = ?`;
+  const row = database.get<AttemptRow>(sql, takeId);
+  return row === undefined ? null : readAttempt(row);
 }

@@ -148,6 +148,7 @@ export interface TakeRow {
   readonly tags: string;
   readonly note: string;
   readonly binned_at: number | null;
+  readonly missing_at: number | null;
   readonly test_mode: number;
   readonly practice: number;
   readonly created_at: number;
@@ -177,6 +178,7 @@ export function readTake(row: TakeRow): Take {
     tags: row.tags === '' ? [] : row.tags.split('\n'),
     note: row.note,
     binnedAt: row.binned_at,
+    missingAt: row.missing_at,
     testMode: row.test_mode === 1,
     practice: row.practice === 1,
     createdAt: row.created_at,

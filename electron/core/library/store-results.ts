@@ -135,6 +135,7 @@ function makeTake(
     tags: [],
     note: '',
     binnedAt: null,
+    missingAt: null,
     testMode: job.testMode !== null,
     practice: job.practice,
     createdAt,

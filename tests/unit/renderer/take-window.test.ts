@@ -26,6 +26,7 @@ function take(id: string, createdAt: number, rating = 0): Take {
     tags: [],
     note: '',
     binnedAt: null,
+    missingAt: null,
     testMode: false,
     practice: true,
     createdAt,

@@ -84,6 +84,7 @@ export function newTake(id: string, change: Partial<Take> = {}): Take {
     tags: [],
     note: '',
     binnedAt: null,
+    missingAt: null,
     testMode: false,
     practice: false,
     createdAt: 5_000,

@@ -1,0 +1,124 @@
+import { basename } from 'node:path';
+import type { Asset } from '../../../shared/domain/asset.ts';
+import type { Attempt, Job } from '../../../shared/domain/job.ts';
+import {
+  type JobInput,
+  locateReferences,
+  type MediaReference,
+} from '../../../shared/domain/media-reference.ts';
+import {
+  SIDECAR_HEAD,
+  type Sidecar,
+  type TakeOrigin,
+  type UsedReference,
+} from '../../../shared/domain/sidecar.ts';
+import type { Take } from '../../../shared/domain/take.ts';
+import { parseJson } from '../../../shared/json.ts';
+import type { Store } from '../ports.ts';
+
+type DescribingStore = Pick<
+  Store,
+  'takesById' | 'job' | 'attemptOfTake' | 'assetsById' | 'originsOf' | 'parentsOf' | 'storyOf'
+>;
+
+/** All that is known of a take: what its sidecar says. Null when there is no such take. */
+export function describeTake(store: DescribingStore, takeId: string): Sidecar | null {
+  const [take] = store.takesById([takeId]);
+  if (take === undefined) return null;
+  const parents = store.parentsOf([takeId]).map(({ parentId, frame }) => ({ takeId: parentId, frame }));
+  return { ...SIDECAR_HEAD, ...describeFile(take), ...describeMaking(store, take), parents };
+}
+
+function describeFile(take: Take): Pick<Sidecar, 'file' | 'take' | 'marks'> {
+  const { id, name, kind, mime, bytes, sha256, width, height, duration, frameRate } = take;
+  const { rating, flag, label, tags, note, testMode, practice } = take;
+  return {
+    file: { name: basename(take.path), kind, mime, bytes, sha256, width, height, duration, frameRate },
+    take: { id, name, createdAt: spellMoment(take.createdAt), testMode, practice },
+    marks: { rating, flag, label, tags, note, binnedAt: spellOptional(take.binnedAt) },
+  };
+}
+
+/** How it was made: from its job, or from what stood beside it when it was imported. */
+function describeMaking(
+  store: DescribingStore,
+  take: Take,
+): Pick<Sidecar, 'job' | 'request' | 'cost' | 'references'> {
+  const job = store.job(take.jobId);
+  const attempt = store.attemptOfTake(take.id);
+  const story = job === null ? store.storyOf(take.id) : null;
+  if (story !== null) {
+    const { request, cost, references } = story;
+    return { job: story.job, request, cost, references };
+  }
+  return {
+    job: describeJob(take, job, attempt),
+    request: attempt === null ? null : describeRequest(attempt),
+    cost: { estimate: attempt?.estimate ?? null, charged: attempt?.charged ?? null },
+    references: job === null ? [] : describeReferences(store, job.input),
+  };
+}
+
+function describeJob(take: Take, job: Job | null, attempt: Attempt | null): Sidecar['job'] {
+  return {
+    id: take.jobId,
+    batchId: take.batchId,
+    model: take.model,
+    prompt: take.prompt,
+    profileId: job?.profileId ?? null,
+    genId: attempt?.genId ?? job?.genId ?? null,
+    testMode: attempt?.testMode ?? job?.testMode ?? null,
+    createdAt: spellOptional(job?.createdAt ?? null),
+    input: job?.input ?? null,
+  };
+}
+
+function describeRequest({ body, bodySha256, startedAt, answeredAt }: Attempt): Sidecar['request'] {
+  return {
+    body: parseJson(body) ?? body,
+    bodySha256,
+    sentAt: spellMoment(startedAt),
+    answeredAt: spellOptional(answeredAt),
+  };
+}
+
+/** The references of an input with what is known of their files. */
+export function describeReferences(
+  store: Pick<Store, 'assetsById' | 'originsOf'>,
+  input: JobInput,
+): UsedReference[] {
+  const placed = locateReferences(input);
+  const assetIds = placed.flatMap(({ reference }) => (reference.kind === 'file' ? [reference.assetId] : []));
+  const assets = new Map(store.assetsById(assetIds).map((asset) => [asset.id, asset]));
+  const origins = store.originsOf(assetIds);
+  return placed.map(({ place, reference }) => describeReference(place, reference, assets, origins));
+}
+
+function describeReference(
+  place: string,
+  reference: MediaReference,
+  assets: ReadonlyMap<string, Asset>,
+  origins: ReadonlyMap<string, TakeOrigin>,
+): UsedReference {
+  if (reference.kind !== 'file') return { ...reference, place };
+  const { assetId } = reference;
+  const asset = assets.get(assetId);
+  return {
+    kind: 'file',
+    place,
+    assetId,
+    name: asset?.name ?? '',
+    media: asset?.kind ?? 'image',
+    bytes: asset?.bytes ?? 0,
+    sha256: asset?.sha256 ?? null,
+    origin: origins.get(assetId) ?? null,
+  };
+}
+
+function spellMoment(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+function spellOptional(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : spellMoment(milliseconds);
+}
