@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { wordField } from '../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../shared/messages/text/form.ts';
 import type { NumberField as NumberDefinition } from '../../shared/models/define-model.ts';
+import { usualNumber } from '../../shared/service/fill-in.ts';
 import { IconButton } from '../ui/button.tsx';
 import { RangeSlider } from '../ui/range-slider.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { FieldFrame } from './field-frame.tsx';
-import { usualNumber } from './fill-in.ts';
 import { controlId, type FieldProps, useForm } from './form-context.ts';
 import styles from './option-field.module.css';
 

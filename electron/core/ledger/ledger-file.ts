@@ -1,7 +1,7 @@
+import { BYTE_ORDER_MARK, type CsvCell, writeCsvRecord } from '../../../shared/csv.ts';
 import type { LedgerRow } from '../../../shared/domain/ledger.ts';
 import { LEDGER_COLUMNS, wordKind, wordOutcome } from '../../../shared/messages/text/ledger.ts';
 import type { Store } from '../ports.ts';
-import { BYTE_ORDER_MARK, type CsvCell, writeCsvRecord } from './csv.ts';
 
 const ROWS_AT_ONCE = 500;
 

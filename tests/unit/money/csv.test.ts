@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neutralizeText, writeCsvRecord } from '../../../electron/core/ledger/csv.ts';
+import { neutralizeText, writeCsvRecord } from '../../../shared/csv.ts';
 
 /** Known ways to make a spreadsheet calculate (OWASP CSV injection, and what was found around it). */
 const FORMULAS = [

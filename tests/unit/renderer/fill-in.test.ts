@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findProblems } from '../../../renderer/features/compose/find-problems.ts';
-import { fillIn } from '../../../renderer/forms/fill-in.ts';
 import { MODELS } from '../../../shared/models/index.ts';
+import { fillIn } from '../../../shared/service/fill-in.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
 import { profileSchema } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';

@@ -1,6 +1,6 @@
-import type { JobInput } from '../../shared/domain/media-reference.ts';
-import { isValueList, type NumberField, type OptionValues } from '../../shared/models/define-model.ts';
-import type { ResolvedField, ResolvedForm } from '../../shared/service/resolve-form.ts';
+import type { JobInput } from '../domain/media-reference.ts';
+import { isValueList, type NumberField, type OptionValues } from '../models/define-model.ts';
+import type { ResolvedField, ResolvedForm } from './resolve-form.ts';
 
 /** Long enough to see movement, short enough to be cheap. */
 const USUAL_SECONDS = 5;
