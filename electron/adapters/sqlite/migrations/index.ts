@@ -3,7 +3,8 @@ import { steering } from './0002-steering.ts';
 import { ledger } from './0003-ledger.ts';
 import { review } from './0004-review.ts';
 import { lineage } from './0005-lineage.ts';
+import { cast } from './0006-cast.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
-export const MIGRATIONS: readonly Migration[] = [firstTables, steering, ledger, review, lineage];
+export const MIGRATIONS: readonly Migration[] = [firstTables, steering, ledger, review, lineage, cast];
