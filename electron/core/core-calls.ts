@@ -3,6 +3,7 @@ import type { CoreCallParts } from './calls/call-parts.ts';
 import { createDeliveryCalls } from './calls/delivery-calls.ts';
 import { createDoctorCalls } from './calls/doctor-calls.ts';
 import { createImportCalls } from './calls/import-calls.ts';
+import { createIntakeCalls } from './calls/intake-calls.ts';
 import { createJobCalls } from './calls/job-calls.ts';
 import { createLedgerCalls } from './calls/ledger-calls.ts';
 import { createProfileCalls } from './calls/profile-calls.ts';
@@ -16,6 +17,7 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
   return {
     ...createAppCalls(parts),
     ...createReferenceCalls(parts),
+    ...createIntakeCalls(parts),
     ...createJobCalls(parts),
     ...createQueueCalls(parts),
     ...createTakeCalls(parts),

@@ -231,6 +231,8 @@ export function createCore(dependencies: CoreDependencies): Core {
     ids,
     events,
     mediaReader,
+    network,
+    dataFolder: dependencies.dataFolder,
     dispatcher,
     watcher,
     fetcher,

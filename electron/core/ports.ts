@@ -13,6 +13,7 @@ import type { CoreEvent } from '../../shared/ipc/events.ts';
 import type { JsonValue } from '../../shared/json.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Profile } from '../../shared/service/profile.ts';
+import type { CastStore } from './ports/cast-store.ts';
 import type { BudgetNow, IntentAnswer, LedgerStore } from './ports/ledger-store.ts';
 import type { LibraryStore } from './ports/library-store.ts';
 
@@ -145,7 +146,7 @@ export interface UploadRecord {
  * Everything that must survive. Calls are synchronous and each is one transaction; those that come before money can
  * move (`writeIntent`, `recordAnswer`, `recordDelivery`) are on disk when they return (`synchronous=FULL`).
  */
-export interface Store extends LedgerStore, LibraryStore {
+export interface Store extends LedgerStore, LibraryStore, CastStore {
   // Jobs.
   /** Adds all as queued, or none. */
   addJobs(jobs: readonly NewJob[]): Job[];
@@ -238,6 +239,8 @@ export interface Store extends LedgerStore, LibraryStore {
   /** The same unchanged file added before, by path, size and time. */
   findAsset(path: string, bytes: number, modifiedAt: number): Asset | null;
   assetsById(ids: readonly string[]): Asset[];
+  /** Assets of exactly that size, oldest first. */
+  assetsOfSize(bytes: number): Asset[];
   setAssetHash(id: string, sha256: string): void;
   upload(profileId: string, sha256: string): UploadRecord | null;
   saveUpload(record: UploadRecord): void;

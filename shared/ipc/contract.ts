@@ -3,6 +3,7 @@ import { appCalls } from './calls/app-calls.ts';
 import { deliveryCalls } from './calls/delivery-calls.ts';
 import { doctorCalls } from './calls/doctor-calls.ts';
 import { importCalls } from './calls/import-calls.ts';
+import { intakeCalls } from './calls/intake-calls.ts';
 import { jobCalls } from './calls/job-calls.ts';
 import { ledgerCalls } from './calls/ledger-calls.ts';
 import { profileCalls } from './calls/profile-calls.ts';
@@ -18,6 +19,7 @@ import { takeCalls } from './calls/take-calls.ts';
 export const CALLS = {
   ...appCalls,
   ...referenceCalls,
+  ...intakeCalls,
   ...jobCalls,
   ...queueCalls,
   ...takeCalls,

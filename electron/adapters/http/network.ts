@@ -1,5 +1,6 @@
 import type { Log, Network } from '../../core/ports.ts';
 import { download } from './download.ts';
+import { look } from './look.ts';
 import { read } from './read.ts';
 import { type NetworkTimes, USUAL_TIMES } from './settings.ts';
 import { submit } from './submit.ts';
@@ -25,5 +26,6 @@ export function createNetwork(options: {
     askForPlace: (request) => read(context, request),
     upload: (request) => upload(context, request),
     download: (request) => download(context, request),
+    look: (request) => look(context, request),
   };
 }

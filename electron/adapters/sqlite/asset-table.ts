@@ -58,6 +58,12 @@ export function listAssetsById(database: Database, ids: readonly string[]): Asse
   return database.all<AssetRow>(sql, JSON.stringify(ids)).map(readAsset);
 }
 
+/** Assets of exactly that size, oldest first: only those can hold the same bytes. */
+export function listAssetsOfSize(database: Database, bytes: number): Asset[] {
+  const sql = 'SELECT * FROM assets WHERE bytes = ? ORDER BY rowid';
+  return database.all<AssetRow>(sql, bytes).map(readAsset);
+}
+
 export function setAssetHash(database: Database, id: string, sha256: string): void {
   database.run('UPDATE assets SET sha256 = ? WHERE id = ?', sha256, id);
   recognizeByContent(database, id, sha256);

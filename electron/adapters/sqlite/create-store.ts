@@ -2,6 +2,7 @@ import type { Store } from '../../core/ports.ts';
 import { adoptAttempt } from './adopt-attempt.ts';
 import * as assets from './asset-table.ts';
 import * as attempts from './attempt-table.ts';
+import { createCastStore } from './cast-table.ts';
 import type { Database } from './database.ts';
 import { insertDelivery, listPendingDeliveries, markWorkedOut } from './delivery-table.ts';
 import { applyChangeToAll, applyHold, releaseHolds } from './job-changes.ts';
@@ -29,6 +30,7 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
   const { write } = database;
   return {
     ...createLedgerStore(database),
+    ...createCastStore(database),
     ...createLibraryStore(database),
     addJobs: (added) => write(() => jobs.insertJobs(database, added)),
     job: (id) => jobs.findJob(database, id),
@@ -93,6 +95,7 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
     addAsset: (asset) => write(() => assets.insertAsset(database, asset)),
     findAsset: (path, bytes, modifiedAt) => assets.findAsset(database, path, bytes, modifiedAt),
     assetsById: (ids) => assets.listAssetsById(database, ids),
+    assetsOfSize: (bytes) => assets.listAssetsOfSize(database, bytes),
     setAssetHash: (id, sha256) => write(() => assets.setAssetHash(database, id, sha256)),
     upload: (profileId, sha256) => assets.findUpload(database, profileId, sha256),
     saveUpload: (record) => write(() => assets.saveUpload(database, record)),

@@ -2,7 +2,7 @@ import { succeed } from '../../../shared/result.ts';
 import type { DeliveryDesk } from '../delivery/delivery-desk.ts';
 import type { Doctor } from '../doctor/doctor.ts';
 import type { JobBook } from '../job-book.ts';
-import type { Clock, Events, Ids, MediaReader, Secrets, SettingsStore, Store } from '../ports.ts';
+import type { Clock, Events, Ids, MediaReader, Network, Secrets, SettingsStore, Store } from '../ports.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
 import type { Dispatcher } from '../queue/dispatcher.ts';
 import type { Fetcher } from '../queue/fetcher.ts';
@@ -24,6 +24,9 @@ export interface CoreCallParts {
   readonly ids: Ids;
   readonly events: Events;
   readonly mediaReader: MediaReader;
+  readonly network: Network;
+  /** Where the app keeps what is its own. */
+  readonly dataFolder: string;
   readonly dispatcher: Dispatcher;
   readonly watcher: Watcher;
   readonly fetcher: Fetcher;

@@ -72,6 +72,24 @@ export interface DownloadRequest {
   readonly signal?: AbortSignal;
 }
 
+/** The beginning of what is at a web address. */
+export interface AddressHead {
+  readonly status: number;
+  /** As the host calls it, without parameters; empty where it does not. */
+  readonly mime: string;
+  /** Of the whole; null where the host does not tell. */
+  readonly bytes: number | null;
+  /** What the first bytes are of; null where they are of nothing known. */
+  readonly sniffed: string | null;
+}
+
+export interface AddressRequest {
+  readonly url: string;
+  /** The base URL of the service that would fetch it; null for none. */
+  readonly namedBy: string | null;
+  readonly signal?: AbortSignal;
+}
+
 /** HTTP, as the service needs it. The key goes nowhere but to the profile's own host, and no request is redirected with it. */
 export interface Network {
   /** Exactly one POST on a fresh HTTP/1.1 connection: never retried, never redirected, never reused. Never rejects. */
@@ -93,4 +111,6 @@ export interface Network {
    * RESULT_BLOCKED (not http(s), or an address that the service may not name), DISK_FULL, OFFLINE.
    */
   download(request: DownloadRequest): Promise<Result<Downloaded>>;
+  /** Reads the beginning of an address that the artist brought; no more is read, and no key is sent. Errors as of `download`. */
+  look(request: AddressRequest): Promise<Result<AddressHead>>;
 }

@@ -1,8 +1,10 @@
 import { basename, resolve } from 'node:path';
+import type { Asset } from '../../../shared/domain/asset.ts';
 import { failure } from '../../../shared/errors.ts';
 import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
 import type { Ids, MediaReader, Store } from '../ports.ts';
 import { fileFailure, statFile } from './check-file.ts';
+import { addOrRecognise } from './recognise-bytes.ts';
 
 const AT_ONCE = 8;
 
@@ -13,9 +15,16 @@ export async function addFiles(
 ): Promise<AddedFile[]> {
   const results: AddedFile[] = new Array(paths.length);
   let next = 0;
+  // Of two files with the same bytes, the second must find the first.
+  let lastIdentified: Promise<unknown> = Promise.resolve();
+  const identify = (asset: Asset): Promise<AddedFile> => {
+    const identified = lastIdentified.then(() => addOrRecognise(parts.store, asset));
+    lastIdentified = identified.catch(() => {});
+    return identified;
+  };
   async function work(): Promise<void> {
     for (let index = next++; index < paths.length; index = next++) {
-      results[index] = await addFile(parts, resolve(paths[index] as string));
+      results[index] = await addFile(parts, resolve(paths[index] as string), identify);
     }
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, paths.length) }, work));
@@ -25,6 +34,7 @@ export async function addFiles(
 async function addFile(
   parts: { store: Store; mediaReader: MediaReader; ids: Ids },
   path: string,
+  identify: (asset: Asset) => Promise<AddedFile>,
 ): Promise<AddedFile> {
   const { store, mediaReader, ids } = parts;
   const name = basename(path);
@@ -50,7 +60,7 @@ async function addFile(
       height,
       duration,
     };
-    return { kind: 'added', asset: store.addAsset(asset) };
+    return await identify(asset);
   } catch (error) {
     return { kind: 'refused', name, error: fileFailure(error, path) };
   }

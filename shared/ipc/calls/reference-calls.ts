@@ -4,11 +4,16 @@ import { jobInputSchema } from '../../domain/media-reference.ts';
 import { failureSchema } from '../../errors.ts';
 import { nothing } from './common.ts';
 
-const pathSchema = z.string().min(1).max(32_768);
+export const pathSchema = z.string().min(1).max(32_768);
 
 /** What became of one dropped file. */
 export const addedFileSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('added'), asset: assetSchema }),
+  z.strictObject({
+    kind: z.literal('added'),
+    asset: assetSchema,
+    /** The name under which the same bytes are known already; `asset` is that one then. */
+    sameAs: z.string().optional(),
+  }),
   z.strictObject({ kind: z.literal('refused'), name: z.string(), error: failureSchema }),
 ]);
 export type AddedFile = z.infer<typeof addedFileSchema>;

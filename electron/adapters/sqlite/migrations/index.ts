@@ -4,7 +4,16 @@ import { ledger } from './0003-ledger.ts';
 import { review } from './0004-review.ts';
 import { lineage } from './0005-lineage.ts';
 import { cast } from './0006-cast.ts';
+import { intake } from './0007-intake.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
-export const MIGRATIONS: readonly Migration[] = [firstTables, steering, ledger, review, lineage, cast];
+export const MIGRATIONS: readonly Migration[] = [
+  firstTables,
+  steering,
+  ledger,
+  review,
+  lineage,
+  cast,
+  intake,
+];

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Failure, failure } from '../../../shared/errors.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+
+/** Endings by type; a type that is not here is no picture that a page or a clipboard would hold. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'image/bmp': 'bmp',
+};
+
+/**
+ * Writes what a `data:` URL holds to a file in the folder, named by its content, so that the same picture is kept once.
+ * The file has its name only once it is whole. Errors: FILE_NOT_MEDIA, FILE_EMPTY, DISK_FULL, FOLDER_NOT_WRITABLE.
+ */
+export async function keepPicture(folder: string, dataUrl: string): Promise<Result<string>> {
+  const [, mime = '', text = ''] = /^data:([\w/+.-]+);base64,([\w+/=\s]*)$/.exec(dataUrl) ?? [];
+  const ending = ENDINGS[mime];
+  if (ending === undefined) return fail(failure('FILE_NOT_MEDIA', { path: dataUrl.slice(0, 40) }));
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length === 0) return fail(failure('FILE_EMPTY', { path: mime }));
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const path = join(folder, `pasted-${digest.slice(0, 16)}.${ending}`);
+  if ((await stat(path).catch(() => null))?.size === bytes.length) return succeed(path);
+  try {
+    await writeWhole(path, bytes, folder);
+    return succeed(path);
+  } catch (error) {
+    return fail(writeFailure(error, folder));
+  }
+}
+
+async function writeWhole(path: string, bytes: Buffer, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const part = `${path}.part`;
+  try {
+    const file = await open(part, 'w');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+function writeFailure(error: unknown, folder: string): Failure {
+  const cause = (error as NodeJS.ErrnoException).code ?? String(error);
+  return failure(cause === 'ENOSPC' ? 'DISK_FULL' : 'FOLDER_NOT_WRITABLE', { path: folder, cause });
+}

@@ -1,0 +1,38 @@
+import type { MediaKind } from '../../../shared/domain/media-reference.ts';
+import type { AddressFacts } from '../../../shared/ipc/calls/intake-calls.ts';
+import type { Network, SettingsStore } from '../ports.ts';
+import type { ProfileBook } from '../profiles/profile-book.ts';
+
+const TIME_LIMIT_MILLISECONDS = 5000;
+/** Types that say nothing: many hosts answer with them for every file. */
+const VAGUE = /^(application\/octet-stream|binary\/octet-stream|application\/x-download)?$/;
+
+/**
+ * Asks what is at a web address that the artist brought. Only addresses are asked that the active service could fetch
+ * from too: public ones, and those of its own host and network.
+ */
+export async function lookAtAddress(
+  parts: {
+    readonly network: Network;
+    readonly profiles: Pick<ProfileBook, 'get'>;
+    readonly settings: Pick<SettingsStore, 'read'>;
+  },
+  url: string,
+): Promise<AddressFacts> {
+  const namedBy = parts.profiles.get(parts.settings.read().activeProfileId)?.baseUrl ?? null;
+  const signal = AbortSignal.timeout(TIME_LIMIT_MILLISECONDS);
+  const head = await parts.network.look({ url, namedBy, signal });
+  if (!head.ok) return { kind: 'unknown', error: head.error };
+  const { status, bytes, mime, sniffed } = head.value;
+  if (status >= 400) return { kind: 'missing', status };
+  const told = VAGUE.test(mime) ? (sniffed ?? '') : mime;
+  const media = kindOf(sniffed ?? '') ?? kindOf(told);
+  if (media !== null)
+    return { kind: 'media', media, mime: kindOf(told) === media ? told : (sniffed ?? told), bytes };
+  return told === '' ? { kind: 'unknown', error: null } : { kind: 'other', mime: told };
+}
+
+function kindOf(mime: string): MediaKind | null {
+  const kind = mime.split('/')[0];
+  return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : null;
+}
