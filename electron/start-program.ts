@@ -114,6 +114,7 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
     settings,
     mediaReader: createMediaReader(),
     posters: { make: (source, target) => parts.whenQuiet.then(() => posters.make(source, target)) },
+    frames: posters,
     clock: systemClock,
     ids: systemIds,
     events: {

@@ -15,6 +15,8 @@ export type ShellCallName =
   | 'app.openExternal'
   | 'references.chooseFiles'
   | 'takes.reveal'
+  | 'library.chooseFile'
+  | 'library.chooseFolder'
   | 'settings.update'
   | 'settings.chooseResultsFolder'
   | 'key.backend'

@@ -6,6 +6,8 @@ import { createImportCalls } from './calls/import-calls.ts';
 import { createIntakeCalls } from './calls/intake-calls.ts';
 import { createJobCalls } from './calls/job-calls.ts';
 import { createLedgerCalls } from './calls/ledger-calls.ts';
+import { createLibraryCalls } from './calls/library-calls.ts';
+import { createLineageCalls } from './calls/lineage-calls.ts';
 import { createProfileCalls } from './calls/profile-calls.ts';
 import { createQueueCalls } from './calls/queue-calls.ts';
 import { createReferenceCalls } from './calls/reference-calls.ts';
@@ -21,6 +23,8 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     ...createJobCalls(parts),
     ...createQueueCalls(parts),
     ...createTakeCalls(parts),
+    ...createLineageCalls(parts),
+    ...createLibraryCalls(parts),
     ...createLedgerCalls(parts),
     ...createProfileCalls(parts),
     ...createImportCalls(parts),

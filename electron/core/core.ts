@@ -5,6 +5,7 @@ import type { Tunnel } from './ports/tunnel.ts';
 import type {
   Clock,
   Events,
+  FrameGrabber,
   Ids,
   Log,
   MediaReader,
@@ -26,6 +27,8 @@ export interface CoreDependencies {
   readonly mediaReader: MediaReader;
   /** Null where nothing can be decoded (no window): posters are then made at the next start of the app. */
   readonly posters: Posters | null;
+  /** Left out where nothing can be decoded: a frame can't be had then. */
+  readonly frames?: FrameGrabber;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly events: Events;

@@ -9,6 +9,7 @@ import { createDeliveryDesk, type DeliveryDesk, TUNNEL_TOKEN_ID } from './delive
 import { createDoctor, type Doctor } from './doctor/doctor.ts';
 import { createJobBook } from './job-book.ts';
 import { type BudgetGate, createBudgetGate } from './ledger/budget-gate.ts';
+import { createLibraryDesk, type LibraryDesk } from './library/library-desk.ts';
 import { createPosterQueue } from './library/make-posters.ts';
 import { StoreError } from './ports.ts';
 import { openProfileBook } from './profiles/profile-book.ts';
@@ -68,6 +69,7 @@ export function createCore(dependencies: CoreDependencies): Core {
     clock,
     onChange: () => changed(),
     onRoom: () => budget.review(),
+    onTakes: () => library.takesChanged(),
   });
   const budget: BudgetGate = createBudgetGate({
     store,
@@ -107,6 +109,11 @@ export function createCore(dependencies: CoreDependencies): Core {
     book,
     folder: join(dependencies.dataFolder, 'posters'),
     log,
+  });
+  const library: LibraryDesk = createLibraryDesk({
+    ...{ store, book, mediaReader, clock, ids, events, log },
+    resultsFolder: () => settings.read().resultsFolder,
+    takesAdded: () => posters.wake(),
   });
   const uploads = createUploads({ store, network, clock });
   const shared = { store, book, budget, network, secrets, health, clock, ids, events, log, random, profile };
@@ -241,6 +248,9 @@ export function createCore(dependencies: CoreDependencies): Core {
     undo,
     desk,
     doctor,
+    library,
+    frames: dependencies.frames ?? null,
+    framesFolder: join(dependencies.dataFolder, 'frames'),
     releaseBindings,
   });
 
@@ -265,7 +275,7 @@ export function createCore(dependencies: CoreDependencies): Core {
   }
 
   async function stop(): Promise<void> {
-    await doctor.stop();
+    await Promise.all([doctor.stop(), library.stop()]);
     await desk.stop();
     deliveries.stop();
     await Promise.all([budget.stop(), dispatcher.stop(), watcher.stop(), fetcher.stop(), posters.stop()]);
@@ -284,6 +294,7 @@ export function createCore(dependencies: CoreDependencies): Core {
         watcher.start();
         goOn();
         dispatcher.start();
+        library.start();
         changed();
         return succeed(undefined);
       } catch (error) {

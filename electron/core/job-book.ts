@@ -50,8 +50,10 @@ export function createJobBook(parts: {
   onChange: () => void;
   /** Runs when a submission turns out to cost less than was counted. */
   onRoom: () => void;
+  /** Runs when takes changed. */
+  onTakes?: () => void;
 }): JobBook {
-  const { store, events, clock, onChange, onRoom } = parts;
+  const { store, events, clock, onChange, onRoom, onTakes } = parts;
 
   function tell(job: Job | null): Job | null {
     if (job !== null) {
@@ -111,6 +113,7 @@ export function createJobBook(parts: {
         removedIds: takes.filter(({ binnedAt }) => binnedAt !== null).map(({ id }) => id),
         total: store.takeCount(),
       });
+      onTakes?.();
       onChange();
     },
     announce: (jobId) => void tell(store.job(jobId)),

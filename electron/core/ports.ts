@@ -303,6 +303,12 @@ export interface Posters {
   make(source: { path: string; kind: 'image' | 'video' }, target: string): Promise<Result<PosterFacts>>;
 }
 
+/** Takes single frames out of videos, in the same process. */
+export interface FrameGrabber {
+  /** Writes the frame that is shown at a time (seconds) to `target`, as a PNG of its full size. */
+  grabFrame(path: string, seconds: number, target: string): Promise<Result<PosterFacts>>;
+}
+
 export interface PosterFacts {
   readonly width: number;
   readonly height: number;

@@ -6,6 +6,7 @@ import type { Handlers, ShellCallName } from '../core/calls.ts';
 import type { Core } from '../core/core.ts';
 import { TUNNEL_TOKEN_ID } from '../core/delivery/delivery-desk.ts';
 import type { SettingsStore, Store } from '../core/ports.ts';
+import { createLibraryChoices } from './library-choices.ts';
 
 /** What the desktop around the app can do. */
 export interface Desktop {
@@ -75,6 +76,7 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
       if (take === undefined) return fail(failure('NOT_FOUND', { takeId }));
       return (await desktop.reveal(take.path)) ? DONE : fail(failure('FILE_NOT_FOUND', { path: take.path }));
     },
+    ...createLibraryChoices(parts),
     'settings.update': updateSettings,
     'settings.chooseResultsFolder': async () => {
       const resultsFolder = await desktop.chooseFolder(settings.read().resultsFolder);

@@ -2,6 +2,7 @@ import { type MediaTask, WORK_PATH } from '../../shared/ipc/media-work.ts';
 import { drawImage } from './draw-image.ts';
 import { drawVideo } from './draw-video.ts';
 import type { Drawing } from './drawing.ts';
+import { grabFrame } from './grab-frame.ts';
 
 /** Between questions that got no answer at all. */
 const PAUSE = 500;
@@ -37,8 +38,9 @@ async function handIn(task: MediaTask): Promise<void> {
   }
 }
 
-function draw({ id, kind, longSide }: MediaTask): Promise<Drawing> {
+function draw({ id, kind, longSide, frameTime }: MediaTask): Promise<Drawing> {
   const source = new URL(`${WORK_PATH}${id}/source`, location.href).href;
+  if (frameTime !== null) return grabFrame(source, frameTime);
   return kind === 'image' ? drawImage(source, longSide) : drawVideo(source, longSide);
 }
 

@@ -6,6 +6,8 @@ import { importCalls } from './calls/import-calls.ts';
 import { intakeCalls } from './calls/intake-calls.ts';
 import { jobCalls } from './calls/job-calls.ts';
 import { ledgerCalls } from './calls/ledger-calls.ts';
+import { libraryCalls } from './calls/library-calls.ts';
+import { lineageCalls } from './calls/lineage-calls.ts';
 import { profileCalls } from './calls/profile-calls.ts';
 import { queueCalls } from './calls/queue-calls.ts';
 import { referenceCalls } from './calls/reference-calls.ts';
@@ -23,6 +25,8 @@ export const CALLS = {
   ...jobCalls,
   ...queueCalls,
   ...takeCalls,
+  ...lineageCalls,
+  ...libraryCalls,
   ...ledgerCalls,
   ...settingsCalls,
   ...profileCalls,

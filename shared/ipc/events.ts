@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jobSchema, progressSchema } from '../domain/job.ts';
+import { libraryWorkSchema } from '../domain/library-work.ts';
 import { noticeSchema, showTargetSchema } from '../domain/notice.ts';
 import { settingsSchema } from '../domain/settings.ts';
 import { statusSchema } from '../domain/status.ts';
@@ -26,6 +27,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('status-changed'), status: statusSchema }),
   z.strictObject({ type: z.literal('settings-changed'), settings: settingsSchema }),
   z.strictObject({ type: z.literal('profile-changed'), profile: profileSchema }),
+  /** How far work on the library has come; null when it is over. */
+  z.strictObject({ type: z.literal('library-work'), work: libraryWorkSchema.nullable() }),
   /** To be shown in the window: what needs the artist, where the system shows no notice of it. */
   z.strictObject({ type: z.literal('notices'), notices: z.array(noticeSchema) }),
   /** A notice of the system was clicked. */

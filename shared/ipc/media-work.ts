@@ -4,7 +4,7 @@
  *
  * - `GET  /work/next`: a MediaTask as JSON, or 204 after a while without one; ask again
  * - `GET  /work/<id>/source`: the file, with ranges
- * - `POST /work/<id>/done?width=…&height=…&duration=…`: the WebP; sizes in pixels of the original, duration in seconds
+ * - `POST /work/<id>/done?width=…&height=…&duration=…`: the WebP, or the PNG of a frame; sizes in pixels of the original, duration in seconds
  * - `POST /work/<id>/failed`: why it can't be decoded, as text
  */
 export interface MediaTask {
@@ -12,6 +12,8 @@ export interface MediaTask {
   readonly kind: 'image' | 'video';
   /** Longest side of the picture that is wanted, in pixels. */
   readonly longSide: number;
+  /** Seconds, where one frame of a video is wanted as a PNG of its full size; null for a small picture. */
+  readonly frameTime: number | null;
 }
 
 export const WORK_PATH = '/work/';

@@ -38,12 +38,20 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
       ? 'Check the id for a missing or extra character.'
       : 'Look again: the list has been brought up to date.',
   }),
-  NOT_ALLOWED_NOW: ({ profileId }) => ({
-    happened: profileId
-      ? 'The active profile cannot be removed.'
-      : 'The job had moved on before this reached it.',
+  NOT_ALLOWED_NOW: ({ profileId, reason }) => ({
+    happened:
+      reason === 'library-work'
+        ? 'Another folder is being gone through.'
+        : profileId
+          ? 'The active profile cannot be removed.'
+          : 'The job had moved on before this reached it.',
     means: FILES_SAFE,
-    act: profileId ? 'Make another profile active first.' : 'Look at its state now, and choose again.',
+    act:
+      reason === 'library-work'
+        ? 'Wait until it is done, or cancel it.'
+        : profileId
+          ? 'Make another profile active first.'
+          : 'Look at its state now, and choose again.',
   }),
   FILE_NOT_FOUND: ({ path }) => ({
     happened: `${file(path)} is not where it was.`,
@@ -69,6 +77,11 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     happened: `${file(path)} has changed since you added it.`,
     means: 'It was not sent, because it may no longer be what you looked at. Nothing was charged.',
     act: 'Add it again to use it as it is now, then queue again.',
+  }),
+  FILE_OTHER: ({ path, name }) => ({
+    happened: `${file(path)} is not ${name ? text(name) : 'the file that is missing'}: its content is another.`,
+    means: 'Nothing was changed, and the take still waits for its file.',
+    act: 'Choose the original file, or the folder that it may lie in.',
   }),
   FILE_UNREADABLE: ({ path, cause }) => ({
     happened: `${file(path)} cannot be read${bracketed(cause)}.`,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { type MediaTask, WORK_PATH } from '../../../shared/ipc/media-work.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Ids, Log, PosterFacts, Posters } from '../../core/ports.ts';
+import type { FrameGrabber, Ids, Log, PosterFacts, Posters } from '../../core/ports.ts';
 import { respondWithFile } from './file-response.ts';
 import type { MediaWorkerWindow } from './media-worker-window.ts';
 import { refuseWith } from './response-headers.ts';
@@ -16,6 +16,8 @@ const IDLE_TIMEOUT = 60_000;
 /** How long a question for work is kept open. */
 const ASK_TIMEOUT = 25_000;
 const MOST_PICTURE_BYTES = 4 * 1024 * 1024;
+/** A frame of 8192 × 4320 that no codec makes smaller. */
+const MOST_FRAME_BYTES = 160 * 1024 * 1024;
 const MOST_REASON_LENGTH = 300;
 
 export interface PostersParts {
@@ -34,7 +36,7 @@ interface Work extends MediaTask {
   readonly finish: (result: Result<PosterFacts>) => void;
 }
 
-export interface PosterMaker extends Posters {
+export interface PosterMaker extends Posters, FrameGrabber {
   /** Answers the worker's requests. */
   readonly handleRequest: (request: Request) => Promise<Response>;
   stop(): void;
@@ -60,7 +62,7 @@ export function createPosters(parts: PostersParts): PosterMaker {
   let isStopped = false;
 
   function enqueue(
-    source: { path: string; kind: 'image' | 'video' },
+    source: Pick<Work, 'path' | 'kind' | 'frameTime'>,
     target: string,
   ): Promise<Result<PosterFacts>> {
     if (isStopped) return Promise.resolve(fail(passingFailure('NOT_ALLOWED_NOW', { reason: 'stopping' })));
@@ -122,8 +124,12 @@ export function createPosters(parts: PostersParts): PosterMaker {
       function answer(work: Work | null): void {
         clearTimeout(timer);
         if (answerNext === answer) answerNext = null;
-        const { id, kind, longSide } = work ?? {};
-        resolve(work === null ? new Response(null, { status: 204 }) : Response.json({ id, kind, longSide }));
+        const { id, kind, longSide, frameTime } = work ?? {};
+        resolve(
+          work === null
+            ? new Response(null, { status: 204 })
+            : Response.json({ id, kind, longSide, frameTime }),
+        );
       }
       answerNext = answer;
       handOver();
@@ -142,22 +148,25 @@ export function createPosters(parts: PostersParts): PosterMaker {
       const cause = (await request.text()).slice(0, MOST_REASON_LENGTH);
       settle(work, fail(failure('FILE_NOT_MEDIA', { path: work.path, cause })));
     } else if (action === 'done') {
-      settle(
-        work,
-        await storePicture(work.target, url.searchParams, new Uint8Array(await request.arrayBuffer())),
-      );
+      settle(work, await storePicture(work, url.searchParams, new Uint8Array(await request.arrayBuffer())));
     }
     return new Response(null, { status: 204 });
   }
 
+  function once(
+    source: Pick<Work, 'path' | 'kind' | 'frameTime'>,
+    target: string,
+  ): Promise<Result<PosterFacts>> {
+    const known = underWay.get(target);
+    if (known !== undefined) return known;
+    const made = enqueue(source, target).finally(() => underWay.delete(target));
+    underWay.set(target, made);
+    return made;
+  }
+
   return {
-    make(source, target) {
-      const known = underWay.get(target);
-      if (known !== undefined) return known;
-      const made = enqueue(source, target).finally(() => underWay.delete(target));
-      underWay.set(target, made);
-      return made;
-    },
+    make: ({ path, kind }, target) => once({ path, kind, frameTime: null }, target),
+    grabFrame: (path, frameTime, target) => once({ path, kind: 'video', frameTime }, target),
     async handleRequest(request) {
       const url = new URL(request.url);
       return url.pathname.startsWith(WORK_PATH) ? handleWork(request, url) : parts.servePage(request);
@@ -177,13 +186,13 @@ export function createPosters(parts: PostersParts): PosterMaker {
 
 /** Checks what came from the process that touched the file, and puts it in its place as a whole. */
 async function storePicture(
-  target: string,
+  { target, frameTime }: Pick<Work, 'target' | 'frameTime'>,
   facts: URLSearchParams,
   picture: Uint8Array,
 ): Promise<Result<PosterFacts>> {
   const width = readPositive(facts.get('width'));
   const height = readPositive(facts.get('height'));
-  if (width === null || height === null || !isWebp(picture))
+  if (width === null || height === null || !(frameTime === null ? isWebp : isPng)(picture))
     return fail(failure('FILE_NOT_MEDIA', { cause: 'no picture' }));
   const part = `${target}.part`;
   try {
@@ -210,4 +219,9 @@ function readPositive(text: string | null): number | null {
 function isWebp(bytes: Uint8Array): boolean {
   const text = (from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
   return bytes.length <= MOST_PICTURE_BYTES && text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP';
+}
+
+function isPng(bytes: Uint8Array): boolean {
+  const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+  return bytes.length <= MOST_FRAME_BYTES && signature.every((byte, index) => bytes[index] === byte);
 }

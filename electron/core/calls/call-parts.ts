@@ -2,7 +2,18 @@ import { succeed } from '../../../shared/result.ts';
 import type { DeliveryDesk } from '../delivery/delivery-desk.ts';
 import type { Doctor } from '../doctor/doctor.ts';
 import type { JobBook } from '../job-book.ts';
-import type { Clock, Events, Ids, MediaReader, Network, Secrets, SettingsStore, Store } from '../ports.ts';
+import type { LibraryDesk } from '../library/library-desk.ts';
+import type {
+  Clock,
+  Events,
+  FrameGrabber,
+  Ids,
+  MediaReader,
+  Network,
+  Secrets,
+  SettingsStore,
+  Store,
+} from '../ports.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
 import type { Dispatcher } from '../queue/dispatcher.ts';
 import type { Fetcher } from '../queue/fetcher.ts';
@@ -35,6 +46,10 @@ export interface CoreCallParts {
   readonly undo: UndoStack;
   readonly desk: DeliveryDesk;
   readonly doctor: Doctor;
+  readonly library: LibraryDesk;
+  readonly frames: FrameGrabber | null;
+  /** Where frames of takes are kept. */
+  readonly framesFolder: string;
   /** Lets jobs try again that waited for something a profile left open. */
   readonly releaseBindings: () => void;
 }

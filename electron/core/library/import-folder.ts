@@ -1,0 +1,163 @@
+import { basename, extname, resolve } from 'node:path';
+import type { LibraryWork } from '../../../shared/domain/library-work.ts';
+import { isSidecarName, type Sidecar } from '../../../shared/domain/sidecar.ts';
+import type { Take } from '../../../shared/domain/take.ts';
+import type { FoundTake } from '../ports/library-store.ts';
+import type { Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
+import { statFile } from '../references/check-file.ts';
+import { hashFile } from '../uploads/hash-file.ts';
+import { readSidecarOf } from './sidecar-files.ts';
+import { walkFolder } from './walk-folder.ts';
+
+const AT_ONCE = 4;
+const AT_A_TIME = 40;
+
+export interface ImportParts {
+  readonly store: Store;
+  readonly mediaReader: MediaReader;
+  readonly ids: Ids;
+  /** Told of takes as soon as they are in the library. */
+  readonly onTakes: (takes: readonly Take[]) => void;
+  readonly onProgress: (counts: ImportCounts) => void;
+  readonly signal: AbortSignal;
+}
+
+export type ImportCounts = Pick<LibraryWork, 'done' | 'total' | 'added' | 'known' | 'skipped'>;
+
+/**
+ * Brings images and videos of a folder into the library, where they are: no file is copied, moved or changed. What is there
+ * already, by path or by content, is not added again (a missing take with that content is found again by it), so that an
+ * import that was cut off is gone on with by repeating it. A sidecar is believed only about the content that it names.
+ * Throws when the folder itself can't be read.
+ */
+export async function importFolder(folder: string, parts: ImportParts): Promise<ImportCounts> {
+  const counts = { done: 0, total: 0, added: 0, known: 0, skipped: 0 };
+  const batchId = parts.ids.next();
+  const paths: string[] = [];
+  for await (const path of walkFolder(resolve(folder), parts.signal))
+    if (!isSidecarName(path)) paths.push(path);
+  counts.total = paths.length;
+  for (let from = 0; from < paths.length && !parts.signal.aborted; from += AT_A_TIME) {
+    const page = paths.slice(from, from + AT_A_TIME);
+    const known = new Set(parts.store.takesAtPaths(page).map(({ path }) => path));
+    const found = await readPage(
+      page.filter((path) => !known.has(path)),
+      batchId,
+      parts,
+    );
+    if (parts.signal.aborted) break;
+    const { added, relinked } = keep(found, parts.store);
+    parts.onTakes([...added, ...relinked]);
+    counts.done += page.length;
+    counts.added += added.length;
+    counts.known += known.size + found.length - added.length;
+    counts.skipped += page.length - known.size - found.length;
+    parts.onProgress({ ...counts });
+  }
+  return counts;
+}
+
+/** Files that are images or videos; some are read at once, none stops another. */
+async function readPage(paths: readonly string[], batchId: string, parts: ImportParts): Promise<FoundTake[]> {
+  const found: (FoundTake | null)[] = new Array(paths.length).fill(null);
+  let next = 0;
+  async function work(): Promise<void> {
+    for (let index = next++; index < paths.length && !parts.signal.aborted; index = next++)
+      found[index] = await readFound(paths[index] as string, batchId, parts).catch(() => null);
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found.filter((one) => one !== null);
+}
+
+async function readFound(path: string, batchId: string, parts: ImportParts): Promise<FoundTake | null> {
+  const file = await statFile(path);
+  if (!file.ok) return null;
+  const facts = await parts.mediaReader.readFacts(path);
+  if (facts === null || facts.kind === 'audio') return null;
+  const [sha256, beside] = await Promise.all([hashFile(path, parts.signal), readSidecarOf(path)]);
+  const story = beside?.file.sha256 === sha256 ? beside : null;
+  const { bytes, modifiedAt } = file.value;
+  const content = { path, bytes, sha256, modifiedAt, facts };
+  const take = story === null ? inventTake(content, parts.ids.next(), batchId) : retellTake(content, story);
+  return { take, story };
+}
+
+interface Content {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly modifiedAt: number;
+  readonly facts: MediaFacts;
+}
+
+function describeContent({ path, bytes, sha256, facts }: Content) {
+  const { mime, width, height, duration, frameRate } = facts;
+  const kind = facts.kind === 'image' ? ('image' as const) : ('video' as const);
+  return {
+    path,
+    bytes,
+    sha256,
+    kind,
+    mime,
+    width,
+    height,
+    duration,
+    frameRate,
+    hasPoster: false,
+    missingAt: null,
+  };
+}
+
+/** A take of a file about which nothing else is known: neither model nor prompt is guessed. */
+function inventTake(content: Content, id: string, batchId: string): Take {
+  return {
+    ...describeContent(content),
+    id,
+    jobId: '',
+    batchId,
+    model: '',
+    name: basename(content.path, extname(content.path)).slice(0, 200),
+    prompt: '',
+    rating: 0,
+    flag: 'none',
+    label: 'none',
+    tags: [],
+    note: '',
+    binnedAt: null,
+    testMode: false,
+    practice: false,
+    createdAt: content.modifiedAt,
+  };
+}
+
+/** A take as its sidecar tells it; of the file only what was read from it is believed. */
+function retellTake(content: Content, { take, marks, job, file }: Sidecar): Take {
+  const { rating, flag, label, tags, note, binnedAt } = marks;
+  const own = describeContent(content);
+  return {
+    ...own,
+    // What this program could not read, and an earlier decoder could.
+    ...{ width: own.width ?? file.width, height: own.height ?? file.height },
+    ...{ duration: own.duration ?? file.duration, frameRate: own.frameRate ?? file.frameRate },
+    ...{ id: take.id, name: take.name, testMode: take.testMode, practice: take.practice },
+    ...{ jobId: job.id, batchId: job.batchId, model: job.model, prompt: job.prompt },
+    ...{ rating, flag, label, note, tags: tags.filter((tag) => !/[\r\n]/.test(tag)) },
+    binnedAt: binnedAt === null ? null : Date.parse(binnedAt),
+    createdAt: Date.parse(take.createdAt),
+  };
+}
+
+/** Adds what is new by its content, and finds missing takes again by it. */
+function keep(found: readonly FoundTake[], store: Store): { added: Take[]; relinked: Take[] } {
+  const fresh = new Map<string, FoundTake>();
+  const relinked: Take[] = [];
+  for (const one of found) {
+    const { sha256, bytes, path } = one.take;
+    const same = store.takesWithContent(sha256, bytes);
+    const lost = same.find(({ missingAt }) => missingAt !== null);
+    const moved = lost === undefined ? null : store.moveTakeFile(lost.id, path);
+    if (moved !== null) relinked.push(moved);
+    else if (same.length === 0 && !fresh.has(sha256)) fresh.set(sha256, one);
+  }
+  return { added: store.addFoundTakes([...fresh.values()]), relinked };
+}

@@ -1,0 +1,95 @@
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Take } from '../../../shared/domain/take.ts';
+import { describeTake } from '../lineage/describe-take.ts';
+import type { Clock, Log, Store } from '../ports.ts';
+import { syncFolder } from '../sync-folder.ts';
+import { writeSidecar } from './sidecar-files.ts';
+
+const AT_A_TIME = 50;
+/** Ratings come in rows of keys; a moment later one file says all of them. */
+const PATIENCE = 1_500;
+
+/** Keeps the sidecars true, a little behind what the artist does. What is due is remembered by the store. */
+export interface SidecarKeeper {
+  /** Call when a take may have changed. */
+  wake(): void;
+  /** Writes all that is due now. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createSidecarKeeper(parts: { store: Store; clock: Clock; log: Log }): SidecarKeeper {
+  const { store, clock, log } = parts;
+  /** Those whose folder can't be written: they stay due, and are tried again at the next start. */
+  const refused = new Set<string>();
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  async function write(takes: readonly Take[]): Promise<void> {
+    const written: Take[] = [];
+    for (const take of takes) if (await writeOne(take)) written.push(take);
+    for (const folder of new Set(written.map(({ path }) => dirname(path))))
+      await syncFolder(folder).catch(() => {});
+    store.sidecarsWritten(written);
+  }
+
+  /** True when there is nothing left to do for it. */
+  async function writeOne(take: Take): Promise<boolean> {
+    try {
+      // Where the result is gone, nothing is put in its place; it is due again when it is found.
+      if (!(await isFile(take.path))) return true;
+      const sidecar = describeTake(store, take.id);
+      if (sidecar !== null) await writeSidecar(take.path, sidecar);
+      return true;
+    } catch (error) {
+      refused.add(take.id);
+      log.warn('sidecar-failed', { takeId: take.id, error: String(error) });
+      return false;
+    }
+  }
+
+  async function flush(): Promise<void> {
+    for (;;) {
+      const due = store.dueSidecars(AT_A_TIME + refused.size).filter(({ id }) => !refused.has(id));
+      if (due.length === 0) return;
+      await write(due.slice(0, AT_A_TIME));
+      if (stopping.signal.aborted) return;
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (again && !stopping.signal.aborted) {
+      await clock.sleep(PATIENCE, stopping.signal);
+      again = false;
+      if (!stopping.signal.aborted) await flush();
+    }
+  }
+
+  function wake(): void {
+    again = true;
+    if (stopping.signal.aborted || running !== null) return;
+    running = work()
+      .catch((error: unknown) => log.error('sidecars-stopped', { error: String(error) }))
+      .finally(() => {
+        running = null;
+      });
+  }
+
+  return {
+    wake,
+    flush,
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}

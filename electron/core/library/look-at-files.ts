@@ -1,0 +1,128 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { sidecarNameOf } from '../../../shared/domain/sidecar.ts';
+import type { JobBook } from '../job-book.ts';
+import type { TakeFile } from '../ports/library-store.ts';
+import type { Clock, Log, Store } from '../ports.ts';
+
+const PAGE = 500;
+/** The start belongs to the artist. */
+const BEFORE_FIRST = 8_000;
+const BETWEEN_PAGES = 250;
+
+type Folder = ReadonlySet<string> | 'gone' | 'unknown';
+
+/** Knows which files of the library are where they were. */
+export interface FileWatch {
+  /** Looks at these now. */
+  lookAt(takeIds: readonly string[]): Promise<void>;
+  /** Looks at all of them once, behind everything else; also asks for sidecars that are missing. */
+  lookAtAll(signal?: AbortSignal): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createFileWatch(parts: {
+  store: Store;
+  book: JobBook;
+  clock: Clock;
+  log: Log;
+  wakeSidecars: () => void;
+}): FileWatch {
+  const { store, book, clock, log, wakeSidecars } = parts;
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  async function lookAt(takeIds: readonly string[]): Promise<void> {
+    const takes = store.takesById(takeIds);
+    const states = await Promise.all(takes.map(async ({ path }) => isThere(path)));
+    tell(
+      takes.filter((_, index) => states[index] === false).map(({ id }) => id),
+      takes.filter((_, index) => states[index] === true).map(({ id }) => id),
+    );
+  }
+
+  /** Writes what is new, and says so. */
+  function tell(missing: readonly string[], found: readonly string[]): void {
+    const changed = [
+      ...(missing.length === 0 ? [] : store.setMissing(missing, clock.now())),
+      ...(found.length === 0 ? [] : store.setMissing(found, null)),
+    ];
+    if (changed.length === 0) return;
+    log.info('files-looked-at', { missing: missing.length, changed: changed.length });
+    book.takesChanged(changed);
+  }
+
+  async function lookAtAll(signal: AbortSignal = stopping.signal): Promise<void> {
+    const folders = new Map<string, Folder>();
+    for (let after = ''; ; ) {
+      const page = store.takeFilesAfter(after, PAGE);
+      const last = page.at(-1);
+      if (last === undefined || signal.aborted) return;
+      await lookAtPage(page, folders);
+      after = last.id;
+      await clock.sleep(BETWEEN_PAGES, signal);
+    }
+  }
+
+  async function lookAtPage(page: readonly TakeFile[], folders: Map<string, Folder>): Promise<void> {
+    const [missing, found, bare]: [string[], string[], string[]] = [[], [], []];
+    for (const { id, path, missingAt } of page) {
+      const folder = dirname(path);
+      const names = folders.get(folder) ?? (await readNames(folder));
+      folders.set(folder, names);
+      const isHere = await isIn(names, path);
+      if (isHere === false && missingAt === null) missing.push(id);
+      if (isHere === true && missingAt !== null) found.push(id);
+      if (isHere === true && names instanceof Set && !names.has(sidecarNameOf(basename(path)))) bare.push(id);
+    }
+    tell(missing, found);
+    const due = [...bare, ...found];
+    if (due.length === 0) return;
+    store.askForSidecars(due);
+    wakeSidecars();
+  }
+
+  return {
+    lookAt,
+    lookAtAll,
+    start() {
+      running = (async () => {
+        await clock.sleep(BEFORE_FIRST, stopping.signal);
+        await lookAtAll();
+      })().catch((error: unknown) => log.error('file-watch-stopped', { error: String(error) }));
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function readNames(folder: string): Promise<Folder> {
+  try {
+    return new Set(await readdir(folder));
+  } catch (error) {
+    return isGone(error) ? 'gone' : 'unknown';
+  }
+}
+
+/** Null when that can't be told. A name that is spelled otherwise in the folder (NFD) is asked for by itself. */
+async function isIn(names: Folder, path: string): Promise<boolean | null> {
+  if (names === 'gone') return false;
+  if (names === 'unknown') return null;
+  return names.has(basename(path)) ? true : isThere(path);
+}
+
+async function isThere(path: string): Promise<boolean | null> {
+  try {
+    return (await stat(path)).isFile();
+  } catch (error) {
+    return isGone(error) ? false : null;
+  }
+}
+
+function isGone(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}

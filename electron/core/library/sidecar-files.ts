@@ -1,0 +1,51 @@
+import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import {
+  MOST_SIDECAR_LENGTH,
+  readSidecar,
+  type Sidecar,
+  sidecarNameOf,
+  spellSidecar,
+} from '../../../shared/domain/sidecar.ts';
+
+/** Where the sidecar of a result stands: beside it. */
+export function sidecarPath(resultPath: string): string {
+  return join(dirname(resultPath), sidecarNameOf(basename(resultPath)));
+}
+
+/** The sidecar beside a result; null when there is none that can be understood. Links are not followed. */
+export async function readSidecarOf(resultPath: string): Promise<Sidecar | null> {
+  try {
+    const path = sidecarPath(resultPath);
+    const found = await lstat(path);
+    if (!found.isFile() || found.size > MOST_SIDECAR_LENGTH) return null;
+    return readSidecar(await readFile(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Writes a sidecar as a whole beside its result: after a kill it is the old or the new one. That of another take is left
+ * alone, which is where two takes point at one file. Throws what the file system throws.
+ */
+export async function writeSidecar(resultPath: string, sidecar: Sidecar): Promise<'written' | 'not-ours'> {
+  const path = sidecarPath(resultPath);
+  const present = await readSidecarOf(resultPath);
+  if (present !== null && present.take.id !== sidecar.take.id) return 'not-ours';
+  const part = join(dirname(path), `.${sidecar.take.id}.sidecar.part`);
+  try {
+    const handle = await open(part, 'w');
+    try {
+      await handle.writeFile(spellSidecar(sidecar));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(part, path);
+    return 'written';
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { libraryWorkSchema } from '../../domain/library-work.ts';
+import { nothing, takeId } from './common.ts';
+
+const folder = z.strictObject({ folder: z.string().min(1).max(32_768) });
+
+export const libraryCalls = {
+  /** Looks whether the files of these takes are where they were; what is new comes as an event. */
+  'library.lookAt': { input: z.strictObject({ takeIds: z.array(z.string()).max(500) }), output: nothing },
+  /** How many takes have no file, and how many results in the results folder could be taken in. */
+  'library.state': {
+    input: nothing,
+    output: z.strictObject({ missing: z.number().int(), strays: z.number().int() }),
+  },
+  /** Says where a take's file is now; it has to be the same, byte for byte. */
+  'library.relinkFile': {
+    input: z.strictObject({ ...takeId.shape, path: z.string().min(1).max(32_768) }),
+    output: nothing,
+  },
+  /** Looks for missing files under a folder. Resolves when it is done, or cancelled. */
+  'library.relinkFolder': { input: folder, output: libraryWorkSchema },
+  /** Takes in the images and videos of a folder, where they are. Resolves when it is done, or cancelled. */
+  'library.import': { input: folder, output: libraryWorkSchema },
+  /** Takes in what lies in the results folder, with all that stands beside it. */
+  'library.rebuild': { input: nothing, output: libraryWorkSchema },
+  /** Ends work under way; what was taken in until then stays. */
+  'library.cancel': { input: nothing, output: nothing },
+  /** Asks for a file, then as `library.relinkFile`; null when the dialog was closed. */
+  'library.chooseFile': { input: takeId, output: nothing.nullable() },
+  /** Asks for a folder, then as `library.relinkFolder` or `library.import`; null when the dialog was closed. */
+  'library.chooseFolder': {
+    input: z.strictObject({ purpose: z.enum(['relink', 'import']) }),
+    output: libraryWorkSchema.nullable(),
+  },
+} as const;
