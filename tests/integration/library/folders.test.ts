@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Store } from '../../../electron/core/ports.ts';
+import type { Take } from '../../../shared/domain/take.ts';
+import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
+import { makeFolder, newJob, newTake, submitAndComplete } from '../store/support/samples.ts';
+
+/** A picture that no other number gives. */
+function drawPicture(number: number): Buffer {
+  const canvas = createCanvas(24, 16);
+  const context = canvas.getContext('2d');
+  context.fillStyle = `rgb(${number % 256}, ${(number >> 8) % 256}, 90)`;
+  context.fillRect(0, 0, 24, 16);
+  return canvas.toBuffer('image/png');
+}
+
+async function openCore(folder: string, start = false): Promise<TestCore> {
+  const core = await openTestCore(folder, { baseUrl: null, start });
+  onTestFinished(() => core.close().catch(() => {}));
+  return core;
+}
+
+/** Takes as the queue would have made them: a job, its accepted submission, a file in the results folder. */
+function makeTakes(store: Store, results: string, count: number): Take[] {
+  mkdirSync(results, { recursive: true });
+  return Array.from({ length: count }, (_, index) => {
+    const jobId = `job-${index}`;
+    store.addJobs([
+      newJob(jobId, { name: `Shot ${index}`, input: { prompt: `Shot ${index}, wide`, quality: '2K' } }),
+    ]);
+    submitAndComplete(store, jobId, `attempt-${index}`, [`http://127.0.0.1/${index}`]);
+    const bytes = drawPicture(index);
+    const path = join(results, `shot ${index}.png`);
+    writeFileSync(path, bytes);
+    const take = newTake(`take-${index}`, {
+      jobId,
+      name: `Shot ${index}`,
+      prompt: `Shot ${index}, wide`,
+      path,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      width: 24,
+      height: 16,
+      createdAt: 1_750_000_000_000 + index,
+    });
+    store.addTake(`attempt-${index}-output-0`, take);
+    return take;
+  });
+}
+
+/** What the artist would see of takes, whatever the library that holds them. */
+function seenOf(store: Store): unknown[] {
+  const takes = store.takes(0, 500).map(({ hasPoster: _, ...take }) => take);
+  return takes.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+async function readBeside(path: string): Promise<Record<string, Record<string, unknown>>> {
+  await expect.poll(() => existsSync(`${path}.dailies.json`), { timeout: 10_000 }).toBe(true);
+  return JSON.parse(readFileSync(`${path}.dailies.json`, 'utf8')) as never;
+}
+
+it('what stands beside the results gives back the same takes, with marks, requests and costs, when the database is gone', async () => {
+  const folder = makeFolder();
+  const first = await openCore(folder, true);
+  const takes = makeTakes(first.store, join(folder, 'results'), 3);
+  const mark = unwrapMark(first);
+  await mark({ takeIds: ['take-1'], rating: 4, flag: 'pick', addTags: ['hero'], note: 'the quiet one' });
+  await mark({ takeIds: ['take-2'], label: 'green', isBinned: true });
+  const beside = takes.map(({ path }) => path);
+  await expect
+    .poll(async () => (await readBeside(beside[1] as string))['marks']?.['rating'], { timeout: 10_000 })
+    .toBe(4);
+  await expect
+    .poll(async () => (await readBeside(beside[2] as string))['marks']?.['label'], { timeout: 10_000 })
+    .toBe('green');
+  const before = { takes: seenOf(first.store), binned: first.store.takesById(['take-2'])[0] };
+  const described = unwrap(await first.core.calls['lineage.describe']({ takeId: 'take-1' }));
+  const text = readFileSync(`${beside[1]}.dailies.json`, 'utf8');
+  await first.close();
+  expect(text).toContain('gen-of-attempt-1');
+  expect(text).not.toContain('secret-of-attempt-1');
+  expect(text).not.toContain(folder);
+
+  for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `dailies.sqlite${end}`), { force: true });
+  const second = await openCore(folder);
+  expect(unwrap(await second.core.calls['library.state']({}))).toEqual({ missing: 0, strays: 3 });
+  const work = unwrap(await second.core.calls['library.rebuild']({}));
+  expect(work).toMatchObject({ added: 3, known: 0, total: 3, done: 3 });
+  expect(seenOf(second.store)).toEqual(before.takes);
+  expect(second.store.takesById(['take-2'])[0]).toEqual(before.binned);
+  expect(unwrap(await second.core.calls['lineage.describe']({ takeId: 'take-1' }))).toEqual(described);
+  expect(unwrap(await second.core.calls['library.rebuild']({}))).toMatchObject({ added: 0, known: 3 });
+}, 60_000);
+
+function unwrapMark({ core }: TestCore) {
+  return async (mark: Parameters<(typeof core.calls)['takes.mark']>[0]) =>
+    unwrap(await core.calls['takes.mark'](mark));
+}
+
+it('a file that is moved away is missing, and is found again by its content, wherever it lies and whatever it is called', async () => {
+  const folder = makeFolder();
+  const { core, store } = await openCore(folder);
+  const results = join(folder, 'results');
+  const [one, two] = makeTakes(store, results, 2) as [Take, Take];
+  mkdirSync(join(folder, 'elsewhere', 'deep'), { recursive: true });
+  renameSync(one.path, join(folder, 'elsewhere', 'deep', 'other name.png'));
+  renameSync(two.path, join(folder, 'elsewhere', 'two.png'));
+  await core.calls['library.lookAt']({ takeIds: ['take-0', 'take-1'] });
+  expect(store.takesById(['take-0', 'take-1']).map(({ missingAt }) => missingAt === null)).toEqual([
+    false,
+    false,
+  ]);
+
+  const wrong = await core.calls['library.relinkFile']({
+    takeId: 'take-0',
+    path: join(folder, 'elsewhere', 'two.png'),
+  });
+  expect(wrong).toMatchObject({ ok: false, error: { code: 'FILE_OTHER' } });
+  unwrap(
+    await core.calls['library.relinkFile']({ takeId: 'take-1', path: join(folder, 'elsewhere', 'two.png') }),
+  );
+  const work = unwrap(await core.calls['library.relinkFolder']({ folder: join(folder, 'elsewhere') }));
+  expect(work.relinked).toBe(1);
+  expect(store.takesById(['take-0'])[0]).toMatchObject({
+    missingAt: null,
+    path: join(folder, 'elsewhere', 'deep', 'other name.png'),
+  });
+
+  // One that comes back to where it was is found by being looked at.
+  renameSync(join(folder, 'elsewhere', 'two.png'), join(folder, 'away.png'));
+  await core.calls['library.lookAt']({ takeIds: ['take-1'] });
+  expect(store.countMissing()).toBe(1);
+  renameSync(join(folder, 'away.png'), join(folder, 'elsewhere', 'two.png'));
+  await core.calls['library.lookAt']({ takeIds: ['take-1'] });
+  expect(store.countMissing()).toBe(0);
+});
+
+it('a folder with strange things in it is imported for what it is: nothing is believed, followed, overwritten or added twice', async () => {
+  const folder = makeFolder();
+  const { core, store } = await openCore(folder);
+  const shots = join(folder, 'shots');
+  mkdirSync(join(shots, 'inner'), { recursive: true });
+  const honest = drawPicture(1);
+  writeFileSync(join(shots, 'honest.png'), honest);
+  writeFileSync(join(shots, 'inner', 'the same again.png'), honest);
+  writeFileSync(join(shots, 'notes.txt'), 'no media');
+  writeFileSync(join(shots, 'empty.png'), '');
+  const hostile: Record<string, string> = {
+    huge: `{"format":"dailies.take","x":"${'y'.repeat(3_000_000)}"}`,
+    'not json': '{"format":',
+    'wrong types': JSON.stringify({ format: 'dailies.take', version: 1, file: 7, take: [], marks: null }),
+    'of another file': JSON.stringify(sidecarOf({ id: '../../x', sha256: 'ab'.repeat(32) })),
+    'path as id': JSON.stringify(sidecarOf({ id: '../../x', sha256: hashOf(drawPicture(15)) })),
+  };
+  for (const [index, [name, text]] of Object.entries(hostile).entries()) {
+    writeFileSync(join(shots, `${name}.png`), drawPicture(index + 11));
+    writeFileSync(join(shots, `${name}.png.dailies.json`), text);
+  }
+  const outside = join(folder, 'outside.png');
+  writeFileSync(outside, drawPicture(99));
+  symlinkSync(outside, join(shots, 'link.png'));
+  symlinkSync(folder, join(shots, 'circle'));
+
+  const work = unwrap(await core.calls['library.import']({ folder: shots }));
+  expect(work).toMatchObject({ added: 6, known: 1, skipped: 2, total: 9 });
+  const takes = store.takes(0, 100);
+  expect(takes.map(({ path }) => path.slice(shots.length + 1)).toSorted()).toEqual(
+    ['honest.png', ...Object.keys(hostile).map((name) => `${name}.png`)].toSorted(),
+  );
+  expect(takes.every(({ id, rating, model }) => /^[\w-]+$/.test(id) && rating === 0 && model === '')).toBe(
+    true,
+  );
+  expect(unwrap(await core.calls['library.import']({ folder: shots }))).toMatchObject({ added: 0, known: 7 });
+  expect(await core.calls['library.import']({ folder: join(folder, 'nowhere') })).toMatchObject({
+    ok: false,
+    error: { code: 'FILE_NOT_FOUND' },
+  });
+});
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function sidecarOf({ id, sha256 }: { id: string; sha256: string }) {
+  const moment = '2026-01-02T03:04:05.000Z';
+  return {
+    format: 'dailies.take',
+    version: 1,
+    file: {
+      name: '../../x',
+      kind: 'image',
+      mime: 'image/png',
+      bytes: 1,
+      sha256,
+      width: 1,
+      height: 1,
+      duration: null,
+      frameRate: null,
+    },
+    take: { id, name: 'evil', createdAt: moment, testMode: false, practice: false },
+    marks: { rating: 5, flag: 'pick', label: 'none', tags: [], note: '', binnedAt: null },
+    job: {
+      id: 'j',
+      batchId: 'b',
+      model: 'm',
+      prompt: 'p',
+      profileId: null,
+      genId: null,
+      testMode: null,
+      createdAt: null,
+      input: null,
+    },
+    request: null,
+    cost: { estimate: null, charged: null },
+    references: [],
+    parents: [],
+  };
+}
+
+it('an import that is cut off anywhere is gone on with by repeating it: every file once', async () => {
+  const folder = makeFolder();
+  const shots = join(folder, 'shots');
+  mkdirSync(shots);
+  for (let index = 0; index < 150; index += 1) writeFileSync(join(shots, `${index}.png`), drawPicture(index));
+  const first = await openCore(folder);
+  const running = first.core.calls['library.import']({ folder: shots });
+  await expect.poll(() => first.store.takeCount(), { interval: 1 }).toBeGreaterThan(0);
+  await first.core.calls['library.cancel']({});
+  const cut = unwrap(await running);
+  expect(cut.added).toBeLessThan(150);
+  expect(first.store.takeCount()).toBe(cut.added);
+  const rest = unwrap(await first.core.calls['library.import']({ folder: shots }));
+  expect(rest.added).toBe(150 - cut.added);
+  expect(new Set(first.store.takes(0, 500).map(({ path }) => path)).size).toBe(150);
+});
