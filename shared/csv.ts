@@ -49,3 +49,20 @@ function spellNumber(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(10).replace(/\.?0+$/, '') : text;
 }
+
+/**
+ * Takes back what `neutralizeText` put in: an apostrophe in front of a sign where a cell begins, or would begin. What was
+ * written by hand that way means the same to a spreadsheet.
+ */
+export function restoreText(safe: string): string {
+  const characters = [...(/^'\p{C}/u.test(safe) ? safe.slice(1) : safe)];
+  let isAtStart = true;
+  let plain = '';
+  characters.forEach((character, index) => {
+    const isPutIn = isAtStart && character === "'" && FORMULA_SIGNS.has(characters[index + 1] ?? '');
+    if (isPutIn) return;
+    plain += character;
+    isAtStart = SEPARATORS.has(character) || (isAtStart && HIDDEN.test(character));
+  });
+  return plain;
+}

@@ -1,8 +1,8 @@
 import { basename, resolve } from 'node:path';
+import { FILE_PROBLEMS } from '../../shared/domain/file-problems.ts';
 import type { MediaReference, Voice } from '../../shared/domain/media-reference.ts';
 import { type Problem, problem } from '../../shared/domain/problem.ts';
 import type { AddedFile } from '../../shared/ipc/calls/reference-calls.ts';
-import { FILE_PROBLEMS } from '../core/queue/check-job.ts';
 
 export interface ReferenceParts {
   /** The folder that local files are relative to: that of the JOBS file. */

@@ -25,6 +25,7 @@ export const PROBLEM_CODES = [
   'file-not-media',
   'file-changed',
   'file-unreadable',
+  'no-file-matches',
   'auto-needs-image',
   'element-kind-unsupported',
   'element-kind-unknown',
@@ -38,6 +39,8 @@ export const PROBLEM_CODES = [
   'required-unbound',
   'too-many-variations',
   'test-mode-unbound',
+  'unknown-variable',
+  'not-in-cast',
 ] as const;
 export const problemCodeSchema = z.enum(PROBLEM_CODES);
 export type ProblemCode = z.infer<typeof problemCodeSchema>;

@@ -40,6 +40,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
     `“${file}” has changed since you added it: add it again to use it as it is now`,
   'file-unreadable': ({ file }) =>
     `“${file}” cannot be read: check that it is not locked, and that its disk is connected`,
+  'no-file-matches': ({ file }) => `No image, video or audio file matches “${file}”`,
   'auto-needs-image': (_, place) =>
     `${place} “${wordValue('aspectRatio', 'auto')}” needs an image: add one, or choose a shape`,
   'element-kind-unsupported': (_, place) =>
@@ -63,6 +64,9 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   'required-unbound': ({ field }) =>
     `The service needs “${field}”, and your profile does not connect it to anything`,
   'test-mode-unbound': ({ model }) => `${model ?? 'This model'} has no free test run with your profile`,
+  'unknown-variable': ({ variable }, place) =>
+    `${place}: there is no column “${variable}” to take {{${variable}}} from`,
+  'not-in-cast': ({ name }, place) => `${place}: nobody in your cast is called “${name}”`,
 };
 
 /** A problem in words that say where, without a full stop. `label` replaces the name of the place, e.g. of a renamed field. */

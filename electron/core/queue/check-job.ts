@@ -1,8 +1,8 @@
 import type { Asset } from '../../../shared/domain/asset.ts';
+import { FILE_PROBLEMS } from '../../../shared/domain/file-problems.ts';
 import type { TestMode } from '../../../shared/domain/job.ts';
 import type { JobInput, MediaReference } from '../../../shared/domain/media-reference.ts';
 import { type Problem, type ProblemCode, problem } from '../../../shared/domain/problem.ts';
-import type { Failure } from '../../../shared/errors.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { referencesToSend } from '../../../shared/service/build-request.ts';
 import { hostKind, kindsBeside } from '../../../shared/service/host-kind.ts';
@@ -19,16 +19,6 @@ export interface JobToCheck {
   readonly input: JobInput;
   readonly testMode: TestMode | null;
 }
-
-/** What a file error is called among the problems of a job. */
-export const FILE_PROBLEMS: { readonly [Code in Failure['code']]?: ProblemCode } = {
-  FILE_NOT_FOUND: 'file-not-found',
-  FILE_IS_DIRECTORY: 'file-is-directory',
-  FILE_EMPTY: 'file-empty',
-  FILE_NOT_MEDIA: 'file-not-media',
-  FILE_CHANGED: 'file-changed',
-  FILE_UNREADABLE: 'file-unreadable',
-};
 
 /** Everything that would make the submission fail, as far as it can be known here; nothing is sent or written. */
 export async function checkJob(store: Store, profile: Profile, job: JobToCheck): Promise<Problem[]> {

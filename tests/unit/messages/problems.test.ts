@@ -19,6 +19,8 @@ describe('words of problems', () => {
       file: 'f.png',
       shapes: 'voices, voice',
       shape: 'voices',
+      variable: 'mood',
+      name: 'hero',
     };
     const words = wordProblem(problem(['prompt'], code, params));
     expect(words).toMatch(/^[A-Z“].*[^.]$/);

@@ -1,0 +1,83 @@
+import Papa from 'papaparse';
+
+/** What may stand between two cells. */
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** A quote that spoils what comes after it. `line` counts lines of the file, from one. */
+export interface TableFault {
+  readonly line: number;
+  readonly kind: 'quote-not-closed' | 'text-after-quote';
+}
+
+/** A table of text, as a spreadsheet saves it. */
+export interface ReadTable {
+  readonly lines: readonly (readonly string[])[];
+  readonly separator: Separator;
+  readonly faults: readonly TableFault[];
+}
+
+const LINES_AT_ONCE = 1500;
+const MOST_FAULTS = 50;
+
+/** Lets the window draw between two pieces of work. */
+export type Pause = () => Promise<void>;
+
+/**
+ * Reads a table piece by piece, so that a long one never holds the window up. Lines without any text are left out. A line
+ * `sep=;` in front, as some spreadsheets write it, is obeyed.
+ */
+export async function readTable(raw: string, chosen: Separator | null, pause: Pause): Promise<ReadTable> {
+  const whole = raw.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const announced = /^sep=([,;\t|])\n/i.exec(whole);
+  const text = announced === null ? whole : whole.slice(announced[0].length);
+  const separator = chosen ?? ((announced?.[1] as Separator | undefined) || guessSeparator(text));
+  const lines: string[][] = [];
+  const faults: TableFault[] = [];
+  let [at, line] = [0, announced === null ? 1 : 2];
+  while (at < text.length) {
+    const rest = text.slice(at);
+    const { data, errors, meta } = Papa.parse<string[]>(rest, {
+      delimiter: separator,
+      newline: '\n',
+      preview: LINES_AT_ONCE,
+      // It would split all that is left, each time.
+      fastMode: false,
+    });
+    for (const found of data) if (found.some((cell) => cell.trim() !== '')) lines.push(found);
+    for (const { code, index } of errors) addFault(rest, code, index ?? 0);
+    const read = meta.cursor > 0 ? meta.cursor : rest.length;
+    line += countBreaks(rest, read);
+    at += read;
+    await pause();
+  }
+  return { lines, separator, faults };
+
+  function addFault(rest: string, code: string, index: number): void {
+    const kind =
+      code === 'MissingQuotes' ? 'quote-not-closed' : code === 'InvalidQuotes' ? 'text-after-quote' : null;
+    const place = line + countBreaks(rest, index);
+    const isTold = faults.some((fault) => fault.line === place && fault.kind === kind);
+    if (kind !== null && !isTold && faults.length < MOST_FAULTS) faults.push({ line: place, kind });
+  }
+}
+
+/** The separator that stands most often in the first line, outside of quotes; a comma where none does. */
+export function guessSeparator(text: string): Separator {
+  const counts = new Map<string, number>();
+  let isQuoted = false;
+  for (const character of text.slice(0, 20_000)) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === '\n' && !isQuoted && counts.size > 0) break;
+    else if (!isQuoted && (SEPARATORS as readonly string[]).includes(character))
+      counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  const most = SEPARATORS.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))[0];
+  return most ?? ',';
+}
+
+function countBreaks(text: string, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}

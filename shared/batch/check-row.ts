@@ -1,0 +1,226 @@
+import type { JobInput, JobInputValue } from '../domain/media-reference.ts';
+import { estimateCost, type Money } from '../domain/money.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import {
+  countExpansions,
+  findExtremes,
+  listExpansions,
+  type PromptTemplate,
+  parsePromptTemplate,
+} from '../domain/prompt-template.ts';
+import type { JobRequest } from '../ipc/calls/job-calls.ts';
+import { wordField } from '../messages/fields.ts';
+import type { FieldDefinition } from '../models/define-model.ts';
+import { referencesToSend } from '../service/build-request.ts';
+import { fillIn } from '../service/fill-in.ts';
+import type { ResolvedForm } from '../service/resolve-form.ts';
+import { countCharacters, validateInput } from '../service/validate-input.ts';
+import { readCell } from './read-cell.ts';
+import {
+  isEmptyRow,
+  MODEL_COLUMN,
+  NAME_COLUMN,
+  nameOfOwnColumn,
+  type SheetRow,
+  TAKES_COLUMN,
+} from './sheet.ts';
+import type { SheetContext } from './sheet-context.ts';
+import { fillVariables, listVariables } from './variables.ts';
+
+const MOST_TAKES = 1000;
+const LONGEST_NAME = 500;
+const PROMPT = 'prompt';
+
+/** Something wrong, and the column of the row where it is to be put right. */
+export interface CellProblem {
+  readonly column: string;
+  readonly problem: Problem;
+}
+
+/** What a row comes to. */
+export interface RowCheck {
+  /** The id of its model; null where it names none. */
+  readonly model: string | null;
+  /** How many jobs it makes: takes times alternatives. None where nothing was typed. */
+  readonly jobs: number;
+  /** What one of its jobs should cost. */
+  readonly estimate: Money | null;
+  /** Texts of reference cells that were not looked for yet. */
+  readonly pending: readonly string[];
+  readonly problems: readonly CellProblem[];
+}
+
+interface ReadRow {
+  readonly form: ResolvedForm;
+  /** With what stands in untouched cells; without the prompt's alternatives taken. */
+  readonly input: JobInput;
+  readonly template: PromptTemplate | null;
+  readonly takes: number;
+  readonly pending: readonly string[];
+  readonly problems: readonly CellProblem[];
+}
+
+const NOTHING: RowCheck = { model: null, jobs: 0, estimate: null, pending: [], problems: [] };
+
+/** Checks a row as a job is checked anywhere; files are known only as far as they were found. */
+export function checkRow(row: SheetRow, context: SheetContext): RowCheck {
+  if (isEmptyRow(row)) return NOTHING;
+  const form = context.formOf(row.cells[MODEL_COLUMN] ?? '');
+  if (form === null) return { ...NOTHING, jobs: 1, problems: [wrongModel(row)] };
+  const read = readRow(row, form, context);
+  const { input, template, takes, pending } = read;
+  const unclear = new Set(read.problems.map(({ column }) => column));
+  const found = validateAll(read, context).filter(({ column }) => !unclear.has(column));
+  return {
+    model: form.model.id,
+    jobs: takes * (template === null ? 1 : countExpansions(template)),
+    estimate: estimateCost(context.profile.models[form.model.id], input),
+    pending,
+    problems: [...read.problems, ...found],
+  };
+}
+
+/** The jobs of a row without problems, as the queue takes them: one for each prompt that its alternatives make, at most `limit`. */
+export function requestsOfRow(row: SheetRow, context: SheetContext, limit: number): JobRequest[] {
+  const form = context.formOf(row.cells[MODEL_COLUMN] ?? '');
+  if (form === null || isEmptyRow(row)) return [];
+  const { input, template, takes } = readRow(row, form, context);
+  const name = row.cells[NAME_COLUMN]?.trim();
+  const inputs =
+    template === null
+      ? [input]
+      : listExpansions(template, limit).map((prompt) => ({ ...input, [PROMPT]: prompt }));
+  return inputs.map((one) => ({
+    model: form.model.id,
+    ...(name === undefined || name === '' ? {} : { name }),
+    takes,
+    input: one,
+    testMode: null,
+  }));
+}
+
+function readRow(row: SheetRow, form: ResolvedForm, context: SheetContext): ReadRow {
+  const pending: string[] = [];
+  const problems: CellProblem[] = [];
+  const tell = (column: string, found: readonly Problem[]) =>
+    problems.push(...found.map((one) => ({ column, problem: one })));
+  const values: Record<string, JobInputValue> = {};
+  const fields = fieldsByKey(form);
+  for (const [column, text] of Object.entries(row.cells)) {
+    const field = fields.get(column);
+    if (field === undefined) {
+      if (!column.startsWith('job:') && nameOfOwnColumn(column) === null && text.trim() !== '')
+        tell(column, [problem([column], 'unknown-field', { field: column })]);
+      continue;
+    }
+    const spoken = field.kind === 'text' ? fillText(field.key, text) : text;
+    const read = readCell(field, spoken, context.files, context.cast);
+    if (read.value !== undefined) values[column] = read.value;
+    pending.push(...read.pending);
+    tell(column, read.problems);
+  }
+  const prompt = values[PROMPT];
+  const takes = readTakes(row.cells[TAKES_COLUMN]);
+  if (takes === null) tell(TAKES_COLUMN, [wrongTakes(row.cells[TAKES_COLUMN] ?? '')]);
+  const nameLength = row.cells[NAME_COLUMN]?.length ?? 0;
+  if (nameLength > LONGEST_NAME)
+    tell(NAME_COLUMN, [problem(['name'], 'too-long', { maximum: LONGEST_NAME, found: nameLength })]);
+  return {
+    form,
+    input: fillIn(form, values),
+    template: typeof prompt === 'string' ? parsePromptTemplate(prompt) : null,
+    takes: takes ?? 1,
+    pending,
+    problems,
+  };
+
+  function fillText(key: string, text: string): string {
+    const missing = listVariables(text).filter((name) => lookUp(name) === undefined);
+    tell(
+      key,
+      missing.map((variable) => problem([key], 'unknown-variable', { variable })),
+    );
+    return fillVariables(text, lookUp);
+  }
+
+  function lookUp(name: string): string | undefined {
+    const wanted = name.toLowerCase();
+    const own = context.ownColumns.find((id) => nameOfOwnColumn(id)?.toLowerCase() === wanted);
+    if (own !== undefined) return row.cells[own] ?? '';
+    const [key] = [...fields.keys()].filter(
+      (one) =>
+        one !== PROMPT && [one, wordField(one).label].some((spelling) => spelling.toLowerCase() === wanted),
+    );
+    return key === undefined ? undefined : (row.cells[key] ?? '');
+  }
+}
+
+/** Also fields that the profile's request shape does not have, so that what stands in them is not left out without a word. */
+function fieldsByKey(form: ResolvedForm): Map<string, FieldDefinition> {
+  const known = fieldMaps.get(form);
+  if (known !== undefined) return known;
+  const made = new Map(form.model.fields.map((field) => [field.key, field]));
+  for (const { field } of form.fields) made.set(field.key, field);
+  fieldMaps.set(form, made);
+  return made;
+}
+
+const fieldMaps = new WeakMap<ResolvedForm, Map<string, FieldDefinition>>();
+
+/** What the shared validation finds for the shortest and the longest prompt of the row, each once. */
+function validateAll({ form, input, template, pending }: ReadRow, context: SheetContext): CellProblem[] {
+  const found = extremesOf(input, template).flatMap((one) => [
+    ...validateInput(form, one, context.kindOf),
+    ...uploadProblems(form, one, context),
+  ]);
+  const unique = new Map(found.map((one) => [`${one.path.join('.')} ${one.code}`, one]));
+  const keys = fieldsByKey(form);
+  return [...unique.values()]
+    .filter(({ code }) => pending.length === 0 || (code !== 'required' && code !== 'auto-needs-image'))
+    .map((one) => ({ column: columnOf(one, keys), problem: one }));
+}
+
+function extremesOf(input: JobInput, template: PromptTemplate | null): JobInput[] {
+  if (template === null) return [input];
+  const { shortest, longest } = findExtremes(template, countCharacters);
+  const prompts = shortest === longest ? [longest] : [shortest, longest];
+  return prompts.map((prompt) => ({ ...input, [PROMPT]: prompt }));
+}
+
+function uploadProblems(form: ResolvedForm, input: JobInput, context: SheetContext): Problem[] {
+  const files = referencesToSend(form, input).filter((reference) => reference.kind === 'file');
+  if (files.length === 0) return [];
+  if (form.uploads === null) return [problem([], 'upload-unbound')];
+  const maximum = form.uploads.maxBytes ?? null;
+  return files.flatMap(({ assetId }) => {
+    const asset = context.assets.get(assetId);
+    if (asset === undefined || maximum === null || asset.bytes <= maximum) return [];
+    const key = Object.keys(input).find((one) => JSON.stringify(input[one]).includes(assetId)) ?? '';
+    return [problem([key], 'upload-too-large', { file: asset.name, maximum, found: asset.bytes })];
+  });
+}
+
+/** Where a problem of a job is put right: the column of its field, or that of the model. */
+export function columnOf(found: Problem, fields: ReadonlyMap<string, unknown>): string {
+  const [key] = found.path;
+  return typeof key === 'string' && (fields.has(key) || found.code === 'unknown-field') ? key : MODEL_COLUMN;
+}
+
+function readTakes(text: string | undefined): number | null {
+  if (text === undefined || text.trim() === '') return 1;
+  const takes = Number(text.trim());
+  return Number.isInteger(takes) && takes >= 1 && takes <= MOST_TAKES ? takes : null;
+}
+
+function wrongTakes(text: string): Problem {
+  return problem(['takes'], 'not-in-range', { minimum: 1, maximum: MOST_TAKES, found: text.slice(0, 60) });
+}
+
+function wrongModel(row: SheetRow): CellProblem {
+  const model = row.cells[MODEL_COLUMN]?.trim() ?? '';
+  const found =
+    model === ''
+      ? problem(['model'], 'required')
+      : problem(['model'], 'unknown-model', { model: model.slice(0, 200) });
+  return { column: MODEL_COLUMN, problem: found };
+}

@@ -1,0 +1,89 @@
+import { wordField } from '../messages/fields.ts';
+import type { FieldDefinition } from '../models/define-model.ts';
+import { modelsOf } from '../models/index.ts';
+import type { ResolvedField } from '../service/resolve-form.ts';
+import { MODEL_COLUMN, NAME_COLUMN, nameOfOwnColumn, type SheetRow, TAKES_COLUMN } from './sheet.ts';
+import type { SheetContext } from './sheet-context.ts';
+
+/** A column as the table shows it. */
+export interface Column {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'model' | 'name' | 'takes' | 'own' | FieldDefinition['kind'];
+  /** The field in each model of the sheet that has it, by model id; empty for columns of every row. */
+  readonly entries: ReadonlyMap<string, ResolvedField>;
+}
+
+/**
+ * The columns of a sheet: the model, the fields of all models that its rows name, then what only cells hold, the artist's
+ * own columns, takes and names. `models` are used while no row names one.
+ */
+export function listColumns(
+  rows: readonly SheetRow[],
+  context: SheetContext,
+  fallback: string | null,
+): Column[] {
+  const { models, keys } = surveyRows(rows);
+  const named = [...models].flatMap((text) => context.formOf(text) ?? []);
+  const spare = fallback === null ? null : context.formOf(fallback);
+  const forms = named.length > 0 ? [...new Set(named)] : spare === null ? [] : [spare];
+  const fields = new Map<string, Map<string, ResolvedField>>();
+  for (const form of forms)
+    for (const entry of form.fields) {
+      const entries = fields.get(entry.field.key) ?? new Map<string, ResolvedField>();
+      fields.set(entry.field.key, entries.set(form.model.id, entry));
+    }
+  const strays = [...keys].filter((key) => !fields.has(key));
+  const ordered = [...fields].toSorted(([one], [other]) => rank(one) - rank(other));
+  return [
+    { id: MODEL_COLUMN, label: 'Model', kind: 'model', entries: new Map() },
+    ...ordered.map(([id, entries]) => fieldColumn(id, kindOf(entries), entries)),
+    ...strays.map((id) => fieldColumn(id, findKind(id, context), new Map())),
+    ...context.ownColumns.map((id) => ({
+      id,
+      label: nameOfOwnColumn(id) ?? id,
+      kind: 'own' as const,
+      entries: new Map<string, ResolvedField>(),
+    })),
+    { id: TAKES_COLUMN, label: 'Takes', kind: 'takes', entries: new Map() },
+    { id: NAME_COLUMN, label: 'Name', kind: 'name', entries: new Map() },
+  ];
+}
+
+/** True where a row's model has no such field: what stands there could not be sent. */
+export function isOutOfPlace(column: Column, model: string | null): boolean {
+  const isField = column.kind !== 'model' && column.kind !== 'own';
+  return isField && column.id !== TAKES_COLUMN && column.id !== NAME_COLUMN && model !== null
+    ? !column.entries.has(model)
+    : false;
+}
+
+function surveyRows(rows: readonly SheetRow[]): { models: Set<string>; keys: Set<string> } {
+  const models = new Set<string>();
+  const keys = new Set<string>();
+  for (const { cells } of rows)
+    for (const column in cells) {
+      if (column === MODEL_COLUMN) models.add(cells[column] ?? '');
+      else if (!column.startsWith('job:') && nameOfOwnColumn(column) === null) keys.add(column);
+    }
+  return { models, keys };
+}
+
+function fieldColumn(id: string, kind: Column['kind'], entries: ReadonlyMap<string, ResolvedField>): Column {
+  return { id, label: wordField(id).label, kind, entries };
+}
+
+function kindOf(entries: ReadonlyMap<string, ResolvedField>): Column['kind'] {
+  return [...entries.values()][0]?.field.kind ?? 'text';
+}
+
+/** What a field is in any model of the profile, for a column that no row's model has. */
+function findKind(key: string, { profile }: SheetContext): Column['kind'] {
+  const fields = modelsOf(profile).flatMap((model) => model.fields);
+  return fields.find((field) => field.key === key)?.kind ?? 'text';
+}
+
+/** The prompt first, then what is looked at, then settings. */
+function rank(key: string): number {
+  return key === 'prompt' ? 0 : 1;
+}

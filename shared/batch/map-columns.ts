@@ -1,0 +1,81 @@
+import { wordField } from '../messages/fields.ts';
+import { modelsOf } from '../models/index.ts';
+import type { Profile } from '../service/profile.ts';
+import {
+  changeRow,
+  MODEL_COLUMN,
+  makeRow,
+  NAME_COLUMN,
+  ownColumn,
+  type SheetRow,
+  TAKES_COLUMN,
+} from './sheet.ts';
+import { findModelByText } from './sheet-context.ts';
+
+/** For each column of a table from elsewhere, the column of the sheet that it goes to; null leaves it out. */
+export type Mapping = readonly (string | null)[];
+
+const FIXED: readonly { readonly id: string; readonly names: readonly string[] }[] = [
+  { id: MODEL_COLUMN, names: ['model'] },
+  { id: NAME_COLUMN, names: ['name', 'title', 'shot', 'job'] },
+  { id: TAKES_COLUMN, names: ['takes', 'count'] },
+];
+
+/** The columns of the sheet by all that they may be called: key, label, and the name that the profile gives an option. */
+function nameTargets(profile: Profile): Map<string, string> {
+  const targets = new Map<string, string>();
+  const add = (name: string, id: string) => {
+    if (!targets.has(squeeze(name))) targets.set(squeeze(name), id);
+  };
+  const fields = modelsOf(profile).flatMap((model) => model.fields);
+  for (const { key } of fields) add(key, key);
+  for (const { id, names } of FIXED) for (const name of names) add(name, id);
+  for (const { key } of fields) add(wordField(key).label, key);
+  for (const { options } of Object.values(profile.models))
+    for (const [key, binding] of Object.entries(options)) if (binding !== undefined) add(binding.name, key);
+  return targets;
+}
+
+/** Guesses by the header what each column is; a name that nothing has becomes a column of the artist's own. */
+export function guessMapping(header: readonly string[], profile: Profile): Mapping {
+  const targets = nameTargets(profile);
+  const taken = new Set<string>();
+  return header.map((name) => {
+    const id = name.trim() === '' ? null : (targets.get(squeeze(name)) ?? ownColumn(name));
+    // Of two columns of one name the first one counts; the artist can say otherwise.
+    if (id === null || taken.has(id)) return null;
+    taken.add(id);
+    return id;
+  });
+}
+
+/** How many names of a line are those of columns, to tell a header from a row. */
+export function countKnownNames(line: readonly string[], profile: Profile): number {
+  const targets = nameTargets(profile);
+  return line.filter((name) => targets.has(squeeze(name))).length;
+}
+
+/** Turns lines of a table into rows; one that names no model gets `model`, and lines without any text are left out. */
+export function mapRows(
+  lines: readonly (readonly string[])[],
+  mapping: Mapping,
+  model: string,
+  profile: Profile,
+): SheetRow[] {
+  const models = modelsOf(profile);
+  return lines.flatMap((line) => {
+    const row = makeRow(
+      Object.fromEntries(
+        mapping.flatMap((column, at) => (column === null ? [] : [[column, line[at] ?? ''] as const])),
+      ),
+    );
+    if (Object.values(row.cells).every((text) => text.trim() === '')) return [];
+    const named = row.cells[MODEL_COLUMN]?.trim() ?? '';
+    const id = named === '' ? model : (findModelByText(named, models)?.id ?? named);
+    return [changeRow(row, { [MODEL_COLUMN]: id })];
+  });
+}
+
+function squeeze(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]/g, '');
+}

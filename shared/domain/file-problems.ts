@@ -1,0 +1,12 @@
+import type { Failure } from '../errors.ts';
+import type { ProblemCode } from './problem.ts';
+
+/** What a file error is called among the problems of a job. */
+export const FILE_PROBLEMS: { readonly [Code in Failure['code']]?: ProblemCode } = {
+  FILE_NOT_FOUND: 'file-not-found',
+  FILE_IS_DIRECTORY: 'file-is-directory',
+  FILE_EMPTY: 'file-empty',
+  FILE_NOT_MEDIA: 'file-not-media',
+  FILE_CHANGED: 'file-changed',
+  FILE_UNREADABLE: 'file-unreadable',
+};

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeText, isBinary } from '../../../renderer/features/batch/decode-text.ts';
+import { readTable } from '../../../renderer/features/batch/read-table.ts';
+import { guessMapping, mapRows } from '../../../shared/batch/map-columns.ts';
+import { MODEL_COLUMN, makeRow, ownColumn, type Sheet } from '../../../shared/batch/sheet.ts';
+import { listUsedColumns, nameCsvColumn, spellSheet } from '../../../shared/batch/spell-csv.ts';
+import { restoreText } from '../../../shared/csv.ts';
+import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+
+const noPause = async () => {};
+const profile = practiceProfile('http://127.0.0.1:1');
+const model = 'modelk-3-turbo';
+
+describe('reading a table', () => {
+  test.each([
+    ['commas', 'prompt,takes\n"a red, wet boat",2\n', ','],
+    ['semicolons', 'prompt;takes\n"a red, wet boat";2\n', ';'],
+    ['tabs', 'prompt\ttakes\na red, wet boat\t2\n', '\t'],
+    ['bars', 'prompt|takes\r\na red, wet boat|2\r\n', '|'],
+    ['a line that names the separator', 'sep=;\r\nprompt;takes\r\na red, wet boat;2\r\n', ';'],
+  ])('finds %s by itself', async (_, text, separator) => {
+    const table = await readTable(text, null, noPause);
+    expect(table).toEqual({
+      separator,
+      faults: [],
+      lines: [
+        ['prompt', 'takes'],
+        ['a red, wet boat', '2'],
+      ],
+    });
+  });
+
+  test('a cell may hold line breaks and doubled quotes, and empty lines are left out', async () => {
+    const table = await readTable('prompt,name\n\n"say ""hi""\nand go",one\n,\n', null, noPause);
+    expect(table.lines).toEqual([
+      ['prompt', 'name'],
+      ['say "hi"\nand go', 'one'],
+    ]);
+  });
+
+  test('wrong quotes are told by their line in the file', async () => {
+    const before = Array.from({ length: 1600 }, (_, index) => `"a boat\nnumber ${index}",x\n`).join('');
+    const inside = await readTable(`prompt,name\n${before}"a "red" boat",x\nlast,y\n`, null, noPause);
+    expect(inside.faults).toEqual([{ line: 3202, kind: 'text-after-quote' }]);
+    expect(inside.lines.at(-1)).toEqual(['last', 'y']);
+    const open = await readTable('prompt,name\nfirst,x\n"never closed,x\nlast,y\n', null, noPause);
+    expect(open.faults).toEqual([{ line: 3, kind: 'quote-not-closed' }]);
+  });
+
+  test('100,000 lines come in pieces', async () => {
+    let pauses = 0;
+    const text = Array.from({ length: 100_000 }, (_, index) => `a boat on a lake ${index},2`).join('\n');
+    const table = await readTable(text, null, async () => {
+      pauses += 1;
+    });
+    expect(table.lines).toHaveLength(100_000);
+    expect(table.lines[99_999]).toEqual(['a boat on a lake 99999', '2']);
+    expect(pauses).toBeGreaterThan(50);
+  });
+});
+
+describe('the characters of a file', () => {
+  const words = 'prompt,name\nein Boot für Zoë 🎬,漢字\n';
+  test.each([
+    ['UTF-8', Buffer.from(words), 'UTF-8'],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${words}`), 'UTF-8'],
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${words}`, 'utf16le'), 'UTF-16'],
+    ['UTF-16, big end first', Buffer.from(`\uFEFF${words}`, 'utf16le').swap16(), 'UTF-16'],
+  ])('%s', async (_, bytes, encoding) => {
+    const decoded = decodeText(bytes);
+    expect(decoded.encoding).toBe(encoding);
+    const { lines } = await readTable(decoded.text, null, noPause);
+    expect(lines).toEqual([
+      ['prompt', 'name'],
+      ['ein Boot für Zoë 🎬', '漢字'],
+    ]);
+  });
+
+  test('UTF-16 without a mark, and what older spreadsheets save', () => {
+    expect(decodeText(Buffer.from('prompt,name', 'utf16le')).text).toBe('prompt,name');
+    expect(decodeText(Buffer.from('für', 'latin1'))).toEqual({ text: 'für', encoding: 'Windows-1252' });
+    expect(isBinary(decodeText(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8, 0, 200])))).toBe(true);
+  });
+});
+
+/** Texts with all that means something to a CSV file or to a spreadsheet. */
+const text = fc
+  .string({ unit: fc.constantFrom('a', ' ', '"', "'", ',', ';', '\t', '|', '\n', '=', '-', '@', '+', '🎬') })
+  .filter((one) => one.trim() !== '' && !/^'\p{C}/u.test(one));
+
+describe('a sheet as CSV', () => {
+  test('comes back as it was, whatever its cells hold', async () => {
+    const cells = fc.record(
+      { prompt: text, resolution: text, images: text, 'job:name': text, 'own:mood': text },
+      { requiredKeys: ['prompt'] },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 5 }), async (rows) => {
+        const sheet: Sheet = {
+          folder: null,
+          ownColumns: [ownColumn('mood')],
+          rows: rows.map((row) => makeRow({ ...row, [MODEL_COLUMN]: model } as Record<string, string>)),
+        };
+        const { lines } = await readTable([...spellSheet(sheet)].join(''), ',', noPause);
+        const [header = [], ...body] = lines;
+        expect(header).toEqual(listUsedColumns(sheet).map(nameCsvColumn));
+        const plain = body.map((line) => line.map(restoreText));
+        const read = mapRows(plain, guessMapping(header, profile), 'another', profile);
+        expect(read.map((row) => row.cells)).toEqual(sheet.rows.map((row) => row.cells));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('holds nothing that a spreadsheet would calculate', () => {
+    const hostile = ['=1+1', '@SUM(A1)', '+1', '-1', '\t=1', ' =1', 'x;=1', '"=1'];
+    const rows = hostile.map((prompt) => makeRow({ prompt, [MODEL_COLUMN]: model }));
+    const written = [...spellSheet({ folder: null, ownColumns: [], rows })].join('');
+    for (const separator of [',', ';', '\t'])
+      for (const cell of written.split(/\r?\n/).flatMap((line) => line.split(separator)))
+        expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@]/);
+  });
+});
