@@ -18,6 +18,7 @@ import { createPracticeHost } from './adapters/electron/practice-host.ts';
 import { openKeyVault } from './adapters/electron/secrets.ts';
 import { createTelling } from './adapters/electron/telling.ts';
 import { onWakeUp } from './adapters/electron/wake-ups.ts';
+import { castFiles } from './adapters/files/cast-file.ts';
 import { openKeyFile } from './adapters/files/key-file.ts';
 import { openSettings, SETTINGS_FILE_OPTIONS, type SettingsFile } from './adapters/files/settings-file.ts';
 import { writePieces } from './adapters/files/write-pieces.ts';
@@ -34,6 +35,7 @@ import type { Handlers } from './core/calls.ts';
 import { createCore } from './core/create-core.ts';
 import type { Log } from './core/ports.ts';
 import { createTellingDesk } from './core/telling/telling-desk.ts';
+import { createCastShellCalls } from './ipc/cast-calls.ts';
 import { createDesktopCalls } from './ipc/desktop-calls.ts';
 import { createDispatch, type Dispatch } from './ipc/dispatch.ts';
 import { createEventSender } from './ipc/event-sender.ts';
@@ -113,6 +115,7 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
     secrets: vault,
     settings,
     mediaReader: createMediaReader(),
+    castFiles,
     posters: { make: (source, target) => parts.whenQuiet.then(() => posters.make(source, target)) },
     frames: posters,
     clock: systemClock,
@@ -171,7 +174,13 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
       }),
     now: systemClock.now,
   });
-  const handlers: Handlers<CallName> = { ...core.calls, ...desktopCalls, ...exportCalls };
+  const castCalls = createCastShellCalls({
+    cast: core.cast,
+    store,
+    chooseSaveFile: (name) => chooseSaveFile(parts.window(), name, 'dailies-cast'),
+    reveal: desktop.reveal,
+  });
+  const handlers: Handlers<CallName> = { ...core.calls, ...castCalls, ...desktopCalls, ...exportCalls };
   const stopWakeUps = onWakeUp(core.wake);
   desk.start();
 

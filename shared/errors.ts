@@ -24,6 +24,10 @@ export const ERROR_CODES = [
   'FILE_UNREADABLE',
   'DISK_FULL',
   'FOLDER_NOT_WRITABLE',
+  // The cast.
+  'CAST_FILE_INVALID',
+  'CAST_WRONG_MEDIA',
+  'CAST_DOCUMENT_TOO_LARGE',
   // What the app keeps.
   'DATABASE_NEWER',
   'DATABASE_IN_USE',

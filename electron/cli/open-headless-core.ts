@@ -11,6 +11,7 @@ import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 import { type Profile, parseProfile } from '../../shared/service/profile.ts';
 import { webhookSecretId } from '../../shared/service/webhook-secret.ts';
 import { systemClock } from '../adapters/clock.ts';
+import { castFiles } from '../adapters/files/cast-file.ts';
 import { createNetwork } from '../adapters/http/network.ts';
 import { createReach } from '../adapters/http/reach.ts';
 import { systemIds } from '../adapters/ids.ts';
@@ -90,6 +91,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
       budget: capOf(options.maxSubmissions),
     }),
     mediaReader: createMediaReader(),
+    castFiles,
     posters: null,
     clock: systemClock,
     ids: systemIds,

@@ -29,7 +29,10 @@ export type ShellCallName =
   | 'delivery.removeToken';
 
 /** Calls that save a file where the artist wants it. */
-export type ExportCallName = 'ledger.export' | 'log.export' | 'profiles.export';
+export type ExportCallName = 'batch.export' | 'ledger.export' | 'log.export' | 'profiles.export';
+
+/** Calls of the cast that need a dialog or the file manager. */
+export type CastShellCallName = 'cast.export' | 'cast.revealConsent';
 
 /** Calls that the core answers wherever it runs. */
-export type CoreCallName = Exclude<CallName, ShellCallName | ExportCallName>;
+export type CoreCallName = Exclude<CallName, ShellCallName | CastShellCallName | ExportCallName>;

@@ -1,5 +1,7 @@
 import { createAppCalls } from './calls/app-calls.ts';
+import { createBatchCalls } from './calls/batch-calls.ts';
 import type { CoreCallParts } from './calls/call-parts.ts';
+import { createCastCalls } from './calls/cast-calls.ts';
 import { createDeliveryCalls } from './calls/delivery-calls.ts';
 import { createDoctorCalls } from './calls/doctor-calls.ts';
 import { createImportCalls } from './calls/import-calls.ts';
@@ -18,11 +20,13 @@ import type { CoreCallName, Handlers } from './calls.ts';
 export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
   return {
     ...createAppCalls(parts),
+    ...createBatchCalls(parts),
     ...createReferenceCalls(parts),
     ...createIntakeCalls(parts),
     ...createJobCalls(parts),
     ...createQueueCalls(parts),
     ...createTakeCalls(parts),
+    ...createCastCalls(parts),
     ...createLineageCalls(parts),
     ...createLibraryCalls(parts),
     ...createLedgerCalls(parts),

@@ -1,5 +1,7 @@
 import type { Result } from '../../shared/result.ts';
 import type { CoreCallName, Handlers } from './calls.ts';
+import type { CastDesk } from './cast/cast-desk.ts';
+import type { CastFiles } from './ports/cast-files.ts';
 import type { Reach } from './ports/reach.ts';
 import type { Tunnel } from './ports/tunnel.ts';
 import type {
@@ -25,6 +27,8 @@ export interface CoreDependencies {
   readonly secrets: Secrets;
   readonly settings: SettingsStore;
   readonly mediaReader: MediaReader;
+  /** Reads and writes cast files. */
+  readonly castFiles: CastFiles;
   /** Null where nothing can be decoded (no window): posters are then made at the next start of the app. */
   readonly posters: Posters | null;
   /** Left out where nothing can be decoded: a frame can't be had then. */
@@ -46,6 +50,8 @@ export interface CoreDependencies {
 /** The program without a window. */
 export interface Core {
   readonly calls: Handlers<CoreCallName>;
+  /** For what only the desktop may ask of it: to write a file where the artist wants it. */
+  readonly cast: CastDesk;
   /** Recovers what was cut off, then begins to work; resolves once the queue runs. Errors: those of the store's disk. */
   start(): Promise<Result<void>>;
   /** Lets no new work begin, waits for writes under way, closes the listener; the store stays open. */

@@ -3,6 +3,7 @@ import type { Job } from '../../shared/domain/job.ts';
 import { fail, succeed } from '../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 import { profileOfWebhookSecret } from '../../shared/service/webhook-secret.ts';
+import { createCastDesk } from './cast/cast-desk.ts';
 import type { Core, CoreDependencies } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
 import { createDeliveryDesk, type DeliveryDesk, TUNNEL_TOKEN_ID } from './delivery/delivery-desk.ts';
@@ -115,6 +116,7 @@ export function createCore(dependencies: CoreDependencies): Core {
     resultsFolder: () => settings.read().resultsFolder,
     takesAdded: () => posters.wake(),
   });
+  const cast = createCastDesk(dependencies);
   const uploads = createUploads({ store, network, clock });
   const shared = { store, book, budget, network, secrets, health, clock, ids, events, log, random, profile };
 
@@ -246,6 +248,7 @@ export function createCore(dependencies: CoreDependencies): Core {
     steering,
     pauses,
     undo,
+    cast,
     desk,
     doctor,
     library,
@@ -284,6 +287,7 @@ export function createCore(dependencies: CoreDependencies): Core {
 
   return {
     calls,
+    cast,
     async start() {
       try {
         recoverJobs(shared);
@@ -293,6 +297,7 @@ export function createCore(dependencies: CoreDependencies): Core {
         budget.start();
         watcher.start();
         goOn();
+        cast.start();
         dispatcher.start();
         library.start();
         changed();

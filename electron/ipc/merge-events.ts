@@ -45,6 +45,9 @@ function mergePair(earlier: CoreEvent, later: CoreEvent): CoreEvent {
     const takes = mergeRows(earlier.takes, later.takes, later.removedIds, (take) => take.id);
     return { ...later, takes, removedIds: mergeRemoved(earlier.removedIds, later.removedIds, later.takes) };
   }
+  if (earlier.type === 'cast-changed' && later.type === 'cast-changed') {
+    return { ...later, members: mergeRows(earlier.members, later.members, [], (member) => member.id) };
+  }
   if (earlier.type === 'notices' && later.type === 'notices')
     return { ...later, notices: [...earlier.notices, ...later.notices] };
   if (earlier.type === 'progress' && later.type === 'progress') {

@@ -153,3 +153,27 @@ export function findDuplicates(
 function keysOf(member: CastContent, keyOf: (reference: MediaReference) => string | null): string[] {
   return referencesOfMember(member).flatMap((reference) => keyOf(reference) ?? []);
 }
+
+/** Joins what came in to what is there: nothing of either is lost, and what was said here before stands first. */
+export function mergeContent(there: CastContent, incoming: CastContent): CastContent {
+  const isSameNote = incoming.notes.trim() === '' || there.notes.includes(incoming.notes.trim());
+  return {
+    name: there.name,
+    kind: there.kind,
+    images: mergeReferences(there.images, incoming.images),
+    video: there.video ?? incoming.video,
+    voices: mergeReferences(there.voices, incoming.voices),
+    voiceName: there.voiceName === '' ? incoming.voiceName : there.voiceName,
+    notes: isSameNote ? there.notes : [there.notes, incoming.notes].filter(Boolean).join('\n\n'),
+    consent: hasConsent(there) ? there.consent : incoming.consent,
+    colour: there.colour === 'none' ? incoming.colour : there.colour,
+  };
+}
+
+function mergeReferences(
+  there: readonly MediaReference[],
+  incoming: readonly MediaReference[],
+): MediaReference[] {
+  const known = new Set(there.map((reference) => JSON.stringify(reference)));
+  return [...there, ...incoming.filter((reference) => !known.has(JSON.stringify(reference)))];
+}

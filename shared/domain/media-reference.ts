@@ -36,6 +36,8 @@ export const elementSchema = z.strictObject({
   video: mediaReferenceSchema.optional(),
   voices: z.array(mediaReferenceSchema).optional(),
   voice: voiceSchema.optional(),
+  /** The member of the cast that it was copied from, as it was then; never sent. */
+  cast: z.strictObject({ id: z.string().min(1).max(64), revision: z.number().int().min(1) }).optional(),
 });
 export type Element = z.infer<typeof elementSchema>;
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { appCalls } from './calls/app-calls.ts';
+import { batchCalls } from './calls/batch-calls.ts';
+import { castCalls } from './calls/cast-calls.ts';
 import { deliveryCalls } from './calls/delivery-calls.ts';
 import { doctorCalls } from './calls/doctor-calls.ts';
 import { importCalls } from './calls/import-calls.ts';
@@ -20,11 +22,13 @@ import { takeCalls } from './calls/take-calls.ts';
  */
 export const CALLS = {
   ...appCalls,
+  ...batchCalls,
   ...referenceCalls,
   ...intakeCalls,
   ...jobCalls,
   ...queueCalls,
   ...takeCalls,
+  ...castCalls,
   ...lineageCalls,
   ...libraryCalls,
   ...ledgerCalls,

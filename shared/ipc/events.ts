@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { castMemberSchema } from '../domain/cast.ts';
 import { jobSchema, progressSchema } from '../domain/job.ts';
 import { libraryWorkSchema } from '../domain/library-work.ts';
 import { noticeSchema, showTargetSchema } from '../domain/notice.ts';
@@ -24,6 +25,8 @@ export const eventSchema = z.discriminatedUnion('type', [
     removedIds: z.array(z.string()),
     total: z.number().int(),
   }),
+  /** Members that were made or changed, deleted ones too. */
+  z.strictObject({ type: z.literal('cast-changed'), members: z.array(castMemberSchema) }),
   z.strictObject({ type: z.literal('status-changed'), status: statusSchema }),
   z.strictObject({ type: z.literal('settings-changed'), settings: settingsSchema }),
   z.strictObject({ type: z.literal('profile-changed'), profile: profileSchema }),

@@ -2,6 +2,7 @@ import type { ErrorCode, Failure } from '../errors.ts';
 import { wordDocumentFault } from './document-faults.ts';
 import { formatBytes } from './format.ts';
 import { wordBudgetReached } from './text/budget.ts';
+import { wordCastFault } from './text/cast.ts';
 
 /** The three sentences of every error. */
 export interface ErrorWords {
@@ -97,6 +98,29 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     happened: `Nothing can be written to ${path ? text(path) : 'the results folder'}${bracketed(cause)}.`,
     means: 'Results that are there are untouched; new ones wait at the service.',
     act: 'Choose another folder in Settings, or allow writing to this one.',
+  }),
+  CAST_FILE_INVALID: ({ path, reason, name }) => ({
+    happened: `${file(path)} ${wordCastFault(reason, name)}.`,
+    means: 'Nothing of it was taken over, and your cast is as it was.',
+    act:
+      reason === 'newer'
+        ? 'Bring Dailies up to date, then import it again.'
+        : 'Ask whoever made it to export it again, and copy it once more.',
+  }),
+  CAST_WRONG_MEDIA: ({ path, slot }) => ({
+    happened: `${text(path)} is not what this place takes.`,
+    means: 'It was not added.',
+    act:
+      slot === 'images'
+        ? 'Drop an image here.'
+        : slot === 'video'
+          ? 'Drop a video here.'
+          : 'Drop a clip or a sound file here.',
+  }),
+  CAST_DOCUMENT_TOO_LARGE: ({ path, bytes, maximum }) => ({
+    happened: `${file(path)} has ${formatBytes(Number(bytes))}; a document of consent may have ${formatBytes(Number(maximum))}.`,
+    means: 'It was not added.',
+    act: 'Keep the large file where it is, and note in the consent where that is.',
   }),
   DATABASE_NEWER: () => ({
     happened: 'The library was last used by a newer version of Dailies.',

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '../../electron/adapters/clock.ts';
+import { castFiles } from '../../electron/adapters/files/cast-file.ts';
 import { createNetwork } from '../../electron/adapters/http/network.ts';
 import { createReach } from '../../electron/adapters/http/reach.ts';
 import type { NetworkTimes } from '../../electron/adapters/http/settings.ts';
@@ -74,6 +75,7 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
       write: (change) => (settings.current = { ...settings.current, ...change }),
     },
     mediaReader: createMediaReader(),
+    castFiles,
     posters: null,
     clock: options.clock ?? systemClock,
     ids: systemIds,

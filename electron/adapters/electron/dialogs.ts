@@ -63,7 +63,7 @@ export async function chooseFolder(window: BrowserWindow | null, current: string
 export async function chooseSaveFile(
   window: BrowserWindow | null,
   name: string,
-  kind: 'csv' | 'log' | 'json',
+  kind: 'csv' | 'log' | 'json' | 'dailies-cast',
 ): Promise<string | null> {
   const options: Electron.SaveDialogOptions = {
     defaultPath: join(app.getPath('documents'), `${name}.${kind}`),

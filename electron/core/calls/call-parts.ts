@@ -1,4 +1,5 @@
 import { succeed } from '../../../shared/result.ts';
+import type { CastDesk } from '../cast/cast-desk.ts';
 import type { DeliveryDesk } from '../delivery/delivery-desk.ts';
 import type { Doctor } from '../doctor/doctor.ts';
 import type { JobBook } from '../job-book.ts';
@@ -44,6 +45,7 @@ export interface CoreCallParts {
   readonly steering: Steering;
   readonly pauses: Pauses;
   readonly undo: UndoStack;
+  readonly cast: CastDesk;
   readonly desk: DeliveryDesk;
   readonly doctor: Doctor;
   readonly library: LibraryDesk;

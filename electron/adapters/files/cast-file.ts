@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat, statfs } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { ZipFile as ZipWriter } from 'yazl';
+import { failure, passingFailure } from '../../../shared/errors.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { CastFiles, OpenedCastFile, PackedFile } from '../../core/ports/cast-files.ts';
+
+/** The name of the part that says what the file holds. */
+const MANIFEST = 'manifest.json';
+/** A directory of names is read whole before anything else. */
+const MOST_ENTRIES = 20_000;
+const STORED = 0;
+
+/** What is wrong with a cast file, for the words that are shown. */
+class CastFileFault extends Error {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * A cast file is a zip whose media are stored as they are: nothing in it is larger than it looks, so that there is
+ * nothing to blow up.
+ */
+export const castFiles: CastFiles = {
+  async write(path, manifest, files) {
+    const part = `${path}.${process.pid}.part`;
+    try {
+      await writeZip(part, manifest, files);
+      const { size } = await stat(part);
+      await rename(part, path);
+      return succeed({ bytes: size });
+    } catch (error) {
+      await rm(part, { force: true }).catch(() => {});
+      return failFromError(error, path);
+    }
+  },
+  async open(path) {
+    try {
+      return succeed(await openZip(path));
+    } catch (error) {
+      return failFromError(error, path);
+    }
+  },
+  async freeBytes(folder) {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  },
+};
+
+async function writeZip(part: string, manifest: string, files: readonly PackedFile[]): Promise<void> {
+  const zip = new ZipWriter();
+  const stop = new AbortController();
+  let fault: unknown;
+  // A file that can't be read ends no stream by itself.
+  zip.once('error', (error) => {
+    fault = error;
+    stop.abort();
+  });
+  zip.addBuffer(Buffer.from(manifest), MANIFEST);
+  for (const { name, path } of files) zip.addFile(path, name, { compress: false });
+  zip.end();
+  const target = createWriteStream(part, { mode: 0o600, flush: true });
+  await pipeline(zip.outputStream, target, { signal: stop.signal }).catch((error: unknown) => {
+    throw fault ?? error;
+  });
+}
+
+async function openZip(path: string): Promise<OpenedCastFile> {
+  const zip = await openPromise(path, { autoClose: false, validateEntrySizes: true, strictFileNames: true });
+  try {
+    const entries = await listEntries(zip);
+    return readerOf(zip, entries, path);
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  if (zip.entryCount > MOST_ENTRIES) throw new CastFileFault('too-many');
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    if (entries.has(entry.fileName) || entries.size >= MOST_ENTRIES) throw new CastFileFault('damaged');
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+function readerOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, path: string): OpenedCastFile {
+  function find(name: string): Entry {
+    const entry = entries.get(name);
+    if (entry === undefined) throw new CastFileFault(name === MANIFEST ? 'not-a-cast' : 'missing');
+    if (entry.isEncrypted()) throw new CastFileFault('damaged');
+    return entry;
+  }
+
+  async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value>> {
+    try {
+      return succeed(await work());
+    } catch (error) {
+      return failFromError(error, path);
+    }
+  }
+
+  return {
+    readText: (name, mostBytes) =>
+      attempt(async () => {
+        const entry = find(name);
+        if (entry.uncompressedSize > mostBytes) throw new CastFileFault('too-large');
+        const pieces: Buffer[] = [];
+        for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
+        return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));
+      }),
+    extract: (name, bytes, target) =>
+      attempt(async () => {
+        const entry = find(name);
+        if (entry.compressionMethod !== STORED || entry.uncompressedSize !== bytes)
+          throw new CastFileFault('damaged');
+        const hash = createHash('sha256');
+        const hashing = new Transform({
+          transform(piece: Buffer, _, done) {
+            hash.update(piece);
+            done(null, piece);
+          },
+        });
+        const file = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
+        await pipeline(await zip.openReadStreamPromise(entry), hashing, file);
+        return hash.digest('hex');
+      }),
+    close: () => zip.close(),
+  };
+}
+
+/** The library throws plain errors for what is wrong with a zip; the system's carry a code. */
+function failFromError(error: unknown, path: string): Result<never> {
+  if (error instanceof CastFileFault)
+    return fail(failure('CAST_FILE_INVALID', { path, reason: error.reason }));
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return fail(passingFailure('DISK_FULL', { path, cause: code }));
+  if (code === 'ENOENT' || code === 'ENOTDIR') return fail(failure('FILE_NOT_FOUND', { path }));
+  if (code === 'EISDIR') return fail(failure('FILE_IS_DIRECTORY', { path }));
+  const isOfSystem = (error as NodeJS.ErrnoException).syscall !== undefined;
+  if (isOfSystem) {
+    const isWriting = (error as NodeJS.ErrnoException).path?.endsWith('.part') ?? code === 'EROFS';
+    return fail(
+      failure(isWriting ? 'FOLDER_NOT_WRITABLE' : 'FILE_UNREADABLE', { path, cause: code ?? 'unknown' }),
+    );
+  }
+  const reason = /invalid (relative|characters)|absolute path/.test(String(error)) ? 'unsafe' : 'damaged';
+  return fail(failure('CAST_FILE_INVALID', { path, reason }));
+}

@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Asset } from '../../../shared/domain/asset.ts';
+import {
+  type CastMember,
+  changeMember,
+  foldName,
+  freeName,
+  hasConsent,
+  mergeContent,
+} from '../../../shared/domain/cast.ts';
+import { failure, passingFailure } from '../../../shared/errors.ts';
+import type { CastChoice, CastFind } from '../../../shared/ipc/calls/cast-calls.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { CastFiles, OpenedCastFile } from '../ports/cast-files.ts';
+import type { Clock, Ids, Store } from '../ports.ts';
+import type { CastBook } from './cast-book.ts';
+import {
+  assetIdsOf,
+  documentsOf,
+  entryName,
+  listPackedFiles,
+  listPackedMedia,
+  type Manifest,
+  manifestSchema,
+  type PackedMember,
+  unpackMember,
+} from './manifest.ts';
+import type { CastVault } from './vault.ts';
+
+/** Words, names and hashes only: thousands of members fit. */
+const MOST_MANIFEST_BYTES = 32 * 1024 * 1024;
+/** What the import leaves free on the disk. */
+const SPARE_BYTES = 64 * 1024 * 1024;
+
+export interface ImportParts {
+  readonly store: Store;
+  readonly vault: CastVault;
+  readonly castFiles: CastFiles;
+  readonly book: CastBook;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface Opened {
+  readonly file: OpenedCastFile;
+  readonly manifest: Manifest;
+  readonly manifestHash: string;
+}
+
+/** Looks into a cast file, and says what of it is in the cast already. Nothing is written. */
+export async function lookIntoCastFile(
+  parts: ImportParts,
+  path: string,
+): Promise<Result<{ path: string; manifestHash: string; members: CastFind[] }>> {
+  const opened = await openCastFile(parts.castFiles, path);
+  if (!opened.ok) return opened;
+  const { file, manifest, manifestHash } = opened.value;
+  file.close();
+  const known = knowCast(parts.store);
+  const members = manifest.members.map((member): CastFind => {
+    const files = new Set(listPackedFiles(member));
+    const match = known.match(member);
+    return {
+      name: member.name,
+      kind: member.kind,
+      images: member.images.length,
+      voices: member.voices.length,
+      hasVideo: member.video !== null,
+      hasConsent: hasConsent(member),
+      bytes: [...files].reduce((sum, sha256) => sum + (manifest.files[sha256]?.bytes ?? 0), 0),
+      ...match,
+    };
+  });
+  return succeed({ path, manifestHash, members });
+}
+
+/**
+ * Takes members over: every file is read, checked against its hash and its kind, and only when all are there are the
+ * members written, in one transaction. Until then nothing of the cast has changed, whatever stops it.
+ */
+export async function importCast(
+  parts: ImportParts,
+  path: string,
+  manifestHash: string,
+  choices: readonly CastChoice[],
+): Promise<Result<{ members: CastMember[] }>> {
+  const opened = await openCastFile(parts.castFiles, path);
+  if (!opened.ok) return opened;
+  const { file, manifest } = opened.value;
+  const isSame = opened.value.manifestHash === manifestHash && choices.length === manifest.members.length;
+  if (!isSame) {
+    file.close();
+    return fail(failure('FILE_CHANGED', { path }));
+  }
+  const folder = await parts.vault.makeFolder();
+  if (!folder.ok) {
+    file.close();
+    return folder;
+  }
+  try {
+    const chosen = manifest.members.filter((_, index) => choices[index] !== 'skip');
+    const taken = await takeFiles(parts, { file, manifest, path, folder: folder.value }, chosen);
+    if (!taken.ok) return taken;
+    const members = joinMembers(parts, manifest, choices, taken.value);
+    parts.book.save(members);
+    return succeed({ members });
+  } finally {
+    file.close();
+    await rm(folder.value, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+async function openCastFile(castFiles: CastFiles, path: string): Promise<Result<Opened>> {
+  const opened = await castFiles.open(path);
+  if (!opened.ok) return opened;
+  const file = opened.value;
+  const text = await file.readText('manifest.json', MOST_MANIFEST_BYTES);
+  const manifest = text.ok ? readManifest(text.value, path) : text;
+  if (!text.ok || !manifest.ok) {
+    file.close();
+    return manifest as Result<never>;
+  }
+  const manifestHash = createHash('sha256').update(text.value).digest('hex');
+  return succeed({ file, manifest: manifest.value, manifestHash });
+}
+
+function readManifest(text: string, path: string): Result<Manifest> {
+  const invalid = (reason: string) => fail<Manifest>(failure('CAST_FILE_INVALID', { path, reason }));
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return invalid('not-a-cast');
+  }
+  const { format, version } = (json ?? {}) as { format?: unknown; version?: unknown };
+  if (format !== 'dailies-cast') return invalid('not-a-cast');
+  if (typeof version === 'number' && version > 1) return invalid('newer');
+  const manifest = manifestSchema.safeParse(json);
+  if (!manifest.success) return invalid('damaged');
+  const { files, members } = manifest.data;
+  return members.flatMap(listPackedFiles).every((sha256) => sha256 in files)
+    ? succeed(manifest.data)
+    : invalid('missing');
+}
+
+interface Source {
+  readonly file: OpenedCastFile;
+  readonly manifest: Manifest;
+  readonly path: string;
+  /** Where files lie until all are checked. */
+  readonly folder: string;
+}
+
+/** The chosen members' media, by hash, as assets of the vault. */
+async function takeFiles(
+  parts: ImportParts,
+  source: Source,
+  chosen: readonly PackedMember[],
+): Promise<Result<Map<string, Asset>>> {
+  const { manifest, path, folder } = source;
+  const wanted = [...new Set(chosen.flatMap(listPackedFiles))];
+  const bytes = wanted.reduce((sum, sha256) => sum + (manifest.files[sha256]?.bytes ?? 0), 0);
+  if (bytes + SPARE_BYTES > (await parts.castFiles.freeBytes(folder)))
+    return fail(passingFailure('DISK_FULL', { path: folder, bytes }));
+  for (const sha256 of wanted) {
+    const extracted = await source.file.extract(
+      entryName(sha256),
+      manifest.files[sha256]?.bytes ?? 0,
+      join(folder, sha256),
+    );
+    if (!extracted.ok) return extracted;
+    if (extracted.value !== sha256) return fail(failure('CAST_FILE_INVALID', { path, reason: 'damaged' }));
+  }
+  return adoptFiles(parts, source, chosen);
+}
+
+async function adoptFiles(
+  { vault }: ImportParts,
+  { manifest, path, folder }: Source,
+  chosen: readonly PackedMember[],
+): Promise<Result<Map<string, Asset>>> {
+  const assets = new Map<string, Asset>();
+  const documents = new Map(documentsOf(chosen).map((file) => [file.sha256, file]));
+  // Before the media: a file may be both, and the media move out of the folder.
+  for (const document of documents.values()) {
+    const adopted = await vault.adoptDocument(join(folder, document.sha256), document);
+    if (!adopted.ok) return adopted;
+  }
+  for (const { sha256, slot } of chosen.flatMap(listPackedMedia)) {
+    if (!assets.has(sha256)) {
+      const adopted = await vault.adoptMedia(
+        join(folder, sha256),
+        sha256,
+        manifest.files[sha256]?.name ?? sha256,
+      );
+      if (!adopted.ok) return adopted;
+      assets.set(sha256, adopted.value);
+    }
+    const { kind, name } = assets.get(sha256) as Asset;
+    const fits =
+      slot === 'images' ? kind === 'image' : slot === 'video' ? kind === 'video' : kind !== 'image';
+    if (!fits) return fail(failure('CAST_FILE_INVALID', { path, reason: 'wrong-media', name }));
+  }
+  return succeed(assets);
+}
+
+function joinMembers(
+  { store, clock, ids }: ImportParts,
+  manifest: Manifest,
+  choices: readonly CastChoice[],
+  assets: ReadonlyMap<string, Asset>,
+): CastMember[] {
+  const known = knowCast(store);
+  const names = new Set(
+    store.castMembers().flatMap(({ name, deletedAt }) => (deletedAt === null ? [name] : [])),
+  );
+  const now = clock.now();
+  const joined = new Map<string, CastMember>();
+  manifest.members.forEach((packed, index) => {
+    if (choices[index] === 'skip') return;
+    const content = unpackMember(packed, (sha256) => assets.get(sha256)?.id ?? '');
+    const { namesakeId, twinId } = known.match(packed);
+    const matchId = namesakeId ?? twinId;
+    const there = matchId === null ? null : (joined.get(matchId) ?? store.castMember(matchId));
+    if (choices[index] === 'merge' && there !== null) {
+      joined.set(there.id, changeMember(there, mergeContent(there, content), now));
+      return;
+    }
+    const name = content.name === '' ? '' : freeName(content.name, names);
+    names.add(name);
+    const id = ids.next();
+    joined.set(id, { id, ...content, name, revision: 1, createdAt: now, changedAt: now, deletedAt: null });
+  });
+  return [...joined.values()];
+}
+
+/** What is in the cast, to be compared with by name and by bytes. */
+function knowCast(store: Store) {
+  const members = store.castMembers().filter(({ deletedAt }) => deletedAt === null);
+  const assets = new Map(store.assetsById(assetIdsOf(members)).map((asset) => [asset.id, asset]));
+  const byHash = new Map<string, string>();
+  for (const member of members)
+    for (const id of assetIdsOf([member])) {
+      const sha256 = assets.get(id)?.sha256;
+      if (sha256) byHash.set(sha256, member.id);
+    }
+  const byName = new Map(members.map((member) => [foldName(member.name), member.id]));
+  return {
+    match(packed: PackedMember): { namesakeId: string | null; twinId: string | null } {
+      const twin = listPackedMedia(packed).flatMap(({ sha256 }) => byHash.get(sha256) ?? [])[0];
+      const name = foldName(packed.name);
+      return { namesakeId: (name === '' ? undefined : byName.get(name)) ?? null, twinId: twin ?? null };
+    },
+  };
+}

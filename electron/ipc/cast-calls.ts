@@ -1,0 +1,43 @@
+import { failure } from '../../shared/errors.ts';
+import { fail, succeed } from '../../shared/result.ts';
+import type { CastShellCallName, Handlers } from '../core/calls.ts';
+import type { CastDesk } from '../core/cast/cast-desk.ts';
+import type { Store } from '../core/ports.ts';
+
+export interface CastShellParts {
+  readonly cast: CastDesk;
+  readonly store: Pick<Store, 'castMember'>;
+  /** Asks where to save a cast file; null when the dialog was closed. */
+  readonly chooseSaveFile: (name: string) => Promise<string | null>;
+  /** Shows a file in the file manager; false when it is not there. */
+  readonly reveal: (path: string) => Promise<boolean>;
+}
+
+/** Answers the calls of the cast that need the desktop. */
+export function createCastShellCalls(parts: CastShellParts): Handlers<CastShellCallName> {
+  const { cast, store } = parts;
+  return {
+    'cast.export': async ({ ids }) => {
+      const first = store.castMember(ids[0] ?? '');
+      if (first === null) return fail(failure('NOT_FOUND', { memberIds: ids }));
+      const path = await parts.chooseSaveFile(ids.length === 1 ? plainName(first.name) : 'Cast');
+      return path === null ? succeed(null) : cast.exportTo(path, ids);
+    },
+    'cast.revealConsent': async ({ id }) => {
+      const path = cast.consentPath(id);
+      if (!path.ok) return path;
+      return (await parts.reveal(path.value))
+        ? succeed({})
+        : fail(failure('FILE_NOT_FOUND', { path: path.value }));
+    },
+  };
+}
+
+/** A member's name without what no file system takes. */
+function plainName(name: string): string {
+  const plain = name
+    .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
+    .replace(/^[\s.]+|[\s.]+$/gu, '')
+    .slice(0, 80);
+  return plain === '' ? 'Cast' : plain;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { castContentSchema, castMemberSchema, MOST_MEMBERS } from '../../domain/cast.ts';
+import { failureSchema } from '../../errors.ts';
+import { idSchema, nothing } from './common.ts';
+
+const pathSchema = z.string().min(1).max(32_768);
+const memberId = z.strictObject({ id: idSchema });
+const memberIds = z.strictObject({ ids: z.array(idSchema).min(1).max(MOST_MEMBERS) });
+const member = castMemberSchema;
+
+/** Where files land: `auto` puts each where its kind belongs. */
+export const castSlotSchema = z.enum(['auto', 'images', 'video', 'voices']);
+export type CastSlot = z.infer<typeof castSlotSchema>;
+
+const addedSchema = z.strictObject({
+  member,
+  refused: z.array(z.strictObject({ name: z.string(), error: failureSchema })),
+});
+
+/** A member in a cast file, and what of it is in the cast already. */
+export const castFindSchema = z.strictObject({
+  name: z.string(),
+  kind: castContentSchema.shape.kind,
+  images: z.number().int(),
+  voices: z.number().int(),
+  hasVideo: z.boolean(),
+  hasConsent: z.boolean(),
+  bytes: z.number(),
+  /** Members of the same name, or with the same bytes. */
+  namesakeId: z.string().nullable(),
+  twinId: z.string().nullable(),
+});
+export type CastFind = z.infer<typeof castFindSchema>;
+
+/** What becomes of a member in a cast file: a new one, one more under a name of its own, or joined to the one that is there. */
+export const castChoiceSchema = z.enum(['add', 'merge', 'skip']);
+export type CastChoice = z.infer<typeof castChoiceSchema>;
+
+export const castCalls = {
+  /** Every member, deleted ones too. */
+  'cast.list': { input: nothing, output: z.strictObject({ members: z.array(member) }) },
+  'cast.add': { input: castContentSchema, output: member },
+  'cast.change': {
+    input: z.strictObject({ id: idSchema, change: castContentSchema.partial() }),
+    output: member,
+  },
+  /** Copies files into the cast, each into its place. */
+  'cast.addFiles': {
+    input: z.strictObject({
+      id: idSchema,
+      slot: castSlotSchema,
+      paths: z.array(pathSchema).min(1).max(1000),
+    }),
+    output: addedSchema,
+  },
+  'cast.addTakes': {
+    input: z.strictObject({ id: idSchema, takeIds: z.array(idSchema).min(1).max(200) }),
+    output: addedSchema,
+  },
+  'cast.setConsentFile': {
+    input: z.strictObject({ id: idSchema, path: pathSchema }),
+    output: member,
+  },
+  'cast.remove': { input: memberIds, output: nothing },
+  'cast.restore': { input: memberIds, output: nothing },
+  'cast.uses': {
+    input: memberId,
+    output: z.strictObject({
+      jobs: z.number().int(),
+      takes: z.number().int(),
+      /** The newest of them. */
+      takeIds: z.array(z.string()),
+    }),
+  },
+  /** Looks into a cast file; nothing is taken over. */
+  'cast.openFile': {
+    input: z.strictObject({ path: pathSchema }),
+    output: z.strictObject({
+      path: z.string(),
+      /** Of what was looked at; the import takes this and nothing else. */
+      manifestHash: z.string(),
+      members: z.array(castFindSchema),
+    }),
+  },
+  /** Takes the members over that were chosen: all of them, or none. */
+  'cast.import': {
+    input: z.strictObject({
+      path: pathSchema,
+      manifestHash: z.string(),
+      choices: z.array(castChoiceSchema).max(MOST_MEMBERS),
+    }),
+    output: z.strictObject({ members: z.array(member) }),
+  },
+  /** Asks where to save; null when the dialog was closed. */
+  'cast.export': {
+    input: memberIds,
+    output: z.strictObject({ path: z.string(), bytes: z.number() }).nullable(),
+  },
+  'cast.revealConsent': { input: memberId, output: nothing },
+} as const;
