@@ -1,5 +1,6 @@
 import { createAppCalls } from './calls/app-calls.ts';
 import { createBatchCalls } from './calls/batch-calls.ts';
+import { createBatchCalls } from './calls/batch-calls.ts';
 import type { CoreCallParts } from './calls/call-parts.ts';
 import { createCastCalls } from './calls/cast-calls.ts';
 import { createDeliveryCalls } from './calls/delivery-calls.ts';
@@ -20,6 +21,7 @@ import type { CoreCallName, Handlers } from './calls.ts';
 export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
   return {
     ...createAppCalls(parts),
+    ...createBatchCalls(parts),
     ...createBatchCalls(parts),
     ...createReferenceCalls(parts),
     ...createIntakeCalls(parts),

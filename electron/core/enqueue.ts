@@ -10,7 +10,7 @@ import { resolveForm } from '../../shared/service/resolve-form.ts';
 import type { JobBook } from './job-book.ts';
 import type { Clock, Ids, JobEdit, NewJob, Store } from './ports.ts';
 import { profileUse } from './profiles/profile-book.ts';
-import { checkJob } from './queue/check-job.ts';
+import { checkJob, checkJobs } from './queue/check-job.ts';
 import { submissionUrl } from './queue/service-urls.ts';
 
 const NAME_LENGTH = 60;
@@ -29,8 +29,7 @@ export async function enqueueJobs(
   requests: readonly JobRequest[],
 ): Promise<CallOutput<'jobs.enqueue'>> {
   const { store, book, ids } = parts;
-  const found = await Promise.all(requests.map((request) => checkJob(store, target.profile, request)));
-  const problems = found.flatMap((list, job) => list.map((problem) => ({ job, problem })));
+  const problems = await checkJobs(store, target.profile, requests);
   if (problems.length > 0) return { batchId: null, jobIds: [], problems };
   const batchId = ids.next();
   const jobs = requests.flatMap((request) => expandTakes(parts, target, batchId, request));

@@ -249,6 +249,8 @@ export interface Store extends LedgerStore, LibraryStore, CastStore {
   // Small things that must survive too: the draft, whether the queue is paused, the listener's port.
   readValue(key: string): JsonValue | undefined;
   writeValue(key: string, value: JsonValue): void;
+  /** Writes all of them in one transaction. */
+  writeValues(values: readonly (readonly [key: string, value: JsonValue])[]): void;
 
   close(): void;
 }

@@ -1,13 +1,16 @@
+import { EMPTY_SHEET, restoreSheet } from '../../shared/batch/sheet.ts';
+import { spellSheet } from '../../shared/batch/spell-csv.ts';
 import { failure } from '../../shared/errors.ts';
 import type { Result } from '../../shared/result.ts';
 import { fail, succeed } from '../../shared/result.ts';
 import type { Profile } from '../../shared/service/profile.ts';
+import { loadSheet } from '../core/batch/stored-sheet.ts';
 import type { ExportCallName, Handlers } from '../core/calls.ts';
 import { spellLedger } from '../core/ledger/ledger-file.ts';
 import type { Store } from '../core/ports.ts';
 
 export interface ExportCallParts {
-  readonly store: Pick<Store, 'ledgerAfter'>;
+  readonly store: Pick<Store, 'ledgerAfter' | 'readValue'>;
   /** Asks where to save a file; null when the dialog was closed. */
   readonly chooseSaveFile: (name: string, kind: 'csv' | 'log' | 'json') => Promise<string | null>;
   /** Null where there is none of that id. */
@@ -38,6 +41,11 @@ export function createExportCalls(parts: ExportCallParts): Handlers<ExportCallNa
   return {
     'ledger.export': () =>
       save(withDay('Dailies ledger'), 'csv', () => spellLedger(parts.store, parts.now())),
+    'batch.export': () =>
+      save(withDay('Dailies batch'), 'csv', () => {
+        const stored = loadSheet(parts.store);
+        return spellSheet(stored === null ? EMPTY_SHEET : restoreSheet(stored));
+      }),
     'log.export': () => save(withDay('Dailies log'), 'log', parts.spellLog),
     'profiles.export': async ({ profileId }) => {
       const profile = await parts.profile(profileId);

@@ -114,7 +114,7 @@ function readRow(row: SheetRow, form: ResolvedForm, context: SheetContext): Read
       continue;
     }
     const spoken = field.kind === 'text' ? fillText(field.key, text) : text;
-    const read = readCell(field, spoken, context.files, context.cast);
+    const read = readCell(field, spoken, context.files, (name) => context.cast(name, form));
     if (read.value !== undefined) values[column] = read.value;
     pending.push(...read.pending);
     tell(column, read.problems);

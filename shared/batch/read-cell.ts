@@ -1,8 +1,8 @@
-import type { JobInputValue } from '../domain/media-reference.ts';
+import type { Element, JobInputValue } from '../domain/media-reference.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { wordValue } from '../messages/fields.ts';
 import { type FieldDefinition, listOptionValues } from '../models/define-model.ts';
-import { type CastMember, readElements } from './read-elements.ts';
+import { readElements } from './read-elements.ts';
 import { type FoundFiles, readReferences, splitReferences } from './read-references.ts';
 
 /** What a cell's text comes to. Without a value the field is left out of the input. */
@@ -23,7 +23,7 @@ export function readCell(
   field: FieldDefinition,
   text: string,
   files: FoundFiles,
-  cast: CastMember,
+  cast: (name: string) => Element | null,
 ): ReadCell {
   const trimmed = text.trim();
   if (trimmed === '') return NOTHING;

@@ -1,10 +1,11 @@
 import { type Element, elementSchema, type MediaReference, type Voice } from '../domain/media-reference.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { isJsonObject, type JsonValue, parseJson } from '../json.ts';
+import type { ResolvedForm } from '../service/resolve-form.ts';
 import { type FoundFiles, isElsewhere, readReferences, splitReferences } from './read-references.ts';
 
-/** A named element of the artist's cast, as the model's request takes it; null for a name that nobody has. */
-export type CastMember = (name: string) => Element | null;
+/** A named member of the artist's cast as an element of the model's request; null for a name that nobody has. */
+export type FindCastElement = (name: string, form: ResolvedForm) => Element | null;
 
 export interface ReadElements {
   readonly elements: readonly Element[];
@@ -18,11 +19,16 @@ const KEYS = new Set(['type', 'name', 'images', 'video', 'voices', 'voice']);
  * Reads a cell of elements: names of the cast (`@hero; @robot`), or the elements themselves as JSON, with their media as
  * in any other cell: `[{"type": "image", "name": "hero", "images": ["hero.png"]}]`.
  */
-export function readElements(text: string, key: string, files: FoundFiles, cast: CastMember): ReadElements {
+export function readElements(
+  text: string,
+  key: string,
+  files: FoundFiles,
+  cast: (name: string) => Element | null,
+): ReadElements {
   return /^\s*[[{]/.test(text) ? readJson(text, key, files) : readNames(text, key, cast);
 }
 
-function readNames(text: string, key: string, cast: CastMember): ReadElements {
+function readNames(text: string, key: string, cast: (name: string) => Element | null): ReadElements {
   const names = splitReferences(text.replaceAll(',', ';')).map((name) => name.replace(/^@/, ''));
   const found = names.map((name) => ({ name, element: cast(name) }));
   return {

@@ -4,14 +4,14 @@ import { modelsOf } from '../models/index.ts';
 import type { Profile } from '../service/profile.ts';
 import { type ResolvedForm, resolveForm } from '../service/resolve-form.ts';
 import type { KindOf } from '../service/validate-reference.ts';
-import type { CastMember } from './read-elements.ts';
+import type { FindCastElement } from './read-elements.ts';
 import type { FoundFiles } from './read-references.ts';
 
 /** Everything that the meaning of a cell depends on beside its row. The same text means the same as long as it stays. */
 export interface SheetContext {
   readonly profile: Profile;
   readonly files: FoundFiles;
-  readonly cast: CastMember;
+  readonly cast: FindCastElement;
   readonly ownColumns: readonly string[];
   /** The form of the model that a cell names by id or title; null where there is none. */
   readonly formOf: (text: string) => ResolvedForm | null;
@@ -23,7 +23,7 @@ export interface SheetContext {
 export function makeContext(parts: {
   readonly profile: Profile;
   readonly files: FoundFiles;
-  readonly cast: CastMember;
+  readonly cast: FindCastElement;
   readonly ownColumns: readonly string[];
 }): SheetContext {
   const { profile } = parts;

@@ -60,3 +60,12 @@ function leaveOutEmpty(cells: Cells): Cells {
 export function isEmptyRow({ cells }: SheetRow): boolean {
   return Object.keys(cells).every((column) => column === MODEL_COLUMN);
 }
+
+/** A sheet as rows of cells, as it is kept; ids are of one sitting only. */
+export function restoreSheet(stored: {
+  readonly rows: readonly Cells[];
+  readonly ownColumns: readonly string[];
+  readonly folder: string | null;
+}): Sheet {
+  return { ...stored, rows: stored.rows.map(makeRow) };
+}

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { appCalls } from './calls/app-calls.ts';
 import { batchCalls } from './calls/batch-calls.ts';
+import { batchCalls } from './calls/batch-calls.ts';
 import { castCalls } from './calls/cast-calls.ts';
 import { deliveryCalls } from './calls/delivery-calls.ts';
 import { doctorCalls } from './calls/doctor-calls.ts';
@@ -22,6 +23,7 @@ import { takeCalls } from './calls/take-calls.ts';
  */
 export const CALLS = {
   ...appCalls,
+  ...batchCalls,
   ...batchCalls,
   ...referenceCalls,
   ...intakeCalls,

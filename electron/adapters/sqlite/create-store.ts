@@ -103,5 +103,9 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
 
     readValue: (key) => readValue(database, key),
     writeValue: (key, value) => write(() => writeValue(database, key, value)),
+    writeValues: (values) =>
+      write(() => {
+        for (const [key, value] of values) writeValue(database, key, value);
+      }),
   };
 }

@@ -43,6 +43,27 @@ export async function checkJob(store: Store, profile: Profile, job: JobToCheck):
   return problems;
 }
 
+const CHECKED_AT_ONCE = 50;
+
+/** The problems of many jobs, a few at a time: everything else goes on meanwhile. `job` is the place in the list. */
+export async function checkJobs(
+  store: Store,
+  profile: Profile,
+  jobs: readonly JobToCheck[],
+): Promise<{ job: number; problem: Problem }[]> {
+  const problems: { job: number; problem: Problem }[] = [];
+  for (let start = 0; start < jobs.length; start += CHECKED_AT_ONCE) {
+    const some = jobs.slice(start, start + CHECKED_AT_ONCE);
+    const found = await Promise.all(some.map((job) => checkJob(store, profile, job)));
+    found.forEach((list, at) => {
+      for (const one of list) problems.push({ job: start + at, problem: one });
+    });
+    // Jobs without files are checked without waiting for anything.
+    await new Promise((next) => setImmediate(next));
+  }
+  return problems;
+}
+
 async function checkAsset(input: JobInput, asset: Asset, profile: Profile): Promise<Problem[]> {
   const unchanged = await checkUnchanged(asset);
   if (!unchanged.ok) {
