@@ -32,6 +32,7 @@ import { isStandInRuntime } from './adapters/runtime.ts';
 import { openStore } from './adapters/sqlite/open-store.ts';
 import { createNgrokTunnel } from './adapters/tunnel/ngrok-tunnel.ts';
 import type { Handlers } from './core/calls.ts';
+import type { Core } from './core/core.ts';
 import { createCore } from './core/create-core.ts';
 import type { Log } from './core/ports.ts';
 import { createTellingDesk } from './core/telling/telling-desk.ts';
@@ -107,7 +108,8 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
     log,
   });
   prepareMediaWorkerSession(posters.handleRequest);
-  parts.serveMedia(createMediaHandler({ store, posters, dataFolder }));
+  const serveMedia = createMediaHandler({ store, posters, dataFolder });
+  parts.serveMedia((request) => noteMissing(request, serveMedia(request), core));
   const core = createCore({
     dataFolder,
     store,
@@ -202,6 +204,15 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
       store.close();
     },
   });
+}
+
+/** A take whose file is asked for and not there is missing from then on. */
+async function noteMissing(request: Request, answering: Promise<Response>, core: Core): Promise<Response> {
+  const answer = await answering;
+  const { host, pathname } = new URL(request.url);
+  if (answer.status === 404 && host === 'take')
+    void core.calls['library.lookAt']({ takeIds: [pathname.slice(1)] });
+  return answer;
 }
 
 /** electron-store writes the file whole and atomically. */

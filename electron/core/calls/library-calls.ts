@@ -14,6 +14,14 @@ type LibraryCallName =
 
 /** Answers for the folders behind the library. */
 export function createLibraryCalls({ library, store, settings }: CoreCallParts): Handlers<LibraryCallName> {
+  let strays: Promise<number> | null = null;
+
+  /** Going through the results folder takes a moment, so that it is done once, and again after what changes it. */
+  function countOnce(): Promise<number> {
+    strays ??= countStrays(store, settings.read().resultsFolder);
+    return strays;
+  }
+
   return {
     'library.lookAt': async ({ takeIds }) => {
       await library.lookAt(takeIds);
@@ -22,15 +30,21 @@ export function createLibraryCalls({ library, store, settings }: CoreCallParts):
     'library.state': async () =>
       succeed({
         missing: store.countMissing(),
-        strays: await countStrays(store, settings.read().resultsFolder),
+        strays: await countOnce(),
       }),
     'library.relinkFile': async ({ takeId, path }) => {
       const linked = await library.relinkFile(takeId, path);
       return linked.ok ? DONE : linked;
     },
     'library.relinkFolder': async ({ folder }) => library.relinkFolder(folder),
-    'library.import': async ({ folder }) => library.importFolder(folder),
-    'library.rebuild': async () => library.rebuild(),
+    'library.import': async ({ folder }) => {
+      strays = null;
+      return library.importFolder(folder);
+    },
+    'library.rebuild': async () => {
+      strays = null;
+      return library.rebuild();
+    },
     'library.cancel': async () => {
       library.cancel();
       return DONE;

@@ -25,6 +25,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { ActionsBar } from './actions-bar.tsx';
+import { AgainBanner } from './again-banner.tsx';
 import styles from './compose-room.module.css';
 import {
   beginEdit,
@@ -46,6 +47,7 @@ import { ReferencesPanel } from './references-panel.tsx';
 import { RequestPreview } from './request-preview.tsx';
 import { leaveUnchanged, queueAsNew, saveEdit } from './save-edit.ts';
 import { takeIn } from './take-in.ts';
+import { useTakeOver } from './take-over.ts';
 import { type ComposeForm, useComposeForm } from './use-compose-form.ts';
 import { VariationsBar } from './variations-bar.tsx';
 
@@ -77,10 +79,12 @@ function LoadedRoom() {
   const variations = useComposeStore((store) => store.draft.variations);
   const takes = useComposeStore((store) => store.draft.takes);
   const editing = useComposeStore((store) => store.editing);
+  const again = useComposeStore((store) => store.again);
   const status = useCore((core) => core.status);
   const actions = useMemo(() => makeActions(form), [form]);
   const { isHovering, ...dropHandlers } = useDropAnywhere(actions);
   const [isBusy, setBusy] = useState(false);
+  useTakeOver(model.title, form, input);
   const busy = useRef(false);
 
   /** Once nothing is in the way; what only the core could find leads to its field. */
@@ -130,12 +134,13 @@ function LoadedRoom() {
   return (
     <FormProvider value={actions}>
       <div
-        className={classNames(styles.room, editing !== null && styles.editing)}
+        className={classNames(styles.room, (editing ?? again) !== null && styles.editing)}
         onPaste={(event) => takePaste(event, actions)}
         {...dropHandlers}
       >
         <ModelList profile={compose.profile} chosen={model.id} onChoose={showModel} />
         {editing !== null && <EditBanner editing={editing} />}
+        {editing === null && again !== null && <AgainBanner again={again} />}
         <div className={styles.form}>
           <header className={styles.head}>
             <h1>{model.title}</h1>

@@ -28,9 +28,18 @@ export interface Editing {
   readonly isHeld: boolean;
 }
 
+/** What a take was made with stands in the form, in place of the artist's own draft, which waits. */
+export interface Again {
+  readonly takeId: string;
+  readonly name: string;
+  readonly ownDraft: Draft;
+}
+
 interface ComposeStore {
   readonly draft: Draft;
   readonly editing: Editing | null;
+  /** Set while what a take was made with stands in the form. */
+  readonly again: Again | null;
   readonly isLoaded: boolean;
   /** What only the core could find, at the last try to queue; gone with the next change. */
   readonly coreProblems: readonly Problem[];
@@ -44,6 +53,7 @@ interface ComposeStore {
 export const useComposeStore = create<ComposeStore>(() => ({
   draft: emptyDraft(),
   editing: null,
+  again: null,
   isLoaded: false,
   coreProblems: [],
   refused: [],
@@ -99,8 +109,9 @@ export function changeVariations(change: Partial<Variations>): void {
 function setDraft(draft: Draft): void {
   if (draft === useComposeStore.getState().draft) return;
   useComposeStore.setState({ draft, coreProblems: [] });
-  // What is typed for a queued job is kept with the job, never as the draft.
-  if (useComposeStore.getState().editing === null) saver.later(draft);
+  const { editing, again } = useComposeStore.getState();
+  // What is typed for a queued job is kept with the job, never as the draft; what a take was made with is neither.
+  if (editing === null && again === null) saver.later(draft);
 }
 
 /** Puts a job into the form; the artist's own draft waits until it is done. */

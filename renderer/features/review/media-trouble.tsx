@@ -7,6 +7,7 @@ import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './loupe.module.css';
+import { RelinkButtons } from './missing-file.tsx';
 import { takeUrl } from './take-url.ts';
 
 /** Why a take can't be seen, and what can be done: its file is gone, or can't be decoded here. */
@@ -30,6 +31,7 @@ export function MediaTrouble({ take, onRetry }: { readonly take: Take; readonly 
         action={
           <div className={styles.troubleActions}>
             <Button onPress={onRetry}>{REVIEW_TEXT.tryAgain}</Button>
+            {isMissing && <RelinkButtons takeId={take.id} />}
             <Button look="quiet" onPress={() => void runCall('takes.reveal', { takeId: take.id })}>
               {REVIEW_TEXT.reveal}
             </Button>

@@ -3,10 +3,12 @@ import Contrast from 'lucide-react/icons/contrast';
 import PanelRight from 'lucide-react/icons/panel-right';
 import SearchX from 'lucide-react/icons/search-x';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { LIBRARY_TEXT } from '../../../shared/messages/text/library.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { call } from '../../bridge.ts';
 import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
+import { chooseFolderFor } from '../../projections/library-work.ts';
 import { useTake, useTakeStore, wantTakes } from '../../projections/take-store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,6 +18,8 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { CompareRoom } from './compare-room.tsx';
 import { FindBar, showAllTakes } from './find-bar.tsx';
 import type { GridLayout } from './grid-layout.ts';
+import { LibraryBar } from './library-bar.tsx';
+import { LineageOverlays } from './lineage-overlays.tsx';
 import { Loupe } from './loupe.tsx';
 import styles from './review-room.module.css';
 import { useReviewStore } from './review-store.ts';
@@ -35,10 +39,18 @@ export function ReviewRoom() {
   const loupeTake = useTake(loupeTakeId);
   // Where all are in the bin there is still a bin to look into.
   const hasMarked = useTakeStore(({ query, window }) => query.isBinned === true || window.byId.size > 0);
-  if (total === 0 && !hasMarked) return <NoTakes />;
+  if (total === 0 && !hasMarked) {
+    return (
+      <div className={styles.room}>
+        <LibraryBar />
+        <NoTakes />
+      </div>
+    );
+  }
   return (
     <div className={styles.room} onClickCapture={releaseFocus}>
       {error !== null && <ErrorNote failure={error} />}
+      <LineageOverlays />
       {compareTakeIds.length > 1 ? (
         <CompareRoom key={compareTakeIds.join(' ')} takeIds={compareTakeIds} />
       ) : loupeTakeId !== null && loupeTake !== undefined ? (
@@ -67,6 +79,7 @@ function Grid() {
   return (
     <>
       <GridBar />
+      <LibraryBar />
       <div className={styles.body}>
         {total === 0 ? <NothingFound /> : <TakeGrid />}
         {isPanelOpen && current !== undefined && <TakePanel take={current} />}
@@ -153,6 +166,9 @@ function NoTakes() {
         <>
           <Button look="main" size="large" onPress={() => openRoom('compose')}>
             {REVIEW_TEXT.emptyAction}
+          </Button>
+          <Button look="quiet" tip={LIBRARY_TEXT.importHint} onPress={() => void chooseFolderFor('import')}>
+            {LIBRARY_TEXT.importFolder}
           </Button>
           {hasBin && (
             <Button look="quiet" onPress={() => useTakeStore.getState().find({ isBinned: true })}>

@@ -1,15 +1,18 @@
 import Copy from 'lucide-react/icons/copy';
+import CornerUpLeft from 'lucide-react/icons/corner-up-left';
 import FolderOpen from 'lucide-react/icons/folder-open';
+import GitBranch from 'lucide-react/icons/git-branch';
 import ListOrdered from 'lucide-react/icons/list-ordered';
-import { useEffect, useState } from 'react';
-import type { Job } from '../../../shared/domain/job.ts';
-import { collectReferences } from '../../../shared/domain/media-reference.ts';
+import Repeat from 'lucide-react/icons/repeat';
+import { useEffect } from 'react';
+import type { MediaReference } from '../../../shared/domain/media-reference.ts';
+import type { Sidecar, UsedReference } from '../../../shared/domain/sidecar.ts';
 import type { Take } from '../../../shared/domain/take.ts';
-import { wordField, wordValue } from '../../../shared/messages/fields.ts';
-import { formatBytes, formatMoment, formatSeconds } from '../../../shared/messages/format.ts';
+import { wordField, wordPlace, wordValue } from '../../../shared/messages/fields.ts';
+import { formatBytes, formatMoment, formatMoney, formatSeconds } from '../../../shared/messages/format.ts';
+import { LINEAGE_TEXT } from '../../../shared/messages/text/lineage.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { findModel, type ModelSource } from '../../../shared/models/index.ts';
-import { call } from '../../bridge.ts';
 import { describeReference } from '../../forms/reference-facts.ts';
 import { openQueue } from '../../navigation/navigation-store.ts';
 import { useAssetStore, wantAssets } from '../../projections/asset-store.ts';
@@ -19,14 +22,19 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { askUseAs, openLineageView } from './lineage-store.ts';
+import { MissingFile } from './missing-file.tsx';
+import { TakeFamily } from './take-family.tsx';
 import styles from './take-panel.module.css';
+import { useTakeStory } from './use-take-story.ts';
 
 /** What a take is, and what it was made from. */
 export function TakePanel({ take }: { readonly take: Take }) {
-  const job = useJob(take.jobId);
+  const story = useTakeStory(take.id);
   const profile = useCore((core) => core.profile);
   return (
     <aside className={styles.panel} aria-label={REVIEW_TEXT.facts}>
+      {take.missingAt !== null && <MissingFile take={take} />}
       <section>
         <header className={styles.head}>
           <h3>{REVIEW_TEXT.prompt}</h3>
@@ -43,20 +51,71 @@ export function TakePanel({ take }: { readonly take: Take }) {
           {take.prompt === '' ? <span className={styles.quiet}>{REVIEW_TEXT.noPrompt}</span> : take.prompt}
         </p>
       </section>
-      <Facts facts={describeRequest(take, job, profile)} />
-      {job !== undefined && <References job={job} />}
+      <Ways take={take} isKnown={story === null || story.job.model !== ''} />
+      <Facts facts={describeRequest(take, story, profile)} />
+      {story !== null && <References references={story.references} />}
+      <TakeFamily takeId={take.id} />
+      {story !== null && <Facts facts={describeCost(story)} />}
       <section>
         <h3 className={styles.heading}>{REVIEW_TEXT.file}</h3>
         <Facts facts={describeFile(take)} />
       </section>
-      <div className={styles.actions}>
+      <FileActions take={take} />
+      {story?.request != null && (
+        <Disclosure key={take.id} label={REVIEW_TEXT.request}>
+          <pre className={styles.body}>{JSON.stringify(story.request.body, null, 2)}</pre>
+        </Disclosure>
+      )}
+    </aside>
+  );
+}
+
+/** The ways from here back to Compose, and to its family. */
+function Ways({ take, isKnown }: { readonly take: Take; readonly isKnown: boolean }) {
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        keys="R"
+        icon={<CornerUpLeft size={13} aria-hidden />}
+        onPress={() => askUseAs(take.id)}
+      >
+        {LINEAGE_TEXT.useAs}
+      </Button>
+      {isKnown && (
         <Button
           size="small"
-          icon={<FolderOpen size={13} aria-hidden />}
-          onPress={() => void runCall('takes.reveal', { takeId: take.id })}
+          keys="A"
+          icon={<Repeat size={13} aria-hidden />}
+          onPress={() => openLineageView({ kind: 'again', takeId: take.id })}
         >
-          {REVIEW_TEXT.reveal}
+          {LINEAGE_TEXT.again}
         </Button>
+      )}
+      <Button
+        size="small"
+        keys="H"
+        icon={<GitBranch size={13} aria-hidden />}
+        onPress={() => openLineageView({ kind: 'lineage', takeId: take.id })}
+      >
+        {LINEAGE_TEXT.lineage}
+      </Button>
+    </div>
+  );
+}
+
+function FileActions({ take }: { readonly take: Take }) {
+  const hasJob = useJob(take.jobId) !== undefined;
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        icon={<FolderOpen size={13} aria-hidden />}
+        onPress={() => void runCall('takes.reveal', { takeId: take.id })}
+      >
+        {REVIEW_TEXT.reveal}
+      </Button>
+      {hasJob && (
         <Button
           size="small"
           icon={<ListOrdered size={13} aria-hidden />}
@@ -64,11 +123,8 @@ export function TakePanel({ take }: { readonly take: Take }) {
         >
           {REVIEW_TEXT.showJob}
         </Button>
-      </div>
-      <Disclosure key={take.jobId} label={REVIEW_TEXT.request}>
-        <RequestBody jobId={take.jobId} />
-      </Disclosure>
-    </aside>
+      )}
+    </div>
   );
 }
 
@@ -85,13 +141,14 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, string])
   );
 }
 
-function describeRequest(take: Take, job: Job | undefined, source: ModelSource): [string, string][] {
+function describeRequest(take: Take, story: Sidecar | null, source: ModelSource): [string, string][] {
+  if (take.model === '') return [[REVIEW_TEXT.model, LINEAGE_TEXT.imported]];
   const model = findModel(take.model, source);
   const fields =
     model?.fields.filter(({ kind }) => ['option', 'choice', 'number', 'flag'].includes(kind)) ?? [];
   const keys = [...new Set(fields.map(({ key }) => key))];
   const options = keys.flatMap((key): [string, string][] => {
-    const value = job?.input[key];
+    const value = story?.job.input?.[key];
     return value === undefined || typeof value === 'object'
       ? []
       : [[wordField(key).label, wordValue(key, String(value))]];
@@ -115,8 +172,30 @@ function describeFile(take: Take): [string, string][] {
   ];
 }
 
-function References({ job }: { readonly job: Job }) {
-  const references = collectReferences(job.input);
+/** What it cost, and when it went out and came back; nothing is said where nothing is known. */
+function describeCost({ cost, request, job, take }: Sidecar): [string, string][] {
+  if (request === null) return [];
+  const { sentAt, answeredAt } = request;
+  const seconds = (Date.parse(take.createdAt) - Date.parse(sentAt)) / 1000;
+  return [
+    [LINEAGE_TEXT.cost, wordCost(cost, take.practice || take.testMode)],
+    ...(job.genId === null ? [] : [[LINEAGE_TEXT.genId, job.genId] as [string, string]]),
+    [LINEAGE_TEXT.sent, formatMoment(Date.parse(sentAt))],
+    ...(answeredAt === null
+      ? []
+      : [[LINEAGE_TEXT.answered, formatMoment(Date.parse(answeredAt))] as [string, string]]),
+    ...(seconds > 0 ? [[LINEAGE_TEXT.took, formatSeconds(seconds)] as [string, string]] : []),
+  ];
+}
+
+function wordCost({ estimate, charged }: Sidecar['cost'], isFree: boolean): string {
+  if (isFree) return LINEAGE_TEXT.free;
+  if (estimate === null) return LINEAGE_TEXT.unknownCost;
+  if (charged === null) return LINEAGE_TEXT.estimated(formatMoney(estimate));
+  return formatMoney({ ...estimate, amount: charged });
+}
+
+function References({ references }: { readonly references: readonly UsedReference[] }) {
   const assets = useAssetStore((store) => store.assets);
   useEffect(() => wantAssets(references.flatMap((one) => (one.kind === 'file' ? [one.assetId] : []))));
   if (references.length === 0) return null;
@@ -124,18 +203,17 @@ function References({ job }: { readonly job: Job }) {
     <section>
       <h3 className={styles.heading}>{REVIEW_TEXT.references}</h3>
       <ol className={styles.references}>
-        {references.map((reference, index) => {
-          const facts = describeReference(
-            reference,
-            reference.kind === 'file' ? assets.get(reference.assetId) : undefined,
-          );
+        {references.map((used) => {
+          const asset = used.kind === 'file' ? assets.get(used.assetId) : undefined;
+          const facts = describeReference(toReference(used), asset);
+          // After a rebuild the file is not known any more, but its name is.
+          const name = used.kind === 'file' ? used.name : facts.name;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: references have no identity but their place
-            <li key={index} title={`${facts.name}\n${facts.line}`}>
+            <li key={used.place} title={`${wordPlace(readPlace(used.place))}\n${name}\n${facts.line}`}>
               {facts.thumb === null ? (
-                <span className={styles.noThumb}>{facts.name}</span>
+                <span className={styles.noThumb}>{name}</span>
               ) : (
-                <img src={facts.thumb} alt={facts.name} />
+                <img src={facts.thumb} alt={name} />
               )}
             </li>
           );
@@ -145,23 +223,13 @@ function References({ job }: { readonly job: Job }) {
   );
 }
 
-function RequestBody({ jobId }: { readonly jobId: string }) {
-  const [body, setBody] = useState<string | null>(null);
-  useEffect(() => {
-    void call('jobs.history', { jobId }).then(
-      (answer) => answer.ok && setBody(answer.value.attempts.at(-1)?.body ?? ''),
-    );
-  }, [jobId]);
-  if (body === null) return null;
-  return <pre className={styles.body}>{spellBody(body)}</pre>;
+function toReference(used: UsedReference): MediaReference {
+  if (used.kind === 'file') return { kind: 'file', assetId: used.assetId };
+  return used.kind === 'url' ? { kind: 'url', url: used.url } : { kind: 'uploaded', name: used.name };
 }
 
-function spellBody(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
+function readPlace(place: string): (string | number)[] {
+  return place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
 function copy(text: string): void {

@@ -1,7 +1,9 @@
 import Ban from 'lucide-react/icons/ban';
+import FileX from 'lucide-react/icons/file-x';
 import { type MouseEvent, memo, useState } from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
 import { formatClipLength } from '../../../shared/messages/format.ts';
+import { LIBRARY_TEXT } from '../../../shared/messages/text/library.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { openTake } from '../../navigation/navigation-store.ts';
 import { posterUrl, useTake } from '../../projections/take-store.ts';
@@ -52,6 +54,7 @@ export const TakeTile = memo(function TakeTile(props: {
       onDoubleClick={() => openTake(take.id)}
     >
       <Poster take={take} />
+      {take.missingAt !== null && <FileX className={styles.missing} size={16} aria-hidden />}
       {take.kind === 'video' && take.duration !== null && (
         <span className={classNames('numbers', styles.length)}>{formatClipLength(take.duration)}</span>
       )}
@@ -100,6 +103,7 @@ export function describeTake(take: Take): string {
     take.rating > 0 ? REVIEW_TEXT.stars(take.rating) : '',
     REVIEW_TEXT.flagged[take.flag],
     REVIEW_TEXT.labelled[take.label],
+    take.missingAt === null ? '' : LIBRARY_TEXT.missingFile,
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -5,6 +5,7 @@ import { readCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
+import { takeLineageKey } from './lineage-store.ts';
 import { binTakes, markTakes, undoMark, useReviewStore } from './review-store.ts';
 
 const BACKDROPS = ['grey', 'black', 'white'] as const;
@@ -53,7 +54,7 @@ function handleShared(key: string): boolean {
   else if (key.toLowerCase() === 'i') togglePanel();
   else if (key.toLowerCase() === 'b') nextBackdrop();
   else if (key.toLowerCase() === 'c') compareSelected();
-  else return false;
+  else return takeLineageKey(key.toLowerCase());
   return true;
 }
 

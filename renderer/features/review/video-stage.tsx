@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { posterUrl } from '../../projections/take-store.ts';
+import { noteFrameOnScreen } from './frame-on-screen.ts';
 import styles from './loupe.module.css';
 import { MediaTrouble } from './media-trouble.tsx';
 import { useReviewStore } from './review-store.ts';
@@ -21,6 +22,11 @@ export function VideoStage({ take }: { readonly take: Take }) {
   useEffect(() => {
     if (video.current !== null) video.current.volume = volume;
   }, [volume]);
+
+  useEffect(() => {
+    noteFrameOnScreen({ takeId: take.id, frame, rate: player.rate });
+    return () => noteFrameOnScreen(null);
+  }, [take.id, frame, player.rate]);
 
   const step = useCallback(
     (by: number) => {

@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+import type { LibraryWork } from '../../shared/domain/library-work.ts';
+import { LIBRARY_TEXT } from '../../shared/messages/text/library.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { onCoreEvent } from './core-store.ts';
+import { runCall } from './run-call.ts';
+
+/** What goes on in the folders behind the library; null when nothing does. */
+export const useLibraryWork = create<{ readonly work: LibraryWork | null }>(() => ({ work: null }));
+
+onCoreEvent((event) => {
+  if (event.type === 'library-work') useLibraryWork.setState({ work: event.work });
+});
+
+/** Asks for a folder, to take in what is in it or to look for missing files; tells how it ended. */
+export async function chooseFolderFor(purpose: 'import' | 'relink'): Promise<void> {
+  tell(await runCall('library.chooseFolder', { purpose }));
+}
+
+/** Takes in a folder that was dropped. */
+export async function importDropped(folder: string): Promise<void> {
+  tell(await runCall('library.import', { folder }));
+}
+
+/** Takes in what lies in the results folder and is not in the library. */
+export async function bringBack(): Promise<void> {
+  tell(await runCall('library.rebuild', {}));
+}
+
+function tell(work: LibraryWork | null): void {
+  if (work !== null) showToast({ tone: 'done', text: LIBRARY_TEXT.imported(work) });
+}
