@@ -52,10 +52,11 @@ export function TakePanel({ take }: { readonly take: Take }) {
         </p>
       </section>
       <Ways take={take} isKnown={story === null || story.job.model !== ''} />
-      <Facts facts={describeRequest(take, story, profile)} />
+      <Facts
+        facts={[...describeRequest(take, story, profile), ...(story === null ? [] : describeCost(story))]}
+      />
       {story !== null && <References references={story.references} />}
       <TakeFamily takeId={take.id} />
-      {story !== null && <Facts facts={describeCost(story)} />}
       <section>
         <h3 className={styles.heading}>{REVIEW_TEXT.file}</h3>
         <Facts facts={describeFile(take)} />
@@ -74,14 +75,6 @@ export function TakePanel({ take }: { readonly take: Take }) {
 function Ways({ take, isKnown }: { readonly take: Take; readonly isKnown: boolean }) {
   return (
     <div className={styles.actions}>
-      <Button
-        size="small"
-        keys="R"
-        icon={<CornerUpLeft size={13} aria-hidden />}
-        onPress={() => askUseAs(take.id)}
-      >
-        {LINEAGE_TEXT.useAs}
-      </Button>
       {isKnown && (
         <Button
           size="small"
@@ -92,6 +85,14 @@ function Ways({ take, isKnown }: { readonly take: Take; readonly isKnown: boolea
           {LINEAGE_TEXT.again}
         </Button>
       )}
+      <Button
+        size="small"
+        keys="R"
+        icon={<CornerUpLeft size={13} aria-hidden />}
+        onPress={() => askUseAs(take.id)}
+      >
+        {LINEAGE_TEXT.useAs}
+      </Button>
       <Button
         size="small"
         keys="H"
