@@ -23,6 +23,9 @@ const QueueRoom = lazy(() =>
 const ReviewRoom = lazy(() =>
   import('../features/review/review-room.tsx').then((module) => ({ default: module.ReviewRoom })),
 );
+const CastRoom = lazy(() =>
+  import('../features/cast/cast-room.tsx').then((module) => ({ default: module.CastRoom })),
+);
 const SettingsRoom = lazy(() =>
   import('../features/settings/settings-room.tsx').then((module) => ({ default: module.SettingsRoom })),
 );
@@ -31,6 +34,7 @@ const ROOMS: { readonly [Name in Room]: () => ReactNode } = {
   compose: () => <ComposeRoom />,
   queue: () => <QueueRoom />,
   review: () => <ReviewRoom />,
+  cast: () => <CastRoom />,
   settings: () => <SettingsRoom />,
 };
 

@@ -1,7 +1,7 @@
 import { LIBRARY_TEXT } from '../../shared/messages/text/library.ts';
 import { COMMAND_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { UNDO_WORDS } from '../../shared/messages/text/steering.ts';
-import { openLedger, openQueue, openRoom, ROOMS } from '../navigation/navigation-store.ts';
+import { keyOfRoom, openLedger, openQueue, openRoom, ROOMS } from '../navigation/navigation-store.ts';
 import type { CoreState } from '../projections/core-state.ts';
 import { bringBack, chooseFolderFor } from '../projections/library-work.ts';
 import { runCall } from '../projections/run-call.ts';
@@ -14,7 +14,6 @@ export interface Command {
   readonly run: () => void;
 }
 
-const ROOM_KEYS = { compose: 'mod+1', queue: 'mod+2', review: 'mod+3', settings: 'mod+,' } as const;
 const BACKDROPS = ['grey', 'black', 'white'] as const;
 
 /** Everything that can be asked for by name now. */
@@ -25,7 +24,7 @@ export function listCommands({ status, settings }: CoreState, showKeyboard: () =
     ...ROOMS.map((room) => ({
       id: `room-${room}`,
       title: COMMAND_TEXT.goTo(SHELL_TEXT.rooms[room]),
-      keys: ROOM_KEYS[room],
+      keys: `mod+${keyOfRoom(room)}`,
       run: () => openRoom(room),
     })),
     status.paused

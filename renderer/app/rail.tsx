@@ -2,20 +2,27 @@ import Clapperboard from 'lucide-react/icons/clapperboard';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Settings from 'lucide-react/icons/settings';
 import SquarePen from 'lucide-react/icons/square-pen';
+import Users from 'lucide-react/icons/users';
+import { type DragEvent, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { TooltipTrigger } from 'react-aria-components/Tooltip';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
-import { openRoom, type Room, useNavigation } from '../navigation/navigation-store.ts';
+import { bringsReferences, getDragged } from '../forms/drag-state.ts';
+import { keyOfRoom, openRoom, type Room, useNavigation } from '../navigation/navigation-store.ts';
 import { useCore } from '../projections/core-store.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Tip } from '../ui/tip.tsx';
 import styles from './rail.module.css';
 
+/** How long something is held over a room's button before the room opens under it. */
+const SPRING_MILLISECONDS = 450;
+
 const PLACES = [
-  { room: 'compose', Icon: SquarePen, keys: 'mod+1' },
-  { room: 'queue', Icon: ListOrdered, keys: 'mod+2' },
-  { room: 'review', Icon: Clapperboard, keys: 'mod+3' },
-  { room: 'settings', Icon: Settings, keys: 'mod+,' },
+  { room: 'compose', Icon: SquarePen },
+  { room: 'queue', Icon: ListOrdered },
+  { room: 'review', Icon: Clapperboard },
+  { room: 'cast', Icon: Users },
+  { room: 'settings', Icon: Settings },
 ] as const;
 
 /** The way between the rooms, with the counts that matter. */
@@ -24,8 +31,13 @@ export function Rail() {
   const unknown = useCore((core) => core.status.counts.unknown);
   return (
     <nav className={styles.rail} aria-label={SHELL_TEXT.roomsLabel}>
-      {PLACES.map(({ room, Icon, keys }) => (
-        <Place key={room} room={room} keys={keys} icon={<Icon size={19} strokeWidth={1.75} aria-hidden />}>
+      {PLACES.map(({ room, Icon }) => (
+        <Place
+          key={room}
+          room={room}
+          keys={`mod+${keyOfRoom(room)}`}
+          icon={<Icon size={19} strokeWidth={1.75} aria-hidden />}
+        >
           {room === 'queue' && unknown > 0 && (
             <Badge tone="unknown" count={unknown} name={SHELL_TEXT.needsYou(unknown)} />
           )}
@@ -41,20 +53,44 @@ export function Rail() {
 function Place(props: { room: Room; keys: string; icon: React.ReactNode; children: React.ReactNode }) {
   const { room, keys, icon, children } = props;
   const isHere = useNavigation((navigation) => navigation.room === room);
+  const spring = useDragSpring(() => openRoom(room));
   return (
-    <TooltipTrigger delay={500} closeDelay={60}>
-      <Button
-        aria-label={SHELL_TEXT.rooms[room]}
-        {...(isHere ? { 'aria-current': 'page' as const } : {})}
-        className={classNames(styles.place, isHere && styles.here, room === 'settings' && styles.last)}
-        onPress={() => openRoom(room)}
-      >
-        {icon}
-        {children}
-      </Button>
-      <Tip keys={keys}>{SHELL_TEXT.rooms[room]}</Tip>
-    </TooltipTrigger>
+    <span className={room === 'settings' ? styles.last : undefined} {...spring}>
+      <TooltipTrigger delay={500} closeDelay={60}>
+        <Button
+          aria-label={SHELL_TEXT.rooms[room]}
+          {...(isHere ? { 'aria-current': 'page' as const } : {})}
+          className={classNames(styles.place, isHere && styles.here)}
+          onPress={() => openRoom(room)}
+        >
+          {icon}
+          {children}
+        </Button>
+        <Tip keys={keys}>{SHELL_TEXT.rooms[room]}</Tip>
+      </TooltipTrigger>
+    </span>
   );
+}
+
+/** A room opens under what is held over its button, so that it can be dropped there. */
+function useDragSpring(open: () => void) {
+  const timer = useRef<number | undefined>(undefined);
+  const stop = () => {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  return {
+    onDragOver(event: DragEvent) {
+      // A tile of a form has nothing to look for in another room.
+      if (getDragged() !== null || !bringsReferences(event.dataTransfer)) return;
+      timer.current ??= window.setTimeout(() => {
+        stop();
+        open();
+      }, SPRING_MILLISECONDS);
+    },
+    onDragLeave: stop,
+    onDrop: stop,
+  };
 }
 
 function Badge({ tone, count, name }: { tone: 'running' | 'unknown'; count: number; name: string }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { openRoom, ROOMS } from '../navigation/navigation-store.ts';
+import { keyOfRoom, openRoom, ROOMS } from '../navigation/navigation-store.ts';
 import { hasCommandKey, isTyping } from '../ui/platform.ts';
 import { openDialog } from './app-store.ts';
 
@@ -19,8 +19,8 @@ export function useAppKeys(): void {
 }
 
 function handleCommand(key: string): boolean {
-  const room = key === ',' ? 'settings' : ROOMS[Number(key) - 1];
-  if (key === ',' || /^[1-3]$/.test(key)) openRoom(room ?? 'compose');
+  const room = ROOMS.find((one) => keyOfRoom(one) === key);
+  if (room !== undefined) openRoom(room);
   else if (key.toLowerCase() === 'k') openDialog('commands');
   else return false;
   return true;

@@ -5,9 +5,13 @@ import type { Problem } from '../../shared/domain/problem.ts';
 import { wordProblem } from '../../shared/messages/problems.ts';
 import { FORM_TEXT } from '../../shared/messages/text/form.ts';
 import type { ElementsField as ElementsDefinition } from '../../shared/models/define-model.ts';
+import { makeElement } from '../../shared/service/fit-cast-member.ts';
+import { kindOfReference } from '../projections/asset-store.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { CastLink } from './cast-link.tsx';
+import { CastPicker } from './cast-picker.tsx';
 import styles from './elements-field.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import { controlId, type FieldProps, useForm } from './form-context.ts';
@@ -59,6 +63,11 @@ export function ElementsField({ entry, value, problems }: FieldProps) {
         >
           {FORM_TEXT.addElement}
         </Button>
+        <CastPicker
+          form={form}
+          present={elements.length}
+          onPick={(member) => write([...elements, makeElement(member, form, kindOfReference)])}
+        />
         {elements.length > 0 && <span className={styles.note}>{FORM_TEXT.preMadeUnsupported}</span>}
         {elements.length > 0 && form.shape === null && (
           <span className={styles.note}>{FORM_TEXT.voicesNeedShape}</span>
@@ -135,6 +144,7 @@ function ElementEditor(props: {
           />
         )}
       </div>
+      <CastLink element={element} form={form} onChange={onChange} />
       {said.map((problem) => (
         <p key={`${problem.path.join('.')}-${problem.code}`} className={styles.problem}>
           {wordProblem(problem)}

@@ -1,7 +1,12 @@
 import { create } from 'zustand';
 
-export const ROOMS = ['compose', 'queue', 'review', 'settings'] as const;
+export const ROOMS = ['compose', 'queue', 'review', 'cast', 'settings'] as const;
 export type Room = (typeof ROOMS)[number];
+
+/** The key of a room: its number in the rail; Settings has the key that settings have everywhere. */
+export function keyOfRoom(room: Room): string {
+  return room === 'settings' ? ',' : String(ROOMS.indexOf(room) + 1);
+}
 
 /** Which jobs the Queue shows. */
 export const QUEUE_FILTERS = ['all', 'running', 'waiting', 'unknown', 'done', 'failed'] as const;
@@ -20,6 +25,10 @@ interface Navigation {
   readonly loupeTakeId: string | null;
   /** The takes that Review compares; none while it does not. */
   readonly compareTakeIds: readonly string[];
+  /** The member that the Cast is to open. */
+  readonly castMemberId: string | null;
+  /** Takes that wait in the Cast for the member they go to. */
+  readonly castTakeIds: readonly string[];
   /** A section of Settings to bring into view once it is drawn. */
   readonly settingsSection: string | null;
 }
@@ -33,6 +42,8 @@ export const useNavigation = create<Navigation>(() => ({
   editJobId: null,
   loupeTakeId: null,
   compareTakeIds: [],
+  castMemberId: null,
+  castTakeIds: [],
   settingsSection: null,
 }));
 
@@ -70,6 +81,21 @@ export function openTake(takeId: string): void {
 /** Opens takes side by side. */
 export function compareTakes(compareTakeIds: readonly string[]): void {
   useNavigation.setState({ room: 'review', compareTakeIds });
+}
+
+/** Opens the Cast at a member. */
+export function openCastMember(castMemberId: string): void {
+  useNavigation.setState({ room: 'cast', castMemberId });
+}
+
+/** Opens the Cast, to add takes to a member there. */
+export function addTakesToCast(castTakeIds: readonly string[]): void {
+  useNavigation.setState({ room: 'cast', castTakeIds });
+}
+
+/** Ends the adding of takes. */
+export function closeCastTakes(): void {
+  useNavigation.setState({ castTakeIds: [] });
 }
 
 /** Opens Settings at a section. */

@@ -4,6 +4,7 @@ import type { Failure } from '../../shared/errors.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
 import { call, subscribe } from '../bridge.ts';
 import { keepAssetsFresh } from './asset-store.ts';
+import { applyCast, keepCastFresh } from './cast-store.ts';
 import type { CoreState } from './core-state.ts';
 import { followCore } from './follow-core.ts';
 import { useTakeStore } from './take-store.ts';
@@ -35,10 +36,12 @@ export function startProjections(): { refresh: () => Promise<void> } {
         if (envelope === null) {
           useTakeStore.getState().reset(core.takeCount);
           keepAssetsFresh();
+          keepCastFresh();
         } else if (envelope.event.type === 'takes-changed') {
           const { takes, removedIds, total } = envelope.event;
           useTakeStore.getState().apply(takes, removedIds, total);
         }
+        if (envelope?.event.type === 'cast-changed') applyCast(envelope.event.members);
         if (envelope !== null) for (const listen of listeners) listen(envelope.event);
       },
       failed: (error) => useCoreStore.setState({ error }),

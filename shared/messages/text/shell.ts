@@ -5,7 +5,7 @@ import { wordUse } from './budget.ts';
 /** Words of the frame around the rooms. */
 export const SHELL_TEXT = {
   app: 'Dailies',
-  rooms: { compose: 'Compose', queue: 'Queue', review: 'Review', settings: 'Settings' },
+  rooms: { compose: 'Compose', queue: 'Queue', review: 'Review', cast: 'Cast', settings: 'Settings' },
   roomsLabel: 'Rooms',
   notifications: 'Notifications',
   dismiss: 'Dismiss',
@@ -78,7 +78,7 @@ export const KEYBOARD_MAP: readonly {
     title: 'Everywhere',
     keys: [
       { keys: ['mod+K'], does: 'Commands' },
-      { keys: ['mod+1', 'mod+2', 'mod+3'], does: 'Compose, Queue, Review' },
+      { keys: ['mod+1', '…', 'mod+4'], does: 'Compose, Queue, Review, Cast' },
       { keys: ['mod+,'], does: 'Settings' },
       { keys: ['?'], does: 'This map' },
     ],

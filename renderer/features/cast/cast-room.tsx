@@ -1,0 +1,268 @@
+import Download from 'lucide-react/icons/download';
+import Plus from 'lucide-react/icons/plus';
+import SearchX from 'lucide-react/icons/search-x';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Upload from 'lucide-react/icons/upload';
+import Users from 'lucide-react/icons/users';
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type CastMember, foldName } from '../../../shared/domain/cast.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
+import { closeCastTakes, useNavigation } from '../../navigation/navigation-store.ts';
+import { useCast, useCastStore } from '../../projections/cast-store.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import {
+  addTakes,
+  exportMembers,
+  lookIntoFile,
+  makeMember,
+  removeMembers,
+  restoreMembers,
+  takeDrop,
+} from './cast-actions.ts';
+import { CastDetail } from './cast-detail.tsx';
+import { CastGrid } from './cast-grid.tsx';
+import styles from './cast-room.module.css';
+import { idsToActOn, openMember, useCastRoom } from './cast-room-store.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { useCastKeys } from './use-cast-keys.ts';
+
+/** The room where characters are kept: all of them, and one large. */
+export function CastRoom() {
+  const present = useCast();
+  const { isLoaded, error } = useCastStore();
+  const all = useCastStore((store) => store.members);
+  const { query, showsDeleted, openId, found } = useCastRoom();
+  const takeIds = useNavigation((navigation) => navigation.castTakeIds);
+  const shown = useMemo(
+    () => findShown(showsDeleted ? listDeleted(all) : present, query),
+    [all, present, query, showsDeleted],
+  );
+  const opened = openId === null ? undefined : all.get(openId);
+  const member = opened?.deletedAt === null ? opened : undefined;
+  useAskedMember();
+  useCastKeys(shown);
+  const { isOver, ...drop } = useRoomDrop(member ?? null);
+  if (!isLoaded) return error === null ? null : <ErrorNote failure={error} />;
+  const isEmpty = all.size === 0;
+  return (
+    <div className={classNames(styles.room, isOver && styles.over)} {...drop}>
+      {!isEmpty && <CastBar count={shown.length} />}
+      {takeIds.length > 0 && <TakesBanner takeIds={takeIds} />}
+      <div className={classNames(styles.body, member !== undefined && styles.split)}>
+        {isEmpty ? (
+          <NobodyYet />
+        ) : shown.length === 0 ? (
+          <NobodyHere />
+        ) : (
+          <CastGrid
+            members={shown}
+            isNarrow={member !== undefined}
+            onOpen={(one) => {
+              if (takeIds.length > 0) void addTakes(one, takeIds);
+              if (one.deletedAt === null) openMember(one.id);
+            }}
+          />
+        )}
+        {member !== undefined && <CastDetail key={member.id} member={member} />}
+      </div>
+      {found !== null && <ImportDialog found={found} />}
+    </div>
+  );
+}
+
+function findShown(members: readonly CastMember[], query: string): readonly CastMember[] {
+  const words = foldName(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return members;
+  return members.filter(({ name, notes }) => {
+    const text = foldName(`${name} ${notes}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function listDeleted(members: ReadonlyMap<string, CastMember>): readonly CastMember[] {
+  const deleted = [...members.values()].filter(({ deletedAt }) => deletedAt !== null);
+  return deleted.toSorted((one, other) => (other.deletedAt ?? 0) - (one.deletedAt ?? 0));
+}
+
+/** Opens the member that another room leads to. */
+function useAskedMember(): void {
+  const asked = useNavigation((navigation) => navigation.castMemberId);
+  useEffect(() => {
+    if (asked === null) return;
+    useNavigation.setState({ castMemberId: null });
+    useCastRoom.setState({ query: '', showsDeleted: false });
+    openMember(asked);
+  }, [asked]);
+}
+
+function CastBar({ count }: { count: number }) {
+  const room = useCastRoom();
+  const { query, showsDeleted, selectedIds } = room;
+  const ids = idsToActOn(room);
+  return (
+    <header className={styles.bar}>
+      <input
+        id="cast-search"
+        type="search"
+        className={styles.search}
+        aria-label={TEXT.search}
+        placeholder={TEXT.search}
+        value={query}
+        onChange={(event) => useCastRoom.setState({ query: event.target.value })}
+      />
+      <span className={`numbers ${styles.count}`}>
+        {selectedIds.size > 0 ? TEXT.selected(selectedIds.size) : TEXT.count(count)}
+      </span>
+      <span className={styles.space} />
+      {showsDeleted ? (
+        <Button isDisabled={ids.length === 0} onPress={() => void restoreMembers(ids)}>
+          {TEXT.restore}
+        </Button>
+      ) : (
+        <>
+          <ImportButton />
+          <Button
+            look="quiet"
+            icon={<Upload size={14} aria-hidden />}
+            tip={TEXT.exportTip}
+            isDisabled={ids.length === 0}
+            onPress={() => void exportMembers(ids)}
+          >
+            {TEXT.export}
+          </Button>
+          <IconButton
+            label={TEXT.remove}
+            keys="delete"
+            icon={<Trash2 size={15} />}
+            isDisabled={ids.length === 0}
+            onPress={() => void removeMembers(ids)}
+          />
+          <Button icon={<Plus size={14} aria-hidden />} keys="N" onPress={() => void makeMember()}>
+            {TEXT.newMember}
+          </Button>
+        </>
+      )}
+      <button
+        type="button"
+        className={classNames(styles.toggle, showsDeleted && styles.pressed)}
+        aria-pressed={showsDeleted}
+        onClick={() =>
+          useCastRoom.setState({
+            showsDeleted: !showsDeleted,
+            openId: null,
+            currentId: null,
+            selectedIds: new Set(),
+          })
+        }
+      >
+        {TEXT.bin}
+      </button>
+    </header>
+  );
+}
+
+function ImportButton() {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon={<Download size={14} aria-hidden />}
+        tip={TEXT.importTip}
+        onPress={() => picker.current?.click()}
+      >
+        {TEXT.import}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".dailies-cast"
+        aria-label={TEXT.importTip}
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file !== undefined) void lookIntoFile(file);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function TakesBanner({ takeIds }: { takeIds: readonly string[] }) {
+  return (
+    <section className={styles.banner} aria-label={TEXT.takesToAdd(takeIds.length)}>
+      <span>{TEXT.takesToAdd(takeIds.length)}</span>
+      <Button size="small" onPress={() => void makeMember([], takeIds)}>
+        {TEXT.newMember}
+      </Button>
+      <Button size="small" look="quiet" onPress={closeCastTakes}>
+        {TEXT.cancel}
+      </Button>
+    </section>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState
+      icon={<Users size={36} strokeWidth={1.25} aria-hidden />}
+      title={TEXT.emptyTitle}
+      action={
+        <>
+          <Button look="main" size="large" onPress={() => void makeMember()}>
+            {TEXT.newMember}
+          </Button>
+          <ImportButton />
+        </>
+      }
+    >
+      {TEXT.empty}
+    </EmptyState>
+  );
+}
+
+function NobodyHere() {
+  const { query, showsDeleted } = useCastRoom();
+  const isBin = showsDeleted && query === '';
+  return (
+    <EmptyState
+      icon={<SearchX size={36} strokeWidth={1.25} aria-hidden />}
+      title={isBin ? TEXT.emptyBinTitle : TEXT.nobodyFoundTitle}
+      action={
+        <Button onPress={() => useCastRoom.setState({ query: '', showsDeleted: false })}>
+          {TEXT.showAll}
+        </Button>
+      }
+    >
+      {isBin ? TEXT.emptyBin : TEXT.nobodyFound}
+    </EmptyState>
+  );
+}
+
+/** Files may be dropped anywhere in the room; places of the open member take them first. */
+function useRoomDrop(member: CastMember | null) {
+  const [isOver, setOver] = useState(false);
+  const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return {
+    isOver,
+    onDragOver(event: DragEvent) {
+      if (!bringsFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    },
+    onDragLeave(event: DragEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDropCapture: () => setOver(false),
+    onDrop(event: DragEvent) {
+      if (!bringsFiles(event)) return;
+      event.preventDefault();
+      takeDrop([...event.dataTransfer.files], member);
+    },
+  };
+}
