@@ -50,6 +50,13 @@ export type Command =
       readonly json: boolean;
     }
   | { readonly name: 'profile check'; readonly profileFile: string; readonly json: boolean }
+  | {
+      readonly name: 'library rebuild';
+      /** Where the results are; null for those of the data folder. */
+      readonly folder: string | null;
+      readonly dataFolder: string;
+      readonly json: boolean;
+    }
   | { readonly name: 'help' }
   | { readonly name: 'version' };
 
@@ -66,7 +73,8 @@ type CommandName =
   | 'validate'
   | 'doctor'
   | 'profile import'
-  | 'profile check';
+  | 'profile check'
+  | 'library rebuild';
 type OptionName = keyof typeof OPTIONS;
 
 const OPTIONS = {
@@ -108,6 +116,7 @@ const COMMANDS: {
   validate: { options: ['data', 'profile', 'json'], takesFile: true },
   'profile import': { options: ['base-url', 'out', 'json'], takesFile: true },
   'profile check': { options: ['json'], takesFile: true },
+  'library rebuild': { options: ['data', 'json'], takesFile: true },
   doctor: {
     options: [
       'profile',
@@ -158,7 +167,7 @@ function readCommand(words: readonly string[]): Command {
 /** The command's name: the first word, with the second where it is one of a group. */
 function readName([first, ...others]: readonly string[]): { name: string | undefined; rest: string[] } {
   const [second, ...rest] = others;
-  if (first !== 'profile' || second === undefined || second.startsWith('-'))
+  if ((first !== 'profile' && first !== 'library') || second === undefined || second.startsWith('-'))
     return { name: first, rest: others };
   return { name: `${first} ${second}`, rest };
 }
@@ -185,6 +194,7 @@ function buildCommand(name: CommandName, given: Given, file: string | undefined)
   }
   if (name === 'doctor') return { name, allowTestSubmission: given['test-run'] === true, ...readWork(given) };
   if (dataFolder === null) throw new ArgumentFault(ARGUMENT_TEXT.dataMissing(name));
+  if (name === 'library rebuild') return { name, folder: file ?? null, dataFolder, json };
   if (name === 'work') return { name, dataFolder, ...readWork(given) };
   if (json && given.csv === true) throw new ArgumentFault(ARGUMENT_TEXT.formatBoth);
   return { name, dataFolder, json };

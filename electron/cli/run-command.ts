@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { DeliverySetting } from '../../shared/domain/delivery.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { sayWhereDeliveriesArrive } from '../../shared/messages/text/command-line.ts';
+import { LIBRARY_TEXT } from '../../shared/messages/text/library.ts';
 import { systemClock } from '../adapters/clock.ts';
 import type { Core } from '../core/core.ts';
 import { LISTENER_PORT } from '../core/delivery/delivery-desk.ts';
@@ -46,6 +47,8 @@ export async function runCommand(
       return importProfile(command, output);
     case 'profile check':
       return checkProfileFile(command, output);
+    case 'library rebuild':
+      return rebuildLibrary(command, output);
     case 'doctor':
       return doctor(command, output);
   }
@@ -122,6 +125,19 @@ async function printLedger(command: Named<'ledger'>, output: Output): Promise<nu
     return EXIT.done;
   };
   return withCore(lookOnly(command), command.dataFolder, output, print, { withoutPractice: true });
+}
+
+/** Takes in what lies in a folder of results, with all that stands beside it. */
+async function rebuildLibrary(command: Named<'library rebuild'>, output: Output): Promise<number> {
+  const rebuild = async ({ core }: HeadlessCore) => {
+    const answer = await core.calls['library.import']({
+      folder: resolve(command.folder ?? join(command.dataFolder, 'results')),
+    });
+    if (!answer.ok) return refuse(output, answer.error, command.json);
+    output.result(command.json ? JSON.stringify(answer.value) : LIBRARY_TEXT.imported(answer.value));
+    return EXIT.done;
+  };
+  return withCore(lookOnly(command), command.dataFolder, output, rebuild, { withoutPractice: true });
 }
 
 /** Opens a queue to look at it: nothing is sent or received. */

@@ -135,7 +135,7 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
   DATABASE_DAMAGED: ({ path }) => ({
     happened: `The library file is damaged${bracketed(path)}.`,
     means: 'Result files are separate and safe. Nothing was changed, and nothing will be sent.',
-    act: 'Restore the file from a backup, or move it away to begin with an empty library.',
+    act: 'Restore the file from a backup, or move it away and start again: Review then offers to bring takes and ratings back from the results folder.',
   }),
   SETTINGS_DAMAGED: ({ path }) => ({
     happened: `The settings file could not be read${bracketed(path)}.`,

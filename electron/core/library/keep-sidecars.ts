@@ -9,13 +9,13 @@ import { writeSidecar } from './sidecar-files.ts';
 const AT_A_TIME = 50;
 /** Ratings come in rows of keys; a moment later one file says all of them. */
 const PATIENCE = 1_500;
+/** What is left at the end is written then, unless it is so much that the end would have to wait for it. */
+const MOST_AT_END = 200;
 
 /** Keeps the sidecars true, a little behind what the artist does. What is due is remembered by the store. */
 export interface SidecarKeeper {
   /** Call when a take may have changed. */
   wake(): void;
-  /** Writes all that is due now. */
-  flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createSidecarKeeper(parts: { store: Store; clock: Clock; log: Lo
     }
   }
 
-  async function flush(): Promise<void> {
+  async function writeAll(): Promise<void> {
     for (;;) {
       const due = store.dueSidecars(AT_A_TIME + refused.size).filter(({ id }) => !refused.has(id));
       if (due.length === 0) return;
@@ -63,7 +63,7 @@ export function createSidecarKeeper(parts: { store: Store; clock: Clock; log: Lo
     while (again && !stopping.signal.aborted) {
       await clock.sleep(PATIENCE, stopping.signal);
       again = false;
-      if (!stopping.signal.aborted) await flush();
+      if (!stopping.signal.aborted) await writeAll();
     }
   }
 
@@ -79,10 +79,11 @@ export function createSidecarKeeper(parts: { store: Store; clock: Clock; log: Lo
 
   return {
     wake,
-    flush,
     async stop() {
       stopping.abort();
       await running;
+      const left = store.dueSidecars(MOST_AT_END + 1).filter(({ id }) => !refused.has(id));
+      if (left.length <= MOST_AT_END) await write(left).catch(() => {});
     },
   };
 }

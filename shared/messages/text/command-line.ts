@@ -12,9 +12,10 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own qu
   dailies validate JOBS  name every problem with its row and field; nothing is queued or sent
   dailies profile import DOC   make a profile of the service's OpenAPI 3.0 document (JSON or YAML)
   dailies profile check FILE   say what a profile leaves open
+  dailies library rebuild [FOLDER]   take in finished results and what stands beside them (of DIR/results if not given)
   dailies doctor         look at a connection step by step; nothing of it is charged
 
-  --data DIR             folder of the queue, its results and its database (needed by work, list and ledger)
+  --data DIR             folder of the queue, its results and its database (needed by work, list, ledger and library)
   --profile FILE         the service's profile; without one the free practice service is started
   --key-file FILE        file that holds the API key and nothing else; the key is read from nowhere else
   --webhook-secret-file FILE  file that holds the secret of signed deliveries and nothing else (run, work, doctor)
@@ -55,9 +56,10 @@ export function sayWhereDeliveriesArrive(publicUrl: string, port: number): strin
 
 /** What is wrong with the arguments. */
 export const ARGUMENT_TEXT = {
-  noCommand: 'Say what to do: run, work, list, ledger, validate, profile or doctor. --help shows how.',
+  noCommand:
+    'Say what to do: run, work, list, ledger, validate, profile, library or doctor. --help shows how.',
   unknownCommand: (given: string) =>
-    `There is no command “${given}”; there are run, work, list, ledger, validate, profile import, profile check and doctor.`,
+    `There is no command “${given}”; there are run, work, list, ledger, validate, profile import, profile check, library rebuild and doctor.`,
   unknownOption: (option: string, command: string) =>
     `${command} has no option ${option}. --help shows what it has.`,
   keyOnCommandLine:
