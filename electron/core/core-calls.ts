@@ -1,7 +1,7 @@
 import { createAppCalls } from './calls/app-calls.ts';
 import { createBatchCalls } from './calls/batch-calls.ts';
-import { createBatchCalls } from './calls/batch-calls.ts';
 import type { CoreCallParts } from './calls/call-parts.ts';
+import { createCanaryCalls } from './calls/canary-calls.ts';
 import { createCastCalls } from './calls/cast-calls.ts';
 import { createDeliveryCalls } from './calls/delivery-calls.ts';
 import { createDoctorCalls } from './calls/doctor-calls.ts';
@@ -22,11 +22,11 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
   return {
     ...createAppCalls(parts),
     ...createBatchCalls(parts),
-    ...createBatchCalls(parts),
     ...createReferenceCalls(parts),
     ...createIntakeCalls(parts),
     ...createJobCalls(parts),
     ...createQueueCalls(parts),
+    ...createCanaryCalls(parts),
     ...createTakeCalls(parts),
     ...createCastCalls(parts),
     ...createLineageCalls(parts),

@@ -3,6 +3,7 @@ import type { Job } from '../../shared/domain/job.ts';
 import { fail, succeed } from '../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 import { profileOfWebhookSecret } from '../../shared/service/webhook-secret.ts';
+import { createCanaryDesk } from './canary/canary-desk.ts';
 import { createCastDesk } from './cast/cast-desk.ts';
 import type { Core, CoreDependencies } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
@@ -168,6 +169,8 @@ export function createCore(dependencies: CoreDependencies): Core {
     follow,
   });
 
+  const canary = createCanaryDesk({ store, steering, usableProfile });
+
   const doctor: Doctor = createDoctor({
     ...shared,
     ...{ board, pauses, steering, uploads, reach, desk, usable: usableProfile },
@@ -248,6 +251,7 @@ export function createCore(dependencies: CoreDependencies): Core {
     steering,
     pauses,
     undo,
+    canary,
     cast,
     desk,
     doctor,

@@ -1,3 +1,4 @@
+import { waitsForWord } from '../../shared/domain/canary.ts';
 import type { Job } from '../../shared/domain/job.ts';
 import { estimateCost } from '../../shared/domain/money.ts';
 import type { Problem } from '../../shared/domain/problem.ts';
@@ -22,17 +23,25 @@ export interface EnqueueParts {
   readonly ids: Ids;
 }
 
-/** Checks all requests and, if none has a problem, writes all their jobs in one durable transaction; otherwise none. */
+/**
+ * Checks all requests and, if none has a problem, writes all their jobs in one durable transaction; otherwise none. Of more
+ * than `canary` jobs the rest is held from the beginning.
+ */
 export async function enqueueJobs(
   parts: EnqueueParts,
   target: { profileId: string; profile: Profile },
   requests: readonly JobRequest[],
+  canary?: number,
 ): Promise<CallOutput<'jobs.enqueue'>> {
   const { store, book, ids } = parts;
   const problems = await checkJobs(store, target.profile, requests);
   if (problems.length > 0) return { batchId: null, jobIds: [], problems };
   const batchId = ids.next();
-  const jobs = requests.flatMap((request) => expandTakes(parts, target, batchId, request));
+  const jobs = requests
+    .flatMap((request) => expandTakes(parts, target, batchId, request))
+    .map((job, place) =>
+      canary === undefined || place < canary ? job : { ...job, hold: 'canary' as const },
+    );
   return { batchId, jobIds: book.addJobs(jobs).map((job: Job) => job.id), problems: [] };
 }
 
@@ -72,7 +81,7 @@ export async function describeEdit(
   };
 }
 
-/** The same jobs once more, as a batch of their own at the end of the queue. */
+/** The same jobs once more, as a batch of their own at the end of the queue; those of jobs that wait for a word wait too. */
 export function duplicateJobs(
   parts: EnqueueParts,
   jobs: readonly Job[],
@@ -85,7 +94,8 @@ export function duplicateJobs(
       const profile = profileOf(profileId);
       const estimate = profile === null ? job.estimate : estimateOf(profile, job);
       const [id, createdAt] = [parts.ids.next(), parts.clock.now()];
-      return { id, batchId, model, name, input, testMode, profileId, practice, estimate, createdAt };
+      const copy = { id, batchId, model, name, input, testMode, profileId, practice, estimate, createdAt };
+      return waitsForWord(job) ? { ...copy, hold: 'canary' } : copy;
     }),
   );
 }
@@ -104,7 +114,7 @@ function nameOf(profile: Profile, request: JobRequest): string {
 }
 
 /** The first words of a prompt, with an ellipsis where there are more. */
-function beginningOf(prompt: string): string {
+export function beginningOf(prompt: string): string {
   // A prompt may be megabytes long; nothing behind its start matters here.
   const flat = prompt
     .slice(0, NAME_LENGTH * 4)

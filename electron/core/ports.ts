@@ -13,6 +13,7 @@ import type { CoreEvent } from '../../shared/ipc/events.ts';
 import type { JsonValue } from '../../shared/json.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Profile } from '../../shared/service/profile.ts';
+import type { CanaryStore } from './ports/canary-store.ts';
 import type { CastStore } from './ports/cast-store.ts';
 import type { BudgetNow, IntentAnswer, LedgerStore } from './ports/ledger-store.ts';
 import type { LibraryStore } from './ports/library-store.ts';
@@ -62,6 +63,8 @@ export interface NewJob {
   readonly practice: boolean;
   readonly estimate: Money | null;
   readonly createdAt: number;
+  /** Held from the beginning; left out, it may go at once. */
+  readonly hold?: 'canary';
 }
 
 /** What accompanies a change of state; all of it is written in one transaction with it. */
@@ -146,7 +149,7 @@ export interface UploadRecord {
  * Everything that must survive. Calls are synchronous and each is one transaction; those that come before money can
  * move (`writeIntent`, `recordAnswer`, `recordDelivery`) are on disk when they return (`synchronous=FULL`).
  */
-export interface Store extends LedgerStore, LibraryStore, CastStore {
+export interface Store extends LedgerStore, LibraryStore, CastStore, CanaryStore {
   // Jobs.
   /** Adds all as queued, or none. */
   addJobs(jobs: readonly NewJob[]): Job[];

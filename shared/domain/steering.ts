@@ -31,6 +31,7 @@ export const STEERING_ACTIONS = [
   'schedule',
   'edit',
   'remove',
+  'release',
 ] as const;
 export const steeringActionSchema = z.enum(STEERING_ACTIONS);
 export type SteeringAction = z.infer<typeof steeringActionSchema>;

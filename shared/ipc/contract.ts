@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { appCalls } from './calls/app-calls.ts';
 import { batchCalls } from './calls/batch-calls.ts';
-import { batchCalls } from './calls/batch-calls.ts';
+import { canaryCalls } from './calls/canary-calls.ts';
 import { castCalls } from './calls/cast-calls.ts';
 import { deliveryCalls } from './calls/delivery-calls.ts';
 import { doctorCalls } from './calls/doctor-calls.ts';
@@ -24,11 +24,11 @@ import { takeCalls } from './calls/take-calls.ts';
 export const CALLS = {
   ...appCalls,
   ...batchCalls,
-  ...batchCalls,
   ...referenceCalls,
   ...intakeCalls,
   ...jobCalls,
   ...queueCalls,
+  ...canaryCalls,
   ...takeCalls,
   ...castCalls,
   ...lineageCalls,

@@ -56,7 +56,10 @@ const HOLDS: { readonly [Reason in HoldReason]: HoldWords } = {
     reason: 'the delivery of its service, which cannot be asked',
     ends: 'It stays here until that comes. How it stands, the service’s dashboard shows; you can also stop watching.',
   },
-  canary: { reason: 'the first job of its batch', ends: 'It goes on once that one is approved.' },
+  canary: {
+    reason: 'your word, after the first of its batch',
+    ends: 'Send, change or cancel the rest in the Queue or in Review.',
+  },
   'practice-starting': { reason: 'the practice service is starting', ends: 'It goes out in a moment.' },
   'profile-missing': {
     reason: 'its profile was removed',

@@ -2,6 +2,7 @@ import type { Store } from '../../core/ports.ts';
 import { adoptAttempt } from './adopt-attempt.ts';
 import * as assets from './asset-table.ts';
 import * as attempts from './attempt-table.ts';
+import { createCanaryStore } from './canary-holds.ts';
 import { createCastStore } from './cast-table.ts';
 import type { Database } from './database.ts';
 import { insertDelivery, listPendingDeliveries, markWorkedOut } from './delivery-table.ts';
@@ -30,6 +31,7 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
   const { write } = database;
   return {
     ...createLedgerStore(database),
+    ...createCanaryStore(database),
     ...createCastStore(database),
     ...createLibraryStore(database),
     addJobs: (added) => write(() => jobs.insertJobs(database, added)),

@@ -1,10 +1,20 @@
+import { waitsForWord } from '../../../shared/domain/canary.ts';
 import type { Job } from '../../../shared/domain/job.ts';
-import { advance, type Hold, type HoldReason, JOB_STATES } from '../../../shared/domain/job-state.ts';
+import {
+  advance,
+  type Hold,
+  type HoldReason,
+  JOB_STATES,
+  type JobEvent,
+} from '../../../shared/domain/job-state.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import type { JobChange } from '../../core/ports.ts';
 import type { Database } from './database.ts';
 import { findJob } from './job-table.ts';
 import { addTransition } from './transition-table.ts';
+
+/** What leads to a submission: a job that waits for the artist's word does neither, whatever prepared it before. */
+const GOES_OUT: readonly JobEvent[] = ['upload-started', 'intent-written'];
 
 /** In the history, the reason of a line that says that a job no longer waits. */
 const RELEASED = 'released';
@@ -23,6 +33,7 @@ export function applyChange(database: Database, id: string, change: JobChange): 
   if (job === null || next === null) return null;
   const genId = change.genId ?? (change.event === 'retry' ? null : job.genId);
   if (change.event === 'watch-again' && genId === null) return null;
+  if (waitsForWord(job) && GOES_OUT.includes(change.event)) return null;
   const changed: Job = {
     ...job,
     state: next,
@@ -95,7 +106,8 @@ const HOLDING: readonly Job['state'][] = ['queued', 'submitted', 'fetching'];
  */
 export function applyHold(database: Database, id: string, hold: Hold | null, at: number): Job | null {
   const job = findJob(database, id);
-  if (job === null || !HOLDING.includes(job.state)) return null;
+  // The artist's word ends that wait, and nothing else does.
+  if (job === null || !HOLDING.includes(job.state) || waitsForWord(job)) return null;
   const isSameReason = job.hold?.reason === hold?.reason;
   if (hold === null && isSameReason) return job;
   const since = isSameReason ? job.hold?.since : hold?.since;

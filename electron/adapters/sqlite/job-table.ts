@@ -3,12 +3,12 @@ import { JOB_STATES, type JobState } from '../../../shared/domain/job-state.ts';
 import type { NewJob } from '../../core/ports.ts';
 import type { Database } from './database.ts';
 import { type JobRow, readJob } from './rows.ts';
-import { addTransition } from './transition-table.ts';
+import { addLines, addTransition } from './transition-table.ts';
 
 const ADD_JOB = `
   INSERT INTO jobs (id, batch_id, position, model, name, state, input, test_mode, profile_id, practice,
-                    estimate_currency, estimate_amount, created_at, updated_at)
-  VALUES (?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?)`;
+                    estimate_currency, estimate_amount, created_at, updated_at, hold_reason, hold_since)
+  VALUES (?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** The index holds model and hold too: jobs of another lane and jobs that wait are passed over without reading their rows. */
 const RUNNABLE_JOBS = `
@@ -38,7 +38,8 @@ export function insertJobs(database: Database, jobs: readonly NewJob[]): Job[] {
   return jobs.map((job, index) => insertJob(database, job, last + 1 + index));
 }
 
-function insertJob(database: Database, job: NewJob, position: number): Job {
+function insertJob(database: Database, { hold: reason, ...job }: NewJob, position: number): Job {
+  const hold = reason === undefined ? null : { reason, until: null, since: job.createdAt };
   database.run(
     ADD_JOB,
     job.id,
@@ -54,6 +55,8 @@ function insertJob(database: Database, job: NewJob, position: number): Job {
     job.estimate?.amount ?? null,
     job.createdAt,
     job.createdAt,
+    hold?.reason ?? null,
+    hold?.since ?? null,
   );
   addTransition(database, job.id, {
     at: job.createdAt,
@@ -62,11 +65,12 @@ function insertJob(database: Database, job: NewJob, position: number): Job {
     reason: 'enqueue',
     details: {},
   });
+  if (hold !== null) addLines(database, [job.id], hold.reason, { until: null }, job.createdAt);
   return {
     ...job,
     position,
     state: 'queued',
-    hold: null,
+    hold,
     paused: false,
     notBefore: null,
     genId: null,

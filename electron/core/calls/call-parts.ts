@@ -1,4 +1,5 @@
 import { succeed } from '../../../shared/result.ts';
+import type { CanaryDesk } from '../canary/canary-desk.ts';
 import type { CastDesk } from '../cast/cast-desk.ts';
 import type { DeliveryDesk } from '../delivery/delivery-desk.ts';
 import type { Doctor } from '../doctor/doctor.ts';
@@ -45,6 +46,7 @@ export interface CoreCallParts {
   readonly steering: Steering;
   readonly pauses: Pauses;
   readonly undo: UndoStack;
+  readonly canary: CanaryDesk;
   readonly cast: CastDesk;
   readonly desk: DeliveryDesk;
   readonly doctor: Doctor;

@@ -41,10 +41,10 @@ export function createJobCalls(parts: CoreCallParts): Handlers<JobCallName> {
       const active = activeProfile();
       return active.ok ? succeed(await previewRequest(store, active.value.profile, request)) : active;
     },
-    'jobs.enqueue': async ({ jobs }) => {
+    'jobs.enqueue': async ({ jobs, canary }) => {
       const active = activeProfile();
       if (!active.ok) return active;
-      const answer = await enqueueJobs(parts, active.value, jobs);
+      const answer = await enqueueJobs(parts, active.value, jobs, canary);
       steering.added('enqueue', answer.jobIds);
       return succeed(answer);
     },

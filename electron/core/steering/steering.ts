@@ -21,6 +21,10 @@ export interface Steering {
   remove(ids: readonly string[]): Steered;
   /** Remembers jobs that were just added, so that adding them can be taken back. */
   added(action: 'enqueue' | 'duplicate', ids: readonly string[]): void;
+  /** Lets jobs go that wait for the artist's word, with what they are to ask for from now on. */
+  release(ids: readonly string[], edits: ReadonlyMap<string, JobEdit>): Steered;
+  /** Replaces what such jobs ask for; they wait on. */
+  editHeld(edits: ReadonlyMap<string, JobEdit>): Steered;
   /** Replaces what a job asks for; null when it is on its way. */
   edit(id: string, edit: JobEdit): Job | null;
   /** Sends jobs that are being uploaded and that the artist holds now back to the queue. */
@@ -132,6 +136,15 @@ export function createSteering(parts: SteeringParts): Steering {
     added(action, ids) {
       undo.push({ action, jobs: ids.length, takeBack: () => takeBackAdded(parts, ids) });
     },
+    release(ids, edits) {
+      const changed = act('release', ids, () => announce(store.releaseHeld(ids, edits, parts.clock.now())));
+      return answer(ids, changed, 'release');
+    },
+    editHeld(edits) {
+      const ids = [...edits.keys()];
+      const changed = act('edit', ids, () => announce(store.editHeld(edits, parts.clock.now())));
+      return answer(ids, changed, 'edit');
+    },
     edit(id, edit) {
       haltUploads((job) => job.id === id);
       const changed = act('edit', [id], () => (book.edit(id, edit) === null ? [] : [id]));
@@ -139,6 +152,11 @@ export function createSteering(parts: SteeringParts): Steering {
     },
     haltUploads,
   };
+
+  function announce(jobs: readonly Job[]): string[] {
+    book.announceAll(jobs);
+    return idsOf(jobs);
+  }
 
   function haltUploads(isHeld: (job: Job) => boolean): void {
     const uploading = idsOf(store.jobsInState('uploading').filter(isHeld));

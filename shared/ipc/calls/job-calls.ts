@@ -39,7 +39,11 @@ export const jobCalls = {
   },
   'jobs.enqueue': {
     input: z
-      .strictObject({ jobs: z.array(jobRequestSchema).min(1).max(5000) })
+      .strictObject({
+        jobs: z.array(jobRequestSchema).min(1).max(5000),
+        /** So many of the jobs, takes counted, go ahead; the rest is held until `canary.release`. Left out, all go. */
+        canary: z.number().int().min(0).max(5000).optional(),
+      })
       .refine(
         ({ jobs }) => jobs.reduce((sum, job) => sum + job.takes, 0) <= MOST_AT_ONCE,
         'too many at once',

@@ -132,6 +132,7 @@ export const UNDO_WORDS: { readonly [Action in SteeringAction]: string } = {
   schedule: 'given a time',
   edit: 'edited',
   remove: 'removed from the list',
+  release: 'sent the rest of a batch',
 };
 
 /** What was just done: reads on after the name or the count of the jobs. */

@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+
+let root: string;
+let practice: PracticeProcess;
+let app: TestCore;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-canary-'));
+  practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
+  app = await open();
+});
+afterEach(async () => {
+  await app.close();
+  await practice.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const MODEL = 'modelk-3-turbo';
+const IMAGE = { prompt: 'A lighthouse in rain.', quality: '2K', aspectRatio: '1:1' };
+const open = () => openTestCore(join(root, 'data'), { baseUrl: practice.baseUrl });
+const prompts = async () => (await practice.ledger()).map(({ body }) => String(body['prompt']));
+const wait = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
+const undo = async () => unwrap(await app.core.calls['queue.undo']({}));
+const holds = (ids: readonly string[]) => ids.map((id) => app.store.job(id)?.hold?.reason ?? null);
+
+async function queue(count: number, canary: number): Promise<{ batchId: string; ids: string[] }> {
+  const jobs = Array.from({ length: count }, (_, place) =>
+    request(MODEL, { prompt: `A paper boat, take ${place + 1}.` }),
+  );
+  const answer = unwrap(await app.core.calls['jobs.enqueue']({ jobs, canary }));
+  return { batchId: answer.batchId ?? '', ids: answer.jobIds };
+}
+
+async function queueAndSeeFirst(count: number, canary: number) {
+  const batch = await queue(count, canary);
+  for (const id of batch.ids.slice(0, canary)) await app.reach(id, 'done');
+  return { ...batch, rest: batch.ids.slice(canary) };
+}
+
+describe('the first of a batch', () => {
+  it('go ahead, counted with takes; the rest waits over a restart and is charged only after the word', async () => {
+    const jobs = [request(MODEL, { prompt: 'A paper boat.' }, { takes: 6 })];
+    const { batchId, jobIds } = unwrap(await app.core.calls['jobs.enqueue']({ jobs, canary: 2 }));
+    for (const id of jobIds.slice(0, 2)) await app.reach(id, 'done');
+    await app.close();
+    app = await open();
+    await wait(300);
+    expect(await prompts()).toHaveLength(2);
+    expect(holds(jobIds.slice(2))).toEqual(['canary', 'canary', 'canary', 'canary']);
+    const snapshot = unwrap(await app.core.calls['app.snapshot']({}));
+    expect(snapshot.status.holdCounts).toEqual({ canary: 4 });
+
+    const released = unwrap(await app.core.calls['canary.release']({ batchId: batchId ?? '' }));
+    expect(released.changed).toEqual(jobIds.slice(2));
+    for (const id of jobIds) await app.reach(id, 'done');
+    expect(await prompts()).toHaveLength(6);
+  });
+
+  it('may be none or all of it', async () => {
+    const none = await queue(3, 0);
+    const all = await queue(2, 9);
+    for (const id of all.ids) await app.reach(id, 'done');
+    expect(holds(none.ids)).toEqual(['canary', 'canary', 'canary']);
+    expect(await prompts()).toHaveLength(2);
+  });
+
+  it('that fail leave the rest held, also when they are tried again', async () => {
+    const batch = await queue(4, 1);
+    await app.reach(batch.ids[0] as string, 'done');
+    const failing = [
+      request('modeln-pro', IMAGE, { testMode: 'failure' }),
+      request(MODEL, { prompt: 'A paper boat.' }),
+    ];
+    const { jobIds } = unwrap(await app.core.calls['jobs.enqueue']({ jobs: failing, canary: 1 }));
+    const [canary, rest] = jobIds as [string, string];
+    await app.reach(canary, 'failed');
+    unwrap(await app.core.calls['jobs.retryFailed']({}));
+    await app.reach(canary, 'failed');
+    expect(holds([...batch.ids.slice(1), rest])).toEqual(['canary', 'canary', 'canary', 'canary']);
+  });
+});
+
+describe('the rest', () => {
+  it('goes with another prompt, all of it or nothing, and says before what would change', async () => {
+    const { batchId, rest } = await queueAndSeeFirst(6, 2);
+    const changes = [{ kind: 'replace' as const, find: 'paper boat', replacement: 'tin boat' }];
+    const preview = unwrap(await app.core.calls['canary.preview']({ batchId, changes }));
+    expect(preview).toMatchObject({ held: 4, changed: 4, problems: [] });
+    expect(preview.samples[0]).toMatchObject({
+      before: { prompt: 'A paper boat, take 3.' },
+      after: { prompt: 'A tin boat, take 3.' },
+    });
+    expect(await prompts()).toHaveLength(2);
+
+    const sent = unwrap(await app.core.calls['canary.change']({ batchId, changes, send: true }));
+    expect(sent).toEqual({ changed: 4, sent: 4, problems: [] });
+    for (const id of rest) await app.reach(id, 'done');
+    expect((await prompts()).slice(2).toSorted()).toEqual(
+      [3, 4, 5, 6].map((take) => `A tin boat, take ${take}.`),
+    );
+    expect(app.store.job(rest[0] as string)?.name).toBe('A tin boat, take 3.');
+  });
+
+  it('stays as it is when one of it could not be sent with the change', async () => {
+    const { batchId, rest } = await queueAndSeeFirst(3, 1);
+    const reference = { kind: 'file' as const, assetId: 'gone' };
+    const changes = [{ kind: 'set' as const, input: { startImage: reference }, remove: [] }];
+    const answer = unwrap(await app.core.calls['canary.change']({ batchId, changes, send: true }));
+    expect(answer).toMatchObject({ changed: 0, sent: 0 });
+    expect(answer.problems.map(({ jobId, problem }) => [jobId, problem.code])).toEqual(
+      rest.map((id) => [id, 'file-not-found']),
+    );
+    await wait(200);
+    expect(holds(rest)).toEqual(['canary', 'canary']);
+    expect(await prompts()).toHaveLength(1);
+  });
+
+  it('is held again by undo as far as it has not gone, with what it asked for', async () => {
+    const { batchId, rest } = await queueAndSeeFirst(5, 1);
+    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+    const changes = [{ kind: 'set' as const, input: { prompt: 'Another.' }, remove: [] }];
+    unwrap(await app.core.calls['canary.change']({ batchId, changes, send: true }));
+    expect(holds(rest)).toEqual([null, null, null, null]);
+    expect(await undo()).toEqual({ action: 'release', putBack: 4, movedOn: 0 });
+    unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+    await wait(300);
+    expect(holds(rest)).toEqual(['canary', 'canary', 'canary', 'canary']);
+    expect(app.store.job(rest[0] as string)?.input).toEqual({ prompt: 'A paper boat, take 2.' });
+    expect(await prompts()).toHaveLength(1);
+  });
+
+  it('cancelled is charged nothing, and undo holds it again instead of sending it', async () => {
+    const { batchId, rest } = await queueAndSeeFirst(3, 1);
+    expect(unwrap(await app.core.calls['canary.cancel']({ batchId })).changed).toEqual(rest);
+    expect(rest.map((id) => app.store.job(id)?.state)).toEqual(['cancelled', 'cancelled']);
+    expect(await undo()).toMatchObject({ action: 'cancel', putBack: 2 });
+    await wait(200);
+    expect(holds(rest)).toEqual(['canary', 'canary']);
+    expect(await prompts()).toHaveLength(1);
+  });
+
+  it('is let go by nothing but the word: not by a resume, a time, a move or an edit', async () => {
+    const { rest } = await queueAndSeeFirst(3, 1);
+    const [one, other] = rest as [string, string];
+    unwrap(await app.core.calls['jobs.pause']({ jobIds: rest }));
+    unwrap(await app.core.calls['jobs.resume']({ jobIds: rest }));
+    unwrap(await app.core.calls['jobs.schedule']({ jobIds: [one], notBefore: Date.now() - 1 }));
+    unwrap(await app.core.calls['jobs.move']({ jobIds: [other], to: { kind: 'front' } }));
+    const duplicated = unwrap(await app.core.calls['jobs.duplicate']({ jobIds: [one] })).changed;
+    const edited = request(MODEL, { prompt: 'An edited one.' });
+    unwrap(await app.core.calls['jobs.edit']({ jobId: one, request: edited }));
+    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+    unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+    expect(app.store.holdJob(other, { reason: 'offline', until: 0, since: 0 }, 1)).toBeNull();
+    expect(app.store.changeJob(other, { at: 1, event: 'upload-started' })).toBeNull();
+    await wait(300);
+    expect(holds([...rest, ...duplicated])).toEqual(['canary', 'canary', 'canary']);
+    expect(await prompts()).toHaveLength(1);
+  });
+});
