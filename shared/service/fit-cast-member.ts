@@ -16,8 +16,8 @@ export type Misfit =
 export type FitNote =
   | { readonly note: 'nothing-to-see' }
   | { readonly note: 'voices-need-shape' }
-  /** So many voices stay at home: the form takes one, or no sound. */
-  | { readonly note: 'voices-left'; readonly count: number }
+  /** So many voices stay at home: one request form takes no sound, the other only one voice. */
+  | { readonly note: 'sound-left' | 'voices-left'; readonly count: number }
   | { readonly note: 'voice-name-left' }
   | { readonly note: 'no-consent' };
 
@@ -75,7 +75,7 @@ function findNotes(member: CastContent, form: ResolvedForm, kindOf: KindOf): Fit
   const hasVoice = member.voices.length > 0 || member.voiceName !== '';
   if (hasVoice && form.shape === null) return [...notes, { note: 'voices-need-shape' }];
   const left = countLeft(member, form, kindOf);
-  if (left > 0) notes.push({ note: 'voices-left', count: left });
+  if (left > 0) notes.push({ note: form.shape === 'voices' ? 'sound-left' : 'voices-left', count: left });
   if (form.shape === 'voices' && member.voiceName !== '') notes.push({ note: 'voice-name-left' });
   return notes;
 }

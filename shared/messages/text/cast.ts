@@ -39,8 +39,10 @@ export function wordFitNote(note: FitNote, kind: 'image' | 'video'): string {
       return kind === 'image' ? 'no image yet' : 'no video yet';
     case 'voices-need-shape':
       return 'without voices: the profile does not say which request form is current';
+    case 'sound-left':
+      return `${formatCount(note.count, 'voice')} not sent: this request form takes clips, no sound`;
     case 'voices-left':
-      return `${formatCount(note.count, 'voice')} not sent: this request form takes other ones`;
+      return `${formatCount(note.count, 'voice')} not sent: this request form takes one`;
     case 'voice-name-left':
       return 'voice by name not sent: this request form takes clips';
     case 'no-consent':
