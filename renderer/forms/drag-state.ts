@@ -1,27 +1,30 @@
 import type { MediaKind } from '../../shared/domain/media-reference.ts';
-import type { Seat } from './place-references.ts';
+import type { Source } from './form-context.ts';
+import type { Incoming, Seat } from './place-references.ts';
 
-/** What is being dragged inside the window; the browser hides a drag's data until the drop, and hovering needs its kind. */
-export interface DraggedReference {
-  readonly seat: Seat;
-  readonly kind: MediaKind | null;
-}
+/**
+ * What is being dragged inside the window: a tile of a form, or things that lie elsewhere in the app. The browser hides a
+ * drag's data until the drop, and hovering needs the kinds.
+ */
+export type Dragged =
+  | { readonly seat: Seat; readonly kind: MediaKind | null }
+  | { readonly items: readonly Incoming[] };
 
-let dragged: DraggedReference | null = null;
+let dragged: Dragged | null = null;
 
 /** Remembers what is dragged, or that nothing is. */
-export function setDragged(reference: DraggedReference | null): void {
-  dragged = reference;
+export function setDragged(next: Dragged | null): void {
+  dragged = next;
 }
 
 /** What is dragged inside the window; null when it comes from outside. */
-export function getDragged(): DraggedReference | null {
+export function getDragged(): Dragged | null {
   return dragged;
 }
 
 /** The kinds of what hovers, as far as the browser tells before the drop; null for each it does not tell. */
 export function hoveringKinds(transfer: DataTransfer): (MediaKind | null)[] {
-  if (dragged !== null) return [dragged.kind];
+  if (dragged !== null) return 'seat' in dragged ? [dragged.kind] : dragged.items.map(({ kind }) => kind);
   const files = [...transfer.items].filter((item) => item.kind === 'file');
   return files.length > 0 ? files.map((file) => kindOfMime(file.type)) : [null];
 }
@@ -31,8 +34,9 @@ export function bringsReferences(transfer: DataTransfer): boolean {
   return dragged !== null || transfer.types.includes('Files') || transfer.types.includes('text/uri-list');
 }
 
-/** What a drop from outside brings. A picture dragged out of a web page has a file without a path, and an address. */
-export function readDrop(transfer: DataTransfer): { files: File[]; texts: string[] } {
+/** What a drop brings. A picture dragged out of a web page has a file without a path, or an address, or both. */
+export function readDrop(transfer: DataTransfer): Source {
+  if (dragged !== null && 'items' in dragged) return { items: dragged.items };
   const files = [...transfer.files];
   const addresses = transfer.getData('text/uri-list').split(/\r?\n/);
   return {

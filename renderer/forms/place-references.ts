@@ -7,6 +7,8 @@ export interface Incoming {
   readonly kind: MediaKind | null;
   /** Its name for people. */
   readonly name: string;
+  /** The name under which the same bytes are known already. */
+  readonly sameAs?: string;
 }
 
 /** Why a slot does not take something. */

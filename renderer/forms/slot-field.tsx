@@ -34,12 +34,12 @@ export function SlotField(props: {
     event.preventDefault();
     event.stopPropagation();
     const refusal = refusalOf(event.dataTransfer);
-    event.dataTransfer.dropEffect = refusal !== null ? 'none' : getDragged() !== null ? 'move' : 'copy';
+    event.dataTransfer.dropEffect = refusal !== null ? 'none' : draggedTile() !== null ? 'move' : 'copy';
     setHover({ at: placeUnder(event, references.length), refusal });
   }
 
   function refusalOf(transfer: DataTransfer): Refusal | null {
-    const dragged = getDragged();
+    const dragged = draggedTile();
     const isInside = dragged !== null && isSamePath(dragged.seat.path, slot.path);
     if (isInside) return null;
     const count = slot.isSingle ? 0 : references.length;
@@ -53,7 +53,7 @@ export function SlotField(props: {
     event.preventDefault();
     event.stopPropagation();
     setHover(null);
-    const dragged = getDragged();
+    const dragged = draggedTile();
     if (dragged !== null) move(dragged.seat, { path: slot.path, index: hover.at });
     else add(readDrop(event.dataTransfer), slot);
   }
@@ -139,6 +139,12 @@ export function SlotField(props: {
       )}
     </section>
   );
+}
+
+/** The tile of a form that is on its way to another place; null for everything else. */
+function draggedTile() {
+  const dragged = getDragged();
+  return dragged !== null && 'seat' in dragged ? dragged : null;
 }
 
 /** Before which tile a drop would land. */

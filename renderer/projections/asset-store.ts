@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Asset } from '../../shared/domain/asset.ts';
 import type { MediaKind, MediaReference } from '../../shared/domain/media-reference.ts';
 import { call } from '../bridge.ts';
+import { kindOfAddress } from './address-store.ts';
 
 interface AssetStore {
   /** Null: the core was asked and does not know it any more. */
@@ -54,6 +55,7 @@ async function fetchWanted(): Promise<void> {
 
 /** What is known here of a reference's kind; null where only the service can tell. */
 export function kindOfReference(reference: MediaReference): MediaKind | null {
+  if (reference.kind === 'url') return kindOfAddress(reference.url);
   if (reference.kind !== 'file') return null;
   return useAssetStore.getState().assets.get(reference.assetId)?.kind ?? null;
 }

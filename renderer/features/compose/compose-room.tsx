@@ -26,6 +26,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { ActionsBar } from './actions-bar.tsx';
 import { AgainBanner } from './again-banner.tsx';
+import { changeModel } from './change-model.ts';
 import styles from './compose-room.module.css';
 import {
   beginEdit,
@@ -34,7 +35,6 @@ import {
   editInput,
   endEdit,
   loadDraft,
-  showModel,
   useComposeStore,
 } from './compose-store.ts';
 import { EditBanner } from './edit-banner.tsx';
@@ -48,6 +48,7 @@ import { RequestPreview } from './request-preview.tsx';
 import { leaveUnchanged, queueAsNew, saveEdit } from './save-edit.ts';
 import { takeIn } from './take-in.ts';
 import { useTakeOver } from './take-over.ts';
+import { Tray } from './tray.tsx';
 import { type ComposeForm, useComposeForm } from './use-compose-form.ts';
 import { VariationsBar } from './variations-bar.tsx';
 
@@ -138,7 +139,11 @@ function LoadedRoom() {
         onPaste={(event) => takePaste(event, actions)}
         {...dropHandlers}
       >
-        <ModelList profile={compose.profile} chosen={model.id} onChoose={showModel} />
+        <ModelList
+          profile={compose.profile}
+          chosen={model.id}
+          onChoose={(id) => changeModel(compose.profile, id)}
+        />
         {editing !== null && <EditBanner editing={editing} />}
         {editing === null && again !== null && <AgainBanner again={again} />}
         <div className={styles.form}>
@@ -162,6 +167,7 @@ function LoadedRoom() {
           <div className={styles.scroll}>
             <ReferencesPanel fields={fields.filter(({ entry }) => isReferenceField(entry.field))} />
           </div>
+          <Tray input={input} />
           <ProblemsPanel
             problems={problems}
             ready={editing === null ? COMPOSE_TEXT.ready : EDIT_TEXT.ready}
@@ -270,7 +276,10 @@ function useQueueKey(queue: () => void): void {
 /** Files and addresses may be dropped anywhere in the room; slots that lie under the pointer come first. */
 function useDropAnywhere(actions: FormActions) {
   const [isHovering, setHovering] = useState(false);
-  const isFromOutside = (event: DragEvent) => getDragged() === null && bringsReferences(event.dataTransfer);
+  const isFromOutside = ({ dataTransfer }: DragEvent) => {
+    const dragged = getDragged();
+    return (dragged === null || 'items' in dragged) && bringsReferences(dataTransfer);
+  };
   return {
     isHovering,
     onDragOver(event: DragEvent) {

@@ -4,6 +4,7 @@ import { collectReferences, type JobInput } from '../../../shared/domain/media-r
 import type { Problem } from '../../../shared/domain/problem.ts';
 import type { Draft, Variations } from '../../../shared/ipc/calls/reference-calls.ts';
 import { call } from '../../bridge.ts';
+import type { Incoming } from '../../forms/place-references.ts';
 import { wantAssets } from '../../projections/asset-store.ts';
 import { readCore } from '../../projections/core-store.ts';
 import { adoptDraft, changeInput, chooseModel, emptyDraft, setTakes, setVariations } from './draft.ts';
@@ -17,6 +18,8 @@ export interface RefusedItem {
   readonly id: number;
   readonly name: string;
   readonly why: string;
+  /** What can be taken all the same, for whoever knows better. */
+  readonly item?: Incoming;
 }
 
 /** A queued job whose request stands in the form instead of the artist's own draft. */
@@ -46,8 +49,8 @@ interface ComposeStore {
   readonly refused: readonly RefusedItem[];
   /** Where the last ones landed, in words. */
   readonly landed: string;
-  /** How many files are being looked at. */
-  readonly reading: number;
+  /** How far the reading of what was brought in has come, in files; null while nothing is read. */
+  readonly reading: { readonly done: number; readonly total: number } | null;
 }
 
 export const useComposeStore = create<ComposeStore>(() => ({
@@ -58,7 +61,7 @@ export const useComposeStore = create<ComposeStore>(() => ({
   coreProblems: [],
   refused: [],
   landed: '',
-  reading: 0,
+  reading: null,
 }));
 
 const saver = createSaver<Draft>((draft) => void call('draft.save', draft), SAVE_AFTER_MILLISECONDS, {
@@ -90,10 +93,10 @@ export function editInput(change: (input: JobInput) => JobInput): void {
   setDraft(changeInput(useComposeStore.getState().draft, change));
 }
 
-/** Shows another model's form. */
-export function showModel(model: string): void {
-  setDraft(chooseModel(useComposeStore.getState().draft, model));
-  useComposeStore.setState({ landed: '', refused: [] });
+/** Shows another model's form, with what stands in it and in words what came along. */
+export function showModel(model: string, input?: JobInput, landed = ''): void {
+  setDraft(chooseModel(useComposeStore.getState().draft, model, input));
+  useComposeStore.setState({ landed, refused: [] });
 }
 
 /** Sets how many takes are queued at once. */

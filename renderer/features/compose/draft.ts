@@ -26,16 +26,14 @@ export function changeInput(draft: Draft, change: (input: JobInput) => JobInput)
   return input === readInput(draft) ? draft : { ...draft, inputs: { ...draft.inputs, [draft.model]: input } };
 }
 
-/**
- * Chooses a model. A model that was not used yet takes over the prompt, so that an idea can be tried on each; what was
- * there before is there again on the way back.
- */
-export function chooseModel(draft: Draft, model: string): Draft {
+/** Chooses a model, with what stands in its form then; without it, what was there before is there again. */
+export function chooseModel(draft: Draft, model: string, input = draft.inputs[model]): Draft {
   if (model === draft.model) return draft;
-  const prompt = readInput(draft)['prompt'];
-  const isFresh = Object.keys(draft.inputs[model] ?? {}).length === 0;
-  if (!isFresh || prompt === undefined) return { ...draft, model };
-  return { ...draft, model, inputs: { ...draft.inputs, [model]: { prompt } } };
+  return {
+    ...draft,
+    model,
+    inputs: input === undefined ? draft.inputs : { ...draft.inputs, [model]: input },
+  };
 }
 
 /** Sets how a prompt with alternatives becomes prompts. */

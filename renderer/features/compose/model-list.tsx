@@ -1,18 +1,31 @@
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
 import FileText from 'lucide-react/icons/file-text';
 import Text from 'lucide-react/icons/text';
 import UsersRound from 'lucide-react/icons/users-round';
 import Volume2 from 'lucide-react/icons/volume-2';
-import type { KeyboardEvent, ReactNode } from 'react';
+import Wrench from 'lucide-react/icons/wrench';
+import X from 'lucide-react/icons/x';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import type { MediaKind } from '../../../shared/domain/media-reference.ts';
 import { wordUnmetRequired } from '../../../shared/messages/problems.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
+import { COMPOSE_TRAY_TEXT as TRAY, wordVerdict } from '../../../shared/messages/text/compose-tray.ts';
 import type { ModelDefinition } from '../../../shared/models/define-model.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
+import { bringsReferences, getDragged, readDrop } from '../../forms/drag-state.ts';
+import { judgeModel, type Verdict } from '../../forms/judge-model.ts';
+import { spellReference } from '../../forms/spell-reference.ts';
+import { useAssetStore } from '../../projections/asset-store.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
+import { describeIncoming } from './change-model.ts';
 import styles from './model-list.module.css';
+import { takeInToJudge } from './take-in.ts';
+import { chooseInTray, useTrayStore } from './tray-store.ts';
 
 type Intake = 'prompt' | MediaKind | 'elements';
 
@@ -37,8 +50,15 @@ export function ModelList(props: {
     if (next?.dataset['model'] !== undefined) onChoose(next.dataset['model']);
   }
 
+  const verdicts = useVerdicts(profile);
+  const { isHovering, ...dropHandlers } = useDropToJudge();
   return (
-    <nav className={styles.list} aria-label={COMPOSE_TEXT.models}>
+    <nav
+      className={classNames(styles.list, isHovering && styles.asking)}
+      aria-label={COMPOSE_TEXT.models}
+      {...dropHandlers}
+    >
+      {verdicts !== null && <Question count={verdicts.count} />}
       <div role="radiogroup" aria-label={COMPOSE_TEXT.models} onKeyDown={handleKey}>
         {(['image', 'video'] as const).map((kind) => (
           <div key={kind} className={styles.group}>
@@ -50,6 +70,7 @@ export function ModelList(props: {
                   key={model.id}
                   model={model}
                   isChosen={model.id === chosen}
+                  verdict={verdicts?.byModel.get(model.id)}
                   openPoints={wordUnmetRequired(resolveForm(model, profile).unmetRequired)}
                   onChoose={() => onChoose(model.id)}
                 />
@@ -57,17 +78,81 @@ export function ModelList(props: {
           </div>
         ))}
       </div>
+      {isHovering && <p className={styles.dropHint}>{TRAY.dropToAsk}</p>}
     </nav>
   );
+}
+
+/** What is asked about, and the way back. */
+function Question({ count }: { count: number }) {
+  return (
+    <div className={styles.question}>
+      <span role="status">{TRAY.askModels(count)}</span>
+      <IconButton
+        size="small"
+        label={TRAY.endAsking}
+        icon={<X size={12} />}
+        onPress={() => chooseInTray([])}
+      />
+    </div>
+  );
+}
+
+/** What each model makes of what is chosen in the tray; null while nothing is. */
+function useVerdicts(profile: Profile): { count: number; byModel: ReadonlyMap<string, Verdict> } | null {
+  const references = useTrayStore((store) => store.references);
+  const chosen = useTrayStore((store) => store.chosen);
+  const assets = useAssetStore((store) => store.assets);
+  return useMemo(() => {
+    if (chosen.size === 0) return null;
+    const items = references
+      .filter((one) => chosen.has(spellReference(one)))
+      .map((one) => describeIncoming(one, assets));
+    const models = modelsOf(profile).map(
+      (model) => [model.id, judgeModel(resolveForm(model, profile), items)] as const,
+    );
+    return { count: items.length, byModel: new Map(models) };
+  }, [references, chosen, assets, profile]);
+}
+
+/** What is dropped on the models themselves goes nowhere yet: first it is seen which of them take it. */
+function useDropToJudge() {
+  const [isHovering, setHovering] = useState(false);
+  const isOurs = ({ dataTransfer }: DragEvent) => {
+    const dragged = getDragged();
+    return (dragged === null || 'items' in dragged) && bringsReferences(dataTransfer);
+  };
+  return {
+    isHovering,
+    onDragOver(event: DragEvent) {
+      if (!isOurs(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      event.dataTransfer.dropEffect = 'copy';
+      setHovering(true);
+    },
+    onDragLeave(event: DragEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setHovering(false);
+    },
+    onDrop(event: DragEvent) {
+      if (!isOurs(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setHovering(false);
+      void takeInToJudge(readDrop(event.dataTransfer));
+    },
+  };
 }
 
 function ModelRow(props: {
   model: ModelDefinition;
   isChosen: boolean;
+  verdict: Verdict | undefined;
   openPoints: string;
   onChoose: () => void;
 }) {
-  const { model, isChosen, openPoints, onChoose } = props;
+  const { model, isChosen, verdict, openPoints, onChoose } = props;
+  const judged = verdict === undefined ? '' : wordVerdict(verdict);
   const intake = listIntake(model);
   const takes = COMPOSE_TEXT.takesList(intake.map((one) => COMPOSE_TEXT.takes[one]));
   const origin = model.isFromDocument ? COMPOSE_TEXT.fromDocument : '';
@@ -79,7 +164,7 @@ function ModelRow(props: {
       role="radio"
       aria-checked={isChosen}
       aria-label={model.title}
-      aria-description={`${about.join(' ')} ${takes}. ${openPoints}`}
+      aria-description={`${about.join(' ')} ${takes}. ${openPoints} ${judged}`.trim()}
       tabIndex={isChosen ? 0 : -1}
       data-model={model.id}
       title={[...about, takes].join('\n')}
@@ -94,9 +179,19 @@ function ModelRow(props: {
         ))}
         {model.nativeAudio && <Volume2 size={13} className={styles.sound} strokeWidth={1.75} />}
       </span>
+      {verdict !== undefined && (
+        <span className={classNames(styles.verdict, styles[verdict.answer])}>
+          <VerdictIcon answer={verdict.answer} /> {judged}
+        </span>
+      )}
       {openPoints !== '' && <span className={styles.why}>{openPoints}</span>}
     </button>
   );
+}
+
+function VerdictIcon({ answer }: { answer: Verdict['answer'] }) {
+  if (answer === 'accepted') return <Check size={12} aria-hidden />;
+  return answer === 'fixable' ? <Wrench size={12} aria-hidden /> : <Ban size={12} aria-hidden />;
 }
 
 function IntakeIcon({ intake }: { intake: Intake }): ReactNode {

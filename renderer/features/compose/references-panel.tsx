@@ -3,20 +3,26 @@ import Link from 'lucide-react/icons/link';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
+import { COMPOSE_TRAY_TEXT as TRAY } from '../../../shared/messages/text/compose-tray.ts';
 import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
 import { FormField } from '../../forms/field-registry.tsx';
 import type { FieldProps } from '../../forms/form-context.ts';
 import { useForm } from '../../forms/form-context.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { stopReading } from './collect-references.ts';
 import { dismissRefused, useComposeStore } from './compose-store.ts';
 import styles from './references-panel.module.css';
+
+/** So few are read before anyone could stop it. */
+const FEW_FILES = 100;
+/** The count says how many there are; a list of thousands would only be slow. */
+const MOST_SHOWN = 200;
 
 /** Everything the form takes besides words: its slots, where the last drop landed, and what was not taken. */
 export function ReferencesPanel({ fields }: { readonly fields: readonly FieldProps[] }) {
   const { add } = useForm();
   const landed = useComposeStore((store) => store.landed);
-  const isReading = useComposeStore((store) => store.reading > 0);
   return (
     <section className={styles.panel} aria-label={COMPOSE_TEXT.references}>
       <header className={styles.head}>
@@ -31,7 +37,7 @@ export function ReferencesPanel({ fields }: { readonly fields: readonly FieldPro
         </Button>
       </header>
       <p className={styles.landed} role="status" aria-live="polite">
-        {isReading ? COMPOSE_TEXT.readingFiles : landed || COMPOSE_TEXT.dropHere}
+        <ReadingMeter otherwise={landed || COMPOSE_TEXT.dropHere} />
       </p>
       <RefusedList />
       <div className={styles.slots}>
@@ -41,6 +47,22 @@ export function ReferencesPanel({ fields }: { readonly fields: readonly FieldPro
       </div>
       <AddressEntry />
     </section>
+  );
+}
+
+/** How far the reading of many files has come, with a way to end it. */
+function ReadingMeter({ otherwise }: { otherwise: string }) {
+  const reading = useComposeStore((store) => store.reading);
+  if (reading === null) return otherwise;
+  return (
+    <>
+      {TRAY.readingFiles(reading.done, reading.total)}{' '}
+      {reading.total > FEW_FILES && (
+        <button type="button" className={styles.uploaded} onClick={stopReading}>
+          {TRAY.stop}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -104,6 +126,7 @@ function isBeginning(text: string): boolean {
 }
 
 function RefusedList() {
+  const { add } = useForm();
   const refused = useComposeStore((store) => store.refused);
   if (refused.length === 0) return null;
   return (
@@ -115,11 +138,25 @@ function RefusedList() {
         </Button>
       </div>
       <ul className={styles.refusedItems}>
-        {refused.map(({ id, name, why }) => (
+        {refused.slice(0, MOST_SHOWN).map(({ id, name, why, item }) => (
           <li key={id}>
             <div className={styles.refusedWords}>
               <span className={styles.refusedName}>{name}</span>
-              <span className={styles.refusedWhy}>{why}</span>
+              <span className={styles.refusedWhy}>
+                {why}{' '}
+                {item !== undefined && (
+                  <button
+                    type="button"
+                    className={styles.uploaded}
+                    onClick={() => {
+                      add({ items: [item] });
+                      dismissRefused(id);
+                    }}
+                  >
+                    {TRAY.useAnyway}
+                  </button>
+                )}
+              </span>
             </div>
             <IconButton
               size="small"

@@ -1,31 +1,24 @@
-import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
-import { wordError } from '../../../shared/messages/errors.ts';
 import { wordPlace } from '../../../shared/messages/fields.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
+import { COMPOSE_TRAY_TEXT } from '../../../shared/messages/text/compose-tray.ts';
 import { wordRefusal } from '../../../shared/messages/text/form.ts';
 import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
-import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
-import { call, pathForFile } from '../../bridge.ts';
 import type { Source } from '../../forms/form-context.ts';
-import {
-  guessKindOfUrl,
-  type Incoming,
-  type Placement,
-  placeInSlot,
-  placeReferences,
-} from '../../forms/place-references.ts';
+import { type Incoming, type Placement, placeInSlot, placeReferences } from '../../forms/place-references.ts';
 import { isSamePath, listSlots, type Slot } from '../../forms/slots.ts';
-import { rememberAssets } from '../../projections/asset-store.ts';
-import { runCall } from '../../projections/run-call.ts';
+import { spellReference } from '../../forms/spell-reference.ts';
+import { collectReferences } from './collect-references.ts';
 import { addRefused, editInput, useComposeStore } from './compose-store.ts';
+import { addToTray, chooseInTray } from './tray-store.ts';
 
 /**
- * Takes in what was dropped, chosen, pasted or typed: files become assets, addresses stay as they are, each goes into
- * its slot, and what found no place is listed with its reason.
+ * Takes in what was dropped, chosen, pasted or typed: all of it lies in the tray from then on, and each thing goes into
+ * its slot; what found no place waits in the tray.
  */
 export async function takeIn(form: ResolvedForm, source: Source, slot?: Slot): Promise<void> {
-  const items = await collect(source);
+  const items = await collectReferences(source);
   if (items.length === 0) return;
+  addToTray(items.map(({ reference }) => reference));
   let placement: Placement | null = null;
   editInput((input) => {
     const slots = listSlots(form, input);
@@ -36,77 +29,54 @@ export async function takeIn(form: ResolvedForm, source: Source, slot?: Slot): P
   if (placement !== null) report(placement, slot);
 }
 
-async function collect(source: Source): Promise<readonly Incoming[]> {
-  if ('items' in source) return source.items;
-  if ('choose' in source) return adopt((await runCall('references.chooseFiles', {})) ?? []);
-  const paths = source.files.map(pathForFile);
-  // A picture dragged out of a web page has no path, but its address comes along.
-  const isCarried = source.texts.length > 0;
-  const homeless = isCarried ? [] : source.files.filter((_, index) => paths[index] === null);
-  addRefused(homeless.map((file) => ({ name: file.name, why: COMPOSE_TEXT.noPath })));
-  const known = paths.filter((path) => path !== null);
-  const files = known.length === 0 ? [] : await addFiles(known);
-  return [...files, ...(known.length > 0 ? [] : source.texts.flatMap(readAddress))];
-}
-
-async function addFiles(paths: string[]): Promise<readonly Incoming[]> {
-  const { reading } = useComposeStore.getState();
-  useComposeStore.setState({ reading: reading + paths.length });
-  const answer = await call('references.addFiles', { paths });
-  useComposeStore.setState({ reading: Math.max(0, useComposeStore.getState().reading - paths.length) });
-  if (answer.ok) return adopt(answer.value);
-  addRefused([{ name: COMPOSE_TEXT.references, why: wordError(answer.error).happened }]);
-  return [];
-}
-
-function adopt(files: readonly AddedFile[]): Incoming[] {
-  rememberAssets(files.flatMap((file) => (file.kind === 'added' ? [file.asset] : [])));
-  addRefused(
-    files.flatMap((file) => {
-      if (file.kind === 'added') return [];
-      const { happened, act } = wordError(file.error);
-      return [{ name: file.name, why: `${happened} ${act}` }];
-    }),
-  );
-  return files.flatMap((file): Incoming[] => {
-    if (file.kind === 'refused') return [];
-    return [
-      { reference: { kind: 'file', assetId: file.asset.id }, kind: file.asset.kind, name: file.asset.name },
-    ];
-  });
-}
-
-function readAddress(text: string): Incoming[] {
-  const url = text.trim();
-  if (url === '') return [];
-  if (!isDownloadUrl(url)) {
-    addRefused([{ name: url.slice(0, 120), why: COMPOSE_TEXT.notAnAddress }]);
-    return [];
-  }
-  return [
-    {
-      reference: { kind: 'url', url },
-      kind: guessKindOfUrl(url),
-      name: url.split('/').filter(Boolean).at(-1) ?? url,
-    },
-  ];
+/** Takes things into the tray only, and asks which model takes them. */
+export async function takeInToJudge(source: Source): Promise<void> {
+  const items = await collectReferences(source);
+  addToTray(items.map(({ reference }) => reference));
+  chooseInTray(items.map(({ reference }) => spellReference(reference)));
 }
 
 function report({ placed, unplaced }: Placement, slot?: Slot): void {
-  addRefused(
-    unplaced.map(({ item, refusal }) => {
-      if (refusal === null) return { name: item.name, why: COMPOSE_TEXT.noSlot };
-      if (slot === undefined && refusal.reason === 'full')
-        return { name: item.name, why: COMPOSE_TEXT.slotsFull(refusal.capacity) };
-      return { name: item.name, why: `${wordRefusal(refusal, wordPlace(slot?.path ?? []))}.` };
-    }),
-  );
+  if (slot !== undefined) {
+    addRefused(
+      unplaced.flatMap(({ item, refusal }) =>
+        refusal === null
+          ? []
+          : [
+              {
+                name: item.name,
+                why: `${wordRefusal(refusal, wordPlace(slot.path))}. ${COMPOSE_TRAY_TEXT.inTray}`,
+              },
+            ],
+      ),
+    );
+  }
+  const words = [wordPlaced(placed), slot === undefined ? wordWaiting(unplaced) : '', wordKnown(placed)];
+  useComposeStore.setState({ landed: words.filter((word) => word !== '').join(' ') });
+}
+
+function wordPlaced(placed: Placement['placed']): string {
   const [first] = placed;
-  if (first === undefined) return;
+  if (first === undefined) return '';
   const places = [...new Set(placed.map((one) => wordPlace(one.slot.path)))].join(', ');
-  const landed =
-    placed.length === 1
-      ? COMPOSE_TEXT.landed(first.item.name, places)
-      : COMPOSE_TEXT.landedMany(placed.length, places);
-  useComposeStore.setState({ landed });
+  return placed.length === 1
+    ? COMPOSE_TEXT.landed(first.item.name, places)
+    : COMPOSE_TEXT.landedMany(placed.length, places);
+}
+
+function wordWaiting(unplaced: Placement['unplaced']): string {
+  const [first] = unplaced;
+  if (first === undefined) return '';
+  const why =
+    first.refusal?.reason === 'full' ? COMPOSE_TEXT.slotsFull(first.refusal.capacity) : COMPOSE_TEXT.noSlot;
+  return COMPOSE_TRAY_TEXT.waiting(unplaced.length, why);
+}
+
+function wordKnown(placed: Placement['placed']): string {
+  const known: readonly Incoming[] = placed
+    .map(({ item }) => item)
+    .filter(({ sameAs }) => sameAs !== undefined);
+  const [first] = known;
+  if (first === undefined) return '';
+  return COMPOSE_TRAY_TEXT.knownAlready(known.length, first.sameAs ?? first.name);
 }

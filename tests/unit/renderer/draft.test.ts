@@ -18,11 +18,6 @@ describe('draft', () => {
     expect(draftSchema.safeParse(emptyDraft()).success).toBe(true);
   });
 
-  test('a model tried for the first time takes over the prompt, and only that', () => {
-    const other = chooseModel(withPrompt, 'modelk-3-turbo');
-    expect(readInput(other)).toEqual({ prompt: 'A boat' });
-  });
-
   test('switching away and back keeps what was there', () => {
     const there = changeInput(chooseModel(withPrompt, 'modelk-3-turbo'), () => ({ prompt: 'Another' }));
     const back = chooseModel(there, 'modeln-pro');

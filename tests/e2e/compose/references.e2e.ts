@@ -1,0 +1,154 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { drawPicture, makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
+import { dropFiles } from '../support/drop-files.ts';
+import { expect, test } from '../support/launch.ts';
+import { practiceOf } from '../support/practice-of.ts';
+import { chooseModel, queueTakes, slot, writePrompt } from '../support/rooms.ts';
+
+let folder: string;
+let media: SampleMedia;
+let host: Server;
+let address: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-references-'));
+  media = await makeSampleMedia(join(folder, 'media'));
+  host = createServer((request, response) => {
+    const isPage = request.url === '/gallery';
+    response.writeHead(200, { 'content-type': isPage ? 'text/html' : 'image/png' });
+    response.end(isPage ? '<!doctype html>' : drawPicture(64, 64, 'green'));
+  });
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+  address = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+});
+test.afterAll(async () => {
+  host.closeAllConnections();
+  await new Promise((done) => host.close(done));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const tray = (page: Page): Locator => page.getByRole('listbox', { name: 'Tray' }).getByRole('option');
+const tiles = (page: Page, path: string): Locator => slot(page, path).getByRole('listitem');
+
+/** What a page or a clipboard brings that holds no file of this computer, as the browser hands it over. */
+async function bring(
+  page: Page,
+  kind: 'drop' | 'paste',
+  data: { text?: string; picture?: string },
+): Promise<void> {
+  await page.evaluate(
+    ({ kind, data }) => {
+      const transfer = new DataTransfer();
+      if (data.text !== undefined) {
+        transfer.setData('text/uri-list', data.text);
+        transfer.setData('text/plain', data.text);
+      }
+      if (data.picture !== undefined) {
+        const bytes = Uint8Array.from(atob(data.picture), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+      }
+      const target = document.querySelector('main section') ?? document.body;
+      const options = { bubbles: true, cancelable: true };
+      const event =
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: transfer })
+          : new DragEvent('drop', { ...options, dataTransfer: transfer });
+      target.dispatchEvent(event);
+    },
+    { kind, data },
+  );
+}
+
+test('folders, addresses, pictures of a page and of the clipboard each find their place, once', async ({
+  app,
+}) => {
+  const page = app.window;
+  const shots = join(folder, 'shots');
+  await mkdir(join(shots, 'more'), { recursive: true });
+  await writeFile(join(shots, 'shot 10.png'), drawPicture(80, 60, 'navy'));
+  await writeFile(join(shots, 'shot 2.png'), drawPicture(60, 80, 'olive'));
+  await writeFile(join(shots, 'more', 'again.png'), drawPicture(80, 60, 'navy'));
+  await writeFile(join(shots, 'notes.txt'), 'a list of shots');
+
+  await dropFiles(page, page.getByRole('region', { name: 'References' }), [shots]);
+  await expect(tiles(page, 'images')).toHaveCount(2);
+  // In natural order, and the copy in the folder below is no third picture.
+  await expect(tiles(page, 'images').nth(0)).toContainText('shot 2.png');
+  await expect(tiles(page, 'images').nth(1)).toContainText('shot 10.png');
+  await expect(page.getByRole('alert')).toContainText('1 file in it left out');
+
+  await bring(page, 'drop', { text: `${address}/boat.png` });
+  await expect(tiles(page, 'images')).toHaveCount(3);
+  await bring(page, 'drop', { text: `${address}/gallery` });
+  await expect(page.getByRole('alert')).toContainText('This address is a web page, not a file');
+  await expect(tiles(page, 'images')).toHaveCount(3);
+
+  const picture = drawPicture(120, 90, 'crimson').toString('base64');
+  await bring(page, 'paste', { picture });
+  await expect(tiles(page, 'images')).toHaveCount(4);
+  await dropFiles(page, page.getByRole('region', { name: 'References' }), [join(shots, 'more', 'again.png')]);
+  await expect(page.getByText('Known already as shot 10.png.')).toBeVisible();
+
+  // What the artist knows better is taken all the same, and what was sent is what lies there, in order.
+  await page.getByRole('button', { name: 'Use it anyway' }).click();
+  await expect(tiles(page, 'images').last()).toContainText('gallery');
+  await page.getByRole('button', { name: 'Remove gallery' }).click();
+  await writePrompt(page, 'A boat between two shots, seen from above');
+  await queueTakes(page);
+  const practice = await practiceOf(app);
+  await expect.poll(async () => (await practice.ledger()).length, { timeout: 30_000 }).toBe(1);
+  const [entry] = await practice.ledger();
+  expect(entry?.body).toMatchObject({ images: { 2: `${address}/boat.png`, length: 5 } });
+});
+
+test('which model takes this: asked before any is chosen, and what does not fit waits in the tray', async ({
+  launch,
+}) => {
+  const first = await launch();
+  let page = first.window;
+  await dropFiles(page, page.getByRole('navigation', { name: 'Models' }), [
+    media.image,
+    media.video,
+    media.audio,
+  ]);
+  await expect(page.getByText('Which model takes these?')).toBeVisible();
+  const says = (title: string) => page.getByRole('radio', { name: title, exact: true });
+  await expect(says('H3 Omni')).toContainText('Takes all 3');
+  await expect(says('Motion 3')).toContainText('Takes 2 of 3: takes no sounds');
+  await expect(says('K3 Turbo')).toContainText('Takes 1 of 3');
+  await expect(tiles(page, 'images')).toHaveCount(0);
+
+  await chooseModel(page, 'H3 Omni');
+  for (const path of ['images', 'videos', 'audios']) await expect(tiles(page, path)).toHaveCount(1);
+  await expect(page.getByText('Which model takes')).toHaveCount(0);
+
+  await chooseModel(page, 'Motion 3');
+  await expect(tiles(page, 'image')).toHaveCount(1);
+  await expect(tiles(page, 'video')).toHaveCount(1);
+  await expect(page.getByText('2 references came along.')).toBeVisible();
+  await expect(page.getByText(/No place for .*: in the tray/)).toBeVisible();
+
+  // The tray is there again after a restart, and its keys put things on a form.
+  await expect(tray(page)).toHaveCount(3);
+  await first.close();
+  const second = await launch({ userData: first.userData });
+  page = second.window;
+  await expect(says('Motion 3')).toBeChecked();
+  await expect(tray(page)).toHaveCount(3);
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(tiles(page, 'image')).toHaveCount(0);
+  await tray(page)
+    .filter({ has: page.locator('img') })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(tiles(page, 'image')).toHaveCount(1);
+});
