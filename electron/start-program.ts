@@ -41,6 +41,7 @@ import { createDesktopCalls } from './ipc/desktop-calls.ts';
 import { createDispatch, type Dispatch } from './ipc/dispatch.ts';
 import { createEventSender } from './ipc/event-sender.ts';
 import { createExportCalls } from './ipc/export-calls.ts';
+import { createFarewell } from './ipc/farewell.ts';
 
 const PRACTICE_PORT = 'practice-port';
 /** How much of the log an artist hands on. */
@@ -148,6 +149,7 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
     return started;
   }
   if (problem !== null) void parts.whenQuiet.then(() => showNotice(parts.window(), wordNotice(problem)));
+  const farewell = createFarewell(events, () => parts.window() !== null);
   const desktop = createDesktop({ window: parts.window, dataFolder, isStandIn });
   const desktopCalls = createDesktopCalls({
     core,
@@ -156,6 +158,7 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
     desktop,
     keys: vault,
     restartPractice: practice.restart,
+    pageSaved: farewell.saved,
   });
   const exportCalls = createExportCalls({
     store,
@@ -195,6 +198,7 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
     }),
     startPractice: practice.start,
     async stop() {
+      await farewell.ask();
       stopWakeUps();
       desk.stop();
       telling.stop();

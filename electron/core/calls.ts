@@ -13,6 +13,7 @@ export type Handlers<Names extends CallName> = { readonly [Name in Names]: Handl
 export type ShellCallName =
   | 'app.info'
   | 'app.openExternal'
+  | 'app.saved'
   | 'references.chooseFiles'
   | 'takes.reveal'
   | 'library.chooseFile'
@@ -29,7 +30,7 @@ export type ShellCallName =
   | 'delivery.removeToken';
 
 /** Calls that save a file where the artist wants it. */
-export type ExportCallName = 'batch.export' | 'batch.export' | 'ledger.export' | 'log.export' | 'profiles.export';
+export type ExportCallName = 'batch.export' | 'ledger.export' | 'log.export' | 'profiles.export';
 
 /** Calls of the cast that need a dialog or the file manager. */
 export type CastShellCallName = 'cast.export' | 'cast.revealConsent';

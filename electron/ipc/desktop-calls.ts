@@ -38,6 +38,7 @@ export interface DesktopCallParts {
   readonly desktop: Desktop;
   readonly keys: KeyKeeper;
   readonly restartPractice: () => void;
+  readonly pageSaved: () => void;
 }
 
 const DONE = succeed({});
@@ -123,6 +124,10 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
         keys.removeKey(webhookSecretId(profileId));
       }
       return removed;
+    },
+    'app.saved': async () => {
+      parts.pageSaved();
+      return DONE;
     },
     'practice.restart': async () => {
       parts.restartPractice();

@@ -14,6 +14,7 @@ import { StatusLine } from './status-line.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useAppKeys } from './use-app-keys.ts';
 import { useAppearance } from './use-appearance.ts';
+import { useFarewell } from './use-farewell.ts';
 import { useTelling } from './use-telling.ts';
 
 const AppDialogs = lazy(() => import('./app-dialogs.tsx').then((module) => ({ default: module.AppDialogs })));
@@ -64,6 +65,7 @@ function Frame() {
   const hasDialog = useAppStore((store) => store.dialog !== null);
   useAppKeys();
   useTelling();
+  useFarewell();
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true';
   }, []);

@@ -52,6 +52,7 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
     case 'profile-changed':
       return { ...state, revision, profile: event.profile };
     case 'cast-changed':
+    case 'closing':
     case 'library-work':
     case 'notices':
     case 'show-room':

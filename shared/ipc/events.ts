@@ -34,6 +34,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('library-work'), work: libraryWorkSchema.nullable() }),
   /** To be shown in the window: what needs the artist, where the system shows no notice of it. */
   z.strictObject({ type: z.literal('notices'), notices: z.array(noticeSchema) }),
+  /** The app is about to end: what is not saved yet must be saved now, and `app.saved` said. */
+  z.strictObject({ type: z.literal('closing') }),
   /** A notice of the system was clicked. */
   z.strictObject({ type: z.literal('show-room'), target: showTargetSchema }),
 ]);

@@ -18,6 +18,8 @@ export const appInfoSchema = z.strictObject({
 export const appCalls = {
   'app.info': { input: nothing, output: appInfoSchema },
   'app.openExternal': { input: z.strictObject({ url: z.url({ protocol: /^https$/ }) }), output: nothing },
+  /** Says that nothing is left to save: the answer to the event `closing`. */
+  'app.saved': { input: nothing, output: nothing },
   /** Everything that lists need, at one revision; events after it carry higher ones. */
   'app.snapshot': {
     input: nothing,

@@ -53,6 +53,7 @@ function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyKeeper>; p
     desktop,
     keys,
     restartPractice: () => void done.push('restart practice'),
+    pageSaved: () => void done.push('page saved'),
   });
   return { calls, done, settings: () => current };
 }

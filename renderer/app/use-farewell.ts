@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { call } from '../bridge.ts';
+import { onCoreEvent } from '../projections/core-store.ts';
+
+/**
+ * Before the app ends, whatever a room has not saved yet is saved. A page that is closed is told so by the browser, but
+ * only when nobody is there any more to keep anything: so main asks first, and the rooms hear the same event.
+ */
+export function useFarewell(): void {
+  useEffect(
+    () =>
+      onCoreEvent((event) => {
+        if (event.type !== 'closing') return;
+        window.dispatchEvent(new Event('pagehide'));
+        void call('app.saved', {});
+      }),
+    [],
+  );
+}
