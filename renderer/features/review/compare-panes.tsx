@@ -1,6 +1,14 @@
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
-import { type CSSProperties, type PointerEvent, useMemo, useRef, useState, type WheelEvent } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type WheelEvent,
+} from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { posterUrl } from '../../projections/take-store.ts';
@@ -150,7 +158,18 @@ function PaneMedia(props: {
   const { take, view, isHeard, isBlind, player } = props;
   const { isMuted, volume } = useReviewStore();
   const { register } = player;
-  const ref = useMemo(() => register(take.id), [register, take.id]);
+  const video = useRef<HTMLVideoElement>(null);
+  // The same function at every drawing: a new one would take the video from the player and give it back, and forget its seek.
+  const ref = useCallback(
+    (element: HTMLVideoElement | null) => {
+      video.current = element;
+      return register(take.id)(element);
+    },
+    [register, take.id],
+  );
+  useEffect(() => {
+    if (video.current !== null) video.current.volume = volume;
+  }, [volume]);
   const style = { transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.zoom})` };
   const words = isBlind ? REVIEW_TEXT.hiddenName : take.name;
   if (take.kind === 'image')
@@ -159,10 +178,7 @@ function PaneMedia(props: {
     );
   return (
     <video
-      ref={(element) => {
-        if (element !== null) element.volume = volume;
-        return ref(element);
-      }}
+      ref={ref}
       className={styles.media}
       style={style}
       src={takeUrl(take.id)}

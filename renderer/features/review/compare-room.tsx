@@ -30,15 +30,8 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
   useEffect(() => wantTakes(takeIds), [takeIds]);
   const isLooping = useReviewStore((store) => store.isLooping);
   const player = useSyncedPlayers(takes, isLooping);
-  const { frame, frames, speed, setSpeed, showFrame } = player;
+  const { frames, speed, setSpeed, step } = player;
 
-  const step = useCallback(
-    (by: number) => {
-      setSpeed(0);
-      showFrame(frame + by);
-    },
-    [setSpeed, showFrame, frame],
-  );
   const choose = useCallback(
     (winner: Take) => {
       const next = nextBout(bout, winner.id);
@@ -124,7 +117,7 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
         player={player}
         onChoose={choose}
       />
-      {frames > 1 && <Transport player={player} onStep={step} label={REVIEW_TEXT.position} />}
+      {frames > 1 && <Transport player={player} label={REVIEW_TEXT.position} />}
     </section>
   );
 }

@@ -15,16 +15,8 @@ import styles from './transport.module.css';
 import type { Player } from './use-player.ts';
 
 /** The line under a video: play, step, scrub, where it stands, sound. */
-export function Transport({
-  player,
-  onStep,
-  label,
-}: {
-  readonly player: Player;
-  readonly onStep: (by: number) => void;
-  readonly label: string;
-}) {
-  const { frame, frames, rate, speed, setSpeed } = player;
+export function Transport({ player, label }: { readonly player: Player; readonly label: string }) {
+  const { frame, frames, rate, speed, setSpeed, step } = player;
   const { isMuted, isLooping, volume } = useReviewStore();
   return (
     <div className={styles.transport}>
@@ -42,13 +34,13 @@ export function Transport({
           label={REVIEW_TEXT.frameBack}
           keys=","
           icon={<StepBack size={15} />}
-          onPress={() => onStep(-1)}
+          onPress={() => step(-1)}
         />
         <IconButton
           label={REVIEW_TEXT.frameOn}
           keys="."
           icon={<StepForward size={15} />}
-          onPress={() => onStep(1)}
+          onPress={() => step(1)}
         />
         <span className={styles.timecode} role="timer" aria-label={REVIEW_TEXT.timecode} aria-live="off">
           {formatTimecode(frame, rate)}
@@ -87,7 +79,7 @@ export function Transport({
 
 /** Drags through the clip; frames follow the pointer. */
 function Scrubber({ player, label }: { readonly player: Player; readonly label: string }) {
-  const { frame, frames, rate, setSpeed, showFrame } = player;
+  const { frame, frames, rate, setSpeed, showFrame, step } = player;
   const isDragging = useRef(false);
 
   function follow(event: PointerEvent<HTMLDivElement>): void {
@@ -111,8 +103,7 @@ function Scrubber({ player, label }: { readonly player: Player; readonly label: 
         if (by === 0) return;
         event.preventDefault();
         event.stopPropagation();
-        setSpeed(0);
-        showFrame(frame + by);
+        step(by);
       }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

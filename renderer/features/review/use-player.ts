@@ -12,11 +12,14 @@ export interface Player {
   readonly speed: number;
   readonly setSpeed: (speed: number) => void;
   readonly showFrame: (frame: number) => void;
+  /** Stands still, so many frames from the one that was asked for last. */
+  readonly step: (by: number) => void;
 }
 
 /**
- * Plays a video frame by frame: what is shown is what the browser says it has drawn, not where the clock stands.
- * A seek waits for the one before it, so that dragging never falls behind.
+ * Plays a video frame by frame. While it plays, what counts is the frame that the browser says it has drawn; standing, the
+ * one that was asked for: a picture from before a seek may still be on its way when the next key comes. A seek waits for
+ * the one before it, so that dragging never falls behind.
  */
 export function usePlayer(
   video: RefObject<HTMLVideoElement | null>,
@@ -28,16 +31,16 @@ export function usePlayer(
   const [frame, setFrame] = useState(0);
   const [speed, setShownSpeed] = useState(0);
   const frames = countFrames(length, rate);
-  const wanted = useRef<number | null>(null);
+  const now = useRef({ frame: 0, isAsked: false, next: null as number | null });
 
   const showFrame = useCallback(
     (next: number) => {
       const element = video.current;
       if (element === null) return;
       const target = Math.min(frames - 1, Math.max(0, Math.round(next)));
+      now.current = { frame: target, isAsked: true, next: element.seeking ? target : null };
       setFrame(target);
-      if (element.seeking) wanted.current = target;
-      else element.currentTime = timeInFrame(target, rate);
+      if (!element.seeking) element.currentTime = timeInFrame(target, rate);
     },
     [video, frames, rate],
   );
@@ -51,20 +54,29 @@ export function usePlayer(
         element.pause();
         return;
       }
+      if (element.ended || now.current.frame >= frames - 1) showFrame(0);
+      now.current.isAsked = false;
       element.playbackRate = next;
-      if (element.ended || frameAt(element.currentTime, rate) >= frames - 1) element.currentTime = 0;
       // A second call before the first has begun ends the first; that is no failure.
       element.play().catch(() => {});
     },
-    [video, frames, rate],
+    [video, frames, showFrame],
+  );
+
+  const step = useCallback(
+    (by: number) => {
+      setSpeed(0);
+      showFrame(now.current.frame + by);
+    },
+    [setSpeed, showFrame],
   );
 
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
     const seeked = () => {
-      const next = wanted.current;
-      wanted.current = null;
+      const { next } = now.current;
+      now.current.next = null;
       if (next !== null) element.currentTime = timeInFrame(next, rate);
     };
     const loaded = () => Number.isFinite(element.duration) && setLength(element.duration);
@@ -74,7 +86,10 @@ export function usePlayer(
     element.addEventListener('ended', ended);
     if (element.readyState > 0) loaded();
     let request = element.requestVideoFrameCallback(function drawn(_, { mediaTime }) {
-      if (wanted.current === null) setFrame(frameAt(mediaTime, rate));
+      if (!now.current.isAsked && !element.seeking) {
+        now.current.frame = frameAt(mediaTime, rate);
+        setFrame(now.current.frame);
+      }
       request = element.requestVideoFrameCallback(drawn);
     });
     return () => {
@@ -87,8 +102,8 @@ export function usePlayer(
 
   useRunBack(speed, rate, frame, showFrame, setShownSpeed);
   return useMemo(
-    () => ({ frame, frames, rate, speed, setSpeed, showFrame }),
-    [frame, frames, rate, speed, setSpeed, showFrame],
+    () => ({ frame, frames, rate, speed, setSpeed, showFrame, step }),
+    [frame, frames, rate, speed, setSpeed, showFrame, step],
   );
 }
 

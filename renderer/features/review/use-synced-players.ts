@@ -31,15 +31,20 @@ export function useSyncedPlayers(takes: readonly Take[], isLooping: boolean): Sy
   const [durations, setDurations] = useState<Readonly<Record<string, number>>>({});
   const [frame, setFrame] = useState(0);
   const [speed, setShownSpeed] = useState(0);
+  /** The frame that was asked for last, or is played: known before the next drawing, for keys that come faster. */
+  const now = useRef(0);
   const clips = useMemo(
     () => new Map(takes.map((take) => [take.id, clipOf(take, durations[take.id] ?? null)])),
     [takes, durations],
   );
   const timeline = useMemo(() => joinTimelines([...clips.values()]), [clips]);
+  const rates = useRef(clips);
+  rates.current = clips;
 
   const showFrame = useCallback(
     (next: number) => {
       const target = Math.min(timeline.frames - 1, Math.max(0, Math.round(next)));
+      now.current = target;
       setFrame(target);
       for (const [takeId, pane] of panes.current) {
         const clip = clips.get(takeId);
@@ -56,15 +61,24 @@ export function useSyncedPlayers(takes: readonly Take[], isLooping: boolean): Sy
         if (next <= 0) element.pause();
         else element.playbackRate = next;
       }
-      if (next === 0) showFrame(frame);
+      if (next === 0) showFrame(now.current);
       if (next <= 0) return;
-      if (frame >= timeline.frames - 1) showFrame(0);
+      if (now.current >= timeline.frames - 1) showFrame(0);
       for (const pane of panes.current.values()) {
         pane.sought = null;
         pane.element.play().catch(() => {});
       }
     },
-    [showFrame, frame, timeline],
+    [showFrame, timeline],
+  );
+
+  const step = useCallback(
+    (by: number) => {
+      const target = now.current + by;
+      setSpeed(0);
+      showFrame(target);
+    },
+    [setSpeed, showFrame],
   );
 
   useEffect(() => {
@@ -73,7 +87,8 @@ export function useSyncedPlayers(takes: readonly Take[], isLooping: boolean): Sy
       const lead = findLead(panes.current);
       if (lead !== null) {
         keepTogether(panes.current, lead, speed);
-        setFrame(Math.min(timeline.frames - 1, frameAt(lead.currentTime, timeline.rate)));
+        now.current = Math.min(timeline.frames - 1, frameAt(lead.currentTime, timeline.rate));
+        setFrame(now.current);
         if (lead.ended) {
           if (isLooping) restart(panes.current);
           else return setShownSpeed(0);
@@ -89,7 +104,7 @@ export function useSyncedPlayers(takes: readonly Take[], isLooping: boolean): Sy
       if (element === null) return;
       const pane: Pane = { element, wanted: null, sought: null };
       panes.current.set(takeId, pane);
-      const seeked = () => seekOn(pane, clips.get(takeId)?.rate ?? 1);
+      const seeked = () => seekOn(pane, rates.current.get(takeId)?.rate ?? 1);
       const loaded = () =>
         setDurations((known) =>
           known[takeId] === element.duration ? known : { ...known, [takeId]: element.duration },
@@ -103,19 +118,28 @@ export function useSyncedPlayers(takes: readonly Take[], isLooping: boolean): Sy
         panes.current.delete(takeId);
       };
     },
-    [clips],
+    [],
   );
 
   useRunBack(speed, timeline.rate, frame, showFrame, setShownSpeed);
 
   // A pane that joins, or whose length has become known, shows the instant that the others show.
   useEffect(() => {
-    if (speed === 0) showFrame(frame);
-  }, [showFrame, speed, frame]);
+    if (speed === 0) showFrame(now.current);
+  }, [showFrame, speed]);
 
   return useMemo(
-    () => ({ frame, frames: timeline.frames, rate: timeline.rate, speed, setSpeed, showFrame, register }),
-    [frame, timeline, speed, setSpeed, showFrame, register],
+    () => ({
+      frame,
+      frames: timeline.frames,
+      rate: timeline.rate,
+      speed,
+      setSpeed,
+      showFrame,
+      step,
+      register,
+    }),
+    [frame, timeline, speed, setSpeed, showFrame, step, register],
   );
 }
 

@@ -18,7 +18,7 @@ export function VideoStage({ take }: { readonly take: Take }) {
   const player = usePlayer(video, take.frameRate, take.duration);
   const { isMuted, volume, isLooping } = useReviewStore();
   const [isBroken, setBroken] = useState(false);
-  const { frame, frames, speed, setSpeed, showFrame } = player;
+  const { frame, frames, speed, setSpeed, step } = player;
   useEffect(() => {
     if (video.current !== null) video.current.volume = volume;
   }, [volume]);
@@ -28,13 +28,6 @@ export function VideoStage({ take }: { readonly take: Take }) {
     return () => noteFrameOnScreen(null);
   }, [take.id, frame, player.rate]);
 
-  const step = useCallback(
-    (by: number) => {
-      setSpeed(0);
-      showFrame(frame + by);
-    },
-    [setSpeed, showFrame, frame],
-  );
   const handleKey = useCallback(
     (event: KeyboardEvent): boolean => {
       const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
@@ -87,7 +80,7 @@ export function VideoStage({ take }: { readonly take: Take }) {
           />
         )}
       </div>
-      <Transport player={player} onStep={step} label={REVIEW_TEXT.position} />
+      <Transport player={player} label={REVIEW_TEXT.position} />
     </div>
   );
 }

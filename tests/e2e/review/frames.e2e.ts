@@ -33,6 +33,13 @@ const clip = (name: string, bytes: Uint8Array, frames: number, rate: number) => 
   facts: { name, width: 320, height: 160, frameRate: rate, duration: frames / rate, createdAt: 100 - rate },
 });
 
+/** Presses keys without any time between them, not even that of a drawing. */
+function pressInOneGo(page: Page, keys: readonly string[]): Promise<void> {
+  return page.evaluate((all) => {
+    for (const key of all) window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+  }, keys);
+}
+
 test('a clip is stepped through frame by frame, two hundred times, and is never off by one', async ({
   launch,
 }) => {
@@ -56,6 +63,11 @@ test('a clip is stepped through frame by frame, two hundred times, and is never 
   }
   expect(wrong).toEqual([]);
   expect(expected).toBe(20);
+
+  // Keys that come faster than pictures are none of them lost.
+  await pressInOneGo(page, [...Array<string>(30).fill('.'), ...Array<string>(12).fill(',')]);
+  await expect(page.getByText('38 / 119')).toBeVisible();
+  expect(await seenNumber(page, 'video')).toBe(38);
 });
 
 test('two clips of different rates, compared, show the same instant at every step', async ({ launch }) => {
@@ -91,6 +103,9 @@ test('two clips of different rates, compared, show the same instant at every ste
       wrong.push(`${JSON.stringify(expected)} but ${JSON.stringify(seen)}`);
   }
   expect(wrong).toEqual([]);
+  await pressInOneGo(page, ['Home', ...Array<string>(30).fill('.'), ...Array<string>(12).fill(',')]);
+  await expect(page.getByText('18 / 59')).toBeVisible();
+  expect(await read()).toEqual({ at24: Math.floor((18.5 / 30) * 24), at30: 18 });
   // Played for a while and stopped, both still show the same instant.
   await page.keyboard.press('Home');
   await page.keyboard.press('Space');
