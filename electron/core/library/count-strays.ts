@@ -3,20 +3,20 @@ import { fileNameOfSidecar, isSidecarName } from '../../../shared/domain/sidecar
 import type { Store } from '../ports.ts';
 import { walkFolder } from './walk-folder.ts';
 
-/** Enough to say that there are many. */
-const MOST = 10_000;
-
 /** How many results with a sidecar lie in a folder and are not in the library. */
 export async function countStrays(store: Pick<Store, 'takesAtPaths'>, folder: string): Promise<number> {
-  const paths: string[] = [];
+  const [files, described] = [new Set<string>(), [] as string[]];
   try {
     for await (const path of walkFolder(folder)) {
-      if (isSidecarName(basename(path))) paths.push(join(dirname(path), fileNameOfSidecar(basename(path))));
-      if (paths.length === MOST) break;
+      const name = basename(path);
+      if (isSidecarName(name)) described.push(join(dirname(path), fileNameOfSidecar(name)));
+      else files.add(path);
     }
   } catch {
     // No folder, no strays.
     return 0;
   }
-  return paths.length - store.takesAtPaths(paths).length;
+  const results = described.filter((path) => files.has(path));
+  const known = new Set(store.takesAtPaths(results).map(({ path }) => path));
+  return results.filter((path) => !known.has(path)).length;
 }

@@ -7,6 +7,7 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Store } from '../ports.ts';
 import { statFile } from '../references/check-file.ts';
 import { hashFile } from '../uploads/hash-file.ts';
+import { removeSidecar } from './sidecar-files.ts';
 import { walkFolder } from './walk-folder.ts';
 
 /** More missing takes are linked by another look. */
@@ -21,6 +22,7 @@ export async function relinkFile(store: Store, takeId: string, path: string): Pr
   if (found.value.bytes !== take.bytes || !(await hasContent(path, take)))
     return fail(failure('FILE_OTHER', { path, name: basename(take.path) }));
   const moved = store.moveTakeFile(takeId, resolve(path));
+  await removeSidecar(take);
   return moved === null ? fail(failure('NOT_FOUND', { takeId })) : succeed(moved);
 }
 
@@ -35,7 +37,7 @@ export async function relinkFolder(
   const relinked = new Map<string, Take>();
   for await (const path of walkFolder(resolve(folder), progress.signal)) {
     if (relinked.size === missing.length) break;
-    if (!isSidecarName(path)) for (const take of await findOwners(path)) link(take, path);
+    if (!isSidecarName(path)) for (const take of await findOwners(path)) await link(take, path);
     progress.onFile(relinked.size);
   }
   return [...relinked.values()];
@@ -48,8 +50,9 @@ export async function relinkFolder(
     return open.filter((take) => isContentOf(take, sha256, path));
   }
 
-  function link(take: Take, path: string): void {
+  async function link(take: Take, path: string): Promise<void> {
     const moved = store.moveTakeFile(take.id, path);
+    await removeSidecar(take);
     if (moved !== null) relinked.set(take.id, moved);
   }
 }

@@ -7,6 +7,7 @@ import {
   sidecarNameOf,
   spellSidecar,
 } from '../../../shared/domain/sidecar.ts';
+import type { Take } from '../../../shared/domain/take.ts';
 
 /** Where the sidecar of a result stands: beside it. */
 export function sidecarPath(resultPath: string): string {
@@ -23,6 +24,16 @@ export async function readSidecarOf(resultPath: string): Promise<Sidecar | null>
   } catch {
     return null;
   }
+}
+
+/** Takes the sidecar away that stands where a take's file was; that of another take stays. */
+export async function removeSidecar({ id, path }: Pick<Take, 'id' | 'path'>): Promise<void> {
+  const isThere = await lstat(path).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere && (await readSidecarOf(path))?.take.id === id)
+    await rm(sidecarPath(path), { force: true }).catch(() => {});
 }
 
 /**

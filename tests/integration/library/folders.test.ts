@@ -105,6 +105,8 @@ it('a file that is moved away is missing, and is found again by its content, whe
   const { core, store } = await openCore(folder);
   const results = join(folder, 'results');
   const [one, two] = makeTakes(store, results, 2) as [Take, Take];
+  const described = unwrap(await core.calls['lineage.describe']({ takeId: 'take-0' }));
+  writeFileSync(`${one.path}.dailies.json`, JSON.stringify(described));
   mkdirSync(join(folder, 'elsewhere', 'deep'), { recursive: true });
   renameSync(one.path, join(folder, 'elsewhere', 'deep', 'other name.png'));
   renameSync(two.path, join(folder, 'elsewhere', 'two.png'));
@@ -124,6 +126,7 @@ it('a file that is moved away is missing, and is found again by its content, whe
   );
   const work = unwrap(await core.calls['library.relinkFolder']({ folder: join(folder, 'elsewhere') }));
   expect(work.relinked).toBe(1);
+  expect(existsSync(`${one.path}.dailies.json`)).toBe(false);
   expect(store.takesById(['take-0'])[0]).toMatchObject({
     missingAt: null,
     path: join(folder, 'elsewhere', 'deep', 'other name.png'),
