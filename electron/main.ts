@@ -155,7 +155,10 @@ function start(): void {
   const loading = import('./start-program.ts');
   serveCalls({ dispatch: dispatch.promise, window: () => window, isOwnPage: isWindowPage });
   void app.whenReady().then(() => {
-    guardSession(session.defaultSession, { mayLoad: (url, frame) => mayLoad(url, frame, !app.isPackaged) });
+    guardSession(session.defaultSession, {
+      mayLoad: (url, frame) => mayLoad(url, frame, !app.isPackaged),
+      mayFillScreen: isWindowPage,
+    });
     session.defaultSession.protocol.handle(APP_SCHEME, servePage);
     setApplicationMenu();
     openWindow();

@@ -3,14 +3,19 @@ import type { Session } from 'electron';
 export interface SessionRules {
   /** Whether a request may go out; `frame` is the URL of the page that makes it, null for the page itself. */
   readonly mayLoad: (url: string, frame: string | null) => boolean;
+  /** Whether the page at this URL may fill the screen; no page may if left out. */
+  readonly mayFillScreen?: (page: string) => boolean;
 }
 
 /**
- * Takes from a session whatever a page could ask for beyond its own files: all permissions, devices, screen capture,
- * downloads, and every request that the rules do not name, above all those to the network.
+ * Takes from a session whatever a page could ask for beyond its own files: all permissions (but that of filling the
+ * screen, for the pages that the rules name), devices, screen capture, downloads, and every request that the rules do not
+ * name, above all those to the network.
  */
 export function guardSession(session: Session, rules: SessionRules): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionRequestHandler((_contents, permission, answer, { isMainFrame, requestingUrl }) =>
+    answer(permission === 'fullscreen' && isMainFrame && rules.mayFillScreen?.(requestingUrl) === true),
+  );
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, answer) => answer({}));

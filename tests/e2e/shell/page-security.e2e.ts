@@ -247,7 +247,7 @@ test('no window opens, and no page is embedded', async ({ app }) => {
   expect(app.electron.windows().length).toBe(before);
 });
 
-test('every permission is denied', async ({ app }) => {
+test('every permission is denied but that of filling the screen', async ({ app }) => {
   const outcome = await app.window.evaluate(async () => {
     const states: Record<string, string> = {};
     for (const name of [
@@ -290,14 +290,23 @@ test('every permission is denied', async ({ app }) => {
         () => 'refused',
       ),
     };
-    // Refused without an answer: Electron leaves the promise open.
-    void document.documentElement.requestFullscreen().catch(() => {});
-    await new Promise((resume) => setTimeout(resume, 500));
-    asks['fullScreen'] = document.fullscreenElement === null ? 'refused' : 'given';
     return { states, asks };
   });
   expect(Object.values(outcome.states)).not.toContain('granted');
   expect([...new Set(Object.values(outcome.asks))]).toEqual(['refused']);
+
+  const fullScreen = () => app.window.evaluate(() => document.fullscreenElement !== null);
+  const ask = () =>
+    app.window.evaluate(() => void document.documentElement.requestFullscreen().catch(() => {}));
+  await ask();
+  await expect.poll(fullScreen).toBe(true);
+  await app.window.evaluate(() => document.exitFullscreen());
+  await expect.poll(fullScreen).toBe(false);
+  // The same page under an address that is not the window's own is refused.
+  await app.window.evaluate(() => history.replaceState(null, '', '/start-failed.html'));
+  await ask();
+  await app.window.waitForTimeout(500);
+  expect(await fullScreen()).toBe(false);
 });
 
 test('only the built files are served, whatever the address', async ({ app }) => {
