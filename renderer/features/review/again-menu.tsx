@@ -34,7 +34,7 @@ export function AgainMenu({ takeId }: { readonly takeId: string }) {
         </p>
       </header>
       {choices.length === 0 ? (
-        <p className={styles.note}>{LINEAGE_TEXT.againUnknown}</p>
+        <p className={`${styles.note} ${styles.last}`}>{LINEAGE_TEXT.againUnknown}</p>
       ) : (
         <ChoiceList
           label={LINEAGE_TEXT.againMenu}

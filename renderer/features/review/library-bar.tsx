@@ -56,7 +56,7 @@ function Strays({ count }: { readonly count: number }) {
   return (
     <>
       <span className={styles.words}>{LIBRARY_TEXT.strays(count)}</span>
-      <Button size="small" look="main" onPress={() => void bringBack()}>
+      <Button size="small" onPress={() => void bringBack()}>
         {LIBRARY_TEXT.rebuild}
       </Button>
     </>

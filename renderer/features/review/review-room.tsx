@@ -25,6 +25,7 @@ import styles from './review-room.module.css';
 import { useReviewStore } from './review-store.ts';
 import { TakeGrid } from './take-grid.tsx';
 import { TakePanel } from './take-panel.tsx';
+import { takesFolders } from './takes-folders.ts';
 import { nextBackdrop, togglePanel } from './use-review-keys.ts';
 
 /** The room where takes are looked at: a grid, and a loupe over it. */
@@ -41,14 +42,14 @@ export function ReviewRoom() {
   const hasMarked = useTakeStore(({ query, window }) => query.isBinned === true || window.byId.size > 0);
   if (total === 0 && !hasMarked) {
     return (
-      <div className={styles.room}>
+      <div className={styles.room} {...takesFolders}>
         <LibraryBar />
         <NoTakes />
       </div>
     );
   }
   return (
-    <div className={styles.room} onClickCapture={releaseFocus}>
+    <div className={styles.room} onClickCapture={releaseFocus} {...takesFolders}>
       {error !== null && <ErrorNote failure={error} />}
       <LineageOverlays />
       {compareTakeIds.length > 1 ? (

@@ -25,7 +25,7 @@ export function UseAsMenu(props: {
   const kind: MediaKind = isWhole ? take.kind : 'image';
   const slots = (form?.slots ?? []).filter(({ media }) => media === null || media === kind);
   const canBeElement = form?.newElements.includes(kind) ?? false;
-  const choices: Choice[] = [
+  const placed: Choice[] = [
     ...slots.map(({ path, hasRoom }, index) => ({
       id: String(index),
       label: wordPlace(path),
@@ -36,6 +36,8 @@ export function UseAsMenu(props: {
       ? [{ id: 'element', label: LINEAGE_TEXT.newElement, icon: <Plus size={15} aria-hidden /> }]
       : []),
   ];
+  // What the model does not take waits in the tray, where it is said which one does.
+  const choices = placed.length > 0 ? placed : [{ id: 'tray', label: LINEAGE_TEXT.tray }];
 
   function choose(id: string): void {
     closeLineageView();
@@ -64,11 +66,10 @@ export function UseAsMenu(props: {
           />
         </div>
       )}
-      {choices.length === 0 ? (
-        <p className={styles.note}>{LINEAGE_TEXT.takesNothing(form?.title ?? '')}</p>
-      ) : (
-        <ChoiceList key={kind} label={LINEAGE_TEXT.useAs} choices={choices} onChoose={choose} />
+      {form !== null && placed.length === 0 && (
+        <p className={styles.note}>{LINEAGE_TEXT.takesNothing(form.title)}</p>
       )}
+      <ChoiceList key={kind} label={LINEAGE_TEXT.useAs} choices={choices} onChoose={choose} />
     </>
   );
 }
