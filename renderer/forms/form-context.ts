@@ -28,6 +28,16 @@ const FormContext = createContext<FormActions | null>(null);
 
 export const FormProvider = FormContext.Provider;
 
+const FormInputContext = createContext<JobInput>({});
+
+/** Gives the fields of a form what stands in all of it. */
+export const FormInputProvider = FormInputContext.Provider;
+
+/** What stands in the form; for the few fields that look beyond themselves, because it changes with each letter. */
+export function useFormInput(): JobInput {
+  return use(FormInputContext);
+}
+
 /** The actions of the form that a field stands in. */
 export function useForm(): FormActions {
   const actions = use(FormContext);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { findExtremes, parsePromptTemplate } from '../../shared/domain/prompt-template.ts';
 import { wordField } from '../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../shared/messages/text/form.ts';
@@ -9,6 +9,8 @@ import { showToast } from '../ui/toast-store.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { controlId, type FieldProps, useForm } from './form-context.ts';
 import styles from './prompt-field.module.css';
+import { MentionCard, MentionLayer, MentionList, MentionMenu } from './prompt-mentions.tsx';
+import { usePromptMentions } from './use-prompt-mentions.ts';
 
 /** Far more than any model takes. */
 const MOST_CHARACTERS = 200_000;
@@ -30,7 +32,8 @@ export function PromptField({ entry, value, problems }: FieldProps) {
       problems={problems}
       aside={<Count field={field} text={isPrompt ? findLongest(outer) : outer} />}
     >
-      <textarea
+      <Box
+        isPrompt={isPrompt}
         id={id}
         aria-label={label}
         aria-describedby={`${id}-count`}
@@ -63,6 +66,29 @@ export function PromptField({ entry, value, problems }: FieldProps) {
         </p>
       )}
     </FieldFrame>
+  );
+}
+
+type BoxProps = ComponentProps<'textarea'> & { readonly isPrompt: boolean; readonly value: string };
+
+function Box({ isPrompt, ...props }: BoxProps) {
+  return isPrompt ? <MentioningBox {...props} /> : <textarea {...props} />;
+}
+
+/** A box in which `@` names references, elements and the cast. */
+function MentioningBox(props: Omit<BoxProps, 'isPrompt'>) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const state = usePromptMentions(props.value, box);
+  return (
+    <>
+      <div className={styles.layers}>
+        <MentionLayer text={props.value} state={state} />
+        <textarea ref={box} {...props} {...state.boxProps} />
+        <MentionMenu state={state} />
+        <MentionCard state={state} />
+      </div>
+      <MentionList state={state} />
+    </>
   );
 }
 

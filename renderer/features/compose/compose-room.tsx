@@ -15,7 +15,13 @@ import { EDIT_TEXT } from '../../../shared/messages/text/edit.ts';
 import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
 import { bringsReferences, getDragged, readDrop } from '../../forms/drag-state.ts';
 import { FormField, isReferenceField } from '../../forms/field-registry.tsx';
-import { controlId, type FieldProps, type FormActions, FormProvider } from '../../forms/form-context.ts';
+import {
+  controlId,
+  type FieldProps,
+  type FormActions,
+  FormInputProvider,
+  FormProvider,
+} from '../../forms/form-context.ts';
 import { moveReference, removeReference } from '../../forms/place-references.ts';
 import { isSamePath, listSlots, readSlot } from '../../forms/slots.ts';
 import { closeEditor, openSettings, useNavigation } from '../../navigation/navigation-store.ts';
@@ -26,6 +32,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { ActionsBar } from './actions-bar.tsx';
 import { AgainBanner } from './again-banner.tsx';
+import { canaryOf } from './canary-stepper.tsx';
 import { changeModel } from './change-model.ts';
 import styles from './compose-room.module.css';
 import {
@@ -79,6 +86,7 @@ function LoadedRoom() {
   const { form, input, plan, problems, model } = compose;
   const variations = useComposeStore((store) => store.draft.variations);
   const takes = useComposeStore((store) => store.draft.takes);
+  const canary = useComposeStore((store) => store.draft.canary);
   const editing = useComposeStore((store) => store.editing);
   const again = useComposeStore((store) => store.again);
   const status = useCore((core) => core.status);
@@ -105,7 +113,7 @@ function LoadedRoom() {
     const inputs = plan.prompts.length === 0 ? [input] : plan.prompts.map((prompt) => ({ ...input, prompt }));
     void finish(() =>
       testMode === null
-        ? queueDraft(model.id, inputs, takes, null)
+        ? queueDraft(model.id, inputs, takes, null, canaryOf(canary, inputs.length * takes))
         : queueDraft(model.id, inputs.slice(0, 1), 1, testMode),
     );
   }
@@ -134,71 +142,74 @@ function LoadedRoom() {
   }));
   return (
     <FormProvider value={actions}>
-      <div
-        className={classNames(styles.room, (editing ?? again) !== null && styles.editing)}
-        onPaste={(event) => takePaste(event, actions)}
-        {...dropHandlers}
-      >
-        <ModelList
-          profile={compose.profile}
-          chosen={model.id}
-          onChoose={(id) => changeModel(compose.profile, id)}
-        />
-        {editing !== null && <EditBanner editing={editing} />}
-        {editing === null && again !== null && <AgainBanner again={again} />}
-        <div className={styles.form}>
-          <header className={styles.head}>
-            <h1>{model.title}</h1>
-            <p>{model.purpose}</p>
-          </header>
-          <div className={styles.fields}>
-            {listFormFields(fields).map((field) => (
-              <Fragment key={`${model.id}.${field.entry.field.key}`}>
-                <FormField {...field} />
-                {field.entry.field.key === 'prompt' && plan.hasAlternatives && (
-                  <VariationsBar plan={plan} variations={variations} onChange={changeVariations} />
-                )}
-              </Fragment>
-            ))}
-          </div>
-          <RequestSection compose={compose} takes={takes} />
-        </div>
-        <div className={classNames(styles.side, isHovering && styles.hovering)}>
-          <div className={styles.scroll}>
-            <ReferencesPanel fields={fields.filter(({ entry }) => isReferenceField(entry.field))} />
-          </div>
-          <Tray input={input} />
-          <ProblemsPanel
-            problems={problems}
-            ready={editing === null ? COMPOSE_TEXT.ready : EDIT_TEXT.ready}
+      <FormInputProvider value={input}>
+        <div
+          className={classNames(styles.room, (editing ?? again) !== null && styles.editing)}
+          onPaste={(event) => takePaste(event, actions)}
+          {...dropHandlers}
+        >
+          <ModelList
+            profile={compose.profile}
+            chosen={model.id}
+            onChoose={(id) => changeModel(compose.profile, id)}
           />
-        </div>
-        <div className={styles.foot}>
-          {editing === null ? (
-            <ActionsBar
-              takes={takes}
-              jobs={Math.max(1, plan.prompts.length)}
-              estimate={compose.estimate}
-              status={status}
-              canTest={compose.canTest}
-              isReady={problems.length === 0}
-              isBusy={isBusy}
-              onTakes={changeTakes}
-              onTest={queue}
-              onQueue={() => queue(null)}
+          {editing !== null && <EditBanner editing={editing} />}
+          {editing === null && again !== null && <AgainBanner again={again} />}
+          <div className={styles.form}>
+            <header className={styles.head}>
+              <h1>{model.title}</h1>
+              <p>{model.purpose}</p>
+            </header>
+            <div className={styles.fields}>
+              {listFormFields(fields).map((field) => (
+                <Fragment key={`${model.id}.${field.entry.field.key}`}>
+                  <FormField {...field} />
+                  {field.entry.field.key === 'prompt' && plan.hasAlternatives && (
+                    <VariationsBar plan={plan} variations={variations} onChange={changeVariations} />
+                  )}
+                </Fragment>
+              ))}
+            </div>
+            <RequestSection compose={compose} takes={takes} />
+          </div>
+          <div className={classNames(styles.side, isHovering && styles.hovering)}>
+            <div className={styles.scroll}>
+              <ReferencesPanel fields={fields.filter(({ entry }) => isReferenceField(entry.field))} />
+            </div>
+            <Tray input={input} />
+            <ProblemsPanel
+              problems={problems}
+              ready={editing === null ? COMPOSE_TEXT.ready : EDIT_TEXT.ready}
             />
-          ) : (
-            <EditBar
-              editing={editing}
-              estimate={compose.estimate}
-              isReady={problems.length === 0}
-              isBusy={isBusy}
-              onEnd={endEditing}
-              onLeave={() => void leaveUnchanged(editing)}
-            />
-          )}
+          </div>
+          <div className={styles.foot}>
+            {editing === null ? (
+              <ActionsBar
+                takes={takes}
+                canary={canary}
+                jobs={Math.max(1, plan.prompts.length)}
+                estimate={compose.estimate}
+                status={status}
+                canTest={compose.canTest}
+                isReady={problems.length === 0}
+                isBusy={isBusy}
+                onTakes={changeTakes}
+                onTest={queue}
+                onQueue={() => queue(null)}
+              />
+            ) : (
+              <EditBar
+                editing={editing}
+                estimate={compose.estimate}
+                isReady={problems.length === 0}
+                isBusy={isBusy}
+                onEnd={endEditing}
+                onLeave={() => void leaveUnchanged(editing)}
+              />
+            )}
+          </div>
         </div>
-      </div>
+      </FormInputProvider>
     </FormProvider>
   );
 }
