@@ -42,6 +42,7 @@ export function insertAsset(database: Database, asset: Asset): Asset {
   );
   const known = added === 1 ? asset : (findAsset(database, path, bytes, modifiedAt) ?? asset);
   recognizeByPath(database, known.id, path);
+  if (sha256 !== null) recognizeByContent(database, known.id, sha256);
   return known;
 }
 

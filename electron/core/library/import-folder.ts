@@ -10,7 +10,7 @@ import { readSidecarOf } from './sidecar-files.ts';
 import { walkFolder } from './walk-folder.ts';
 
 const AT_ONCE = 4;
-const AT_A_TIME = 40;
+const AT_A_TIME = 100;
 
 export interface ImportParts {
   readonly store: Store;

@@ -1,12 +1,26 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Store } from '../../../electron/core/ports.ts';
+import { readSidecar } from '../../../shared/domain/sidecar.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
 import { makeFolder, newJob, newTake, submitAndComplete } from '../store/support/samples.ts';
+
+const IMPORT_CHILD = resolve(import.meta.dirname, '../../support/import-child.ts');
 
 /** A picture that no other number gives. */
 function drawPicture(number: number): Buffer {
@@ -223,19 +237,34 @@ function sidecarOf({ id, sha256 }: { id: string; sha256: string }) {
   };
 }
 
-it('an import that is cut off anywhere is gone on with by repeating it: every file once', async () => {
+it('an import that is cancelled, then killed, is gone on with by repeating it: every file once, nothing half', async () => {
   const folder = makeFolder();
   const shots = join(folder, 'shots');
   mkdirSync(shots);
-  for (let index = 0; index < 150; index += 1) writeFileSync(join(shots, `${index}.png`), drawPicture(index));
+  for (let index = 0; index < 600; index += 1) writeFileSync(join(shots, `${index}.png`), drawPicture(index));
   const first = await openCore(folder);
   const running = first.core.calls['library.import']({ folder: shots });
   await expect.poll(() => first.store.takeCount(), { interval: 1 }).toBeGreaterThan(0);
   await first.core.calls['library.cancel']({});
   const cut = unwrap(await running);
-  expect(cut.added).toBeLessThan(150);
+  expect(cut.added).toBeLessThan(600);
   expect(first.store.takeCount()).toBe(cut.added);
-  const rest = unwrap(await first.core.calls['library.import']({ folder: shots }));
-  expect(rest.added).toBe(150 - cut.added);
-  expect(new Set(first.store.takes(0, 500).map(({ path }) => path)).size).toBe(150);
-});
+  await first.close();
+
+  const child = spawn(process.execPath, [IMPORT_CHILD, folder, shots], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+  });
+  const ended = once(child, 'exit');
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await ended;
+
+  const second = await openCore(folder);
+  const before = second.store.takeCount();
+  const rest = unwrap(await second.core.calls['library.import']({ folder: shots }));
+  expect(rest.added).toBe(600 - before);
+  expect(second.store.takeCount()).toBe(600);
+  await second.close();
+  const beside = readdirSync(shots).filter((name) => name.endsWith('.dailies.json'));
+  for (const name of beside) expect(readSidecar(readFileSync(join(shots, name), 'utf8'))).not.toBeNull();
+}, 60_000);
