@@ -18,6 +18,9 @@ import { useFarewell } from './use-farewell.ts';
 import { useTelling } from './use-telling.ts';
 
 const AppDialogs = lazy(() => import('./app-dialogs.tsx').then((module) => ({ default: module.AppDialogs })));
+const BatchRoom = lazy(() =>
+  import('../features/batch/batch-room.tsx').then((module) => ({ default: module.BatchRoom })),
+);
 const QueueRoom = lazy(() =>
   import('../features/queue/queue-room.tsx').then((module) => ({ default: module.QueueRoom })),
 );
@@ -33,6 +36,7 @@ const SettingsRoom = lazy(() =>
 
 const ROOMS: { readonly [Name in Room]: () => ReactNode } = {
   compose: () => <ComposeRoom />,
+  batch: () => <BatchRoom />,
   queue: () => <QueueRoom />,
   review: () => <ReviewRoom />,
   cast: () => <CastRoom />,

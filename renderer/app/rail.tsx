@@ -2,6 +2,7 @@ import Clapperboard from 'lucide-react/icons/clapperboard';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Settings from 'lucide-react/icons/settings';
 import SquarePen from 'lucide-react/icons/square-pen';
+import Table2 from 'lucide-react/icons/table-2';
 import Users from 'lucide-react/icons/users';
 import { type DragEvent, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -19,6 +20,7 @@ const SPRING_MILLISECONDS = 450;
 
 const PLACES = [
   { room: 'compose', Icon: SquarePen },
+  { room: 'batch', Icon: Table2 },
   { room: 'queue', Icon: ListOrdered },
   { room: 'review', Icon: Clapperboard },
   { room: 'cast', Icon: Users },

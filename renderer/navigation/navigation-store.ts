@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export const ROOMS = ['compose', 'queue', 'review', 'cast', 'settings'] as const;
+export const ROOMS = ['compose', 'batch', 'queue', 'review', 'cast', 'settings'] as const;
 export type Room = (typeof ROOMS)[number];
 
 /** The key of a room: its number in the rail; Settings has the key that settings have everywhere. */

@@ -110,7 +110,7 @@ function readRow(row: SheetRow, form: ResolvedForm, context: SheetContext): Read
     const field = fields.get(column);
     if (field === undefined) {
       if (!column.startsWith('job:') && nameOfOwnColumn(column) === null && text.trim() !== '')
-        tell(column, [problem([column], 'unknown-field', { field: column })]);
+        tell(column, [problem([column], 'unknown-field', { field: wordField(column).label })]);
       continue;
     }
     const spoken = field.kind === 'text' ? fillText(field.key, text) : text;

@@ -119,23 +119,25 @@ export interface Foresight {
   readonly reached: ReachedCap;
 }
 
+/** Some submissions of one price. */
+export interface Lot {
+  readonly estimate: Money | null;
+  readonly count: number;
+}
+
 /**
- * What becomes of a new batch of `count` jobs of one price, if all that waits is sent before it: null when all of it fits.
- * `ahead` is what the day has used, with what is reserved.
+ * What becomes of a new batch, if all that waits is sent before it: null when all of it fits. The first submission that a
+ * cap stops ends the count, as it is the next one in the queue. `ahead` is what the day has used, with what is reserved.
  */
-export function foreseeBudget(
-  budget: Budget,
-  estimate: Money | null,
-  count: number,
-  ahead: Usage,
-): Foresight | null {
+export function foreseeBudget(budget: Budget, lots: readonly Lot[], ahead: Usage): Foresight | null {
   if (budget.length === 0) return null;
-  let [day, batch] = [ahead, NO_USAGE];
-  for (let fitting = 0; fitting < count; fitting += 1) {
-    const reached = findReachedCap(budget, estimate, { job: NO_USAGE, batch, day });
-    if (reached !== null) return { fitting, reached };
-    day = addSubmission(day, estimate);
-    batch = addSubmission(batch, estimate);
-  }
+  let [day, batch, fitting] = [ahead, NO_USAGE, 0];
+  for (const { estimate, count } of lots)
+    for (let place = 0; place < count; place += 1, fitting += 1) {
+      const reached = findReachedCap(budget, estimate, { job: NO_USAGE, batch, day });
+      if (reached !== null) return { fitting, reached };
+      day = addSubmission(day, estimate);
+      batch = addSubmission(batch, estimate);
+    }
   return null;
 }

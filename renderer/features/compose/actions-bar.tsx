@@ -61,7 +61,7 @@ function wordBudget(budget: Budget, estimate: Money | null, count: number, statu
   if (status.practice) return null;
   const { spentToday, submissionsToday, reserved } = status;
   const ahead = joinSums({ money: spentToday, submissions: submissionsToday, unpriced: 0 }, reserved);
-  const foreseen = foreseeBudget(budget, estimate, count, {
+  const foreseen = foreseeBudget(budget, [{ estimate, count }], {
     spent: ahead.money,
     submissions: ahead.submissions,
   });

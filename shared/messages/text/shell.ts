@@ -5,7 +5,14 @@ import { wordUse } from './budget.ts';
 /** Words of the frame around the rooms. */
 export const SHELL_TEXT = {
   app: 'Dailies',
-  rooms: { compose: 'Compose', queue: 'Queue', review: 'Review', cast: 'Cast', settings: 'Settings' },
+  rooms: {
+    compose: 'Compose',
+    batch: 'Batch',
+    queue: 'Queue',
+    review: 'Review',
+    cast: 'Cast',
+    settings: 'Settings',
+  },
   roomsLabel: 'Rooms',
   notifications: 'Notifications',
   dismiss: 'Dismiss',
@@ -78,7 +85,7 @@ export const KEYBOARD_MAP: readonly {
     title: 'Everywhere',
     keys: [
       { keys: ['mod+K'], does: 'Commands' },
-      { keys: ['mod+1', '…', 'mod+4'], does: 'Compose, Queue, Review, Cast' },
+      { keys: ['mod+1', '…', 'mod+5'], does: 'Compose, Batch, Queue, Review, Cast' },
       { keys: ['mod+,'], does: 'Settings' },
       { keys: ['?'], does: 'This map' },
     ],
@@ -89,6 +96,20 @@ export const KEYBOARD_MAP: readonly {
       { keys: ['mod+enter'], does: 'Queue' },
       { keys: ['alt+←', 'alt+→'], does: 'Move a reference in its slot' },
       { keys: ['delete'], does: 'Remove a reference' },
+    ],
+  },
+  {
+    title: 'Batch',
+    keys: [
+      { keys: ['enter', 'F2'], does: 'Edit the cell; typing replaces what stands in it' },
+      { keys: ['mod+↑', 'mod+↓'], does: 'To the edge of what is filled; with shift, select' },
+      { keys: ['mod+C', 'mod+V'], does: 'Copy and paste, from and to spreadsheets' },
+      { keys: ['mod+D'], does: 'Fill down' },
+      { keys: ['mod+shift+D', 'mod+delete'], does: 'Duplicate, delete the rows' },
+      { keys: ['mod+F'], does: 'Find and replace' },
+      { keys: ['F8'], does: 'Next problem' },
+      { keys: ['mod+Z', 'mod+shift+Z'], does: 'Undo, redo' },
+      { keys: ['mod+enter'], does: 'Queue the table' },
     ],
   },
   {

@@ -143,16 +143,20 @@ it('is told in plain details and read back', () => {
 describe('what is foreseen of a new batch', () => {
   const ahead = used(12, 20);
   it('is how many fit after all that waits, and which cap the rest meets', () => {
-    expect(foreseeBudget([money('day', 20)], usd(1.6), 10, ahead)).toMatchObject({
+    expect(foreseeBudget([money('day', 20)], [{ estimate: usd(1.6), count: 10 }], ahead)).toMatchObject({
       fitting: 5,
       reached: { cap: { scope: 'day' }, used: 20 },
     });
-    expect(foreseeBudget([count('batch', 3)], usd(1.6), 10, ahead)).toMatchObject({ fitting: 3 });
-    expect(foreseeBudget([money('day', 12)], usd(1.6), 1, ahead)).toMatchObject({ fitting: 0 });
+    expect(foreseeBudget([count('batch', 3)], [{ estimate: usd(1.6), count: 10 }], ahead)).toMatchObject({
+      fitting: 3,
+    });
+    expect(foreseeBudget([money('day', 12)], [{ estimate: usd(1.6), count: 1 }], ahead)).toMatchObject({
+      fitting: 0,
+    });
   });
   it('is nothing where all of it fits, or no cap can count it', () => {
-    expect(foreseeBudget([money('day', 20)], usd(0.8), 10, ahead)).toBeNull();
-    expect(foreseeBudget([money('day', 20)], null, 5000, ahead)).toBeNull();
-    expect(foreseeBudget([], usd(100), 5000, ahead)).toBeNull();
+    expect(foreseeBudget([money('day', 20)], [{ estimate: usd(0.8), count: 10 }], ahead)).toBeNull();
+    expect(foreseeBudget([money('day', 20)], [{ estimate: null, count: 5000 }], ahead)).toBeNull();
+    expect(foreseeBudget([], [{ estimate: usd(100), count: 5000 }], ahead)).toBeNull();
   });
 });

@@ -1,0 +1,85 @@
+import { foreseeBudget } from '../../../shared/domain/budget.ts';
+import { joinSums } from '../../../shared/domain/ledger.ts';
+import { MOST_AT_ONCE } from '../../../shared/ipc/calls/job-calls.ts';
+import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
+import { BUDGET_TEXT } from '../../../shared/messages/text/budget.ts';
+import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
+import { useCore } from '../../projections/core-store.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './batch-room.module.css';
+import { useBatchStore } from './batch-store.ts';
+import { CanaryChoice } from './canary-choice.tsx';
+import type { SheetSummary } from './check-sheet.ts';
+import { findObstacle } from './queue-sheet.ts';
+
+/** What the rows come to, what they cost, what is in the way, and the one thing to do next. */
+export function BatchBar(props: {
+  readonly summary: SheetSummary;
+  readonly isBusy: boolean;
+  readonly canary: number | null;
+  readonly onCanary: (canary: number | null) => void;
+  readonly onNextProblem: () => void;
+  readonly onDryRun: () => void;
+  readonly onQueue: () => void;
+}) {
+  const { summary, isBusy, canary, onCanary, onNextProblem, onDryRun, onQueue } = props;
+  const rows = useBatchStore((store) => store.history.sheet.rows.length);
+  const isPractice = useCore((core) => core.status.practice);
+  const obstacle = findObstacle(summary);
+  const wait = useWait(summary);
+  const { badCells, jobs, costs, unpriced } = summary;
+  return (
+    <footer className={styles.bar}>
+      <div className={styles.state}>
+        <span className="numbers" role="status">
+          {jobs === 0 ? '' : BATCH_TEXT.summary(jobs, rows)}
+          {badCells > 0 && <span className={styles.bad}> · {BATCH_TEXT.problems(badCells)}</span>}
+          {obstacle === null && <span className={styles.good}> · {BATCH_TEXT.allGood}</span>}
+        </span>
+        {badCells > 0 && (
+          <Button size="small" keys="F8" onPress={onNextProblem}>
+            {BATCH_TEXT.nextProblem}
+          </Button>
+        )}
+        {summary.pending.length > 0 && (
+          <span className={`numbers ${styles.wait}`}>{BATCH_TEXT.looking(summary.pending.length)}</span>
+        )}
+      </div>
+      <div className={styles.money}>
+        <span className="numbers">
+          {jobs === 0 ? '' : isPractice ? BATCH_TEXT.free : BATCH_TEXT.costs(costs, unpriced)}
+        </span>
+        {wait !== null && <span className={styles.wait}>{wait}</span>}
+      </div>
+      <CanaryChoice canary={canary} jobs={jobs} onChange={onCanary} />
+      <Button tip={BATCH_TEXT.dryRunTip} isDisabled={jobs === 0 || isBusy} onPress={onDryRun}>
+        {BATCH_TEXT.dryRun}
+      </Button>
+      <Button
+        look={obstacle === null ? 'main' : 'plain'}
+        size="large"
+        keys="mod+enter"
+        isPending={isBusy}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onPress={onQueue}
+      >
+        {BATCH_TEXT.queue(Number.isFinite(jobs) ? jobs : 0)}
+      </Button>
+    </footer>
+  );
+}
+
+/** Why the jobs would wait: too many, the queue is held, or a cap. */
+function useWait({ jobs, lots }: SheetSummary): string | null {
+  const status = useCore((core) => core.status);
+  const budget = useCore((core) => core.settings.budget);
+  if (jobs > MOST_AT_ONCE) return BATCH_TEXT.tooMany(jobs, MOST_AT_ONCE);
+  if (jobs === 0) return null;
+  if (status.paused) return COMPOSE_TEXT.waitsPaused;
+  if (status.practice) return null;
+  if (!status.hasKey) return COMPOSE_TEXT.waitsForKey;
+  const { spentToday, submissionsToday, reserved } = status;
+  const ahead = joinSums({ money: spentToday, submissions: submissionsToday, unpriced: 0 }, reserved);
+  const foreseen = foreseeBudget(budget, lots, { spent: ahead.money, submissions: ahead.submissions });
+  return foreseen === null ? null : BUDGET_TEXT.fits(foreseen.fitting, jobs, foreseen.reached.cap);
+}

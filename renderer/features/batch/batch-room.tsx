@@ -1,0 +1,195 @@
+import Table2 from 'lucide-react/icons/table-2';
+import { useEffect, useRef, useState } from 'react';
+import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
+import { openQueue } from '../../navigation/navigation-store.ts';
+import { useCore } from '../../projections/core-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { hasCommandKey } from '../../ui/platform.ts';
+import { BatchBar } from './batch-bar.tsx';
+import styles from './batch-room.module.css';
+import { loadSheet, lookAgain, showPanel, undoEdit, useBatchStore } from './batch-store.ts';
+import { BatchToolbar } from './batch-toolbar.tsx';
+import { CellLine } from './cell-line.tsx';
+import { DryRunReport } from './dry-run-report.tsx';
+import { FindBar } from './find-bar.tsx';
+import { ImportPanel } from './import-panel.tsx';
+import { MatrixPanel } from './matrix-panel.tsx';
+import { openTableFile } from './open-table-file.ts';
+import { type DryRun, prepare, queueSheet, runDry } from './queue-sheet.ts';
+import { SheetGrid } from './sheet-grid.tsx';
+import { useBatchSheet } from './use-batch-sheet.ts';
+import { fillSelection, goToProblem } from './use-grid-keys.ts';
+
+/** The room where many jobs are written as a table, checked as a whole, and queued as one batch. */
+export function BatchRoom() {
+  const isLoaded = useBatchStore((store) => store.isLoaded);
+  useEffect(() => void loadSheet(), []);
+  return isLoaded ? <LoadedRoom /> : null;
+}
+
+function LoadedRoom() {
+  const batch = useBatchSheet();
+  const panel = useBatchStore((store) => store.panel);
+  const isFinding = useBatchStore((store) => store.isFinding);
+  const sheet = useBatchStore((store) => store.history.sheet);
+  const isPractice = useCore((core) => core.status.practice);
+  const grid = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [canary, setCanary] = useState<number | null>(null);
+  const [report, setReport] = useState<{ run: DryRun; of: unknown } | null>(null);
+  const focusGrid = () => grid.current?.focus({ preventScroll: true });
+  const chooseCsv = () => chooser.current?.click();
+  useWatchedFiles();
+  useEffect(() => {
+    if (panel === null) grid.current?.focus({ preventScroll: true });
+  }, [panel]);
+
+  function showProblem(): void {
+    goToProblem(batch, useBatchStore.getState().selection.focus);
+    focusGrid();
+  }
+
+  async function run(work: 'queue' | 'dry-run'): Promise<void> {
+    if (isBusy || panel !== null) return;
+    setBusy(true);
+    const { summary, obstacle } = await prepare(batch.book);
+    if (obstacle === 'problems') showProblem();
+    if (obstacle === null && work === 'queue') {
+      const isQueued = await queueSheet(batch.book, canary, summary.jobs);
+      if (isQueued) setReport(null);
+      else setWaitsForProblem(true);
+    }
+    if (obstacle === null && work === 'dry-run') {
+      const found = await runDry(batch.book, summary);
+      if (found !== null) setReport({ run: found, of: sheet });
+      if (found !== null && found.problems > 0) setWaitsForProblem(true);
+    }
+    setBusy(false);
+  }
+
+  // What only the core could find is in the book after the next drawing.
+  const [waitsForProblem, setWaitsForProblem] = useState(false);
+  useEffect(() => {
+    if (!waitsForProblem) return;
+    setWaitsForProblem(false);
+    goToProblem(batch, { row: 0, column: -1 });
+  }, [waitsForProblem, batch]);
+  useQueueKey(() => void run('queue'));
+
+  return (
+    <div className={styles.room}>
+      <BatchToolbar
+        onChooseCsv={chooseCsv}
+        onFillDown={() => {
+          fillSelection(batch, useBatchStore.getState().selection);
+          focusGrid();
+        }}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept=".csv,.tsv,.tab,.txt,text/csv"
+        hidden
+        aria-label={BATCH_TEXT.emptyCsv}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file !== undefined) void openTableFile(file);
+          event.target.value = '';
+        }}
+      />
+      {panel?.kind === 'import' && (
+        <ImportPanel key={panel.incoming.text.length} incoming={panel.incoming} batch={batch} />
+      )}
+      {panel?.kind === 'matrix' && <MatrixPanel paths={panel.paths} batch={batch} />}
+      {panel === null && (
+        <>
+          {isFinding && <FindBar batch={batch} onClose={focusGrid} />}
+          <SheetGrid batch={batch} gridRef={grid} hint={<EmptyHint onChooseCsv={chooseCsv} />} />
+          {report !== null && report.of === sheet && (
+            <DryRunReport
+              run={report.run}
+              profile={batch.book.context.profile}
+              isPractice={isPractice}
+              onClose={() => setReport(null)}
+            />
+          )}
+          {sheet.rows.length > 0 && <CellLine batch={batch} />}
+          <BatchBar
+            summary={batch.summary}
+            isBusy={isBusy}
+            canary={canary}
+            onCanary={setCanary}
+            onNextProblem={showProblem}
+            onDryRun={() => void run('dry-run')}
+            onQueue={() => void run('queue')}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Below an empty table: how it is filled; after queueing, where the jobs are and how the rows come back. */
+function EmptyHint({ onChooseCsv }: { readonly onChooseCsv: () => void }) {
+  const queued = useBatchStore((store) => store.queued);
+  if (queued !== null)
+    return (
+      <EmptyState
+        icon={<Table2 size={28} strokeWidth={1.5} aria-hidden />}
+        title={BATCH_TEXT.queuedTitle(queued)}
+        action={
+          <div className={styles.choices}>
+            <Button look="main" onPress={() => openQueue()}>
+              {BATCH_TEXT.showQueue}
+            </Button>
+            <Button onPress={undoEdit}>{BATCH_TEXT.bringBack}</Button>
+          </div>
+        }
+      >
+        {BATCH_TEXT.queuedLead}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<Table2 size={28} strokeWidth={1.5} aria-hidden />}
+      title={BATCH_TEXT.emptyTitle}
+      action={
+        <div className={styles.choices}>
+          <Button look="main" onPress={() => showPanel({ kind: 'matrix', paths: [] })}>
+            {BATCH_TEXT.emptyMatrix}
+          </Button>
+          <Button onPress={onChooseCsv}>{BATCH_TEXT.emptyCsv}</Button>
+        </div>
+      }
+    >
+      {BATCH_TEXT.emptyLead}
+    </EmptyState>
+  );
+}
+
+/** A file that was missing may be there when the artist comes back from where it was put. */
+function useWatchedFiles(): void {
+  useEffect(() => {
+    const look = () => lookAgain();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, []);
+}
+
+/** The one key of the room works wherever the focus is. */
+function useQueueKey(queue: () => void): void {
+  const latest = useRef(queue);
+  latest.current = queue;
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !hasCommandKey(event) || event.repeat || event.defaultPrevented) return;
+      if (document.querySelector('[role=dialog]') !== null) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, []);
+}

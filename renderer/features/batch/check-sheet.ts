@@ -1,0 +1,146 @@
+import { type CellProblem, checkRow, columnOf, type RowCheck } from '../../../shared/batch/check-row.ts';
+import type { SheetRow } from '../../../shared/batch/sheet.ts';
+import type { SheetContext } from '../../../shared/batch/sheet-context.ts';
+import type { Lot } from '../../../shared/domain/budget.ts';
+import { addMoney, type Money } from '../../../shared/domain/money.ts';
+import type { Problem } from '../../../shared/domain/problem.ts';
+
+/** Looks rows up that were checked before: a row stays the same object until it is edited. */
+export interface CheckBook {
+  readonly context: SheetContext;
+  readonly check: (row: SheetRow) => RowCheck;
+}
+
+/** A book for one context; what only the core could find is told with the rest. */
+export function openCheckBook(
+  context: SheetContext,
+  coreProblems: ReadonlyMap<SheetRow, readonly Problem[]>,
+): CheckBook {
+  const known = new WeakMap<SheetRow, RowCheck>();
+  return {
+    context,
+    check(row) {
+      const before = known.get(row);
+      if (before !== undefined) return before;
+      const found = withCoreProblems(checkRow(row, context), coreProblems.get(row) ?? [], context);
+      known.set(row, found);
+      return found;
+    },
+  };
+}
+
+function withCoreProblems(check: RowCheck, problems: readonly Problem[], context: SheetContext): RowCheck {
+  const form = check.model === null ? null : context.formOf(check.model);
+  if (problems.length === 0 || form === null) return check;
+  const fields = new Map(form.model.fields.map((field) => [field.key, field]));
+  const found: CellProblem[] = problems.map((problem) => ({ column: columnOf(problem, fields), problem }));
+  return { ...check, problems: [...check.problems, ...found] };
+}
+
+/** What all rows come to. */
+export interface SheetSummary {
+  readonly jobs: number;
+  readonly badCells: number;
+  readonly badRows: number;
+  readonly firstBadRow: number | null;
+  readonly costs: readonly Money[];
+  /** Jobs whose price is not known. */
+  readonly unpriced: number;
+  readonly pending: readonly string[];
+  /** Jobs by model id. */
+  readonly models: ReadonlyMap<string, number>;
+  /** What the jobs cost, in the order in which they would be sent. */
+  readonly lots: readonly Lot[];
+}
+
+export const NO_SUMMARY: SheetSummary = {
+  jobs: 0,
+  badCells: 0,
+  badRows: 0,
+  firstBadRow: null,
+  costs: [],
+  unpriced: 0,
+  pending: [],
+  models: new Map(),
+  lots: [],
+};
+
+const SLICE_MILLISECONDS = 8;
+const ROWS_BETWEEN_LOOKS = 16;
+
+/** Sums all rows up, in slices that let the window draw; null when `isStale` says that nobody waits for it any more. */
+export async function summarizeSheet(
+  rows: readonly SheetRow[],
+  book: CheckBook,
+  isStale: () => boolean,
+): Promise<SheetSummary | null> {
+  const sum = makeSum();
+  let begun = performance.now();
+  for (let place = 0; place < rows.length; place += 1) {
+    sum.add(place, book.check(rows[place] as SheetRow));
+    if (place % ROWS_BETWEEN_LOOKS > 0 || performance.now() - begun < SLICE_MILLISECONDS) continue;
+    await new Promise((next) => setTimeout(next));
+    if (isStale()) return null;
+    begun = performance.now();
+  }
+  return sum.read();
+}
+
+function makeSum() {
+  let [jobs, badCells, badRows, unpriced] = [0, 0, 0, 0];
+  let firstBadRow: number | null = null;
+  const costs = new Map<string, number>();
+  const pending = new Set<string>();
+  const models = new Map<string, number>();
+  const lots: Lot[] = [];
+  return {
+    add(place: number, check: RowCheck): void {
+      jobs += check.jobs;
+      const cells = new Set(check.problems.map(({ column }) => column)).size;
+      badCells += cells;
+      badRows += cells > 0 ? 1 : 0;
+      if (cells > 0) firstBadRow ??= place;
+      for (const text of check.pending) pending.add(text);
+      if (check.model !== null) models.set(check.model, (models.get(check.model) ?? 0) + check.jobs);
+      const { estimate } = check;
+      if (check.jobs > 0) lots.push({ estimate, count: check.jobs });
+      if (estimate === null) unpriced += check.jobs;
+      else
+        costs.set(
+          estimate.currency,
+          addMoney(costs.get(estimate.currency) ?? 0, estimate.amount * check.jobs),
+        );
+    },
+    read: (): SheetSummary => ({
+      jobs,
+      badCells,
+      badRows,
+      firstBadRow,
+      costs: [...costs].map(([currency, amount]) => ({ currency, amount })),
+      unpriced,
+      pending: [...pending],
+      models,
+      lots,
+    }),
+  };
+}
+
+/** The next cell with a problem behind a place, from the start again at the end; null where there is none. */
+export function findNextProblem(
+  rows: readonly SheetRow[],
+  columns: readonly string[],
+  book: CheckBook,
+  from: { readonly row: number; readonly column: number },
+): { row: number; column: number } | null {
+  for (let step = 0; step <= rows.length; step += 1) {
+    const row = (from.row + step) % Math.max(1, rows.length);
+    const found = rows[row] === undefined ? [] : book.check(rows[row] as SheetRow).problems;
+    const places = found
+      .map(({ column }) => Math.max(0, columns.indexOf(column)))
+      .toSorted((one, other) => one - other);
+    const isAround = step === rows.length;
+    const next = places.find((column) => step > 0 || column > from.column || isAround);
+    if (next !== undefined) return { row, column: next };
+  }
+  return null;
+}

@@ -1,0 +1,122 @@
+import { requestsOfRow } from '../../../shared/batch/check-row.ts';
+import { splitReferences } from '../../../shared/batch/read-references.ts';
+import type { Sheet, SheetRow } from '../../../shared/batch/sheet.ts';
+import type { Problem } from '../../../shared/domain/problem.ts';
+import { type JobRequest, MOST_AT_ONCE } from '../../../shared/ipc/calls/job-calls.ts';
+import type { CallOutput } from '../../../shared/ipc/contract.ts';
+import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
+import { CANARY_TEXT } from '../../../shared/messages/text/canary.ts';
+import { openQueue } from '../../navigation/navigation-store.ts';
+import { runCall } from '../../projections/run-call.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { editSheet, flushSheet, lookAgain, readSheet, useBatchStore } from './batch-store.ts';
+import { countAhead } from './canary-choice.tsx';
+import { type CheckBook, type SheetSummary, summarizeSheet } from './check-sheet.ts';
+
+const ROWS_AT_ONCE = 100;
+
+/** What a dry run came to. */
+export interface DryRun {
+  readonly summary: SheetSummary;
+  readonly files: number;
+  readonly bytes: number;
+  /** Cells that only a look at the files, or at the network they are in, found fault with. */
+  readonly problems: number;
+}
+
+/** Why a sheet can't be queued as it stands. */
+export type Obstacle = 'nothing' | 'problems' | 'looking' | 'too-many';
+
+/** What stands in the way by what the rows come to; null when they can go. */
+export function findObstacle(summary: SheetSummary): Obstacle | null {
+  if (summary.badCells > 0) return 'problems';
+  if (summary.jobs === 0) return 'nothing';
+  if (summary.pending.length > 0) return 'looking';
+  return summary.jobs > MOST_AT_ONCE ? 'too-many' : null;
+}
+
+/** Tells why nothing happened; null where something did. */
+export async function prepare(
+  book: CheckBook,
+): Promise<{ summary: SheetSummary; obstacle: Obstacle | null }> {
+  const summary = (await summarizeSheet(readSheet().rows, book, () => false)) as SheetSummary;
+  const obstacle = findObstacle(summary);
+  if (obstacle !== null) showToast({ tone: 'note', text: wordObstacle(obstacle, summary) });
+  return { summary, obstacle };
+}
+
+function wordObstacle(obstacle: Obstacle, { badCells, jobs, pending }: SheetSummary): string {
+  if (obstacle === 'problems') return BATCH_TEXT.notQueued(badCells);
+  if (obstacle === 'too-many') return BATCH_TEXT.tooMany(jobs, MOST_AT_ONCE);
+  return obstacle === 'looking' ? BATCH_TEXT.looking(pending.length) : BATCH_TEXT.nothing;
+}
+
+/**
+ * Queues all rows as one batch, or none; with `canary`, only so many of the `total` jobs go ahead. The table is empty afterwards, so that nothing is queued twice by mistake; undo
+ * brings the rows back. True when they were queued.
+ */
+export async function queueSheet(book: CheckBook, canary: number | null, total: number): Promise<boolean> {
+  await flushSheet();
+  const sheet = readSheet();
+  const { jobs, rowOf } = await makeRequests(sheet, book);
+  const ahead = canary === null || total < 2 ? null : countAhead(canary, total);
+  const answer = await runCall('jobs.enqueue', { jobs, ...(ahead === null ? {} : { canary: ahead }) });
+  if (answer === null || !adoptProblems(answer.problems, rowOf)) return false;
+  // What was typed meanwhile was not queued, and stays.
+  const queued = new Set(sheet.rows);
+  editSheet((now) => ({ ...now, rows: now.rows.filter((row) => !queued.has(row)) }));
+  useBatchStore.setState({ queued: answer.jobIds.length });
+  void flushSheet();
+  showToast({
+    tone: 'done',
+    text:
+      ahead === null
+        ? BATCH_TEXT.queued(answer.jobIds.length)
+        : CANARY_TEXT.queued(ahead, answer.jobIds.length - ahead),
+    action: { label: BATCH_TEXT.showQueue, run: () => openQueue() },
+  });
+  return true;
+}
+
+/** Checks all that queueing would check, with the files in hand, and queues nothing. */
+export async function runDry(book: CheckBook, summary: SheetSummary): Promise<DryRun | null> {
+  const { jobs, rowOf } = await makeRequests(readSheet(), book);
+  const answer = await runCall('batch.check', { jobs });
+  if (answer === null) return null;
+  adoptProblems(answer.problems, rowOf);
+  return { summary, files: answer.files, bytes: answer.bytes, problems: answer.problems.length };
+}
+
+/** The jobs of all rows, and the row that each is of; a few rows at a time. */
+async function makeRequests(
+  sheet: Sheet,
+  { context }: CheckBook,
+): Promise<{ jobs: JobRequest[]; rowOf: SheetRow[] }> {
+  const jobs: JobRequest[] = [];
+  const rowOf: SheetRow[] = [];
+  for (let start = 0; start < sheet.rows.length; start += ROWS_AT_ONCE) {
+    for (const row of sheet.rows.slice(start, start + ROWS_AT_ONCE))
+      for (const request of requestsOfRow(row, context, MOST_AT_ONCE)) {
+        jobs.push(request);
+        rowOf.push(row);
+      }
+    await new Promise((next) => setTimeout(next));
+  }
+  return { jobs, rowOf };
+}
+
+/** Marks what only the core could find; files that are gone are looked for again. True when there is nothing. */
+function adoptProblems(
+  problems: CallOutput<'jobs.enqueue'>['problems'],
+  rowOf: readonly SheetRow[],
+): boolean {
+  const byRow = new Map<SheetRow, Problem[]>();
+  for (const { job, problem } of problems) {
+    const row = rowOf[job];
+    if (row !== undefined) byRow.set(row, [...(byRow.get(row) ?? []), problem]);
+  }
+  useBatchStore.setState({ coreProblems: byRow });
+  const spoilt = [...byRow].filter(([, found]) => found.some(({ code }) => code.startsWith('file-')));
+  lookAgain(new Set(spoilt.flatMap(([row]) => Object.values(row.cells).flatMap(splitReferences))));
+  return problems.length === 0;
+}

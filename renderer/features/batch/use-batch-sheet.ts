@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type Column, listColumns } from '../../../shared/batch/columns.ts';
+import { makeContext } from '../../../shared/batch/sheet-context.ts';
+import { usableProfile } from '../../../shared/service/usable-profile.ts';
+import { useCore } from '../../projections/core-store.ts';
+import { modelForNewRow, useBatchStore } from './batch-store.ts';
+import {
+  type CheckBook,
+  NO_SUMMARY,
+  openCheckBook,
+  type SheetSummary,
+  summarizeSheet,
+} from './check-sheet.ts';
+import { wantFiles } from './find-files.ts';
+import { useFindCastElement } from './use-cast.ts';
+
+/** The sheet with all that its cells mean now. */
+export interface BatchSheet {
+  readonly columns: readonly Column[];
+  readonly book: CheckBook;
+  /** Of the sheet as it was a moment ago, while the new sum is being made. */
+  readonly summary: SheetSummary;
+  readonly isSettled: boolean;
+}
+
+/** Joins the sheet with the active profile, the files found and the cast. */
+export function useBatchSheet(): BatchSheet {
+  const sheet = useBatchStore((store) => store.history.sheet);
+  const files = useBatchStore((store) => store.files);
+  const coreProblems = useBatchStore((store) => store.coreProblems);
+  const fullProfile = useCore((core) => core.profile);
+  const isPractice = useCore((core) => core.status.practice);
+  const cast = useFindCastElement();
+  const { rows, ownColumns } = sheet;
+  const profile = useMemo(
+    () => usableProfile(fullProfile, isPractice ? 'practice' : 'paid'),
+    [fullProfile, isPractice],
+  );
+  const context = useMemo(
+    () => makeContext({ profile, files, cast, ownColumns }),
+    [profile, files, cast, ownColumns],
+  );
+  const book = useMemo(() => openCheckBook(context, coreProblems), [context, coreProblems]);
+  const fallback = modelForNewRow(sheet);
+  const columns = useSteady(
+    useMemo(() => listColumns(rows, context, fallback), [rows, context, fallback]),
+    context,
+  );
+  const [summed, setSummed] = useState<{ summary: SheetSummary; of: unknown; by: unknown }>({
+    summary: NO_SUMMARY,
+    of: null,
+    by: null,
+  });
+  useEffect(() => {
+    let isStale = false;
+    void summarizeSheet(rows, book, () => isStale).then((summary) => {
+      if (summary === null || isStale) return;
+      setSummed({ summary, of: rows, by: book });
+      wantFiles(summary.pending);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [rows, book]);
+  return { columns, book, summary: summed.summary, isSettled: summed.of === rows && summed.by === book };
+}
+
+/** The same list as before while the columns stay the same, so that rows need not be drawn again with every letter. */
+function useSteady(columns: readonly Column[], context: unknown): readonly Column[] {
+  const [kept, setKept] = useState({ columns, context });
+  const isSame =
+    kept.context === context &&
+    kept.columns.length === columns.length &&
+    kept.columns.every(
+      (column, place) =>
+        column.id === columns[place]?.id && column.entries.size === columns[place]?.entries.size,
+    );
+  if (!isSame) setKept({ columns, context });
+  return isSame ? kept.columns : columns;
+}

@@ -1,0 +1,89 @@
+import type { ClipboardEvent } from 'react';
+import { clearRange, pasteBlock, readRange } from '../../../shared/batch/edit-sheet.ts';
+import { countKnownNames } from '../../../shared/batch/map-columns.ts';
+import { neutralizeText, restoreText } from '../../../shared/csv.ts';
+import { parseJson } from '../../../shared/json.ts';
+import { editCells, readSheet, select, showPanel } from './batch-store.ts';
+import { readTable } from './read-table.ts';
+import { rangeOf, type Selection } from './selection.ts';
+import type { BatchSheet } from './use-batch-sheet.ts';
+
+/** Cells as they are, for pasting within the table; other programs get text. */
+const OWN_FORMAT = 'application/x-dailies-cells';
+
+type Block = readonly (readonly string[])[];
+
+/** Copies to and pastes from spreadsheets. What comes with names of columns goes to where columns are named. */
+export function useGridClipboard({ columns, book }: BatchSheet, selection: Selection) {
+  const ids = columns.map(({ id }) => id);
+  const range = rangeOf(selection);
+
+  function copy(event: ClipboardEvent): boolean {
+    if (event.target !== event.currentTarget) return false;
+    const block = readRange(readSheet(), ids, range);
+    event.clipboardData.setData(OWN_FORMAT, JSON.stringify(block));
+    event.clipboardData.setData('text/plain', spellBlock(block));
+    event.preventDefault();
+    return true;
+  }
+
+  async function paste(text: string, own: Block | null): Promise<void> {
+    const block = own ?? (await readBlock(text));
+    if (block.length === 0) return;
+    const [first = []] = block;
+    const isNamed = countKnownNames(first, book.context.profile) >= 2;
+    const isWideStart = readSheet().rows.length === 0 && first.length > 1;
+    if (own === null && (isNamed || isWideStart))
+      return showPanel({ kind: 'import', incoming: { name: '', folder: null, text, encoding: null } });
+    const changes = pasteBlock(block, ids, range);
+    editCells(changes);
+    const bottom = Math.max(...changes.map(({ row }) => row));
+    const right = Math.min(ids.length - 1, range.left + Math.max(...block.map(({ length }) => length)) - 1);
+    select({
+      anchor: { row: range.top, column: range.left },
+      focus: { row: Math.max(bottom, range.bottom), column: Math.max(right, range.right) },
+    });
+  }
+
+  return {
+    onCopy: (event: ClipboardEvent) => void copy(event),
+    onCut: (event: ClipboardEvent) => {
+      if (copy(event)) editCells(clearRange(readSheet(), ids, range));
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (event.target !== event.currentTarget) return;
+      const { clipboardData: data } = event;
+      event.preventDefault();
+      void paste(data.getData('text/plain'), readOwn(data.getData(OWN_FORMAT)));
+    },
+  };
+}
+
+function readOwn(text: string): Block | null {
+  const parsed = parseJson(text);
+  const isBlock =
+    Array.isArray(parsed) &&
+    parsed.length > 0 &&
+    parsed.every((line) => Array.isArray(line) && line.every((cell) => typeof cell === 'string'));
+  return isBlock ? (parsed as Block) : null;
+}
+
+/** The cells of a pasted text: between tabs, where spreadsheets put them; else one to a line, with all that stands in it. */
+export async function readBlock(text: string): Promise<Block> {
+  const isQuoted = /^"(?:[^"]|"")*"(?:\n|\r|\t|$)/.test(text);
+  if (!text.includes('\t') && !isQuoted) {
+    const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+    return lines.every((line) => line.trim() === '') ? [] : lines.map((line) => [restoreText(line)]);
+  }
+  const { lines } = await readTable(text, '\t', async () => {});
+  return lines.map((line) => line.map(restoreText));
+}
+
+/** Cells as spreadsheets paste them; a cell with a tab, a quote or a line break is quoted, and none becomes a formula. */
+function spellBlock(block: Block): string {
+  return block.map((line) => line.map((cell) => quoteCell(neutralizeText(cell))).join('\t')).join('\n');
+}
+
+function quoteCell(text: string): string {
+  return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

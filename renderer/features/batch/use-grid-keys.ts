@@ -1,0 +1,186 @@
+import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { isOutOfPlace } from '../../../shared/batch/columns.ts';
+import { type CellChange, clearRange, fillDown } from '../../../shared/batch/edit-sheet.ts';
+import { hasCommandKey } from '../../ui/platform.ts';
+import {
+  beginEditing,
+  deleteSelected,
+  duplicateSelected,
+  editCells,
+  readSheet,
+  redoEdit,
+  select,
+  setFinding,
+  undoEdit,
+} from './batch-store.ts';
+import { findNextProblem } from './check-sheet.ts';
+import {
+  type Bounds,
+  findEdge,
+  moveBy,
+  rangeOf,
+  type Selection,
+  selectCell,
+  stepAlong,
+} from './selection.ts';
+import type { BatchSheet } from './use-batch-sheet.ts';
+
+const PAGE = 20;
+
+export interface GridKeysParts {
+  readonly batch: BatchSheet;
+  readonly bounds: Bounds;
+  readonly selection: Selection;
+}
+
+/** The keys of the table, as in a spreadsheet. They act where the table itself has the focus. */
+export function useGridKeys({ batch, bounds, selection }: GridKeysParts): (event: KeyboardEvent) => void {
+  const { columns } = batch;
+  const ids = columns.map(({ id }) => id);
+  const { row, column } = selection.focus;
+
+  function move(event: KeyboardEvent): boolean {
+    const step = STEPS[event.key];
+    if (step === undefined) return false;
+    const far = event.ctrlKey || event.metaKey;
+    select(moveBy(selection, far ? jump(step) : step, bounds, event.shiftKey));
+    return true;
+  }
+
+  function jump({ rows, columns: across }: Step): Step {
+    const { rows: cells } = readSheet();
+    const isFilled = (steps: number) =>
+      (cells[row + Math.sign(rows) * steps]?.cells[ids[column + Math.sign(across) * steps] ?? ''] ?? '') !==
+      '';
+    const most =
+      rows === 0
+        ? across > 0
+          ? bounds.columns - 1 - column
+          : column
+        : rows > 0
+          ? Math.max(0, cells.length - 1 - row)
+          : row;
+    const steps = findEdge(most, isFilled);
+    return { rows: Math.sign(rows) * steps, columns: Math.sign(across) * steps };
+  }
+
+  function handleCommand(event: KeyboardEvent): boolean {
+    const name = `${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
+    const command = commands[name] ?? commands[event.key.toLowerCase()];
+    if (command === undefined) return move(event);
+    command(event.shiftKey);
+    return true;
+  }
+
+  const go = (rows: number, across: number, isExtending: boolean) =>
+    select(moveBy(selection, { rows, columns: across }, bounds, isExtending));
+
+  const commands: Readonly<Record<string, (isShifted: boolean) => void>> = {
+    'shift+d': duplicateSelected,
+    d: () => fillSelection(batch, selection),
+    'shift+z': redoEdit,
+    z: undoEdit,
+    y: redoEdit,
+    a: () => select({ anchor: { row: 0, column: 0 }, focus: lastOf(bounds) }),
+    f: () => setFinding(true),
+    h: () => setFinding(true),
+    backspace: deleteSelected,
+    delete: deleteSelected,
+    home: (isShifted) => go(-bounds.rows, -bounds.columns, isShifted),
+    end: (isShifted) => go(bounds.rows, bounds.columns, isShifted),
+  };
+
+  const empty = () => editCells(clearRange(readSheet(), ids, rangeOf(selection)));
+  const plain: Readonly<Record<string, (isShifted: boolean) => void>> = {
+    Enter: () => beginEditing(null),
+    F2: () => beginEditing(null),
+    Delete: empty,
+    Backspace: empty,
+    Escape: () => select(selectCell(row, column)),
+    Home: (isShifted) => go(0, -bounds.columns, isShifted),
+    End: (isShifted) => go(0, bounds.columns, isShifted),
+    F8: () => goToProblem(batch, selection.focus),
+    ' ': toggle,
+  };
+
+  function handlePlain(event: KeyboardEvent): boolean {
+    if (event.key === 'Tab') return step(event.shiftKey ? -1 : 1);
+    const action = plain[event.key];
+    if (action === undefined) return move(event);
+    action(event.shiftKey);
+    return true;
+  }
+
+  /** At both ends the key leaves the table, so that nobody is caught in it. */
+  function step(by: 1 | -1): boolean {
+    const next = stepAlong(selection, by, bounds);
+    if (next.focus.row === row && next.focus.column === column) return false;
+    select(next);
+    return true;
+  }
+
+  function toggle(): void {
+    const text = readSheet().rows[row]?.cells[ids[column] ?? ''] ?? '';
+    const isOn = /^(yes|y|true|x|1|on|✓)$/i.test(text);
+    editCells([{ row, column: ids[column] ?? '', text: isOn ? 'no' : 'yes' }]);
+  }
+
+  return (event) => {
+    if (event.target !== event.currentTarget || event.defaultPrevented) return;
+    if (event.key === 'Enter' && hasCommandKey(event)) return;
+    // A letter opens the editor before it is typed, so that it lands there, also where several keys make one letter.
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+    const isToggle = event.key === ' ' && columns[column]?.kind === 'flag';
+    if ((isLetter || event.key === 'Process' || event.key === 'Dead') && !isToggle) {
+      event.stopPropagation();
+      flushSync(() => beginEditing(''));
+      return;
+    }
+    const isDone = hasCommandKey(event) ? handleCommand(event) : handlePlain(event);
+    if (!isDone) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+interface Step {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowDown: { rows: 1, columns: 0 },
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowRight: { rows: 0, columns: 1 },
+  ArrowLeft: { rows: 0, columns: -1 },
+  PageDown: { rows: PAGE, columns: 0 },
+  PageUp: { rows: -PAGE, columns: 0 },
+};
+
+function lastOf({ rows, columns }: Bounds) {
+  return { row: Math.max(0, rows - 2), column: columns - 1 };
+}
+
+/** Fills the selection from its first row; one row alone takes from the row above. Cells that a row's model lacks are left out. */
+export function fillSelection({ columns, book }: BatchSheet, selection: Selection): void {
+  const range = rangeOf(selection);
+  const from = range.top === range.bottom && range.top > 0 ? { ...range, top: range.top - 1 } : range;
+  const sheet = readSheet();
+  const ids = columns.map(({ id }) => id);
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const fits = ({ row, column }: CellChange) => {
+    const [found, target] = [byId.get(column), sheet.rows[row]];
+    return found !== undefined && target !== undefined && !isOutOfPlace(found, book.check(target).model);
+  };
+  editCells(fillDown(sheet, ids, from).filter(fits));
+}
+
+/** Goes to the next cell that must be put right; false where there is none. */
+export function goToProblem({ columns, book }: BatchSheet, from: { row: number; column: number }): boolean {
+  const { rows } = readSheet();
+  const ids = columns.map(({ id }) => id);
+  const found = findNextProblem(rows, ids, book, from);
+  if (found !== null) select(selectCell(found.row, found.column));
+  return found !== null;
+}
