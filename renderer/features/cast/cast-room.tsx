@@ -46,10 +46,10 @@ export function CastRoom() {
   useCastKeys(shown);
   const { isOver, ...drop } = useRoomDrop(member ?? null);
   if (!isLoaded) return error === null ? null : <ErrorNote failure={error} />;
-  const isEmpty = all.size === 0;
+  const isEmpty = present.length === 0 && !showsDeleted;
   return (
     <div className={classNames(styles.room, isOver && styles.over)} {...drop}>
-      {!isEmpty && <CastBar count={shown.length} />}
+      {all.size > 0 && <CastBar count={shown.length} />}
       {takeIds.length > 0 && <TakesBanner takeIds={takeIds} />}
       <div className={classNames(styles.body, member !== undefined && styles.split)}>
         {isEmpty ? (

@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Goes to a room by the rail. */
-export async function openRoom(page: Page, room: 'Compose' | 'Queue' | 'Review' | 'Settings'): Promise<void> {
+export async function openRoom(
+  page: Page,
+  room: 'Compose' | 'Queue' | 'Review' | 'Cast' | 'Settings',
+): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Rooms' })
     .getByRole('button', { name: room, exact: true })
