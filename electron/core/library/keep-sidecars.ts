@@ -67,6 +67,11 @@ export function createSidecarKeeper(parts: { store: Store; clock: Clock; log: Lo
     }
   }
 
+  async function writeRest(): Promise<void> {
+    const left = store.dueSidecars(MOST_AT_END + 1).filter(({ id }) => !refused.has(id));
+    if (left.length <= MOST_AT_END) await write(left);
+  }
+
   function wake(): void {
     again = true;
     if (stopping.signal.aborted || running !== null) return;
@@ -82,8 +87,7 @@ export function createSidecarKeeper(parts: { store: Store; clock: Clock; log: Lo
     async stop() {
       stopping.abort();
       await running;
-      const left = store.dueSidecars(MOST_AT_END + 1).filter(({ id }) => !refused.has(id));
-      if (left.length <= MOST_AT_END) await write(left).catch(() => {});
+      await writeRest().catch((error: unknown) => log.warn('sidecars-left', { error: String(error) }));
     },
   };
 }
