@@ -17,9 +17,13 @@ import { ImportPanel } from './import-panel.tsx';
 import { MatrixPanel } from './matrix-panel.tsx';
 import { openTableFile } from './open-table-file.ts';
 import { type DryRun, prepare, queueSheet, runDry } from './queue-sheet.ts';
+import type { Place } from './selection.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { useBatchSheet } from './use-batch-sheet.ts';
 import { fillSelection, goToProblem } from './use-grid-keys.ts';
+
+/** In front of the first cell. */
+const BEGINNING: Place = { row: 0, column: -1 };
 
 /** The room where many jobs are written as a table, checked as a whole, and queued as one batch. */
 export function BatchRoom() {
@@ -46,8 +50,8 @@ function LoadedRoom() {
     if (panel === null) grid.current?.focus({ preventScroll: true });
   }, [panel]);
 
-  function showProblem(): void {
-    goToProblem(batch, useBatchStore.getState().selection.focus);
+  function showProblem(from: Place): void {
+    goToProblem(batch, from);
     focusGrid();
   }
 
@@ -55,7 +59,7 @@ function LoadedRoom() {
     if (isBusy || panel !== null) return;
     setBusy(true);
     const { summary, obstacle } = await prepare(batch.book);
-    if (obstacle === 'problems') showProblem();
+    if (obstacle === 'problems') showProblem(BEGINNING);
     if (obstacle === null && work === 'queue') {
       const isQueued = await queueSheet(batch.book, canary, summary.jobs);
       if (isQueued) setReport(null);
@@ -74,7 +78,7 @@ function LoadedRoom() {
   useEffect(() => {
     if (!waitsForProblem) return;
     setWaitsForProblem(false);
-    goToProblem(batch, { row: 0, column: -1 });
+    goToProblem(batch, BEGINNING);
   }, [waitsForProblem, batch]);
   useQueueKey(() => void run('queue'));
 
@@ -121,7 +125,7 @@ function LoadedRoom() {
             isBusy={isBusy}
             canary={canary}
             onCanary={setCanary}
-            onNextProblem={showProblem}
+            onNextProblem={() => showProblem(useBatchStore.getState().selection.focus)}
             onDryRun={() => void run('dry-run')}
             onQueue={() => void run('queue')}
           />

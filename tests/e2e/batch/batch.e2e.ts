@@ -1,0 +1,253 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import type { Job } from '../../../shared/domain/job.ts';
+import { drawPicture } from '../../support/sample-media.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { dropFiles } from '../support/drop-files.ts';
+import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { invoke } from '../support/paid-by-practice.ts';
+import { openRoom } from '../support/rooms.ts';
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Jobs of the batch' });
+const cell = (page: Page, row: number, column: number): Locator => page.locator(`#batch-${row}-${column}`);
+const bar = (page: Page) => page.locator('main footer');
+const line = (page: Page) =>
+  page
+    .locator('main')
+    .getByText(/ of row \d+/)
+    .locator('..');
+
+async function openBatch(page: Page): Promise<void> {
+  await openRoom(page, 'Batch');
+  await expect(grid(page)).toBeFocused();
+}
+
+/** Jobs wait, so that a test of the table makes no media. */
+const holdQueue = (page: Page) => invoke(page, 'queue.pause', { scope: { kind: 'all' } });
+
+async function jobsOf(page: Page): Promise<Job[]> {
+  return (await invoke<{ jobs: Job[] }>(page, 'app.snapshot', {})).jobs;
+}
+
+async function paste(app: LaunchedApp, text: string): Promise<void> {
+  await app.electron.evaluate(({ clipboard }, words) => clipboard.writeText(words), text);
+  await app.window.keyboard.press('ControlOrMeta+V');
+}
+
+async function replaceAll(page: Page, wanted: string, replacement: string, found: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Find', exact: true }).fill(wanted);
+  await page.getByRole('textbox', { name: 'Replace with' }).fill(replacement);
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(found);
+  await page.getByRole('button', { name: 'Replace all' }).click();
+}
+
+test('a CSV of 200 shots with 30 bad cells is put right in place and queued as one batch', async ({
+  launch,
+}) => {
+  let app = await launch();
+  const shots = join(app.userData, 'shots');
+  await mkdir(shots, { recursive: true });
+  for (const at of [0, 1, 2])
+    await writeFile(join(shots, `boat-${at}.png`), drawPicture(64, 36, `#20${at}060`));
+  const row = (at: number) => {
+    const prompt = at < 10 ? 'too short' : `A boat on a wide lake, shot ${at}`;
+    if (at < 60) return ['N Pro', prompt, at % 20 === 19 ? `boat-${at % 3}.png` : '', '16:9', '', ''];
+    if (at < 120) return ['K3 Turbo', prompt, '', '', at < 70 ? '8k' : '720', ''];
+    if (at < 160)
+      return ['O3 Elements', prompt, at < 165 && at >= 155 ? `gone-${at}.png` : '', '9:16', '1080', '5'];
+    return ['O3 Elements', prompt, '', '1:1', '4k', at < 165 ? '99' : '8'];
+  };
+  const rows = Array.from({ length: 200 }, (_, at) => row(at));
+  const csv = join(shots, 'shots.csv');
+  const spell = (cells: string[]) => cells.map((one) => `"${one}"`).join(';');
+  const header = 'Model;Prompt;Images;Aspect ratio;Resolution;Duration';
+  await writeFile(csv, `\uFEFF${[header, ...rows.map(spell)].join('\r\n')}`);
+
+  await openBatch(app.window);
+  await dropFiles(app.window, grid(app.window), [csv]);
+  await expect(app.window.getByText('200 rows · Semicolon · UTF-8')).toBeVisible();
+  await expectNoViolations(app.window, 'naming the columns of a CSV file');
+  await app.window.getByRole('button', { name: 'Add 200 rows' }).click();
+  await expect(app.window.getByText('30 to put right')).toBeVisible();
+  await app.close();
+
+  app = await launch({ userData: app.userData });
+  const page = app.window;
+  await holdQueue(page);
+  await openBatch(page);
+  await expect(bar(page)).toContainText('200 jobs');
+  await expect(page.getByText('30 to put right')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('Nothing was queued: 30 cells must be put right first.')).toBeVisible();
+  await expect(line(page)).toContainText('Prompt of row 1');
+  await expect(line(page)).toContainText('Prompt is 1 character short: it needs at least 10');
+  for (let step = 1; step < 30; step += 1) await page.keyboard.press('F8');
+  await expect(line(page)).toContainText('Duration of row 165');
+  await expect(line(page)).toContainText('99 is not between 3 and 15');
+  await page.keyboard.press('F8');
+  await expect(line(page)).toContainText('Prompt of row 1');
+  await expectNoViolations(page, 'a table with problems');
+
+  await page.keyboard.press('ControlOrMeta+F');
+  await replaceAll(page, 'too short', 'A boat that is not short', '10 found');
+  await expect(page.getByText('20 to put right')).toBeVisible();
+  await replaceAll(page, '8k', '1080', '10 found');
+  await replaceAll(page, '99', '9', '7 found');
+  await expect(page.getByText('5 to put right')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Find', exact: true }).fill('gone-159.png');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(line(page)).toContainText('“gone-159.png” is not where it was');
+  // The file comes back: what was looked for in vain is looked for again.
+  for (const at of [155, 156, 157, 158, 159])
+    await writeFile(join(shots, `gone-${at}.png`), drawPicture(32, 32, `#${at}${at}`.slice(0, 7)));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Ready to queue')).toBeVisible();
+  await page.getByRole('search').getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Dry run' }).click();
+  const report = page.getByRole('region', { name: 'Dry run' });
+  await expect(report).toContainText('Every row would be queued as it stands');
+  await expect(report).toContainText('N Pro 60 · K3 Turbo 60 · O3 Elements 80');
+  await expect(report).toContainText('8 files to upload');
+  expect(await jobsOf(page)).toEqual([]);
+
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('Queued 200 jobs as one batch.')).toBeVisible();
+  const jobs = await jobsOf(page);
+  expect([jobs.length, new Set(jobs.map(({ batchId }) => batchId)).size]).toEqual([200, 1]);
+  expect(jobs[0]?.input).toMatchObject({ prompt: 'A boat that is not short', aspectRatio: '16:9' });
+  expect(jobs[199]?.input).toMatchObject({ resolution: '4k', duration: '8', aspectRatio: '1:1' });
+  expect(jobs.filter(({ input }) => Array.isArray(input['images']))).toHaveLength(8);
+  // Nothing is queued twice by the same key, and the rows are not lost.
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('There is nothing to queue yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Bring the rows back' }).click();
+  await expect(bar(page)).toContainText('200 jobs');
+  expect(await jobsOf(page)).toHaveLength(200);
+});
+
+test('three pictures, four prompts and five lengths make sixty rows, the first of them a canary', async ({
+  app,
+}) => {
+  const page = app.window;
+  const folder = join(app.userData, 'starts');
+  await mkdir(folder, { recursive: true });
+  for (const at of [1, 2, 10])
+    await writeFile(join(folder, `s${at}.png`), drawPicture(40, 40, `#5${at % 10}5050`));
+  await holdQueue(page);
+  await openBatch(page);
+  await dropFiles(page, grid(page), [folder]);
+  const panel = page.getByRole('region', { name: 'Matrix' });
+  await panel.getByRole('button', { name: /Model/ }).click();
+  await page.getByRole('option', { name: 'H3 Image to Video' }).click();
+  await expect(panel).toContainText('3 files');
+  await panel.getByRole('textbox', { name: 'Prompts' }).fill('at dawn\nat noon\nat dusk\nat night');
+  for (const seconds of ['4 s', '6 s', '8 s', '10 s', '12 s'])
+    await panel.getByRole('checkbox', { name: seconds, exact: true }).check({ force: true });
+  await expect(panel).toContainText('3 × 4 × 5 = 60 rows');
+  await expectNoViolations(page, 'the matrix');
+  await panel.getByRole('button', { name: 'Add 60 rows' }).click();
+  await expect(page.getByText('Ready to queue')).toBeVisible();
+  await expect(cell(page, 0, 1)).toHaveText('at dawn');
+  await expect(cell(page, 0, 2)).toContainText('s1.png');
+  await page.locator('label').filter({ hasText: 'First as canary' }).click();
+  await page.getByRole('spinbutton', { name: 'Canaries' }).fill('2');
+  await page.getByRole('button', { name: /^Queue 60/ }).click();
+  await expect(page.getByText(/2 canaries go ahead, 58 wait for your word/).first()).toBeVisible();
+  const jobs = await jobsOf(page);
+  const made = jobs.map(({ input }) =>
+    JSON.stringify([input['startImage'], input['prompt'], input['duration']]),
+  );
+  expect([jobs.length, new Set(made).size]).toEqual([60, 60]);
+  expect(jobs.filter(({ hold }) => hold?.reason === 'canary')).toHaveLength(58);
+});
+
+test('cells come from a spreadsheet and go to one, and every step can be taken back', async ({ app }) => {
+  const page = app.window;
+  await openBatch(page);
+  // Names in the first line lead to where columns are named.
+  await paste(
+    app,
+    'Prompt\tQuality\tmood\n"A {{mood}} boat,\nat dawn"\t4K\tcalm\nA {{mood}} boat at dusk\t2k\twild',
+  );
+  const panel = page.getByRole('region', { name: 'Take in what you pasted' });
+  await expect(panel.getByRole('button', { name: 'What mood is' })).toContainText('Own column “mood”');
+  await panel.getByRole('button', { name: 'Add 2 rows' }).click();
+  await expect(grid(page)).toBeFocused();
+  await expect(line(page)).toContainText('Becomes: A calm boat, at dawn');
+  await expect(page.getByText('Ready to queue')).toBeVisible();
+
+  // A column of prompts without names is pasted where the keys are: three rows more.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await paste(app, 'A long row of boats\n"Stop," she said, and the boat stopped\n=SUM of all boats\n');
+  await expect(cell(page, 3, 1)).toHaveText('"Stop," she said, and the boat stopped');
+  await expect(bar(page)).toContainText('5 jobs');
+  await page.keyboard.press('ControlOrMeta+C');
+  const copied = await app.electron.evaluate(({ clipboard }) => clipboard.readText());
+  expect(copied.split('\n').at(-1)).toBe("'=SUM of all boats");
+
+  // Typing, filling down, undoing.
+  await page.keyboard.press('ControlOrMeta+Home');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(line(page)).toContainText('Quality of row 1');
+  await page.keyboard.press('Shift+ControlOrMeta+End');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('ControlOrMeta+D');
+  await expect(cell(page, 4, 3)).toHaveText('4K');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(cell(page, 1, 3)).toHaveText('2K');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(bar(page)).toContainText('2 jobs');
+  await page.keyboard.press('Shift+ControlOrMeta+Z');
+  await expect(bar(page)).toContainText('5 jobs');
+
+  // Another model: what it lacks is hatched, and said.
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('turbo');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 0, 0)).toHaveText('K3 Turbo');
+  await expect(page.getByText('1 to put right')).toBeVisible();
+  await page.getByRole('button', { name: 'Next problem' }).click();
+  await expect(line(page)).toContainText('This model has no field “Quality”');
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Ready to queue')).toBeVisible();
+});
+
+test('tables that are not as they should be are answered clearly', async ({ app }) => {
+  const page = app.window;
+  const make = async (name: string, content: string | Buffer) => {
+    const path = join(app.userData, name);
+    await writeFile(path, content);
+    return path;
+  };
+  const choose = (path: string) => page.locator('input[type=file]').setInputFiles(path);
+  await openBatch(page);
+
+  await choose(await make('quotes.csv', 'prompt,takes\n"A "red" boat",1\n"never closed,2\nlast,3\n'));
+  const faults = page.getByRole('alert');
+  await expect(faults).toContainText('Line 2: there is text behind the quote');
+  await expect(faults).toContainText('Line 3: a quote opens a cell and is never closed');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  const utf16 = Buffer.from('\uFEFFprompt|takes\r\nein Boot für Zoë|2\r\n', 'utf16le');
+  await choose(await make('utf16.csv', utf16));
+  await expect(page.getByText('1 row · Bar · UTF-16')).toBeVisible();
+  await expect(page.getByText('ein Boot für Zoë')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  const many = Array.from({ length: 100_000 }, (_, at) => `A boat on a lake number ${at},2`).join('\n');
+  await choose(await make('many.csv', `prompt,takes\n${many}`));
+  await expect(page.getByText('100,000 rows are more than fit: the table takes 5,000 more.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'From row' }).fill('99001');
+  await page.getByRole('button', { name: 'Add 1,000 rows' }).click();
+  await expect(bar(page)).toContainText('2,000 jobs of 1,000 rows');
+  await expect(cell(page, 0, 1)).toHaveText('A boat on a lake number 99000');
+
+  await choose(await make('book.csv', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 200, 201])));
+  await expect(page.getByText('This file is not text.')).toBeVisible();
+  await expect(cell(page, 0, 1)).toHaveText('A boat on a lake number 99000');
+});
