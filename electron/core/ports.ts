@@ -1,6 +1,7 @@
 import type { Asset } from '../../shared/domain/asset.ts';
 import type { Attempt, Job, TestMode, Transition } from '../../shared/domain/job.ts';
 import type { Hold, HoldReason, JobEvent } from '../../shared/domain/job-state.ts';
+import type { MediaDetails } from '../../shared/domain/media-details.ts';
 import type { JobInput, MediaKind } from '../../shared/domain/media-reference.ts';
 import type { Money } from '../../shared/domain/money.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
@@ -17,6 +18,8 @@ import type { CanaryStore } from './ports/canary-store.ts';
 import type { CastStore } from './ports/cast-store.ts';
 import type { BudgetNow, IntentAnswer, LedgerStore } from './ports/ledger-store.ts';
 import type { LibraryStore } from './ports/library-store.ts';
+import type { TemplateStore } from './ports/template-store.ts';
+import type { WatchStore } from './ports/watch-store.ts';
 
 /** Wall-clock for what people read, monotonic for what must not jump; timers run on the monotonic one. */
 export interface Clock {
@@ -149,7 +152,7 @@ export interface UploadRecord {
  * Everything that must survive. Calls are synchronous and each is one transaction; those that come before money can
  * move (`writeIntent`, `recordAnswer`, `recordDelivery`) are on disk when they return (`synchronous=FULL`).
  */
-export interface Store extends LedgerStore, LibraryStore, CastStore, CanaryStore {
+export interface Store extends LedgerStore, LibraryStore, CastStore, CanaryStore, TemplateStore, WatchStore {
   // Jobs.
   /** Adds all as queued, or none. */
   addJobs(jobs: readonly NewJob[]): Job[];
@@ -242,9 +245,17 @@ export interface Store extends LedgerStore, LibraryStore, CastStore, CanaryStore
   /** The same unchanged file added before, by path, size and time. */
   findAsset(path: string, bytes: number, modifiedAt: number): Asset | null;
   assetsById(ids: readonly string[]): Asset[];
-  /** Assets of exactly that size, oldest first. */
-  assetsOfSize(bytes: number): Asset[];
+  hasAssetOfSize(bytes: number): boolean;
+  /** Assets of exactly that size whose content was never read through. */
+  assetsWithoutHash(bytes: number): Asset[];
+  /** Assets with that content, oldest first. */
+  assetsWithHash(sha256: string): Asset[];
   setAssetHash(id: string, sha256: string): void;
+  setAssetDetails(id: string, details: MediaDetails): void;
+  /** Adds what a fix made of `asset.derivedFrom`, with its recipe as `spellRecipe` spells it. */
+  addFixedAsset(asset: Asset, recipe: string): Asset;
+  /** What the recipe made of files with these bytes, newest first. */
+  fixedAssets(sha256: string, recipe: string): Asset[];
   upload(profileId: string, sha256: string): UploadRecord | null;
   saveUpload(record: UploadRecord): void;
   forgetUpload(profileId: string, sha256: string): void;
@@ -295,6 +306,7 @@ export interface MediaFacts {
   readonly height: number | null;
   readonly duration: number | null;
   readonly frameRate: number | null;
+  readonly details: MediaDetails;
 }
 
 export interface MediaReader {

@@ -10,6 +10,9 @@ export type Dragged =
   | { readonly seat: Seat; readonly kind: MediaKind | null }
   | { readonly items: readonly Incoming[] };
 
+/** Enough to say what hovers, while thousands of files do. */
+const MOST_LOOKED_AT = 50;
+
 let dragged: Dragged | null = null;
 
 /** Remembers what is dragged, or that nothing is. */
@@ -25,8 +28,12 @@ export function getDragged(): Dragged | null {
 /** The kinds of what hovers, as far as the browser tells before the drop; null for each it does not tell. */
 export function hoveringKinds(transfer: DataTransfer): (MediaKind | null)[] {
   if (dragged !== null) return 'seat' in dragged ? [dragged.kind] : dragged.items.map(({ kind }) => kind);
-  const files = [...transfer.items].filter((item) => item.kind === 'file');
-  return files.length > 0 ? files.map((file) => kindOfMime(file.type)) : [null];
+  const files = Array.from(
+    { length: Math.min(MOST_LOOKED_AT, transfer.items.length) },
+    (_, at) => transfer.items[at],
+  );
+  const kinds = files.flatMap((item) => (item?.kind === 'file' ? [kindOfMime(item.type)] : []));
+  return kinds.length > 0 ? kinds : [null];
 }
 
 /** True for a drag that can bring references: files, addresses, or one of the tiles. */
@@ -37,10 +44,10 @@ export function bringsReferences(transfer: DataTransfer): boolean {
 /** What a drop brings. A picture dragged out of a web page has a file without a path, or an address, or both. */
 export function readDrop(transfer: DataTransfer): Source {
   if (dragged !== null && 'items' in dragged) return { items: dragged.items };
-  const files = [...transfer.files];
   const addresses = transfer.getData('text/uri-list').split(/\r?\n/);
   return {
-    files,
+    // The list outlives the drop; thousands of files are only read as they are taken in.
+    files: transfer.files,
     texts: addresses.filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('file:')),
   };
 }

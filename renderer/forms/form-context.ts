@@ -20,7 +20,7 @@ export interface FormActions {
 
 /** Where references come from, before their kinds are known. */
 export type Source =
-  | { readonly files: readonly File[]; readonly texts: readonly string[] }
+  | { readonly files: ArrayLike<File>; readonly texts: readonly string[] }
   | { readonly choose: true }
   | { readonly items: readonly Incoming[] };
 

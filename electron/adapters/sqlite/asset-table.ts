@@ -1,12 +1,13 @@
 import type { Asset } from '../../../shared/domain/asset.ts';
+import type { MediaDetails } from '../../../shared/domain/media-details.ts';
 import type { UploadRecord } from '../../core/ports.ts';
 import type { Database } from './database.ts';
 import { recognizeByContent, recognizeByPath } from './lineage-table.ts';
 import { type AssetRow, readAsset } from './rows.ts';
 
 const ADD_ASSET = `
-  INSERT INTO assets (id, path, name, kind, mime, bytes, modified_at, sha256, width, height, duration)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  INSERT INTO assets (id, path, name, kind, mime, bytes, modified_at, sha256, width, height, duration, details)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (path, bytes, modified_at) DO NOTHING`;
 
 const SAVE_UPLOAD = `
@@ -39,6 +40,7 @@ export function insertAsset(database: Database, asset: Asset): Asset {
     width,
     height,
     duration,
+    asset.details === undefined ? null : JSON.stringify(asset.details),
   );
   const known = added === 1 ? asset : (findAsset(database, path, bytes, modifiedAt) ?? asset);
   recognizeByPath(database, known.id, path);
@@ -59,15 +61,45 @@ export function listAssetsById(database: Database, ids: readonly string[]): Asse
   return database.all<AssetRow>(sql, JSON.stringify(ids)).map(readAsset);
 }
 
-/** Assets of exactly that size, oldest first: only those can hold the same bytes. */
-export function listAssetsOfSize(database: Database, bytes: number): Asset[] {
-  const sql = 'SELECT * FROM assets WHERE bytes = ? ORDER BY rowid';
+export function hasAssetOfSize(database: Database, bytes: number): boolean {
+  return database.get('SELECT 1 FROM assets WHERE bytes = ? LIMIT 1', bytes) !== undefined;
+}
+
+/** Assets of exactly that size that were never read through. */
+export function listAssetsWithoutHash(database: Database, bytes: number): Asset[] {
+  const sql = 'SELECT * FROM assets INDEXED BY assets_unread WHERE bytes = ? AND sha256 IS NULL';
   return database.all<AssetRow>(sql, bytes).map(readAsset);
+}
+
+/** Assets with those bytes, oldest first. */
+export function listAssetsWithHash(database: Database, sha256: string): Asset[] {
+  const sql = 'SELECT * FROM assets WHERE sha256 = ? ORDER BY rowid';
+  return database.all<AssetRow>(sql, sha256).map(readAsset);
 }
 
 export function setAssetHash(database: Database, id: string, sha256: string): void {
   database.run('UPDATE assets SET sha256 = ? WHERE id = ?', sha256, id);
   recognizeByContent(database, id, sha256);
+}
+
+export function setAssetDetails(database: Database, id: string, details: MediaDetails): void {
+  database.run('UPDATE assets SET details = ? WHERE id = ?', JSON.stringify(details), id);
+}
+
+/** Adds what a fix made, or returns what it made before. To be called in a transaction. */
+export function insertFixedAsset(database: Database, asset: Asset, recipe: string): Asset {
+  const added = insertAsset(database, asset);
+  const sql = 'UPDATE assets SET derived_from = ?, recipe = ? WHERE id = ?';
+  database.run(sql, asset.derivedFrom ?? null, recipe, added.id);
+  return listAssetsById(database, [added.id])[0] ?? added;
+}
+
+/** What a recipe made of files with the same bytes, newest first: the original may have been added again since. */
+export function listFixedAssets(database: Database, sha256: string, recipe: string): Asset[] {
+  const sql = `
+    SELECT made.* FROM assets AS source JOIN assets AS made ON made.derived_from = source.id
+    WHERE source.sha256 = ? AND made.recipe = ? ORDER BY made.rowid DESC`;
+  return database.all<AssetRow>(sql, sha256, recipe).map(readAsset);
 }
 
 /** What a profile's service called the uploaded bytes; whether that has expired is the caller's to judge. */

@@ -17,8 +17,10 @@ import * as steering from './steering.ts';
 import * as submissions from './submissions.ts';
 import { searchTakes } from './take-search.ts';
 import * as takes from './take-table.ts';
+import { createTemplateStore } from './template-table.ts';
 import { listTransitions } from './transition-table.ts';
 import { readValue, writeValue } from './value-table.ts';
+import { createWatchStore } from './watch-table.ts';
 
 /** A hold that ends between two looks at the clock must not be missed; one that ended longer ago is no event to wait for. */
 const JUST_ENDED_MILLISECONDS = 100;
@@ -33,6 +35,8 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
     ...createLedgerStore(database),
     ...createCanaryStore(database),
     ...createCastStore(database),
+    ...createTemplateStore(database),
+    ...createWatchStore(database),
     ...createLibraryStore(database),
     addJobs: (added) => write(() => jobs.insertJobs(database, added)),
     job: (id) => jobs.findJob(database, id),
@@ -97,7 +101,12 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
     addAsset: (asset) => write(() => assets.insertAsset(database, asset)),
     findAsset: (path, bytes, modifiedAt) => assets.findAsset(database, path, bytes, modifiedAt),
     assetsById: (ids) => assets.listAssetsById(database, ids),
-    assetsOfSize: (bytes) => assets.listAssetsOfSize(database, bytes),
+    hasAssetOfSize: (bytes) => assets.hasAssetOfSize(database, bytes),
+    assetsWithoutHash: (bytes) => assets.listAssetsWithoutHash(database, bytes),
+    assetsWithHash: (sha256) => assets.listAssetsWithHash(database, sha256),
+    setAssetDetails: (id, details) => write(() => assets.setAssetDetails(database, id, details)),
+    addFixedAsset: (asset, recipe) => write(() => assets.insertFixedAsset(database, asset, recipe)),
+    fixedAssets: (sha256, recipe) => assets.listFixedAssets(database, sha256, recipe),
     setAssetHash: (id, sha256) => write(() => assets.setAssetHash(database, id, sha256)),
     upload: (profileId, sha256) => assets.findUpload(database, profileId, sha256),
     saveUpload: (record) => write(() => assets.saveUpload(database, record)),

@@ -13,29 +13,33 @@ export async function addFiles(
   parts: { store: Store; mediaReader: MediaReader; ids: Ids },
   paths: readonly string[],
 ): Promise<AddedFile[]> {
-  const results: AddedFile[] = new Array(paths.length);
+  const looked: (AddedFile | Asset)[] = new Array(paths.length);
   let next = 0;
-  // Of two files with the same bytes, the second must find the first.
-  let lastIdentified: Promise<unknown> = Promise.resolve();
-  const identify = (asset: Asset): Promise<AddedFile> => {
-    const identified = lastIdentified.then(() => addOrRecognise(parts.store, asset));
-    lastIdentified = identified.catch(() => {});
-    return identified;
-  };
   async function work(): Promise<void> {
     for (let index = next++; index < paths.length; index = next++) {
-      results[index] = await addFile(parts, resolve(paths[index] as string), identify);
+      looked[index] = await lookAtFile(parts, resolve(paths[index] as string));
     }
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, paths.length) }, work));
-  return results;
+  const added: AddedFile[] = [];
+  // One after the other: of two files with the same bytes, the second must find the first.
+  for (const one of looked) added.push('path' in one ? await identify(parts.store, one) : one);
+  return added;
 }
 
-async function addFile(
+async function identify(store: Store, asset: Asset): Promise<AddedFile> {
+  try {
+    return await addOrRecognise(store, asset);
+  } catch (error) {
+    return { kind: 'refused', name: asset.name, error: fileFailure(error, asset.path) };
+  }
+}
+
+/** What a file is: an asset that is not added yet, or what is to be said of it already. */
+async function lookAtFile(
   parts: { store: Store; mediaReader: MediaReader; ids: Ids },
   path: string,
-  identify: (asset: Asset) => Promise<AddedFile>,
-): Promise<AddedFile> {
+): Promise<AddedFile | Asset> {
   const { store, mediaReader, ids } = parts;
   const name = basename(path);
   const found = await statFile(path);
@@ -46,8 +50,8 @@ async function addFile(
   try {
     const facts = await mediaReader.readFacts(path);
     if (facts === null) return { kind: 'refused', name, error: failure('FILE_NOT_MEDIA', { path }) };
-    const { kind, mime, width, height, duration } = facts;
-    const asset = {
+    const { kind, mime, width, height, duration, details } = facts;
+    return {
       id: ids.next(),
       path,
       name,
@@ -59,8 +63,8 @@ async function addFile(
       width,
       height,
       duration,
+      details,
     };
-    return await identify(asset);
   } catch (error) {
     return { kind: 'refused', name, error: fileFailure(error, path) };
   }

@@ -14,6 +14,8 @@ import { addRefused, useComposeStore } from './compose-store.ts';
 
 /** Small enough that each answer is read within a frame or two. */
 const FILES_AT_ONCE = 100;
+/** Of one go, so that the window draws in between. */
+const PATHS_MILLISECONDS = 10;
 const LARGEST_KEPT_BYTES = 48 * 1024 * 1024;
 
 let reading = 0;
@@ -44,19 +46,31 @@ export async function collectReferences(source: Source): Promise<readonly Incomi
 }
 
 async function collect(source: Exclude<Source, { items: unknown }>): Promise<readonly Incoming[]> {
-  if ('choose' in source) return adopt((await runCall('references.chooseFiles', {})) ?? []);
-  const paths: string[] = [];
-  const homeless: File[] = [];
-  for (const file of source.files) {
-    const path = pathForFile(file);
-    if (path === null) homeless.push(file);
-    else paths.push(path);
-  }
+  if ('choose' in source) return adopt(remember((await runCall('references.chooseFiles', {})) ?? []));
+  const { paths, homeless } = await findPaths(source.files);
   const files = [...(await addPaths(paths)), ...(await keepAll(homeless))];
   // A picture dragged out of a web page has no path and may bring its address too: the bytes last longer than that.
   if (files.length > 0) return files;
   const texts = source.texts.map((text) => text.trim()).filter((text) => text !== '');
   return (await Promise.all(texts.map(readText))).flat();
+}
+
+/** Each path is asked of main's side of the window; thousands in one go would hold the window up. */
+async function findPaths(files: ArrayLike<File>): Promise<{ paths: string[]; homeless: File[] }> {
+  const paths: string[] = [];
+  const homeless: File[] = [];
+  let begun = performance.now();
+  for (let index = 0; index < files.length; index += 1) {
+    if (performance.now() - begun > PATHS_MILLISECONDS) {
+      await new Promise((resume) => setTimeout(resume));
+      begun = performance.now();
+    }
+    const file = files[index] as File;
+    const path = pathForFile(file);
+    if (path === null) homeless.push(file);
+    else paths.push(path);
+  }
+  return { paths, homeless };
 }
 
 async function addPaths(paths: readonly string[]): Promise<readonly Incoming[]> {
@@ -93,6 +107,8 @@ async function readFiles(paths: readonly string[]): Promise<AddedFile[]> {
       return found;
     }
     found.push(...answer.value);
+    // Bit by bit: ten thousand at the end would be noticed.
+    remember(answer.value);
     const { reading: progress } = useComposeStore.getState();
     if (progress !== null)
       useComposeStore.setState({ reading: { ...progress, done: progress.done + part.length } });
@@ -104,8 +120,12 @@ function tellCut(name: string): void {
   addRefused([{ name, why: COMPOSE_TRAY_TEXT.folderCut }]);
 }
 
-function adopt(files: readonly AddedFile[]): Incoming[] {
+function remember(files: readonly AddedFile[]): readonly AddedFile[] {
   rememberAssets(files.flatMap((file) => (file.kind === 'added' ? [file.asset] : [])));
+  return files;
+}
+
+function adopt(files: readonly AddedFile[]): Incoming[] {
   addRefused(
     files.flatMap((file) => {
       if (file.kind === 'added') return [];
@@ -147,7 +167,7 @@ function readAsDataUrl(file: File): Promise<string> {
 
 async function keepPicture(dataUrl: string, name: string): Promise<readonly Incoming[]> {
   const answer = await call('references.keepPicture', { dataUrl });
-  if (answer.ok) return adopt([answer.value]);
+  if (answer.ok) return adopt(remember([answer.value]));
   const { happened, act } = wordError(answer.error);
   addRefused([{ name, why: `${happened} ${act}` }]);
   return [];
