@@ -39,7 +39,11 @@ const renderer: UserConfig = {
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4096,
     rolldownOptions: {
-      input: resolveAll({ index: 'renderer/index.html', 'media-worker': 'renderer/media-worker.html' }),
+      input: resolveAll({
+        index: 'renderer/index.html',
+        'media-worker': 'renderer/media-worker.html',
+        'media-fixer': 'renderer/media-fixer.html',
+      }),
     },
   },
 };

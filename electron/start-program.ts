@@ -11,6 +11,7 @@ import { fail, type Result, succeed } from '../shared/result.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createDesktop } from './adapters/electron/desktop.ts';
 import { chooseSaveFile, showNotice } from './adapters/electron/dialogs.ts';
+import { createFixWorkshop } from './adapters/electron/fix-maker.ts';
 import { createMediaHandler } from './adapters/electron/media-protocol.ts';
 import { openMediaWorkerWindow, prepareMediaWorkerSession } from './adapters/electron/media-worker-window.ts';
 import { createPosters } from './adapters/electron/posters.ts';
@@ -103,12 +104,19 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
   const desk = createTellingDesk({ store, settings, clock: systemClock, events, telling });
   const isStandIn = isStandInRuntime();
   const posters = createPosters({
-    openWorker: (onGone) => openMediaWorkerWindow({ log, onGone }),
+    openWorker: (onGone) => openMediaWorkerWindow({ name: 'posters', log, onGone }),
     servePage: parts.servePage,
     ids: systemIds,
     log,
   });
-  prepareMediaWorkerSession(posters.handleRequest);
+  prepareMediaWorkerSession('posters', posters.handleRequest);
+  const fixWorkshop = createFixWorkshop({
+    openWorker: (onGone) => openMediaWorkerWindow({ name: 'fixes', log, onGone }),
+    servePage: parts.servePage,
+    ids: systemIds,
+    log,
+  });
+  prepareMediaWorkerSession('fixes', fixWorkshop.handleRequest);
   const serveMedia = createMediaHandler({ store, posters, dataFolder });
   parts.serveMedia((request) => noteMissing(request, serveMedia(request), core));
   const core = createCore({
@@ -121,6 +129,7 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
     castFiles,
     posters: { make: (source, target) => parts.whenQuiet.then(() => posters.make(source, target)) },
     frames: posters,
+    fixMaker: fixWorkshop,
     clock: systemClock,
     ids: systemIds,
     events: {
@@ -203,6 +212,7 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
       desk.stop();
       telling.stop();
       posters.stop();
+      fixWorkshop.stop();
       await core.stop();
       await practice.stop();
       store.close();

@@ -22,6 +22,8 @@ export const ERROR_CODES = [
   'FILE_CHANGED',
   'FILE_OTHER',
   'FILE_UNREADABLE',
+  'FIX_FAILED',
+  'FIX_CANCELLED',
   'DISK_FULL',
   'FOLDER_NOT_WRITABLE',
   // The cast.

@@ -5,6 +5,7 @@ import { createCanaryCalls } from './calls/canary-calls.ts';
 import { createCastCalls } from './calls/cast-calls.ts';
 import { createDeliveryCalls } from './calls/delivery-calls.ts';
 import { createDoctorCalls } from './calls/doctor-calls.ts';
+import { createFixCalls } from './calls/fix-calls.ts';
 import { createImportCalls } from './calls/import-calls.ts';
 import { createIntakeCalls } from './calls/intake-calls.ts';
 import { createJobCalls } from './calls/job-calls.ts';
@@ -24,6 +25,7 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     ...createBatchCalls(parts),
     ...createReferenceCalls(parts),
     ...createIntakeCalls(parts),
+    ...createFixCalls(parts),
     ...createJobCalls(parts),
     ...createQueueCalls(parts),
     ...createCanaryCalls(parts),

@@ -2,6 +2,7 @@ import type { Result } from '../../shared/result.ts';
 import type { CoreCallName, Handlers } from './calls.ts';
 import type { CastDesk } from './cast/cast-desk.ts';
 import type { CastFiles } from './ports/cast-files.ts';
+import type { FixMaker } from './ports/fix-maker.ts';
 import type { Reach } from './ports/reach.ts';
 import type { Tunnel } from './ports/tunnel.ts';
 import type {
@@ -33,6 +34,8 @@ export interface CoreDependencies {
   readonly posters: Posters | null;
   /** Left out where nothing can be decoded: a frame can't be had then. */
   readonly frames?: FrameGrabber;
+  /** Left out where nothing can be decoded: files can't be made to fit then. */
+  readonly fixMaker?: FixMaker;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly events: Events;

@@ -25,6 +25,7 @@ import { recoverJobs } from './queue/recover-jobs.ts';
 import { submitJob } from './queue/submit-job.ts';
 import { createWatcher } from './queue/watcher.ts';
 
+import { createFixDesk } from './references/fix-desk.ts';
 import { createStatusBoard } from './status-board.ts';
 import { createPauses, type Pauses } from './steering/pauses.ts';
 import { createSteering, type Steering } from './steering/steering.ts';
@@ -256,6 +257,11 @@ export function createCore(dependencies: CoreDependencies): Core {
     desk,
     doctor,
     library,
+    fixes: createFixDesk({
+      ...{ store, mediaReader, ids, events },
+      maker: dependencies.fixMaker ?? null,
+      folder: join(dependencies.dataFolder, 'fixed'),
+    }),
     frames: dependencies.frames ?? null,
     framesFolder: join(dependencies.dataFolder, 'frames'),
     releaseBindings,

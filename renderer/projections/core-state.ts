@@ -53,6 +53,7 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
       return { ...state, revision, profile: event.profile };
     case 'cast-changed':
     case 'closing':
+    case 'fix-progress':
     case 'library-work':
     case 'notices':
     case 'show-room':

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mediaDetailsSchema } from './media-details.ts';
 import { mediaKindSchema } from './media-reference.ts';
 
 /** A local file that references point at, as it was when it was added: facts are read from its content, not its name. */
@@ -17,5 +18,9 @@ export const assetSchema = z.strictObject({
   height: z.number().nullable(),
   /** Seconds; null for images and where it cannot be read. */
   duration: z.number().nullable(),
+  /** Left out where they were not read yet: the file was added by an earlier version, or by another room. */
+  details: mediaDetailsSchema.optional(),
+  /** The asset that a fix made it from; left out for what came from elsewhere. */
+  derivedFrom: z.string().optional(),
 });
 export type Asset = z.infer<typeof assetSchema>;

@@ -5,6 +5,7 @@ import { canaryCalls } from './calls/canary-calls.ts';
 import { castCalls } from './calls/cast-calls.ts';
 import { deliveryCalls } from './calls/delivery-calls.ts';
 import { doctorCalls } from './calls/doctor-calls.ts';
+import { fixCalls } from './calls/fix-calls.ts';
 import { importCalls } from './calls/import-calls.ts';
 import { intakeCalls } from './calls/intake-calls.ts';
 import { jobCalls } from './calls/job-calls.ts';
@@ -26,6 +27,7 @@ export const CALLS = {
   ...batchCalls,
   ...referenceCalls,
   ...intakeCalls,
+  ...fixCalls,
   ...jobCalls,
   ...queueCalls,
   ...canaryCalls,

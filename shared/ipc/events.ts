@@ -30,6 +30,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('status-changed'), status: statusSchema }),
   z.strictObject({ type: z.literal('settings-changed'), settings: settingsSchema }),
   z.strictObject({ type: z.literal('profile-changed'), profile: profileSchema }),
+  /** How far the making of a fixed file has come, from 0 to 1. */
+  z.strictObject({ type: z.literal('fix-progress'), workId: z.string(), share: z.number() }),
   /** How far work on the library has come; null when it is over. */
   z.strictObject({ type: z.literal('library-work'), work: libraryWorkSchema.nullable() }),
   /** To be shown in the window: what needs the artist, where the system shows no notice of it. */

@@ -74,6 +74,16 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: 'It was not added. What is in a file counts, not its name.',
     act: 'Use a common format, such as PNG, JPEG, MP4, MOV, MP3 or WAV.',
   }),
+  FIX_FAILED: ({ path, cause }) => ({
+    happened: `${file(path)} could not be made to fit${cause ? ` (${text(cause)})` : ''}.`,
+    means: 'The original is untouched. Nothing was sent, and nothing was charged.',
+    act: 'Try another way to fix it, or export it from the program that it was made with.',
+  }),
+  FIX_CANCELLED: ({ path }) => ({
+    happened: `${file(path)} was left as it is.`,
+    means: 'What was made of it so far is gone; the original is untouched.',
+    act: 'Start again whenever you like.',
+  }),
   FILE_CHANGED: ({ path }) => ({
     happened: `${file(path)} has changed since you added it.`,
     means: 'It was not sent, because it may no longer be what you looked at. Nothing was charged.',

@@ -5,6 +5,7 @@ export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
 export const WINDOW_PAGE = `${APP_ORIGIN}/index.html`;
 export const FAILURE_PAGE = `${APP_ORIGIN}/start-failed.html`;
 export const MEDIA_WORKER_PAGE = `${APP_ORIGIN}/media-worker.html`;
+export const MEDIA_FIXER_PAGE = `${APP_ORIGIN}/media-fixer.html`;
 export const MEDIA_SCHEME = 'media';
 
 /** True for the page of the app's window; its query and fragment are its own business. */

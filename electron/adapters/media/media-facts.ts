@@ -1,8 +1,10 @@
+import { NO_DETAILS } from '../../../shared/domain/no-details.ts';
 import type { MediaFacts } from '../../core/ports.ts';
 import { type ByteReader, withByteReader } from './byte-reader.ts';
 import { detectType, type FileType } from './detect-type.ts';
 import { readBmpSize, readGifSize, readPngSize, readWebpSize } from './image/fixed-headers.ts';
 import { readHeifSize } from './image/heif-size.ts';
+import { readImageDetails } from './image/image-details.ts';
 import type { ImageSize } from './image/image-size.ts';
 import { readJpegSize } from './image/jpeg-size.ts';
 import { readTiffSize } from './image/tiff-size.ts';
@@ -45,7 +47,9 @@ export async function readMediaFacts(path: string): Promise<MediaFacts | null> {
 /** A picture without a readable size is a damaged one. */
 async function readImage(reader: ByteReader, type: FileType): Promise<MediaFacts | null> {
   const size = await IMAGE_SIZES[type.mime]?.(reader);
-  return size ? { kind: 'image', ...type, ...size, duration: null, frameRate: null } : null;
+  if (!size) return null;
+  const details = await readImageDetails(reader, type.mime);
+  return { kind: 'image', ...type, ...size, duration: null, frameRate: null, details };
 }
 
 async function readRecording(reader: ByteReader, type: FileType): Promise<MediaFacts | null> {
@@ -53,13 +57,14 @@ async function readRecording(reader: ByteReader, type: FileType): Promise<MediaF
   if (tracks === null) {
     const kind = type.mime.startsWith('audio/') ? 'audio' : 'video';
     return OPAQUE.test(type.mime)
-      ? { kind, ...type, width: null, height: null, duration: null, frameRate: null }
+      ? { kind, ...type, width: null, height: null, duration: null, frameRate: null, details: NO_DETAILS }
       : null;
   }
-  const { hasVideo, hasAudio, width, height, duration, frameRate } = tracks;
+  const { hasVideo, hasAudio, width, height, duration, details } = tracks;
+  const { frameRate } = details;
   if (!hasVideo && !hasAudio) return null;
-  if (hasVideo) return { kind: 'video', ...type, width, height, duration, frameRate };
-  return { kind: 'audio', ...soundType(type), width: null, height: null, duration, frameRate: null };
+  if (hasVideo) return { kind: 'video', ...type, width, height, duration, frameRate, details };
+  return { kind: 'audio', ...soundType(type), width: null, height: null, duration, frameRate, details };
 }
 
 /** A video container with nothing but sound in it goes by the name that its kind has for that. */

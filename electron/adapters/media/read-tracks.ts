@@ -4,6 +4,7 @@ import {
   EncodedPacketSink,
   FLAC,
   Input,
+  type InputAudioTrack,
   type InputVideoTrack,
   Logging,
   LogLevel,
@@ -16,6 +17,8 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
+import type { MediaDetails } from '../../../shared/domain/media-details.ts';
+import { NO_DETAILS } from '../../../shared/domain/no-details.ts';
 import type { ByteReader } from './byte-reader.ts';
 
 /** Enough to tell the frame rate, and read from the index where the container has one. */
@@ -36,7 +39,7 @@ export interface Tracks {
   readonly width: number | null;
   readonly height: number | null;
   readonly duration: number | null;
-  readonly frameRate: number | null;
+  readonly details: MediaDetails;
 }
 
 /** Reads a container's index without the media in it; null for containers that are not known here, or damaged ones. */
@@ -85,8 +88,47 @@ async function describe(input: Input): Promise<Tracks | null> {
     duration: positive(await attempt(() => readDuration(input))),
     width: video && positive(await attempt(() => video.getDisplayWidth())),
     height: video && positive(await attempt(() => video.getDisplayHeight())),
-    frameRate: video && positive(await attempt(() => readFrameRate(video))),
+    details: {
+      ...NO_DETAILS,
+      ...(video && (await describePictures(video))),
+      ...(await describeSound(await input.getPrimaryAudioTrack())),
+    },
   };
+}
+
+async function describePictures(video: InputVideoTrack): Promise<Partial<MediaDetails>> {
+  const rotation = await attempt(() => video.getRotation());
+  const parameters = await attempt(() => video.getCodecParameterString());
+  return {
+    frameRate: positive(await attempt(() => readFrameRate(video))),
+    videoCodec: await attempt(() => video.getCodec()),
+    hasAlpha: await attempt(() => video.canBeTransparent()),
+    isHdr: await attempt(() => video.hasHighDynamicRange()),
+    bitDepth: parameters === null ? null : readBitDepth(parameters),
+    orientation: rotation === null ? null : (ORIENTATIONS[rotation] ?? null),
+  };
+}
+
+async function describeSound(sound: InputAudioTrack | null): Promise<Partial<MediaDetails>> {
+  if (sound === null) return {};
+  return {
+    audioCodec: await attempt(() => sound.getCodec()),
+    channels: positive(await attempt(() => sound.getNumberOfChannels())),
+    sampleRate: positive(await attempt(() => sound.getSampleRate())),
+  };
+}
+
+/** Degrees with the clock, by the numbers of Exif. */
+const ORIENTATIONS: Readonly<Record<number, number>> = { 0: 1, 90: 6, 180: 3, 270: 8 };
+
+/** Bits of a channel, as a codec's parameters (RFC 6381, and the WebM and AV1 bindings) say it; null where they do not. */
+function readBitDepth(parameters: string): number | null {
+  const parts = parameters.split('.');
+  // Profiles 100 and above of H.264 alone go beyond eight bits, and 110 is the first that does; HEVC's second is for ten.
+  if (parts[0]?.startsWith('avc')) return Number.parseInt(parts[1]?.slice(0, 2) ?? '', 16) === 110 ? 10 : 8;
+  if (parts[0] === 'hvc1' || parts[0] === 'hev1') return parts[1] === '1' ? 8 : parts[1] === '2' ? 10 : null;
+  if (parts[0] === 'vp09' || parts[0] === 'av01') return Number(parts[3]) || null;
+  return parts[0] === 'vp8' ? 8 : null;
 }
 
 async function readDuration(input: Input): Promise<number | null> {

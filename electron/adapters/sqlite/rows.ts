@@ -1,6 +1,7 @@
 import type { Asset } from '../../../shared/domain/asset.ts';
 import type { Attempt, Job, TestMode, Transition } from '../../../shared/domain/job.ts';
 import type { Hold, HoldReason, JobState } from '../../../shared/domain/job-state.ts';
+import type { MediaDetails } from '../../../shared/domain/media-details.ts';
 import type { JobInput, MediaKind } from '../../../shared/domain/media-reference.ts';
 import type { Money } from '../../../shared/domain/money.ts';
 import type { Take } from '../../../shared/domain/take.ts';
@@ -197,9 +198,17 @@ export interface AssetRow {
   readonly width: number | null;
   readonly height: number | null;
   readonly duration: number | null;
+  readonly details: string | null;
+  readonly derived_from: string | null;
+  readonly recipe: string | null;
 }
 
 export function readAsset(row: AssetRow): Asset {
-  const { modified_at, ...rest } = row;
-  return { ...rest, modifiedAt: modified_at };
+  const { modified_at, details, derived_from, recipe: _, ...rest } = row;
+  return {
+    ...rest,
+    modifiedAt: modified_at,
+    ...(details === null ? {} : { details: JSON.parse(details) as MediaDetails }),
+    ...(derived_from === null ? {} : { derivedFrom: derived_from }),
+  };
 }

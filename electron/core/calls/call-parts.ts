@@ -20,6 +20,7 @@ import type { ProfileBook } from '../profiles/profile-book.ts';
 import type { Dispatcher } from '../queue/dispatcher.ts';
 import type { Fetcher } from '../queue/fetcher.ts';
 import type { Watcher } from '../queue/watcher.ts';
+import type { FixDesk } from '../references/fix-desk.ts';
 import type { StatusBoard } from '../status-board.ts';
 import type { Pauses } from '../steering/pauses.ts';
 import type { Steering } from '../steering/steering.ts';
@@ -51,6 +52,7 @@ export interface CoreCallParts {
   readonly desk: DeliveryDesk;
   readonly doctor: Doctor;
   readonly library: LibraryDesk;
+  readonly fixes: FixDesk;
   readonly frames: FrameGrabber | null;
   /** Where frames of takes are kept. */
   readonly framesFolder: string;

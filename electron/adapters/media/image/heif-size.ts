@@ -10,22 +10,51 @@ interface Box {
   readonly data: Buffer;
 }
 
-/** HEIF and AVIF (ISO/IEC 23008-12): the extent, crop and rotation of the primary item, not of its tiles or thumbnail. */
+/** What the primary picture of a HEIF file (HEIC, AVIF) says of itself; null where the file does not say. */
+export interface HeifHead {
+  readonly size: ImageSize | null;
+  readonly bitDepth: number | null;
+  readonly isHdr: boolean | null;
+  readonly hasAlpha: boolean;
+  /** By the numbers of Exif. */
+  readonly orientation: number;
+}
+
 export async function readHeifSize(reader: ByteReader): Promise<ImageSize | null> {
+  return (await readHeifHead(reader)).size;
+}
+
+/** HEIF and AVIF (ISO/IEC 23008-12): the extent, crop and rotation of the primary item, not of its tiles or thumbnail. */
+export async function readHeifHead(reader: ByteReader): Promise<HeifHead> {
   const meta = await findMeta(reader);
   const children = meta === null ? [] : listBoxes(meta.subarray(4));
   const primary = readPrimaryItem(children.find((box) => box.type === 'pitm')?.data);
   const properties = listBoxes(children.find((box) => box.type === 'iprp')?.data);
   const container = listBoxes(properties.find((box) => box.type === 'ipco')?.data);
-  const associations = properties
+  const own = properties
     .filter((box) => box.type === 'ipma')
-    .flatMap((box) => readAssociations(box.data));
-  let size: ImageSize | null = null;
-  for (const { item, property } of associations) {
-    const box = item === primary ? container[property - 1] : undefined;
-    if (box !== undefined) size = applyProperty(size, box);
-  }
-  return size;
+    .flatMap((box) => readAssociations(box.data))
+    .flatMap(({ item, property }) => (item === primary ? (container[property - 1] ?? []) : []));
+  const rotation = own.find(({ type }) => type === 'irot')?.data[0] ?? 0;
+  return {
+    size: own.reduce<ImageSize | null>(applyProperty, null),
+    bitDepth: own.find(({ type, data }) => type === 'pixi' && data.length >= 6)?.data[5] ?? null,
+    isHdr: readIsHdr(own.find(({ type }) => type === 'colr')?.data),
+    hasAlpha: container.some(({ type, data }) => type === 'auxC' && ALPHA.test(data.toString('latin1'))),
+    orientation: ORIENTATION_BY_QUARTERS[rotation & 3] as number,
+  };
+}
+
+/** Turned against the clock. */
+const ORIENTATION_BY_QUARTERS = [1, 8, 3, 6];
+/** An auxiliary picture that is the transparency of another (ISO/IEC 23008-12). */
+const ALPHA = /auxid:1\0|:alpha\0/;
+/** Perceptual quantizer and hybrid log-gamma, by ITU-T H.273. */
+const HDR_TRANSFERS = [16, 18];
+
+function readIsHdr(colour: Buffer | undefined): boolean | null {
+  if (colour === undefined || colour.length < 8 || colour.toString('latin1', 0, 4) !== 'nclx') return null;
+  return HDR_TRANSFERS.includes(colour.readUInt16BE(6));
 }
 
 function applyProperty(size: ImageSize | null, { type, data }: Box): ImageSize | null {

@@ -19,13 +19,14 @@ export async function readTiffSize(reader: ByteReader): Promise<ImageSize | null
   return size !== null && liesOnItsSide(tags.get(ORIENTATION)) ? turn(size) : size;
 }
 
-/** True where Exif data (itself a small TIFF, at `start` of the file) says that the image is shown turned by a quarter. */
-export async function readExifTurn(reader: ByteReader, start: number): Promise<boolean> {
-  return liesOnItsSide((await readTiffTags(reader, start)).get(ORIENTATION));
+/** How Exif data (itself a small TIFF, at `start` of the file) says that the image is turned; null where it does not. */
+export async function readExifOrientation(reader: ByteReader, start: number): Promise<number | null> {
+  const orientation = (await readTiffTags(reader, start)).get(ORIENTATION) ?? 0;
+  return orientation >= 1 && orientation <= 8 ? orientation : null;
 }
 
 /** Orientations 5 to 8 exchange rows and columns. */
-function liesOnItsSide(orientation: number | undefined): boolean {
+export function liesOnItsSide(orientation: number | undefined): boolean {
   return orientation !== undefined && orientation >= 5 && orientation <= 8;
 }
 

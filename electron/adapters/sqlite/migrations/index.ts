@@ -5,6 +5,7 @@ import { review } from './0004-review.ts';
 import { lineage } from './0005-lineage.ts';
 import { cast } from './0006-cast.ts';
 import { intake } from './0007-intake.ts';
+import { preflight } from './0008-preflight.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   lineage,
   cast,
   intake,
+  preflight,
 ];

@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { MovOutputFormat, Mp4OutputFormat, WebMOutputFormat } from 'mediabunny';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
+import { encodeClip, encodeTone } from '../../support/sample-media.ts';
+import { encodeAac, muxVp9, remux } from './support/containers.ts';
+import { exifSegment, makeHeic, withSegments } from './support/headers.ts';
+
+const reader = createMediaReader();
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-details-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function readDetails(content: Uint8Array) {
+  const path = join(folder, 'file');
+  await writeFile(path, content);
+  return (await reader.readFacts(path))?.details;
+}
+
+const canvas = createCanvas(30, 20);
+canvas.getContext('2d').fillRect(0, 0, 10, 10);
+
+/** A chunk put before the pixels; its checksum is not read by anyone here. */
+function withPngChunk(png: Buffer, type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const chunk = Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+}
+
+/** A GIF of as many one-pixel frames, written by hand: screen, two colours, then a picture of four bytes each. */
+function makeGif(frames: number, isTransparent: boolean): Buffer {
+  const screen = Buffer.from([...Buffer.from('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
+  const control = Buffer.from([0x21, 0xf9, 4, isTransparent ? 1 : 0, 10, 0, 0, 0]);
+  const picture = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
+  const all = Array.from({ length: frames }, () => [control, picture]).flat();
+  return Buffer.concat([screen, ...all, Buffer.from([0x3b])]);
+}
+
+test('transparency, depth and motion of a PNG', async () => {
+  const png = canvas.toBuffer('image/png');
+  expect(await readDetails(png)).toMatchObject({
+    hasAlpha: true,
+    bitDepth: 8,
+    isAnimated: false,
+    orientation: 1,
+  });
+  const frames = Buffer.from([0, 0, 0, 12, 0, 0, 0, 0]);
+  expect(await readDetails(withPngChunk(png, 'acTL', frames))).toMatchObject({ isAnimated: true });
+  // BT.2020 with the perceptual quantizer.
+  const colour = Buffer.from([9, 16, 0, 1]);
+  expect(await readDetails(withPngChunk(png, 'cICP', colour))).toMatchObject({ isHdr: true });
+  const opaque = Buffer.from(png);
+  opaque[24] = 16;
+  opaque[25] = 2;
+  expect(await readDetails(opaque)).toMatchObject({ hasAlpha: false, bitDepth: 16 });
+});
+
+test('how a JPEG and a HEIC are turned', async () => {
+  const jpeg = canvas.toBuffer('image/jpeg');
+  expect(await readDetails(jpeg)).toMatchObject({ orientation: 1, hasAlpha: false, bitDepth: 8 });
+  const turned = await readDetails(withSegments(jpeg, exifSegment(6, 'MM')));
+  expect(turned).toMatchObject({ orientation: 6, isAnimated: false });
+  // Turned once against the clock is what Exif calls 8.
+  expect(await readDetails(makeHeic(400, 300, 1))).toMatchObject({ orientation: 8, hasAlpha: false });
+});
+
+test('a GIF with one frame is still, with two it moves', async () => {
+  expect(await readDetails(makeGif(1, false))).toMatchObject({ isAnimated: false, hasAlpha: false });
+  expect(await readDetails(makeGif(2, true))).toMatchObject({ isAnimated: true, hasAlpha: true });
+});
+
+test('a WebP and an AVIF of an encoder', async () => {
+  expect(await readDetails(canvas.toBuffer('image/webp'))).toMatchObject({ isAnimated: false, bitDepth: 8 });
+  expect(await readDetails(canvas.toBuffer('image/avif'))).toMatchObject({
+    isAnimated: false,
+    bitDepth: 8,
+    orientation: 1,
+  });
+});
+
+test('codecs, frame rate, turn and sound of recordings', async () => {
+  const clip = Buffer.from(await encodeClip(64, 48, 12, 24));
+  const silent = { frameRate: 24, videoCodec: 'avc', audioCodec: null, bitDepth: 8, isHdr: false };
+  expect(await readDetails(clip)).toMatchObject({ ...silent, orientation: 1, channels: null });
+  expect(await readDetails(await remux(clip, new MovOutputFormat()))).toMatchObject(silent);
+  expect(await readDetails(await remux(clip, new Mp4OutputFormat(), 90))).toMatchObject({ orientation: 6 });
+  const vp9 = await readDetails(await muxVp9(new WebMOutputFormat(), 640, 360, 30, 30));
+  expect(vp9).toMatchObject({ videoCodec: 'vp9', frameRate: 30 });
+  expect(await readDetails(encodeTone(1, 16_000))).toMatchObject({
+    audioCodec: 'pcm-s16',
+    channels: 1,
+    sampleRate: 16_000,
+    videoCodec: null,
+  });
+  expect(await readDetails(await encodeAac(new Mp4OutputFormat(), 1))).toMatchObject({ audioCodec: 'aac' });
+});
