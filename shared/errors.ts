@@ -26,6 +26,8 @@ export const ERROR_CODES = [
   'FIX_CANCELLED',
   'DISK_FULL',
   'FOLDER_NOT_WRITABLE',
+  // A folder to be watched; `reason`: no-folder, own-folder (results would become jobs), values.
+  'WATCH_REFUSED',
   // The cast.
   'CAST_FILE_INVALID',
   'CAST_WRONG_MEDIA',

@@ -30,7 +30,12 @@ export type ShellCallName =
   | 'delivery.removeToken';
 
 /** Calls that save a file where the artist wants it. */
-export type ExportCallName = 'batch.export' | 'ledger.export' | 'log.export' | 'profiles.export';
+export type ExportCallName =
+  | 'batch.export'
+  | 'ledger.export'
+  | 'templates.export'
+  | 'log.export'
+  | 'profiles.export';
 
 /** Calls of the cast that need a dialog or the file manager. */
 export type CastShellCallName = 'cast.export' | 'cast.revealConsent';

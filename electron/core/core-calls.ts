@@ -16,6 +16,8 @@ import { createProfileCalls } from './calls/profile-calls.ts';
 import { createQueueCalls } from './calls/queue-calls.ts';
 import { createReferenceCalls } from './calls/reference-calls.ts';
 import { createTakeCalls } from './calls/take-calls.ts';
+import { createTemplateCalls } from './calls/template-calls.ts';
+import { createWatchCalls } from './calls/watch-calls.ts';
 import type { CoreCallName, Handlers } from './calls.ts';
 
 /** What the core answers to each of its calls. Each is short: the work is in the part that it names. */
@@ -29,6 +31,8 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     ...createJobCalls(parts),
     ...createQueueCalls(parts),
     ...createCanaryCalls(parts),
+    ...createTemplateCalls(parts),
+    ...createWatchCalls(parts),
     ...createTakeCalls(parts),
     ...createCastCalls(parts),
     ...createLineageCalls(parts),

@@ -30,7 +30,9 @@ import { createStatusBoard } from './status-board.ts';
 import { createPauses, type Pauses } from './steering/pauses.ts';
 import { createSteering, type Steering } from './steering/steering.ts';
 import { createUndoStack } from './steering/undo-stack.ts';
+import { createTemplateBook } from './templates/template-book.ts';
 import { createUploads } from './uploads/ensure-uploaded.ts';
+import { createWatchDesk } from './watch/watch-desk.ts';
 import { createListener } from './webhook/listener.ts';
 import { createSignatureGuard } from './webhook/signature-guard.ts';
 
@@ -171,6 +173,13 @@ export function createCore(dependencies: CoreDependencies): Core {
   });
 
   const canary = createCanaryDesk({ store, steering, usableProfile });
+  const templates = createTemplateBook({ store, clock, ids });
+  const watching = createWatchDesk({
+    ...{ store, book, mediaReader, clock, ids, events, log, usableProfile },
+    template: templates.template,
+    activeProfileId: () => settings.read().activeProfileId,
+    ownFolders: () => [settings.read().resultsFolder, dependencies.dataFolder],
+  });
 
   const doctor: Doctor = createDoctor({
     ...shared,
@@ -253,6 +262,8 @@ export function createCore(dependencies: CoreDependencies): Core {
     pauses,
     undo,
     canary,
+    templates,
+    watching,
     cast,
     desk,
     doctor,
@@ -288,7 +299,7 @@ export function createCore(dependencies: CoreDependencies): Core {
   }
 
   async function stop(): Promise<void> {
-    await Promise.all([doctor.stop(), library.stop()]);
+    await Promise.all([doctor.stop(), library.stop(), watching.stop()]);
     await desk.stop();
     deliveries.stop();
     await Promise.all([budget.stop(), dispatcher.stop(), watcher.stop(), fetcher.stop(), posters.stop()]);
@@ -310,6 +321,7 @@ export function createCore(dependencies: CoreDependencies): Core {
         cast.start();
         dispatcher.start();
         library.start();
+        watching.start();
         changed();
         return succeed(undefined);
       } catch (error) {

@@ -46,7 +46,7 @@ export async function enqueueJobs(
 }
 
 /** Each take is a submission of its own, because the service makes one generation for each. */
-function expandTakes(
+export function expandTakes(
   parts: EnqueueParts,
   target: { profileId: string; profile: Profile },
   batchId: string,

@@ -8,9 +8,10 @@ import { loadSheet } from '../core/batch/stored-sheet.ts';
 import type { ExportCallName, Handlers } from '../core/calls.ts';
 import { spellLedger } from '../core/ledger/ledger-file.ts';
 import type { Store } from '../core/ports.ts';
+import { listKept, spellTemplateFile } from '../core/templates/template-book.ts';
 
 export interface ExportCallParts {
-  readonly store: Pick<Store, 'ledgerAfter' | 'readValue'>;
+  readonly store: Pick<Store, 'ledgerAfter' | 'readValue' | 'keptEntries' | 'modelDefaults'>;
   /** Asks where to save a file; null when the dialog was closed. */
   readonly chooseSaveFile: (name: string, kind: 'csv' | 'log' | 'json') => Promise<string | null>;
   /** Null where there is none of that id. */
@@ -46,6 +47,10 @@ export function createExportCalls(parts: ExportCallParts): Handlers<ExportCallNa
         const stored = loadSheet(parts.store);
         return spellSheet(stored === null ? EMPTY_SHEET : restoreSheet(stored));
       }),
+    'templates.export': () =>
+      save(withDay('Dailies templates'), 'json', () => [
+        `${JSON.stringify(spellTemplateFile(listKept(parts.store)), null, 2)}\n`,
+      ]),
     'log.export': () => save(withDay('Dailies log'), 'log', parts.spellLog),
     'profiles.export': async ({ profileId }) => {
       const profile = await parts.profile(profileId);

@@ -7,6 +7,7 @@ import Users from 'lucide-react/icons/users';
 import { type DragEvent, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { TooltipTrigger } from 'react-aria-components/Tooltip';
+import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { bringsReferences, getDragged } from '../forms/drag-state.ts';
 import { keyOfRoom, openRoom, type Room, useNavigation } from '../navigation/navigation-store.ts';
@@ -31,6 +32,7 @@ const PLACES = [
 export function Rail() {
   const running = useCore((core) => core.status.counts.running);
   const unknown = useCore((core) => core.status.counts.unknown);
+  const held = useCore((core) => core.status.holdCounts.canary ?? 0);
   return (
     <nav className={styles.rail} aria-label={SHELL_TEXT.roomsLabel}>
       {PLACES.map(({ room, Icon }) => (
@@ -43,7 +45,10 @@ export function Rail() {
           {room === 'queue' && unknown > 0 && (
             <Badge tone="unknown" count={unknown} name={SHELL_TEXT.needsYou(unknown)} />
           )}
-          {room === 'queue' && unknown === 0 && running > 0 && (
+          {room === 'queue' && unknown === 0 && held > 0 && (
+            <Badge tone="asking" count={held} name={CANARY_TEXT.waitingTip} />
+          )}
+          {room === 'queue' && unknown === 0 && held === 0 && running > 0 && (
             <Badge tone="running" count={running} name={SHELL_TEXT.running(running)} />
           )}
         </Place>
@@ -95,7 +100,15 @@ function useDragSpring(open: () => void) {
   };
 }
 
-function Badge({ tone, count, name }: { tone: 'running' | 'unknown'; count: number; name: string }) {
+function Badge({
+  tone,
+  count,
+  name,
+}: {
+  tone: 'running' | 'unknown' | 'asking';
+  count: number;
+  name: string;
+}) {
   return (
     <span className={classNames('numbers', styles.badge, styles[tone])} title={name}>
       {count > 99 ? '99+' : count}

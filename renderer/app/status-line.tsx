@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { wordErrorInOne } from '../../shared/messages/errors.ts';
 import { wordHoldEnd } from '../../shared/messages/holds.ts';
+import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { call } from '../bridge.ts';
 import { openLedger, openQueue, openSettings } from '../navigation/navigation-store.ts';
@@ -13,6 +14,7 @@ export function StatusLine() {
   const status = useCore((core) => core.status);
   const isStandIn = useStandIn();
   const { counts, practice, network, listenerProblem } = status;
+  const held = status.holdCounts.canary ?? 0;
   const toService = () => openSettings('service');
   const toDelivery = () => openSettings('delivery');
   return (
@@ -51,6 +53,15 @@ export function StatusLine() {
         {SHELL_TEXT.waiting(counts.waiting)}
         {status.paused && <span className={styles.warn}> ({SHELL_TEXT.paused})</span>}
       </Part>
+      {held > 0 && (
+        <Part
+          look={styles.warn}
+          tip={CANARY_TEXT.waitingTip}
+          onClick={() => openQueue({ filter: 'waiting' })}
+        >
+          {CANARY_TEXT.waiting(held)}
+        </Part>
+      )}
       <Part
         tip={SHELL_TEXT.todayTip}
         look={(status.holdCounts.budget ?? 0) > 0 ? styles.warn : undefined}

@@ -51,6 +51,7 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
       return { ...state, revision, settings: event.settings };
     case 'profile-changed':
       return { ...state, revision, profile: event.profile };
+    case 'watches-changed':
     case 'cast-changed':
     case 'closing':
     case 'fix-progress':

@@ -11,6 +11,8 @@ export const noticeSchema = z.discriminatedUnion('kind', [
     name: z.string().nullable(),
   }),
   z.strictObject({ kind: z.literal('unknown'), count: z.number().int() }),
+  /** The first jobs of a batch came to an end, and the rest waits for a word. */
+  z.strictObject({ kind: z.literal('canary'), made: z.number().int(), held: z.number().int() }),
   z.strictObject({ kind: z.literal('no-key') }),
   z.strictObject({ kind: z.literal('key-refused') }),
   z.strictObject({ kind: z.literal('budget'), count: z.number().int() }),
@@ -32,6 +34,8 @@ export function roomOf(notice: Notice): ShowTarget {
   switch (notice.kind) {
     case 'work-done':
       return notice.done > 0 ? { room: 'review' } : { room: 'queue', filter: 'failed' };
+    case 'canary':
+      return notice.made > 0 ? { room: 'review' } : { room: 'queue', filter: 'waiting' };
     case 'unknown':
       return { room: 'queue', filter: 'unknown' };
     case 'no-key':

@@ -17,6 +17,8 @@ import { queueCalls } from './calls/queue-calls.ts';
 import { referenceCalls } from './calls/reference-calls.ts';
 import { settingsCalls } from './calls/settings-calls.ts';
 import { takeCalls } from './calls/take-calls.ts';
+import { templateCalls } from './calls/template-calls.ts';
+import { watchCalls } from './calls/watch-calls.ts';
 
 /**
  * Every call of the renderer, declared once: the name, what goes in, what comes out. Main parses the input and wraps
@@ -31,6 +33,8 @@ export const CALLS = {
   ...jobCalls,
   ...queueCalls,
   ...canaryCalls,
+  ...templateCalls,
+  ...watchCalls,
   ...takeCalls,
   ...castCalls,
   ...lineageCalls,

@@ -6,6 +6,7 @@ import { noticeSchema, showTargetSchema } from '../domain/notice.ts';
 import { settingsSchema } from '../domain/settings.ts';
 import { statusSchema } from '../domain/status.ts';
 import { takeSchema } from '../domain/take.ts';
+import { watchReportSchema } from '../domain/watch.ts';
 import { profileSchema } from '../service/profile.ts';
 
 /**
@@ -27,6 +28,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   }),
   /** Members that were made or changed, deleted ones too. */
   z.strictObject({ type: z.literal('cast-changed'), members: z.array(castMemberSchema) }),
+  /** Watched folders, all of them as they are now. */
+  z.strictObject({ type: z.literal('watches-changed'), watches: z.array(watchReportSchema) }),
   z.strictObject({ type: z.literal('status-changed'), status: statusSchema }),
   z.strictObject({ type: z.literal('settings-changed'), settings: settingsSchema }),
   z.strictObject({ type: z.literal('profile-changed'), profile: profileSchema }),

@@ -54,6 +54,19 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
           ? 'Make another profile active first.'
           : 'Look at its state now, and choose again.',
   }),
+  WATCH_REFUSED: ({ path, reason }) => ({
+    happened:
+      reason === 'own-folder'
+        ? `${file(path)} holds results of Dailies, or lies among them.`
+        : reason === 'values'
+          ? 'The template has variables without a value.'
+          : `${file(path)} is no folder that can be read.`,
+    means:
+      reason === 'own-folder'
+        ? 'Each result would become the next job, without end. It is not watched, and nothing was sent.'
+        : NOTHING_CHARGED,
+    act: reason === 'values' ? 'Fill them in.' : 'Choose another folder.',
+  }),
   FILE_NOT_FOUND: ({ path }) => ({
     happened: `${file(path)} is not where it was.`,
     means: NOTHING_CHARGED,

@@ -25,6 +25,8 @@ import type { StatusBoard } from '../status-board.ts';
 import type { Pauses } from '../steering/pauses.ts';
 import type { Steering } from '../steering/steering.ts';
 import type { UndoStack } from '../steering/undo-stack.ts';
+import type { TemplateBook } from '../templates/template-book.ts';
+import type { WatchDesk } from '../watch/watch-desk.ts';
 
 /** The parts of the core that its calls are answered by. */
 export interface CoreCallParts {
@@ -48,6 +50,8 @@ export interface CoreCallParts {
   readonly pauses: Pauses;
   readonly undo: UndoStack;
   readonly canary: CanaryDesk;
+  readonly templates: TemplateBook;
+  readonly watching: WatchDesk;
   readonly cast: CastDesk;
   readonly desk: DeliveryDesk;
   readonly doctor: Doctor;

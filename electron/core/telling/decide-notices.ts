@@ -10,7 +10,7 @@ const REPEAT_MILLISECONDS = 10 * 60_000;
 /** Unknown outcomes that come one after the other are told together. */
 const UNKNOWN_MILLISECONDS = 60_000;
 
-export type Need = Exclude<Notice['kind'], 'work-done' | 'unknown'>;
+export type Need = Exclude<Notice['kind'], 'work-done' | 'unknown' | 'canary'>;
 
 /** A batch of which nothing is open any more. `name` is its job's, where it has one alone. */
 export interface EndedBatch {

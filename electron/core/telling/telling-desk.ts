@@ -42,6 +42,7 @@ export function createTellingDesk(parts: TellingDeskParts): TellingDesk {
   const touched = new Map<string, string>();
   let status: Status | null = null;
   let memory = NOTHING_TOLD;
+  let toldReady: ReadonlySet<string> = new Set();
   let shown: Ambience | null = null;
   let timer: { due: number; id: NodeJS.Timeout } | null = null;
   let isStarted = false;
@@ -58,13 +59,23 @@ export function createTellingDesk(parts: TellingDeskParts): TellingDesk {
       isWorking: isWorking(status),
     });
     memory = decision.memory;
-    tell(decision.notices);
+    const ready = readReady(store, status);
+    tell([...decision.notices, ...takeNewlyReady(ready)]);
     show({
       progress: tally.progress(),
-      attention: status.counts.unknown + needs.size,
+      attention: status.counts.unknown + needs.size + ready.length,
       isTransferring: tally.isTransferring(),
     });
     if (decision.lookAgainAt !== null) lookIn(Math.max(50, decision.lookAgainAt - clock.monotonic()));
+  }
+
+  /** Each batch is told once, when the first of it have come to an end; again only after more of them went. */
+  function takeNewlyReady(ready: readonly ReadyBatch[]): Notice[] {
+    const fresh = ready.filter(({ batchId }) => !toldReady.has(batchId));
+    toldReady = new Set(ready.map(({ batchId }) => batchId));
+    if (fresh.length === 0) return [];
+    const sum = (key: 'done' | 'held') => fresh.reduce((total, batch) => total + batch[key], 0);
+    return [{ kind: 'canary', made: sum('done'), held: sum('held') }];
   }
 
   /** Batches of which a job ended, and nothing is open any more. */
@@ -136,6 +147,14 @@ export function createTellingDesk(parts: TellingDeskParts): TellingDesk {
       telling.show({ progress: null, attention: 0, isTransferring: false });
     },
   };
+}
+
+type ReadyBatch = ReturnType<Store['batchesHeldForWord']>[number];
+
+/** Batches whose rest waits for a word, and of which nothing else is under way. */
+function readReady(store: Store, { holdCounts }: Status): ReadyBatch[] {
+  if ((holdCounts.canary ?? 0) === 0) return [];
+  return store.batchesHeldForWord().filter(({ open }) => open === 0);
 }
 
 function isWorking(status: Status): boolean {

@@ -8,12 +8,15 @@ import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './actions-bar.module.css';
+import { CanaryStepper } from './canary-stepper.tsx';
 import { TakesStepper } from './takes-stepper.tsx';
 import { TestRunButton } from './test-run-button.tsx';
 
 /** The one thing to do next, what it costs, and what will make it wait. */
 export function ActionsBar(props: {
   readonly takes: number;
+  /** How many go ahead, as it was last chosen; undefined for all. */
+  readonly canary: number | undefined;
   /** How many jobs the form makes, before its takes. */
   readonly jobs: number;
   readonly estimate: Money | null;
@@ -25,12 +28,13 @@ export function ActionsBar(props: {
   readonly onTest: (mode: TestMode) => void;
   readonly onQueue: () => void;
 }) {
-  const { takes, jobs, estimate, status, canTest, isReady, isBusy, onTakes, onTest, onQueue } = props;
+  const { takes, canary, jobs, estimate, status, canTest, isReady, isBusy, onTakes, onTest, onQueue } = props;
   const budget = useCore((core) => core.settings.budget);
   const wait = wordWait(status) ?? wordBudget(budget, estimate, takes * jobs, status);
   return (
     <footer className={styles.bar}>
       <TakesStepper takes={takes} onChange={onTakes} />
+      <CanaryStepper canary={canary} total={takes * jobs} />
       {canTest && <TestRunButton onRun={onTest} />}
       <div className={styles.money}>
         <span className="numbers">{wordCost(status.practice, estimate, takes * jobs)}</span>

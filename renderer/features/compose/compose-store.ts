@@ -7,7 +7,15 @@ import { call } from '../../bridge.ts';
 import type { Incoming } from '../../forms/place-references.ts';
 import { wantAssets } from '../../projections/asset-store.ts';
 import { readCore } from '../../projections/core-store.ts';
-import { adoptDraft, changeInput, chooseModel, emptyDraft, setTakes, setVariations } from './draft.ts';
+import {
+  adoptDraft,
+  changeInput,
+  chooseModel,
+  emptyDraft,
+  setCanary,
+  setTakes,
+  setVariations,
+} from './draft.ts';
 import { draftOfJob } from './edit-job.ts';
 import { createSaver } from './save-later.ts';
 
@@ -102,6 +110,11 @@ export function showModel(model: string, input?: JobInput, landed = ''): void {
 /** Sets how many takes are queued at once. */
 export function changeTakes(takes: number): void {
   setDraft(setTakes(useComposeStore.getState().draft, takes));
+}
+
+/** Sets how many go ahead while the rest waits for a word. */
+export function changeCanary(canary: number | undefined): void {
+  setDraft(setCanary(useComposeStore.getState().draft, canary));
 }
 
 /** Sets how a prompt with alternatives becomes prompts. */

@@ -3,6 +3,7 @@ import type { Draft, Variations } from '../../../shared/ipc/calls/reference-call
 import { findModel, MODELS, type ModelSource } from '../../../shared/models/index.ts';
 
 const MOST_TAKES = 1000;
+const MOST_CANARIES = 4999;
 
 /** What an artist begins with: the first model, which needs a prompt and nothing else. */
 export function emptyDraft(): Draft {
@@ -39,6 +40,13 @@ export function chooseModel(draft: Draft, model: string, input = draft.inputs[mo
 /** Sets how a prompt with alternatives becomes prompts. */
 export function setVariations(draft: Draft, change: Partial<Variations>): Draft {
   return { ...draft, variations: { ...draft.variations, ...change } };
+}
+
+/** Sets how many of a batch go ahead; undefined lets all go. */
+export function setCanary(draft: Draft, canary: number | undefined): Draft {
+  const { canary: _, ...rest } = draft;
+  if (canary === undefined) return rest;
+  return { ...rest, canary: Math.min(MOST_CANARIES, Math.max(1, Math.round(canary) || 1)) };
 }
 
 /** Sets how many takes are made, within what one batch may hold. */

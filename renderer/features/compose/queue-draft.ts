@@ -1,6 +1,7 @@
 import type { TestMode } from '../../../shared/domain/job.ts';
 import type { JobInput } from '../../../shared/domain/media-reference.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
+import { CANARY_TEXT } from '../../../shared/messages/text/canary.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { openQueue } from '../../navigation/navigation-store.ts';
 import { runCall } from '../../projections/run-call.ts';
@@ -13,23 +14,31 @@ export async function queueDraft(
   inputs: readonly JobInput[],
   takes: number,
   testMode: TestMode | null,
+  canary?: number,
 ): Promise<readonly Problem[]> {
   flushDraft();
   const answer = await runCall('jobs.enqueue', {
     jobs: inputs.map((input) => ({ model, takes, input, testMode })),
+    ...(canary === undefined ? {} : { canary }),
   });
   if (answer === null) return [];
   const problems = answer.problems.map(({ problem }) => problem);
   useComposeStore.setState({ coreProblems: problems });
   if (problems.length > 0) return problems;
   const [jobId] = answer.jobIds;
+  const rest = answer.jobIds.length - (canary ?? answer.jobIds.length);
   showToast({
     tone: 'done',
-    text: testMode === null ? COMPOSE_TEXT.queued(answer.jobIds.length) : COMPOSE_TEXT.queuedTest,
+    text: wordQueued(answer.jobIds.length, rest, testMode),
     action: {
       label: COMPOSE_TEXT.showQueue,
       run: () => openQueue(answer.jobIds.length === 1 && jobId !== undefined ? { jobId } : {}),
     },
   });
   return [];
+}
+
+function wordQueued(jobs: number, rest: number, testMode: TestMode | null): string {
+  if (testMode !== null) return COMPOSE_TEXT.queuedTest;
+  return rest > 0 ? CANARY_TEXT.queued(jobs - rest, rest) : COMPOSE_TEXT.queued(jobs);
 }

@@ -3,10 +3,14 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Send from 'lucide-react/icons/send';
 import X from 'lucide-react/icons/x';
 import { memo, useMemo } from 'react';
+import { waitsForWord } from '../../../shared/domain/canary.ts';
 import type { Job } from '../../../shared/domain/job.ts';
+import { CANARY_TEXT } from '../../../shared/messages/text/canary.ts';
 import { ACTION_WORDS, STEERING_TEXT, wordSums } from '../../../shared/messages/text/steering.ts';
+import { sendRest } from '../../canary/canary-actions.ts';
 import { readCore, useCore } from '../../projections/core-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -87,6 +91,14 @@ export const BatchRow = memo(function BatchRow(props: BatchProps) {
               icon={isPaused ? <Play size={15} /> : <Pause size={15} />}
               isReachable={isCurrent}
               onPress={() => setPaused({ kind: 'batch', batchId }, !isPaused)}
+            />
+          )}
+          {jobs.some(waitsForWord) && (
+            <RowButton
+              label={CANARY_TEXT.send('')}
+              icon={<Send size={15} />}
+              isReachable={isCurrent}
+              onPress={() => void sendRest(batchId)}
             />
           )}
           {batch.failed > 0 && (

@@ -3,6 +3,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useMemo } from 'react';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { STEERING_TEXT, wordSums } from '../../../shared/messages/text/steering.ts';
+import { CanaryBars } from '../../canary/canary-bar.tsx';
+import { useHeldBatches } from '../../canary/use-held-batches.ts';
 import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { undoLastStep } from '../../projections/undo-steering.ts';
@@ -32,11 +34,13 @@ function JobsView() {
   const isEmpty = useCore((core) => core.jobs.size === 0);
   const status = useCore((core) => core.status);
   const hold = useMemo(() => findQueueHold(status), [status]);
+  const heldBatches = useHeldBatches();
   useUndoKey();
   return (
     <div className={styles.room}>
       <QueueHeader filter={filter} />
       <QueueNotice hold={hold} />
+      <CanaryBars batches={heldBatches} />
       {filter === 'failed' && <FailedBar />}
       {filter === 'unknown' && status.counts.unknown > 0 && (
         <p className={styles.inboxLead}>{QUEUE_TEXT.inboxLead}</p>

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { CanaryOfTakes } from './canary-of-takes.tsx';
 import { CompareRoom } from './compare-room.tsx';
 import { FindBar, showAllTakes } from './find-bar.tsx';
 import type { GridLayout } from './grid-layout.ts';
@@ -51,6 +52,7 @@ export function ReviewRoom() {
   return (
     <div className={styles.room} onClickCapture={releaseFocus} {...takesFolders}>
       {error !== null && <ErrorNote failure={error} />}
+      <CanaryOfTakes />
       <LineageOverlays />
       {compareTakeIds.length > 1 ? (
         <CompareRoom key={compareTakeIds.join(' ')} takeIds={compareTakeIds} />
@@ -124,7 +126,7 @@ function GridBar() {
       />
       <IconButton
         label={REVIEW_TEXT.facts}
-        keys="I"
+        keys="T"
         isActive={isPanelOpen}
         icon={<PanelRight size={16} />}
         onPress={togglePanel}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assetSchema } from '../../domain/asset.ts';
 import { jobInputSchema } from '../../domain/media-reference.ts';
+import { variationsSchema } from '../../domain/variations.ts';
 import { failureSchema } from '../../errors.ts';
 import { nothing } from './common.ts';
 
@@ -18,22 +19,18 @@ export const addedFileSchema = z.discriminatedUnion('kind', [
 ]);
 export type AddedFile = z.infer<typeof addedFileSchema>;
 
-const variationsSchema = z.strictObject({
-  draw: z.enum(['all', 'random']),
-  count: z.number().int().min(1).max(5000),
-  seed: z.number().int().min(0).max(999_999),
-});
-export type Variations = z.infer<typeof variationsSchema>;
-
 /** A draft of Compose: kept so that nothing typed is ever lost. */
 export const draftSchema = z.strictObject({
   model: z.string(),
   /** Input per model, so that switching the model and back keeps what was there. */
   inputs: z.record(z.string(), jobInputSchema),
   takes: z.number().int().min(1).max(1000),
+  /** So many go ahead, and the rest waits for a word; left out, all go. */
+  canary: z.number().int().min(0).max(5000).optional(),
   /** How a prompt with alternatives becomes prompts: all of them, or some drawn by a seed. */
   variations: variationsSchema.default({ draw: 'all', count: 4, seed: 1 }),
 });
+export type { Variations } from '../../domain/variations.ts';
 export type Draft = z.infer<typeof draftSchema>;
 
 export const referenceCalls = {

@@ -27,6 +27,11 @@ export function wordNotice(notice: Notice): { title: string; body: string } {
             : `${formatCount(notice.count, 'outcome')} are unknown`,
         body: 'Sent, but without a clear answer. Nothing is sent again by itself.',
       };
+    case 'canary':
+      return {
+        title: notice.made === 0 ? 'A batch waits for your word' : 'Your canaries are ready',
+        body: `${formatCount(notice.held, 'job waits', 'jobs wait')} for your word. Nothing of ${notice.held === 1 ? 'it' : 'them'} was sent.`,
+      };
     case 'no-key':
       return { title: 'The queue waits for an API key', body: 'Store it in Settings, and it goes on.' };
     case 'key-refused':

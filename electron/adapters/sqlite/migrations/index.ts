@@ -6,6 +6,7 @@ import { lineage } from './0005-lineage.ts';
 import { cast } from './0006-cast.ts';
 import { intake } from './0007-intake.ts';
 import { preflight } from './0008-preflight.ts';
+import { templates } from './0009-templates.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   cast,
   intake,
   preflight,
+  templates,
 ];

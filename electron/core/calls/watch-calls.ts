@@ -1,0 +1,16 @@
+import { succeed } from '../../../shared/result.ts';
+import type { Handlers } from '../calls.ts';
+import type { CoreCallParts } from './call-parts.ts';
+
+type WatchCallName = 'watches.list' | 'watches.add' | 'watches.pause' | 'watches.remove' | 'watches.retry';
+
+/** Answers for folders whose new files become jobs. */
+export function createWatchCalls({ watching }: CoreCallParts): Handlers<WatchCallName> {
+  return {
+    'watches.list': async () => succeed(watching.list()),
+    'watches.add': async (order) => watching.add(order),
+    'watches.pause': async ({ watchId, paused }) => watching.pause(watchId, paused),
+    'watches.remove': async ({ watchId }) => watching.remove(watchId),
+    'watches.retry': async ({ watchId }) => watching.retry(watchId),
+  };
+}

@@ -1,0 +1,67 @@
+import Bird from 'lucide-react/icons/bird';
+import { useState } from 'react';
+import { addMoney, type Money } from '../../shared/domain/money.ts';
+import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
+import { wordSums } from '../../shared/messages/text/steering.ts';
+import { Button } from '../ui/button.tsx';
+import { cancelRest, sendRest } from './canary-actions.ts';
+import styles from './canary-bar.module.css';
+import { ChangeRest } from './change-rest.tsx';
+import type { HeldBatch } from './find-held-batches.ts';
+
+/** Batches that are shown one by one; of more the number is said. */
+const MOST_SHOWN = 3;
+
+/** For each batch whose rest waits: how its first jobs came out, and what is to become of the rest. */
+export function CanaryBars({ batches }: { readonly batches: readonly HeldBatch[] }) {
+  if (batches.length === 0) return null;
+  return (
+    <section className={styles.bars} aria-label={CANARY_TEXT.region}>
+      {batches.slice(0, MOST_SHOWN).map((batch, place) => (
+        <CanaryBar key={batch.batchId} batch={batch} isFirst={place === 0} />
+      ))}
+      {batches.length > MOST_SHOWN && (
+        <p className={styles.more}>{CANARY_TEXT.more(batches.length - MOST_SHOWN)}</p>
+      )}
+    </section>
+  );
+}
+
+function CanaryBar({ batch, isFirst }: { batch: HeldBatch; isFirst: boolean }) {
+  const { batchId, name, summary, held } = batch;
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <div className={styles.entry}>
+      <div className={styles.bar}>
+        <Bird size={15} aria-hidden className={styles.icon} />
+        <p className={styles.words}>
+          <bdi className={styles.name} title={name}>
+            {name}
+          </bdi>
+          <span className="numbers">{CANARY_TEXT.stand(summary)}</span>
+        </p>
+        <div className={styles.actions}>
+          <Button look={isChanging || !isFirst ? 'plain' : 'main'} onPress={() => void sendRest(batchId)}>
+            {CANARY_TEXT.send(wordSums(sumHeld(batch)))}
+          </Button>
+          <Button aria-expanded={isChanging} onPress={() => setChanging(!isChanging)}>
+            {CANARY_TEXT.change}
+          </Button>
+          <Button look="quiet" onPress={() => void cancelRest(batchId)}>
+            {CANARY_TEXT.cancel}
+          </Button>
+        </div>
+      </div>
+      {isChanging && <ChangeRest batchId={batchId} held={held} onDone={() => setChanging(false)} />}
+    </div>
+  );
+}
+
+function sumHeld({ held }: HeldBatch): Money[] {
+  const sums = new Map<string, number>();
+  for (const { estimate, practice, testMode } of held) {
+    if (estimate === null || practice || testMode !== null) continue;
+    sums.set(estimate.currency, addMoney(sums.get(estimate.currency) ?? 0, estimate.amount));
+  }
+  return [...sums].map(([currency, amount]) => ({ currency, amount }));
+}

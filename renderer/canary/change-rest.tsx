@@ -1,0 +1,205 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CanaryChange } from '../../shared/domain/canary.ts';
+import type { Job } from '../../shared/domain/job.ts';
+import type { JobInput } from '../../shared/domain/media-reference.ts';
+import type { CallOutput } from '../../shared/ipc/contract.ts';
+import { wordProblem } from '../../shared/messages/problems.ts';
+import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
+import { findModel } from '../../shared/models/index.ts';
+import { resolveForm } from '../../shared/service/resolve-form.ts';
+import { call } from '../bridge.ts';
+import { FormField } from '../forms/field-registry.tsx';
+import { type FormActions, FormProvider } from '../forms/form-context.ts';
+import { openSettings } from '../navigation/navigation-store.ts';
+import { useCore } from '../projections/core-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { changeRest } from './canary-actions.ts';
+import styles from './change-rest.module.css';
+import { EMPTY_EDIT, listChanges, type RestEdit, readCommon } from './rest-edit.ts';
+
+/** What is typed is looked at after such a pause. */
+const PREVIEW_AFTER_MILLISECONDS = 250;
+
+type Preview = CallOutput<'canary.preview'>;
+
+/** Changes what the rest of a batch asks for: shows before what would change, then sends it or lets it wait. */
+export function ChangeRest(props: {
+  readonly batchId: string;
+  readonly held: readonly Job[];
+  readonly onDone: () => void;
+}) {
+  const { batchId, held, onDone } = props;
+  const [edit, setEdit] = useState<RestEdit>(EMPTY_EDIT);
+  const common = useMemo(() => readCommon(held), [held]);
+  const changes = useMemo(() => listChanges(edit, common.input), [edit, common]);
+  const preview = usePreview(batchId, changes, held);
+  const isReady =
+    changes.length > 0 && preview !== null && preview.changed > 0 && preview.problems.length === 0;
+  const finish = async (send: boolean) => {
+    if (await changeRest(batchId, changes, send)) onDone();
+  };
+  return (
+    <form
+      className={styles.panel}
+      aria-label={CANARY_TEXT.changeTitle}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <p className={styles.lead}>{CANARY_TEXT.changeLead}</p>
+      {common.hasOnePrompt ? null : (
+        <fieldset className={styles.replace}>
+          <legend>{CANARY_TEXT.replace}</legend>
+          <TextInput
+            label={CANARY_TEXT.find}
+            value={edit.find}
+            onText={(find) => setEdit((now) => ({ ...now, find }))}
+          />
+          <TextInput
+            label={CANARY_TEXT.replacement}
+            value={edit.replacement}
+            onText={(replacement) => setEdit((now) => ({ ...now, replacement }))}
+          />
+        </fieldset>
+      )}
+      {common.model === null ? (
+        <p className={styles.note}>{CANARY_TEXT.mixed}</p>
+      ) : (
+        <CommonFields
+          model={common.model}
+          input={{ ...common.input, ...edit.input }}
+          removed={edit.removed}
+          hasOnePrompt={common.hasOnePrompt}
+          onChange={(input, removed) =>
+            setEdit((now) => ({
+              ...now,
+              input: { ...now.input, ...input },
+              removed: [...now.removed.filter((key) => !(key in input)), ...removed],
+            }))
+          }
+        />
+      )}
+      {preview !== null && <PreviewList preview={preview} />}
+      <div className={styles.actions}>
+        <Button look="main" isDisabled={!isReady} onPress={() => void finish(true)}>
+          {CANARY_TEXT.changeAndSend(held.length)}
+        </Button>
+        <Button isDisabled={!isReady} onPress={() => void finish(false)}>
+          {CANARY_TEXT.changeOnly}
+        </Button>
+        <Button look="quiet" onPress={onDone}>
+          {CANARY_TEXT.leave}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The fields of the model that all of them are for, but for references: those belong to each job. */
+function CommonFields(props: {
+  model: string;
+  input: JobInput;
+  removed: readonly string[];
+  hasOnePrompt: boolean;
+  onChange: (set: JobInput, removed: readonly string[]) => void;
+}) {
+  const { model, input, removed, hasOnePrompt, onChange } = props;
+  const profile = useCore((core) => core.profile);
+  const form = useMemo(() => {
+    const found = findModel(model, profile);
+    return found === undefined ? null : resolveForm(found, profile);
+  }, [model, profile]);
+  if (form === null) return null;
+  const actions: FormActions = {
+    form,
+    set: (key, value) => (value === undefined ? onChange({}, [key]) : onChange({ [key]: value }, [])),
+    change: () => {},
+    add: () => {},
+    move: () => {},
+    remove: () => {},
+    openProfile: () => openSettings('service'),
+  };
+  const plain = form.fields.filter(({ field }) => !NOT_COMMON.includes(field.kind));
+  const draw = (fields: typeof plain) =>
+    fields.map((entry) => (
+      <FormField
+        key={entry.field.key}
+        entry={entry}
+        value={removed.includes(entry.field.key) ? undefined : input[entry.field.key]}
+        problems={[]}
+      />
+    ));
+  const others = plain.filter(({ field }) => field.key !== 'prompt');
+  return (
+    <FormProvider value={actions}>
+      {hasOnePrompt && draw(plain.filter(({ field }) => field.key === 'prompt'))}
+      {others.length > 0 && (
+        <Disclosure label={CANARY_TEXT.otherFields}>
+          <div className={styles.fields}>{draw(others)}</div>
+        </Disclosure>
+      )}
+    </FormProvider>
+  );
+}
+
+const NOT_COMMON: readonly string[] = ['reference', 'references', 'elements'];
+
+function PreviewList({ preview }: { preview: Preview }) {
+  const { held, changed, samples, problems } = preview;
+  const jobsInWay = new Set(problems.map(({ jobId }) => jobId)).size;
+  return (
+    <div className={styles.preview} aria-live="polite">
+      <p className="numbers">{CANARY_TEXT.changes(changed, held)}</p>
+      {jobsInWay > 0 && (
+        <p role="alert" className={styles.problem}>
+          {CANARY_TEXT.inWay(jobsInWay)} {problems[0] !== undefined && wordProblem(problems[0].problem)}
+        </p>
+      )}
+      <ul className={styles.samples}>
+        {samples.map((sample) => (
+          <li key={sample.jobId}>
+            <bdi className={styles.sampleName}>{sample.name}</bdi>
+            {listDifferences(sample).map(({ key, before, after }) => (
+              <p key={key} dir="auto">
+                <del>{before}</del> <ins>{after}</ins>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {changed > samples.length && (
+        <p className={styles.note}>{CANARY_TEXT.andMore(changed - samples.length)}</p>
+      )}
+    </div>
+  );
+}
+
+function listDifferences({ before, after }: Preview['samples'][number]) {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const spell = (input: JobInput, key: string) => {
+    const value = input[key];
+    return value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+  return keys
+    .map((key) => ({ key, before: spell(before, key), after: spell(after, key) }))
+    .filter((one) => one.before !== one.after);
+}
+
+/** What the changes would do, asked of the core after a short pause; null while nothing is asked. */
+function usePreview(batchId: string, changes: readonly CanaryChange[], held: readonly Job[]): Preview | null {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  useEffect(() => {
+    setPreview(null);
+    if (changes.length === 0 || held.length === 0) return;
+    let isOver = false;
+    const timer = window.setTimeout(async () => {
+      const answer = await call('canary.preview', { batchId, changes: [...changes] });
+      if (!isOver && answer.ok) setPreview(answer.value);
+    }, PREVIEW_AFTER_MILLISECONDS);
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+    };
+  }, [batchId, changes, held]);
+  return preview;
+}

@@ -1,0 +1,80 @@
+import { callCore } from '../queue/steer.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/launch.ts';
+import { practiceOf } from '../support/practice-of.ts';
+import { chooseModel, openRoom, takes, writePrompt } from '../support/rooms.ts';
+
+const FIRST = 'A paper boat on a river of ink';
+const SECOND = 'A tin boat on a river of ink';
+
+test('two of six go ahead; the rest goes with another prompt only once it is sent, and undo holds it again', async ({
+  launch,
+}) => {
+  const app = await launch();
+  const page = app.window;
+  let practice = await practiceOf(app);
+  const prompts = async () => (await practice.ledger()).map((entry) => String(entry.body['prompt']));
+  await chooseModel(page, 'K3 Turbo');
+  await writePrompt(page, FIRST);
+  await page.getByRole('spinbutton', { name: 'Takes' }).fill('6');
+  await page.getByRole('switch', { name: 'First as canary' }).press('Space');
+  await page.getByRole('spinbutton', { name: 'Canaries' }).fill('2');
+  await page.getByRole('button', { name: /^Queue 6/ }).click();
+  await expect(page.getByText('2 canaries go ahead, 4 wait for your word')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('4 on your word');
+
+  await openRoom(page, 'Queue');
+  const bar = page.getByRole('region', { name: 'Waits for your word' });
+  await expect(bar).toContainText('2 canaries made, 4 jobs wait for your word', { timeout: 30_000 });
+  expect(await prompts()).toEqual([FIRST, FIRST]);
+
+  // The rest is held in the store: it waits over the end of the process too.
+  await app.kill();
+  const again = await launch({ userData: app.userData });
+  const next = again.window;
+  // The log of both starts is one: until the second practice service is named, the first one is, which is gone.
+  await expect
+    .poll(async () => {
+      practice = await practiceOf(again);
+      return prompts().then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
+  const ledgerBefore = (await prompts()).length;
+  await openRoom(next, 'Review');
+  await expect(takes(next).first()).toBeVisible();
+  const inReview = next.getByRole('region', { name: 'Waits for your word' });
+  await expect(inReview).toContainText('2 canaries made, 4 jobs wait for your word');
+  await inReview.getByRole('button', { name: 'Change the rest…' }).click();
+  const form = next.getByRole('form', { name: 'Change the rest' });
+  await expect(form.getByRole('textbox', { name: 'Prompt' })).toHaveValue(FIRST);
+  await form.getByRole('textbox', { name: 'Prompt' }).fill(SECOND);
+  await expect(form).toContainText('4 of 4 jobs change.');
+  await expectNoViolations(next, 'changing the rest');
+
+  // Sent while the queue is paused, nothing has gone yet: undo holds all of it again, as it was.
+  await callCore(next, 'queue.pause', {});
+  await form.getByRole('button', { name: 'Change and send 4' }).click();
+  await expect(inReview).toBeHidden();
+  await openRoom(next, 'Queue');
+  await expect(next.getByText(SECOND).first()).toBeVisible();
+  await next.keyboard.press('ControlOrMeta+z');
+  await expect(next.getByRole('region', { name: 'Waits for your word' })).toContainText(
+    '4 jobs wait for your word',
+  );
+  await callCore(next, 'queue.resume', {});
+  expect((await prompts()).length).toBe(ledgerBefore);
+
+  await next.getByRole('button', { name: 'Change the rest…' }).click();
+  await next
+    .getByRole('form', { name: 'Change the rest' })
+    .getByRole('textbox', { name: 'Prompt' })
+    .fill(SECOND);
+  await next.getByRole('button', { name: 'Change and send 4' }).click();
+  await expect
+    .poll(async () => (await prompts()).slice(ledgerBefore), { timeout: 30_000 })
+    .toEqual([SECOND, SECOND, SECOND, SECOND]);
+  await expect(next.getByRole('region', { name: 'Waits for your word' })).toBeHidden();
+});
