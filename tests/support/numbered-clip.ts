@@ -1,6 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import * as encoder from 'h264-mp4-encoder';
 import {
+  AudioSample,
+  type AudioSampleSource,
   BufferSource,
   BufferTarget,
   EncodedPacketSink,
@@ -10,6 +12,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
+import { createSoundSource } from '../../electron/practice/render/sound.ts';
 
 /** Cells of the number's bits, most significant first; the picture's whole width. */
 const BITS = 10;
@@ -17,8 +20,18 @@ const BITS = 10;
 /** A key frame each so many, so that stepping has to decode what lies between. */
 const GROUP = 12;
 
-/** An H.264 MP4 of which every frame shows its own number, from 0, as a row of dark and light cells. */
-export async function encodeNumberedClip(frames: number, frameRate: number): Promise<Uint8Array> {
+/** Heights of the waves on both sides, 0 to 1. */
+export interface ClipSound {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** An H.264 MP4 of which every frame shows its own number, from 0, as a row of dark and light cells; silent without `sound`. */
+export async function encodeNumberedClip(
+  frames: number,
+  frameRate: number,
+  sound?: ClipSound,
+): Promise<Uint8Array> {
   const { createH264MP4Encoder } = (encoder as unknown as { default?: typeof encoder }).default ?? encoder;
   const session = await createH264MP4Encoder();
   const [width, height] = [BITS * 32, 160];
@@ -43,11 +56,11 @@ export async function encodeNumberedClip(frames: number, frameRate: number): Pro
   session.finalize();
   const bytes = session.FS.readFile(session.outputFilename) as Uint8Array;
   session.delete();
-  return nameKeyFrames(bytes, frameRate);
+  return nameKeyFrames(bytes, frameRate, sound);
 }
 
 /** The encoder's own file calls every frame a key frame, and players would seek to the wrong one. */
-async function nameKeyFrames(clip: Uint8Array, frameRate: number): Promise<Uint8Array> {
+async function nameKeyFrames(clip: Uint8Array, frameRate: number, sound?: ClipSound): Promise<Uint8Array> {
   const input = new Input({ source: new BufferSource(clip), formats: [MP4] });
   const track = await input.getPrimaryVideoTrack();
   const decoderConfig = await track?.getDecoderConfig();
@@ -56,6 +69,8 @@ async function nameKeyFrames(clip: Uint8Array, frameRate: number): Promise<Uint8
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
   const pictures = new EncodedVideoPacketSource('avc');
   output.addVideoTrack(pictures, { frameRate });
+  const tone = sound === undefined ? null : createSoundSource();
+  if (tone !== null) output.addAudioTrack(tone);
   await output.start();
   let index = 0;
   for await (const packet of new EncodedPacketSink(track).packets()) {
@@ -64,9 +79,32 @@ async function nameKeyFrames(clip: Uint8Array, frameRate: number): Promise<Uint8
     await pictures.add(even, index === 0 ? { decoderConfig } : undefined);
     index += 1;
   }
+  if (tone !== null && sound !== undefined) await addTone(tone, index / frameRate, sound);
   await output.finalize();
   input.dispose();
   return new Uint8Array(target.buffer as ArrayBuffer);
+}
+
+/** 1 kHz in stereo, as long as the pictures. */
+async function addTone(
+  source: AudioSampleSource,
+  seconds: number,
+  { left, right }: ClipSound,
+): Promise<void> {
+  const [rate, count] = [48_000, Math.round(48_000 * seconds)];
+  const data = Float32Array.from({ length: count * 2 }, (_, at) => {
+    const height = at < count ? left : right;
+    return height * Math.sin(((at % count) / rate) * 1000 * 2 * Math.PI);
+  });
+  const sample = new AudioSample({
+    data,
+    format: 'f32-planar',
+    numberOfChannels: 2,
+    sampleRate: rate,
+    timestamp: 0,
+  });
+  await source.add(sample);
+  sample.close();
 }
 
 /**

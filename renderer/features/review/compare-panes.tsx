@@ -181,6 +181,8 @@ function PaneMedia(props: {
       ref={ref}
       className={styles.media}
       style={style}
+      // Without this, the page may play the file but neither hear nor see into it.
+      crossOrigin="anonymous"
       src={takeUrl(take.id)}
       aria-label={words}
       poster={take.hasPoster ? posterUrl(take.id) : undefined}

@@ -83,7 +83,7 @@ export function Loupe({ take }: { readonly take: Take }) {
           />
           <IconButton
             label={REVIEW_TEXT.facts}
-            keys="I"
+            keys="T"
             isActive={isPanelOpen}
             icon={<PanelRight size={16} />}
             onPress={togglePanel}

@@ -24,9 +24,12 @@ export function timeInFrame(frame: number, rate: number): number {
   return (frame + 0.4) / rate;
 }
 
-/** How many frames a clip has. */
+/**
+ * How many frames a clip of so many seconds has. A part of a frame is none: it is sound that outlasts the pictures, because
+ * its own packets are longer. Containers round to milliseconds, so a frame that lacks a hair is one.
+ */
 export function countFrames(duration: number, rate: number): number {
-  return Math.max(1, Math.round(duration * rate));
+  return Math.max(1, Math.floor(duration * rate + 0.05));
 }
 
 /**

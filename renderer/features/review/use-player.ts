@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FrameRange, type LoopMarks, rangeOf } from './loop-marks.ts';
 import { countFrames, exactRate, frameAt, timeInFrame } from './timecode.ts';
 
 /** Where the frame rate could not be read, frames are counted as if it were this. */
@@ -16,21 +17,35 @@ export interface Player {
   readonly step: (by: number) => void;
 }
 
+export interface Playback {
+  readonly isLooping: boolean;
+  readonly marks: LoopMarks;
+}
+
+export interface LoopingPlayer extends Player {
+  /** What is played; null for all of it. */
+  readonly range: FrameRange | null;
+}
+
 /**
  * Plays a video frame by frame. While it plays, what counts is the frame that the browser says it has drawn; standing, the
  * one that was asked for: a picture from before a seek may still be on its way when the next key comes. A seek waits for
- * the one before it, so that dragging never falls behind.
+ * the one before it, so that dragging never falls behind. Between marks, it plays on from the first when the last was drawn.
  */
 export function usePlayer(
   video: RefObject<HTMLVideoElement | null>,
   frameRate: number | null,
   duration: number | null,
-): Player {
+  { isLooping, marks }: Playback,
+): LoopingPlayer {
   const rate = exactRate(frameRate ?? USUAL_RATE);
   const [length, setLength] = useState(duration ?? 0);
   const [frame, setFrame] = useState(0);
   const [speed, setShownSpeed] = useState(0);
   const frames = countFrames(length, rate);
+  const range = useMemo(() => rangeOf(marks, frames), [marks, frames]);
+  const first = range?.first ?? 0;
+  const last = range?.last ?? frames - 1;
   const now = useRef({ frame: 0, isAsked: false, next: null as number | null });
 
   const showFrame = useCallback(
@@ -54,13 +69,13 @@ export function usePlayer(
         element.pause();
         return;
       }
-      if (element.ended || now.current.frame >= frames - 1) showFrame(0);
+      if (element.ended || now.current.frame >= last) showFrame(first);
       now.current.isAsked = false;
       element.playbackRate = next;
       // A second call before the first has begun ends the first; that is no failure.
       element.play().catch(() => {});
     },
-    [video, frames, showFrame],
+    [video, first, last, showFrame],
   );
 
   const step = useCallback(
@@ -80,10 +95,8 @@ export function usePlayer(
       if (next !== null) element.currentTime = timeInFrame(next, rate);
     };
     const loaded = () => Number.isFinite(element.duration) && setLength(element.duration);
-    const ended = () => setShownSpeed(0);
     element.addEventListener('seeked', seeked);
     element.addEventListener('loadedmetadata', loaded);
-    element.addEventListener('ended', ended);
     if (element.readyState > 0) loaded();
     let request = element.requestVideoFrameCallback(function drawn(_, { mediaTime }) {
       if (!now.current.isAsked && !element.seeking) {
@@ -95,23 +108,43 @@ export function usePlayer(
     return () => {
       element.removeEventListener('seeked', seeked);
       element.removeEventListener('loadedmetadata', loaded);
-      element.removeEventListener('ended', ended);
       element.cancelVideoFrameCallback(request);
     };
   }, [video, rate]);
 
-  useRunBack(speed, rate, frame, showFrame, setShownSpeed);
+  // The picture of the last frame stays until the next one is there, whether that is the first or none.
+  const isOver = speed > 0 && frame >= last && range !== null;
+  useEffect(() => {
+    if (!isOver) return;
+    if (isLooping) setSpeed(speed);
+    else {
+      setSpeed(0);
+      showFrame(last);
+    }
+  }, [isOver, isLooping, speed, last, setSpeed, showFrame]);
+  useEffect(() => {
+    const element = video.current;
+    const ended = () => (isLooping && range !== null ? setSpeed(speed) : setShownSpeed(0));
+    element?.addEventListener('ended', ended);
+    return () => element?.removeEventListener('ended', ended);
+  }, [video, isLooping, range, speed, setSpeed]);
+
+  useRunBack(speed, rate, frame, first, showFrame, setShownSpeed);
   return useMemo(
-    () => ({ frame, frames, rate, speed, setSpeed, showFrame, step }),
-    [frame, frames, rate, speed, setSpeed, showFrame, step],
+    () => ({ frame, frames, rate, speed, range, setSpeed, showFrame, step }),
+    [frame, frames, rate, speed, range, setSpeed, showFrame, step],
   );
 }
 
-/** No browser plays backwards, so running back is a row of seeks at the pace of the speed. */
+/**
+ * No browser plays backwards, so running back is a row of seeks at the pace of the speed. It ends at the frame `least`, or
+ * at the clip's first when it began before that.
+ */
 export function useRunBack(
   speed: number,
   rate: number,
   frame: number,
+  least: number,
   showFrame: (frame: number) => void,
   stop: (speed: number) => void,
 ): void {
@@ -119,14 +152,15 @@ export function useRunBack(
   begin.current = frame;
   useEffect(() => {
     if (speed >= 0) return;
-    const first = begin.current;
+    const from = begin.current;
+    const end = from > least ? least : 0;
     const startedAt = performance.now();
     let request = requestAnimationFrame(function back(now) {
-      const target = first + ((now - startedAt) / 1000) * rate * speed;
-      showFrame(Math.max(0, target));
-      if (target <= 0) stop(0);
+      const target = from + ((now - startedAt) / 1000) * rate * speed;
+      showFrame(Math.max(end, target));
+      if (target <= end) stop(0);
       else request = requestAnimationFrame(back);
     });
     return () => cancelAnimationFrame(request);
-  }, [speed, rate, showFrame, stop]);
+  }, [speed, rate, least, showFrame, stop]);
 }

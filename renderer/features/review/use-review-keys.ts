@@ -10,23 +10,34 @@ import { binTakes, markTakes, undoMark, useReviewStore } from './review-store.ts
 
 const BACKDROPS = ['grey', 'black', 'white'] as const;
 
-/** Keys that mean the same in the grid and in the loupe; `own` comes first and says whether it took the key. */
+/** All that want keys now. */
+const owners = new Set<(event: KeyboardEvent) => boolean>();
+
+/**
+ * Keys that mean the same in the grid and in the loupe; `own` comes first and says whether it took the key. Where several
+ * want keys, all of them come before what a key means everywhere.
+ */
 export function useReviewKeys(own: (event: KeyboardEvent) => boolean): void {
   useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      if (isUndo(event)) {
-        event.preventDefault();
-        void undoMark();
-        return;
-      }
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
-        return;
-      if (document.querySelector('[role=dialog]') !== null || isMovedBy(event)) return;
-      if (own(event) || handleShared(event.key)) event.preventDefault();
+    if (owners.size === 0) window.addEventListener('keydown', handleKey);
+    owners.add(own);
+    return () => {
+      owners.delete(own);
+      if (owners.size === 0) window.removeEventListener('keydown', handleKey);
     };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
   }, [own]);
+}
+
+function handleKey(event: KeyboardEvent): void {
+  if (isUndo(event)) {
+    event.preventDefault();
+    void undoMark();
+    return;
+  }
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
+    return;
+  if (document.querySelector('[role=dialog]') !== null || isMovedBy(event)) return;
+  if ([...owners].some((own) => own(event)) || handleShared(event.key)) event.preventDefault();
 }
 
 /** Sliders and radios move by the same keys as takes do. */
@@ -51,7 +62,7 @@ function handleShared(key: string): boolean {
   else if (flag !== undefined) void markTakes({ flag });
   else if (key === 'Delete' || key === 'Backspace')
     void binTakes(useTakeStore.getState().query.isBinned !== true);
-  else if (key.toLowerCase() === 'i') togglePanel();
+  else if (/^[ti]$/i.test(key)) togglePanel();
   else if (key.toLowerCase() === 'b') nextBackdrop();
   else if (key.toLowerCase() === 'c') compareSelected();
   else return takeLineageKey(key.toLowerCase());

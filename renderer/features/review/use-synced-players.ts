@@ -121,7 +121,7 @@ export function useSyncedPlayers(takes: readonly Take[], isLooping: boolean): Sy
     [],
   );
 
-  useRunBack(speed, timeline.rate, frame, showFrame, setShownSpeed);
+  useRunBack(speed, timeline.rate, frame, 0, showFrame, setShownSpeed);
 
   // A pane that joins, or whose length has become known, shows the instant that the others show.
   useEffect(() => {

@@ -3,10 +3,13 @@ import type { Take } from '../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { posterUrl } from '../../projections/take-store.ts';
 import { noteFrameOnScreen } from './frame-on-screen.ts';
+import { type LoopMarks, markFirst, markLast, NO_MARKS } from './loop-marks.ts';
 import styles from './loupe.module.css';
 import { MediaTrouble } from './media-trouble.tsx';
+import { changeLoop, useLoopMarks, usePlaybackStore } from './playback-store.ts';
 import { useReviewStore } from './review-store.ts';
 import { shuttle } from './shuttle.ts';
+import { SoundMeter } from './sound-meter.tsx';
 import { takeUrl } from './take-url.ts';
 import { Transport } from './transport.tsx';
 import { usePlayer } from './use-player.ts';
@@ -15,10 +18,13 @@ import { useReviewKeys } from './use-review-keys.ts';
 /** A video with its transport. Click plays and pauses. */
 export function VideoStage({ take }: { readonly take: Take }) {
   const video = useRef<HTMLVideoElement>(null);
-  const player = usePlayer(video, take.frameRate, take.duration);
   const { isMuted, volume, isLooping } = useReviewStore();
+  const marks = useLoopMarks(take.id);
+  const pace = usePlaybackStore((store) => store.pace);
+  const player = usePlayer(video, take.frameRate, take.duration, { isLooping, marks });
+  const change = useCallback((next: (marks: LoopMarks) => LoopMarks) => changeLoop(take.id, next), [take.id]);
   const [isBroken, setBroken] = useState(false);
-  const { frame, frames, speed, setSpeed, step } = player;
+  const { frame, frames, speed, range, setSpeed, step } = player;
   useEffect(() => {
     if (video.current !== null) video.current.volume = volume;
   }, [volume]);
@@ -32,7 +38,7 @@ export function VideoStage({ take }: { readonly take: Take }) {
     (event: KeyboardEvent): boolean => {
       const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
       const actions: Readonly<Record<string, () => void>> = {
-        ' ': () => setSpeed(speed === 0 ? 1 : 0),
+        ' ': () => setSpeed(speed === 0 ? pace : 0),
         J: () => setSpeed(shuttle(speed, 'J')),
         K: () => setSpeed(shuttle(speed, 'K')),
         L: () => setSpeed(shuttle(speed, 'L')),
@@ -43,13 +49,15 @@ export function VideoStage({ take }: { readonly take: Take }) {
         '>': () => step(10),
         Home: () => step(-frames),
         End: () => step(frames),
+        I: () => change((now) => (event.shiftKey ? NO_MARKS : markFirst(now, frame))),
+        O: () => change((now) => (event.shiftKey ? NO_MARKS : markLast(now, frame))),
         M: () => useReviewStore.setState({ isMuted: !isMuted }),
       };
       const action = actions[key];
       action?.();
       return action !== undefined;
     },
-    [setSpeed, speed, step, frames, isMuted],
+    [setSpeed, speed, pace, step, change, frame, frames, isMuted],
   );
   useReviewKeys(handleKey);
 
@@ -59,15 +67,17 @@ export function VideoStage({ take }: { readonly take: Take }) {
         <video
           ref={video}
           className={styles.video}
+          // Without this, the page may play the file but neither hear nor see into it.
+          crossOrigin="anonymous"
           src={takeUrl(take.id)}
           aria-label={take.prompt || take.name}
           poster={take.hasPoster ? posterUrl(take.id) : undefined}
           preload="auto"
-          loop={isLooping}
+          loop={isLooping && range === null}
           muted={isMuted}
           playsInline
           disablePictureInPicture
-          onClick={() => setSpeed(speed === 0 ? 1 : 0)}
+          onClick={() => setSpeed(speed === 0 ? pace : 0)}
           onError={() => setBroken(true)}
         />
         {isBroken && (
@@ -80,7 +90,12 @@ export function VideoStage({ take }: { readonly take: Take }) {
           />
         )}
       </div>
-      <Transport player={player} label={REVIEW_TEXT.position} />
+      <Transport
+        player={player}
+        label={REVIEW_TEXT.position}
+        loop={{ range, change }}
+        meter={<SoundMeter video={video} isPlaying={speed > 0} />}
+      />
     </div>
   );
 }

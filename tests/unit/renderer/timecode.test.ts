@@ -57,6 +57,9 @@ describe('timecode', () => {
     expect(countFrames(8, 24)).toBe(192);
     expect(countFrames(5.005, NTSC)).toBe(150);
     expect(countFrames(0, 24)).toBe(1);
+    // A packet of sound longer than a hundred frames at 25; a container that rounded 120 frames down to milliseconds.
+    expect(countFrames(4.021, 25)).toBe(100);
+    expect(countFrames(4.003, NTSC)).toBe(120);
   });
 });
 

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { encodeNumberedClip } from '../../support/numbered-clip.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/launch.ts';
+import { makeLibrary } from '../support/library.ts';
+import { openLoupe, openRoom } from '../support/rooms.ts';
+
+const [FRAMES, RATE] = [100, 25];
+
+async function openClip(launch: (options: { userData: string }) => Promise<{ window: Page }>): Promise<Page> {
+  // A wave of half the full scale has its peak 6 dB below it; a twentieth, 26 dB.
+  const bytes = await encodeNumberedClip(FRAMES, RATE, { left: 0.5, right: 0.05 });
+  const facts = { name: 'numbers', width: 320, height: 160, frameRate: RATE, duration: FRAMES / RATE };
+  const userData = await makeLibrary([{ fileName: 'numbers.mp4', bytes, facts }]);
+  const { window: page } = await launch({ userData });
+  await openRoom(page, 'Review');
+  await openLoupe(page);
+  await expect
+    .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThanOrEqual(2);
+  return page;
+}
+
+/** Notes each frame that is drawn from now on, and whether the clip began anew. */
+async function watchFrames(page: Page): Promise<() => Promise<{ frames: number[]; rounds: number }>> {
+  await page.locator('main video').evaluate((video: HTMLVideoElement, rate) => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    video.requestVideoFrameCallback(function drawn(_, { mediaTime }) {
+      seen.push(Math.floor(mediaTime * rate + 0.01));
+      video.requestVideoFrameCallback(drawn);
+    });
+  }, RATE);
+  return () =>
+    page.evaluate(() => {
+      const frames = [...(window as unknown as { seen: number[] }).seen];
+      return { frames, rounds: frames.filter((frame, at) => frame < (frames[at - 1] ?? 0)).length };
+    });
+}
+
+test('a loop is marked, played, moved, and let go; its ends are kept with the take', async ({ launch }) => {
+  const page = await openClip(launch);
+  const step = async (key: string, times: number) => {
+    for (let press = 0; press < times; press += 1) await page.keyboard.press(key);
+  };
+  await step('>', 4);
+  await page.keyboard.press('i');
+  await step('.', 12);
+  await page.keyboard.press('o');
+  const begins = page.getByRole('slider', { name: 'Where the loop begins' });
+  const ends = page.getByRole('slider', { name: 'Where the loop ends' });
+  await expect(begins).toHaveAttribute('aria-valuenow', '40');
+  await expect(ends).toHaveAttribute('aria-valuenow', '52');
+  await expectNoViolations(page, 'the loupe with a loop');
+
+  const read = await watchFrames(page);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await read()).rounds).toBeGreaterThanOrEqual(2);
+  await page.keyboard.press('Space');
+  const { frames } = await read();
+  expect(Math.min(...frames)).toBeGreaterThanOrEqual(40);
+  // A busy computer may draw a frame or two before it hears that the end has been drawn.
+  expect(Math.max(...frames)).toBeLessThanOrEqual(54);
+
+  // Without the loop it stops at its end; back it stops at its beginning.
+  const loop = page.getByRole('button', { name: 'Loop', exact: true });
+  await loop.click();
+  await expect(loop).not.toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(page.getByText('52 / 99')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(page.getByText('−2×')).toBeVisible();
+  await expect(page.getByText('40 / 99')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+
+  // By the keyboard and by the pointer, an end goes no further than the other one.
+  await ends.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(ends).toHaveAttribute('aria-valuenow', '53');
+  const bar = await page.getByRole('slider', { name: 'Position' }).boundingBox();
+  const grip = await begins.boundingBox();
+  if (bar === null || grip === null) throw new Error('nothing to drag');
+  await page.mouse.move(grip.x + 20, grip.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(bar.x + (20 / 99) * bar.width, grip.y + 8, { steps: 4 });
+  await expect(begins).toHaveAttribute('aria-valuenow', '20');
+  await page.mouse.move(bar.x + bar.width, grip.y + 8, { steps: 4 });
+  await page.mouse.up();
+  await expect(begins).toHaveAttribute('aria-valuenow', '53');
+  await expect(page.getByText('53 / 99')).toBeVisible();
+
+  await page.keyboard.press('g');
+  await openLoupe(page);
+  await expect(begins).toHaveAttribute('aria-valuenow', '53');
+  await page.keyboard.press('Shift+O');
+  await expect(begins).toHaveCount(0);
+});
+
+test('sound is measured on both sides, heard or not; speed, and the whole screen', async ({ launch }) => {
+  const page = await openClip(launch);
+  const level = (side: string) =>
+    page
+      .getByRole('meter', { name: `Sound, ${side}` })
+      .getAttribute('aria-valuenow')
+      .then(Number);
+  for (const isHeard of [true, false]) {
+    if (!isHeard) await page.keyboard.press('m');
+    await page.keyboard.press('l');
+    await expect.poll(async () => Math.abs((await level('left')) + 6)).toBeLessThanOrEqual(1);
+    await expect.poll(async () => Math.abs((await level('right')) + 26)).toBeLessThanOrEqual(1);
+    await page.keyboard.press('k');
+    await expect.poll(() => level('left')).toBe(-60);
+  }
+
+  await page.getByRole('button', { name: 'Speed 1×' }).click();
+  await page.getByRole('menuitem', { name: '0.25×' }).click();
+  await page.keyboard.press('Space');
+  const rate = () => page.locator('main video').evaluate((video: HTMLVideoElement) => video.playbackRate);
+  await expect.poll(rate).toBe(0.25);
+  await page.keyboard.press('l');
+  await page.keyboard.press('l');
+  await expect.poll(rate).toBe(1);
+  await page.keyboard.press('k');
+  await expectNoViolations(page, 'the loupe with sound');
+
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await expect(page.getByRole('button', { name: 'Back to the grid' })).toHaveCount(0);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+});
