@@ -22,7 +22,7 @@ export function createLibraryStore(database: Database): LibraryStore {
     countMissing: () => files.countMissing(database),
     missingTakes: (limit) => files.listMissing(database, limit),
     moveTakeFile: (takeId, path) => write(() => files.moveTakeFile(database, takeId, path)),
-    dueSidecars: (limit) => files.listDueSidecars(database, limit),
+    dueSidecars: (limit, after = '') => files.listDueSidecars(database, limit, after),
     askForSidecars: (takeIds) => write(() => files.insertDueSidecars(database, takeIds)),
     sidecarsWritten: (takes) => write(() => files.deleteDueSidecars(database, takes)),
   };

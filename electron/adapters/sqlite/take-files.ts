@@ -60,9 +60,10 @@ export function moveTakeFile(database: Database, takeId: string, path: string): 
   return listTakesById(database, [takeId])[0] ?? null;
 }
 
-export function listDueSidecars(database: Database, limit: number): Take[] {
-  const sql = 'SELECT takes.* FROM sidecars_due JOIN takes ON takes.id = sidecars_due.take_id LIMIT ?';
-  return database.all<TakeRow>(sql, limit).map(readTake);
+export function listDueSidecars(database: Database, limit: number, after: string): Take[] {
+  const sql = `SELECT takes.* FROM sidecars_due JOIN takes ON takes.id = sidecars_due.take_id
+    WHERE sidecars_due.take_id > ? ORDER BY sidecars_due.take_id LIMIT ?`;
+  return database.all<TakeRow>(sql, after, limit).map(readTake);
 }
 
 /** To be called in a transaction. */

@@ -78,8 +78,10 @@ async function readFound(path: string, batchId: string, parts: ImportParts): Pro
   const story = beside?.file.sha256 === sha256 ? beside : null;
   const { bytes, modifiedAt } = file.value;
   const content = { path, bytes, sha256, modifiedAt, facts };
-  const take = story === null ? inventTake(content, parts.ids.next(), batchId) : retellTake(content, story);
-  return { take, story };
+  if (story === null) return { take: inventTake(content, parts.ids.next(), batchId), story };
+  // An id that another content has already is nobody's but that one's.
+  const isTaken = parts.store.takesById([story.take.id]).length > 0;
+  return { take: retellTake(content, story, isTaken ? parts.ids.next() : story.take.id), story };
 }
 
 interface Content {
@@ -131,7 +133,7 @@ function inventTake(content: Content, id: string, batchId: string): Take {
 }
 
 /** A take as its sidecar tells it; of the file only what was read from it is believed. */
-function retellTake(content: Content, { take, marks, job, file }: Sidecar): Take {
+function retellTake(content: Content, { take, marks, job, file }: Sidecar, id: string): Take {
   const { rating, flag, label, tags, note, binnedAt } = marks;
   const own = describeContent(content);
   return {
@@ -139,7 +141,7 @@ function retellTake(content: Content, { take, marks, job, file }: Sidecar): Take
     // What this program could not read, and an earlier decoder could.
     ...{ width: own.width ?? file.width, height: own.height ?? file.height },
     ...{ duration: own.duration ?? file.duration, frameRate: own.frameRate ?? file.frameRate },
-    ...{ id: take.id, name: take.name, testMode: take.testMode, practice: take.practice },
+    ...{ id, name: take.name, testMode: take.testMode, practice: take.practice },
     ...{ jobId: job.id, batchId: job.batchId, model: job.model, prompt: job.prompt },
     ...{ rating, flag, label, note, tags: tags.filter((tag) => !/[\r\n]/.test(tag)) },
     binnedAt: binnedAt === null ? null : Date.parse(binnedAt),

@@ -6,9 +6,13 @@ import type { Clock, Log, Store } from '../ports.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { writeSidecar } from './sidecar-files.ts';
 
-const AT_A_TIME = 50;
+const AT_A_TIME = 200;
+/** So many failures say enough; the rest fail for the same reason. */
+const MOST_WARNINGS = 20;
 /** Ratings come in rows of keys; a moment later one file says all of them. */
 const PATIENCE = 1_500;
+/** Between two turns, so that thousands are no burden. */
+const BREATH = 20;
 /** What is left at the end is written then, unless it is so much that the end would have to wait for it. */
 const MOST_AT_END = 200;
 
@@ -45,17 +49,20 @@ export function createSidecarKeeper(parts: { store: Store; clock: Clock; log: Lo
       return true;
     } catch (error) {
       refused.add(take.id);
-      log.warn('sidecar-failed', { takeId: take.id, error: String(error) });
+      if (refused.size <= MOST_WARNINGS)
+        log.warn('sidecar-failed', { takeId: take.id, error: String(error) });
       return false;
     }
   }
 
   async function writeAll(): Promise<void> {
-    for (;;) {
-      const due = store.dueSidecars(AT_A_TIME + refused.size).filter(({ id }) => !refused.has(id));
-      if (due.length === 0) return;
-      await write(due.slice(0, AT_A_TIME));
-      if (stopping.signal.aborted) return;
+    for (let after = ''; !stopping.signal.aborted; ) {
+      const due = store.dueSidecars(AT_A_TIME, after);
+      const last = due.at(-1);
+      if (last === undefined) return;
+      await write(due.filter(({ id }) => !refused.has(id)));
+      after = last.id;
+      await clock.sleep(BREATH, stopping.signal);
     }
   }
 

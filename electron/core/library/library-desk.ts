@@ -102,7 +102,6 @@ export function createLibraryDesk(parts: LibraryDeskParts): LibraryDesk {
     rebuild: () => takeIn('rebuild', parts.resultsFolder()),
     cancel: () => current?.abort.abort(),
     start() {
-      sidecars.wake();
       files.start();
     },
     async stop() {

@@ -89,6 +89,8 @@ export function createFileWatch(parts: {
     start() {
       running = (async () => {
         await clock.sleep(BEFORE_FIRST, stopping.signal);
+        // What the last run did not get to.
+        wakeSidecars();
         await lookAtAll();
       })().catch((error: unknown) => log.error('file-watch-stopped', { error: String(error) }));
     },

@@ -44,13 +44,13 @@ function describeMaking(
   store: DescribingStore,
   take: Take,
 ): Pick<Sidecar, 'job' | 'request' | 'cost' | 'references'> {
-  const job = store.job(take.jobId);
-  const attempt = store.attemptOfTake(take.id);
-  const story = job === null ? store.storyOf(take.id) : null;
+  const story = store.storyOf(take.id);
   if (story !== null) {
     const { request, cost, references } = story;
     return { job: story.job, request, cost, references };
   }
+  const job = store.job(take.jobId);
+  const attempt = store.attemptOfTake(take.id);
   return {
     job: describeJob(take, job, attempt),
     request: attempt === null ? null : describeRequest(attempt),

@@ -47,8 +47,8 @@ export interface LibraryStore {
   /** Says where a file is now; null when there is no such take. */
   moveTakeFile(takeId: string, path: string): Take | null;
 
-  /** Takes whose sidecar has to be written. */
-  dueSidecars(limit: number): Take[];
+  /** Takes whose sidecar has to be written, in the order of their ids, after one of them. */
+  dueSidecars(limit: number, after?: string): Take[];
   askForSidecars(takeIds: readonly string[]): void;
   /** Says that sidecars say what these takes were; those that changed meanwhile stay due. */
   sidecarsWritten(takes: readonly Take[]): void;

@@ -34,7 +34,9 @@ export function AgainMenu({ takeId }: { readonly takeId: string }) {
         </p>
       </header>
       {choices.length === 0 ? (
-        <p className={`${styles.note} ${styles.last}`}>{LINEAGE_TEXT.againUnknown}</p>
+        <p className={`${styles.note} ${styles.last}`}>
+          {story.job.model === '' ? LINEAGE_TEXT.againUnknown : LINEAGE_TEXT.againElsewhere}
+        </p>
       ) : (
         <ChoiceList
           label={LINEAGE_TEXT.againMenu}

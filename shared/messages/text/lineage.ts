@@ -12,6 +12,7 @@ export const LINEAGE_TEXT = {
   // Panel.
   again: 'Again with one change…',
   againMenu: 'What changes?',
+  againElsewhere: 'The active profile does not have the model that it was made with.',
   againUnknown: 'What it was made with is not known.',
   useAs: 'Use as…',
   takeAs: 'Use this take as',

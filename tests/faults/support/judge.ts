@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileNameOfSidecar, isSidecarName, readSidecar } from '../../../shared/domain/sidecar.ts';
 import type { LedgerEntry } from '../../support/practice-process.ts';
 
 interface JobRow {
@@ -167,8 +168,11 @@ function checkResults(
     if (state === 'done' && !withTakes.has(id)) problems.push(`${id} is done without a take`);
   const known = new Set(takes.map(({ path }) => path));
   const isOver = jobs.every(({ state }) => state === 'done');
-  for (const path of listFiles(resultsFolder))
-    if (isOver && !known.has(path)) problems.push(`left behind: ${path}`);
+  for (const path of listFiles(resultsFolder)) {
+    if (isSidecarName(path) && known.has(fileNameOfSidecar(path))) {
+      if (readSidecar((read(path) ?? '').toString()) === null) problems.push(`no whole sidecar: ${path}`);
+    } else if (isOver && !known.has(path)) problems.push(`left behind: ${path}`);
+  }
   return problems;
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isSidecarName } from '../../../shared/domain/sidecar.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
@@ -211,7 +212,9 @@ describe('results and deliveries', () => {
     await new Promise((resume) => setTimeout(resume, 300));
     expect(app.store.takeCount()).toBe(1);
     expect(
-      (await readdir(join(folder, 'results'), { recursive: true })).filter((name) => /\.\w+$/.test(name)),
+      (await readdir(join(folder, 'results'), { recursive: true })).filter(
+        (name) => /\.\w+$/.test(name) && !isSidecarName(name),
+      ),
     ).toHaveLength(1);
   });
 

@@ -244,7 +244,7 @@ it('an import that is cancelled, then killed, is gone on with by repeating it: e
   for (let index = 0; index < 600; index += 1) writeFileSync(join(shots, `${index}.png`), drawPicture(index));
   const first = await openCore(folder);
   const running = first.core.calls['library.import']({ folder: shots });
-  await expect.poll(() => first.store.takeCount(), { interval: 1 }).toBeGreaterThan(0);
+  await expect.poll(() => first.store.takeCount(), { interval: 1, timeout: 20_000 }).toBeGreaterThan(0);
   await first.core.calls['library.cancel']({});
   const cut = unwrap(await running);
   expect(cut.added).toBeLessThan(600);
