@@ -113,7 +113,8 @@ export function drawExpansions(template: PromptTemplate, count: number, seed: nu
   return Array.from({ length: count }, () => drawOne(template, random));
 }
 
-function drawOne({ parts }: PromptTemplate, random: () => number): string {
+/** One prompt, drawn by chance and weight. */
+export function drawOne({ parts }: PromptTemplate, random: () => number): string {
   return parts
     .map((part) => (typeof part === 'string' ? part : drawOne(drawOption(part.options, random), random)))
     .join('');
@@ -130,7 +131,7 @@ function drawOption(options: readonly TemplateOption[], random: () => number): P
 }
 
 /** Mulberry32: small, and the same on every system. Values in [0, 1). */
-function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
