@@ -51,10 +51,10 @@ function ModelName({ text, context }: { text: string; context: SheetContext }) {
   if (model === undefined) return text;
   const Icon = model.kind === 'image' ? ImageIcon : Film;
   return (
-    <>
+    <span className={styles.line}>
       <Icon size={13} aria-hidden className={styles.modelIcon} />
       <span className={styles.cut}>{model.title}</span>
-    </>
+    </span>
   );
 }
 
@@ -73,10 +73,10 @@ function Standard({ column, entry }: { column: Column; entry: ResolvedField | un
 function Flag({ text }: { text: string }) {
   if (/^(yes|y|true|x|1|on|✓)$/i.test(text.trim()))
     return (
-      <>
+      <span className={styles.line}>
         <Check size={15} aria-hidden />
         <span className="visually-hidden">yes</span>
-      </>
+      </span>
     );
   return text;
 }
@@ -101,7 +101,7 @@ function References({ text, files }: { text: string; files: FoundFiles }) {
   const items = splitReferences(text).flatMap((item) => readItem(item, files));
   const [only] = items;
   return (
-    <>
+    <span className={styles.line}>
       {items.slice(0, MOST_PICTURES).map((item, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same file may stand there twice
         <Thumb key={place} item={item} />
@@ -112,7 +112,7 @@ function References({ text, files }: { text: string; files: FoundFiles }) {
         </span>
       )}
       {items.length === 1 && only !== undefined && <span className={styles.cut}>{only.name}</span>}
-    </>
+    </span>
   );
 }
 

@@ -27,7 +27,7 @@ import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridDrop } from './use-grid-drop.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
-const OVERSCAN = 10;
+const OVERSCAN = 6;
 
 /** The table: as many rows as are in sight, one cell that has the keys, and an empty row to go on with at the end. */
 export function SheetGrid(props: {

@@ -32,7 +32,7 @@ interface SheetRowProps {
 /** A row of the table; drawn again only when its text or what is wrong with it changes. */
 export const SheetRowView = memo(function SheetRowView(props: SheetRowProps) {
   const { row, place, top, columns, check, context } = props;
-  const problems = new Map(check?.problems.map((one) => [one.column, one.problem]));
+  const problems = check === null || check.problems.length === 0 ? NONE : mapProblems(check);
   return (
     <div
       {...rowRole(place + 2)}
@@ -61,6 +61,12 @@ export const SheetRowView = memo(function SheetRowView(props: SheetRowProps) {
     </div>
   );
 });
+
+const NONE: ReadonlyMap<string, Problem> = new Map();
+
+function mapProblems({ problems }: RowCheck): ReadonlyMap<string, Problem> {
+  return new Map(problems.map((one) => [one.column, one.problem]));
+}
 
 function Cell(props: {
   readonly column: Column;
