@@ -14,6 +14,8 @@ import { createWatchRunner, type WatchRunner, type WatchRunnerParts } from './wa
 
 /** While files are not whole yet, the folder is looked at this often. */
 const WHILE_WAITING_MILLISECONDS = 800;
+/** A folder that is gone is one question. */
+const WHILE_AWAY_MILLISECONDS = 2000;
 /** Otherwise the system says when something changes; where it does not, as on network drives, this finds it. */
 const OTHERWISE_MILLISECONDS = 10_000;
 
@@ -86,7 +88,7 @@ export function createWatchDesk(parts: WatchDeskParts): WatchDesk {
         // A disk that is full: what is written so far stands, and the next look goes on from it.
         parts.log.error('watch-failed', { watchId: watch.id, error: String(error) });
       }
-      const pause = runner.waiting() > 0 ? WHILE_WAITING_MILLISECONDS : OTHERWISE_MILLISECONDS;
+      const pause = pauseAfter(runner);
       await clock.sleep(pause, runner.waiting() > 0 ? signal : change.signal);
       change.close();
     }
@@ -170,6 +172,11 @@ export function createWatchDesk(parts: WatchDeskParts): WatchDesk {
       await Promise.all([...running.keys()].map(halt));
     },
   };
+}
+
+function pauseAfter(runner: WatchRunner): number {
+  if (runner.waiting() > 0) return WHILE_WAITING_MILLISECONDS;
+  return runner.state() === 'folder-missing' ? WHILE_AWAY_MILLISECONDS : OTHERWISE_MILLISECONDS;
 }
 
 /** Names of a template's variables that have no value; the file's own name is known. */

@@ -49,6 +49,9 @@ interface Pending {
   readonly latest: FileLook;
 }
 
+/** Of thousands of files so many are dealt with at one look, so that what is going on can be told in between. */
+const AT_ONCE = 500;
+
 /** What became of one file: it is dealt with, or is to be looked at again. */
 type Step = 'done' | 'again';
 
@@ -120,7 +123,7 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
       state = order;
       return;
     }
-    for (const file of whole) {
+    for (const file of whole.slice(0, AT_ONCE)) {
       if (signal.aborted) return;
       if (nameFull(order) !== null) break;
       const step = await takeFile(file, order);

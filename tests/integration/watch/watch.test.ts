@@ -1,0 +1,197 @@
+import {
+  appendFile,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Store } from '../../../electron/core/ports.ts';
+import type { WatchOrder, WatchReport } from '../../../shared/domain/watch.ts';
+import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { makeSampleMedia } from '../../support/sample-media.ts';
+import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
+
+let root: string;
+let inbox: string;
+let pictures: Buffer;
+let practice: PracticeProcess;
+let app: TestCore;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-watch-'));
+  inbox = join(root, 'inbox');
+  await mkdir(inbox);
+  const media = await makeSampleMedia(join(root, 'media'));
+  pictures = await readFile(media.image);
+  practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
+  app = await open();
+});
+afterEach(async () => {
+  await app.close();
+  await practice.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const open = (watchStore?: (store: Store) => Store) =>
+  openTestCore(join(root, 'data'), { baseUrl: practice.baseUrl, ...(watchStore ? { watchStore } : {}) });
+const charged = async () => (await practice.ledger()).length;
+const prompts = () => app.store.jobs().map(({ input }) => input['prompt']);
+const report = async () => unwrap(await app.core.calls['watches.list']({}))[0] as WatchReport;
+
+/** A picture whose bytes are its own: what stands behind the end of a PNG is no part of the picture. */
+const addPicture = (name: string, own = name, folder = inbox) =>
+  writeFile(join(folder, name), Buffer.concat([pictures, Buffer.from(own)]));
+
+async function watch(order: Partial<WatchOrder> = {}, model = 'modelk-3-turbo'): Promise<WatchReport> {
+  const input = { prompt: 'A walk through {{file}}, {{mood}}.' };
+  const variations = { draw: 'all' as const, count: 4, seed: 1 };
+  const content = { model, input, takes: 1, variations };
+  const kept = unwrap(await app.core.calls['templates.save']({ id: null, name: 'Walk', content }));
+  const reports = unwrap(
+    await app.core.calls['watches.add']({
+      templateId: kept.templates[0]?.id ?? '',
+      folder: inbox,
+      subfolders: false,
+      mode: 'hold',
+      field: null,
+      values: { mood: 'calm' },
+      capPerDay: null,
+      capInAll: null,
+      takesPresent: false,
+      ...order,
+    }),
+  );
+  return reports.at(-1) as WatchReport;
+}
+
+const soon = (check: () => unknown, expected: unknown) =>
+  expect.poll(check, { timeout: 15_000, interval: 50 }).toEqual(expected);
+/** Looks go on meanwhile: twice as long as a file needs to count as whole, and a look. */
+const looksGoOn = () => new Promise((resume) => setTimeout(resume, 3200));
+
+it('makes one job of each new file’s bytes, held for a word; what is no file of its own makes none', async () => {
+  await addPicture('before.png');
+  await watch({ subfolders: true });
+  await addPicture('rain.png');
+  await addPicture('.hidden.png');
+  await addPicture('half.png.part');
+  await writeFile(join(inbox, 'notes.txt'), 'no picture');
+  await mkdir(join(inbox, 'deep'));
+  await addPicture('snow.png', 'snow', join(inbox, 'deep'));
+  await addPicture('elsewhere.png', 'elsewhere', root);
+  await symlink(join(root, 'elsewhere.png'), join(inbox, 'link.png'));
+  await symlink(root, join(inbox, 'linked-folder'));
+  await soon(() => prompts().toSorted(), ['A walk through rain, calm.', 'A walk through snow, calm.']);
+  await soon(
+    async () => (await report()).refused.map(({ name, reason }) => [name, reason]),
+    [['notes.txt', 'not-media']],
+  );
+
+  // The same bytes under another name, and a file that only moved, are known.
+  await copyFile(join(inbox, 'rain.png'), join(inbox, 'rain copy.png'));
+  await rename(join(inbox, 'before.png'), join(inbox, 'renamed.png'));
+  await looksGoOn();
+  await app.close();
+  app = await open();
+  await looksGoOn();
+  expect(prompts()).toHaveLength(2);
+  expect(app.store.jobs().map(({ hold }) => hold?.reason)).toEqual(['canary', 'canary']);
+  expect(new Set(app.store.jobs().map(({ batchId }) => batchId)).size).toBe(1);
+  expect(await report()).toMatchObject({ state: 'watching', made: 2, held: 2, waiting: 0 });
+  expect(await charged()).toBe(0);
+
+  const batchId = app.store.jobs()[0]?.batchId ?? '';
+  unwrap(await app.core.calls['canary.release']({ batchId }));
+  for (const { id } of app.store.jobs()) await app.reach(id, 'done');
+  expect(await charged()).toBe(2);
+}, 40_000);
+
+it('waits until a file is whole', async () => {
+  await watch();
+  const path = join(inbox, 'slow.png');
+  await writeFile(path, pictures.subarray(0, 40));
+  for (let part = 0; part < 6; part += 1) {
+    await new Promise((resume) => setTimeout(resume, 500));
+    await appendFile(path, Buffer.from([part]));
+    expect(prompts()).toEqual([]);
+  }
+  await writeFile(path, pictures);
+  await soon(prompts, ['A walk through slow, calm.']);
+  expect((await report()).refusedCount).toBe(0);
+}, 30_000);
+
+it('makes a file’s job exactly once, whether it is cut off before, while or after that is written', async () => {
+  await watch({ mode: 'send', capPerDay: 50 });
+  await app.close();
+  await addPicture('a.png');
+  await addPicture('b.png');
+  let failures = 0;
+  app = await open((store) => ({
+    ...store,
+    addWatchedJobs(...given) {
+      failures += 1;
+      if (failures === 1) throw new Error('cut off before');
+      const answer = store.addWatchedJobs(...given);
+      if (failures === 2) throw new Error('cut off after');
+      return answer;
+    },
+  }));
+  await soon(() => failures >= 3, true);
+  await app.close();
+  app = await open();
+  await soon(() => prompts().toSorted(), ['A walk through a, calm.', 'A walk through b, calm.']);
+  for (const { id } of app.store.jobs()) await app.reach(id, 'done');
+  await looksGoOn();
+  expect(prompts()).toHaveLength(2);
+  expect(await charged()).toBe(2);
+}, 40_000);
+
+it('stops at its cap and says so; nothing goes at once without one', async () => {
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await addPicture(`${name}.png`);
+  await watch({ mode: 'send', capInAll: 2, takesPresent: true });
+  await soon(async () => (await report()).state, 'full');
+  expect(await report()).toMatchObject({ made: 2, waiting: 3 });
+  for (const { id } of app.store.jobs()) await app.reach(id, 'done');
+  expect(await charged()).toBe(2);
+}, 30_000);
+
+it('says what is in the way, and goes on when a folder that was gone is back', async () => {
+  const own = { templateId: '', folder: app.settings.current.resultsFolder };
+  await mkdir(own.folder, { recursive: true });
+  await expect(watch({ folder: own.folder })).rejects.toThrow('own-folder');
+  await expect(watch({ folder: root, subfolders: true })).rejects.toThrow('own-folder');
+  await expect(watch({ folder: join(root, 'nowhere') })).rejects.toThrow('no-folder');
+  await expect(watch({ values: {} })).rejects.toThrow('values');
+
+  const { id } = await watch();
+  await rename(inbox, `${inbox}-away`);
+  await soon(async () => (await report()).state, 'folder-missing');
+  await rename(`${inbox}-away`, inbox);
+  await addPicture('back.png');
+  await soon(prompts, ['A walk through back, calm.']);
+
+  unwrap(await app.core.calls['watches.pause']({ watchId: id, paused: true }));
+  await addPicture('while-paused.png');
+  await looksGoOn();
+  expect(prompts()).toHaveLength(1);
+  unwrap(await app.core.calls['watches.pause']({ watchId: id, paused: false }));
+  await soon(() => prompts().length, 2);
+}, 60_000);
+
+it('queues nothing with a file that its model does not take', async () => {
+  const media = await makeSampleMedia(join(root, 'more'));
+  await watch();
+  await copyFile(media.audio, join(inbox, 'song.wav'));
+  await soon(
+    async () => (await report()).refused.map(({ name, reason }) => [name, reason]),
+    [['song.wav', 'no-field']],
+  );
+  expect(prompts()).toEqual([]);
+}, 20_000);
