@@ -81,9 +81,11 @@ function MentioningBox(props: Omit<BoxProps, 'isPrompt'>) {
   const state = usePromptMentions(props.value, box);
   return (
     <>
-      <div className={styles.layers}>
-        <MentionLayer text={props.value} state={state} />
-        <textarea ref={box} {...props} {...state.boxProps} />
+      <div className={styles.scroller}>
+        <div className={styles.layers}>
+          <MentionLayer text={props.value} state={state} />
+          <textarea ref={box} {...props} {...state.boxProps} />
+        </div>
         <MentionMenu state={state} />
         <MentionCard state={state} />
       </div>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { MENTION_TEXT } from '../../shared/messages/text/mentions.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { KnownMention } from './know-mentions.ts';
@@ -10,10 +9,6 @@ import { wordMention } from './word-mention.ts';
 /** The text once more behind the box, letters unseen, so that what it names can be tinted. */
 export function MentionLayer({ text, state }: { text: string; state: PromptMentions }) {
   const { mentions, anchorAt, layer, hovered } = state;
-  useEffect(() => {
-    const box = layer.current?.nextElementSibling;
-    if (layer.current !== null && box instanceof HTMLElement) layer.current.scrollTop = box.scrollTop;
-  });
   if (mentions.length === 0 && anchorAt === null)
     return <div ref={layer} className={styles.layer} aria-hidden />;
   return (

@@ -2,7 +2,6 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
-  type UIEvent,
   useDeferredValue,
   useId,
   useMemo,
@@ -130,9 +129,6 @@ export function usePromptMentions(text: string, box: RefObject<HTMLTextAreaEleme
       onKeyDown: handleKey,
       onSelect: look,
       onBlur: close,
-      onScroll: (event: UIEvent<HTMLTextAreaElement>) => {
-        if (layer.current !== null) layer.current.scrollTop = event.currentTarget.scrollTop;
-      },
       ...(mentions.length === 0
         ? {}
         : {

@@ -18,6 +18,8 @@ export interface OpenedWindow {
   readonly pid: number;
   /** Runs an expression in the page, and gives what its promise resolves to. */
   evaluate(expression: string): Promise<unknown>;
+  /** Presses a key for each letter, as a keyboard would, each so many milliseconds after the one before. */
+  type(text: string, pauseMilliseconds: number): Promise<void>;
 }
 
 /** Starts a program with data of its own, waits until its page is ready, works with it, and ends it. */
@@ -38,6 +40,7 @@ export async function withWindow<T>(program: string, work: (window: OpenedWindow
       milliseconds,
       pid: child.pid ?? 0,
       evaluate: async (expression) => evaluate(await address, expression),
+      type: async (text, pause) => typeText(await address, text, pause),
     });
   } finally {
     child.kill();
@@ -59,14 +62,7 @@ function findLine(stream: NodeJS.ReadableStream, pattern: RegExp): Promise<strin
 
 /** Asks the page over Chromium's debugging port. */
 async function evaluate(browser: string, expression: string): Promise<unknown> {
-  const pages = (await (await fetch(`http://${new URL(browser).host}/json/list`)).json()) as {
-    type: string;
-    webSocketDebuggerUrl: string;
-  }[];
-  const page = pages.find(({ type }) => type === 'page');
-  if (page === undefined) throw new Error('the program has no page');
-  const socket = new WebSocket(page.webSocketDebuggerUrl);
-  await once(socket, 'open');
+  const socket = await openSocket(browser);
   try {
     const params = { expression, awaitPromise: true, returnByValue: true };
     socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }));
@@ -79,4 +75,37 @@ async function evaluate(browser: string, expression: string): Promise<unknown> {
   } finally {
     socket.close();
   }
+}
+
+async function typeText(browser: string, text: string, pause: number): Promise<void> {
+  const socket = await openSocket(browser);
+  try {
+    let id = 0;
+    const send = (type: string, key: string) => {
+      id += 1;
+      const params = { type, key, ...(type === 'keyDown' ? { text: key } : {}) };
+      socket.send(JSON.stringify({ id, method: 'Input.dispatchKeyEvent', params }));
+    };
+    for (const key of text) {
+      send('keyDown', key);
+      send('keyUp', key);
+      await new Promise((next) => setTimeout(next, pause));
+    }
+  } finally {
+    socket.close();
+  }
+}
+
+async function openSocket(browser: string): Promise<WebSocket> {
+  const pages = (await (await fetch(`http://${new URL(browser).host}/json/list`)).json()) as {
+    type: string;
+    url: string;
+    webSocketDebuggerUrl: string;
+  }[];
+  // The hidden one that makes posters is no place to type in.
+  const page = pages.find(({ type, url }) => type === 'page' && !url.includes('media-worker'));
+  if (page === undefined) throw new Error('the program has no page');
+  const socket = new WebSocket(page.webSocketDebuggerUrl);
+  await once(socket, 'open');
+  return socket;
 }
