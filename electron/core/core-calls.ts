@@ -18,6 +18,7 @@ import { createReferenceCalls } from './calls/reference-calls.ts';
 import { createTakeCalls } from './calls/take-calls.ts';
 import { createTemplateCalls } from './calls/template-calls.ts';
 import { createWatchCalls } from './calls/watch-calls.ts';
+import { createWordCalls } from './calls/word-calls.ts';
 import type { CoreCallName, Handlers } from './calls.ts';
 
 /** What the core answers to each of its calls. Each is short: the work is in the part that it names. */
@@ -34,6 +35,7 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     ...createTemplateCalls(parts),
     ...createWatchCalls(parts),
     ...createTakeCalls(parts),
+    ...createWordCalls(parts),
     ...createCastCalls(parts),
     ...createLineageCalls(parts),
     ...createLibraryCalls(parts),

@@ -19,6 +19,7 @@ import { settingsCalls } from './calls/settings-calls.ts';
 import { takeCalls } from './calls/take-calls.ts';
 import { templateCalls } from './calls/template-calls.ts';
 import { watchCalls } from './calls/watch-calls.ts';
+import { wordCalls } from './calls/word-calls.ts';
 
 /**
  * Every call of the renderer, declared once: the name, what goes in, what comes out. Main parses the input and wraps
@@ -36,6 +37,7 @@ export const CALLS = {
   ...templateCalls,
   ...watchCalls,
   ...takeCalls,
+  ...wordCalls,
   ...castCalls,
   ...lineageCalls,
   ...libraryCalls,

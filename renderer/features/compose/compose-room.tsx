@@ -58,11 +58,15 @@ import { useTakeOver } from './take-over.ts';
 import { Tray } from './tray.tsx';
 import { type ComposeForm, useComposeForm } from './use-compose-form.ts';
 import { VariationsBar } from './variations-bar.tsx';
+import { loadWordLists } from './word-store.ts';
 
 /** The room where a job is made: model, form, references, and everything that is still in the way. */
 export function ComposeRoom() {
   const isLoaded = useComposeStore((store) => store.isLoaded);
-  useEffect(() => void loadDraft(), []);
+  useEffect(() => {
+    void loadDraft();
+    void loadWordLists();
+  }, []);
   useEditedJob(isLoaded);
   return isLoaded ? <LoadedRoom /> : null;
 }
@@ -164,7 +168,7 @@ function LoadedRoom() {
               {listFormFields(fields).map((field) => (
                 <Fragment key={`${model.id}.${field.entry.field.key}`}>
                   <FormField {...field} />
-                  {field.entry.field.key === 'prompt' && plan.hasAlternatives && (
+                  {field.entry.field.key === 'prompt' && (plan.hasAlternatives || plan.names.length > 0) && (
                     <VariationsBar plan={plan} variations={variations} onChange={changeVariations} />
                   )}
                 </Fragment>

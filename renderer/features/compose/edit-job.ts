@@ -37,6 +37,7 @@ export function planLiteral(input: JobInput): PromptPlan {
   const { prompt } = input;
   return {
     hasAlternatives: false,
+    names: [],
     possible: 1,
     prompts: typeof prompt === 'string' ? [prompt] : [],
     extremes: [],

@@ -1,12 +1,8 @@
+import { listVariables } from '../../../shared/batch/variables.ts';
+import { expandPrompt } from '../../../shared/domain/expand-prompt.ts';
 import type { JobInput } from '../../../shared/domain/media-reference.ts';
 import { type Problem, problem } from '../../../shared/domain/problem.ts';
-import {
-  countExpansions,
-  drawExpansions,
-  findExtremes,
-  listExpansions,
-  parsePromptTemplate,
-} from '../../../shared/domain/prompt-template.ts';
+import type { WordList } from '../../../shared/domain/word-lists.ts';
 import { MOST_AT_ONCE } from '../../../shared/ipc/calls/job-calls.ts';
 import type { Variations } from '../../../shared/ipc/calls/reference-calls.ts';
 import { countCharacters } from '../../../shared/service/validate-input.ts';
@@ -15,6 +11,8 @@ import { countCharacters } from '../../../shared/service/validate-input.ts';
 export interface PromptPlan {
   /** False for a prompt without alternatives: then there is one prompt, or none when nothing was typed. */
   readonly hasAlternatives: boolean;
+  /** What stands between double braces, each once: names of word lists, whether there is one or not. */
+  readonly names: readonly string[];
   /** All that the alternatives can make; Infinity where that is beyond counting. */
   readonly possible: number;
   /** One for each job, no more than can be queued at once. */
@@ -24,20 +22,23 @@ export interface PromptPlan {
 }
 
 /** Turns the prompt of a form into the prompts that will be queued. */
-export function planPrompts(input: JobInput, variations: Variations): PromptPlan {
+export function planPrompts(
+  input: JobInput,
+  variations: Variations,
+  lists: readonly WordList[] = [],
+): PromptPlan {
   const { prompt } = input;
-  if (typeof prompt !== 'string') return { hasAlternatives: false, possible: 1, prompts: [], extremes: [] };
-  const template = parsePromptTemplate(prompt);
-  const hasAlternatives = template.parts.some((part) => typeof part !== 'string');
+  if (typeof prompt !== 'string')
+    return { hasAlternatives: false, names: [], possible: 1, prompts: [], extremes: [] };
+  const expansion = expandPrompt(prompt, lists);
+  const { hasAlternatives, possible } = expansion;
   const isRandom = hasAlternatives && variations.draw === 'random';
-  const prompts = isRandom
-    ? drawExpansions(template, variations.count, variations.seed)
-    : listExpansions(template, MOST_AT_ONCE);
-  const { shortest, longest } = findExtremes(template, countCharacters);
+  const { shortest, longest } = expansion.extremes(countCharacters);
   return {
     hasAlternatives,
-    possible: countExpansions(template),
-    prompts,
+    names: listVariables(prompt),
+    possible,
+    prompts: isRandom ? expansion.draw(variations.count, variations.seed) : expansion.list(MOST_AT_ONCE),
     extremes: shortest === longest ? [longest] : [shortest, longest],
   };
 }

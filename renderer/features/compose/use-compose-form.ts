@@ -15,6 +15,7 @@ import { readInput } from './draft.ts';
 import { planLiteral } from './edit-job.ts';
 import { findAllProblems } from './find-problems.ts';
 import { findExcess, type PromptPlan, planPrompts, representInputs } from './plan-prompts.ts';
+import { useWordStore } from './word-store.ts';
 
 export interface ComposeForm {
   readonly model: ModelDefinition;
@@ -34,6 +35,7 @@ export function useComposeForm(): ComposeForm {
   const draft = useComposeStore((store) => store.draft);
   const isEditing = useComposeStore((store) => store.editing !== null);
   const coreProblems = useComposeStore((store) => store.coreProblems);
+  const lists = useWordStore((store) => store.lists);
   const fullProfile = useCore((core) => core.profile);
   const isPractice = useCore((core) => core.status.practice);
   const assets = useAssetStore((store) => store.assets);
@@ -51,8 +53,8 @@ export function useComposeForm(): ComposeForm {
   const input = useMemo(() => fillIn(form, typed), [form, typed]);
   const settled = useDeferredValue(input);
   const plan = useMemo(
-    () => (isEditing ? planLiteral(settled) : planPrompts(settled, draft.variations)),
-    [isEditing, settled, draft.variations],
+    () => (isEditing ? planLiteral(settled) : planPrompts(settled, draft.variations, lists)),
+    [isEditing, settled, draft.variations, lists],
   );
   const found = useMemo(
     () => findAllProblems(form, representInputs(settled, plan), assets),

@@ -7,6 +7,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { PromptPlan } from './plan-prompts.ts';
 import styles from './variations-bar.module.css';
+import { WordLists } from './word-lists.tsx';
 
 const SHOWN = 100;
 const LARGEST_SEED = 999_999;
@@ -18,8 +19,16 @@ export function VariationsBar(props: {
   readonly onChange: (change: Partial<Variations>) => void;
 }) {
   const { plan, variations, onChange } = props;
+  if (!plan.hasAlternatives) {
+    return (
+      <section className={styles.bar} aria-label={COMPOSE_TEXT.variations}>
+        <WordLists names={plan.names} />
+      </section>
+    );
+  }
   return (
     <section className={styles.bar} aria-label={COMPOSE_TEXT.variations}>
+      {plan.names.length > 0 && <WordLists names={plan.names} />}
       <div className={styles.line}>
         <span className={`numbers ${styles.count}`}>{COMPOSE_TEXT.makesPrompts(plan.possible)}</span>
         <Segmented

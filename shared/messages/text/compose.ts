@@ -33,6 +33,10 @@ export const COMPOSE_TEXT = {
   dismissOne: (name: string) => `Dismiss ${name}`,
   readingFiles: 'Reading files…',
   variations: 'Variations of the prompt',
+  wordsOf: (count: number) => (count === 0 ? 'no list yet' : formatCount(count, 'entry', 'entries')),
+  wordsLabel: (name: string) => `What {{${name}}} stands for, one to a line`,
+  wordsExample: 'calm\n2::wild',
+  wordsHint: '2::wild is drawn twice as often. A name means the same throughout one prompt.',
   makesPrompts: (possible: number) =>
     possible > 1_000_000 ? 'Makes more than a million prompts' : `Makes ${formatCount(possible, 'prompt')}`,
   whichVariations: 'Which variations',

@@ -28,6 +28,24 @@ test('a prompt with alternatives becomes one job for each, and some drawn by a s
   await expect.poll(async () => (await sent()).slice(4).toSorted()).toEqual(shown.toSorted());
 });
 
+test('a name in double braces stands for a list of words, kept for the next prompt', async ({ launch }) => {
+  const first = await launch();
+  const practice = await practiceOf(first);
+  await writePrompt(first.window, 'A {{mood}} sea under a {{mood}} sky');
+  const variations = first.window.getByRole('region', { name: 'Variations of the prompt' });
+  await variations.getByRole('button', { name: '{{mood}} no list yet' }).click();
+  await variations.getByRole('textbox', { name: /What \{\{mood\}\} stands for/ }).fill('calm\n2::wild\n');
+  await expect(variations).toContainText('Makes 2 prompts');
+  await queueTakes(first.window);
+  await expect
+    .poll(async () => (await practice.ledger()).map((entry) => entry.body['prompt']).toSorted())
+    .toEqual(['A calm sea under a calm sky', 'A wild sea under a wild sky']);
+  await first.close();
+  const second = await launch({ userData: first.userData });
+  await writePrompt(second.window, 'A {{mood}} boat');
+  await expect(second.window.getByRole('button', { name: '{{mood}} 2 entries' })).toBeVisible();
+});
+
 test('what would be more than a batch can hold is said, and not queued', async ({ app }) => {
   const page = app.window;
   await writePrompt(page, `${'{one|two|three|four} '.repeat(9)}and a boat`);

@@ -23,6 +23,20 @@ describe('what a prompt becomes', () => {
     expect(planPrompts(input, drawn)).toEqual(planPrompts(input, drawn));
   });
 
+  it('with a list of words, each of them; without one, the name stays and is told', () => {
+    const input = { prompt: 'A {{mood}} sea' };
+    const lists = [{ name: 'mood', lines: 'calm\nwild' }];
+    expect(planPrompts(input, all, lists)).toMatchObject({
+      names: ['mood'],
+      prompts: ['A calm sea', 'A wild sea'],
+    });
+    expect(planPrompts(input, all)).toMatchObject({
+      hasAlternatives: false,
+      names: ['mood'],
+      prompts: ['A {{mood}} sea'],
+    });
+  });
+
   it('is checked by its shortest and its longest, which keep the rest of the form', () => {
     const plan = planPrompts({ prompt: '{a|something longer} here' }, all);
     expect(representInputs({ prompt: 'ignored', quality: '2K' }, plan)).toEqual([
