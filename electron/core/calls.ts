@@ -16,6 +16,7 @@ export type ShellCallName =
   | 'app.saved'
   | 'references.chooseFiles'
   | 'takes.reveal'
+  | 'takes.openOutside'
   | 'library.chooseFile'
   | 'library.chooseFolder'
   | 'settings.update'

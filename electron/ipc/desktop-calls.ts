@@ -19,6 +19,8 @@ export interface Desktop {
   chooseFolder(current: string): Promise<string | null>;
   /** Shows a file in the file manager; false when it is not there. */
   reveal(path: string): Promise<boolean>;
+  /** Opens a media file in the program that the system has for it, and shows any other; false when it is not there. */
+  openMedia(path: string): Promise<boolean>;
   /** Proves that files can be written to a folder. Errors: FOLDER_NOT_WRITABLE, DISK_FULL. */
   probeFolder(folder: string): Promise<Result<void>>;
   applyTheme(theme: CallOutput<'settings.update'>['theme']): void;
@@ -65,6 +67,15 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
     return succeed(written);
   }
 
+  async function withFile(
+    takeId: string,
+    act: (path: string) => Promise<boolean>,
+  ): Promise<Result<Record<string, never>>> {
+    const [take] = parts.store.takesById([takeId]);
+    if (take === undefined) return fail(failure('NOT_FOUND', { takeId }));
+    return (await act(take.path)) ? DONE : fail(failure('FILE_NOT_FOUND', { path: take.path }));
+  }
+
   return {
     'app.info': async () => succeed(desktop.info),
     'app.openExternal': async ({ url }) => openExternal(desktop, url),
@@ -72,11 +83,8 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
       const paths = await desktop.chooseFiles();
       return paths.length === 0 ? succeed([]) : core.calls['references.addFiles']({ paths });
     },
-    'takes.reveal': async ({ takeId }) => {
-      const [take] = parts.store.takesById([takeId]);
-      if (take === undefined) return fail(failure('NOT_FOUND', { takeId }));
-      return (await desktop.reveal(take.path)) ? DONE : fail(failure('FILE_NOT_FOUND', { path: take.path }));
-    },
+    'takes.reveal': async ({ takeId }) => withFile(takeId, desktop.reveal),
+    'takes.openOutside': async ({ takeId }) => withFile(takeId, desktop.openMedia),
     ...createLibraryChoices(parts),
     'settings.update': updateSettings,
     'settings.chooseResultsFolder': async () => {

@@ -6,44 +6,85 @@ import { openQueue } from '../../navigation/navigation-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { explainTrouble, type Trouble } from './explain-trouble.ts';
 import styles from './loupe.module.css';
 import { RelinkButtons } from './missing-file.tsx';
 import { takeUrl } from './take-url.ts';
 
-/** Why a take can't be seen, and what can be done: its file is gone, or can't be decoded here. */
-export function MediaTrouble({ take, onRetry }: { readonly take: Take; readonly onRetry: () => void }) {
-  const [isMissing, setMissing] = useState<boolean | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    fetch(takeUrl(take.id), { method: 'HEAD' })
-      .then((answer) => isCurrent && setMissing(!answer.ok))
-      .catch(() => isCurrent && setMissing(true));
-    return () => {
-      isCurrent = false;
-    };
-  }, [take.id]);
-  if (isMissing === null) return null;
+/** Why a take can't be seen, and what can be done. */
+export function MediaTrouble(props: {
+  readonly take: Take;
+  /** What the player said; empty where nothing was. */
+  readonly complaint?: string;
+  /** Where it was not even tried. */
+  readonly known?: Trouble;
+  readonly onRetry?: () => void;
+}) {
+  const { take, complaint = '', known, onRetry } = props;
+  const found = useTrouble(take.id, complaint);
+  const trouble = known ?? found;
+  if (trouble === null) return null;
+  const { title, text } = REVIEW_TEXT.troubles[trouble];
   return (
     <div className={styles.trouble} role="alert">
       <EmptyState
         icon={<FileX size={36} strokeWidth={1.25} aria-hidden />}
-        title={isMissing ? REVIEW_TEXT.missingTitle : REVIEW_TEXT.undecodableTitle}
+        title={title}
         action={
           <div className={styles.troubleActions}>
-            <Button onPress={onRetry}>{REVIEW_TEXT.tryAgain}</Button>
-            {isMissing && <RelinkButtons takeId={take.id} />}
-            <Button look="quiet" onPress={() => void runCall('takes.reveal', { takeId: take.id })}>
-              {REVIEW_TEXT.reveal}
-            </Button>
+            {trouble === 'missing' ? (
+              <RelinkButtons takeId={take.id} />
+            ) : (
+              <>
+                <Button onPress={() => void runCall('takes.openOutside', { takeId: take.id })}>
+                  {REVIEW_TEXT.openOutside}
+                </Button>
+                <Button look="quiet" onPress={() => void runCall('takes.reveal', { takeId: take.id })}>
+                  {REVIEW_TEXT.reveal}
+                </Button>
+              </>
+            )}
+            {onRetry !== undefined && (
+              <Button look="quiet" onPress={onRetry}>
+                {REVIEW_TEXT.tryAgain}
+              </Button>
+            )}
             <Button look="quiet" onPress={() => openQueue({ jobId: take.jobId })}>
               {REVIEW_TEXT.showJob}
             </Button>
           </div>
         }
       >
-        {isMissing ? REVIEW_TEXT.missing : REVIEW_TEXT.undecodable}{' '}
+        {text} {complaint !== '' && `${REVIEW_TEXT.playerSays(complaint)} `}
         <span className="code selectable">{take.path}</span>
       </EmptyState>
     </div>
   );
+}
+
+/** Looks at the file's size and first bytes; null until that is done. */
+function useTrouble(takeId: string, complaint: string): Trouble | null {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void lookAt(takeId).then((seen) => isCurrent && setTrouble(explainTrouble({ ...seen, complaint })));
+    return () => {
+      isCurrent = false;
+    };
+  }, [takeId, complaint]);
+  return trouble;
+}
+
+async function lookAt(takeId: string): Promise<{ isThere: boolean; bytes: number; head: Uint8Array }> {
+  const gone = { isThere: false, bytes: 0, head: new Uint8Array() };
+  try {
+    const whole = await fetch(takeUrl(takeId), { method: 'HEAD', cache: 'no-store' });
+    if (!whole.ok) return gone;
+    const bytes = Number(whole.headers.get('content-length') ?? 0);
+    if (bytes === 0) return { ...gone, isThere: true };
+    const start = await fetch(takeUrl(takeId), { headers: { range: 'bytes=0-31' }, cache: 'no-store' });
+    return { isThere: true, bytes, head: new Uint8Array(await start.arrayBuffer()) };
+  } catch {
+    return gone;
+  }
 }

@@ -23,7 +23,7 @@ export function VideoStage({ take }: { readonly take: Take }) {
   const pace = usePlaybackStore((store) => store.pace);
   const player = usePlayer(video, take.frameRate, take.duration, { isLooping, marks });
   const change = useCallback((next: (marks: LoopMarks) => LoopMarks) => changeLoop(take.id, next), [take.id]);
-  const [isBroken, setBroken] = useState(false);
+  const [complaint, setComplaint] = useState<string | null>(null);
   const { frame, frames, speed, range, setSpeed, step } = player;
   useEffect(() => {
     if (video.current !== null) video.current.volume = volume;
@@ -78,13 +78,14 @@ export function VideoStage({ take }: { readonly take: Take }) {
           playsInline
           disablePictureInPicture
           onClick={() => setSpeed(speed === 0 ? pace : 0)}
-          onError={() => setBroken(true)}
+          onError={(event) => setComplaint(event.currentTarget.error?.message ?? '')}
         />
-        {isBroken && (
+        {complaint !== null && (
           <MediaTrouble
             take={take}
+            complaint={complaint}
             onRetry={() => {
-              setBroken(false);
+              setComplaint(null);
               video.current?.load();
             }}
           />

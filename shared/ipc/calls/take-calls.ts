@@ -40,4 +40,6 @@ export const takeCalls = {
   /** Takes the last mark back; null when there is none. */
   'takes.undo': { input: nothing, output: z.strictObject({ takes: z.number().int() }).nullable() },
   'takes.reveal': { input: takeId, output: nothing },
+  /** Opens its file in another program. */
+  'takes.openOutside': { input: takeId, output: nothing },
 } as const;

@@ -106,12 +106,34 @@ export const REVIEW_TEXT = {
   reveal: 'Show in folder',
   showJob: 'Show its job',
   request: 'Request as sent',
-  missingTitle: 'The file is not where it was saved',
-  missing:
-    'It was moved, renamed or deleted, or its disk is not connected. Its facts, rating and job are kept.',
-  undecodableTitle: 'This file cannot be shown here',
-  undecodable:
-    'Its format cannot be decoded on this computer. The file itself is untouched and may open in another program.',
+  troubles: {
+    missing: {
+      title: 'The file is not where it was saved',
+      text: 'It was moved, renamed or deleted, or its disk is not connected. Its facts, rating and job are kept.',
+    },
+    empty: {
+      title: 'The file is empty',
+      text: 'It has no bytes at all: whatever wrote it did not get to the end.',
+    },
+    large: {
+      title: 'This image is too large to be shown here',
+      text: 'Unpacked, it would take more than a gigabyte of memory. The file is untouched; a program for very large images may open it.',
+    },
+    foreign: {
+      title: 'This is no image or video',
+      text: 'What is in the file counts, not its name. It may be a page or a message that was saved in place of a result.',
+    },
+    damaged: {
+      title: 'This file is damaged',
+      text: 'It begins as it should, but it is cut short or broken inside. The file is untouched; another program may show a part of it.',
+    },
+    unsupported: {
+      title: 'This file cannot be shown here',
+      text: 'This computer has no decoder for its format. The file is untouched and opens in a program that has one.',
+    },
+  },
+  playerSays: (complaint: string) => `The player says: ${complaint}`,
+  openOutside: 'Open in another program',
   tryAgain: 'Try again',
   loadFailed: 'The takes could not be read.',
 } as const;

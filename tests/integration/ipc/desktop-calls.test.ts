@@ -33,6 +33,7 @@ function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyKeeper>; p
     chooseFiles: async () => [],
     chooseFolder: async () => null,
     reveal: async () => true,
+    openMedia: async () => true,
     probeFolder: async (path) => {
       done.push(`probe ${path}`);
       return path.startsWith('/locked') ? fail(failure('FOLDER_NOT_WRITABLE', { path })) : succeed(undefined);
@@ -147,6 +148,15 @@ describe('what leads outside', () => {
     expect(await gone.calls['takes.reveal']({ takeId: 'take' })).toMatchObject({
       error: { code: 'FILE_NOT_FOUND', details: { path: '/results/a.png' } },
     });
+  });
+
+  it('opens the file of a take in another program, by the path that the library knows', async () => {
+    const opened: string[] = [];
+    const openMedia = async (path: string) => opened.push(path) > 0;
+    expect(await open({ desktop: { openMedia } }).calls['takes.openOutside']({ takeId: 'take' })).toEqual(
+      succeed({}),
+    );
+    expect(opened).toEqual(['/results/a.png']);
   });
 });
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { explainTrouble, isTooLarge } from '../../../renderer/features/review/explain-trouble.ts';
+
+const explain = (head: string, complaint = '') =>
+  explainTrouble({ isThere: true, bytes: 1000, head: Buffer.from(head, 'latin1'), complaint });
+
+test('a file that is not shown is explained by how it begins and by what the player said', () => {
+  expect(explainTrouble({ isThere: false, bytes: 0, head: new Uint8Array(), complaint: '' })).toBe('missing');
+  expect(explainTrouble({ isThere: true, bytes: 0, head: new Uint8Array(), complaint: '' })).toBe('empty');
+  for (const head of [
+    '\x89PNG\r\n',
+    '\xff\xd8\xff\xe0',
+    'GIF89a',
+    'RIFF\n\0\0\nWEBPVP8 ',
+    '\0\0\0\x20ftypavif',
+  ])
+    expect(explain(head)).toBe('damaged');
+  for (const head of ['II*\0', 'MM\0*', '\0\0\0\x18ftypheic']) expect(explain(head)).toBe('unsupported');
+  for (const head of ['<!doctype html>', '{"message":"no"}', 'MZ\x90', 'RIFF\0\0\0\0WAVE'])
+    expect(explain(head)).toBe('foreign');
+  const noDecoder = 'DEMUXER_ERROR_NO_SUPPORTED_STREAMS: FFmpegDemuxer: no supported streams';
+  const broken = 'DEMUXER_ERROR_COULD_NOT_OPEN: FFmpegDemuxer: open context failed';
+  for (const head of ['\0\0\0\x20ftypisom', '\x1aE\xdf\xa3']) {
+    expect(explain(head, noDecoder)).toBe('unsupported');
+    expect(explain(head, broken)).toBe('damaged');
+  }
+});
+
+test('an image is too large above what fits into a gigabyte; an unknown size is not', () => {
+  expect(isTooLarge({ width: 16_384, height: 16_384 })).toBe(false);
+  expect(isTooLarge({ width: 16_385, height: 16_384 })).toBe(true);
+  expect(isTooLarge({ width: null, height: null })).toBe(false);
+});
