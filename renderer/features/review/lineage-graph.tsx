@@ -37,8 +37,10 @@ function Graph({ takeId, lineage }: { readonly takeId: string; readonly lineage:
   useEffect(() => {
     const node = graph.current?.querySelector<HTMLElement>(`[data-take="${CSS.escape(currentId)}"]`);
     node?.focus({ preventScroll: true });
-    node?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [currentId]);
+    // The one that it is about begins in the middle; walking moves no more than it has to.
+    const place = currentId === takeId ? 'center' : 'nearest';
+    node?.scrollIntoView({ block: place, inline: place });
+  }, [currentId, takeId]);
 
   function handleKey(event: KeyboardEvent): void {
     if (!event.key.startsWith('Arrow')) return;
@@ -100,7 +102,9 @@ function Node(props: {
   readonly onFocus: () => void;
 }) {
   const { relative, layout, links, isCurrent, onFocus } = props;
-  const { take, generation } = relative;
+  const { generation } = relative;
+  // A poster may have come meanwhile.
+  const take = useTake(relative.take.id) ?? relative.take;
   const place = layout.nodes.find(({ takeId }) => takeId === take.id);
   const frame = links.find((link) => link.takeId === take.id)?.frame ?? null;
   const words = [
@@ -114,6 +118,7 @@ function Node(props: {
       data-take={take.id}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={words.filter(Boolean).join(', ')}
+      title={words.filter(Boolean).join('\n')}
       aria-current={generation === 0 ? 'true' : undefined}
       className={classNames(styles.node, generation === 0 && styles.own)}
       style={{ left: place?.left, top: place?.top, width: NODE.width, height: NODE.height }}

@@ -6,7 +6,7 @@ import { closeLineageView, useLineageView } from './lineage-store.ts';
 import { RequestDifference } from './request-difference.tsx';
 import { UseAsMenu } from './use-as-menu.tsx';
 
-const WIDTHS = { lineage: 1080, difference: 760, 'use-as': 420, again: 420 } as const;
+const WIDTHS = { lineage: 1240, difference: 760, 'use-as': 420, again: 420 } as const;
 const LABELS = {
   lineage: LINEAGE_TEXT.lineage,
   difference: LINEAGE_TEXT.difference,

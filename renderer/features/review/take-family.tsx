@@ -4,7 +4,7 @@ import type { Take } from '../../../shared/domain/take.ts';
 import { LINEAGE_TEXT } from '../../../shared/messages/text/lineage.ts';
 import { call } from '../../bridge.ts';
 import { openTake } from '../../navigation/navigation-store.ts';
-import { posterUrl } from '../../projections/take-store.ts';
+import { posterUrl, useTake } from '../../projections/take-store.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
 import styles from './take-panel.module.css';
 
@@ -42,32 +42,46 @@ function useLineage(takeId: string): Lineage | null {
   return lineage;
 }
 
-function Row({ title, takes }: { title: string; takes: readonly { take: Take; frame: number | null }[] }) {
+interface RowTake {
+  readonly take: Take;
+  readonly frame: number | null;
+}
+
+function Row({ title, takes }: { readonly title: string; readonly takes: readonly RowTake[] }) {
   if (takes.length === 0) return null;
   return (
     <section>
       <h3 className={styles.heading}>{title}</h3>
       <ul className={styles.references}>
-        {takes.map(({ take, frame }) => (
-          <li key={take.id}>
-            <button
-              type="button"
-              className={styles.relative}
-              aria-label={frame === null ? take.name : LINEAGE_TEXT.fromFrame(take.name, frame)}
-              title={frame === null ? take.name : LINEAGE_TEXT.fromFrame(take.name, frame)}
-              onClick={() => openTake(take.id)}
-            >
-              {take.hasPoster ? (
-                <img src={posterUrl(take.id)} alt="" draggable={false} />
-              ) : (
-                <span className={styles.noThumb}>
-                  <MediaIcon kind={take.kind} size={18} />
-                </span>
-              )}
-            </button>
+        {takes.map((one) => (
+          <li key={one.take.id}>
+            <RelativeButton {...one} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function RelativeButton({ take, frame }: RowTake) {
+  // A poster may have come meanwhile.
+  const { id, name, kind, hasPoster } = useTake(take.id) ?? take;
+  const words = frame === null ? name : LINEAGE_TEXT.fromFrame(name, frame);
+  return (
+    <button
+      type="button"
+      className={styles.relative}
+      aria-label={words}
+      title={words}
+      onClick={() => openTake(id)}
+    >
+      {hasPoster ? (
+        <img src={posterUrl(id)} alt="" draggable={false} />
+      ) : (
+        <span className={styles.noThumb}>
+          <MediaIcon kind={kind} size={18} />
+        </span>
+      )}
+    </button>
   );
 }

@@ -1,5 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import CornerUpLeft from 'lucide-react/icons/corner-up-left';
+import FileDiff from 'lucide-react/icons/file-diff';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import GitBranch from 'lucide-react/icons/git-branch';
 import ListOrdered from 'lucide-react/icons/list-ordered';
@@ -24,6 +25,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { askUseAs, openLineageView } from './lineage-store.ts';
 import { MissingFile } from './missing-file.tsx';
+import { useReviewStore } from './review-store.ts';
 import { TakeFamily } from './take-family.tsx';
 import styles from './take-panel.module.css';
 import { useTakeStory } from './use-take-story.ts';
@@ -73,8 +75,20 @@ export function TakePanel({ take }: { readonly take: Take }) {
 
 /** The ways from here back to Compose, and to its family. */
 function Ways({ take, isKnown }: { readonly take: Take; readonly isKnown: boolean }) {
+  const [one, other, ...more] = useReviewStore((store) => store.selectedIds);
+  const isPair = one !== undefined && other !== undefined && more.length === 0;
   return (
     <div className={styles.actions}>
+      {isPair && (
+        <Button
+          size="small"
+          keys="D"
+          icon={<FileDiff size={13} aria-hidden />}
+          onPress={() => openLineageView({ kind: 'difference', takeId: one, otherId: other })}
+        >
+          {LINEAGE_TEXT.compareRequests}
+        </Button>
+      )}
       {isKnown && (
         <Button
           size="small"
