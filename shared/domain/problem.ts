@@ -40,6 +40,7 @@ export const PROBLEM_CODES = [
   'too-many-variations',
   'test-mode-unbound',
   'unknown-variable',
+  'no-word-list',
   'not-in-cast',
 ] as const;
 export const problemCodeSchema = z.enum(PROBLEM_CODES);

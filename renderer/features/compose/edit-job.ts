@@ -38,6 +38,7 @@ export function planLiteral(input: JobInput): PromptPlan {
   return {
     hasAlternatives: false,
     names: [],
+    unknown: [],
     possible: 1,
     prompts: typeof prompt === 'string' ? [prompt] : [],
     extremes: [],

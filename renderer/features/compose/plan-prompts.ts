@@ -13,6 +13,8 @@ export interface PromptPlan {
   readonly hasAlternatives: boolean;
   /** What stands between double braces, each once: names of word lists, whether there is one or not. */
   readonly names: readonly string[];
+  /** Those of them that have no list: they would be sent as they stand there. */
+  readonly unknown: readonly string[];
   /** All that the alternatives can make; Infinity where that is beyond counting. */
   readonly possible: number;
   /** One for each job, no more than can be queued at once. */
@@ -29,14 +31,15 @@ export function planPrompts(
 ): PromptPlan {
   const { prompt } = input;
   if (typeof prompt !== 'string')
-    return { hasAlternatives: false, names: [], possible: 1, prompts: [], extremes: [] };
+    return { hasAlternatives: false, names: [], unknown: [], possible: 1, prompts: [], extremes: [] };
   const expansion = expandPrompt(prompt, lists);
-  const { hasAlternatives, possible } = expansion;
+  const { hasAlternatives, unknown, possible } = expansion;
   const isRandom = hasAlternatives && variations.draw === 'random';
   const { shortest, longest } = expansion.extremes(countCharacters);
   return {
     hasAlternatives,
     names: listVariables(prompt),
+    unknown,
     possible,
     prompts: isRandom ? expansion.draw(variations.count, variations.seed) : expansion.list(MOST_AT_ONCE),
     extremes: shortest === longest ? [longest] : [shortest, longest],
@@ -46,6 +49,11 @@ export function planPrompts(
 /** The inputs that stand for all that will be queued: when these have no problem, none has. */
 export function representInputs(input: JobInput, plan: PromptPlan): JobInput[] {
   return plan.extremes.length === 0 ? [input] : plan.extremes.map((prompt) => ({ ...input, prompt }));
+}
+
+/** Names that would reach the service as they stand there, braces and all: never what a paid prompt should be. */
+export function findUnknownNames({ unknown }: PromptPlan): Problem[] {
+  return unknown.map((variable) => problem(['prompt'], 'no-word-list', { variable }));
 }
 
 /** More than can be queued at once; null when it is not. */

@@ -14,7 +14,13 @@ import { showModel, useComposeStore } from './compose-store.ts';
 import { readInput } from './draft.ts';
 import { planLiteral } from './edit-job.ts';
 import { findAllProblems } from './find-problems.ts';
-import { findExcess, type PromptPlan, planPrompts, representInputs } from './plan-prompts.ts';
+import {
+  findExcess,
+  findUnknownNames,
+  type PromptPlan,
+  planPrompts,
+  representInputs,
+} from './plan-prompts.ts';
 import { useWordStore } from './word-store.ts';
 
 export interface ComposeForm {
@@ -62,8 +68,8 @@ export function useComposeForm(): ComposeForm {
   );
   const excess = findExcess(plan, draft.variations, draft.takes);
   const problems = useMemo(
-    () => [...found, ...(excess === null ? [] : [excess]), ...coreProblems],
-    [found, excess, coreProblems],
+    () => [...found, ...findUnknownNames(plan), ...(excess === null ? [] : [excess]), ...coreProblems],
+    [found, plan, excess, coreProblems],
   );
   return {
     model,

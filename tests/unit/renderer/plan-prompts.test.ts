@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findExcess, planPrompts, representInputs } from '../../../renderer/features/compose/plan-prompts.ts';
+import {
+  findExcess,
+  findUnknownNames,
+  planPrompts,
+  representInputs,
+} from '../../../renderer/features/compose/plan-prompts.ts';
 
 const all = { draw: 'all', count: 4, seed: 1 } as const;
 
@@ -30,11 +35,10 @@ describe('what a prompt becomes', () => {
       names: ['mood'],
       prompts: ['A calm sea', 'A wild sea'],
     });
-    expect(planPrompts(input, all)).toMatchObject({
-      hasAlternatives: false,
-      names: ['mood'],
-      prompts: ['A {{mood}} sea'],
-    });
+    const without = planPrompts(input, all);
+    expect(without).toMatchObject({ hasAlternatives: false, names: ['mood'], prompts: ['A {{mood}} sea'] });
+    expect(findUnknownNames(without)).toMatchObject([{ code: 'no-word-list', path: ['prompt'] }]);
+    expect(findUnknownNames(planPrompts(input, all, lists))).toEqual([]);
   });
 
   it('is checked by its shortest and its longest, which keep the rest of the form', () => {
