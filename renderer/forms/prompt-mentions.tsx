@@ -17,7 +17,7 @@ export function MentionLayer({ text, state }: { text: string; state: PromptMenti
         <span
           key={from}
           data-mention={mention === null ? undefined : mentions.indexOf(mention)}
-          className={mention === null ? undefined : styles[`is-${mention.meaning.kind}`]}
+          data-meaning={mention?.meaning.kind}
           style={{
             ...(from === anchorAt ? { anchorName: '--mention-typed' } : {}),
             ...(mention !== null && mentions.indexOf(mention) === hovered
