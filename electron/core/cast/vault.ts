@@ -41,6 +41,8 @@ export interface CastVault {
 /** Opens the folder; it is made with the first file. Names in it are hashes: nothing from outside is used as a path. */
 export function createCastVault({ folder: named, store, mediaReader, ids }: CastVaultParts): CastVault {
   const folder = resolve(named);
+  // Ids sort by their time: what has a later one belongs to this run.
+  const opened = ids.next();
 
   async function copyIn(path: string): Promise<{ part: string; sha256: string }> {
     await mkdir(folder, { recursive: true });
@@ -148,7 +150,10 @@ export function createCastVault({ folder: named, store, mediaReader, ids }: Cast
       }),
     async sweep() {
       const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-      const left = entries.filter(({ name }) => name.startsWith('.part-') || name.startsWith('import-'));
+      const left = entries.filter(({ name }) => {
+        const id = /^(?:\.part|import)-(\w+)$/.exec(name)?.[1];
+        return id !== undefined && id < opened;
+      });
       for (const { name } of left)
         await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
     },
