@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { drawPicture, makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
@@ -122,6 +123,7 @@ test('which model takes this: asked before any is chosen, and what does not fit 
   await expect(says('Motion 3')).toContainText('Takes 2 of 3: takes no sounds');
   await expect(says('K3 Turbo')).toContainText('Takes 1 of 3');
   await expect(tiles(page, 'images')).toHaveCount(0);
+  await expectNoViolations(page, 'asking which model takes what lies in the tray');
 
   await chooseModel(page, 'H3 Omni');
   for (const path of ['images', 'videos', 'audios']) await expect(tiles(page, path)).toHaveCount(1);
