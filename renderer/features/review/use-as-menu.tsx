@@ -1,9 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
+import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import type { MediaKind } from '../../../shared/domain/media-reference.ts';
 import { wordPlace } from '../../../shared/messages/fields.ts';
+import { CAST_TEXT } from '../../../shared/messages/text/cast.ts';
 import { LINEAGE_TEXT } from '../../../shared/messages/text/lineage.ts';
 import { useOpenSlots } from '../../forms/open-slots.ts';
+import { addTakesToCast } from '../../navigation/navigation-store.ts';
 import { useTake } from '../../projections/take-store.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -37,10 +40,14 @@ export function UseAsMenu(props: {
       : []),
   ];
   // What the model does not take waits in the tray, where it is said which one does.
-  const choices = placed.length > 0 ? placed : [{ id: 'tray', label: LINEAGE_TEXT.tray }];
+  const choices: Choice[] = [
+    ...(placed.length > 0 ? placed : [{ id: 'tray', label: LINEAGE_TEXT.tray }]),
+    ...(isWhole ? [{ id: 'cast', label: CAST_TEXT.addToCast, icon: <Users size={15} aria-hidden /> }] : []),
+  ];
 
   function choose(id: string): void {
     closeLineageView();
+    if (id === 'cast') return addTakesToCast([takeId]);
     const target = id === 'element' ? 'element' : (slots[Number(id)]?.path ?? null);
     void bringTake(takeId, isWhole ? null : frame, target);
   }

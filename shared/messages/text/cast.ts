@@ -9,6 +9,7 @@ export const CAST_TEXT = {
   nobody: 'Nobody is in the cast yet.',
   nobodyFound: 'Nobody is called that.',
   openCast: 'Open Cast',
+  addToCast: 'Member of the cast…',
   unnamed: 'Without a name',
   fits: 'fits',
   linked: (name: string) => `From the cast: ${name}`,
