@@ -4,6 +4,7 @@ import type { Element } from '../../shared/domain/media-reference.ts';
 import { CAST_TEXT } from '../../shared/messages/text/cast.ts';
 import { makeElement } from '../../shared/service/fit-cast-member.ts';
 import type { ResolvedForm } from '../../shared/service/resolve-form.ts';
+import { openCastMember } from '../navigation/navigation-store.ts';
 import { kindOfReference } from '../projections/asset-store.ts';
 import { useCast, useCastStore } from '../projections/cast-store.ts';
 import { runCall } from '../projections/run-call.ts';
@@ -26,7 +27,13 @@ export function CastLink(props: {
     return <p className={styles.line}>{CAST_TEXT.gone}</p>;
   const name = nameOf(member);
   if (member.revision <= element.cast.revision)
-    return <p className={styles.line}>{CAST_TEXT.linked(name)}</p>;
+    return (
+      <p className={styles.line}>
+        <button type="button" className={styles.quiet} onClick={() => openCastMember(member.id)}>
+          {CAST_TEXT.linked(name)}
+        </button>
+      </p>
+    );
   return (
     <p className={styles.line}>
       <span className={styles.behind}>{CAST_TEXT.behind(name)}</span>

@@ -47,7 +47,10 @@ export function UseAsMenu(props: {
 
   function choose(id: string): void {
     closeLineageView();
-    if (id === 'cast') return addTakesToCast([takeId]);
+    if (id === 'cast') {
+      addTakesToCast([takeId]);
+      return;
+    }
     const target = id === 'element' ? 'element' : (slots[Number(id)]?.path ?? null);
     void bringTake(takeId, isWhole ? null : frame, target);
   }
