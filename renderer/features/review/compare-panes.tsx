@@ -19,6 +19,7 @@ import styles from './compare-room.module.css';
 import { useReviewStore } from './review-store.ts';
 import { takeUrl } from './take-url.ts';
 import type { SyncedPlayers } from './use-synced-players.ts';
+import { WipeHandle } from './wipe-handle.tsx';
 
 const CLOSEST = 32;
 /** Wheel units that zoom by a factor of e. */
@@ -92,7 +93,7 @@ export function ComparePanes(props: {
         </figure>
       ))}
       {isStacked && <StackCaption takes={shown} isBlind={isBlind} onChoose={onChoose} />}
-      {mode === 'wipe' && <WipeHandle share={share} onShare={onShare} />}
+      {mode === 'wipe' && <WipeHandle label={REVIEW_TEXT.wipe} share={share} onShare={onShare} />}
     </div>
   );
 }
@@ -245,49 +246,6 @@ function StackCaption(props: {
         </span>
       ))}
     </div>
-  );
-}
-
-function WipeHandle({
-  share,
-  onShare,
-}: {
-  readonly share: number;
-  readonly onShare: (share: number) => void;
-}) {
-  const isDragging = useRef(false);
-  const move = (event: PointerEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.parentElement?.getBoundingClientRect();
-    if (box !== undefined) onShare(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)));
-  };
-  return (
-    <div
-      className={styles.handle}
-      style={{ left: `${share * 100}%` }}
-      role="slider"
-      tabIndex={0}
-      aria-label={REVIEW_TEXT.wipe}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(share * 100)}
-      onKeyDown={(event) => {
-        const by = event.key === 'ArrowRight' ? 0.01 : event.key === 'ArrowLeft' ? -0.01 : 0;
-        if (by === 0) return;
-        event.preventDefault();
-        onShare(Math.min(1, Math.max(0, share + by)));
-      }}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        isDragging.current = true;
-      }}
-      onPointerMove={(event) => isDragging.current && move(event)}
-      onPointerUp={() => {
-        isDragging.current = false;
-      }}
-      onPointerCancel={() => {
-        isDragging.current = false;
-      }}
-    />
   );
 }
 

@@ -1,21 +1,28 @@
-import {
-  type PointerEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type WheelEvent,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, type WheelEvent } from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { BeforeAfter, useBefore } from './before-after.tsx';
+import { isTooLarge } from './explain-trouble.ts';
 import styles from './loupe.module.css';
 import { MediaTrouble } from './media-trouble.tsx';
 import { takeUrl } from './take-url.ts';
+import { fromMiddle, useDrag, useSize } from './use-stage.ts';
 import { fitView, pan, type Size, type View, zoomTo } from './zoom.ts';
 
-/** An image: all of it, or pixel for pixel and moved about. */
+/** An image; of one that the window could choke on, only why. */
 export function ImageStage({ take }: { readonly take: Take }) {
+  if (!isTooLarge(take)) return <Picture take={take} />;
+  return (
+    <div className={styles.stage}>
+      <div className={styles.canvas}>
+        <MediaTrouble take={take} known="large" />
+      </div>
+    </div>
+  );
+}
+
+/** All of it, or pixel for pixel and moved about; beside what it was made from. */
+function Picture({ take }: { readonly take: Take }) {
   const canvas = useRef<HTMLDivElement>(null);
   const stage = useSize(canvas);
   const [picture, setPicture] = useState<Size | null>(
@@ -28,6 +35,7 @@ export function ImageStage({ take }: { readonly take: Take }) {
   const fitted = picture === null ? null : fitView(picture, stage, window.devicePixelRatio);
   const shown = view ?? fitted;
   const isFitted = view === null;
+  const before = useBefore(take.id);
 
   const toggleZoom = useCallback(
     (point: { x: number; y: number }) => {
@@ -89,6 +97,9 @@ export function ImageStage({ take }: { readonly take: Take }) {
           }
           onError={() => setBroken(true)}
         />
+        {before !== null && shown !== null && picture !== null && (
+          <BeforeAfter before={before} view={shown} picture={picture} stage={stage} />
+        )}
         {shown !== null && (
           <span className={`numbers ${styles.zoom}`}>
             {isFitted ? REVIEW_TEXT.fit : `${Math.round((shown.scale / full) * 100)} %`}
@@ -108,60 +119,10 @@ export function ImageStage({ take }: { readonly take: Take }) {
   );
 }
 
+/** Where a picture lies in its stage. */
 function place(view: View | null, picture: Size | null) {
   if (view === null || picture === null) return { visibility: 'hidden' } as const;
   const width = picture.width * view.scale;
   const height = picture.height * view.scale;
   return { width, height, transform: `translate(calc(-50% + ${view.x}px), calc(-50% + ${view.y}px))` };
-}
-
-function fromMiddle(
-  event: { clientX: number; clientY: number },
-  element: HTMLElement | null,
-): { x: number; y: number } {
-  const box = element?.getBoundingClientRect();
-  if (box === undefined) return { x: 0, y: 0 };
-  return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
-}
-
-/** Tells a click from a drag. */
-function useDrag(onMove: (by: { x: number; y: number }) => void, onClick: (event: PointerEvent) => void) {
-  const start = useRef<{ x: number; y: number; moved: boolean } | null>(null);
-  return {
-    onPointerDown(event: PointerEvent) {
-      if (event.button !== 0 || (event.target as Element).closest('button') !== null) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      start.current = { x: event.clientX, y: event.clientY, moved: false };
-    },
-    onPointerMove(event: PointerEvent) {
-      const from = start.current;
-      if (from === null) return;
-      const by = { x: event.clientX - from.x, y: event.clientY - from.y };
-      if (!from.moved && Math.hypot(by.x, by.y) < 4) return;
-      start.current = { x: event.clientX, y: event.clientY, moved: true };
-      onMove(by);
-    },
-    onPointerUp(event: PointerEvent) {
-      const wasClick = start.current !== null && !start.current.moved;
-      start.current = null;
-      if (wasClick) onClick(event);
-    },
-    onPointerCancel() {
-      start.current = null;
-    },
-  };
-}
-
-function useSize(element: React.RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const target = element.current;
-    if (target === null) return;
-    const read = () => setSize({ width: target.clientWidth, height: target.clientHeight });
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
 }

@@ -1,9 +1,22 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Page } from '@playwright/test';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
-import { openLoupe, openRoom } from '../support/rooms.ts';
+import {
+  chooseModel,
+  chooseValue,
+  openLoupe,
+  openRoom,
+  queueTakes,
+  slot,
+  takes,
+  writePrompt,
+} from '../support/rooms.ts';
 
 const [FRAMES, RATE] = [100, 25];
 
@@ -130,4 +143,67 @@ test('sound is measured on both sides, heard or not; speed, and the whole screen
   await expect(page.getByRole('button', { name: 'Back to the grid' })).toHaveCount(0);
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+});
+
+/** The colour at a place of the picture's stage, in parts of its width. */
+async function colourAt(page: Page, part: number): Promise<string> {
+  const stage = page.locator('main img').first().locator('..');
+  const image = await loadImage(await stage.screenshot());
+  const canvas = createCanvas(image.width, image.height);
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  return context
+    .getImageData(Math.round(image.width * part), Math.round(image.height / 2), 1, 1)
+    .data.slice(0, 3)
+    .join(' ');
+}
+
+test('an image is seen beside what it was made from, by a line that moves or for as long as a key is held', async ({
+  app,
+}) => {
+  test.setTimeout(120_000);
+  const page = app.window;
+  const reference = join(app.userData, 'all-red.png');
+  const canvas = createCanvas(800, 450);
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'rgb(200, 0, 0)';
+  context.fillRect(0, 0, 800, 450);
+  await writeFile(reference, canvas.toBuffer('image/png'));
+  const red = '200 0 0';
+
+  await chooseModel(page, 'N Pro');
+  await writePrompt(page, 'The same wall in the evening light');
+  await chooseValue(page, '16:9');
+  await dropFiles(page, slot(page, 'images'), [reference]);
+  await expect(slot(page, 'images')).toContainText('all-red.png');
+  await queueTakes(page);
+  await openRoom(page, 'Review');
+  await expect(takes(page)).toHaveCount(1, { timeout: 60_000 });
+  await openLoupe(page);
+  const split = page.getByRole('button', { name: 'Before and after' });
+  await expect(split).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Before: all-red.png')).toHaveCount(0);
+  await page.keyboard.press('y');
+  const line = page.getByRole('slider', { name: 'Where before ends and after begins' });
+  await expect(line).toHaveAttribute('aria-valuenow', '50');
+  await expect(page.getByText('Before: all-red.png')).toBeVisible();
+  await expect.poll(() => colourAt(page, 0.45)).toBe(red);
+  expect(await colourAt(page, 0.55)).not.toBe(red);
+  await expectNoViolations(page, 'before and after');
+
+  const box = await line.boundingBox();
+  if (box === null) throw new Error('no line');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 - 100, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(Number(await line.getAttribute('aria-valuenow'))).toBeLessThan(50);
+  await expect.poll(() => colourAt(page, 0.45)).not.toBe(red);
+
+  await page.keyboard.press('y');
+  await expect(line).toHaveCount(0);
+  await page.keyboard.down('\\');
+  await expect.poll(() => colourAt(page, 0.55)).toBe(red);
+  await page.keyboard.up('\\');
+  await expect.poll(() => colourAt(page, 0.55)).not.toBe(red);
 });
