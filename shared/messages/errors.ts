@@ -131,7 +131,7 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
         : 'Ask whoever made it to export it again, and copy it once more.',
   }),
   CAST_WRONG_MEDIA: ({ path, slot }) => ({
-    happened: `${text(path)} is not what this place takes.`,
+    happened: `${file(path)} is not what this place takes.`,
     means: 'It was not added.',
     act:
       slot === 'images'
@@ -141,7 +141,7 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
           : 'Drop a clip or a sound file here.',
   }),
   CAST_DOCUMENT_TOO_LARGE: ({ path, bytes, maximum }) => ({
-    happened: `${file(path)} has ${formatBytes(Number(bytes))}; a document of consent may have ${formatBytes(Number(maximum))}.`,
+    happened: `${file(path)} is too large for a document of consent${bytes === undefined ? '' : `: ${formatBytes(Number(bytes))}, at most ${formatBytes(Number(maximum))}`}.`,
     means: 'It was not added.',
     act: 'Keep the large file where it is, and note in the consent where that is.',
   }),
