@@ -15,8 +15,8 @@ export interface Column {
 }
 
 /**
- * The columns of a sheet: the model, the fields of all models that its rows name, then what only cells hold, the artist's
- * own columns, takes and names. `models` are used while no row names one.
+ * The columns of a sheet: the model, the prompt, the artist's own columns that go into it, the other fields of all models
+ * that its rows name, and what only cells hold; takes and names. `fallback` is a model for while no row names one.
  */
 export function listColumns(
   rows: readonly SheetRow[],
@@ -34,17 +34,18 @@ export function listColumns(
       fields.set(entry.field.key, entries.set(form.model.id, entry));
     }
   const strays = [...keys].filter((key) => !fields.has(key));
-  const ordered = [...fields].toSorted(([one], [other]) => rank(one) - rank(other));
+  const own = context.ownColumns.map(
+    (id): Column => ({ id, label: nameOfOwnColumn(id) ?? id, kind: 'own', entries: new Map() }),
+  );
+  const fieldColumns = tellApart([
+    ...[...fields].map(([id, entries]) => fieldColumn(id, kindOf(entries), entries)),
+    ...strays.map((id) => fieldColumn(id, findKind(id, context), new Map())),
+  ]).toSorted((one, other) => rank(one) - rank(other));
   return [
     { id: MODEL_COLUMN, label: 'Model', kind: 'model', entries: new Map() },
-    ...ordered.map(([id, entries]) => fieldColumn(id, kindOf(entries), entries)),
-    ...strays.map((id) => fieldColumn(id, findKind(id, context), new Map())),
-    ...context.ownColumns.map((id) => ({
-      id,
-      label: nameOfOwnColumn(id) ?? id,
-      kind: 'own' as const,
-      entries: new Map<string, ResolvedField>(),
-    })),
+    ...fieldColumns.filter(({ id }) => id === 'prompt'),
+    ...own,
+    ...fieldColumns.filter(({ id }) => id !== 'prompt'),
     { id: TAKES_COLUMN, label: 'Takes', kind: 'takes', entries: new Map() },
     { id: NAME_COLUMN, label: 'Name', kind: 'name', entries: new Map() },
   ];
@@ -83,7 +84,18 @@ function findKind(key: string, { profile }: SheetContext): Column['kind'] {
   return fields.find((field) => field.key === key)?.kind ?? 'text';
 }
 
-/** The prompt first, then what is looked at, then settings. */
-function rank(key: string): number {
-  return key === 'prompt' ? 0 : 1;
+/** Media first, then who is in it, then settings. */
+function rank({ kind }: Column): number {
+  if (kind === 'reference' || kind === 'references') return 0;
+  return kind === 'elements' ? 1 : 2;
+}
+
+/** Of two fields that are called the same, each shows its key too. */
+function tellApart(columns: readonly Column[]): Column[] {
+  const labels = columns.map(({ label }) => label);
+  return columns.map((column) =>
+    labels.indexOf(column.label) === labels.lastIndexOf(column.label)
+      ? column
+      : { ...column, label: `${column.label} (${column.id})` },
+  );
 }

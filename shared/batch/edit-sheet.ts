@@ -37,7 +37,7 @@ export function changeCells(sheet: Sheet, changes: readonly CellChange[], model:
     byRow.set(row, cells);
   }
   const rows = sheet.rows.slice();
-  const last = Math.max(...byRow.keys());
+  const last = [...byRow.keys()].reduce((most, row) => Math.max(most, row), -1);
   while (rows.length <= last) rows.push(makeRow({ 'job:model': model }));
   for (const [place, cells] of byRow) rows[place] = changeRow(rows[place] as SheetRow, cells);
   return rows.every((row, place) => row === sheet.rows[place]) ? sheet : { ...sheet, rows };
@@ -60,7 +60,7 @@ export function pasteBlock(
   columns: readonly string[],
   range: Range,
 ): CellChange[] {
-  const width = Math.max(0, ...block.map((line) => line.length));
+  const width = widthOf(block);
   const [high, wide] = [range.bottom - range.top + 1, range.right - range.left + 1];
   const down = high % block.length === 0 ? high / block.length : 1;
   const across = wide % width === 0 ? wide / width : 1;
@@ -74,6 +74,11 @@ export function pasteBlock(
     }
   }
   return changes;
+}
+
+/** The cells of a block's longest line. A block may have more lines than a call takes arguments. */
+export function widthOf(block: readonly (readonly string[])[]): number {
+  return block.reduce((width, line) => Math.max(width, line.length), 0);
 }
 
 /** What filling a range from its first row changes. */

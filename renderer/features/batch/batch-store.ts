@@ -6,6 +6,7 @@ import {
   deleteRows,
   duplicateRows,
   insertRows,
+  MOST_ROWS,
 } from '../../../shared/batch/edit-sheet.ts';
 import type { FoundFiles } from '../../../shared/batch/read-references.ts';
 import {
@@ -16,10 +17,12 @@ import {
   type SheetRow,
 } from '../../../shared/batch/sheet.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
+import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
 import { call } from '../../bridge.ts';
 import { readCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { createSheetSaver } from './save-sheet.ts';
 import { rangeOf, type Selection, selectCell } from './selection.ts';
 import { advance, NO_HISTORY, type SheetHistory, stepBack, stepForth } from './sheet-history.ts';
@@ -154,6 +157,7 @@ export function setFinding(isFinding: boolean): void {
 
 /** Adds an empty row below the selection, and goes there. */
 export function addRow(): void {
+  if (!hasRoom()) return;
   const { selection } = useBatchStore.getState();
   const place = Math.min(rangeOf(selection).bottom + 1, readSheet().rows.length);
   editSheet((sheet) => {
@@ -163,10 +167,16 @@ export function addRow(): void {
   select(selectCell(place, selection.focus.column));
 }
 
+function hasRoom(): boolean {
+  if (readSheet().rows.length < MOST_ROWS) return true;
+  showToast({ tone: 'note', text: BATCH_TEXT.noRoom });
+  return false;
+}
+
 /** Copies the selected rows below themselves. */
 export function duplicateSelected(): void {
   const { selection } = useBatchStore.getState();
-  editSheet((sheet) => duplicateRows(sheet, rangeOf(selection)));
+  if (hasRoom()) editSheet((sheet) => duplicateRows(sheet, rangeOf(selection)));
 }
 
 /** Takes the selected rows out. */

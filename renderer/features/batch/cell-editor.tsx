@@ -7,7 +7,7 @@ import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { hasCommandKey } from '../../ui/platform.ts';
-import { editCells, endEditing, readSheet, select } from './batch-store.ts';
+import { editCells, endEditing, flushSheet, readSheet, select } from './batch-store.ts';
 import styles from './cell-editor.module.css';
 import { type CellValue, listValues, matchValues } from './cell-values.ts';
 import { type Bounds, moveBy, type Place, selectCell, stepAlong } from './selection.ts';
@@ -46,7 +46,7 @@ export function CellEditor(props: CellEditorProps) {
   const model = readSheet().rows[place.row]?.cells[MODEL_COLUMN] ?? '';
   const values = listValues(column, model, batch.book.context);
   const offered = isTyped || text !== first ? matchValues(values, text) : values;
-  const { finish, leave } = useLeaving(props, column);
+  const { finish, leave } = useLeaving(props, column, text);
   useBox(box, text, isTyped);
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -144,8 +144,22 @@ export function CellEditor(props: CellEditorProps) {
 }
 
 /** Ends the editing once: what was typed is kept, unless null says otherwise. */
-function useLeaving({ place, bounds, onDone }: CellEditorProps, column: Column) {
+function useLeaving({ place, bounds, onDone }: CellEditorProps, column: Column, typed: string) {
   const isOver = useRef(false);
+  const keepTyped = useRef(() => {});
+  keepTyped.current = () => finish(typed);
+  useEffect(() => {
+    const keep = () => {
+      keepTyped.current();
+      void flushSheet();
+    };
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      // Another room was opened by a key.
+      keepTyped.current();
+    };
+  }, []);
 
   function finish(text: string | null): void {
     if (isOver.current) return;

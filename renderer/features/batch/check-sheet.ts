@@ -42,7 +42,6 @@ export interface SheetSummary {
   readonly jobs: number;
   readonly badCells: number;
   readonly badRows: number;
-  readonly firstBadRow: number | null;
   readonly costs: readonly Money[];
   /** Jobs whose price is not known. */
   readonly unpriced: number;
@@ -57,7 +56,6 @@ export const NO_SUMMARY: SheetSummary = {
   jobs: 0,
   badCells: 0,
   badRows: 0,
-  firstBadRow: null,
   costs: [],
   unpriced: 0,
   pending: [],
@@ -77,7 +75,7 @@ export async function summarizeSheet(
   const sum = makeSum();
   let begun = performance.now();
   for (let place = 0; place < rows.length; place += 1) {
-    sum.add(place, book.check(rows[place] as SheetRow));
+    sum.add(book.check(rows[place] as SheetRow));
     if (place % ROWS_BETWEEN_LOOKS > 0 || performance.now() - begun < SLICE_MILLISECONDS) continue;
     await new Promise((next) => setTimeout(next));
     if (isStale()) return null;
@@ -88,18 +86,16 @@ export async function summarizeSheet(
 
 function makeSum() {
   let [jobs, badCells, badRows, unpriced] = [0, 0, 0, 0];
-  let firstBadRow: number | null = null;
   const costs = new Map<string, number>();
   const pending = new Set<string>();
   const models = new Map<string, number>();
   const lots: Lot[] = [];
   return {
-    add(place: number, check: RowCheck): void {
+    add(check: RowCheck): void {
       jobs += check.jobs;
       const cells = new Set(check.problems.map(({ column }) => column)).size;
       badCells += cells;
       badRows += cells > 0 ? 1 : 0;
-      if (cells > 0) firstBadRow ??= place;
       for (const text of check.pending) pending.add(text);
       if (check.model !== null) models.set(check.model, (models.get(check.model) ?? 0) + check.jobs);
       const { estimate } = check;
@@ -115,7 +111,6 @@ function makeSum() {
       jobs,
       badCells,
       badRows,
-      firstBadRow,
       costs: [...costs].map(([currency, amount]) => ({ currency, amount })),
       unpriced,
       pending: [...pending],

@@ -2,7 +2,9 @@ import { call } from '../../bridge.ts';
 import { rememberAssets } from '../../projections/asset-store.ts';
 import { readSheet, rememberFiles, useBatchStore } from './batch-store.ts';
 
-const TEXTS_AT_ONCE = 60;
+/** Few at first, so that something is seen soon; then more, because every answer has the rows checked again. */
+const FIRST_TEXTS = 40;
+const MOST_TEXTS = 400;
 
 let isLooking = false;
 let wanted: readonly string[] = [];
@@ -15,9 +17,9 @@ export function wantFiles(texts: readonly string[]): void {
 
 async function look(): Promise<void> {
   isLooking = true;
-  for (;;) {
+  for (let some = FIRST_TEXTS; ; some = Math.min(MOST_TEXTS, some * 2)) {
     const { files } = useBatchStore.getState();
-    const texts = wanted.filter((text) => !files.has(text)).slice(0, TEXTS_AT_ONCE);
+    const texts = wanted.filter((text) => !files.has(text)).slice(0, some);
     if (texts.length === 0) break;
     const { folder } = readSheet();
     const answer = await call('batch.findFiles', { texts, folder });

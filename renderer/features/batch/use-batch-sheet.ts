@@ -20,7 +20,6 @@ export interface BatchSheet {
   readonly book: CheckBook;
   /** Of the sheet as it was a moment ago, while the new sum is being made. */
   readonly summary: SheetSummary;
-  readonly isSettled: boolean;
 }
 
 /** Joins the sheet with the active profile, the files found and the cast. */
@@ -46,23 +45,19 @@ export function useBatchSheet(): BatchSheet {
     useMemo(() => listColumns(rows, context, fallback), [rows, context, fallback]),
     context,
   );
-  const [summed, setSummed] = useState<{ summary: SheetSummary; of: unknown; by: unknown }>({
-    summary: NO_SUMMARY,
-    of: null,
-    by: null,
-  });
+  const [summary, setSummary] = useState(NO_SUMMARY);
   useEffect(() => {
     let isStale = false;
-    void summarizeSheet(rows, book, () => isStale).then((summary) => {
-      if (summary === null || isStale) return;
-      setSummed({ summary, of: rows, by: book });
-      wantFiles(summary.pending);
+    void summarizeSheet(rows, book, () => isStale).then((summed) => {
+      if (summed === null || isStale) return;
+      setSummary(summed);
+      wantFiles(summed.pending);
     });
     return () => {
       isStale = true;
     };
   }, [rows, book]);
-  return { columns, book, summary: summed.summary, isSettled: summed.of === rows && summed.by === book };
+  return { columns, book, summary };
 }
 
 /** The same list as before while the columns stay the same, so that rows need not be drawn again with every letter. */

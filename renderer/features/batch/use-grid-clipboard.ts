@@ -1,8 +1,10 @@
 import type { ClipboardEvent } from 'react';
-import { clearRange, pasteBlock, readRange } from '../../../shared/batch/edit-sheet.ts';
+import { clearRange, MOST_ROWS, pasteBlock, readRange, widthOf } from '../../../shared/batch/edit-sheet.ts';
 import { countKnownNames } from '../../../shared/batch/map-columns.ts';
 import { neutralizeText, restoreText } from '../../../shared/csv.ts';
 import { parseJson } from '../../../shared/json.ts';
+import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { editCells, readSheet, select, showPanel } from './batch-store.ts';
 import { readTable } from './read-table.ts';
 import { rangeOf, type Selection } from './selection.ts';
@@ -37,8 +39,10 @@ export function useGridClipboard({ columns, book }: BatchSheet, selection: Selec
       return showPanel({ kind: 'import', incoming: { name: '', folder: null, text, encoding: null } });
     const changes = pasteBlock(block, ids, range);
     editCells(changes);
-    const bottom = Math.max(...changes.map(({ row }) => row));
-    const right = Math.min(ids.length - 1, range.left + Math.max(...block.map(({ length }) => length)) - 1);
+    const bottom = Math.min(MOST_ROWS, range.top + block.length) - 1;
+    const right = Math.min(ids.length - 1, range.left + widthOf(block) - 1);
+    const left = range.top + block.length - MOST_ROWS;
+    if (left > 0) showToast({ tone: 'note', text: BATCH_TEXT.notPasted(left) });
     select({
       anchor: { row: range.top, column: range.left },
       focus: { row: Math.max(bottom, range.bottom), column: Math.max(right, range.right) },

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { isOutOfPlace } from '../../../shared/batch/columns.ts';
 import { type CellChange, clearRange, fillDown } from '../../../shared/batch/edit-sheet.ts';
@@ -39,6 +39,8 @@ export function useGridKeys({ batch, bounds, selection }: GridKeysParts): (event
   const { columns } = batch;
   const ids = columns.map(({ id }) => id);
   const { row, column } = selection.focus;
+  // Tab goes from cell to cell; after Escape it leaves the table, so that nobody is caught in it.
+  const leaves = useRef(false);
 
   function move(event: KeyboardEvent): boolean {
     const step = STEPS[event.key];
@@ -105,6 +107,9 @@ export function useGridKeys({ batch, bounds, selection }: GridKeysParts): (event
   };
 
   function handlePlain(event: KeyboardEvent): boolean {
+    const wantsOut = leaves.current;
+    leaves.current = event.key === 'Escape';
+    if (event.key === 'Tab' && wantsOut) return false;
     if (event.key === 'Tab') return step(event.shiftKey ? -1 : 1);
     const action = plain[event.key];
     if (action === undefined) return move(event);

@@ -22,8 +22,6 @@ export const BATCH_TEXT = {
   redo: 'Redo',
   find: 'Find and replace',
   exportCsv: 'Save as CSV…',
-  clear: 'Empty the table',
-  cleared: (rows: number) => `${formatCount(rows, 'row')} taken out.`,
   addColumn: 'Add a column for prompts',
   addColumnLead: 'A name, such as mood. Prompts take it in as {{mood}}.',
   columnName: 'Name of the column',
@@ -34,7 +32,6 @@ export const BATCH_TEXT = {
   // Cells.
   ghostRow: 'Type here, or paste cells from a spreadsheet',
   moreReferences: (count: number) => `+${number(count)}`,
-  lookingFor: 'Looking for it…',
   notInModel: (model: string) => `${model} has no such field`,
   unboundField: 'Your profile does not say how the service calls it',
   standard: (value: string) => `${value}, unless you say otherwise`,
@@ -45,7 +42,6 @@ export const BATCH_TEXT = {
   referencesHint: 'A path, a pattern such as shots/*.png, a web address, or uploaded:name; one to a line',
   elementsHint: 'Names from your cast, such as @hero; or elements as JSON',
   valuesOf: (column: string) => `Values of ${column}`,
-  keyHint: 'Enter edits',
   // Foot.
   summary: (jobs: number, rows: number) =>
     jobs === rows ? formatCount(jobs, 'job') : `${formatCount(jobs, 'job')} of ${formatCount(rows, 'row')}`,
@@ -71,10 +67,6 @@ export const BATCH_TEXT = {
   nothing: 'There is nothing to queue yet.',
   showQueue: 'Show queue',
   bringBack: 'Bring the rows back',
-  // Canary.
-  canary: 'Canary',
-  canaryTip: 'Send only the first jobs; the rest waits until you have approved them in Review',
-  canaryFirst: 'Jobs that go first',
   // Dry run.
   report: 'Dry run',
   reportLead: 'Nothing was queued or sent.',
@@ -122,6 +114,8 @@ export const BATCH_TEXT = {
   fromRow: 'From row',
   tooLong: (rows: number, room: number) =>
     `${formatCount(rows, 'row')} are more than fit: the table takes ${number(room)} more. Choose where to begin; the rest stays in the file.`,
+  notPasted: (rows: number) =>
+    `${formatCount(rows, 'row')} did not fit: a table takes 5,000. Paste the rest after these are queued.`,
   noRoom: 'The table is full: queue it or empty it first.',
   faults: (count: number) => `${formatCount(count, 'line')} with wrong quotes`,
   fault: {
@@ -144,7 +138,6 @@ export const BATCH_TEXT = {
   matrixLead: 'Every combination becomes a row.',
   matrixFiles: 'Files',
   matrixFilesFor: 'They go into',
-  matrixNoFiles: 'No files: the rows are without',
   matrixDrop: 'Drop files or folders here',
   matrixPrompts: 'Prompts',
   matrixPromptsHint: 'One to a line; or with empty lines between them, where they have several lines',

@@ -190,15 +190,15 @@ test('cells come from a spreadsheet and go to one, and every step can be taken b
 
   // Typing, filling down, undoing.
   await page.keyboard.press('ControlOrMeta+Home');
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
   await expect(line(page)).toContainText('Quality of row 1');
   await page.keyboard.press('Shift+ControlOrMeta+End');
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowLeft');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('ControlOrMeta+D');
-  await expect(cell(page, 4, 3)).toHaveText('4K');
+  await expect(cell(page, 4, 4)).toHaveText('4K');
   await page.keyboard.press('ControlOrMeta+Z');
-  await expect(cell(page, 1, 3)).toHaveText('2K');
+  await expect(cell(page, 1, 4)).toHaveText('2K');
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(bar(page)).toContainText('2 jobs');
   await page.keyboard.press('Shift+ControlOrMeta+Z');

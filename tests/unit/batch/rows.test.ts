@@ -154,12 +154,12 @@ describe('the columns', () => {
     expect(columns.map(({ id }) => id)).toEqual([
       'job:model',
       'prompt',
+      'own:Mood',
       'startImage',
-      'resolution',
       'images',
+      'resolution',
       'quality',
       'aspectRatio',
-      'own:Mood',
       'job:takes',
       'job:name',
     ]);
