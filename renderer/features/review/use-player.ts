@@ -112,6 +112,14 @@ export function usePlayer(
     };
   }, [video, rate]);
 
+  // Until it is played or sought, a video shows its poster, which is another frame than the counter says.
+  useEffect(() => {
+    const element = video.current;
+    const uncover = () => showFrame(now.current.frame);
+    element?.addEventListener('loadeddata', uncover);
+    return () => element?.removeEventListener('loadeddata', uncover);
+  }, [video, showFrame]);
+
   // The picture of the last frame stays until the next one is there, whether that is the first or none.
   const isOver = speed > 0 && frame >= last && range !== null;
   useEffect(() => {

@@ -1,31 +1,9 @@
 import type { Page } from '@playwright/test';
-import { encodeNumberedClip, readFrameNumber } from '../../support/numbered-clip.ts';
+import { encodeNumberedClip } from '../../support/numbered-clip.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { openRoom, takes } from '../support/rooms.ts';
-
-/** The number that the video of a take shows on the screen. */
-async function seenNumber(page: Page, selector: string): Promise<number> {
-  const video = page.locator(selector);
-  await video.evaluate(async (element: HTMLVideoElement) => {
-    while (element.seeking || element.readyState < 2) await new Promise(requestAnimationFrame);
-    // What was decoded is on the screen one drawing later.
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-  });
-  const box = await video.evaluate((element: HTMLVideoElement) => {
-    const { width, height } = element.getBoundingClientRect();
-    const scale = Math.min(width / element.videoWidth, height / element.videoHeight);
-    const [shownWidth, shownHeight] = [element.videoWidth * scale, element.videoHeight * scale];
-    return {
-      x: (width - shownWidth) / 2,
-      y: (height - shownHeight) / 2,
-      width: shownWidth,
-      height: shownHeight,
-    };
-  });
-  return readFrameNumber(await video.screenshot(), box);
-}
+import { seenNumber } from '../support/seen-number.ts';
 
 const clip = (name: string, bytes: Uint8Array, frames: number, rate: number) => ({
   fileName: `${name}.mp4`,
