@@ -26,6 +26,7 @@ import { CastDetail } from './cast-detail.tsx';
 import { CastGrid } from './cast-grid.tsx';
 import styles from './cast-room.module.css';
 import { idsToActOn, openMember, useCastRoom } from './cast-room-store.ts';
+import { CastSelection } from './cast-selection.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { useCastKeys } from './use-cast-keys.ts';
 
@@ -34,14 +35,15 @@ export function CastRoom() {
   const present = useCast();
   const { isLoaded, error } = useCastStore();
   const all = useCastStore((store) => store.members);
-  const { query, showsDeleted, openId, found } = useCastRoom();
+  const { query, showsDeleted, openId, found, selectedIds } = useCastRoom();
+  const isSelecting = selectedIds.size > 1 && !showsDeleted;
   const takeIds = useNavigation((navigation) => navigation.castTakeIds);
   const shown = useMemo(
     () => findShown(showsDeleted ? listDeleted(all) : present, query),
     [all, present, query, showsDeleted],
   );
   const opened = openId === null ? undefined : all.get(openId);
-  const member = opened?.deletedAt === null ? opened : undefined;
+  const member = opened?.deletedAt === null && !isSelecting ? opened : undefined;
   useAskedMember();
   useCastKeys(shown);
   const { isOver, ...drop } = useRoomDrop(member ?? null);
@@ -66,6 +68,7 @@ export function CastRoom() {
             }}
           />
         )}
+        {isSelecting && <CastSelection ids={selectedIds} />}
         {member !== undefined && <CastDetail key={member.id} member={member} />}
       </div>
       {found !== null && <ImportDialog found={found} />}

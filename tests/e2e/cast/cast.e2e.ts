@@ -7,9 +7,10 @@ import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts
 import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { makeLibrary } from '../support/library.ts';
 import { invoke } from '../support/paid-by-practice.ts';
 import { practiceOf } from '../support/practice-of.ts';
-import { openRoom, queueTakes, slot, writePrompt } from '../support/rooms.ts';
+import { openRoom, queueTakes, slot, takes, writePrompt } from '../support/rooms.ts';
 
 let folder: string;
 let media: SampleMedia;
@@ -200,6 +201,11 @@ test('members are exported, deleted, brought back by undo and by import; doubles
   await expect(page.getByRole('textbox', { name: 'Who agreed' })).toHaveValue('Ada Lovelace');
   await expect(strip(page, 'Consent')).toContainText('release.txt');
 
+  // Both at once fit where the interface takes two elements, and not where it takes one.
+  await page.getByRole('listbox', { name: 'Members of the cast' }).press('ControlOrMeta+a');
+  const both = page.getByRole('complementary', { name: '2 selected' });
+  await expect(both.getByRole('button')).toHaveText([/Fits$/, /Fits$/, /2 are too many: it takes 1$/]);
+
   // By keys alone: to the first, into the bin, back.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -212,10 +218,21 @@ test('members are exported, deleted, brought back by undo and by import; doubles
   await expect(page.getByRole('option')).toHaveCount(2);
 });
 
-test('a prompt offers and shows what it names', async ({ app }) => {
-  const page = app.window;
-  await openRoom(page, 'Cast');
-  await makeMember(page, media.image, 'robot', 'Sea Monster');
+test('a take becomes a member; a prompt offers and shows what it names', async ({ launch }) => {
+  const bytes = await readFile(media.image);
+  const page = (await launch({ userData: await makeLibrary([{ fileName: 'robot.png', bytes, facts: {} }]) }))
+    .window;
+  await openRoom(page, 'Review');
+  await takes(page).first().click();
+  await page.keyboard.press('r');
+  await page.getByRole('menuitem', { name: 'Member of the cast…' }).click();
+  await page
+    .getByRole('region', { name: /^1 take to add/ })
+    .getByRole('button', { name: 'New member' })
+    .click();
+  await expect(page.getByText('Added 1 take to New member')).toBeVisible();
+  await expect(strip(page, 'Images').getByRole('button', { name: /^1, robot/ })).toBeVisible();
+  await nameField(page).fill('Sea Monster');
   await openRoom(page, 'Compose');
   await page.getByRole('radio', { name: 'O3 Elements', exact: true }).click();
   await dropFiles(page, slot(page, 'images'), [media.secondImage]);
@@ -238,6 +255,7 @@ test('a prompt offers and shows what it names', async ({ app }) => {
 
   await prompt.pressSequentially('meets @1, @nobody and @2, ada@example.com');
   await expect(menu).toHaveCount(0);
+  await expect(page.locator('[data-meaning]')).toHaveText(['@Sea Monster', '@1', '@nobody', '@2']);
   await expect(named.getByRole('listitem')).toHaveText([
     /@Sea Monster\s*element of this request/,
     /@1\s*Images 1/,
