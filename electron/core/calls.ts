@@ -19,6 +19,7 @@ export type ShellCallName =
   | 'takes.openOutside'
   | 'library.chooseFile'
   | 'library.chooseFolder'
+  | 'watches.chooseFolder'
   | 'settings.update'
   | 'settings.chooseResultsFolder'
   | 'key.backend'

@@ -7,6 +7,7 @@ import type { Core } from '../core/core.ts';
 import { TUNNEL_TOKEN_ID } from '../core/delivery/delivery-desk.ts';
 import type { SettingsStore, Store } from '../core/ports.ts';
 import { createLibraryChoices } from './library-choices.ts';
+import { createWatchChoices } from './watch-choices.ts';
 
 /** What the desktop around the app can do. */
 export interface Desktop {
@@ -86,6 +87,7 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
     'takes.reveal': async ({ takeId }) => withFile(takeId, desktop.reveal),
     'takes.openOutside': async ({ takeId }) => withFile(takeId, desktop.openMedia),
     ...createLibraryChoices(parts),
+    ...createWatchChoices(desktop),
     'settings.update': updateSettings,
     'settings.chooseResultsFolder': async () => {
       const resultsFolder = await desktop.chooseFolder(settings.read().resultsFolder);

@@ -3,9 +3,12 @@ import { wordErrorInOne } from '../../shared/messages/errors.ts';
 import { wordHoldEnd } from '../../shared/messages/holds.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
+import { WATCH_TEXT } from '../../shared/messages/text/templates.ts';
 import { call } from '../bridge.ts';
 import { openLedger, openQueue, openSettings } from '../navigation/navigation-store.ts';
+import { openComposePanel } from '../navigation/wanted-panel.ts';
 import { useCore } from '../projections/core-store.ts';
+import { useWatchStore } from '../projections/watch-store.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './status-line.module.css';
 
@@ -15,6 +18,9 @@ export function StatusLine() {
   const isStandIn = useStandIn();
   const { counts, practice, network, listenerProblem } = status;
   const held = status.holdCounts.canary ?? 0;
+  const watches = useWatchStore((store) => store.watches);
+  const watching = watches.filter(({ isPaused }) => !isPaused).length;
+  const hasWatchTrouble = watches.some(({ state }) => state !== 'watching' && state !== 'paused');
   const toService = () => openSettings('service');
   const toDelivery = () => openSettings('delivery');
   return (
@@ -76,6 +82,15 @@ export function StatusLine() {
           onClick={() => openQueue({ filter: 'unknown' })}
         >
           {SHELL_TEXT.unknown(counts.unknown)}
+        </Part>
+      )}
+      {watching > 0 && (
+        <Part
+          look={hasWatchTrouble ? styles.warn : undefined}
+          tip={WATCH_TEXT.onTip}
+          onClick={() => openComposePanel('watches')}
+        >
+          {WATCH_TEXT.on(watching)}
         </Part>
       )}
       <span className={styles.space} />

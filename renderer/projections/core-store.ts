@@ -8,6 +8,7 @@ import { applyCast, keepCastFresh } from './cast-store.ts';
 import type { CoreState } from './core-state.ts';
 import { followCore } from './follow-core.ts';
 import { useTakeStore } from './take-store.ts';
+import { applyWatches, keepWatchesFresh } from './watch-store.ts';
 
 interface CoreStore {
   /** Null until the first snapshot is here. */
@@ -37,10 +38,12 @@ export function startProjections(): { refresh: () => Promise<void> } {
           useTakeStore.getState().reset(core.takeCount);
           keepAssetsFresh();
           keepCastFresh();
+          keepWatchesFresh();
         } else if (envelope.event.type === 'takes-changed') {
           const { takes, removedIds, total } = envelope.event;
           useTakeStore.getState().apply(takes, removedIds, total);
         }
+        if (envelope?.event.type === 'watches-changed') applyWatches(envelope.event.watches);
         if (envelope?.event.type === 'cast-changed') applyCast(envelope.event.members);
         if (envelope !== null) for (const listen of listeners) listen(envelope.event);
       },

@@ -55,6 +55,8 @@ import { RequestPreview } from './request-preview.tsx';
 import { leaveUnchanged, queueAsNew, saveEdit } from './save-edit.ts';
 import { takeIn } from './take-in.ts';
 import { useTakeOver } from './take-over.ts';
+import { TemplateBanner } from './template-banner.tsx';
+import { TemplateTools } from './template-tools.tsx';
 import { Tray } from './tray.tsx';
 import { type ComposeForm, useComposeForm } from './use-compose-form.ts';
 import { VariationsBar } from './variations-bar.tsx';
@@ -93,6 +95,8 @@ function LoadedRoom() {
   const canary = useComposeStore((store) => store.draft.canary);
   const editing = useComposeStore((store) => store.editing);
   const again = useComposeStore((store) => store.again);
+  const before = useComposeStore((store) => store.draft.before);
+  const hasBanner = (editing ?? again ?? before ?? null) !== null;
   const status = useCore((core) => core.status);
   const actions = useMemo(() => makeActions(form), [form]);
   const { isHovering, ...dropHandlers } = useDropAnywhere(actions);
@@ -148,7 +152,7 @@ function LoadedRoom() {
     <FormProvider value={actions}>
       <FormInputProvider value={input}>
         <div
-          className={classNames(styles.room, (editing ?? again) !== null && styles.editing)}
+          className={classNames(styles.room, hasBanner && styles.editing)}
           onPaste={(event) => takePaste(event, actions)}
           {...dropHandlers}
         >
@@ -159,10 +163,16 @@ function LoadedRoom() {
           />
           {editing !== null && <EditBanner editing={editing} />}
           {editing === null && again !== null && <AgainBanner again={again} />}
+          {editing === null && again === null && before !== undefined && (
+            <TemplateBanner name={before.name} />
+          )}
           <div className={styles.form}>
             <header className={styles.head}>
               <h1>{model.title}</h1>
               <p>{model.purpose}</p>
+              <div className={styles.tools}>
+                <TemplateTools />
+              </div>
             </header>
             <div className={styles.fields}>
               {listFormFields(fields).map((field) => (
@@ -182,6 +192,7 @@ function LoadedRoom() {
             </div>
             <Tray input={input} />
             <ProblemsPanel
+              input={input}
               problems={problems}
               ready={editing === null ? COMPOSE_TEXT.ready : EDIT_TEXT.ready}
             />

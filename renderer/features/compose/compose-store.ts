@@ -9,6 +9,7 @@ import { wantAssets } from '../../projections/asset-store.ts';
 import { readCore } from '../../projections/core-store.ts';
 import {
   adoptDraft,
+  beginWith,
   changeInput,
   chooseModel,
   emptyDraft,
@@ -103,13 +104,33 @@ export function editInput(change: (input: JobInput) => JobInput): void {
 
 /** Shows another model's form, with what stands in it and in words what came along. */
 export function showModel(model: string, input?: JobInput, landed = ''): void {
-  setDraft(chooseModel(useComposeStore.getState().draft, model, input));
+  const { draft } = useComposeStore.getState();
+  const isFresh = draft.inputs[model] === undefined && defaults[model] !== undefined;
+  setDraft(chooseModel(draft, model, isFresh ? { ...defaults[model], ...input } : input));
   useComposeStore.setState({ landed, refused: [] });
 }
 
 /** Sets how many takes are queued at once. */
 export function changeTakes(takes: number): void {
   setDraft(setTakes(useComposeStore.getState().draft, takes));
+}
+
+/** Changes the draft as a whole. */
+export function changeDraft(change: (draft: Draft) => Draft): void {
+  setDraft(change(useComposeStore.getState().draft));
+  const { inputs, model } = useComposeStore.getState().draft;
+  wantAssets(
+    collectReferences(inputs[model] ?? {}).flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])),
+  );
+}
+
+let defaults: Readonly<Record<string, JobInput>> = {};
+
+/** Takes in what forms begin with; the one that is shown does at once, where nothing was typed. */
+export function applyDefaults(next: Readonly<Record<string, JobInput>>): void {
+  defaults = next;
+  const { editing, again, isLoaded, draft } = useComposeStore.getState();
+  if (isLoaded && editing === null && again === null) setDraft(beginWith(draft, defaults));
 }
 
 /** Sets how many go ahead while the rest waits for a word. */

@@ -1,4 +1,5 @@
 import type { JobInput } from '../../../shared/domain/media-reference.ts';
+import type { TemplateContent } from '../../../shared/domain/template.ts';
 import type { Draft, Variations } from '../../../shared/ipc/calls/reference-calls.ts';
 import { findModel, MODELS, type ModelSource } from '../../../shared/models/index.ts';
 
@@ -47,6 +48,37 @@ export function setCanary(draft: Draft, canary: number | undefined): Draft {
   const { canary: _, ...rest } = draft;
   if (canary === undefined) return rest;
   return { ...rest, canary: Math.min(MOST_CANARIES, Math.max(1, Math.round(canary) || 1)) };
+}
+
+/** Puts a template into the form of its model; what stood there is kept until it is brought back or let go. */
+export function openTemplate(
+  draft: Draft,
+  { content, name }: { content: TemplateContent; name: string },
+): Draft {
+  const { model, input, takes, variations } = content;
+  const present = draft.inputs[model] ?? {};
+  const before =
+    draft.before ??
+    (Object.keys(present).length === 0
+      ? undefined
+      : { name, model, input: present, takes: draft.takes, variations: draft.variations });
+  const filled = { ...draft, model, inputs: { ...draft.inputs, [model]: input }, takes, variations };
+  return before === undefined ? filled : { ...filled, before: { ...before, name } };
+}
+
+/** Lets go of what stood in the form before a template; with `bringsBack` it stands there again. */
+export function endTemplate(draft: Draft, bringsBack: boolean): Draft {
+  const { before, ...rest } = draft;
+  if (before === undefined || !bringsBack) return rest;
+  const { model, input, takes, variations } = before;
+  return { ...rest, model, inputs: { ...rest.inputs, [model]: input }, takes, variations };
+}
+
+/** Lets forms in which nothing was ever typed begin with their defaults. */
+export function beginWith(draft: Draft, defaults: Readonly<Record<string, JobInput>>): Draft {
+  const input = defaults[draft.model];
+  if (input === undefined || Object.keys(readInput(draft)).length > 0) return draft;
+  return { ...draft, inputs: { ...draft.inputs, [draft.model]: input } };
 }
 
 /** Sets how many takes are made, within what one batch may hold. */

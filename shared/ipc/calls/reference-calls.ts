@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assetSchema } from '../../domain/asset.ts';
 import { jobInputSchema } from '../../domain/media-reference.ts';
+import { templateContentSchema, templateNameSchema } from '../../domain/template.ts';
 import { variationsSchema } from '../../domain/variations.ts';
 import { failureSchema } from '../../errors.ts';
 import { nothing } from './common.ts';
@@ -28,6 +29,8 @@ export const draftSchema = z.strictObject({
   /** So many go ahead, and the rest waits for a word; left out, all go. */
   canary: z.number().int().min(0).max(5000).optional(),
   /** How a prompt with alternatives becomes prompts: all of them, or some drawn by a seed. */
+  /** What stood in the form of its model before a template was put in. */
+  before: templateContentSchema.extend({ name: templateNameSchema }).optional(),
   variations: variationsSchema.default({ draw: 'all', count: 4, seed: 1 }),
 });
 export type { Variations } from '../../domain/variations.ts';

@@ -1,0 +1,109 @@
+import { queueBoats } from '../queue/steer.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/launch.ts';
+import { chooseModel, writePrompt } from '../support/rooms.ts';
+
+test('a template asks for its variables and fills the form; the own draft comes back, over a restart too', async ({
+  launch,
+}) => {
+  const app = await launch();
+  const page = app.window;
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  const panel = page.getByRole('dialog', { name: 'Templates' });
+  await chooseModel(page, 'K3 Turbo');
+  await writePrompt(page, 'A walk through {{place}} at {{time}}');
+  await page.getByRole('spinbutton', { name: 'Takes' }).fill('3');
+  await page.getByRole('button', { name: 'Templates', exact: true }).click();
+  await panel.getByRole('textbox', { name: 'Name of the template' }).fill('Walk');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('listitem')).toContainText('Walk');
+  await expectNoViolations(page, 'templates');
+  await page.keyboard.press('Escape');
+
+  // Used from another model, with another idea in the form.
+  await writePrompt(page, 'My own idea');
+  await page.getByRole('spinbutton', { name: 'Takes' }).fill('1');
+  await chooseModel(page, 'N Pro');
+  await page.getByRole('button', { name: 'Templates', exact: true }).click();
+  await panel.getByRole('button', { name: 'Use: Walk' }).click();
+  await panel.getByRole('textbox', { name: 'place' }).fill('rain');
+  await panel.getByRole('textbox', { name: 'time' }).fill('dawn');
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeHidden();
+  await expect(prompt).toHaveValue('A walk through rain at dawn');
+  await expect(page.getByRole('radio', { name: 'K3 Turbo', exact: true })).toBeChecked();
+  await expect(page.getByRole('spinbutton', { name: 'Takes' })).toHaveValue('3');
+  await app.close();
+
+  const again = await launch({ userData: app.userData });
+  const next = again.window;
+  const nextPrompt = next.getByRole('textbox', { name: 'Prompt' });
+  await expect(nextPrompt).toHaveValue('A walk through rain at dawn');
+  await next.getByRole('button', { name: 'Back to what was there' }).click();
+  await expect(nextPrompt).toHaveValue('My own idea');
+  await expect(next.getByRole('region', { name: 'Template in the form' })).toBeHidden();
+
+  const nextPanel = next.getByRole('dialog', { name: 'Templates' });
+  await next.getByRole('button', { name: 'Templates', exact: true }).click();
+  await nextPanel.getByRole('button', { name: 'Rename: Walk' }).click();
+  await nextPanel.getByRole('textbox', { name: 'New name of Walk' }).fill('Stroll');
+  await next.keyboard.press('Enter');
+  await nextPanel.getByRole('button', { name: 'Delete: Stroll' }).click();
+  await expect(nextPanel.getByText('Nothing is kept yet.')).toBeVisible();
+  await next.keyboard.press('Escape');
+  await next.getByRole('button', { name: 'Undo' }).click();
+  await next.getByRole('button', { name: 'Templates', exact: true }).click();
+  await expect(nextPanel.getByRole('listitem')).toContainText('Stroll');
+});
+
+test('snippets go in at the cursor; earlier prompts come by key and by search; a model begins with its defaults', async ({
+  app,
+}) => {
+  const page = app.window;
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  await chooseModel(page, 'K3 Turbo');
+  await writePrompt(page, 'A boat, at night');
+  const panel = page.getByRole('dialog', { name: 'Templates' });
+  await page.getByRole('button', { name: 'Templates', exact: true }).click();
+  await page.getByText('Snippets', { exact: true }).click();
+  await panel.getByRole('textbox', { name: 'Text of the snippet' }).fill(' on 35 mm film');
+  await panel.getByRole('textbox', { name: 'Name of the snippet' }).fill('Film');
+  await panel.getByRole('button', { name: 'Keep snippet' }).click();
+  await expect(panel.getByRole('listitem')).toContainText('Film');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await prompt.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(6, 6));
+  await page.getByRole('button', { name: 'Templates', exact: true }).click();
+  await page.getByText('Snippets', { exact: true }).click();
+  await panel.getByRole('button', { name: 'Insert: Film' }).click();
+  await expect(prompt).toHaveValue('A boat on 35 mm film, at night');
+
+  await queueBoats(page, ['red', 'green']);
+  await queueBoats(page, ['blue']);
+  await prompt.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(prompt).toHaveValue('A blue boat on a river of ink');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(prompt).not.toHaveValue('A blue boat on a river of ink');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(prompt).toHaveValue('A blue boat on a river of ink');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(prompt).toHaveValue('A boat on 35 mm film, at night');
+  await page.getByRole('button', { name: 'Earlier prompts' }).click();
+  await page.getByRole('searchbox', { name: 'Search earlier prompts' }).fill('GREEN');
+  const found = page.getByRole('list', { name: 'Earlier prompts' }).getByRole('listitem');
+  await expect(found).toHaveCount(1);
+  await expectNoViolations(page, 'earlier prompts');
+  await found.getByRole('button').click();
+  await expect(prompt).toHaveValue('A green boat on a river of ink');
+
+  await chooseModel(page, 'N Pro');
+  await page
+    .locator('label')
+    .filter({ has: page.getByText('4K', { exact: true }) })
+    .click();
+  await page.getByRole('button', { name: 'Templates', exact: true }).click();
+  await panel.getByRole('button', { name: 'Begin with this for N Pro' }).click();
+  await expect(page.getByText('N Pro begins with this from now on')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Begin empty again' })).toBeVisible();
+});
