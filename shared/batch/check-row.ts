@@ -1,13 +1,7 @@
+import { expandPrompt, type PromptExpansion } from '../domain/expand-prompt.ts';
 import type { JobInput, JobInputValue } from '../domain/media-reference.ts';
 import { estimateCost, type Money } from '../domain/money.ts';
 import { type Problem, problem } from '../domain/problem.ts';
-import {
-  countExpansions,
-  findExtremes,
-  listExpansions,
-  type PromptTemplate,
-  parsePromptTemplate,
-} from '../domain/prompt-template.ts';
 import type { JobRequest } from '../ipc/calls/job-calls.ts';
 import { wordField } from '../messages/fields.ts';
 import type { FieldDefinition } from '../models/define-model.ts';
@@ -54,7 +48,7 @@ interface ReadRow {
   readonly form: ResolvedForm;
   /** With what stands in untouched cells; without the prompt's alternatives taken. */
   readonly input: JobInput;
-  readonly template: PromptTemplate | null;
+  readonly expansion: PromptExpansion | null;
   readonly takes: number;
   readonly pending: readonly string[];
   readonly problems: readonly CellProblem[];
@@ -68,12 +62,12 @@ export function checkRow(row: SheetRow, context: SheetContext): RowCheck {
   const form = context.formOf(row.cells[MODEL_COLUMN] ?? '');
   if (form === null) return { ...NOTHING, jobs: 1, problems: [wrongModel(row)] };
   const read = readRow(row, form, context);
-  const { input, template, takes, pending } = read;
+  const { input, expansion, takes, pending } = read;
   const unclear = new Set(read.problems.map(({ column }) => column));
   const found = validateAll(read, context).filter(({ column }) => !unclear.has(column));
   return {
     model: form.model.id,
-    jobs: takes * (template === null ? 1 : countExpansions(template)),
+    jobs: takes * (expansion?.possible ?? 1),
     estimate: estimateCost(context.profile.models[form.model.id], input),
     pending,
     problems: [...read.problems, ...found],
@@ -84,12 +78,10 @@ export function checkRow(row: SheetRow, context: SheetContext): RowCheck {
 export function requestsOfRow(row: SheetRow, context: SheetContext, limit: number): JobRequest[] {
   const form = context.formOf(row.cells[MODEL_COLUMN] ?? '');
   if (form === null || isEmptyRow(row)) return [];
-  const { input, template, takes } = readRow(row, form, context);
+  const { input, expansion, takes } = readRow(row, form, context);
   const name = row.cells[NAME_COLUMN]?.trim();
   const inputs =
-    template === null
-      ? [input]
-      : listExpansions(template, limit).map((prompt) => ({ ...input, [PROMPT]: prompt }));
+    expansion === null ? [input] : expansion.list(limit).map((prompt) => ({ ...input, [PROMPT]: prompt }));
   return inputs.map((one) => ({
     model: form.model.id,
     ...(name === undefined || name === '' ? {} : { name }),
@@ -100,59 +92,73 @@ export function requestsOfRow(row: SheetRow, context: SheetContext, limit: numbe
 }
 
 function readRow(row: SheetRow, form: ResolvedForm, context: SheetContext): ReadRow {
-  const pending: string[] = [];
-  const problems: CellProblem[] = [];
-  const tell = (column: string, found: readonly Problem[]) =>
-    problems.push(...found.map((one) => ({ column, problem: one })));
-  const values: Record<string, JobInputValue> = {};
-  const fields = fieldsByKey(form);
-  for (const [column, text] of Object.entries(row.cells)) {
-    const field = fields.get(column);
-    if (field === undefined) {
-      if (!column.startsWith('job:') && nameOfOwnColumn(column) === null && text.trim() !== '')
-        tell(column, [problem([column], 'unknown-field', { field: wordField(column).label })]);
-      continue;
-    }
-    const spoken = field.kind === 'text' ? fillText(field.key, text) : text;
-    const read = readCell(field, spoken, context.files, (name) => context.cast(name, form));
-    if (read.value !== undefined) values[column] = read.value;
-    pending.push(...read.pending);
-    tell(column, read.problems);
-  }
+  const { values, pending, problems } = readCells(row, form, context);
   const prompt = values[PROMPT];
+  const expansion = typeof prompt === 'string' ? expandPrompt(prompt, context.wordLists) : null;
+  const unknown = (expansion?.unknown ?? []).map((variable) => unknownVariable(PROMPT, variable));
   const takes = readTakes(row.cells[TAKES_COLUMN]);
-  if (takes === null) tell(TAKES_COLUMN, [wrongTakes(row.cells[TAKES_COLUMN] ?? '')]);
-  const nameLength = row.cells[NAME_COLUMN]?.length ?? 0;
-  if (nameLength > LONGEST_NAME)
-    tell(NAME_COLUMN, [problem(['name'], 'too-long', { maximum: LONGEST_NAME, found: nameLength })]);
+  const name = row.cells[NAME_COLUMN] ?? '';
   return {
     form,
     input: fillIn(form, values),
-    template: typeof prompt === 'string' ? parsePromptTemplate(prompt) : null,
+    expansion,
     takes: takes ?? 1,
     pending,
-    problems,
+    problems: [
+      ...problems,
+      ...unknown,
+      ...(takes === null ? [wrongTakes(row.cells[TAKES_COLUMN] ?? '')] : []),
+      ...(name.length > LONGEST_NAME ? [longName(name.length)] : []),
+    ],
   };
+}
 
-  function fillText(key: string, text: string): string {
-    const missing = listVariables(text).filter((name) => lookUp(name) === undefined);
-    tell(
-      key,
-      missing.map((variable) => problem([key], 'unknown-variable', { variable })),
-    );
-    return fillVariables(text, lookUp);
+/** The values of a row's cells, prompts with the row's own columns in the place of their names. */
+function readCells(row: SheetRow, form: ResolvedForm, context: SheetContext) {
+  const fields = fieldsByKey(form);
+  const values: Record<string, JobInputValue> = {};
+  const pending: string[] = [];
+  const problems: CellProblem[] = [];
+  const lookUp = (name: string) => lookUpVariable(name, row, fields.keys(), context);
+  for (const [column, text] of Object.entries(row.cells)) {
+    const field = fields.get(column);
+    if (field === undefined) {
+      if (!isColumnOfEveryRow(column) && text.trim() !== '') problems.push(strangeField(column));
+      continue;
+    }
+    const isText = field.kind === 'text';
+    // Of a prompt, lists of words know more names.
+    const missing =
+      isText && column !== PROMPT ? listVariables(text).filter((name) => lookUp(name) === undefined) : [];
+    const spoken = isText ? fillVariables(text, lookUp) : text;
+    const read = readCell(field, spoken, context.files, (name) => context.cast(name, form));
+    if (read.value !== undefined) values[column] = read.value;
+    pending.push(...read.pending);
+    problems.push(...missing.map((variable) => unknownVariable(column, variable)));
+    problems.push(...read.problems.map((one) => ({ column, problem: one })));
   }
+  return { values, pending, problems };
+}
 
-  function lookUp(name: string): string | undefined {
-    const wanted = name.toLowerCase();
-    const own = context.ownColumns.find((id) => nameOfOwnColumn(id)?.toLowerCase() === wanted);
-    if (own !== undefined) return row.cells[own] ?? '';
-    const [key] = [...fields.keys()].filter(
-      (one) =>
-        one !== PROMPT && [one, wordField(one).label].some((spelling) => spelling.toLowerCase() === wanted),
-    );
-    return key === undefined ? undefined : (row.cells[key] ?? '');
+/** What a `{{name}}` stands for in a row: its own column of that name, else another field of the row. */
+function lookUpVariable(
+  name: string,
+  { cells }: SheetRow,
+  keys: Iterable<string>,
+  { ownColumns }: SheetContext,
+): string | undefined {
+  const wanted = name.toLowerCase();
+  const own = ownColumns.find((id) => nameOfOwnColumn(id)?.toLowerCase() === wanted);
+  if (own !== undefined) return cells[own] ?? '';
+  for (const key of keys) {
+    const isIt = [key, wordField(key).label].some((spelling) => spelling.toLowerCase() === wanted);
+    if (isIt && key !== PROMPT) return cells[key] ?? '';
   }
+  return undefined;
+}
+
+function isColumnOfEveryRow(column: string): boolean {
+  return column.startsWith('job:') || nameOfOwnColumn(column) !== null;
 }
 
 /** Also fields that the profile's request shape does not have, so that what stands in them is not left out without a word. */
@@ -168,8 +174,8 @@ function fieldsByKey(form: ResolvedForm): Map<string, FieldDefinition> {
 const fieldMaps = new WeakMap<ResolvedForm, Map<string, FieldDefinition>>();
 
 /** What the shared validation finds for the shortest and the longest prompt of the row, each once. */
-function validateAll({ form, input, template, pending }: ReadRow, context: SheetContext): CellProblem[] {
-  const found = extremesOf(input, template).flatMap((one) => [
+function validateAll({ form, input, expansion, pending }: ReadRow, context: SheetContext): CellProblem[] {
+  const found = extremesOf(input, expansion).flatMap((one) => [
     ...validateInput(form, one, context.kindOf),
     ...uploadProblems(form, one, context),
   ]);
@@ -180,9 +186,9 @@ function validateAll({ form, input, template, pending }: ReadRow, context: Sheet
     .map((one) => ({ column: columnOf(one, keys), problem: one }));
 }
 
-function extremesOf(input: JobInput, template: PromptTemplate | null): JobInput[] {
-  if (template === null) return [input];
-  const { shortest, longest } = findExtremes(template, countCharacters);
+function extremesOf(input: JobInput, expansion: PromptExpansion | null): JobInput[] {
+  if (expansion === null) return [input];
+  const { shortest, longest } = expansion.extremes(countCharacters);
   const prompts = shortest === longest ? [longest] : [shortest, longest];
   return prompts.map((prompt) => ({ ...input, [PROMPT]: prompt }));
 }
@@ -206,14 +212,28 @@ export function columnOf(found: Problem, fields: ReadonlyMap<string, unknown>): 
   return typeof key === 'string' && (fields.has(key) || found.code === 'unknown-field') ? key : MODEL_COLUMN;
 }
 
+/** Such a name would reach the service as it stands there, braces and all. */
+function unknownVariable(column: string, variable: string): CellProblem {
+  return { column, problem: problem([column], 'unknown-variable', { variable }) };
+}
+
 function readTakes(text: string | undefined): number | null {
   if (text === undefined || text.trim() === '') return 1;
   const takes = Number(text.trim());
   return Number.isInteger(takes) && takes >= 1 && takes <= MOST_TAKES ? takes : null;
 }
 
-function wrongTakes(text: string): Problem {
-  return problem(['takes'], 'not-in-range', { minimum: 1, maximum: MOST_TAKES, found: text.slice(0, 60) });
+function wrongTakes(text: string): CellProblem {
+  const params = { minimum: 1, maximum: MOST_TAKES, found: text.slice(0, 60) };
+  return { column: TAKES_COLUMN, problem: problem(['takes'], 'not-in-range', params) };
+}
+
+function longName(found: number): CellProblem {
+  return { column: NAME_COLUMN, problem: problem(['name'], 'too-long', { maximum: LONGEST_NAME, found }) };
+}
+
+function strangeField(column: string): CellProblem {
+  return { column, problem: problem([column], 'unknown-field', { field: wordField(column).label }) };
 }
 
 function wrongModel(row: SheetRow): CellProblem {

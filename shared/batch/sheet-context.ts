@@ -1,4 +1,5 @@
 import type { Asset } from '../domain/asset.ts';
+import type { WordList } from '../domain/word-lists.ts';
 import type { ModelDefinition } from '../models/define-model.ts';
 import { modelsOf } from '../models/index.ts';
 import type { Profile } from '../service/profile.ts';
@@ -13,6 +14,8 @@ export interface SheetContext {
   readonly files: FoundFiles;
   readonly cast: FindCastElement;
   readonly ownColumns: readonly string[];
+  /** What a `{{name}}` stands for that no column has. */
+  readonly wordLists: readonly WordList[];
   /** The form of the model that a cell names by id or title; null where there is none. */
   readonly formOf: (text: string) => ResolvedForm | null;
   readonly kindOf: KindOf;
@@ -25,6 +28,7 @@ export function makeContext(parts: {
   readonly files: FoundFiles;
   readonly cast: FindCastElement;
   readonly ownColumns: readonly string[];
+  readonly wordLists: readonly WordList[];
 }): SheetContext {
   const { profile } = parts;
   const forms = new Map<string, ResolvedForm | null>();

@@ -67,7 +67,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   'no-word-list': ({ variable }, place) =>
     `${place}: {{${variable}}} has no list of words yet: write one under the prompt, or take the braces away`,
   'unknown-variable': ({ variable }, place) =>
-    `${place}: there is no column “${variable}” to take {{${variable}}} from`,
+    `${place}: {{${variable}}} is neither a column nor a list of words`,
   'not-in-cast': ({ name }, place) => `${place}: nobody in your cast is called “${name}”`,
 };
 

@@ -60,7 +60,7 @@ describe('rows of a batch and the practice service', () => {
     const parsed = parseProfile((await client.send('GET', '/practice/profile')).body);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
     const profile: Profile = parsed.value;
-    context = makeContext({ profile, files: new Map(), cast: () => null, ownColumns: [] });
+    context = makeContext({ profile, files: new Map(), cast: () => null, ownColumns: [], wordLists: [] });
   });
   afterAll(async () => {
     await practice.kill();

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Column, listColumns } from '../../../shared/batch/columns.ts';
 import { makeContext } from '../../../shared/batch/sheet-context.ts';
+import type { WordList } from '../../../shared/domain/word-lists.ts';
 import { usableProfile } from '../../../shared/service/usable-profile.ts';
+import { call } from '../../bridge.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { modelForNewRow, useBatchStore } from './batch-store.ts';
 import {
@@ -30,14 +32,15 @@ export function useBatchSheet(): BatchSheet {
   const fullProfile = useCore((core) => core.profile);
   const isPractice = useCore((core) => core.status.practice);
   const cast = useFindCastElement();
+  const wordLists = useWordLists();
   const { rows, ownColumns } = sheet;
   const profile = useMemo(
     () => usableProfile(fullProfile, isPractice ? 'practice' : 'paid'),
     [fullProfile, isPractice],
   );
   const context = useMemo(
-    () => makeContext({ profile, files, cast, ownColumns }),
-    [profile, files, cast, ownColumns],
+    () => makeContext({ profile, files, cast, ownColumns, wordLists }),
+    [profile, files, cast, ownColumns, wordLists],
   );
   const book = useMemo(() => openCheckBook(context, coreProblems), [context, coreProblems]);
   const fallback = modelForNewRow(sheet);
@@ -58,6 +61,15 @@ export function useBatchSheet(): BatchSheet {
     };
   }, [rows, book]);
   return { columns, book, summary };
+}
+
+/** The lists of words as they are kept when the room is opened; they are written in Compose. */
+function useWordLists(): readonly WordList[] {
+  const [lists, setLists] = useState<readonly WordList[]>([]);
+  useEffect(() => {
+    void call('words.load', {}).then((answer) => answer.ok && setLists(answer.value));
+  }, []);
+  return lists;
 }
 
 /** The same list as before while the columns stay the same, so that rows need not be drawn again with every letter. */

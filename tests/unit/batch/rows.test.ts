@@ -53,6 +53,7 @@ const context = makeContext({
   files,
   cast: (name) => (name.toLowerCase() === 'hero' ? hero : null),
   ownColumns: [ownColumn('Mood')],
+  wordLists: [{ name: 'sea', lines: 'calm\nrough' }],
 });
 
 function check(model: string, cells: Record<string, string>) {
@@ -103,6 +104,10 @@ describe('a row', () => {
     const { jobs, inputs, lines } = check(turbo, { ...row, 'job:takes': '3' });
     expect([jobs, lines]).toEqual([6, []]);
     expect(inputs.map(({ prompt }) => prompt)).toEqual(['A calm boat at dawn', 'A calm boat at dusk']);
+    expect(check(turbo, { prompt: '{{mood}} on a {{sea}} sea', 'own:Mood': 'gulls' }).inputs).toMatchObject([
+      { prompt: 'gulls on a calm sea' },
+      { prompt: 'gulls on a rough sea' },
+    ]);
     expect(check(turbo, { prompt: 'A {{weather}} boat' }).lines).toEqual(['prompt: unknown-variable']);
     expect(check(turbo, { prompt: 'In {{Resolution}}', resolution: '720' }).inputs[0]?.['prompt']).toBe(
       'In 720',
@@ -139,6 +144,7 @@ describe('a row', () => {
       files,
       cast: () => null,
       ownColumns: [],
+      wordLists: [],
     });
     const row = makeRow({ [MODEL_COLUMN]: turbo, prompt: 'Go', startImage: 'boat.png' });
     expect(checkRow(row, bare).problems.map(({ problem }) => problem.code)).toEqual(['upload-unbound']);

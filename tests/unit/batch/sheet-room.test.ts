@@ -94,7 +94,7 @@ describe('the sum of the rows', () => {
       'modeln-pro': {},
     },
   });
-  const context = makeContext({ profile, files: new Map(), cast: () => null, ownColumns: [] });
+  const context = makeContext({ profile, files: new Map(), cast: () => null, ownColumns: [], wordLists: [] });
   const row = (cells: Record<string, string>) =>
     makeRow({ [MODEL_COLUMN]: turbo, prompt: 'A boat', ...cells });
 
