@@ -6,7 +6,7 @@ import type { Clock, Log, Store } from '../ports.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { writeSidecar } from './sidecar-files.ts';
 
-const AT_A_TIME = 200;
+const AT_A_TIME = 100;
 /** So many failures say enough; the rest fail for the same reason. */
 const MOST_WARNINGS = 20;
 /** Ratings come in rows of keys; a moment later one file says all of them. */

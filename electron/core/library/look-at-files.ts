@@ -5,7 +5,7 @@ import type { JobBook } from '../job-book.ts';
 import type { TakeFile } from '../ports/library-store.ts';
 import type { Clock, Log, Store } from '../ports.ts';
 
-const PAGE = 500;
+const PAGE = 200;
 /** The start belongs to the artist. */
 const BEFORE_FIRST = 8_000;
 const BETWEEN_PAGES = 250;

@@ -53,8 +53,10 @@ export async function bringTake(
 /** Keys for where takes come from; says whether it took the key. */
 export function takeLineageKey(key: string): boolean {
   const { currentId, selectedIds } = useReviewStore.getState();
-  const takeId = useNavigation.getState().loupeTakeId ?? currentId;
-  const [one, other, ...more] = [...selectedIds];
+  const { loupeTakeId, compareTakeIds } = useNavigation.getState();
+  const isComparing = compareTakeIds.length > 1;
+  const takeId = isComparing ? null : (loupeTakeId ?? currentId);
+  const [one, other, ...more] = isComparing ? compareTakeIds : selectedIds;
   if (key === 'd' && one !== undefined && other !== undefined && more.length === 0)
     openLineageView({ kind: 'difference', takeId: one, otherId: other });
   else if (takeId === null) return false;
