@@ -28,9 +28,9 @@ export const draftSchema = z.strictObject({
   takes: z.number().int().min(1).max(1000),
   /** So many go ahead, and the rest waits for a word; left out, all go. */
   canary: z.number().int().min(0).max(5000).optional(),
-  /** How a prompt with alternatives becomes prompts: all of them, or some drawn by a seed. */
   /** What stood in the form of its model before a template was put in. */
   before: templateContentSchema.extend({ name: templateNameSchema }).optional(),
+  /** How a prompt with alternatives becomes prompts. */
   variations: variationsSchema.default({ draw: 'all', count: 4, seed: 1 }),
 });
 export type { Variations } from '../../domain/variations.ts';
