@@ -2,7 +2,7 @@ import type { Asset } from '../../shared/domain/asset.ts';
 import type { Attempt, Job, TestMode, Transition } from '../../shared/domain/job.ts';
 import type { Hold, HoldReason, JobEvent } from '../../shared/domain/job-state.ts';
 import type { MediaDetails } from '../../shared/domain/media-details.ts';
-import type { JobInput, MediaKind } from '../../shared/domain/media-reference.ts';
+import type { MediaKind } from '../../shared/domain/media-reference.ts';
 import type { Money } from '../../shared/domain/money.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
 import type { PauseScope, QueuePlace } from '../../shared/domain/steering.ts';
@@ -16,10 +16,13 @@ import type { Result } from '../../shared/result.ts';
 import type { Profile } from '../../shared/service/profile.ts';
 import type { CanaryStore } from './ports/canary-store.ts';
 import type { CastStore } from './ports/cast-store.ts';
+import type { JobEdit, NewJob } from './ports/job-records.ts';
 import type { BudgetNow, IntentAnswer, LedgerStore } from './ports/ledger-store.ts';
 import type { LibraryStore } from './ports/library-store.ts';
 import type { TemplateStore } from './ports/template-store.ts';
 import type { WatchStore } from './ports/watch-store.ts';
+
+export type { JobEdit, NewJob } from './ports/job-records.ts';
 
 /** Wall-clock for what people read, monotonic for what must not jump; timers run on the monotonic one. */
 export interface Clock {
@@ -55,21 +58,6 @@ export interface Secrets {
   readKey(profileId: string): Promise<string | null>;
 }
 
-export interface NewJob {
-  readonly id: string;
-  readonly batchId: string;
-  readonly model: string;
-  readonly name: string;
-  readonly input: JobInput;
-  readonly testMode: TestMode | null;
-  readonly profileId: string;
-  readonly practice: boolean;
-  readonly estimate: Money | null;
-  readonly createdAt: number;
-  /** Held from the beginning; left out, it may go at once. */
-  readonly hold?: 'canary';
-}
-
 /** What accompanies a change of state; all of it is written in one transaction with it. */
 export interface JobChange {
   readonly at: number;
@@ -100,9 +88,6 @@ export interface JobWish {
   readonly paused?: boolean;
   readonly notBefore?: number | null;
 }
-
-/** What a job asks for after an edit. */
-export type JobEdit = Pick<Job, 'name' | 'model' | 'input' | 'testMode' | 'estimate'>;
 
 /** A job as it was before an action, so that the action can be taken back. */
 export interface RememberedJob {

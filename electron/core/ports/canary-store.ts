@@ -1,5 +1,5 @@
 import type { Job } from '../../../shared/domain/job.ts';
-import type { JobEdit } from '../ports.ts';
+import type { JobEdit } from './job-records.ts';
 
 /** The part of the store that keeps jobs back until the artist has seen the first of their batch. */
 export interface CanaryStore {

@@ -1,7 +1,7 @@
 import type { Job } from '../../../shared/domain/job.ts';
 import type { LocalDay } from '../../../shared/domain/local-day.ts';
 import type { RefusedFile, Watch } from '../../../shared/domain/watch.ts';
-import type { NewJob } from '../ports.ts';
+import type { NewJob } from './job-records.ts';
 
 /** A file at one place, as it was when it was dealt with. */
 export interface SeenFile {
