@@ -55,6 +55,7 @@ function spellNumber(value: number): string {
  * written by hand that way means the same to a spreadsheet.
  */
 export function restoreText(safe: string): string {
+  if (!safe.includes("'")) return safe;
   const characters = [...(/^'\p{C}/u.test(safe) ? safe.slice(1) : safe)];
   let isAtStart = true;
   let plain = '';

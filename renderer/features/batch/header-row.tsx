@@ -2,13 +2,14 @@ import X from 'lucide-react/icons/x';
 import type { PointerEvent } from 'react';
 import type { Column } from '../../../shared/batch/columns.ts';
 import { removeOwnColumn } from '../../../shared/batch/edit-sheet.ts';
+import { wordField } from '../../../shared/messages/fields.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
-import { editSheet } from './batch-store.ts';
+import { editSheet, readSheet, select } from './batch-store.ts';
 import { setWidth } from './column-widths.ts';
 import { cellRole, rowRole } from './grid-roles.ts';
 import styles from './sheet-grid.module.css';
 
-/** The names of the columns; their edges can be dragged. */
+/** The names of the columns: a click selects one whole, its edge can be dragged. */
 export function HeaderRow(props: {
   readonly columns: readonly Column[];
   readonly widths: readonly number[];
@@ -21,7 +22,15 @@ export function HeaderRow(props: {
       </div>
       {columns.map(({ id, label, kind }, at) => (
         <div key={id} {...cellRole('columnheader', at + 2)} className={styles.head}>
-          <span className={styles.headName}>{label}</span>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.headName}
+            title={wordField(id).meaning || label}
+            onClick={() => selectColumn(at)}
+          >
+            {label}
+          </button>
           {kind === 'own' && (
             <button
               type="button"
@@ -38,6 +47,11 @@ export function HeaderRow(props: {
       ))}
     </div>
   );
+}
+
+function selectColumn(column: number): void {
+  const last = Math.max(0, readSheet().rows.length - 1);
+  select({ anchor: { row: 0, column }, focus: { row: last, column } });
 }
 
 function dragEdge(event: PointerEvent<HTMLElement>, id: string, width: number): void {

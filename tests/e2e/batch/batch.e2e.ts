@@ -163,7 +163,8 @@ test('three pictures, four prompts and five lengths make sixty rows, the first o
   expect(jobs.filter(({ hold }) => hold?.reason === 'canary')).toHaveLength(58);
 });
 
-test('cells come from a spreadsheet and go to one, and every step can be taken back', async ({ app }) => {
+test('cells come from a spreadsheet and go to one, and every step can be taken back', async ({ launch }) => {
+  const app = await launch();
   const page = app.window;
   await openBatch(page);
   // Names in the first line lead to where columns are named.
@@ -215,6 +216,19 @@ test('cells come from a spreadsheet and go to one, and every step can be taken b
   await expect(line(page)).toContainText('This model has no field “Quality”');
   await page.keyboard.press('Delete');
   await expect(page.getByText('Ready to queue')).toBeVisible();
+
+  // What is being typed while the app ends is kept too.
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('Half a sentence about boats');
+  await expect(page.getByRole('textbox', { name: 'Prompt of row 1' })).toHaveValue(
+    'Half a sentence about boats',
+  );
+  await app.close();
+  const again = await launch({ userData: app.userData });
+  await openBatch(again.window);
+  await expect(cell(again.window, 0, 1)).toHaveText('Half a sentence about boats');
+  await expect(bar(again.window)).toContainText('5 jobs');
 });
 
 test('tables that are not as they should be are answered clearly', async ({ app }) => {

@@ -18,6 +18,7 @@ import { buildMatrix, countMatrix, splitPrompts } from '../../../shared/batch/ma
 import { joinReferences, splitReferences } from '../../../shared/batch/read-references.ts';
 import { EMPTY_SHEET, MODEL_COLUMN, makeRow, ownColumn, type Sheet } from '../../../shared/batch/sheet.ts';
 import { makeContext } from '../../../shared/batch/sheet-context.ts';
+import { rebasePaths } from '../../../shared/batch/take-in-rows.ts';
 import type { Asset } from '../../../shared/domain/asset.ts';
 import type { Element } from '../../../shared/domain/media-reference.ts';
 import { failure } from '../../../shared/errors.ts';
@@ -258,6 +259,21 @@ test('a matrix makes every combination once, whatever its size', () => {
   );
   expect(splitPrompts('one\ntwo\n\nthree')).toEqual(['one\ntwo', 'three']);
   expect(splitPrompts('one\n two \r\nthree')).toEqual(['one', 'two', 'three']);
+});
+
+test('rows from another folder get whole paths; addresses and whole paths stay', () => {
+  const row = makeRow({
+    prompt: 'a/b',
+    images: 'a.png; /x/b.png\nhttps://x.example/c.png',
+    startImage: 'C:\\d.png',
+  });
+  const [moved] = rebasePaths([row], '/shots', profile);
+  expect(moved?.cells).toEqual({
+    prompt: 'a/b',
+    images: '/shots/a.png\n/x/b.png\nhttps://x.example/c.png',
+    startImage: 'C:\\d.png',
+  });
+  expect(rebasePaths([row], null, profile)).toEqual([row]);
 });
 
 test('references in a cell come apart and together again', () => {
