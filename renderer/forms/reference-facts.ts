@@ -1,7 +1,9 @@
 import type { Asset } from '../../shared/domain/asset.ts';
 import type { MediaKind, MediaReference } from '../../shared/domain/media-reference.ts';
-import { formatBytes, formatClipLength } from '../../shared/messages/format.ts';
+import { formatBytes, formatClipLength, formatSeconds } from '../../shared/messages/format.ts';
+import { wordDetails } from '../../shared/messages/text/fix.ts';
 import { FORM_TEXT } from '../../shared/messages/text/form.ts';
+import { formatRatio, nameType } from '../../shared/messages/warnings.ts';
 
 /** What a reference shows of itself. */
 export interface ReferenceFacts {
@@ -45,6 +47,18 @@ export function describeReference(
 /** The address of an asset's small picture. */
 export function thumbUrl(assetId: string): string {
   return `media://thumb/${encodeURIComponent(assetId)}`;
+}
+
+/** Everything that is known of a file, for where there is room for it. */
+export function describeFacts({ mime, bytes, width, height, duration, details }: Asset): string[] {
+  const hasSides = width !== null && height !== null;
+  return [
+    nameType(mime),
+    ...(hasSides ? [`${width} × ${height}`, formatRatio(width / height)] : []),
+    ...(duration === null ? [] : [formatSeconds(duration)]),
+    formatBytes(bytes),
+    ...(details === undefined ? [] : wordDetails(details)),
+  ];
 }
 
 function describeAsset({ width, height, duration, bytes }: Asset): string {

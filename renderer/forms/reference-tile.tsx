@@ -1,19 +1,28 @@
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Globe from 'lucide-react/icons/globe';
+import Info from 'lucide-react/icons/info';
+import Wand from 'lucide-react/icons/wand-sparkles';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useState } from 'react';
+import { waysAgainst } from '../../shared/domain/fix-ways.ts';
 import type { MediaReference } from '../../shared/domain/media-reference.ts';
 import type { Problem } from '../../shared/domain/problem.ts';
 import { wordProblem } from '../../shared/messages/problems.ts';
+import { FIX_TEXT } from '../../shared/messages/text/fix.ts';
 import { FORM_TEXT } from '../../shared/messages/text/form.ts';
+
 import { useAsset } from '../projections/asset-store.ts';
 import { classNames } from '../ui/class-names.ts';
 import { MediaIcon } from '../ui/media-icon.tsx';
+import { listConcerns } from './concerns.ts';
 import { setDragged } from './drag-state.ts';
+import panelStyles from './fix-panel.module.css';
+import { FixPanel } from './fix-panel.tsx';
+import { closeFix, openFix, useOpenFix } from './fix-store.ts';
 import { controlId, useForm } from './form-context.ts';
 import type { Seat } from './place-references.ts';
-import { describeReference, type ReferenceFacts } from './reference-facts.ts';
+import { describeFacts, describeReference, type ReferenceFacts } from './reference-facts.ts';
 import styles from './reference-tile.module.css';
 
 /** One reference in a slot: what it is, where it stands in the order, what is wrong with it. */
@@ -26,15 +35,19 @@ export function ReferenceTile(props: {
   readonly problems: readonly Problem[];
 }) {
   const { reference, seat, count, isSingle, problems } = props;
-  const { move, remove } = useForm();
+  const { form, move, remove } = useForm();
   const asset = useAsset(reference.kind === 'file' ? reference.assetId : null);
   const facts = describeReference(reference, asset);
   const problem = problems[0];
+  const open = useOpenFix(seat);
+  const concerns = asset ? listConcerns(asset, problems, form.model.id, seat.path) : [];
+  const warning = concerns.find(({ blocks }) => !blocks);
+  const canFix = asset && concerns.some(({ code }) => waysAgainst(code, asset.kind).length > 0);
   const words = [
     isSingle ? '' : String(seat.index + 1),
     facts.name,
     facts.line,
-    problem ? wordProblem(problem) : '',
+    problem ? wordProblem(problem) : (warning?.words ?? ''),
   ];
 
   function handleKey(event: KeyboardEvent<HTMLButtonElement>): void {
@@ -55,40 +68,70 @@ export function ReferenceTile(props: {
   }
 
   return (
-    <li
-      className={classNames(styles.tile, problem && styles.wrong)}
-      draggable
-      onDragStart={(event) => {
-        setDragged({ seat, kind: facts.kind });
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('application/x-dailies-reference', facts.name);
-      }}
-      onDragEnd={() => setDragged(null)}
-    >
-      <button
-        type="button"
-        id={controlId([...seat.path, seat.index])}
-        className={styles.face}
-        aria-label={words.filter(Boolean).join(', ')}
-        aria-description={isSingle ? FORM_TEXT.tileKeysSingle : FORM_TEXT.tileKeys}
-        title={`${facts.name}\n${facts.line}`}
-        onKeyDown={handleKey}
+    <>
+      <li
+        className={classNames(styles.tile, problem && styles.wrong, open && styles.chosen)}
+        draggable
+        onDragStart={(event) => {
+          setDragged({ seat, kind: facts.kind });
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('application/x-dailies-reference', facts.name);
+        }}
+        onDragEnd={() => setDragged(null)}
       >
-        <Picture facts={facts} />
-        {!isSingle && <span className={classNames('numbers', styles.badge)}>{seat.index + 1}</span>}
-      </button>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={FORM_TEXT.remove(facts.name)}
-        onClick={() => remove(seat)}
-      >
-        <X size={12} aria-hidden />
-      </button>
-      <span className={styles.name}>{facts.name}</span>
-      <span className={classNames('numbers', styles.facts)}>{facts.line}</span>
-      {problem !== undefined && <span className={styles.problem}>{wordProblem(problem)}</span>}
-    </li>
+        <button
+          type="button"
+          id={controlId([...seat.path, seat.index])}
+          className={styles.face}
+          aria-label={words.filter(Boolean).join(', ')}
+          aria-description={isSingle ? FORM_TEXT.tileKeysSingle : FORM_TEXT.tileKeys}
+          title={`${facts.name}\n${asset ? describeFacts(asset).join(' · ') : facts.line}`}
+          onKeyDown={handleKey}
+        >
+          <Picture facts={facts} />
+          {!isSingle && <span className={classNames('numbers', styles.badge)}>{seat.index + 1}</span>}
+        </button>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={FORM_TEXT.remove(facts.name)}
+          onClick={() => remove(seat)}
+        >
+          <X size={12} aria-hidden />
+        </button>
+        {asset && (
+          <button
+            type="button"
+            className={styles.info}
+            aria-label={FIX_TEXT.open(facts.name)}
+            aria-expanded={open !== null}
+            onClick={() => (open === null ? openFix(seat) : closeFix())}
+          >
+            <Info size={12} aria-hidden />
+          </button>
+        )}
+        <span className={styles.name}>{facts.name}</span>
+        <span className={classNames('numbers', styles.facts)}>{facts.line}</span>
+        {problem !== undefined && <span className={styles.problem}>{wordProblem(problem)}</span>}
+        {canFix && (
+          <button
+            type="button"
+            className={styles.fix}
+            aria-label={FIX_TEXT.fixOne(facts.name)}
+            title={concerns.map(({ words: said }) => said).join('\n')}
+            onClick={() => openFix(seat)}
+          >
+            <Wand size={12} aria-hidden />
+            {FIX_TEXT.fixIt}
+          </button>
+        )}
+      </li>
+      {asset && open !== null && (
+        <li className={panelStyles.place}>
+          <FixPanel key={asset.id} asset={asset} open={open} concerns={concerns} />
+        </li>
+      )}
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ interface AssetStore {
 
 export const useAssetStore = create<AssetStore>(() => ({ assets: new Map() }));
 
+const INSPECTED_AT_ONCE = 100;
+
 const asked = new Set<string>();
 let wanted: string[] = [];
 
@@ -51,6 +53,15 @@ async function fetchWanted(): Promise<void> {
   for (const id of ids) assets.set(id, null);
   for (const asset of answer.value) assets.set(asset.id, asset);
   useAssetStore.setState({ assets });
+  await inspect(answer.value.filter(({ details }) => details === undefined).map(({ id }) => id));
+}
+
+/** Files of an earlier version are looked at once more, for what was not read of them then. */
+async function inspect(ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += INSPECTED_AT_ONCE) {
+    const answer = await call('references.inspect', { assetIds: ids.slice(at, at + INSPECTED_AT_ONCE) });
+    if (answer.ok) rememberAssets(answer.value);
+  }
 }
 
 /** What is known here of a reference's kind; null where only the service can tell. */

@@ -29,7 +29,7 @@ const targets = [
     name: 'renderer',
     output: 'dist/renderer',
     sources: ['renderer', 'shared'],
-    needs: ['index.html', 'media-worker.html'],
+    needs: ['index.html', 'media-worker.html', 'media-fixer.html'],
   },
 ];
 const settings = ['vite.config.ts', 'package-lock.json', 'scripts/lib/build.mjs'];

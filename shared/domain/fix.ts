@@ -96,6 +96,8 @@ export function estimateBytes(source: FixSource, recipe: Recipe): number | null 
   if (kind !== 'video' || width === null || height === null || duration === null) return recipe.maxBytes;
   const bits = pictureBitrate(width, height, source.details?.frameRate ?? null);
   const sound = recipe.dropsSound || !source.details?.audioCodec ? 0 : SOUND_BITRATE;
-  const guessed = Math.round(((bits + sound) * duration) / 8);
+  // Encoding again does not add detail: what is simple enough to be small stays so.
+  const share = source.duration === null ? 1 : duration / source.duration;
+  const guessed = Math.round(Math.min(((bits + sound) * duration) / 8, 2 * source.bytes * share));
   return recipe.maxBytes === null ? guessed : Math.min(guessed, recipe.maxBytes);
 }

@@ -1,18 +1,22 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import type { JobInput } from '../../../shared/domain/media-reference.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
 import { isSolvedInProfile, wordProblem } from '../../../shared/messages/problems.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { controlId, useForm } from '../../forms/form-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './problems-panel.module.css';
+import { WarningsList } from './warnings-list.tsx';
 
 /** What still stands in the way, each a button that leads there. */
 export function ProblemsPanel(props: {
   readonly problems: readonly Problem[];
+  /** What is in the form. */
+  readonly input: JobInput;
   /** What is said when there is none. */
   readonly ready: string;
 }) {
-  const { problems, ready } = props;
+  const { problems, input, ready } = props;
   const { set, openProfile } = useForm();
   return (
     <section className={styles.panel} aria-label={COMPOSE_TEXT.whyNot} id="why-not-yet">
@@ -41,6 +45,7 @@ export function ProblemsPanel(props: {
           </ul>
         </>
       )}
+      <WarningsList input={input} />
     </section>
   );
 

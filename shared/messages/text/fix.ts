@@ -1,0 +1,107 @@
+import type { FixObstacle, FixWay } from '../../domain/fix-ways.ts';
+import type { MediaDetails } from '../../domain/media-details.ts';
+import { formatCount } from '../format.ts';
+
+/** Words of the panel that says what a file is, and makes it fit. */
+export const FIX_TEXT = {
+  open: (name: string) => `Facts and fixes of ${name}`,
+  fixIt: 'Fix',
+  fixOne: (name: string) => `Fix ${name}`,
+  fixAll: (count: number) => `Fix all ${count} like this`,
+  fixingAll: (done: number, count: number) => `Fixing ${done + 1} of ${count}`,
+  worthKnowing: 'Worth knowing',
+  close: 'Close',
+  saysWho: 'Who says so',
+  ways: 'What to do',
+  before: 'Before',
+  after: 'After',
+  afterMade: 'After, as it came out',
+  about: (size: string) => `about ${size}`,
+  atMost: (size: string) => `at most ${size}`,
+  use: 'Use it',
+  makeAndUse: 'Make and use it',
+  making: 'Making it',
+  cancel: 'Cancel',
+  backToOriginal: 'Back to the original',
+  madeFrom: 'Made from another file here; that one is unchanged.',
+  longSide: 'Longer side',
+  shape: 'Shape',
+  format: 'Format',
+  firstSecond: 'In',
+  lastSecond: 'Out',
+  setIn: 'In here',
+  setOut: 'Out here',
+  keepsSound: 'With its sound',
+  limit: 'At most',
+  untouched: 'The original stays as it is.',
+} as const;
+
+export const FIX_WAYS_TEXT: { readonly [Way in FixWay]: string } = {
+  shrink: 'Fewer bytes',
+  trim: 'Trim',
+  scale: 'Scale',
+  crop: 'Crop',
+  pad: 'Pad',
+  convert: 'Convert',
+  'drop-sound': 'Drop the sound',
+  'extract-sound': 'Only the sound',
+};
+
+export const FIX_OBSTACLES_TEXT: { readonly [Obstacle in FixObstacle]: string } = {
+  'cannot-decode':
+    'This computer’s codecs cannot open this format. Export it as JPEG, PNG or MP4 (H.264) from the program it comes from.',
+  'too-many-pixels': 'It has too many pixels to be opened here. Make it smaller in an image editor first.',
+  'size-unknown': 'Its size cannot be read, so that nothing can be planned.',
+  'length-unknown': 'Its length cannot be read, so that no part can be chosen.',
+  'no-sound': 'It has no sound.',
+  'no-sound-encoder':
+    'This computer has no encoder for its sound (AAC), which MP4 needs. It can be made without its sound.',
+};
+
+const CODECS: Readonly<Record<string, string>> = {
+  avc: 'H.264',
+  hevc: 'HEVC',
+  vp8: 'VP8',
+  vp9: 'VP9',
+  av1: 'AV1',
+  prores: 'ProRes',
+  aac: 'AAC',
+  mp3: 'MP3',
+  opus: 'Opus',
+  vorbis: 'Vorbis',
+  flac: 'FLAC',
+};
+
+const TURNS: Readonly<Record<number, string>> = { 3: '180°', 6: '90°', 8: '270°' };
+
+/** What headers say beyond size and length, in words, most telling first; what is as usual is left out. */
+export function wordDetails(details: MediaDetails): string[] {
+  const { frameRate, videoCodec, audioCodec, hasAlpha, bitDepth, isHdr, isAnimated, orientation } = details;
+  const sound = [wordChannels(details.channels), wordSampleRate(details.sampleRate)]
+    .filter(Boolean)
+    .join(', ');
+  return [
+    frameRate === null ? '' : `${Number(frameRate.toFixed(3))} fps`,
+    videoCodec === null ? '' : nameCodec(videoCodec),
+    audioCodec === null ? '' : `${nameCodec(audioCodec)} sound${sound === '' ? '' : ` (${sound})`}`,
+    videoCodec !== null && audioCodec === null ? 'no sound' : '',
+    isAnimated ? 'animated' : '',
+    hasAlpha && videoCodec === null ? 'transparency' : '',
+    isHdr ? 'HDR' : '',
+    bitDepth !== null && bitDepth !== 8 ? `${bitDepth} bits` : '',
+    orientation === null || orientation === 1 ? '' : `turned ${TURNS[orientation] ?? 'and mirrored'}`,
+  ].filter((fact) => fact !== '');
+}
+
+function nameCodec(codec: string): string {
+  return CODECS[codec] ?? (codec.startsWith('pcm') ? 'PCM' : codec.toUpperCase());
+}
+
+function wordChannels(channels: number | null): string {
+  if (channels === null) return '';
+  return channels === 1 ? 'mono' : channels === 2 ? 'stereo' : formatCount(channels, 'channel');
+}
+
+function wordSampleRate(hertz: number | null): string {
+  return hertz === null ? '' : `${Number((hertz / 1000).toFixed(1))} kHz`;
+}
