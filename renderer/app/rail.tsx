@@ -89,7 +89,8 @@ function useDragSpring(open: () => void) {
   return {
     onDragOver(event: DragEvent) {
       // A tile of a form has nothing to look for in another room.
-      if (getDragged() !== null || !bringsReferences(event.dataTransfer)) return;
+      const dragged = getDragged();
+      if ((dragged !== null && 'seat' in dragged) || !bringsReferences(event.dataTransfer)) return;
       timer.current ??= window.setTimeout(() => {
         stop();
         open();

@@ -3,6 +3,7 @@ import CornerUpLeft from 'lucide-react/icons/corner-up-left';
 import FileDiff from 'lucide-react/icons/file-diff';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import GitBranch from 'lucide-react/icons/git-branch';
+import GripVertical from 'lucide-react/icons/grip-vertical';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Repeat from 'lucide-react/icons/repeat';
 import { useEffect } from 'react';
@@ -23,6 +24,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { dragShown } from './drag-take.ts';
 import { askUseAs, openLineageView } from './lineage-store.ts';
 import { MissingFile } from './missing-file.tsx';
 import { useReviewStore } from './review-store.ts';
@@ -99,14 +101,17 @@ function Ways({ take, isKnown }: { readonly take: Take; readonly isKnown: boolea
           {LINEAGE_TEXT.again}
         </Button>
       )}
-      <Button
-        size="small"
-        keys="R"
-        icon={<CornerUpLeft size={13} aria-hidden />}
-        onPress={() => askUseAs(take.id)}
-      >
-        {LINEAGE_TEXT.useAs}
-      </Button>
+      <span className={styles.handle} title={LINEAGE_TEXT.dragTip} {...dragShown(take.id)}>
+        <GripVertical size={14} aria-hidden />
+        <Button
+          size="small"
+          keys="R"
+          icon={<CornerUpLeft size={13} aria-hidden />}
+          onPress={() => askUseAs(take.id)}
+        >
+          {LINEAGE_TEXT.useAs}
+        </Button>
+      </span>
       <Button
         size="small"
         keys="H"

@@ -10,6 +10,7 @@ import { posterUrl, useTake } from '../../projections/take-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
 import { hasCommandKey } from '../../ui/platform.ts';
+import { dragTake } from './drag-take.ts';
 import { chooseTake, chooseThrough, toggleTake, useReviewStore } from './review-store.ts';
 import { MarkBadges } from './take-marks.tsx';
 import styles from './take-tile.module.css';
@@ -52,6 +53,7 @@ export const TakeTile = memo(function TakeTile(props: {
       style={box}
       onClick={(event) => choose(event, take.id)}
       onDoubleClick={() => openTake(take.id)}
+      {...dragTake(take.id)}
     >
       <Poster take={take} />
       {take.missingAt !== null && <FileX className={styles.missing} size={16} aria-hidden />}

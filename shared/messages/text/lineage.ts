@@ -15,6 +15,7 @@ export const LINEAGE_TEXT = {
   againElsewhere: 'The active profile does not have the model that it was made with.',
   againUnknown: 'What it was made with is not known.',
   useAs: 'Use as…',
+  dragTip: 'Drag it over Compose at the left, into a slot; of a video, the frame on screen',
   takeAs: 'Use this take as',
   frameAs: (frame: number) => `Use frame ${frame} as`,
   wholeTake: 'The whole take',

@@ -111,24 +111,15 @@ test('a take is dragged over the rail into Compose, and the new one knows what i
   await openRoom(page, 'Review');
   await expect(takes(page)).toHaveCount(1);
 
-  // A take that is dragged out is a file to the system, and so it is where it is dropped.
-  const session = await page.context().newCDPSession(page);
-  const data = { items: [], files: [join(userData, 'results', 'lamp.png')], dragOperationsMask: 1 };
-  const move = async (type: 'dragEnter' | 'dragOver' | 'drop', target: ReturnType<Page['locator']>) => {
-    const box = await target.boundingBox();
-    if (box === null) throw new Error('There is nothing to drop on.');
-    await session.send('Input.dispatchDragEvent', {
-      type,
-      x: box.x + box.width / 2,
-      y: box.y + Math.min(box.height / 2, 30),
-      data,
-    });
-  };
+  // Held over the rail, Compose opens under it.
+  await takes(page).first().hover();
+  await page.mouse.down();
   const rail = page.getByRole('navigation', { name: 'Rooms' }).getByRole('button', { name: 'Compose' });
-  await move('dragEnter', rail);
-  await move('dragOver', rail);
+  // The first move begins the drag, the second is over something.
+  for (let move = 0; move < 2; move += 1) await rail.hover();
   await expect(page.locator('main')).toHaveAttribute('data-room', 'compose');
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await move(type, slot(page, 'images'));
+  for (let move = 0; move < 2; move += 1) await slot(page, 'images').hover();
+  await page.mouse.up();
   await expect(slot(page, 'images')).toContainText('lamp.png');
   await writePrompt(page, 'The lamp is lit, and the street beyond it wakes');
   await queueTakes(page);
