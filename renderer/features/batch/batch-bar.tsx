@@ -1,14 +1,16 @@
-import { foreseeBudget } from '../../../shared/domain/budget.ts';
+import { type Budget, foreseeBudget, type Lot } from '../../../shared/domain/budget.ts';
 import { joinSums } from '../../../shared/domain/ledger.ts';
+import type { Status } from '../../../shared/domain/status.ts';
 import { MOST_AT_ONCE } from '../../../shared/ipc/calls/job-calls.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { BUDGET_TEXT } from '../../../shared/messages/text/budget.ts';
+import { CANARY_TEXT } from '../../../shared/messages/text/canary.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './batch-room.module.css';
 import { useBatchStore } from './batch-store.ts';
-import { CanaryChoice } from './canary-choice.tsx';
+import { CanaryChoice, countAhead } from './canary-choice.tsx';
 import type { SheetSummary } from './check-sheet.ts';
 import { findObstacle } from './queue-sheet.ts';
 
@@ -26,7 +28,7 @@ export function BatchBar(props: {
   const rows = useBatchStore((store) => store.history.sheet.rows.length);
   const isPractice = useCore((core) => core.status.practice);
   const obstacle = findObstacle(summary);
-  const wait = useWait(summary);
+  const notes = useNotes(summary, canary);
   const { badCells, jobs, costs, unpriced } = summary;
   return (
     <footer className={styles.bar}>
@@ -49,7 +51,11 @@ export function BatchBar(props: {
         <span className="numbers">
           {jobs === 0 ? '' : isPractice ? BATCH_TEXT.free : BATCH_TEXT.costs(costs, unpriced)}
         </span>
-        {wait !== null && <span className={styles.wait}>{wait}</span>}
+        {notes.map((note) => (
+          <span key={note} className={`numbers ${styles.wait}`}>
+            {note}
+          </span>
+        ))}
       </div>
       <CanaryChoice canary={canary} jobs={jobs} onChange={onCanary} />
       <Button tip={BATCH_TEXT.dryRunTip} isDisabled={jobs === 0 || isBusy} onPress={onDryRun}>
@@ -69,15 +75,23 @@ export function BatchBar(props: {
   );
 }
 
-/** Why the jobs would wait: too many, the queue is held, or a cap. */
-function useWait({ jobs, lots }: SheetSummary): string | null {
+/** What the jobs would wait for: too many, a cap, a held queue, the artist's own word. */
+function useNotes({ jobs, lots }: SheetSummary, canary: number | null): string[] {
   const status = useCore((core) => core.status);
   const budget = useCore((core) => core.settings.budget);
-  if (jobs > MOST_AT_ONCE) return BATCH_TEXT.tooMany(jobs, MOST_AT_ONCE);
-  if (jobs === 0) return null;
-  if (status.paused) return COMPOSE_TEXT.waitsPaused;
-  if (status.practice) return null;
-  if (!status.hasKey) return COMPOSE_TEXT.waitsForKey;
+  if (jobs > MOST_AT_ONCE) return [BATCH_TEXT.tooMany(jobs, MOST_AT_ONCE)];
+  if (jobs === 0) return [];
+  const ahead = canary === null || jobs < 2 ? null : countAhead(canary, jobs);
+  return [
+    status.practice ? null : wordBudget(budget, lots, jobs, status),
+    status.paused ? COMPOSE_TEXT.waitsPaused : null,
+    status.practice || status.hasKey ? null : COMPOSE_TEXT.waitsForKey,
+    ahead === null ? null : CANARY_TEXT.ahead(ahead, jobs - ahead),
+  ].filter((note) => note !== null);
+}
+
+/** Whether all of it fits into the caps, if what waits already is sent before it. */
+function wordBudget(budget: Budget, lots: readonly Lot[], jobs: number, status: Status): string | null {
   const { spentToday, submissionsToday, reserved } = status;
   const ahead = joinSums({ money: spentToday, submissions: submissionsToday, unpriced: 0 }, reserved);
   const foreseen = foreseeBudget(budget, lots, { spent: ahead.money, submissions: ahead.submissions });

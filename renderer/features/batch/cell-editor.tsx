@@ -187,6 +187,8 @@ function useBox(box: RefObject<HTMLTextAreaElement | null>, text: string, isType
     const area = box.current;
     area?.focus({ preventScroll: true });
     if (!isTyped) area?.setSelectionRange(area.value.length, area.value.length);
+    // Its list may reach below the table.
+    area?.closest('fieldset')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [box, isTyped]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it grows with its text
   useEffect(() => {

@@ -77,7 +77,9 @@ export async function readBlock(text: string): Promise<Block> {
   const isQuoted = /^"(?:[^"]|"")*"(?:\n|\r|\t|$)/.test(text);
   if (!text.includes('\t') && !isQuoted) {
     const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
-    return lines.every((line) => line.trim() === '') ? [] : lines.map((line) => [restoreText(line)]);
+    return lines.every((line) => line.trim() === '')
+      ? []
+      : lines.map((line, at) => [at < MOST_ROWS ? restoreText(line) : line]);
   }
   const { lines } = await readTable(text, '\t', async () => {});
   return lines.map((line) => line.map(restoreText));

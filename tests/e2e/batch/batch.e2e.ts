@@ -151,8 +151,15 @@ test('three pictures, four prompts and five lengths make sixty rows, the first o
   await expect(page.getByText('Ready to queue')).toBeVisible();
   await expect(cell(page, 0, 1)).toHaveText('at dawn');
   await expect(cell(page, 0, 2)).toContainText('s1.png');
+  await expect(cell(page, 0, 2).locator('img')).toBeVisible();
+  // Another picture dropped on the cell takes its place, until that is taken back.
+  await dropFiles(page, cell(page, 0, 2), [join(folder, 's10.png')]);
+  await expect(cell(page, 0, 2)).toContainText('s10.png');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(cell(page, 0, 2)).toContainText('s1.png');
   await page.locator('label').filter({ hasText: 'First as canary' }).click();
   await page.getByRole('spinbutton', { name: 'Canaries' }).fill('2');
+  await expect(bar(page)).toContainText('2 now, 58 on your word');
   await page.getByRole('button', { name: /^Queue 60/ }).click();
   await expect(page.getByText(/2 canaries go ahead, 58 wait for your word/).first()).toBeVisible();
   const jobs = await jobsOf(page);
