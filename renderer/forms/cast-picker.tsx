@@ -11,6 +11,9 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './cast-picker.module.css';
 import { MemberCover } from './member-cover.tsx';
 
+/** Further ones are found by name. */
+const MOST_SHOWN = 200;
+
 /** A button that opens the cast: each member with whether it fits into the form, and why not. */
 export function CastPicker(props: {
   readonly form: ResolvedForm;
@@ -97,7 +100,7 @@ function Choice(props: { form: ResolvedForm; present: number; onPick: (member: C
         }}
       />
       <ul className={styles.list}>
-        {found.map((member) => (
+        {found.slice(0, MOST_SHOWN).map((member) => (
           <li key={member.id}>
             <MemberButton
               member={member}

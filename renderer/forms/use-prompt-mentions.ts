@@ -3,6 +3,7 @@ import {
   type PointerEvent,
   type RefObject,
   useDeferredValue,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -12,7 +13,7 @@ import type { CastMember } from '../../shared/domain/cast.ts';
 import { wordMisfit } from '../../shared/messages/text/cast.ts';
 import { elementsFieldOf, judgeFit, makeElement } from '../../shared/service/fit-cast-member.ts';
 import { kindOfReference } from '../projections/asset-store.ts';
-import { useCast } from '../projections/cast-store.ts';
+import { listCast, loadCast, useCastStore } from '../projections/cast-store.ts';
 import { findQuery } from './find-mentions.ts';
 import { useForm, useFormInput } from './form-context.ts';
 import {
@@ -43,7 +44,11 @@ export interface PromptMentions {
 export function usePromptMentions(text: string, box: RefObject<HTMLTextAreaElement | null>): PromptMentions {
   const { form, change } = useForm();
   const input = useDeferredValue(useFormInput());
-  const cast = useCast();
+  const cast = listCast(useCastStore((store) => store.members));
+  const isNaming = text.includes('@');
+  useEffect(() => {
+    if (isNaming) void loadCast();
+  }, [isNaming]);
   const nameable = useMemo(() => listNameable(form, input, cast), [form, input, cast]);
   const mentions = useMemo(() => knowMentions(text, nameable), [text, nameable]);
   const [caret, setCaret] = useState<number | null>(null);

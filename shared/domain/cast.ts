@@ -6,7 +6,7 @@ export const CAST_COLOURS = ['none', 'red', 'amber', 'green', 'blue', 'violet'] 
 
 /** More than any request takes; only there so that no member grows without end. */
 export const MOST_REFERENCES = 200;
-export const MOST_MEMBERS = 5000;
+export const MOST_MEMBERS = 20_000;
 
 const textSchema = z.string().max(20_000);
 

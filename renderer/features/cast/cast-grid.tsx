@@ -1,5 +1,6 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CastMember, hasConsent } from '../../../shared/domain/cast.ts';
 import { CAST_TEXT } from '../../../shared/messages/text/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
@@ -9,7 +10,15 @@ import { hasCommandKey } from '../../ui/platform.ts';
 import styles from './cast-grid.module.css';
 import { toggleSelected, useCastRoom } from './cast-room-store.ts';
 
-/** Everybody, each with a picture. Tiles out of sight are not laid out. */
+const GAP = 12;
+const PADDING = 16;
+/** Of the name under a picture. */
+const LINE = 28;
+const SMALLEST_TILE = 168;
+const NARROW_COLUMNS = 2;
+const ROWS_AHEAD = 2;
+
+/** Everybody, each with a picture; only rows in sight are drawn. */
 export function CastGrid(props: {
   readonly members: readonly CastMember[];
   readonly isNarrow: boolean;
@@ -18,13 +27,31 @@ export function CastGrid(props: {
   const { members, isNarrow, onOpen } = props;
   const { currentId, selectedIds } = useCastRoom();
   const grid = useRef<HTMLDivElement>(null);
+  const width = useInnerWidth(grid) - PADDING * 2;
+  const columns = isNarrow ? NARROW_COLUMNS : Math.max(1, Math.floor((width + GAP) / (SMALLEST_TILE + GAP)));
+  const height = Math.max(1, (width - GAP * (columns - 1)) / columns) + LINE;
+  const rows = useVirtualizer({
+    count: Math.ceil(members.length / columns),
+    getScrollElement: () => grid.current,
+    estimateSize: () => height,
+    gap: GAP,
+    paddingStart: PADDING / 2,
+    scrollPaddingStart: PADDING / 2,
+    paddingEnd: PADDING,
+    overscan: ROWS_AHEAD,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are of another height now
+  useLayoutEffect(() => rows.measure(), [height]);
+  useEffect(() => useCastRoom.setState({ columns }), [columns]);
   useEffect(() => {
     if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
   }, []);
+  const place = members.findIndex(({ id }) => id === currentId);
   useEffect(() => {
-    if (currentId !== null) document.getElementById(tileId(currentId))?.scrollIntoView({ block: 'nearest' });
-  }, [currentId]);
-  const isHere = members.some(({ id }) => id === currentId);
+    if (place !== -1) rows.scrollToIndex(Math.floor(place / columns), { align: 'auto' });
+  }, [rows, place, columns]);
+  const open = useRef(onOpen);
+  open.current = onOpen;
   return (
     <div
       ref={grid}
@@ -33,34 +60,52 @@ export function CastGrid(props: {
       tabIndex={0}
       aria-label={TEXT.members}
       aria-multiselectable
-      aria-activedescendant={isHere && currentId !== null ? tileId(currentId) : undefined}
+      aria-activedescendant={place === -1 || currentId === null ? undefined : tileId(currentId)}
       className={classNames(styles.grid, isNarrow && styles.narrow)}
     >
-      {members.map((member) => (
-        <MemberTile
-          key={member.id}
-          member={member}
-          isCurrent={member.id === currentId}
-          isSelected={selectedIds.has(member.id) || (selectedIds.size === 0 && member.id === currentId)}
-          onPress={(event) => {
-            if (hasCommandKey(event) || event.shiftKey) toggleSelected(member.id);
-            else onOpen(member);
-          }}
-        />
-      ))}
+      <div role="presentation" className={styles.inner} style={{ height: rows.getTotalSize() }}>
+        {width > 0 &&
+          rows.getVirtualItems().map(({ index, start }) => (
+            <div
+              key={index}
+              role="presentation"
+              className={styles.row}
+              style={{
+                transform: `translateY(${start}px)`,
+                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              }}
+            >
+              {members.slice(index * columns, (index + 1) * columns).map((member, column) => (
+                <MemberTile
+                  key={member.id}
+                  member={member}
+                  place={index * columns + column}
+                  count={members.length}
+                  isCurrent={member.id === currentId}
+                  isSelected={
+                    selectedIds.has(member.id) || (selectedIds.size === 0 && member.id === currentId)
+                  }
+                  open={open}
+                />
+              ))}
+            </div>
+          ))}
+      </div>
     </div>
   );
 }
 
-function MemberTile(props: {
+const MemberTile = memo(function MemberTile(props: {
   readonly member: CastMember;
+  readonly place: number;
+  readonly count: number;
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
-  readonly onPress: (event: MouseEvent) => void;
+  readonly open: RefObject<(member: CastMember) => void>;
 }) {
-  const { member, isCurrent, isSelected, onPress } = props;
+  const { member, place, count, isCurrent, isSelected, open } = props;
   const name = member.name === '' ? CAST_TEXT.unnamed : member.name;
-  const isOpen = !hasConsent(member);
+  const isUnmarked = hasConsent(member);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the list, which has the focus
     <div
@@ -68,9 +113,14 @@ function MemberTile(props: {
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
-      aria-label={isOpen ? `${name}, ${TEXT.noConsentMark}` : name}
+      aria-setsize={count}
+      aria-posinset={place + 1}
+      aria-label={isUnmarked ? name : `${name}, ${TEXT.noConsentMark}`}
       className={classNames(styles.tile, isSelected && styles.selected, isCurrent && styles.current)}
-      onClick={onPress}
+      onClick={(event: MouseEvent) => {
+        if (hasCommandKey(event) || event.shiftKey) toggleSelected(member.id);
+        else open.current(member);
+      }}
     >
       <span className={styles.picture}>
         <MemberCover member={member} isLarge />
@@ -78,7 +128,7 @@ function MemberTile(props: {
       <span className={styles.line}>
         {member.colour !== 'none' && <span className={styles.dot} data-colour={member.colour} />}
         <span className={styles.name}>{name}</span>
-        {isOpen && (
+        {!isUnmarked && (
           <span className={styles.mark} title={TEXT.noConsentMark}>
             <ShieldQuestion size={13} aria-hidden />
           </span>
@@ -86,9 +136,22 @@ function MemberTile(props: {
       </span>
     </div>
   );
+});
+
+/** The width inside of a box, as it is now. */
+function useInnerWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    observer.observe(current);
+    setWidth(current.clientWidth);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
 }
 
-/** The id of a member's tile. */
-export function tileId(id: string): string {
+function tileId(id: string): string {
   return `member-${id}`;
 }

@@ -8,6 +8,8 @@ interface CastRoom {
   readonly selectedIds: ReadonlySet<string>;
   /** The member that is shown large. */
   readonly openId: string | null;
+  /** As many tiles as lie beside each other now. */
+  readonly columns: number;
   readonly query: string;
   readonly showsDeleted: boolean;
   /** A cast file that was looked into, until it is decided on. */
@@ -19,6 +21,7 @@ export const useCastRoom = create<CastRoom>(() => ({
   currentId: null,
   selectedIds: new Set(),
   openId: null,
+  columns: 1,
   query: '',
   showsDeleted: false,
   found: null,

@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type CastMember, type Consent, hasConsent } from '../../../shared/domain/cast.ts';
 import { formatBytes } from '../../../shared/messages/format.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
@@ -19,7 +19,9 @@ const NOTHING: Consent = { who: '', when: '', words: '', file: null };
 export function ConsentSection({ member }: { member: CastMember }) {
   const consent = member.consent ?? NOTHING;
   const latest = useRef(consent);
-  latest.current = consent;
+  useEffect(() => {
+    latest.current = member.consent ?? NOTHING;
+  }, [member.consent]);
   // Two fields may be saved one after the other before the first comes back.
   const save = (change: Partial<Consent>) => {
     latest.current = { ...latest.current, ...change };

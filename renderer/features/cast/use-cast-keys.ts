@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { CastMember } from '../../../shared/domain/cast.ts';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { makeMember, removeMembers, undoCastStep } from './cast-actions.ts';
-import { tileId } from './cast-grid.tsx';
 import { idsToActOn, openMember, toggleSelected, useCastRoom } from './cast-room-store.ts';
 
 /** The keys of the room; where a text or a strip of media has the focus, most of them are theirs. */
@@ -73,20 +72,13 @@ function moveOrOpen(key: string, members: readonly CastMember[]): boolean {
 /** The first key only shows where one stands. -1 for a key that leads nowhere. */
 function placeBeside(key: string, at: number, members: readonly CastMember[]): number {
   const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-  const columns = countColumns(members);
+  const { columns } = useCastRoom.getState();
   const step = { ...steps, ArrowDown: columns, ArrowUp: -columns }[key];
   if (key === 'Home') return 0;
   if (key === 'End') return members.length - 1;
   if (step === undefined) return -1;
   if (at === -1) return 0;
   return at + step < 0 || at + step >= members.length ? at : at + step;
-}
-
-/** As the tiles lie now. */
-function countColumns(members: readonly CastMember[]): number {
-  const tops = members.slice(0, 40).map(({ id }) => document.getElementById(tileId(id))?.offsetTop);
-  const next = tops.findIndex((top) => top !== tops[0]);
-  return Math.max(1, next === -1 ? members.length : next);
 }
 
 function isInGrid(target: EventTarget | null): boolean {
