@@ -47,6 +47,8 @@ export interface HeadlessOptions {
   readonly log: Log;
   /** False where nothing is submitted: the practice service is not started then. */
   readonly withPractice: boolean;
+  /** New files of watched folders become jobs; left out, they are not looked at. */
+  readonly watchesFolders?: boolean;
   /** The most paid submissions of a day; left out for no cap. */
   readonly maxSubmissions?: number;
 }
@@ -99,7 +101,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
     log: options.log,
     reach: createReach({ loopbackOnly: isStandInRuntime(), log: options.log }),
     tunnel: null,
-    options: { loopbackOnly: isStandInRuntime() },
+    options: { loopbackOnly: isStandInRuntime(), watchesFolders: options.watchesFolders === true },
   });
   if (profileText !== null) {
     const saved = await core.calls['profiles.save']({ profileId, text: profileText.value.text });

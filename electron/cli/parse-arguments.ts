@@ -32,6 +32,15 @@ export type Command =
       readonly testMode: TestMode | null;
     } & WorkOptions)
   | ({ readonly name: 'work'; readonly dataFolder: string } & WorkOptions)
+  | ({
+      readonly name: 'watch';
+      readonly folder: string;
+      readonly templateFile: string;
+      readonly maxJobs: number;
+      readonly subfolders: boolean;
+      readonly takesPresent: boolean;
+      readonly dataFolder: string;
+    } & WorkOptions)
   | { readonly name: 'list'; readonly dataFolder: string; readonly json: boolean }
   | { readonly name: 'ledger'; readonly dataFolder: string; readonly json: boolean }
   | {
@@ -68,6 +77,7 @@ export type ParsedArguments =
 type CommandName =
   | 'run'
   | 'work'
+  | 'watch'
   | 'list'
   | 'ledger'
   | 'validate'
@@ -91,6 +101,10 @@ const OPTIONS = {
   'base-url': { type: 'string' },
   out: { type: 'string' },
   'max-submissions': { type: 'string' },
+  template: { type: 'string' },
+  'max-jobs': { type: 'string' },
+  subfolders: { type: 'boolean' },
+  present: { type: 'boolean' },
   csv: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
@@ -111,6 +125,10 @@ const COMMANDS: {
 } = {
   run: { options: [...WORK_OPTIONS, 'max-submissions', 'test'], takesFile: true },
   work: { options: [...WORK_OPTIONS, 'max-submissions'], takesFile: false },
+  watch: {
+    options: [...WORK_OPTIONS, 'max-submissions', 'template', 'max-jobs', 'subfolders', 'present'],
+    takesFile: true,
+  },
   list: { options: ['data', 'json'], takesFile: false },
   ledger: { options: ['data', 'csv', 'json'], takesFile: false },
   validate: { options: ['data', 'profile', 'json'], takesFile: true },
@@ -195,6 +213,10 @@ function buildCommand(name: CommandName, given: Given, file: string | undefined)
   if (name === 'doctor') return { name, allowTestSubmission: given['test-run'] === true, ...readWork(given) };
   if (dataFolder === null) throw new ArgumentFault(ARGUMENT_TEXT.dataMissing(name));
   if (name === 'library rebuild') return { name, folder: file ?? null, dataFolder, json };
+  if (name === 'watch') {
+    const watched = { name, folder: needFile(name, file), dataFolder, ...readWatch(given) };
+    return { ...watched, ...readWork(given) };
+  }
   if (name === 'work') return { name, dataFolder, ...readWork(given) };
   if (json && given.csv === true) throw new ArgumentFault(ARGUMENT_TEXT.formatBoth);
   return { name, dataFolder, json };
@@ -289,6 +311,15 @@ function readMostSubmissions(given: Given): { maxSubmissions?: number } {
   if (count === null) return {};
   if (!/^\d{1,6}$/.test(count)) throw new ArgumentFault(ARGUMENT_TEXT.notACount);
   return { maxSubmissions: Number(count) };
+}
+
+/** What is sent without being asked needs a limit. */
+function readWatch(given: Given) {
+  const [templateFile, most] = [text(given.template), text(given['max-jobs'])];
+  if (templateFile === null) throw new ArgumentFault(ARGUMENT_TEXT.templateMissing);
+  if (most === null || !/^[1-9]\d{0,4}$/.test(most)) throw new ArgumentFault(ARGUMENT_TEXT.mostJobsMissing);
+  const [subfolders, takesPresent] = [given.subfolders === true, given.present === true];
+  return { templateFile, maxJobs: Number(most), subfolders, takesPresent };
 }
 
 function readTestMode(given: Given): TestMode | null {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { DeliverySetting } from '../../shared/domain/delivery.ts';
+import type { Job } from '../../shared/domain/job.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { sayWhereDeliveriesArrive } from '../../shared/messages/text/command-line.ts';
 import { LIBRARY_TEXT } from '../../shared/messages/text/library.ts';
@@ -18,6 +19,7 @@ import { type HeadlessCore, openHeadlessCore } from './open-headless-core.ts';
 import type { Command, WorkOptions } from './parse-arguments.ts';
 import { type Output, printJob, printProblems, sayFailure, sayWaits, terminalLog } from './print.ts';
 import { checkProfileFile, importProfile } from './profile-commands.ts';
+import { followWatch, prepareWatch } from './watch-command.ts';
 import { workUntilDone } from './work-until-done.ts';
 
 type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
@@ -49,6 +51,8 @@ export async function runCommand(
       return checkProfileFile(command, output);
     case 'library rebuild':
       return rebuildLibrary(command, output);
+    case 'watch':
+      return watchFolder(command, output);
     case 'doctor':
       return doctor(command, output);
   }
@@ -99,6 +103,27 @@ async function work(command: WorkOptions, opened: HeadlessCore, output: Output):
   const status = await readStatus(core);
   for (const job of finished) printJob(output, job, describeJob(store, status, job), command.json);
   return exitCodeFor(finished);
+}
+
+/** Makes jobs of the new files of a folder, until it is interrupted or the most jobs are made and ended. */
+async function watchFolder(command: Named<'watch'>, output: Output): Promise<number> {
+  const abort = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
+  const watch = async (opened: HeadlessCore) => {
+    const { core, store } = opened;
+    const prepared = await prepareWatch(opened, command);
+    if (!prepared.ok) return refuse(output, prepared.error, command.json);
+    const started = await core.start();
+    if (!started.ok) return refuse(output, started.error, command.json);
+    const status = await readStatus(core);
+    const print = (job: Job) => printJob(output, job, describeJob(store, status, job), command.json);
+    const followed = await followWatch(opened, print, abort.signal);
+    if (!followed.ok) return refuse(output, followed.error, command.json);
+    const unknown = store.jobsInState('unknown');
+    unknown.forEach(print);
+    return exitCodeFor([...followed.value, ...unknown]);
+  };
+  return withCore(command, command.dataFolder, output, watch, { watchesFolders: true });
 }
 
 async function listJobs(command: Named<'list'>, output: Output): Promise<number> {
@@ -185,7 +210,7 @@ async function withCore(
   dataFolder: string,
   output: Output,
   use: (opened: HeadlessCore) => Promise<number>,
-  how: { withoutPractice?: boolean } = {},
+  how: { withoutPractice?: boolean; watchesFolders?: boolean } = {},
 ): Promise<number> {
   return catchDiskFailure({ output, json: options.json, exitCode: EXIT.failed }, async () => {
     const opened = await openHeadlessCore({
@@ -197,6 +222,7 @@ async function withCore(
       listenPort: options.listenPort,
       log: terminalLog(output),
       withPractice: how.withoutPractice !== true,
+      watchesFolders: how.watchesFolders === true,
       ...(options.maxSubmissions === undefined ? {} : { maxSubmissions: options.maxSubmissions }),
     });
     if (!opened.ok) return refuse(output, opened.error, options.json);

@@ -47,6 +47,8 @@ export interface CoreDependencies {
   readonly options: {
     /** True on the stand-in runtime: only services on loopback may be connected. */
     readonly loopbackOnly: boolean;
+    /** False where nobody asked for it: folders that are to be watched are left alone. */
+    readonly watchesFolders?: boolean;
   };
 }
 

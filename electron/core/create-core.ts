@@ -321,7 +321,7 @@ export function createCore(dependencies: CoreDependencies): Core {
         cast.start();
         dispatcher.start();
         library.start();
-        watching.start();
+        if (dependencies.options.watchesFolders !== false) watching.start();
         changed();
         return succeed(undefined);
       } catch (error) {

@@ -7,6 +7,7 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own qu
 
   dailies run JOBS       check every job in the file, queue them, work until nothing is left to do
   dailies work           go on with the queue of an earlier run
+  dailies watch FOLDER   make jobs of new files in a folder by a template, until interrupted
   dailies list           show the jobs of a queue
   dailies ledger         every submission with its price and outcome, as CSV (--json: one object a line)
   dailies validate JOBS  name every problem with its row and field; nothing is queued or sent
@@ -15,7 +16,7 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own qu
   dailies library rebuild [FOLDER]   take in finished results and what stands beside them (of DIR/results if not given)
   dailies doctor         look at a connection step by step; nothing of it is charged
 
-  --data DIR             folder of the queue, its results and its database (needed by work, list, ledger and library)
+  --data DIR             folder of the queue, its results and its database (needed by work, watch, list, ledger and library)
   --profile FILE         the service's profile; without one the free practice service is started
   --key-file FILE        file that holds the API key and nothing else; the key is read from nowhere else
   --webhook-secret-file FILE  file that holds the secret of signed deliveries and nothing else (run, work, doctor)
@@ -26,6 +27,9 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own qu
   --listen-port PORT     the listener's port on 127.0.0.1, for what forwards to it; any if not given (run, work)
   --linger SECONDS       how long jobs of unknown outcome are waited for at the end; 10 if not given (run, work)
   --max-submissions N    at most so many paid submissions a day from this folder; the rest waits (run, work)
+  --template FILE        one template, as the app exports it (watch)
+  --max-jobs N           at most so many jobs in all; needed, because nobody is asked (watch)
+  --subfolders, --present   folders in it too; files that are there already too (watch)
   --base-url URL         where the service is, in place of what its document says (profile import)
   --out FILE             where the profile is written; standard output if not given (profile import)
   --json                 one JSON object a line on standard output
@@ -57,9 +61,9 @@ export function sayWhereDeliveriesArrive(publicUrl: string, port: number): strin
 /** What is wrong with the arguments. */
 export const ARGUMENT_TEXT = {
   noCommand:
-    'Say what to do: run, work, list, ledger, validate, profile, library or doctor. --help shows how.',
+    'Say what to do: run, work, watch, list, ledger, validate, profile, library or doctor. --help shows how.',
   unknownCommand: (given: string) =>
-    `There is no command “${given}”; there are run, work, list, ledger, validate, profile import, profile check, library rebuild and doctor.`,
+    `There is no command “${given}”; there are run, work, watch, list, ledger, validate, profile import, profile check, library rebuild and doctor.`,
   unknownOption: (option: string, command: string) =>
     `${command} has no option ${option}. --help shows what it has.`,
   keyOnCommandLine:
@@ -73,11 +77,15 @@ export const ARGUMENT_TEXT = {
         ? ['an OpenAPI document', 'DOC']
         : command === 'profile check'
           ? ['a profile file', 'FILE']
-          : ['a JOBS file', 'JOBS'];
+          : command === 'watch'
+            ? ['a folder', 'FOLDER']
+            : ['a JOBS file', 'JOBS'];
     return `${command} needs ${what}: dailies ${command} ${name}.`;
   },
   tooMany: (command: string, given: string) => `${command} does not take “${given}”.`,
   dataMissing: (command: string) => `${command} needs the folder of the queue: --data DIR.`,
+  templateMissing: 'watch needs a template, as the app exports it: --template FILE.',
+  mostJobsMissing: 'watch sends without asking, and needs a limit: --max-jobs N, from 1 to 99,999.',
   notATestMode: '--test is success or failure.',
   notAPublicUrl: '--public-url must be an http or https URL without a query, a name or a password in it.',
   notACount: '--max-submissions must be a whole number.',

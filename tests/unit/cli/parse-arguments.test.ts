@@ -144,8 +144,8 @@ describe('help and version', () => {
 
 describe('what is wrong is said by its name', () => {
   it.each([
-    ['', /run, work, list, ledger, validate/],
-    ['--json', /run, work, list, ledger, validate/],
+    ['', /run, work, watch, list, ledger, validate/],
+    ['--json', /run, work, watch, list, ledger, validate/],
     ['rum j.json', /no command “rum”/],
     ['Run j.json', /no command “Run”/],
     ['constructor', /no command “constructor”/],

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { makeSampleMedia } from '../../support/sample-media.ts';
+import { dailies, startDailies, writeAccess, writeJson } from './support/command.ts';
+
+let root: string;
+let practice: PracticeProcess;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-cli-watch-'));
+  practice = await startPractice(join(root, 'practice'), ['--pace', '60', '--render', 'fast']);
+});
+afterAll(async () => {
+  await practice?.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const template = {
+  name: 'Walk',
+  model: 'modelk-3-turbo',
+  input: { prompt: 'A slow walk through {{file}}' },
+  takes: 1,
+  variations: { draw: 'all', count: 4, seed: 1 },
+};
+
+it('charges each new file once, over a kill and another run, and ends at its limit', async () => {
+  const access = await writeAccess(root, practice);
+  const file = { format: 'dailies-templates', version: 1, templates: [template], snippets: [] };
+  const path = await writeJson(root, 'template.json', file);
+  const inbox = join(root, 'inbox');
+  await mkdir(inbox);
+  const media = await makeSampleMedia(join(root, 'media'));
+  const picture = await readFile(media.image);
+  const add = (name: string) =>
+    writeFile(join(inbox, `${name}.png`), Buffer.concat([picture, Buffer.from(name)]));
+  const charged = async () => (await practice.ledger()).map(({ body }) => String(body['prompt'])).toSorted();
+  await add('a');
+  const data = ['--data', join(root, 'data')];
+  const watch = (most: number) => [
+    ...['watch', inbox, '--template', path, '--max-jobs', String(most), '--present'],
+    ...[...data, ...access],
+  ];
+
+  const first = startDailies(watch(3));
+  let told = '';
+  first.child.stdout?.on('data', (text) => (told += text));
+  // It is told once it is done, so that the kill leaves nothing in doubt.
+  await expect.poll(() => told, { timeout: 20_000 }).toContain('Walk: a');
+  expect(await charged()).toEqual(['A slow walk through a']);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  // Other commands on the same queue leave the folder alone.
+  await add('b');
+  await dailies(['work', ...data, '--linger', '1', ...access]);
+  expect(await charged()).toHaveLength(1);
+
+  await add('c');
+  await add('d');
+  const second = await dailies(watch(3));
+  expect(second.code).toBe(0);
+  expect(await charged()).toEqual(['a', 'b', 'c'].map((name) => `A slow walk through ${name}`));
+}, 90_000);
+
+it('refuses to begin without a limit, a folder, or one template', async () => {
+  const path = await writeJson(root, 'none.json', { format: 'dailies-templates' });
+  const data = ['--data', join(root, 'refused')];
+  const codes = [
+    await dailies(['watch', root, '--template', path, ...data]),
+    await dailies(['watch', '--template', path, '--max-jobs', '1', ...data]),
+    await dailies(['watch', root, '--template', path, '--max-jobs', '1', ...data]),
+  ].map(({ code }) => code);
+  expect(codes).toEqual([2, 2, 2]);
+}, 60_000);
