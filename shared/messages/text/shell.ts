@@ -94,6 +94,7 @@ export const KEYBOARD_MAP: readonly {
     title: 'Compose',
     keys: [
       { keys: ['mod+enter'], does: 'Queue' },
+      { keys: ['@'], does: 'In the prompt: name a reference, an element or somebody from the cast' },
       { keys: ['alt+←', 'alt+→'], does: 'Move a reference in its slot' },
       { keys: ['delete'], does: 'Remove a reference' },
     ],
@@ -149,6 +150,18 @@ export const KEYBOARD_MAP: readonly {
       { keys: ['T'], does: 'Facts' },
       { keys: ['B'], does: 'Backdrop: grey, black, white' },
       { keys: ['F'], does: 'Full screen' },
+    ],
+  },
+  {
+    title: 'Cast',
+    keys: [
+      { keys: ['N'], does: 'New member' },
+      { keys: ['/'], does: 'Find' },
+      { keys: ['enter', 'Esc'], does: 'Open a member, back' },
+      { keys: ['Space', 'mod+A'], does: 'Choose several, or all' },
+      { keys: ['alt+←', 'alt+→'], does: 'Move a picture or voice' },
+      { keys: ['delete'], does: 'Delete; it can be restored' },
+      { keys: ['mod+Z'], does: 'Undo the last step' },
     ],
   },
   {
