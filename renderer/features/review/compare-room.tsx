@@ -12,6 +12,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { type Bout, beginBout, COMPARE_MODES, type CompareMode, nextBout, shuffle } from './compare-model.ts';
 import { ComparePanes } from './compare-panes.tsx';
 import styles from './compare-room.module.css';
+import { usePlaybackStore } from './playback-store.ts';
 import { chooseTake, markTakes, useReviewStore } from './review-store.ts';
 import { shuttle } from './shuttle.ts';
 import { Transport } from './transport.tsx';
@@ -29,6 +30,7 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
   const takes = useMemo(() => bout.panes.flatMap((id) => known.get(id) ?? []), [bout.panes, known]);
   useEffect(() => wantTakes(takeIds), [takeIds]);
   const isLooping = useReviewStore((store) => store.isLooping);
+  const pace = usePlaybackStore((store) => store.pace);
   const player = useSyncedPlayers(takes, isLooping);
   const { frames, speed, setSpeed, step } = player;
 
@@ -50,7 +52,7 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
       const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
       const winner = /^[1-4]$/.test(key) ? takes[Number(key) - 1] : undefined;
       const actions: Readonly<Record<string, () => void>> = {
-        ' ': () => setSpeed(speed === 0 ? 1 : 0),
+        ' ': () => setSpeed(speed === 0 ? pace : 0),
         J: () => setSpeed(shuttle(speed, 'J')),
         K: () => setSpeed(0),
         L: () => setSpeed(shuttle(speed, 'L')),
@@ -71,7 +73,7 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
       // No other key may mark a take that nobody chose.
       return winner !== undefined || key in actions || /^[0-9PXUI]$/.test(key);
     },
-    [takes, soloId, choose, setSpeed, speed, step, frames],
+    [takes, soloId, choose, setSpeed, speed, pace, step, frames],
   );
   useReviewKeys(handleKey);
 

@@ -9,6 +9,8 @@ export interface SeenFile {
   readonly bytes: number;
   /** How it begins. */
   readonly head: Uint8Array;
+  /** Whether its size in pixels could be read, so that its index is whole. */
+  readonly hasSize: boolean;
   /** What the player said of a video; empty for an image, of which nothing is said. */
   readonly complaint: string;
 }
@@ -30,7 +32,7 @@ export function isTooLarge({ width, height }: { width: number | null; height: nu
 }
 
 /** Why a file that is not shown is not, from what can be seen of it without decoding it. */
-export function explainTrouble({ isThere, bytes, head, complaint }: SeenFile): Trouble {
+export function explainTrouble({ isThere, bytes, head, hasSize, complaint }: SeenFile): Trouble {
   if (!isThere) return 'missing';
   if (bytes === 0) return 'empty';
   const start = String.fromCharCode(...head);
@@ -38,6 +40,6 @@ export function explainTrouble({ isThere, bytes, head, complaint }: SeenFile): T
   if (is(DECODABLE)) return 'damaged';
   if (is(UNDECODABLE_IMAGES)) return 'unsupported';
   if (!is(VIDEOS)) return 'foreign';
-  // Chromium's words where it read the file but has no decoder for what is in it.
-  return /NO_SUPPORTED_STREAMS|UNSUPPORTED|NOT_SUPPORTED/i.test(complaint) ? 'unsupported' : 'damaged';
+  // Chromium's words where it has no decoder for what is in a file; and where it found nothing in one that is broken.
+  return hasSize && /NO_SUPPORTED_STREAMS|NOT_SUPPORTED/i.test(complaint) ? 'unsupported' : 'damaged';
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type WheelEvent } from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { posterUrl } from '../../projections/take-store.ts';
 import { BeforeAfter, useBefore } from './before-after.tsx';
 import { isTooLarge } from './explain-trouble.ts';
 import styles from './loupe.module.css';
@@ -92,9 +93,10 @@ function Picture({ take }: { readonly take: Take }) {
           className={styles.picture}
           draggable={false}
           style={place(shown, picture)}
-          onLoad={(event) =>
-            setPicture({ width: event.currentTarget.naturalWidth, height: event.currentTarget.naturalHeight })
-          }
+          onLoad={({ currentTarget: image }) => {
+            setPicture({ width: image.naturalWidth, height: image.naturalHeight });
+            if (!take.hasPoster) void canBeDrawn(take.id).then((canBe) => setBroken(!canBe));
+          }}
           onError={() => setBroken(true)}
         />
         {before !== null && shown !== null && picture !== null && (
@@ -117,6 +119,12 @@ function Picture({ take }: { readonly take: Take }) {
       </div>
     </div>
   );
+}
+
+/** Of a file that is broken behind its header, an image shows nothing without a word; the one who makes posters tells. */
+async function canBeDrawn(takeId: string): Promise<boolean> {
+  const answer = await fetch(posterUrl(takeId), { method: 'HEAD' }).catch(() => null);
+  return answer === null || answer.ok;
 }
 
 /** Where a picture lies in its stage. */

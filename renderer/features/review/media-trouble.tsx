@@ -21,7 +21,7 @@ export function MediaTrouble(props: {
   readonly onRetry?: () => void;
 }) {
   const { take, complaint = '', known, onRetry } = props;
-  const found = useTrouble(take.id, complaint);
+  const found = useTrouble(take, complaint);
   const trouble = known ?? found;
   if (trouble === null) return null;
   const { title, text } = REVIEW_TEXT.troubles[trouble];
@@ -62,16 +62,38 @@ export function MediaTrouble(props: {
   );
 }
 
+/** In one line, where there is no room for more. */
+export function ShortTrouble(props: {
+  readonly take: Take;
+  readonly complaint?: string;
+  readonly known?: Trouble;
+}) {
+  const { take, complaint = '', known } = props;
+  const found = useTrouble(take, complaint);
+  const trouble = known ?? found;
+  return (
+    <p className={styles.short} role="alert">
+      {trouble !== null && (
+        <>
+          <FileX size={16} aria-hidden /> {REVIEW_TEXT.troubles[trouble].title}
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Looks at the file's size and first bytes; null until that is done. */
-function useTrouble(takeId: string, complaint: string): Trouble | null {
+function useTrouble({ id, width }: Take, complaint: string): Trouble | null {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void lookAt(takeId).then((seen) => isCurrent && setTrouble(explainTrouble({ ...seen, complaint })));
+    void lookAt(id).then(
+      (seen) => isCurrent && setTrouble(explainTrouble({ ...seen, hasSize: width !== null, complaint })),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [takeId, complaint]);
+  }, [id, width, complaint]);
   return trouble;
 }
 

@@ -110,11 +110,15 @@ export function useSyncedPlayers(takes: readonly Take[], isLooping: boolean): Sy
           known[takeId] === element.duration ? known : { ...known, [takeId]: element.duration },
         );
       element.addEventListener('seeked', seeked);
+      // What can't be played lasts no time, whatever the library thinks of it.
+      const broken = () => setDurations((known) => ({ ...known, [takeId]: 0 }));
       element.addEventListener('loadedmetadata', loaded);
+      element.addEventListener('error', broken);
       if (element.readyState > 0) loaded();
       return () => {
         element.removeEventListener('seeked', seeked);
         element.removeEventListener('loadedmetadata', loaded);
+        element.removeEventListener('error', broken);
         panes.current.delete(takeId);
       };
     },
@@ -158,9 +162,11 @@ function seekOn(pane: Pane, rate: number): void {
   if (wanted !== null) seek(pane, wanted, rate);
 }
 
-/** The longest clip leads: it is the last to end. */
+/** The longest clip leads: it is the last to end. One that can't be played has no length. */
 function findLead(panes: ReadonlyMap<string, Pane>): HTMLVideoElement | null {
-  const lasting = [...panes.values()].toSorted((one, other) => other.element.duration - one.element.duration);
+  const lasting = [...panes.values()]
+    .filter(({ element }) => element.duration > 0)
+    .toSorted((one, other) => other.element.duration - one.element.duration);
   return lasting[0]?.element ?? null;
 }
 

@@ -1,7 +1,10 @@
+import { encodeNumberedClip } from '../../support/numbered-clip.ts';
 import { drawPicture } from '../../support/sample-media.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { chooseValue, openRoom, takes } from '../support/rooms.ts';
+import { seenNumber } from '../support/seen-number.ts';
 
 const picture = (name: string, colour: string) => ({
   fileName: `${name}.png`,
@@ -91,4 +94,65 @@ test('laid over each other, the same picture twice has no difference, and a wipe
   await handle.focus();
   for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowLeft');
   await expect(handle).toHaveAttribute('aria-valuenow', '40');
+});
+
+test('an image, clips of other lengths and a broken one stand side by side: each is heard alone, and all end together', async ({
+  launch,
+}) => {
+  const clip = async (name: string, frames: number, rate: number, left: number, right: number) => ({
+    fileName: `${name}.mp4`,
+    bytes: await encodeNumberedClip(frames, rate, { left, right }),
+    facts: { name, width: 320, height: 160, frameRate: rate, duration: frames / rate },
+  });
+  const userData = await makeLibrary([
+    await clip('alpha', 24, 24, 0.5, 0.5),
+    await clip('bravo', 60, 30, 0.1, 0.1),
+    picture('charlie', '#a03020'),
+    {
+      fileName: 'delta.mp4',
+      bytes: Buffer.from('\0\0\0\x20ftypisom'),
+      facts: { name: 'delta', duration: 9 },
+    },
+  ]);
+  const { window: page } = await launch({ userData });
+  await openRoom(page, 'Review');
+  await takes(page).nth(0).click();
+  await takes(page)
+    .nth(3)
+    .click({ modifiers: ['Shift'] });
+  await page.keyboard.press('c');
+  const room = page.getByRole('region', { name: 'Compare' });
+  const pane = (index: number) => room.locator(`figure[data-take="take-${index}"]`);
+  await expect(pane(3).getByRole('alert')).toContainText('This file is damaged');
+  await expect(pane(2).locator('img')).toBeVisible();
+  await expect(pane(0).getByRole('meter')).toHaveCount(2);
+  await expectNoViolations(page, 'compare with a broken take');
+
+  // What is heard goes from clip to clip; nobody else is.
+  const heard = () =>
+    room
+      .locator('video')
+      .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).muted === false));
+  await expect.poll(heard).toEqual([true, false]);
+  await page.keyboard.press('s');
+  await expect.poll(heard).toEqual([false, true]);
+
+  // The longest leads to the end; the shorter one stays on its last frame, and the torn one holds nobody up.
+  const loop = room.getByRole('button', { name: 'Loop', exact: true });
+  await loop.click();
+  await expect(loop).not.toBeFocused();
+  await page.keyboard.press('Space');
+  const level = () => pane(0).getByRole('meter', { name: 'Sound, left' }).getAttribute('aria-valuenow');
+  await expect.poll(async () => Math.abs(Number(await level()) + 6)).toBeLessThanOrEqual(2);
+  await expect(room.getByText('59 / 59')).toBeVisible();
+  await expect(room.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect.poll(() => seenNumber(page, '[data-take="take-0"] video')).toBe(23);
+  await expect.poll(() => seenNumber(page, '[data-take="take-1"] video')).toBe(59);
+
+  // Nothing gives a name away, in sight or to a screen reader.
+  await room.getByRole('switch', { name: 'Blind' }).click({ force: true });
+  await expect(pane(0)).toContainText('name hidden');
+  for (const name of ['alpha', 'bravo', 'charlie', 'delta'])
+    expect(await room.innerHTML()).not.toContain(name);
 });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { explainTrouble, isTooLarge } from '../../../renderer/features/review/explain-trouble.ts';
 
-const explain = (head: string, complaint = '') =>
-  explainTrouble({ isThere: true, bytes: 1000, head: Buffer.from(head, 'latin1'), complaint });
+const explain = (head: string, complaint = '', hasSize = true) =>
+  explainTrouble({ isThere: true, bytes: 1000, head: Buffer.from(head, 'latin1'), hasSize, complaint });
 
 test('a file that is not shown is explained by how it begins and by what the player said', () => {
-  expect(explainTrouble({ isThere: false, bytes: 0, head: new Uint8Array(), complaint: '' })).toBe('missing');
-  expect(explainTrouble({ isThere: true, bytes: 0, head: new Uint8Array(), complaint: '' })).toBe('empty');
+  const nothing = { bytes: 0, head: new Uint8Array(), hasSize: false, complaint: '' };
+  expect(explainTrouble({ ...nothing, isThere: false })).toBe('missing');
+  expect(explainTrouble({ ...nothing, isThere: true })).toBe('empty');
   for (const head of [
     '\x89PNG\r\n',
     '\xff\xd8\xff\xe0',
@@ -22,6 +23,7 @@ test('a file that is not shown is explained by how it begins and by what the pla
   const broken = 'DEMUXER_ERROR_COULD_NOT_OPEN: FFmpegDemuxer: open context failed';
   for (const head of ['\0\0\0\x20ftypisom', '\x1aE\xdf\xa3']) {
     expect(explain(head, noDecoder)).toBe('unsupported');
+    expect(explain(head, noDecoder, false)).toBe('damaged');
     expect(explain(head, broken)).toBe('damaged');
   }
 });

@@ -1,0 +1,69 @@
+import { type PointerEvent, useRef, type WheelEvent } from 'react';
+
+const CLOSEST = 32;
+/** Wheel units that zoom by a factor of e. */
+const WHEEL_UNITS = 250;
+
+/** One view for all panes: how much larger than fitted, and how far moved, in parts of a pane. */
+export interface LinkedView {
+  readonly zoom: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export const WHOLE: LinkedView = { zoom: 1, x: 0, y: 0 };
+
+/** What a turn of the wheel makes of a view; what lies under the pointer stays there. */
+export function zoomByWheel(event: WheelEvent<HTMLElement>): (view: LinkedView) => LinkedView {
+  const box = event.currentTarget.getBoundingClientRect();
+  const point = {
+    x: (event.clientX - box.left) / box.width - 0.5,
+    y: (event.clientY - box.top) / box.height - 0.5,
+  };
+  const factor = Math.exp(-event.deltaY / WHEEL_UNITS);
+  return (view) => zoomAt(view, factor, point);
+}
+
+function zoomAt(view: LinkedView, factor: number, point: { x: number; y: number }): LinkedView {
+  const zoom = Math.min(CLOSEST, Math.max(1, view.zoom * factor));
+  const grown = zoom / view.zoom;
+  return keepInside({
+    zoom,
+    x: point.x - (point.x - view.x) * grown,
+    y: point.y - (point.y - view.y) * grown,
+  });
+}
+
+/** A pane is never left empty by moving. */
+function keepInside({ zoom, x, y }: LinkedView): LinkedView {
+  const room = (zoom - 1) / 2;
+  const clamp = (value: number) => Math.min(room, Math.max(-room, value));
+  return { zoom, x: clamp(x), y: clamp(y) };
+}
+
+/** Moves a view by dragging any of its panes. */
+export function usePan(view: LinkedView, setView: (change: (now: LinkedView) => LinkedView) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0 || view.zoom === 1 || (event.target as Element).closest('button') !== null)
+        return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      from.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const start = from.current;
+      if (start === null) return;
+      const { width, height } = event.currentTarget.getBoundingClientRect();
+      const by = { x: (event.clientX - start.x) / width, y: (event.clientY - start.y) / height };
+      from.current = { x: event.clientX, y: event.clientY };
+      setView((now) => keepInside({ ...now, x: now.x + by.x, y: now.y + by.y }));
+    },
+    onPointerUp() {
+      from.current = null;
+    },
+    onPointerCancel() {
+      from.current = null;
+    },
+  };
+}

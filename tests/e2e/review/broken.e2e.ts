@@ -1,0 +1,86 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { makeBrokenMedia } from '../../support/broken-media.ts';
+import { drawPicture } from '../../support/sample-media.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/launch.ts';
+import { makeLibrary } from '../support/library.ts';
+import { openLoupe, openRoom, takes } from '../support/rooms.ts';
+
+// What the page is told of a file that it can't decode is on its console too.
+test.use({
+  expectedComplaints: [[/Failed to load resource/i, /^crashed: .*media-worker/], { scope: 'test' }],
+});
+
+test('sixty broken files and bombs: none has a picture, each says why, the next file gets its poster, and the app goes on', async ({
+  launch,
+}) => {
+  test.setTimeout(240_000);
+  const broken = await makeBrokenMedia();
+  expect(broken).toHaveLength(60);
+  const good = drawPicture(640, 360, 'seagreen');
+  const userData = await makeLibrary([
+    ...broken.map(({ fileName, kind, bytes, size }) => ({
+      fileName,
+      bytes,
+      facts: { name: fileName, kind, mime: kind === 'image' ? 'image/png' : 'video/mp4', ...size },
+    })),
+    { fileName: 'good.png', bytes: good, facts: { name: 'good', kind: 'image', mime: 'image/png' } },
+  ]);
+  const app = await launch({ userData });
+  const page = app.window;
+
+  // The process that decodes dies in the middle of its work, once, by no fault of the file.
+  await expect
+    .poll(() =>
+      app.electron.evaluate(({ webContents }) => {
+        const worker = webContents
+          .getAllWebContents()
+          .find((contents) => /media-worker/.test(contents.getURL()));
+        worker?.forcefullyCrashRenderer();
+        return worker !== undefined;
+      }),
+    )
+    .toBe(true);
+
+  await openRoom(page, 'Review');
+  const posters = join(userData, 'data', 'posters');
+  const made = () =>
+    readdir(posters).then(
+      (names) => names.filter((name) => name.endsWith('.webp')),
+      () => [],
+    );
+  // The good one is the oldest, so its turn comes after all the others.
+  await expect.poll(made, { timeout: 150_000 }).toEqual(['take-60.webp']);
+
+  await openLoupe(page);
+  const wrong: string[] = [];
+  for (const { fileName, trouble } of broken) {
+    await expect(page.locator('header').getByText(fileName, { exact: true })).toBeVisible();
+    const alert = page.locator('main').getByRole('alert');
+    const title = REVIEW_TEXT.troubles[trouble].title;
+    const isSaid = await alert
+      .getByText(title)
+      .waitFor({ timeout: 5000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isSaid) wrong.push(`${fileName}: not “${title}” but “${await alert.allInnerTexts()}”`);
+    if (fileName === 'empty.png') await expectNoViolations(page, 'an empty file');
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(wrong).toEqual([]);
+  await expect(page.locator('header').getByText('good', { exact: true })).toBeVisible();
+  await expect
+    .poll(() =>
+      page
+        .locator('main img')
+        .last()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBe(640);
+  await page.keyboard.press('g');
+  await expect(takes(page).first()).toContainText(REVIEW_TEXT.noPoster);
+});
