@@ -64,8 +64,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   'required-unbound': ({ field }) =>
     `The service needs “${field}”, and your profile does not connect it to anything`,
   'test-mode-unbound': ({ model }) => `${model ?? 'This model'} has no free test run with your profile`,
-  'no-word-list': ({ variable }, place) =>
-    `${place}: {{${variable}}} has no list of words yet: write one under the prompt, or take the braces away`,
+  'no-word-list': ({ variable }, place) => `${place}: {{${variable}}} has no list of words yet`,
   'unknown-variable': ({ variable }, place) =>
     `${place}: {{${variable}}} is neither a column nor a list of words`,
   'not-in-cast': ({ name }, place) => `${place}: nobody in your cast is called “${name}”`,
