@@ -61,7 +61,14 @@ export function openTemplate(
     draft.before ??
     (Object.keys(present).length === 0
       ? undefined
-      : { name, model, input: present, takes: draft.takes, variations: draft.variations });
+      : {
+          name,
+          model,
+          input: present,
+          takes: draft.takes,
+          variations: draft.variations,
+          shown: draft.model,
+        });
   const filled = { ...draft, model, inputs: { ...draft.inputs, [model]: input }, takes, variations };
   return before === undefined ? filled : { ...filled, before: { ...before, name } };
 }
@@ -70,8 +77,8 @@ export function openTemplate(
 export function endTemplate(draft: Draft, bringsBack: boolean): Draft {
   const { before, ...rest } = draft;
   if (before === undefined || !bringsBack) return rest;
-  const { model, input, takes, variations } = before;
-  return { ...rest, model, inputs: { ...rest.inputs, [model]: input }, takes, variations };
+  const { model, input, takes, variations, shown } = before;
+  return { ...rest, model: shown, inputs: { ...rest.inputs, [model]: input }, takes, variations };
 }
 
 /** Lets forms in which nothing was ever typed begin with their defaults. */

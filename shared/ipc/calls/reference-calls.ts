@@ -28,8 +28,8 @@ export const draftSchema = z.strictObject({
   takes: z.number().int().min(1).max(1000),
   /** So many go ahead, and the rest waits for a word; left out, all go. */
   canary: z.number().int().min(0).max(5000).optional(),
-  /** What stood in the form of its model before a template was put in. */
-  before: templateContentSchema.extend({ name: templateNameSchema }).optional(),
+  /** What stood in the form of its model before a template was put in, and the model that was shown. */
+  before: templateContentSchema.extend({ name: templateNameSchema, shown: z.string() }).optional(),
   /** How a prompt with alternatives becomes prompts. */
   variations: variationsSchema.default({ draw: 'all', count: 4, seed: 1 }),
 });
