@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Sidecar } from '../../../../shared/domain/sidecar.ts';
+
+/** Of the property that holds a take's sidecar, as JSON. Nothing is at this address; it only tells names apart. */
+export const DAILIES_NAMESPACE = 'https://dailies.invalid/ns/take/1/';
+
+const NAMESPACES = {
+  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  dc: 'http://purl.org/dc/elements/1.1/',
+  xmp: 'http://ns.adobe.com/xap/1.0/',
+  xmpNote: 'http://ns.adobe.com/xmp/note/',
+  Iptc4xmpExt: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
+  dailies: DAILIES_NAMESPACE,
+} as const;
+
+/** What IPTC calls media made by a model. (IPTC NewsCodes, digital source type) */
+const MADE_BY_MODEL = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+
+/**
+ * What is known of a take as an XMP packet: what photo programs read (title, description, keywords, rating, label), and the
+ * whole sidecar in a property of its own. (ISO 16684-1)
+ */
+export function spellXmp(sidecar: Sidecar): Buffer {
+  return wrap([...describe(sidecar), spellRequest(sidecar)]);
+}
+
+/**
+ * The same in two parts, for a JPEG whose segments are too small for it: the second holds the sidecar, and the first names it
+ * by its MD5. (XMP specification, part 3, 1.1.3.1)
+ */
+export function spellExtendedXmp(sidecar: Sidecar): { main: Buffer; extension: Buffer; digest: string } {
+  const extension = Buffer.from(spellBody([spellRequest(sidecar)]), 'utf8');
+  const digest = createHash('md5').update(extension).digest('hex').toUpperCase();
+  // A long prompt stands in the second part, whole; here its beginning is enough.
+  const main = wrap([
+    ...describe(shorten(sidecar)),
+    `<xmpNote:HasExtendedXMP>${digest}</xmpNote:HasExtendedXMP>`,
+  ]);
+  return { main, extension, digest };
+}
+
+function shorten(sidecar: Sidecar): Sidecar {
+  const { job, marks } = sidecar;
+  return {
+    ...sidecar,
+    job: { ...job, prompt: job.prompt.slice(0, 4000) },
+    marks: { ...marks, tags: marks.tags.slice(0, 100) },
+  };
+}
+
+function describe({ take, job, marks, request }: Sidecar): string[] {
+  const keywords = marks.tags.map((tag) => `<rdf:li>${escapeXml(tag)}</rdf:li>`).join('');
+  return [
+    '<xmp:CreatorTool>Dailies</xmp:CreatorTool>',
+    `<xmp:CreateDate>${take.createdAt}</xmp:CreateDate>`,
+    marks.rating > 0 ? `<xmp:Rating>${marks.rating}</xmp:Rating>` : '',
+    marks.label === 'none' ? '' : `<xmp:Label>${marks.label}</xmp:Label>`,
+    spellText('dc:title', take.name),
+    spellText('dc:description', job.prompt),
+    keywords === '' ? '' : `<dc:subject><rdf:Bag>${keywords}</rdf:Bag></dc:subject>`,
+    request === null ? '' : `<Iptc4xmpExt:DigitalSourceType>${MADE_BY_MODEL}</Iptc4xmpExt:DigitalSourceType>`,
+  ];
+}
+
+function spellRequest(sidecar: Sidecar): string {
+  return `<dailies:take>${escapeXml(JSON.stringify(sidecar))}</dailies:take>`;
+}
+
+function spellText(name: string, value: string): string {
+  if (value === '') return '';
+  return `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(value)}</rdf:li></rdf:Alt></${name}>`;
+}
+
+function wrap(properties: readonly string[]): Buffer {
+  const begin = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>`;
+  return Buffer.from(`${begin}${spellBody(properties)}<?xpacket end="r"?>`, 'utf8');
+}
+
+function spellBody(properties: readonly string[]): string {
+  const names = Object.entries(NAMESPACES).map(([prefix, address]) => ` xmlns:${prefix}="${address}"`);
+  return [
+    `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF${names.join('')}><rdf:Description rdf:about="">`,
+    ...properties.filter((property) => property !== ''),
+    '</rdf:Description></rdf:RDF></x:xmpmeta>',
+  ].join('\n');
+}
+
+/** XML has no way to write most control characters at all, so that they become the sign for what can't be shown. */
+function escapeXml(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not get through
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+      .replace(/&/g, '&amp;')
+      .replace(/</g, '&lt;')
+      .replace(/>/g, '&gt;')
+      .replace(/\r/g, '&#13;')
+  );
+}

@@ -1,0 +1,69 @@
+/** The most bytes of a name on the file systems of macOS, Windows and Linux; two bytes of UTF-16 are never more than three of UTF-8. */
+export const MOST_NAME_BYTES = 255;
+
+/** Names that Windows keeps for devices, whatever stands behind their first dot; the small digits count as digits there. */
+const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])$/i;
+/**
+ * Separators of paths, what Windows forbids, and whatever is not seen: control and format characters (which reorder a name on
+ * the screen, or make two that look alike), halves of surrogate pairs, and what Unicode has not given out.
+ */
+const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]+/gu;
+
+/**
+ * Makes a part of a file's name out of any text: no path, nothing invisible, no dot or space at either end, no name of a
+ * device. Empty where nothing of the text can stay.
+ */
+export function cleanNamePart(text: string): string {
+  const flat = text.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/gu, ' ');
+  return flat.replace(/^[.…\s~]+|[.…\s]+$/gu, '');
+}
+
+/** The same as a whole name without an ending, of at most so many bytes in UTF-8; `fallback` where nothing can stay. */
+export function cleanStem(text: string, mostBytes: number, fallback = 'untitled'): string {
+  const cut = cleanNamePart(cutToBytes(cleanNamePart(text), mostBytes - 1));
+  if (cut === '') return fallback;
+  return RESERVED.test((cut.split('.')[0] as string).trim()) ? `_${cut}` : cut;
+}
+
+/** Cuts a text to so many bytes of UTF-8, between characters as people see them. */
+export function cutToBytes(text: string, mostBytes: number): string {
+  if (text.length * 3 <= mostBytes) return text;
+  let bytes = 0;
+  let end = 0;
+  for (const { segment, index } of GRAPHEMES.segment(text)) {
+    bytes += countBytes(segment);
+    if (bytes > mostBytes) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}
+
+/** The first characters of a text, as people count them. */
+export function firstCharacters(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let end = 0;
+  let count = 0;
+  for (const { segment, index } of GRAPHEMES.segment(text)) {
+    if (count === most) break;
+    count += 1;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}
+
+/** Two names with the same key are one file somewhere: capitals and the way accents are written do not tell names apart. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
+}
+
+const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Bytes of a text in UTF-8. */
+export function countBytes(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0) as number;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
