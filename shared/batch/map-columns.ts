@@ -15,6 +15,9 @@ import { findModelByText } from './sheet-context.ts';
 /** For each column of a table from elsewhere, the column of the sheet that it goes to; null leaves it out. */
 export type Mapping = readonly (string | null)[];
 
+/** More columns of a file than these are not made the artist's own without being asked. */
+const MOST_OWN = 60;
+
 const FIXED: readonly { readonly id: string; readonly names: readonly string[] }[] = [
   { id: MODEL_COLUMN, names: ['model'] },
   { id: NAME_COLUMN, names: ['name', 'title', 'shot', 'job'] },
@@ -40,10 +43,13 @@ function nameTargets(profile: Profile): Map<string, string> {
 export function guessMapping(header: readonly string[], profile: Profile): Mapping {
   const targets = nameTargets(profile);
   const taken = new Set<string>();
+  let own = 0;
   return header.map((name) => {
-    const id = name.trim() === '' ? null : (targets.get(squeeze(name)) ?? ownColumn(name));
+    const known = targets.get(squeeze(name));
+    const id = name.trim() === '' ? null : (known ?? ownColumn(name));
     // Of two columns of one name the first one counts; the artist can say otherwise.
-    if (id === null || taken.has(id)) return null;
+    if (id === null || taken.has(id) || (known === undefined && own >= MOST_OWN)) return null;
+    if (known === undefined) own += 1;
     taken.add(id);
     return id;
   });

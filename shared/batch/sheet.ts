@@ -25,12 +25,13 @@ export const MODEL_COLUMN = 'job:model';
 export const NAME_COLUMN = 'job:name';
 export const TAKES_COLUMN = 'job:takes';
 const OWN = 'own:';
+const LONGEST_NAME = 80;
 
 export const EMPTY_SHEET: Sheet = { ownColumns: [], rows: [], folder: null };
 
-/** The id of an artist's own column. */
+/** The id of an artist's own column. What is longer than a name is cut: it is a text that stands in the wrong line. */
 export function ownColumn(name: string): string {
-  return OWN + name.trim();
+  return OWN + name.trim().slice(0, LONGEST_NAME).trim();
 }
 
 /** The name of an artist's own column; null for a column of another kind. */

@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { editSheet, flushSheet, lookAgain, readSheet, useBatchStore } from './batch-store.ts';
 import { countAhead } from './canary-choice.tsx';
 import { type CheckBook, type SheetSummary, summarizeSheet } from './check-sheet.ts';
+import { selectCell } from './selection.ts';
 
 const ROWS_AT_ONCE = 100;
 
@@ -65,7 +66,7 @@ export async function queueSheet(book: CheckBook, canary: number | null, total: 
   // What was typed meanwhile was not queued, and stays.
   const queued = new Set(sheet.rows);
   editSheet((now) => ({ ...now, rows: now.rows.filter((row) => !queued.has(row)) }));
-  useBatchStore.setState({ queued: answer.jobIds.length });
+  useBatchStore.setState({ queued: answer.jobIds.length, selection: selectCell(0, 1) });
   void flushSheet();
   showToast({
     tone: 'done',

@@ -7,6 +7,9 @@ import { openTableFile } from './open-table-file.ts';
 import { readPlace } from './read-place.ts';
 import { type Place, selectCell } from './selection.ts';
 
+/** More than any model takes: so many are meant as rows. */
+const MOST_IN_CELL = 50;
+
 const TABLE_FILE = /\.(csv|tsv|tab|txt)$/i;
 
 /**
@@ -56,7 +59,7 @@ export function useGridDrop(columns: readonly Column[]) {
     const texts =
       files.length > 0 ? files.flatMap((file) => pathForFile(file) ?? []) : readAddresses(transfer);
     if (texts.length === 0) return;
-    if (place === null) showPanel({ kind: 'matrix', paths: texts });
+    if (place === null || texts.length > MOST_IN_CELL) showPanel({ kind: 'matrix', paths: texts });
     else addToCell(columns[place.column], place, texts);
   }
 }

@@ -7,10 +7,10 @@ import { addedFileSchema } from './reference-calls.ts';
 /** Rows that are written together: a change of one cell writes so many, not the whole sheet. */
 export const BLOCK_ROWS = 100;
 
-const textSchema = z.string().max(200_000);
-const cellsSchema = z.record(z.string().max(500), textSchema);
+/** Without bounds on a text: what was pasted by mistake must be kept as well, and can be taken back. */
+const cellsSchema = z.record(z.string(), z.string());
 const frameSchema = z.strictObject({
-  ownColumns: z.array(z.string().max(500)).max(200),
+  ownColumns: z.array(z.string()),
   /** What relative paths begin at; null where none was ever named. */
   folder: z.string().max(32_768).nullable(),
 });

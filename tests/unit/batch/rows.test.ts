@@ -191,6 +191,14 @@ describe('the columns', () => {
       null,
       null,
     ]);
+    // A table without names, or of another kind, makes no hundred columns.
+    const strange = [
+      'A prompt that stands where a name should be. '.repeat(40),
+      ...Array.from({ length: 300 }, (_, at) => `c${at}`),
+    ];
+    const guessed = guessMapping(strange, bound).filter((id) => id !== null);
+    expect(guessed).toHaveLength(60);
+    expect(guessed[0]?.length).toBeLessThan(100);
     expect(countKnownNames(header, bound)).toBe(5);
     expect(countKnownNames(['A boat on a lake', '5'], bound)).toBe(0);
   });
