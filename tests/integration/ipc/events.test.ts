@@ -113,6 +113,19 @@ describe('events', () => {
     expect(sent[0]?.event).toMatchObject({ total: 2 });
   });
 
+  it('about members of the cast in one turn are one, each as it was last', () => {
+    const { sender, sent, turn } = open();
+    const member = (id: string, revision: number) => ({
+      ...{ id, ...emptyMember(id), revision, createdAt: 1, changedAt: 1, deletedAt: null },
+    });
+    sender.emit({ type: 'cast-changed', members: [member('a', 1)] });
+    sender.emit({ type: 'cast-changed', members: [member('b', 1)] });
+    sender.emit({ type: 'cast-changed', members: [member('a', 2)] });
+    turn();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.event).toMatchObject({ members: [{ id: 'a', revision: 2 }, { id: 'b' }] });
+  });
+
   it('about thousands of rows come in several envelopes, none too large, nothing left out', () => {
     const bench = open();
     const rows = Array.from({ length: 1750 }, (_, index) => job(`job-${index}`));
