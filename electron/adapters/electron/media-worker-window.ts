@@ -1,7 +1,7 @@
 import { BrowserWindow, session } from 'electron';
 import type { Log } from '../../core/ports.ts';
 import { guardSession } from './guard-session.ts';
-import { APP_SCHEME, isSamePage, MEDIA_FIXER_PAGE, MEDIA_WORKER_PAGE } from './own-pages.ts';
+import { APP_ORIGIN, APP_SCHEME, isSamePage, MEDIA_FIXER_PAGE, MEDIA_WORKER_PAGE } from './own-pages.ts';
 
 /** Each hidden window has a session and a page of its own. */
 const WORKERS = {
@@ -22,7 +22,9 @@ export function prepareMediaWorkerSession(
   const { partition, page } = WORKERS[name];
   const own = session.fromPartition(partition);
   guardSession(own, {
-    mayLoad: (url, frame) => url.startsWith(`${APP_SCHEME}:`) && (frame === null || isSamePage(frame, page)),
+    mayLoad: (url, frame) =>
+      (url.startsWith(`${APP_SCHEME}:`) || url.startsWith(`blob:${APP_ORIGIN}/`)) &&
+      (frame === null || isSamePage(frame, page)),
   });
   own.protocol.handle(APP_SCHEME, handle);
 }

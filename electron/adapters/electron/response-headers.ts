@@ -17,8 +17,16 @@ export const WINDOW_POLICY = [
   "connect-src 'self' media:",
 ].join('; ');
 
-/** The hidden window that decodes media: the one file of its task. */
-export const MEDIA_WORKER_POLICY = [...NOTHING_ELSE, "connect-src 'self'", "media-src 'self'"].join('; ');
+/**
+ * The hidden windows that decode and encode media: the one file of their task, and threads from their own code, which
+ * join the two halves that a transparent video consists of.
+ */
+export const MEDIA_WORKER_POLICY = [
+  ...NOTHING_ELSE,
+  "connect-src 'self'",
+  "media-src 'self'",
+  'worker-src blob:',
+].join('; ');
 
 /** Headers of everything that the app's own scheme serves, besides the policy. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {

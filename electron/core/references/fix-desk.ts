@@ -36,6 +36,11 @@ export interface FixDesk {
   inspect(assetIds: readonly string[]): Promise<Asset[]>;
 }
 
+interface Work {
+  readonly id: string;
+  readonly signal: AbortSignal;
+}
+
 /** Makes the desk; what an earlier run left unfinished is removed before the first fix. */
 export function createFixDesk(parts: FixDeskParts): FixDesk {
   const { store, events } = parts;
@@ -45,10 +50,10 @@ export function createFixDesk(parts: FixDeskParts): FixDesk {
   const unfinished = join(parts.folder, 'unfinished');
   let cleaned: Promise<void> | null = null;
 
-  async function fix(asset: Asset, recipe: Recipe, workId: string): Promise<Result<Asset>> {
+  async function fix(asset: Asset, recipe: Recipe, work: Work): Promise<Result<Asset>> {
     const unchanged = await checkUnchanged(asset);
     if (!unchanged.ok) return unchanged;
-    const sha256 = await readHash(store, asset);
+    const sha256 = await readHash(store, asset, work.signal);
     if (!sha256.ok) return sha256;
     const key = createHash('sha256')
       .update(sha256.value)
@@ -58,7 +63,7 @@ export function createFixDesk(parts: FixDeskParts): FixDesk {
     await underWay.get(key);
     const known = await findFixed(store, sha256.value, recipe);
     if (known !== null) return succeed(known);
-    const made = make(asset, recipe, key, workId);
+    const made = make(asset, recipe, key, work);
     underWay.set(
       key,
       made.catch(() => {}).finally(() => underWay.delete(key)),
@@ -66,15 +71,15 @@ export function createFixDesk(parts: FixDeskParts): FixDesk {
     return made;
   }
 
-  async function make(asset: Asset, recipe: Recipe, key: string, workId: string): Promise<Result<Asset>> {
+  async function make(asset: Asset, recipe: Recipe, key: string, work: Work): Promise<Result<Asset>> {
     if (parts.maker === null) return fail(failure('FIX_FAILED', { path: asset.path, cause: 'no decoder' }));
     cleaned ??= rm(unfinished, { recursive: true, force: true });
     await cleaned;
     const part = join(unfinished, parts.ids.next());
     try {
       const made = await parts.maker.makeFixed(describe(asset), recipe, part, {
-        signal: (running.get(workId) as AbortController).signal,
-        onProgress: (share) => events.emit({ type: 'fix-progress', workId, share }),
+        signal: work.signal,
+        onProgress: (share) => events.emit({ type: 'fix-progress', workId: work.id, share }),
       });
       return made.ok ? await keep(asset, recipe, key, part) : made;
     } finally {
@@ -123,8 +128,10 @@ export function createFixDesk(parts: FixDeskParts): FixDesk {
       const [asset] = store.assetsById([assetId]);
       if (asset === undefined) return fail(failure('NOT_FOUND', { assetId }));
       if (running.has(workId)) return fail(failure('INVALID_INPUT', { workId }));
-      running.set(workId, new AbortController());
-      return fix(asset, recipe, workId).finally(() => running.delete(workId));
+      const controller = new AbortController();
+      running.set(workId, controller);
+      const work = { id: workId, signal: controller.signal };
+      return fix(asset, recipe, work).finally(() => running.delete(workId));
     },
     cancel: (workId) => running.get(workId)?.abort(),
     inspect: (assetIds) => Promise.all(store.assetsById(assetIds).map(inspectOne)),
@@ -135,13 +142,16 @@ function describe({ path, kind, mime, duration, details }: Asset) {
   return { path, kind, mime, duration, frameRate: details?.frameRate ?? null };
 }
 
-async function readHash(store: Store, { id, path, sha256 }: Asset): Promise<Result<string>> {
+/** Large files take a while to be read through, which may be cancelled too. */
+async function readHash(store: Store, asset: Asset, signal: AbortSignal): Promise<Result<string>> {
+  const { id, path, sha256 } = asset;
   if (sha256 !== null) return succeed(sha256);
   try {
-    const read = await hashFile(path);
+    const read = await hashFile(path, signal);
     store.setAssetHash(id, read);
     return succeed(read);
   } catch (error) {
+    if (signal.aborted) return fail(failure('FIX_CANCELLED', { path }));
     return fail(fileFailure(error, path));
   }
 }

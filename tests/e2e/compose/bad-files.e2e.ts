@@ -1,0 +1,104 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makePngHead } from '../../integration/media/support/headers.ts';
+import { drawPicture, encodeClip } from '../../support/sample-media.ts';
+import { dropFiles } from '../support/drop-files.ts';
+import { expect, test } from '../support/launch.ts';
+import { chooseModel, slot } from '../support/rooms.ts';
+
+/** A GIF of two one-pixel frames. */
+const MOVING_GIF = Buffer.from(
+  '474946383961010001008000000000' +
+    '00ffffff21f904000a0000002c00000000010001000002024401' +
+    '0021f904000a0000002c000000000100010000020244010' +
+    '03b',
+  'hex',
+);
+
+let folder: string;
+
+// What can't be decoded has no small picture.
+test.use({ expectedComplaints: [/media:\/\/thumb\//] });
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-bad-'));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('empty, cut, renamed, huge and moving files get a clear answer each, and the window never halts', {
+  tag: '@alone',
+}, async ({ app }) => {
+  const page = app.window;
+  const at = (name: string) => join(folder, name);
+  const picture = drawPicture(400, 300, 'olive');
+  const clip = await encodeClip(320, 180, 24, 24);
+  await writeFile(at('empty.png'), '');
+  await writeFile(at('cut.png'), picture.subarray(0, 900));
+  await writeFile(at('renamed.png'), clip);
+  await writeFile(at('text.mp4'), 'not a film');
+  await writeFile(at('field.png'), makePngHead(30_000, 30_000));
+  await writeFile(at('moving.gif'), MOVING_GIF);
+  await writeFile(at('whole.png'), picture);
+  await writeFile(at('huge.mp4'), clip);
+  const huge = await open(at('huge.mp4'), 'r+');
+  await huge.truncate(8 * 1024 ** 3);
+  await huge.close();
+
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask' });
+  });
+  await chooseModel(page, 'H3 Omni');
+  const names = [
+    'empty.png',
+    'cut.png',
+    'renamed.png',
+    'text.mp4',
+    'field.png',
+    'moving.gif',
+    'whole.png',
+    'huge.mp4',
+  ];
+  await dropFiles(page, page.getByRole('region', { name: 'References' }), names.map(at));
+
+  const refused = page.getByRole('alert');
+  await expect(refused).toContainText('empty.png');
+  await expect(refused).toContainText('text.mp4');
+  await expect(slot(page, 'images').getByRole('listitem')).toHaveCount(4);
+  // What a file is says its content.
+  await expect(slot(page, 'videos').getByRole('listitem')).toHaveCount(2);
+  await expect(slot(page, 'videos')).toContainText('renamed.png');
+  await expect(slot(page, 'videos')).toContainText('8.6 GB');
+  const known = page.getByRole('region', { name: 'Worth knowing' });
+  await expect(known).toContainText(
+    'huge.mp4: Services of this kind usually take up to 52 MB; this file has 8.6 GB',
+  );
+  await expect(known).toContainText('moving.gif: This picture moves');
+
+  const openPanel = async (name: string) => {
+    await page.locator('[data-slot] li', { hasText: name }).hover();
+    await page.getByRole('button', { name: `Facts and fixes of ${name}` }).click();
+    return page.getByRole('region', { name: `Facts and fixes of ${name}` });
+  };
+  const field = await openPanel('field.png');
+  await field.getByText('Scale', { exact: true }).click();
+  await expect(field).toContainText('too many pixels to be opened here');
+  await page.keyboard.press('Escape');
+  const cut = await openPanel('cut.png');
+  await cut.getByText('Convert', { exact: true }).click();
+  await expect(cut.getByRole('alert')).toContainText('could not be made to fit');
+  await page.keyboard.press('Escape');
+  const whole = await openPanel('whole.png');
+  await whole.getByText('Convert', { exact: true }).click();
+  await expect(whole.getByText('After, as it came out')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
+  );
+  expect(longest).toBeLessThan(100);
+});
