@@ -46,7 +46,9 @@ export async function writeSidecar(resultPath: string, sidecar: Sidecar): Promis
   if (present !== null && present.take.id !== sidecar.take.id) return 'not-ours';
   const part = join(dirname(path), `.${sidecar.take.id}.sidecar.part`);
   try {
-    const handle = await open(part, 'w');
+    // What lies there is a leftover of a kill, or a link that somebody laid to have another file overwritten.
+    await rm(part, { force: true });
+    const handle = await open(part, 'wx');
     try {
       await handle.writeFile(spellSidecar(sidecar));
       await handle.sync();

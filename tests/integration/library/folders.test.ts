@@ -170,7 +170,11 @@ it('a folder with strange things in it is imported for what it is: nothing is be
     'not json': '{"format":',
     'wrong types': JSON.stringify({ format: 'dailies.take', version: 1, file: 7, take: [], marks: null }),
     'of another file': JSON.stringify(sidecarOf({ id: '../../x', sha256: 'ab'.repeat(32) })),
-    'path as id': JSON.stringify(sidecarOf({ id: '../../x', sha256: hashOf(drawPicture(15)) })),
+    'nested without end': JSON.stringify({
+      ...sidecarOf({ id: 'deep', sha256: hashOf(drawPicture(15)) }),
+      request: { body: 'HERE', bodySha256: '', sentAt: '2026-01-02T03:04:05.000Z', answeredAt: null },
+    }).replace('"HERE"', `${'['.repeat(200_000)}${']'.repeat(200_000)}`),
+    'path as id': JSON.stringify(sidecarOf({ id: '../../x', sha256: hashOf(drawPicture(16)) })),
   };
   for (const [index, [name, text]] of Object.entries(hostile).entries()) {
     writeFileSync(join(shots, `${name}.png`), drawPicture(index + 11));
@@ -182,7 +186,7 @@ it('a folder with strange things in it is imported for what it is: nothing is be
   symlinkSync(folder, join(shots, 'circle'));
 
   const work = unwrap(await core.calls['library.import']({ folder: shots }));
-  expect(work).toMatchObject({ added: 6, known: 1, skipped: 2, total: 9 });
+  expect(work).toMatchObject({ added: 7, known: 1, skipped: 2, total: 10 });
   const takes = store.takes(0, 100);
   expect(takes.map(({ path }) => path.slice(shots.length + 1)).toSorted()).toEqual(
     ['honest.png', ...Object.keys(hostile).map((name) => `${name}.png`)].toSorted(),
@@ -190,7 +194,7 @@ it('a folder with strange things in it is imported for what it is: nothing is be
   expect(takes.every(({ id, rating, model }) => /^[\w-]+$/.test(id) && rating === 0 && model === '')).toBe(
     true,
   );
-  expect(unwrap(await core.calls['library.import']({ folder: shots }))).toMatchObject({ added: 0, known: 7 });
+  expect(unwrap(await core.calls['library.import']({ folder: shots }))).toMatchObject({ added: 0, known: 8 });
   expect(await core.calls['library.import']({ folder: join(folder, 'nowhere') })).toMatchObject({
     ok: false,
     error: { code: 'FILE_NOT_FOUND' },
@@ -236,6 +240,26 @@ function sidecarOf({ id, sha256 }: { id: string; sha256: string }) {
     parents: [],
   };
 }
+
+it('a link that was laid where a sidecar is made does not lead it to another file', async () => {
+  const folder = makeFolder();
+  const shots = join(folder, 'shots');
+  mkdirSync(shots);
+  const victim = join(folder, 'victim.txt');
+  writeFileSync(victim, 'mine');
+  const bytes = drawPicture(77);
+  writeFileSync(join(shots, 'a.png'), bytes);
+  const beside = join(shots, 'a.png.dailies.json');
+  writeFileSync(beside, JSON.stringify(sidecarOf({ id: 'chosen', sha256: hashOf(bytes) })));
+  for (const name of ['.chosen.sidecar.part', 'b.png.dailies.json']) symlinkSync(victim, join(shots, name));
+  const { core, store, close } = await openCore(folder, true);
+  expect(unwrap(await core.calls['library.import']({ folder: shots })).added).toBe(1);
+  unwrap(await core.calls['takes.mark']({ takeIds: ['chosen'], rating: 2 }));
+  await expect.poll(() => JSON.parse(readFileSync(beside, 'utf8')).marks.rating, { timeout: 20_000 }).toBe(2);
+  expect(store.dueSidecars(10)).toEqual([]);
+  await close();
+  expect(readFileSync(victim, 'utf8')).toBe('mine');
+});
 
 it('an import that is cancelled, then killed, is gone on with by repeating it: every file once, nothing half', async () => {
   const folder = makeFolder();
