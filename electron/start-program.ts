@@ -166,6 +166,7 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
     settings,
     desktop,
     keys: vault,
+    posterPath: (takeId) => join(dataFolder, 'posters', `${takeId}.webp`),
     restartPractice: practice.restart,
     pageSaved: farewell.saved,
   });

@@ -24,6 +24,8 @@ export const ERROR_CODES = [
   'FILE_UNREADABLE',
   'FIX_FAILED',
   'FIX_CANCELLED',
+  // A folder that takes are copied to; `reason`: full, folder, own-folder.
+  'EXPORT_FAILED',
   'DISK_FULL',
   'FOLDER_NOT_WRITABLE',
   // A folder to be watched; `reason`: no-folder, own-folder (results would become jobs), values.

@@ -5,6 +5,7 @@ import { createCanaryCalls } from './calls/canary-calls.ts';
 import { createCastCalls } from './calls/cast-calls.ts';
 import { createDeliveryCalls } from './calls/delivery-calls.ts';
 import { createDoctorCalls } from './calls/doctor-calls.ts';
+import { createExportTakesCalls } from './calls/export-calls.ts';
 import { createFixCalls } from './calls/fix-calls.ts';
 import { createImportCalls } from './calls/import-calls.ts';
 import { createIntakeCalls } from './calls/intake-calls.ts';
@@ -44,5 +45,6 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     ...createImportCalls(parts),
     ...createDeliveryCalls(parts),
     ...createDoctorCalls(parts),
+    ...createExportTakesCalls(parts),
   };
 }

@@ -4,6 +4,7 @@ import type { CastDesk } from './cast/cast-desk.ts';
 import type { CastFiles } from './ports/cast-files.ts';
 import type { FixMaker } from './ports/fix-maker.ts';
 import type { Reach } from './ports/reach.ts';
+import type { SheetPrinter } from './ports/sheet-printer.ts';
 import type { Tunnel } from './ports/tunnel.ts';
 import type {
   Clock,
@@ -36,6 +37,8 @@ export interface CoreDependencies {
   readonly frames?: FrameGrabber;
   /** Left out where nothing can be decoded: files can't be made to fit then. */
   readonly fixMaker?: FixMaker;
+  /** Left out where nothing can be printed: contact sheets are not made then. */
+  readonly sheetPrinter?: SheetPrinter;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly events: Events;

@@ -9,6 +9,7 @@ import type { Core, CoreDependencies } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
 import { createDeliveryDesk, type DeliveryDesk, TUNNEL_TOKEN_ID } from './delivery/delivery-desk.ts';
 import { createDoctor, type Doctor } from './doctor/doctor.ts';
+import { createExportDesk } from './export/export-desk.ts';
 import { createJobBook } from './job-book.ts';
 import { type BudgetGate, createBudgetGate } from './ledger/budget-gate.ts';
 import { createLibraryDesk, type LibraryDesk } from './library/library-desk.ts';
@@ -119,6 +120,12 @@ export function createCore(dependencies: CoreDependencies): Core {
     ...{ store, book, mediaReader, clock, ids, events, log },
     resultsFolder: () => settings.read().resultsFolder,
     takesAdded: () => posters.wake(),
+  });
+  const exporting = createExportDesk({
+    ...{ store, clock, ids, events },
+    postersFolder: join(dependencies.dataFolder, 'posters'),
+    ownFolders: () => [settings.read().resultsFolder, dependencies.dataFolder],
+    printer: dependencies.sheetPrinter ?? null,
   });
   const cast = createCastDesk(dependencies);
   const uploads = createUploads({ store, network, clock });
@@ -268,6 +275,7 @@ export function createCore(dependencies: CoreDependencies): Core {
     desk,
     doctor,
     library,
+    exporting,
     fixes: createFixDesk({
       ...{ store, mediaReader, ids, events },
       maker: dependencies.fixMaker ?? null,
@@ -299,7 +307,7 @@ export function createCore(dependencies: CoreDependencies): Core {
   }
 
   async function stop(): Promise<void> {
-    await Promise.all([doctor.stop(), library.stop(), watching.stop()]);
+    await Promise.all([doctor.stop(), library.stop(), exporting.stop(), watching.stop()]);
     await desk.stop();
     deliveries.stop();
     await Promise.all([budget.stop(), dispatcher.stop(), watcher.stop(), fetcher.stop(), posters.stop()]);

@@ -6,6 +6,7 @@ import type { Handlers, ShellCallName } from '../core/calls.ts';
 import type { Core } from '../core/core.ts';
 import { TUNNEL_TOKEN_ID } from '../core/delivery/delivery-desk.ts';
 import type { SettingsStore, Store } from '../core/ports.ts';
+import { createExportChoices } from './export-choices.ts';
 import { createLibraryChoices } from './library-choices.ts';
 import { createWatchChoices } from './watch-choices.ts';
 
@@ -22,6 +23,10 @@ export interface Desktop {
   reveal(path: string): Promise<boolean>;
   /** Opens a media file in the program that the system has for it, and shows any other; false when it is not there. */
   openMedia(path: string): Promise<boolean>;
+  /** Opens a folder in the file manager; false when it is not there. */
+  openFolder(path: string): Promise<boolean>;
+  /** Begins to drag files out of the window, with a picture; false when none of them is there. */
+  dragFiles(paths: readonly string[], icon: string | null): Promise<boolean>;
   /** Proves that files can be written to a folder. Errors: FOLDER_NOT_WRITABLE, DISK_FULL. */
   probeFolder(folder: string): Promise<Result<void>>;
   applyTheme(theme: CallOutput<'settings.update'>['theme']): void;
@@ -40,6 +45,7 @@ export interface DesktopCallParts {
   readonly settings: SettingsStore;
   readonly desktop: Desktop;
   readonly keys: KeyKeeper;
+  readonly posterPath: (takeId: string) => string;
   readonly restartPractice: () => void;
   readonly pageSaved: () => void;
 }
@@ -87,6 +93,7 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
     'takes.reveal': async ({ takeId }) => withFile(takeId, desktop.reveal),
     'takes.openOutside': async ({ takeId }) => withFile(takeId, desktop.openMedia),
     ...createLibraryChoices(parts),
+    ...createExportChoices(parts),
     ...createWatchChoices(desktop),
     'settings.update': updateSettings,
     'settings.chooseResultsFolder': async () => {

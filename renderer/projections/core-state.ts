@@ -44,6 +44,7 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
     case 'progress':
       return { ...state, revision, progress: addProgress(state, event.progress) };
     case 'takes-changed':
+    case 'takes-stale':
       return { ...state, revision, takeCount: event.total };
     case 'status-changed':
       return { ...state, revision, status: event.status };
@@ -54,6 +55,7 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
     case 'watches-changed':
     case 'cast-changed':
     case 'closing':
+    case 'export-work':
     case 'fix-progress':
     case 'library-work':
     case 'notices':

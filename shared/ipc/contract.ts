@@ -5,6 +5,7 @@ import { canaryCalls } from './calls/canary-calls.ts';
 import { castCalls } from './calls/cast-calls.ts';
 import { deliveryCalls } from './calls/delivery-calls.ts';
 import { doctorCalls } from './calls/doctor-calls.ts';
+import { exportCalls } from './calls/export-calls.ts';
 import { fixCalls } from './calls/fix-calls.ts';
 import { importCalls } from './calls/import-calls.ts';
 import { intakeCalls } from './calls/intake-calls.ts';
@@ -47,6 +48,7 @@ export const CALLS = {
   ...importCalls,
   ...deliveryCalls,
   ...doctorCalls,
+  ...exportCalls,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { castMemberSchema } from '../domain/cast.ts';
+import { exportWorkSchema } from '../domain/export.ts';
 import { jobSchema, progressSchema } from '../domain/job.ts';
 import { libraryWorkSchema } from '../domain/library-work.ts';
 import { noticeSchema, showTargetSchema } from '../domain/notice.ts';
@@ -26,6 +27,8 @@ export const eventSchema = z.discriminatedUnion('type', [
     removedIds: z.array(z.string()),
     total: z.number().int(),
   }),
+  /** So many takes changed at once that they are not told one by one: what is in sight has to be asked for again. */
+  z.strictObject({ type: z.literal('takes-stale'), total: z.number().int() }),
   /** Members that were made or changed, deleted ones too. */
   z.strictObject({ type: z.literal('cast-changed'), members: z.array(castMemberSchema) }),
   /** Watched folders, all of them as they are now. */
@@ -37,6 +40,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('fix-progress'), workId: z.string(), share: z.number() }),
   /** How far work on the library has come; null when it is over. */
   z.strictObject({ type: z.literal('library-work'), work: libraryWorkSchema.nullable() }),
+  /** How far an export has come; null when it is over. */
+  z.strictObject({ type: z.literal('export-work'), work: exportWorkSchema.nullable() }),
   /** To be shown in the window: what needs the artist, where the system shows no notice of it. */
   z.strictObject({ type: z.literal('notices'), notices: z.array(noticeSchema) }),
   /** The app is about to end: what is not saved yet must be saved now, and `app.saved` said. */

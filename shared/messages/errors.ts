@@ -43,12 +43,14 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     happened:
       reason === 'library-work'
         ? 'Another folder is being gone through.'
-        : profileId
-          ? 'The active profile cannot be removed.'
-          : 'The job had moved on before this reached it.',
+        : reason === 'export'
+          ? 'Another export is under way.'
+          : profileId
+            ? 'The active profile cannot be removed.'
+            : 'The job had moved on before this reached it.',
     means: FILES_SAFE,
     act:
-      reason === 'library-work'
+      reason === 'library-work' || reason === 'export'
         ? 'Wait until it is done, or cancel it.'
         : profileId
           ? 'Make another profile active first.'
@@ -96,6 +98,17 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     happened: `${file(path)} was left as it is.`,
     means: 'What was made of it so far is gone; the original is untouched.',
     act: 'Start again whenever you like.',
+  }),
+  EXPORT_FAILED: ({ path, reason, cause, done }) => ({
+    happened:
+      reason === 'full'
+        ? `The disk is full at ${text(path)}.`
+        : reason === 'own-folder'
+          ? `${text(path)} is a folder that Dailies keeps its own files in.`
+          : `Nothing can be written to ${text(path)}${bracketed(cause)}.`,
+    means: `The originals are untouched. ${done ? `${text(done)} whole copies are there, and no half one.` : 'Nothing was copied.'}`,
+    act:
+      reason === 'full' ? 'Free some space, or choose a folder on another disk.' : 'Choose another folder.',
   }),
   FILE_CHANGED: ({ path }) => ({
     happened: `${file(path)} has changed since you added it.`,

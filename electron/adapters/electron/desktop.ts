@@ -1,8 +1,9 @@
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { app, type BrowserWindow, shell } from 'electron';
 import { SHELL_WORDS } from '../../../shared/messages/shell.ts';
 import { probeFolder } from '../files/probe-folder.ts';
 import { chooseFolder, chooseMediaFiles } from './dialogs.ts';
+import { dragFiles } from './drag-files.ts';
 import { applyTheme } from './theme.ts';
 
 const MEDIA_NAME = /\.(png|jpe?g|webp|gif|avif|hei[cf]|tiff?|bmp|mp4|m4v|mov|mkv|webm|avi|mpe?g)$/i;
@@ -48,6 +49,15 @@ export function createDesktop({
       if (isThere && failed !== '') shell.showItemInFolder(path);
       return isThere;
     },
+    async openFolder(path: string): Promise<boolean> {
+      const isThere = await stat(path).then(
+        (found) => found.isDirectory(),
+        () => false,
+      );
+      // Only ever a folder: a file could be a program, and would be run.
+      return isThere && (await shell.openPath(path)) === '';
+    },
+    dragFiles: (paths: readonly string[], icon: string | null) => dragFiles(window(), paths, icon),
     probeFolder,
     applyTheme,
   };

@@ -3,6 +3,7 @@ import type { CanaryDesk } from '../canary/canary-desk.ts';
 import type { CastDesk } from '../cast/cast-desk.ts';
 import type { DeliveryDesk } from '../delivery/delivery-desk.ts';
 import type { Doctor } from '../doctor/doctor.ts';
+import type { ExportDesk } from '../export/export-desk.ts';
 import type { JobBook } from '../job-book.ts';
 import type { LibraryDesk } from '../library/library-desk.ts';
 import type {
@@ -56,6 +57,7 @@ export interface CoreCallParts {
   readonly desk: DeliveryDesk;
   readonly doctor: Doctor;
   readonly library: LibraryDesk;
+  readonly exporting: ExportDesk;
   readonly fixes: FixDesk;
   readonly frames: FrameGrabber | null;
   /** Where frames of takes are kept. */

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { chmod, copyFile, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Sidecar, sidecarNameOf, spellSidecar } from '../../../shared/domain/sidecar.ts';
+import { placeFile } from '../library/place-file.ts';
+import { embedInJpeg } from './embed/embed-jpeg.ts';
+import { appendToMp4 } from './embed/embed-mp4.ts';
+import { embedInPng } from './embed/embed-png.ts';
+import { embedInWebp } from './embed/embed-webp.ts';
+import { type Embedded, type KeptAsIs, keep } from './embed/embedded.ts';
+import { spellXmp } from './embed/xmp-packet.ts';
+
+/** A larger image stays as it is: it would have to be held in memory. */
+const MOST_IMAGE_BYTES = 256 * 1024 * 1024;
+
+/** What copies are called until they are whole; what a kill leaves behind is cleared away by the next export. */
+export const PART_NAME = /^\.dailies-export-[\w-]+\.part$/;
+
+export interface CopyWish {
+  readonly source: string;
+  readonly bytes: number;
+  readonly folder: string;
+  readonly name: string;
+  /** Different for each copy. */
+  readonly id: string;
+  readonly sidecar: Sidecar;
+  readonly metadata: boolean;
+  readonly sidecars: boolean;
+}
+
+/** The name that the copy got, and why it has no metadata in it although that was wanted. */
+export interface Copied {
+  readonly name: string;
+  readonly bytes: number;
+  readonly kept: KeptAsIs | null;
+}
+
+/**
+ * Copies an original under a name of its own; the copy appears when it is whole and on disk, and never in place of another
+ * file. A copy that can't hold its metadata gets a sidecar instead. Throws what the file system throws.
+ */
+export async function copyTake(wish: CopyWish): Promise<Copied> {
+  const part = join(wish.folder, `.dailies-export-${wish.id}.part`);
+  try {
+    const kept = wish.metadata ? await copyWithMetadata(wish, part) : await copyPlainly(wish, part);
+    await syncFile(part);
+    const { size } = await stat(part);
+    const sha256 = kept === null && wish.metadata ? await hashFile(part) : wish.sidecar.file.sha256;
+    const path = await placeFile(part, join(wish.folder, wish.name));
+    const name = basename(path);
+    if (wish.sidecars || (wish.metadata && kept !== null)) {
+      const file = { ...wish.sidecar.file, name, bytes: size, sha256 };
+      await placeText(wish.folder, sidecarNameOf(name), wish.id, [spellSidecar({ ...wish.sidecar, file })]);
+    }
+    return { name, bytes: size, kept };
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** Writes a text under a name of its own, whole or not at all; returns the name it got. */
+export async function placeText(
+  folder: string,
+  name: string,
+  id: string,
+  pieces: Iterable<string | Uint8Array> | AsyncIterable<string>,
+): Promise<string> {
+  const part = join(folder, `.dailies-export-${id}-text.part`);
+  try {
+    const handle = await open(part, 'w');
+    try {
+      for await (const piece of pieces) await handle.writeFile(piece);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    return basename(await placeFile(part, join(folder, name)));
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function copyPlainly({ source }: CopyWish, part: string): Promise<null> {
+  await copyFile(source, part, constants.COPYFILE_FICLONE);
+  // An original may be locked against writing; its copy is the artist's to change.
+  await chmod(part, 0o644);
+  return null;
+}
+
+async function copyWithMetadata(wish: CopyWish, part: string): Promise<KeptAsIs | null> {
+  const { mime } = wish.sidecar.file;
+  if (mime === 'video/mp4' || mime === 'video/quicktime') return copyVideo(wish, part);
+  const embedded = wish.bytes > MOST_IMAGE_BYTES ? keep('format') : await embedInImage(wish, mime);
+  if (embedded.kind === 'embedded') await writeFile(part, embedded.bytes);
+  else await copyPlainly(wish, part);
+  return embedded.kind === 'embedded' ? null : embedded.reason;
+}
+
+async function embedInImage({ source, sidecar }: CopyWish, mime: string): Promise<Embedded> {
+  if (mime === 'image/png') return embedInPng(await readFile(source), spellXmp(sidecar));
+  if (mime === 'image/jpeg') return embedInJpeg(await readFile(source), sidecar);
+  if (mime === 'image/webp') return embedInWebp(await readFile(source), spellXmp(sidecar));
+  return keep('format');
+}
+
+async function copyVideo(wish: CopyWish, part: string): Promise<KeptAsIs | null> {
+  await copyPlainly(wish, part);
+  const file = await open(part, 'r+');
+  try {
+    const appended = await appendToMp4(file, spellXmp(wish.sidecar));
+    return appended.kind === 'appended' ? null : appended.reason;
+  } finally {
+    await file.close();
+  }
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { nameKey } from '../../../shared/domain/file-name.ts';
+import { type Failure, failure } from '../../../shared/errors.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { PART_NAME } from './copy-take.ts';
+
+/** Keys of all names in a folder. Throws what the file system throws. */
+export async function readNameKeys(folder: string): Promise<Set<string>> {
+  return new Set((await readdir(folder)).map(nameKey));
+}
+
+/**
+ * Makes the folder where it is missing, and clears away what an export that was killed left in it. Errors: EXPORT_FAILED for a
+ * folder that can't be used, or is one of the app's own.
+ */
+export async function prepareFolder(folder: string, ownFolders: readonly string[]): Promise<Result<void>> {
+  if (!isAbsolute(folder)) return fail(failure('EXPORT_FAILED', { reason: 'folder', path: folder }));
+  try {
+    await mkdir(folder, { recursive: true });
+    const real = await realpath(folder);
+    const own = await Promise.all(ownFolders.map((path) => realpath(path).catch(() => path)));
+    if (own.some((path) => isWithin(real, path)))
+      return fail(failure('EXPORT_FAILED', { reason: 'own-folder', path: folder }));
+    for (const name of await readdir(folder))
+      if (PART_NAME.test(name)) await rm(join(folder, name), { force: true });
+    return succeed(undefined);
+  } catch (error) {
+    return fail(folderFailure(error, folder, 0));
+  }
+}
+
+/** Why no more could be written, after so many copies. Throws on what is no fault of the disk. */
+export function folderFailure(error: unknown, path: string, done: number): Failure {
+  const cause = (error as NodeJS.ErrnoException).code;
+  if (cause === undefined) throw error;
+  const reason = cause === 'ENOSPC' || cause === 'EDQUOT' ? 'full' : 'folder';
+  return failure('EXPORT_FAILED', { reason, path, cause, done });
+}
+
+function isWithin(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
+}

@@ -1,0 +1,145 @@
+import { constants } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ExportChoice, ExportReport } from '../../../shared/domain/export.ts';
+import { nameTakes } from '../../../shared/domain/name-template.ts';
+import type { Take } from '../../../shared/domain/take.ts';
+import { EXPORT_TEXT } from '../../../shared/messages/text/export.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { describeTake } from '../lineage/describe-take.ts';
+import { statFile } from '../references/check-file.ts';
+import { type Copied, copyTake, placeText } from './copy-take.ts';
+import type { ExportDeskParts } from './export-desk.ts';
+import { folderFailure, readNameKeys } from './export-folder.ts';
+import { spellReport } from './spell-report.ts';
+import { SHEET_STYLE, spellSheet } from './spell-sheet.ts';
+import { type ExportedTake, spellTakesTable } from './spell-takes.ts';
+
+/** As often as a person can read it, in milliseconds. */
+const BETWEEN = 150;
+const MOST_NAMED = 10;
+
+interface ExportWish extends ExportDeskParts {
+  readonly takes: readonly Take[];
+  readonly choice: ExportChoice;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Copies takes into a prepared folder, then writes what is wanted beside them. A take that can't be read is left out and named;
+ * a disk that takes no more ends it, and whole copies stay. Errors: EXPORT_FAILED.
+ */
+export async function exportTakes(wish: ExportWish): Promise<Result<ExportReport>> {
+  const { takes, choice, signal } = wish;
+  const report: Mutable<ExportReport> = {
+    ...EMPTY_REPORT,
+    folder: choice.folder,
+    skippedNames: [],
+    extras: [],
+  };
+  const exported: ExportedTake[] = [];
+  try {
+    const names = nameTakes(takes, choice.template, await readNameKeys(choice.folder));
+    const tell = createTeller(wish);
+    for (const [index, take] of takes.entries()) {
+      if (signal.aborted) break;
+      const copied = await copyOne(wish, take, names[index] as string);
+      if (copied === null) countSkipped(report, take);
+      else countCopied(report, exported, copied);
+      tell(index + 1);
+    }
+    report.isCancelled = signal.aborted;
+    if (!signal.aborted && exported.length > 0) await writeExtras(wish, exported, report);
+    return succeed(report);
+  } catch (error) {
+    return fail(folderFailure(error, choice.folder, report.files));
+  }
+}
+
+type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
+
+const EMPTY_REPORT: Omit<ExportReport, 'folder' | 'skippedNames' | 'extras'> = {
+  files: 0,
+  bytes: 0,
+  withCredentials: 0,
+  withoutMetadata: 0,
+  skipped: 0,
+  isSheetMissing: false,
+  isCancelled: false,
+};
+
+interface CopiedTake extends Copied {
+  readonly take: ExportedTake;
+}
+
+/** Null where the original can't be read; throws where the copy can't be written. */
+async function copyOne(wish: ExportWish, take: Take, name: string): Promise<CopiedTake | null> {
+  const { store, ids, choice } = wish;
+  const sidecar = describeTake(store, take.id);
+  const found = await statFile(take.path);
+  const isReadable = await access(take.path, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+  if (sidecar === null || !found.ok || !isReadable) return null;
+  const { folder, metadata, sidecars } = choice;
+  const { bytes } = found.value;
+  try {
+    const copied = await copyTake({
+      ...{ source: take.path, bytes, folder, name, id: ids.next() },
+      ...{ sidecar, metadata, sidecars },
+    });
+    return { ...copied, take: { name: copied.name, sidecar } };
+  } catch (error) {
+    // It was there a moment ago: where it is gone now, the disk of the copies is not to blame.
+    if (!(await statFile(take.path)).ok) return null;
+    throw error;
+  }
+}
+
+function countSkipped(report: Mutable<ExportReport>, take: Take): void {
+  report.skipped += 1;
+  if (report.skippedNames.length < MOST_NAMED) report.skippedNames.push(take.name);
+}
+
+function countCopied(report: Mutable<ExportReport>, exported: ExportedTake[], copied: CopiedTake): void {
+  report.files += 1;
+  report.bytes += copied.bytes;
+  if (copied.kept === 'credentials') report.withCredentials += 1;
+  else if (copied.kept !== null) report.withoutMetadata += 1;
+  exported.push(copied.take);
+}
+
+function createTeller({ events, clock, takes }: ExportWish): (done: number) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (done) => {
+    if (clock.monotonic() - toldAt < BETWEEN) return;
+    toldAt = clock.monotonic();
+    events.emit({ type: 'export-work', work: { done, total: takes.length } });
+  };
+}
+
+async function writeExtras(
+  wish: ExportWish,
+  exported: readonly ExportedTake[],
+  report: Mutable<ExportReport>,
+): Promise<void> {
+  const { choice, ids, clock, postersFolder } = wish;
+  const place = async (
+    name: string,
+    pieces: Iterable<string | Uint8Array> | AsyncIterable<string>,
+  ): Promise<void> => {
+    report.extras.push(await placeText(choice.folder, name, ids.next(), pieces));
+  };
+  const readPoster = (takeId: string) => readFile(join(postersFolder, `${takeId}.webp`)).catch(() => null);
+  if (choice.csv) await place(`${EXPORT_TEXT.files.csv}.csv`, spellTakesTable(exported));
+  if (choice.report)
+    await place(`${EXPORT_TEXT.files.report}.html`, spellReport(exported, readPoster, clock.now()));
+  if (choice.contactSheet === null) return;
+  const withPicture = new Set(wish.takes.filter(({ hasPoster }) => hasPoster).map(({ id }) => id));
+  const html = spellSheet(exported, (takeId) => withPicture.has(takeId));
+  const page = { html, style: SHEET_STYLE, paper: choice.contactSheet, readPicture: readPoster };
+  const printed = (await wish.printer?.print(page)) ?? null;
+  if (printed?.ok) await place(`${EXPORT_TEXT.files.sheet}.pdf`, [printed.value]);
+  else report.isSheetMissing = true;
+}

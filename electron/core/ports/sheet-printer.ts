@@ -1,0 +1,17 @@
+import type { SHEET_PAPERS } from '../../../shared/domain/export.ts';
+import type { Result } from '../../../shared/result.ts';
+
+/** A page to be printed: it runs nothing, and its pictures are `<id>.webp` beside it. */
+export interface PrintedPage {
+  readonly html: string;
+  readonly style: string;
+  readonly paper: (typeof SHEET_PAPERS)[number];
+  /** The picture of a take; null where there is none. */
+  readPicture(takeId: string): Promise<Buffer | null>;
+}
+
+/** Prints pages where there are windows. */
+export interface SheetPrinter {
+  /** A PDF. Errors: INTERNAL when the page could not be printed. */
+  print(page: PrintedPage): Promise<Result<Uint8Array>>;
+}

@@ -1,0 +1,50 @@
+import { failure } from '../../shared/errors.ts';
+import { fail, succeed } from '../../shared/result.ts';
+import type { Handlers } from '../core/calls.ts';
+import type { Core } from '../core/core.ts';
+import type { SettingsStore, Store } from '../core/ports.ts';
+
+interface ExportChoiceParts {
+  readonly core: Core;
+  readonly store: Pick<Store, 'takesById'>;
+  readonly settings: SettingsStore;
+  readonly desktop: {
+    chooseFolder(current: string): Promise<string | null>;
+    openFolder(path: string): Promise<boolean>;
+    /** Begins to drag files; false where none of them is there. */
+    dragFiles(paths: readonly string[], icon: string | null): Promise<boolean>;
+  };
+  /** Where the poster of a take is, whether there is one or not. */
+  readonly posterPath: (takeId: string) => string;
+}
+
+/** Answers the calls of the export that need a dialog, the file manager or the pointer. Only main knows paths of takes. */
+export function createExportChoices(
+  parts: ExportChoiceParts,
+): Handlers<'export.chooseFolder' | 'export.showFolder' | 'takes.drag'> {
+  const { core, store, settings, desktop } = parts;
+  return {
+    'export.chooseFolder': async ({ current }) => {
+      const folder = await desktop.chooseFolder(current === '' ? settings.read().resultsFolder : current);
+      return succeed(folder === null ? null : { folder });
+    },
+    'export.showFolder': async () => {
+      const last = await core.calls['export.lastChoice']({});
+      if (!last.ok) return last;
+      const path = last.value?.folder ?? '';
+      return path !== '' && (await desktop.openFolder(path))
+        ? succeed({})
+        : fail(failure('FILE_NOT_FOUND', { path }));
+    },
+    'takes.drag': async ({ takeIds }) => {
+      const takes = store.takesById(takeIds);
+      const [first] = takes;
+      if (first === undefined) return fail(failure('NOT_FOUND'));
+      const isDragged = await desktop.dragFiles(
+        takes.map(({ path }) => path),
+        first.hasPoster ? parts.posterPath(first.id) : null,
+      );
+      return isDragged ? succeed({}) : fail(failure('FILE_NOT_FOUND', { path: first.path }));
+    },
+  };
+}

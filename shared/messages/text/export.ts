@@ -1,0 +1,78 @@
+import type { ExportReport } from '../../domain/export.ts';
+import type { NameToken } from '../../domain/name-template.ts';
+import { formatBytes, formatCount } from '../format.ts';
+
+/** Words of the export: its panel, its result, and the files that it makes. */
+export const EXPORT_TEXT = {
+  title: 'Export',
+  open: 'Export…',
+  what: 'What',
+  scopes: { chosen: 'Selection', found: 'All that is found', picks: 'Picks' },
+  takes: (count: number, bytes: number | null) =>
+    bytes === null ? formatCount(count, 'take') : `${formatCount(count, 'take')} · ${formatBytes(bytes)}`,
+  nothing: 'There is nothing to export here.',
+  where: 'Where',
+  noFolder: 'No folder chosen yet',
+  chooseFolder: 'Choose folder…',
+  names: 'Names',
+  template: 'Name of each file',
+  addToken: (token: string) => `Add ${token}`,
+  unknownTokens: (tokens: readonly string[]) =>
+    `Unknown: ${tokens.join(', ')}. They would stand in the name as they are.`,
+  preview: 'The first names',
+  andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
+  along: 'With them',
+  metadata: 'Request and lineage inside the copies',
+  metadataHint:
+    'XMP in PNG, JPEG, WebP, MP4 and MOV. A file with content credentials stays as it is, with a sidecar beside it.',
+  sidecars: 'A sidecar beside each copy',
+  report: 'Report as a page',
+  csv: 'Table (CSV)',
+  sheet: 'Contact sheet (PDF)',
+  paper: 'Paper',
+  run: (count: number) => `Export ${formatCount(count, 'take')}`,
+  cancel: 'Cancel',
+  progress: (done: number, total: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  showFolder: 'Show in folder',
+  originals: 'Originals stay as they are; nothing in the folder is overwritten.',
+  tokens: {
+    date: 'day it was made',
+    time: 'time of day',
+    batch: 'batch',
+    model: 'model',
+    seq: 'running number',
+    prompt: 'prompt; {prompt:40} is its first 40 characters',
+    name: 'name',
+    take: 'id of the take',
+    rating: 'stars',
+    flag: 'pick or reject',
+    label: 'colour label',
+    kind: 'image or video',
+    width: 'width in pixels',
+    height: 'height in pixels',
+  } satisfies Record<NameToken, string>,
+  result: (report: ExportReport) =>
+    [
+      `${formatCount(report.files, 'file')} exported (${formatBytes(report.bytes)})`,
+      report.isCancelled ? 'then cancelled' : '',
+      report.extras.length > 0 ? `with ${report.extras.join(', ')}` : '',
+      report.withCredentials > 0
+        ? `${report.withCredentials.toLocaleString('en')} with content credentials left unchanged`
+        : '',
+      report.withoutMetadata > 0
+        ? `${report.withoutMetadata.toLocaleString('en')} without metadata inside`
+        : '',
+      report.skipped > 0
+        ? `${formatCount(report.skipped, 'take')} left out because the file cannot be read: ${report.skippedNames.join(', ')}`
+        : '',
+      report.isSheetMissing ? 'the contact sheet could not be made' : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+  files: { report: 'Dailies report', csv: 'Dailies takes', sheet: 'Contact sheet' },
+  reportTitle: 'Dailies report',
+  reportSummary: (takes: number, day: string) => `${formatCount(takes, 'take')} · ${day}`,
+  noPicture: 'no picture',
+  request: 'Request as sent',
+  page: (page: number, pages: number) => `${page} / ${pages}`,
+} as const;
