@@ -1,5 +1,5 @@
 import FileX from 'lucide-react/icons/file-x';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { openQueue } from '../../navigation/navigation-store.ts';
@@ -23,6 +23,7 @@ export function MediaTrouble(props: {
   const { take, complaint = '', known, onRetry } = props;
   const found = useTrouble(take, complaint);
   const trouble = known ?? found;
+  useFoundAgain(take, onRetry);
   if (trouble === null) return null;
   const { title, text } = REVIEW_TEXT.troubles[trouble];
   return (
@@ -60,6 +61,15 @@ export function MediaTrouble(props: {
       </EmptyState>
     </div>
   );
+}
+
+/** Tries once more as soon as a file that was missing is back. */
+function useFoundAgain({ missingAt }: Take, onRetry: (() => void) | undefined): void {
+  const wasMissing = useRef(false);
+  useEffect(() => {
+    if (wasMissing.current && missingAt === null) onRetry?.();
+    wasMissing.current = missingAt !== null;
+  }, [missingAt, onRetry]);
 }
 
 /** In one line, where there is no room for more. */

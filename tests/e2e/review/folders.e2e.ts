@@ -67,9 +67,13 @@ test('a moved file is missed and found again, a folder is taken in, and all of i
   await expect(page.getByRole('region', { name: 'Its file is not where it was' })).toBeVisible();
   await expectNoViolations(page, 'A missing file');
   await keepPicture(page, 'missing');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('alert')).toContainText('The file is not where it was saved');
   await answerDialogs(app, elsewhere);
-  await bar.getByRole('button', { name: 'Search a folder…' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Search a folder…' }).click();
   await expect(page.getByText('1 missing file found')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('g');
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('option', { name: /file missing/ })).toHaveCount(0);
 
