@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writePieces } from '../../../electron/adapters/files/write-pieces.ts';
+import { createExportCalls } from '../../../electron/ipc/export-calls.ts';
 import { BLOCK_ROWS } from '../../../shared/ipc/calls/batch-calls.ts';
 import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
 import type { CallInput, CallOutput } from '../../../shared/ipc/contract.ts';
@@ -59,6 +61,42 @@ function colourOf(): string {
   colours += 1;
   return `#${(colours * 2053).toString(16).padStart(6, '0')}`;
 }
+
+it('the sheet is saved where the artist says, as a table in which no spreadsheet finds a formula', async () => {
+  const path = join(home, 'mine.csv');
+  const asked: string[] = [];
+  const calls = createExportCalls({
+    store: app.store,
+    profile: async () => null,
+    chooseSaveFile: async (name, kind) => {
+      asked.push(`${name}.${kind}`);
+      return path;
+    },
+    writePieces,
+    spellLog: () => [],
+    now: () => new Date(2026, 2, 5).getTime(),
+  });
+  const rows = [
+    { 'job:model': 'modelk-3-turbo', prompt: '=1+1 boats, "wet"', 'own:mood': 'calm' },
+    { 'job:model': 'modeln-pro', prompt: 'two\nlines', 'job:takes': '3' },
+  ];
+  await app.core.calls['batch.save']({
+    ownColumns: ['own:mood'],
+    folder: null,
+    rows: 2,
+    blocks: [{ block: 0, rows }],
+  });
+  expect(await calls['batch.export']({})).toEqual({ ok: true, value: { path } });
+  expect(asked).toEqual(['Dailies batch 2026-03-05.csv']);
+  expect(readFileSync(path, 'utf8')).toBe(
+    [
+      '\uFEFFmodel,prompt,mood,takes',
+      `modelk-3-turbo,"'=1+1 boats, ""wet""",calm,`,
+      'modeln-pro,"two\nlines",,3',
+      '',
+    ].join('\r\n'),
+  );
+});
 
 describe('what texts of cells stand for', () => {
   const find = async (texts: string[], folder: string | null = home) => {
