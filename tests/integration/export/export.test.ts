@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ExportChoice } from '../../../shared/domain/export.ts';
+import { readSidecar } from '../../../shared/domain/sidecar.ts';
+import { mountSmallDisk } from '../../faults/support/small-disk.ts';
+import { HOSTILE_NAMES } from '../../support/hostile-names.ts';
+import { inventTakes } from '../../support/invent-takes.ts';
+import { drawPicture } from '../../support/sample-media.ts';
+import { openTestCore, type TestCore } from '../../support/test-core.ts';
+
+let root = '';
+let folder = '';
+let opened: TestCore;
+const png = drawPicture(64, 40, 'teal');
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-export-'));
+  folder = join(root, 'out');
+  opened = await openTestCore(join(root, 'data'), { baseUrl: null });
+});
+afterEach(async () => {
+  await opened.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** Takes of real files in the library, named as given, the newest first; ids are `take-0`, `take-1` … */
+async function fill(names: readonly string[], bytes: Uint8Array = png): Promise<string[]> {
+  const results = join(root, 'data', 'results');
+  await mkdir(results, { recursive: true });
+  const invented = inventTakes(names.length);
+  for (const [index, name] of names.entries()) {
+    const path = join(results, `${index}.png`);
+    await writeFile(path, bytes);
+    opened.store.addFoundTakes([
+      {
+        take: {
+          ...(invented[index] as (typeof invented)[number]),
+          ...{ id: `take-${index}`, name, path, mime: 'image/png', kind: 'image', hasPoster: false },
+          ...{ bytes: bytes.length, createdAt: 1_770_000_000_000 - index, binnedAt: null, missingAt: null },
+        },
+        story: null,
+      },
+    ]);
+  }
+  return names.map((_, index) => `take-${index}`);
+}
+
+const choose = (change: Partial<ExportChoice> = {}): ExportChoice => ({
+  ...{ folder, template: '{name}', metadata: false, sidecars: false, csv: false, report: false },
+  ...{ contactSheet: null, ...change },
+});
+
+async function run(takeIds: readonly string[], choice: ExportChoice) {
+  return opened.core.calls['export.run']({ takes: { takeIds: [...takeIds] }, choice });
+}
+
+describe('export', () => {
+  it('copies takes under names of a template beside what is there, with sidecar, table and report', async () => {
+    const ids = await fill(['=HYPERLINK("x")', '<script>alert(1)</script>']);
+    await mkdir(folder);
+    await writeFile(join(folder, '=HYPERLINK( x ).PNG'), 'mine');
+    const wish = choose({ metadata: true, sidecars: true, csv: true, report: true });
+    const preview = await opened.core.calls['export.preview']({
+      ...{ takes: { takeIds: ids }, template: wish.template, folder },
+    });
+    const answer = await run(ids, wish);
+    expect(answer).toMatchObject({ ok: true, value: { files: 2, skipped: 0, isCancelled: false } });
+    const names = await readdir(folder);
+    const made = preview.ok ? preview.value.names : [];
+    expect(names.toSorted()).toEqual(
+      [
+        '=HYPERLINK( x ).PNG',
+        ...made.flatMap((name) => [name, `${name}.dailies.json`]),
+        'Dailies report.html',
+        'Dailies takes.csv',
+      ].toSorted(),
+    );
+    expect(await readFile(join(folder, '=HYPERLINK( x ).PNG'), 'utf8')).toBe('mine');
+    const [first = ''] = made;
+    const sidecar = readSidecar(await readFile(join(folder, `${first}.dailies.json`), 'utf8'));
+    expect(sidecar?.file).toMatchObject({ name: first, bytes: (await stat(join(folder, first))).size });
+    expect(await readFile(join(folder, 'Dailies takes.csv'), 'utf8')).toContain(`'=HYPERLINK(""x"")`);
+    const report = await readFile(join(folder, 'Dailies report.html'), 'utf8');
+    expect(report).toContain('&lt;script&gt;');
+    expect(report).not.toMatch(/<script|https?:/i);
+    expect((await readFile(join(root, 'data', 'results', '0.png'))).equals(png)).toBe(true);
+    expect(await opened.core.calls['export.lastChoice']({})).toMatchObject({ value: wish });
+    await run(ids, wish);
+    expect(await readdir(folder)).toHaveLength(names.length + 6);
+  });
+
+  it('keeps 400 hostile names in the folder, each in a file of its own', async () => {
+    const ids = await fill(HOSTILE_NAMES);
+    const answer = await run(ids, choose({ template: '../../{name}' }));
+    expect(answer).toMatchObject({ value: { files: HOSTILE_NAMES.length } });
+    expect(await readdir(folder)).toHaveLength(HOSTILE_NAMES.length);
+    expect((await readdir(root)).toSorted()).toEqual(['data', 'out']);
+  });
+
+  it('leaves out what cannot be read, refuses folders of its own, and one more at a time', async () => {
+    const ids = await fill(['gone', 'there']);
+    await rm(join(root, 'data', 'results', '0.png'));
+    const [answer, second] = await Promise.all([run(ids, choose()), run(ids, choose())]);
+    expect(answer).toMatchObject({ value: { files: 1, skipped: 1, skippedNames: ['gone'] } });
+    expect(second).toMatchObject({ error: { code: 'NOT_ALLOWED_NOW' } });
+    const results = await run(ids, choose({ folder: join(root, 'data', 'results', 'copies') }));
+    expect(results).toMatchObject({ error: { code: 'EXPORT_FAILED', details: { reason: 'own-folder' } } });
+    expect(await run(ids, choose({ folder: 'here' }))).toMatchObject({ error: { code: 'EXPORT_FAILED' } });
+  });
+
+  it('leaves a file with content credentials byte for byte, with a sidecar', async () => {
+    const box = Buffer.concat([Buffer.from([0, 0, 0, 2]), Buffer.from('caBXhi'), Buffer.alloc(4)]);
+    const signed = Buffer.concat([png.subarray(0, 33), box, png.subarray(33)]);
+    const ids = await fill(['signed'], signed);
+    const answer = await run(ids, choose({ metadata: true }));
+    expect(answer).toMatchObject({ value: { files: 1, withCredentials: 1 } });
+    expect((await readFile(join(folder, 'signed.png'))).equals(signed)).toBe(true);
+    expect((await readdir(folder)).toSorted()).toEqual(['signed.png', 'signed.png.dailies.json']);
+  });
+
+  it('can be cancelled; whole copies stay', async () => {
+    const ids = await fill(Array.from({ length: 60 }, (_, index) => `take ${index}`));
+    const running = run(ids, choose());
+    await expect.poll(() => readdir(folder).catch(() => [])).not.toHaveLength(0);
+    await opened.core.calls['export.cancel']({});
+    const answer = await running;
+    const names = await readdir(folder);
+    expect(answer).toMatchObject({ value: { isCancelled: true, files: names.length } });
+    expect(names.length).toBeLessThan(60);
+    for (const name of names) expect((await readFile(join(folder, name))).equals(png)).toBe(true);
+  });
+
+  it('says that the disk is full, and leaves no half file', async ({ skip }) => {
+    const disk = mountSmallDisk(join(root, 'disk'), 1);
+    if (typeof disk === 'string') return skip(disk);
+    try {
+      const large = Buffer.concat([png, Buffer.alloc(300_000)]);
+      const ids = await fill(['a', 'b', 'c', 'd', 'e'], large);
+      const answer = await run(ids, choose({ folder: disk.folder }));
+      const names = await readdir(disk.folder);
+      expect(answer).toMatchObject({ error: { details: { reason: 'full', done: names.length } } });
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) expect((await stat(join(disk.folder, name))).size).toBe(large.length);
+    } finally {
+      disk.unmount();
+    }
+  });
+
+  it('leaves no half file under its name when it is killed, and clears up the next time', async () => {
+    const ids = await fill(
+      Array.from({ length: 40 }, (_, index) => `take ${index}`),
+      Buffer.concat([png, Buffer.alloc(2_000_000, 7)]),
+    );
+    await opened.close();
+    const child = spawn(
+      process.execPath,
+      [resolve('tests/support/export-child.ts'), join(root, 'data'), folder],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await new Promise((heard) => child.stdout.once('data', heard));
+    await expect.poll(async () => (await readdir(folder)).length).toBeGreaterThan(4);
+    child.kill('SIGKILL');
+    await new Promise((gone) => child.once('close', gone));
+    const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+    for (const name of names.filter((name) => name.endsWith('.png')))
+      expect((await readFile(join(folder, name))).includes(Buffer.alloc(2_000_000, 7))).toBe(true);
+    for (const name of names.filter((name) => name.endsWith('.json')))
+      expect(readSidecar(await readFile(join(folder, name), 'utf8'))).not.toBeNull();
+    opened = await openTestCore(join(root, 'data'), { baseUrl: null });
+    expect(await run(ids.slice(0, 1), choose())).toMatchObject({ ok: true });
+    expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+});
