@@ -16,6 +16,7 @@ import styles from './loupe.module.css';
 import { chooseTake, useReviewStore } from './review-store.ts';
 import { MarkControls } from './take-marks.tsx';
 import { TakePanel } from './take-panel.tsx';
+import { useAhead } from './use-ahead.ts';
 import { nextBackdrop, togglePanel, useReviewKeys } from './use-review-keys.ts';
 import { VideoStage } from './video-stage.tsx';
 
@@ -24,6 +25,7 @@ export function Loupe({ take }: { readonly take: Take }) {
   const isPanelOpen = useReviewStore((store) => store.isPanelOpen);
   const [isFull, toggleFull] = useFullScreen();
   const { place, total, step } = useNeighbours(take.id);
+  useAhead(place);
   useEffect(() => chooseTake(take.id), [take.id]);
 
   const handleKey = useCallback(

@@ -10,6 +10,9 @@ import { binTakes, markTakes, undoMark, useReviewStore } from './review-store.ts
 
 const BACKDROPS = ['grey', 'black', 'white'] as const;
 
+/** What has the keys to itself while it is open. */
+const ON_TOP = '[role=dialog], [role=menu]:popover-open';
+
 /** All that want keys now. */
 const owners = new Set<(event: KeyboardEvent) => boolean>();
 
@@ -36,7 +39,7 @@ function handleKey(event: KeyboardEvent): void {
   }
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
     return;
-  if (document.querySelector('[role=dialog]') !== null || isMovedBy(event)) return;
+  if (document.querySelector(ON_TOP) !== null || isMovedBy(event)) return;
   if ([...owners].some((own) => own(event)) || handleShared(event.key)) event.preventDefault();
 }
 
