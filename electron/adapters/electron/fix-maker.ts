@@ -34,7 +34,7 @@ interface Work {
   readonly target: string;
   readonly onProgress: (share: number) => void;
   readonly settle: (result: Result<void>) => void;
-  /** Opened with the first piece. */
+  /** Opened when its turn comes. */
   file: Promise<FileHandle> | null;
 }
 
@@ -66,6 +66,9 @@ export function createFixWorkshop(parts: FixMakerParts): FixWorkshop {
       return;
     }
     heard();
+    current.file = openTarget(current.target);
+    // What is wrong with it is told with the first piece.
+    current.file.catch(() => {});
     worker ??= parts.openWorker((reason) => loseWorker(reason));
     handOver();
   }
@@ -159,8 +162,7 @@ export function createFixWorkshop(parts: FixMakerParts): FixWorkshop {
     const fits = Number.isSafeInteger(at) && at >= 0 && at + bytes.length <= MOST_BYTES;
     if (!fits || bytes.length > FIX_PIECE_BYTES) return refuseWith(400);
     try {
-      work.file ??= openTarget(work.target);
-      await writeAt(await work.file, bytes, at);
+      if (work.file !== null) await writeAt(await work.file, bytes, at);
     } catch (error) {
       await settle(work, fail(writeFailure(error, work.target)));
       return refuseWith(403);

@@ -1,0 +1,376 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import type { Page } from '@playwright/test';
+import { MovOutputFormat, Mp4OutputFormat } from 'mediabunny';
+import type { Asset } from '../../../shared/domain/asset.ts';
+import type { Recipe } from '../../../shared/domain/fix.ts';
+import { encodeAac, remux } from '../../integration/media/support/containers.ts';
+import { joinClip } from '../../support/clip-with-sound.ts';
+import { drawPicture, encodeClip } from '../../support/sample-media.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { dropFiles } from '../support/drop-files.ts';
+import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { invoke } from '../support/paid-by-practice.ts';
+import { readBoxes } from '../support/read-mp4.ts';
+import { chooseModel, slot } from '../support/rooms.ts';
+
+const AS_IT_IS: Recipe = {
+  to: 'png',
+  trim: null,
+  crop: null,
+  scale: null,
+  pad: null,
+  dropsSound: false,
+  maxBytes: null,
+};
+
+let folder: string;
+let clipWithSound: Buffer;
+
+// One of the processes that make files is ended on purpose.
+test.use({ expectedComplaints: [/^crashed: app:..dailies.media-fixer.html/] });
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-fixes-'));
+  const sound = await encodeAac(new Mp4OutputFormat(), 4);
+  clipWithSound = await joinClip(await encodeClip(320, 180, 96, 24), sound);
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function add(page: Page, name: string, bytes: Uint8Array): Promise<Asset> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  const [added] = await invoke<{ asset: Asset }[]>(page, 'references.addFiles', { paths: [path] });
+  return added!.asset;
+}
+
+function askFor(asset: Asset, recipe: Partial<Recipe>, workId: string = crypto.randomUUID()) {
+  return { workId, assetId: asset.id, recipe: { ...AS_IT_IS, ...recipe } };
+}
+
+const fix = (page: Page, asset: Asset, recipe: Partial<Recipe>): Promise<Asset> =>
+  invoke(page, 'references.fix', askFor(asset, recipe));
+
+/** The answer as it came, for what is expected to fail. */
+function tryFix(page: Page, asset: Asset, recipe: Partial<Recipe>, workId?: string) {
+  const input = askFor(asset, recipe, workId);
+  return page.evaluate((input) => window.dailies.invoke('references.fix', input), input) as Promise<{
+    ok: boolean;
+    error?: { code: string; retryable: boolean };
+  }>;
+}
+
+/** Red on the left, blue on the right. */
+function drawHalves(width: number, height: number): Canvas {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'rgb(255, 0, 0)';
+  context.fillRect(0, 0, width / 2, height);
+  context.fillStyle = 'rgb(0, 0, 255)';
+  context.fillRect(width / 2, 0, width / 2, height);
+  return canvas;
+}
+
+/** Decodes a picture with another library than the one that wrote it, and reads some of its pixels. */
+async function readPixels(path: string, at: readonly (readonly [number, number])[]) {
+  const image = await loadImage(await readFile(path));
+  const canvas = createCanvas(image.width, image.height);
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  const pixels = at.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3));
+  return { width: image.width, height: image.height, pixels };
+}
+
+function expectNear(
+  pixel: readonly number[] | undefined,
+  wanted: readonly number[],
+  tolerance: number,
+): void {
+  wanted.forEach((value, channel) => {
+    expect(Math.abs((pixel?.[channel] ?? -999) - value), `${pixel} is not ${wanted}`).toBeLessThan(tolerance);
+  });
+}
+
+const digest = async (path: string) =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+
+/** A 24-bit BMP, written by hand: rows from the bottom, each filled up to four bytes. */
+function encodeBmp(canvas: Canvas): Buffer {
+  const { width, height } = canvas;
+  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+  const stride = Math.ceil((width * 3) / 4) * 4;
+  const file = Buffer.alloc(54 + stride * height);
+  file.write('BM', 'latin1');
+  file.writeUInt32LE(file.length, 2);
+  file.writeUInt32LE(54, 10);
+  file.writeUInt32LE(40, 14);
+  file.writeInt32LE(width, 18);
+  file.writeInt32LE(height, 22);
+  file.writeUInt16LE(1, 26);
+  file.writeUInt16LE(24, 28);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      for (let channel = 0; channel < 3; channel += 1)
+        file[54 + (height - 1 - y) * stride + x * 3 + 2 - channel] = data[(y * width + x) * 4 + channel]!;
+  return file;
+}
+
+/** A second of VP9 or VP8 in WebM, as the browser itself records a canvas. */
+async function recordWebm(page: Page): Promise<Buffer> {
+  const text = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [320, 240];
+    const context = canvas.getContext('2d')!;
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
+    const pieces: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => pieces.push(data);
+    const stopped = new Promise((resolve) => (recorder.onstop = resolve));
+    recorder.start();
+    for (let frame = 0; frame < 25; frame += 1) {
+      context.fillStyle = `rgb(${frame * 10} 80 160)`;
+      context.fillRect(0, 0, 320, 240);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    recorder.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return Buffer.from(text, 'base64');
+}
+
+test('pictures: each fix, looked at by another decoder; the original untouched, the same fix found again', async ({
+  app,
+}) => {
+  const page = app.window;
+  const picture = await add(page, 'halves.png', drawHalves(400, 200).toBuffer('image/png'));
+  const before = await digest(picture.path);
+
+  const cropped = await fix(page, picture, { crop: { x: 100, y: 20, width: 160, height: 160 } });
+  const seen = await readPixels(cropped.path, [
+    [0, 0],
+    [99, 80],
+    [100, 80],
+    [159, 159],
+  ]);
+  expect(seen).toEqual({
+    width: 160,
+    height: 160,
+    pixels: [
+      [255, 0, 0],
+      [255, 0, 0],
+      [0, 0, 255],
+      [0, 0, 255],
+    ],
+  });
+  expect(cropped).toMatchObject({ derivedFrom: picture.id, kind: 'image', mime: 'image/png', width: 160 });
+  const again = await fix(page, picture, { crop: { x: 100, y: 20, width: 160, height: 160 } });
+  expect(again.id).toBe(cropped.id);
+
+  const padded = await fix(page, picture, { pad: { width: 400, height: 400 } });
+  const framed = await readPixels(padded.path, [
+    [200, 99],
+    [10, 100],
+    [390, 299],
+    [200, 300],
+  ]);
+  expect(framed.pixels).toEqual([
+    [0, 0, 0],
+    [255, 0, 0],
+    [0, 0, 255],
+    [0, 0, 0],
+  ]);
+
+  const scaled = await fix(page, picture, { to: 'jpeg', scale: { width: 100, height: 50 } });
+  const small = await readPixels(scaled.path, [
+    [20, 25],
+    [80, 25],
+  ]);
+  expect(small).toMatchObject({ width: 100, height: 50 });
+  expectNear(small.pixels[0], [255, 0, 0], 12);
+  expectNear(small.pixels[1], [0, 0, 255], 12);
+  expect([...(await readFile(scaled.path)).subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+
+  const halves = drawHalves(60, 40);
+  const encode = (mime: string) => (halves.toBuffer as (mime: string) => Buffer).call(halves, mime);
+  for (const [name, bytes] of [
+    ['a.webp', encode('image/webp')],
+    ['a.avif', encode('image/avif')],
+    ['a.gif', encode('image/gif')],
+    ['a.bmp', encodeBmp(halves)],
+  ] as const) {
+    const made = await fix(page, await add(page, name, bytes), { to: 'png' });
+    expect([...(await readFile(made.path)).subarray(1, 4)], name).toEqual([...Buffer.from('PNG')]);
+    const { pixels, ...size } = await readPixels(made.path, [
+      [5, 20],
+      [55, 20],
+    ]);
+    expect(size, name).toEqual({ width: 60, height: 40 });
+    expectNear(pixels[0], [255, 0, 0], 16);
+    expectNear(pixels[1], [0, 0, 255], 16);
+  }
+
+  const noise = createCanvas(900, 900);
+  const grain = noise.getContext('2d').createImageData(900, 900);
+  for (let at = 0; at < grain.data.length; at += 1) grain.data[at] = at % 4 === 3 ? 255 : (at * 7919) % 251;
+  noise.getContext('2d').putImageData(grain, 0, 0);
+  const heavy = await add(page, 'noise.png', noise.toBuffer('image/png'));
+  const light = await fix(page, heavy, { to: 'jpeg', maxBytes: 60_000 });
+  expect((await readFile(light.path)).length).toBeLessThanOrEqual(60_000);
+  expect(await digest(picture.path)).toBe(before);
+});
+
+test('recordings: each fix, read box by box; a cancelled one and one whose process dies leave nothing behind', async ({
+  app,
+}) => {
+  const page = app.window;
+  const clip = await add(page, 'walk.mp4', clipWithSound);
+  const before = await digest(clip.path);
+  expect(clip.details).toMatchObject({ audioCodec: 'aac', videoCodec: 'avc', channels: 1, frameRate: 24 });
+  const boxes = async (recipe: Partial<Recipe>, source: Asset = clip) =>
+    readBoxes(await readFile((await fix(page, source, { to: 'mp4', ...recipe })).path));
+  const pictures = { handler: 'vide', codec: 'avc1', width: 320, height: 180, samples: 96 };
+  const sound = expect.objectContaining({ handler: 'soun', codec: 'mp4a' });
+
+  const trimmed = await boxes({ trim: { from: 1, to: 3 } });
+  expect(trimmed.tracks).toEqual([{ ...pictures, samples: 48 }, sound]);
+  expect(trimmed.duration).toBeCloseTo(2, 1);
+  expect((await boxes({ scale: { width: 160, height: 90 } })).tracks).toEqual([
+    { ...pictures, width: 160, height: 90 },
+    sound,
+  ]);
+  expect((await boxes({ dropsSound: true })).tracks).toEqual([pictures]);
+  const silent = Buffer.from(await encodeClip(320, 180, 24, 24));
+  const mov = await add(page, 'walk.mov', await remux(silent, new MovOutputFormat()));
+  const converted = await boxes({}, mov);
+  expect(converted.brand).not.toBe('qt  ');
+  expect(converted.tracks).toEqual([{ ...pictures, samples: 24 }]);
+  const webm = await add(page, 'canvas.webm', await recordWebm(page));
+  expect(webm.mime).toBe('video/webm');
+  expect((await boxes({}, webm)).tracks).toMatchObject([{ codec: 'avc1', width: 320, height: 240 }]);
+
+  const heard = await readFile((await fix(page, clip, { to: 'wav' })).path);
+  expect([heard.toString('latin1', 0, 4), heard.readUInt16LE(20), heard.readUInt16LE(22)]).toEqual([
+    'RIFF',
+    1,
+    1,
+  ]);
+  const seconds = heard.readUInt32LE(heard.indexOf('data', 12, 'latin1') + 4) / heard.readUInt32LE(28);
+  expect(seconds).toBeCloseTo(4, 0);
+
+  // Frames of a clip, cropped to a square and padded to one, seen as pictures.
+  for (const [recipe, sides] of [
+    [{ crop: { x: 70, y: 0, width: 180, height: 180 } }, [180, 180]],
+    [{ pad: { width: 320, height: 320 } }, [320, 320]],
+  ] as const) {
+    const square = await fix(page, mov, { to: 'mp4', ...recipe });
+    const frame = await grabFrame(page, square.id);
+    expect(frame.slice(0, 2)).toEqual(sides);
+    // The bar of the first frame is the frame's first twelfth: cut away by the crop, in the middle of the pad.
+    const [bar, edge] = [frame[2] as number[], frame[3] as number[]];
+    expectNear(edge, 'pad' in recipe ? [0, 0, 0] : [32, 32, 32], 24);
+    expectNear(bar, 'pad' in recipe ? [224, 176, 96] : [32, 32, 32], 30);
+  }
+
+  const long = await add(page, 'long.mp4', await encodeClip(320, 180, 24 * 12, 24));
+  const unfinished = join(app.userData, 'data', 'fixed', 'unfinished');
+  const listUnfinished = () => readdir(unfinished).catch(() => []);
+  const slow: Partial<Recipe> = { to: 'mp4', scale: { width: 3840, height: 2160 } };
+  const cancelled = tryFix(page, long, slow, 'to-cancel');
+  await expect.poll(listUnfinished, { timeout: 20_000 }).toHaveLength(1);
+  await invoke(page, 'references.cancelFix', { workId: 'to-cancel' });
+  expect(await cancelled).toMatchObject({ ok: false, error: { code: 'FIX_CANCELLED' } });
+  const killed = tryFix(page, long, slow);
+  await expect.poll(listUnfinished, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => crashFixer(app), { timeout: 20_000 }).toBe(true);
+  expect(await killed).toMatchObject({ ok: false, error: { code: 'FIX_FAILED', retryable: true } });
+  await expect.poll(listUnfinished).toEqual([]);
+  expect((await boxes({ trim: { from: 0, to: 1 } })).tracks[0]).toEqual({ ...pictures, samples: 24 });
+  expect(await digest(clip.path)).toBe(before);
+});
+
+/** Sides of a clip's first frame, and its pixels at the left of the middle row and at the middle of the top row. */
+function grabFrame(page: Page, assetId: string) {
+  return page.evaluate(async (assetId) => {
+    const video = document.createElement('video');
+    video.crossOrigin = 'anonymous';
+    video.src = `media://asset/${assetId}`;
+    const happened = (event: string) =>
+      new Promise((resolve) => video.addEventListener(event, resolve, { once: true }));
+    await happened('loadeddata');
+    video.currentTime = 0.01;
+    await happened('seeked');
+    const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(video, 0, 0);
+    const pixel = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3);
+    return [
+      canvas.width,
+      canvas.height,
+      pixel(8, Math.floor(canvas.height / 2)),
+      pixel(Math.floor(canvas.width / 2), 8),
+    ];
+  }, assetId);
+}
+
+/** False while its page is not there yet. */
+function crashFixer({ electron }: LaunchedApp): Promise<boolean> {
+  return electron.evaluate(({ webContents }) => {
+    const fixer = webContents
+      .getAllWebContents()
+      .find((contents) => contents.getURL().endsWith('media-fixer.html'));
+    fixer?.forcefullyCrashRenderer();
+    return fixer !== undefined;
+  });
+}
+
+test('what may be refused is told where it lies, and fixed there: one by one, all alike, and back', async ({
+  app,
+}) => {
+  const page = app.window;
+  const wide = join(folder, 'panorama.png');
+  await writeFile(wide, drawPicture(1500, 300, 'steelblue'));
+  const drawn = ['one.webp', 'two.webp'].map((name) => join(folder, name));
+  for (const [index, path] of drawn.entries()) {
+    const canvas = drawHalves(400 + index * 10, 400);
+    await writeFile(path, (canvas.toBuffer as (mime: string) => Buffer).call(canvas, 'image/webp'));
+  }
+  await chooseModel(page, 'O3 Elements');
+  await dropFiles(page, page.getByRole('region', { name: 'References' }), [wide, ...drawn]);
+  const tiles = slot(page, 'images').getByRole('listitem');
+  const known = page.getByRole('region', { name: 'Worth knowing' });
+  await expect(known).toContainText('usually take shapes up to 2.5:1; this is wider, 5:1');
+  await expect(known).toContainText('usually take JPEG, PNG; this is WEBP');
+
+  await slot(page, 'images').getByRole('button', { name: 'Fix panorama.png' }).click();
+  const panel = page.getByRole('region', { name: 'Facts and fixes of panorama.png' });
+  await expect(panel).toContainText('PNG · 1500 × 300 · 5:1');
+  await expect(panel.getByRole('radio', { name: 'Crop' })).toBeChecked();
+  await expect(panel.getByText('After, as it came out')).toBeVisible();
+  await expect(panel).toContainText('PNG · 750 × 300');
+  await expectNoViolations(page, 'the panel of fixes');
+  await panel.getByText('Pad', { exact: true }).click();
+  await expect(panel).toContainText('PNG · 1500 × 600');
+  await panel.getByText('Crop', { exact: true }).click();
+  await expect(panel.getByText('After, as it came out')).toBeVisible();
+  await panel.getByRole('button', { name: 'Use it' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(tiles.nth(0)).toContainText('panorama (fixed).png');
+  await expect(tiles.nth(0)).toContainText('750×300');
+
+  await known.getByRole('button', { name: 'Fix all 2 like this' }).click();
+  await expect(tiles.nth(1)).toContainText('one (fixed)');
+  await expect(tiles.nth(2)).toContainText('two (fixed)');
+  await expect(known).toHaveCount(0);
+
+  await tiles.nth(0).hover();
+  await page.getByRole('button', { name: 'Facts and fixes of panorama (fixed).png' }).click();
+  await page.getByRole('button', { name: 'Back to the original' }).click();
+  await expect(tiles.nth(0)).toContainText('panorama.png');
+  await expect(known).toContainText('this is wider, 5:1');
+});
