@@ -2,6 +2,7 @@ import { lstat, realpath } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { listVariables } from '../../../shared/batch/variables.ts';
 import type { Asset } from '../../../shared/domain/asset.ts';
+import type { Job } from '../../../shared/domain/job.ts';
 import { localDayOf } from '../../../shared/domain/local-day.ts';
 import type { Template } from '../../../shared/domain/template.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type WatchState,
 } from '../../../shared/domain/watch.ts';
 import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
+import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
@@ -51,6 +53,8 @@ interface Pending {
 
 /** Of thousands of files so many are dealt with at one look, so that what is going on can be told in between. */
 const AT_ONCE = 500;
+
+const TOLD_AT_ONCE = 50;
 
 /** What became of one file: it is dealt with, or is to be looked at again. */
 type Step = 'done' | 'again';
@@ -123,14 +127,37 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
       state = order;
       return;
     }
-    for (const file of whole.slice(0, AT_ONCE)) {
-      if (signal.aborted) return;
-      if (nameFull(order) !== null) break;
-      const step = await takeFile(file, order);
+    for (let at = 0; at < Math.min(whole.length, AT_ONCE); at += TOLD_AT_ONCE) {
+      const made: Job[] = [];
+      try {
+        await takeFiles(whole.slice(at, at + TOLD_AT_ONCE), order, made, signal);
+      } finally {
+        // Told together: with each news the status is counted anew.
+        parts.book.announceAll(made);
+      }
+    }
+    state = pending.size === 0 ? 'watching' : (nameFull(order) ?? 'watching');
+  }
+
+  async function takeFiles(
+    files: readonly FoundFile[],
+    order: Order,
+    made: Job[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const room = files.slice(0, roomOf(watch, order.made));
+    const added = signal.aborted
+      ? []
+      : await addFiles(
+          parts,
+          room.map(({ path }) => join(watch.folder, path)),
+        );
+    for (const [place, file] of room.entries()) {
+      if (signal.aborted || nameFull(order) !== null) return;
+      const step = await takeFile(file, added[place], order, made);
       if (step === 'again') restart(file);
       else pending.delete(file.path);
     }
-    state = pending.size === 0 ? 'watching' : (nameFull(order) ?? 'watching');
   }
 
   function restart({ path, bytes, modifiedAt }: FoundFile): void {
@@ -157,10 +184,14 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
     return (watch.capInAll ?? Infinity) - made.inAll < takes ? 'full' : 'day-full';
   }
 
-  async function takeFile(file: FoundFile, order: Order): Promise<Step> {
+  async function takeFile(
+    file: FoundFile,
+    added: AddedFile | undefined,
+    order: Order,
+    made: Job[],
+  ): Promise<Step> {
     const path = join(watch.folder, file.path);
     if (!(await liesInside(path))) return refuse(file, 'unreadable');
-    const [added] = await addFiles(parts, [path]);
     if (added === undefined || added.kind === 'refused') return afterRefusal(file, added?.error);
     const sha256 = added.asset.sha256 ?? (await hashFile(path).catch(() => null));
     if (sha256 === null || !(await isUnchanged(path, file))) return 'again';
@@ -168,23 +199,28 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
     if (request === null) return refuse(file, 'no-field');
     const [problem] = await checkJob(store, order.profile, request);
     if (problem !== undefined) return refuse(file, 'problem', problem);
-    return makeJobs(file, sha256, request, order);
+    return makeJobs({ ...file, sha256 }, request, order, made);
   }
 
   /** What a watch makes in a day is one batch, so that its rest can be sent, changed or cancelled together. */
-  function makeJobs(file: FoundFile, sha256: string, request: JobRequest, order: Order): Step {
+  function makeJobs(
+    file: FoundFile & { readonly sha256: string },
+    request: JobRequest,
+    order: Order,
+    made: Job[],
+  ): Step {
     const day = localDayOf(clock.now());
     const date = new Date(day.start);
     const stamp = (date.getFullYear() * 100 + date.getMonth() + 1) * 100 + date.getDate();
     const target = { profileId: watch.profileId, profile: order.profile };
     const jobs = expandTakes(parts, target, `${watch.id}-${stamp}`, request);
     const held = watch.mode === 'send' ? jobs : jobs.map((job) => ({ ...job, hold: 'canary' as const }));
-    const answer = store.addWatchedJobs(watch, { ...file, sha256 }, held, day, clock.now());
+    const answer = store.addWatchedJobs(watch, file, held, day, clock.now());
     if (answer.kind === 'no-room') return 'again';
     seen.set(file.path, file);
     if (answer.kind === 'made') {
       order.made = { inAll: order.made.inAll + jobs.length, today: order.made.today + jobs.length };
-      parts.book.announceAll(answer.jobs);
+      made.push(...answer.jobs);
     }
     return 'done';
   }
