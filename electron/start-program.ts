@@ -17,6 +17,7 @@ import { openMediaWorkerWindow, prepareMediaWorkerSession } from './adapters/ele
 import { createPosters } from './adapters/electron/posters.ts';
 import { createPracticeHost } from './adapters/electron/practice-host.ts';
 import { openKeyVault } from './adapters/electron/secrets.ts';
+import { createSheetPrinter } from './adapters/electron/sheet-printer.ts';
 import { createTelling } from './adapters/electron/telling.ts';
 import { onWakeUp } from './adapters/electron/wake-ups.ts';
 import { castFiles } from './adapters/files/cast-file.ts';
@@ -130,6 +131,7 @@ export async function startProgram(parts: ProgramParts): Promise<Result<Program>
     posters: { make: (source, target) => parts.whenQuiet.then(() => posters.make(source, target)) },
     frames: posters,
     fixMaker: fixWorkshop,
+    sheetPrinter: createSheetPrinter(log),
     clock: systemClock,
     ids: systemIds,
     events: {

@@ -1,8 +1,10 @@
+import { EXPORT_TEXT } from '../../shared/messages/text/export.ts';
 import { LIBRARY_TEXT } from '../../shared/messages/text/library.ts';
 import { COMMAND_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { UNDO_WORDS } from '../../shared/messages/text/steering.ts';
 import { keyOfRoom, openLedger, openQueue, openRoom, ROOMS } from '../navigation/navigation-store.ts';
 import type { CoreState } from '../projections/core-state.ts';
+import { openExport } from '../projections/export-store.ts';
 import { bringBack, chooseFolderFor } from '../projections/library-work.ts';
 import { runCall } from '../projections/run-call.ts';
 import { undoLastStep } from '../projections/undo-steering.ts';
@@ -58,6 +60,7 @@ export function listCommands({ status, settings }: CoreState, showKeyboard: () =
       title: COMMAND_TEXT.resultsFolder,
       run: () => void runCall('settings.chooseResultsFolder', {}),
     },
+    { id: 'export', title: EXPORT_TEXT.command, keys: 'mod+shift+E', run: openExport },
     { id: 'import', title: LIBRARY_TEXT.importFolder, run: () => void chooseFolderFor('import') },
     { id: 'relink', title: LIBRARY_TEXT.findMissing, run: () => void chooseFolderFor('relink') },
     { id: 'rebuild', title: LIBRARY_TEXT.rebuildCommand, run: () => void bringBack() },

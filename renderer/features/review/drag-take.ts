@@ -4,6 +4,7 @@ import { call } from '../../bridge.ts';
 import { getDragged, setDragged } from '../../forms/drag-state.ts';
 import type { Incoming } from '../../forms/place-references.ts';
 import { rememberAssets } from '../../projections/asset-store.ts';
+import { dragOut } from './drag-out.ts';
 import { readFrameOnScreen } from './frame-on-screen.ts';
 import { useReviewStore } from './review-store.ts';
 
@@ -16,6 +17,7 @@ export function dragTake(takeId: string) {
     draggable: true,
     onDragStart: (event: DragEvent) => {
       const { selectedIds } = useReviewStore.getState();
+      if (event.altKey) return dragOut(event, selectedIds.has(takeId) ? [takeId, ...selectedIds] : [takeId]);
       const takeIds = selectedIds.has(takeId) ? [...selectedIds].slice(0, MOST_DRAGGED) : [takeId];
       begin(
         event,
@@ -29,7 +31,8 @@ export function dragTake(takeId: string) {
 export function dragShown(takeId: string) {
   return {
     draggable: true,
-    onDragStart: (event: DragEvent) => begin(event, [{ takeId, frame: readFrameOnScreen(takeId) }]),
+    onDragStart: (event: DragEvent) =>
+      event.altKey ? dragOut(event, [takeId]) : begin(event, [{ takeId, frame: readFrameOnScreen(takeId) }]),
   };
 }
 

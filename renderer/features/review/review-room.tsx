@@ -2,12 +2,15 @@ import Clapperboard from 'lucide-react/icons/clapperboard';
 import Contrast from 'lucide-react/icons/contrast';
 import PanelRight from 'lucide-react/icons/panel-right';
 import SearchX from 'lucide-react/icons/search-x';
+import Share from 'lucide-react/icons/share';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { EXPORT_TEXT } from '../../../shared/messages/text/export.ts';
 import { LIBRARY_TEXT } from '../../../shared/messages/text/library.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { call } from '../../bridge.ts';
 import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
+import { openExport, useExport } from '../../projections/export-store.ts';
 import { chooseFolderFor } from '../../projections/library-work.ts';
 import { useTake, useTakeStore, wantTakes } from '../../projections/take-store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -17,6 +20,7 @@ import { RangeSlider } from '../../ui/range-slider.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CanaryOfTakes } from './canary-of-takes.tsx';
 import { CompareRoom } from './compare-room.tsx';
+import { ExportPanel } from './export-panel.tsx';
 import { FindBar, showAllTakes } from './find-bar.tsx';
 import type { GridLayout } from './grid-layout.ts';
 import { LibraryBar } from './library-bar.tsx';
@@ -27,6 +31,7 @@ import { useReviewStore } from './review-store.ts';
 import { TakeGrid } from './take-grid.tsx';
 import { TakePanel } from './take-panel.tsx';
 import { takesFolders } from './takes-folders.ts';
+import { useExportKey } from './use-export-key.ts';
 import { nextBackdrop, togglePanel } from './use-review-keys.ts';
 
 /** The room where takes are looked at: a grid, and a loupe over it. */
@@ -35,6 +40,8 @@ export function ReviewRoom() {
   const loupeTakeId = useNavigation((navigation) => navigation.loupeTakeId);
   const compareTakeIds = useNavigation((navigation) => navigation.compareTakeIds);
   const error = useTakeStore((store) => store.error);
+  const isExporting = useExport((store) => store.isOpen);
+  useExportKey();
   useEffect(() => {
     if (loupeTakeId !== null) wantTakes([loupeTakeId]);
   }, [loupeTakeId]);
@@ -54,7 +61,9 @@ export function ReviewRoom() {
       {error !== null && <ErrorNote failure={error} />}
       <CanaryOfTakes />
       <LineageOverlays />
-      {compareTakeIds.length > 1 ? (
+      {isExporting ? (
+        <ExportPanel />
+      ) : compareTakeIds.length > 1 ? (
         <CompareRoom key={compareTakeIds.join(' ')} takeIds={compareTakeIds} />
       ) : loupeTakeId !== null && loupeTake !== undefined ? (
         <Loupe take={loupeTake} />
@@ -118,6 +127,12 @@ function GridBar() {
           onChange={(next) => useReviewStore.setState({ size: next })}
         />
       </div>
+      <IconButton
+        label={EXPORT_TEXT.open}
+        keys="mod+shift+E"
+        icon={<Share size={16} />}
+        onPress={openExport}
+      />
       <IconButton
         label={REVIEW_TEXT.backdrop}
         keys="B"

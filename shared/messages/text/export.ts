@@ -6,6 +6,8 @@ import { formatBytes, formatCount } from '../format.ts';
 export const EXPORT_TEXT = {
   title: 'Export',
   open: 'Export…',
+  command: 'Export takes…',
+  back: 'Back to the takes',
   what: 'What',
   scopes: { chosen: 'Selection', found: 'All that is found', picks: 'Picks' },
   takes: (count: number, bytes: number | null) =>

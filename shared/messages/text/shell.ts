@@ -141,6 +141,8 @@ export const KEYBOARD_MAP: readonly {
       { keys: ['6', '…', '9'], does: 'Colour label; the same key takes it away' },
       { keys: ['delete'], does: 'Into the bin; no file is touched' },
       { keys: ['mod+Z'], does: 'Take the last mark back' },
+      { keys: ['mod+shift+E'], does: 'Export' },
+      { keys: ['alt+drag'], does: 'Drag files out to another program' },
       { keys: ['C'], does: 'Compare what is selected, or this one and the next' },
       { keys: ['R'], does: 'Use the take, or the frame on screen, in Compose' },
       { keys: ['A'], does: 'Make it again with one change' },

@@ -1,0 +1,43 @@
+import { create } from 'zustand';
+import type { ExportChoice, ExportedTakes, ExportReport, ExportWork } from '../../shared/domain/export.ts';
+import { openRoom } from '../navigation/navigation-store.ts';
+import { onCoreEvent } from './core-store.ts';
+import { runCall } from './run-call.ts';
+
+interface ExportStore {
+  readonly isOpen: boolean;
+  readonly isRunning: boolean;
+  /** How far it has come; null until the first news. */
+  readonly work: ExportWork | null;
+  /** How the last one ended, until another begins. */
+  readonly report: ExportReport | null;
+}
+
+/** The export, whether its panel is open or not. */
+export const useExport = create<ExportStore>(() => ({
+  isOpen: false,
+  isRunning: false,
+  work: null,
+  report: null,
+}));
+
+onCoreEvent((event) => {
+  if (event.type === 'export-work' && event.work !== null) useExport.setState({ work: event.work });
+});
+
+/** Leads to the panel, wherever the artist is. */
+export function openExport(): void {
+  openRoom('review');
+  useExport.setState({ isOpen: true });
+}
+
+export function closeExport(): void {
+  useExport.setState({ isOpen: false });
+}
+
+/** Copies takes as chosen; resolves when it is over. */
+export async function runExport(takes: ExportedTakes, choice: ExportChoice): Promise<void> {
+  useExport.setState({ isRunning: true, work: null, report: null });
+  const report = await runCall('export.run', { takes, choice });
+  useExport.setState({ isRunning: false, work: null, report });
+}
