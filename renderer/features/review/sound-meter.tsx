@@ -40,6 +40,7 @@ export function SoundMeter({
   return (
     <div ref={box} className={styles.meter}>
       {[REVIEW_TEXT.soundLeft, REVIEW_TEXT.soundRight].map((label) => (
+        // biome-ignore lint/a11y/useSemanticElements: the element of that name can't mark the peak
         <div
           key={label}
           className={styles.side}
