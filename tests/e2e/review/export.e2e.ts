@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+import exifr from 'exifr';
+import { drawPicture } from '../../support/sample-media.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/launch.ts';
+import { makeLibrary } from '../support/library.ts';
+import { openRoom } from '../support/rooms.ts';
+
+const COLOURS = ['teal', 'crimson', 'gold', 'navy', 'olive', 'plum', 'sienna', 'tan'];
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['DAILIES_PICTURES'];
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+test('picks are exported with all that goes along, and read back', async ({ launch }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'dailies-exported-'));
+  const userData = await makeLibrary(
+    Array.from({ length: 15 }, (_, index) => ({
+      fileName: `${index}.png`,
+      bytes: drawPicture(320, 180, COLOURS[index % COLOURS.length] as string),
+      facts: {
+        ...{ kind: 'image', mime: 'image/png', width: 320, height: 180, name: `Take ${index} <b>` },
+        // One of them is no pick.
+        ...{ prompt: 'A fox & a lantern', rating: 4, flag: index === 0 ? 'none' : 'pick' },
+      } as const,
+    })),
+  );
+  const { window, electron } = await launch({ userData });
+  await openRoom(window, 'Review');
+  await expect(window.getByRole('option')).toHaveCount(15);
+  await expect(window.locator('[role=option] img')).toHaveCount(15);
+
+  await test.step('the panel shows the first names before anything is written', async () => {
+    await window.keyboard.press('ControlOrMeta+Shift+E');
+    const panel = window.getByRole('region', { name: 'Export' });
+    await expect(panel.getByText(/^14 takes/)).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Export 14 takes' })).toBeDisabled();
+    await electron.evaluate(({ dialog }, path) => {
+      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+    }, folder);
+    await panel.getByRole('button', { name: 'Choose folder…' }).click();
+    await expect(panel.getByText(folder)).toBeVisible();
+    await panel.getByRole('textbox', { name: 'Name of each file' }).fill('{seq}_{name}_{oops}');
+    await expect(panel.getByRole('alert')).toContainText('{oops}');
+    await panel.getByRole('textbox', { name: 'Name of each file' }).fill('{seq}_{name}');
+    await expect(panel.getByRole('list', { name: 'The first names' })).toContainText('001_Take 1 b.png');
+    for (const name of ['Report as a page', 'Table (CSV)', 'Contact sheet (PDF)'])
+      await panel.getByText(name, { exact: true }).click();
+    await expect(panel.getByRole('switch', { name: 'Contact sheet (PDF)' })).toBeChecked();
+    await expectNoViolations(window, 'export');
+    await keepPicture(window, 'export');
+  });
+
+  await test.step('copies carry their request, and the sheet has a page for each twelve', async () => {
+    await window.getByRole('button', { name: 'Export 14 takes' }).click();
+    await expect(window.getByRole('status').filter({ hasText: '14 files exported' })).toBeVisible();
+    const names = await readdir(folder);
+    expect(names.filter((name) => name.endsWith('.png'))).toHaveLength(14);
+    expect(names).toEqual(
+      expect.arrayContaining(['Contact sheet.pdf', 'Dailies report.html', 'Dailies takes.csv']),
+    );
+    const found = await exifr.parse(await readFile(join(folder, '001_Take 1 b.png')), { xmp: true });
+    expect(found).toMatchObject({ Rating: 4, CreatorTool: 'Dailies' });
+    const pdf = (await readFile(join(folder, 'Contact sheet.pdf'))).toString('latin1');
+    expect(pdf.startsWith('%PDF-')).toBe(true);
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    // Pictures are in it, not only words.
+    expect(pdf.match(/\/Subtype\s*\/Image\b/g)?.length).toBeGreaterThan(5);
+  });
+
+  await test.step('the report shows its pictures in a bare window, and asks for nothing', async () => {
+    const path = join(folder, 'Dailies report.html');
+    const seen = await electron.evaluate(async ({ BrowserWindow, session }, file) => {
+      const own = session.fromPartition('bare');
+      const asked: string[] = [];
+      own.webRequest.onBeforeRequest(({ url }, answer) => {
+        if (!url.startsWith('data:')) asked.push(url);
+        answer({});
+      });
+      const bare = new BrowserWindow({ show: false, webPreferences: { session: own } });
+      await bare.loadFile(file);
+      const shown = await bare.webContents.executeJavaScript(
+        `[document.querySelectorAll('b, script').length,
+          [...document.images].filter((image) => image.naturalWidth > 0).length]`,
+      );
+      bare.destroy();
+      return { asked: asked.length, shown };
+    }, path);
+    expect(seen).toEqual({ asked: 1, shown: [0, 14] });
+    expect((await stat(path)).size).toBeGreaterThan(10_000);
+  });
+
+  await test.step('what is chosen is remembered, and Escape leads back', async () => {
+    await window.keyboard.press('Escape');
+    await expect(window.getByRole('listbox', { name: 'Takes' })).toBeVisible();
+    await window.getByRole('button', { name: 'Export…' }).click();
+    await expect(window.getByText(folder)).toBeVisible();
+    await expect(window.getByRole('textbox', { name: 'Name of each file' })).toHaveValue('{seq}_{name}');
+  });
+  await rm(folder, { recursive: true, force: true });
+});
