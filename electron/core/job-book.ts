@@ -16,6 +16,9 @@ import type {
   Store,
 } from './ports.ts';
 
+/** More would keep the window busy for longer than a frame. */
+const TAKES_TOLD_ONE_BY_ONE = 300;
+
 /** Every write to jobs and takes, told to whoever listens as soon as it is on disk. */
 export interface JobBook {
   addJobs(jobs: readonly NewJob[]): Job[];
@@ -107,12 +110,15 @@ export function createJobBook(parts: {
       return job;
     },
     takesChanged(takes) {
-      events.emit({
-        type: 'takes-changed',
-        takes: takes.filter(({ binnedAt }) => binnedAt === null),
-        removedIds: takes.filter(({ binnedAt }) => binnedAt !== null).map(({ id }) => id),
-        total: store.takeCount(),
-      });
+      const total = store.takeCount();
+      if (takes.length > TAKES_TOLD_ONE_BY_ONE) events.emit({ type: 'takes-stale', total });
+      else
+        events.emit({
+          type: 'takes-changed',
+          takes: takes.filter(({ binnedAt }) => binnedAt === null),
+          removedIds: takes.filter(({ binnedAt }) => binnedAt !== null).map(({ id }) => id),
+          total,
+        });
       onTakes?.();
       onChange();
     },

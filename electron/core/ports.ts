@@ -8,6 +8,7 @@ import type { Settings } from '../../shared/domain/settings.ts';
 import type { PauseScope, QueuePlace } from '../../shared/domain/steering.ts';
 import type { Take } from '../../shared/domain/take.ts';
 import type { TakeMark } from '../../shared/domain/take-mark.ts';
+import type { TakeOutline } from '../../shared/domain/take-outline.ts';
 import type { TakeQuery } from '../../shared/domain/take-query.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
@@ -217,8 +218,13 @@ export interface Store extends LedgerStore, LibraryStore, CastStore, CanaryStore
   findTakes(query: TakeQuery, offset: number, limit: number): { total: number; takes: Take[] };
   /** One transaction, durable when it returns; `at` is when what goes into the bin went there. */
   markTakes(ids: readonly string[], mark: TakeMark, at?: number): Take[];
+  /** Ids of a range of what the query finds, in its order. */
+  findTakeIds(query: TakeQuery, offset: number, limit: number): string[];
+  outlineTakes(query: TakeQuery): TakeOutline;
   /** Gives takes the marks that they had; returns those that are still there. */
-  putBackMarks(takes: readonly Take[]): Take[];
+  putBackMarks(
+    takes: readonly Pick<Take, 'id' | 'rating' | 'flag' | 'label' | 'tags' | 'note' | 'binnedAt'>[],
+  ): Take[];
   setTakeFacts(
     id: string,
     facts: Partial<Pick<Take, 'width' | 'height' | 'duration' | 'frameRate' | 'hasPoster'>>,

@@ -42,7 +42,7 @@ export function startProjections(): { refresh: () => Promise<void> } {
         } else if (envelope.event.type === 'takes-changed') {
           const { takes, removedIds, total } = envelope.event;
           useTakeStore.getState().apply(takes, removedIds, total);
-        }
+        } else if (envelope.event.type === 'takes-stale') useTakeStore.getState().refresh();
         if (envelope?.event.type === 'watches-changed') applyWatches(envelope.event.watches);
         if (envelope?.event.type === 'cast-changed') applyCast(envelope.event.members);
         if (envelope !== null) for (const listen of listeners) listen(envelope.event);

@@ -3,7 +3,7 @@ import type { Take } from '../../shared/domain/take.ts';
 import { isWholeLibrary, type TakeQuery } from '../../shared/domain/take-query.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { call } from '../bridge.ts';
-import { addPage, applyTakes, emptyWindow, findMissing, type TakeWindow } from './take-window.ts';
+import { addPage, applyTakes, emptyWindow, findMissing, holdTakes, type TakeWindow } from './take-window.ts';
 
 const PAGE = 200;
 const MOST_AT_ONCE = 500;
@@ -16,6 +16,8 @@ interface TakeStore {
   readonly error: Failure | null;
   readonly reset: (total: number) => void;
   readonly apply: (takes: readonly Take[], removedIds: readonly string[], total: number) => void;
+  /** Asks anew for what is in sight. */
+  readonly refresh: () => void;
   /** Shows what another query finds, once the first of it is here. */
   readonly find: (query: TakeQuery) => void;
   /** Fetches what of the range is not here. */
@@ -26,6 +28,7 @@ const AGAIN_MILLISECONDS = 120;
 
 let isFetching = false;
 let lastWanted = 0;
+let isLookedAt = false;
 let again: ReturnType<typeof setTimeout> | undefined;
 let next: { from: number; to: number } | null = null;
 
@@ -34,17 +37,25 @@ export const useTakeStore = create<TakeStore>((set, get) => ({
   window: emptyWindow(0),
   error: null,
   reset: (total) => {
-    if (!isWholeLibrary(get().query)) return void findAgain(get, set);
-    set({ window: { ...emptyWindow(total), byId: get().window.byId }, error: null });
+    // Until somebody looks, the number is enough.
+    if (!isLookedAt) return set({ window: emptyWindow(total), error: null });
+    void findAgain(get, set);
+  },
+  refresh: () => {
+    isLookedAt = true;
+    if (again === undefined) again = setTimeout(() => void findAgain(get, set), AGAIN_MILLISECONDS);
   },
   apply: (takes, removedIds, total) => {
     const { query, window } = get();
-    if (isWholeLibrary(query)) return set({ window: applyTakes(window, takes, removedIds, total) });
-    const byId = new Map(window.byId);
-    for (const take of takes) byId.set(take.id, take);
-    set({ window: { ...window, byId } });
+    if (isWholeLibrary(query)) {
+      const next = applyTakes(window, takes, removedIds, total);
+      set({ window: next });
+      if (next.outline.shapes.length !== next.total) get().refresh();
+      return;
+    }
+    set({ window: { ...window, byId: holdTakes(window.byId, takes) } });
     // Whether a take still belongs to what was found is for the core to say.
-    if (again === undefined) again = setTimeout(() => void findAgain(get, set), AGAIN_MILLISECONDS);
+    get().refresh();
   },
   find: (query) => {
     lastWanted = 0;
@@ -64,11 +75,15 @@ async function findAgain(get: () => TakeStore, set: (change: Partial<TakeStore>)
   again = undefined;
   const { query } = get();
   const offset = Math.max(0, lastWanted - PAGE);
-  const answer = await call('takes.find', { query, offset, limit: MOST_AT_ONCE });
+  const [answer, outline] = await Promise.all([
+    call('takes.find', { query, offset, limit: MOST_AT_ONCE }),
+    call('takes.outline', { query }),
+  ]);
   if (get().query !== query) return;
   if (!answer.ok) return set({ error: answer.error });
+  if (!outline.ok) return set({ error: outline.error });
   const { total, takes } = answer.value;
-  const fresh = { ...emptyWindow(total), byId: get().window.byId };
+  const fresh = { ...emptyWindow(total, outline.value), byId: get().window.byId };
   set({ window: addPage(fresh, offset, total, takes), error: null });
 }
 
@@ -118,9 +133,8 @@ async function fetchWanted(): Promise<void> {
   if (!answer.ok) return;
   const { window } = useTakeStore.getState();
   // What an event brought meanwhile is newer than this answer.
-  const found = answer.value.filter(({ id }) => !window.byId.has(id)).map((take) => [take.id, take] as const);
-  if (found.length > 0)
-    useTakeStore.setState({ window: { ...window, byId: new Map([...window.byId, ...found]) } });
+  const found = answer.value.filter(({ id }) => !window.byId.has(id));
+  if (found.length > 0) useTakeStore.setState({ window: { ...window, byId: holdTakes(window.byId, found) } });
 }
 
 /** The address of a take's small picture; there is one once `hasPoster` says so. */

@@ -1,22 +1,29 @@
 import type { Take } from '../../shared/domain/take.ts';
+import { encodeShape, type TakeOutline } from '../../shared/domain/take-outline.ts';
 
 /**
- * The library as far as it has been looked at: newest first, with holes where no page was fetched yet. Ids by place,
- * takes by id, so that a rating changes one entry and not the order.
+ * The library as far as it has been looked at, with holes where no page was fetched yet. Ids by place, takes by id, so
+ * that a rating changes one entry and not the order. Ids are kept; of takes only those around what was looked at last.
  */
 export interface TakeWindow {
   readonly total: number;
   readonly ids: readonly (string | undefined)[];
   readonly byId: ReadonlyMap<string, Take>;
+  /** What the grid is laid out by; of another length than the total, it is on its way. */
+  readonly outline: TakeOutline;
 }
 
+const NO_OUTLINE: TakeOutline = { shapes: '', groups: [], months: [] };
+/** So many takes are held at most; a map of them is copied in a part of a millisecond. */
+const TAKES_HELD = 4_000;
+
 /** A library of which only the size is known. */
-export function emptyWindow(total: number): TakeWindow {
-  return { total, ids: blank(total), byId: new Map() };
+export function emptyWindow(total: number, outline: TakeOutline = NO_OUTLINE): TakeWindow {
+  return { total, ids: blank(total), byId: new Map(), outline };
 }
 
 function blank(total: number): undefined[] {
-  return Array.from({ length: total }, () => undefined);
+  return new Array<undefined>(total).fill(undefined);
 }
 
 /** Puts a fetched page in; a page that disagrees about the total begins anew with what it brings. */
@@ -26,14 +33,23 @@ export function addPage(
   total: number,
   takes: readonly Take[],
 ): TakeWindow {
-  const base = total === window.total ? window : { total, ids: blank(total), byId: window.byId };
-  const ids: (string | undefined)[] = base.ids.slice();
-  const byId = new Map(base.byId);
+  const isSame = total === window.total;
+  const ids: (string | undefined)[] = isSame ? window.ids.slice() : blank(total);
   takes.forEach((take, index) => {
     ids[offset + index] = take.id;
-    byId.set(take.id, take);
   });
-  return { total, ids, byId };
+  return { ...window, total, ids, byId: holdTakes(window.byId, takes) };
+}
+
+/** Adds takes as the ones seen last, and lets go of those that were not seen for longest. */
+export function holdTakes(
+  byId: ReadonlyMap<string, Take>,
+  takes: readonly Take[],
+): ReadonlyMap<string, Take> {
+  const fresh = new Map(takes.map((take) => [take.id, take]));
+  const others = [...byId].filter(([id]) => !fresh.has(id));
+  const room = Math.max(0, TAKES_HELD - fresh.size);
+  return new Map([...others.slice(Math.max(0, others.length - room)), ...fresh]);
 }
 
 /**
@@ -48,18 +64,38 @@ export function applyTakes(
   total: number,
 ): TakeWindow {
   const byId = new Map(window.byId);
-  const places = new Set(window.ids);
-  const fresh = takes.filter((take) => !places.has(take.id));
   for (const take of takes) byId.set(take.id, take);
   for (const id of removedIds) byId.delete(id);
+  // Where nothing came or went, the order stands, and nothing has to be looked for in it.
+  if (removedIds.length === 0 && total === window.total) return { ...window, byId };
+  const { outline } = window;
+  const told = new Set([...removedIds, ...takes.map(({ id }) => id)]);
+  const placed = new Set(window.ids.filter((id) => id !== undefined && told.has(id)));
+  const fresh = takes.filter((take) => !placed.has(take.id));
+  const isPlain = total - (window.total - removedIds.length) === fresh.length;
+  if (!isPlain || removedIds.some((id) => !placed.has(id)))
+    return { total, ids: blank(total), byId, outline };
   const removed = new Set(removedIds);
-  if (fresh.length === 0 && removed.size === 0 && total === window.total) return { ...window, byId };
-  const added = total - (window.total - removed.size);
-  const newest = added === fresh.length ? fresh.toSorted(newestFirst).map((take) => take.id) : null;
-  if (newest === null || removedIds.some((id) => !places.has(id))) return { total, ids: blank(total), byId };
-  const kept =
-    removed.size === 0 ? window.ids : window.ids.filter((id) => id === undefined || !removed.has(id));
-  return { total, ids: [...newest, ...kept], byId };
+  const newest = fresh.toSorted(newestFirst);
+  const kept = window.ids.filter((id) => id === undefined || !removed.has(id));
+  const shapes = newest.map(({ width, height }) => encodeShape(width, height)).join('');
+  const left = removed.size === 0 ? outline.shapes : dropPlaces(outline.shapes, window.ids, removed);
+  return {
+    total,
+    ids: [...newest.map((take) => take.id), ...kept],
+    byId,
+    outline: { ...outline, shapes: shapes + left },
+  };
+}
+
+function dropPlaces(
+  shapes: string,
+  ids: readonly (string | undefined)[],
+  removed: ReadonlySet<string>,
+): string {
+  const places = ids.flatMap((id, place) => (id !== undefined && removed.has(id) ? [place] : []));
+  const starts = [0, ...places.map((place) => place + 1)];
+  return starts.map((start, index) => shapes.slice(start, places[index])).join('');
 }
 
 /** The first place and length of what must be fetched to fill a range; null when it is all here. */
@@ -71,7 +107,8 @@ export function findMissing(
 ): { offset: number; limit: number } | null {
   const end = Math.min(to, window.total);
   for (let place = Math.max(0, from); place < end; place += 1) {
-    if (window.ids[place] === undefined)
+    const id = window.ids[place];
+    if (id === undefined || !window.byId.has(id))
       return { offset: place, limit: Math.min(limit, window.total - place) };
   }
   return null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TAKE_LABELS } from './take.ts';
+import { TAKE_GROUPS } from './take-outline.ts';
 
 /** Which takes are looked for; what is left out does not narrow. Plain data, so that it can be kept. */
 export const takeQuerySchema = z.strictObject({
@@ -19,12 +20,24 @@ export const takeQuerySchema = z.strictObject({
   tag: z.string().max(60).optional(),
   batchId: z.string().optional(),
   shape: z.enum(['wide', 'tall', 'square']).optional(),
+  /** Seconds. */
+  durationFrom: z.number().optional(),
+  durationTo: z.number().optional(),
+  /** Pixels of the longer edge. */
+  edgeFrom: z.number().optional(),
+  /** The name of a file or an address that the take was made from, or a part of it; case does not count for ASCII. */
+  reference: z.string().max(500).optional(),
+  /** In the currency of the estimate of its submission; takes without one are not found. */
+  costFrom: z.number().optional(),
+  costTo: z.number().optional(),
   /** Milliseconds since the epoch; the first is inside, the second is not. */
   from: z.number().optional(),
   to: z.number().optional(),
   /** True looks into the bin, and only there. */
   isBinned: z.boolean().optional(),
   sort: z.enum(['newest', 'oldest', 'rating']).optional(),
+  /** Takes stand together by this; within it they are sorted. */
+  groupBy: z.enum(TAKE_GROUPS).optional(),
 });
 export type TakeQuery = z.infer<typeof takeQuerySchema>;
 

@@ -15,7 +15,7 @@ import { listOutputs, saveOutputs, setOutputTake } from './output-table.ts';
 import { readAttempt } from './rows.ts';
 import * as steering from './steering.ts';
 import * as submissions from './submissions.ts';
-import { searchTakes } from './take-search.ts';
+import { outlineTakes, searchTakeIds, searchTakes } from './take-search.ts';
 import * as takes from './take-table.ts';
 import { createTemplateStore } from './template-table.ts';
 import { listTransitions } from './transition-table.ts';
@@ -93,6 +93,8 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
     takesById: (ids) => takes.listTakesById(database, ids),
     takeCount: () => takes.countTakes(database),
     findTakes: (query, offset, limit) => searchTakes(database, query, offset, limit),
+    findTakeIds: (query, offset, limit) => searchTakeIds(database, query, offset, limit),
+    outlineTakes: (query) => outlineTakes(database, query),
     markTakes: (ids, mark, at) => write(() => takes.markTakes(database, ids, mark, at ?? now())),
     putBackMarks: (before) => write(() => takes.putBackMarks(database, before)),
     setTakeFacts: (id, facts) => write(() => takes.setTakeFacts(database, id, facts)),

@@ -89,7 +89,7 @@ function tagTakes(database: Database, ids: readonly string[], mark: TakeMark): v
 }
 
 /** Gives takes the marks that they had. To be called in a transaction. */
-export function putBackMarks(database: Database, takes: readonly Take[]): Take[] {
+export function putBackMarks(database: Database, takes: Parameters<Store['putBackMarks']>[0]): Take[] {
   const sql =
     'UPDATE takes SET rating = ?, flag = ?, label = ?, tags = ?, note = ?, binned_at = ? WHERE id = ?';
   for (const { id, rating, flag, label, tags, note, binnedAt } of takes)

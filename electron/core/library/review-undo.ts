@@ -3,6 +3,10 @@ import type { Store } from '../ports.ts';
 
 /** More steps than an artist walks back; the oldest is forgotten. */
 const STEPS_KEPT = 200;
+/** Of all steps together: a few of a whole great library. */
+const MARKS_KEPT = 500_000;
+
+type Marks = Parameters<Store['putBackMarks']>[0][number];
 
 export interface ReviewUndo {
   /** Remembers takes as they are, before they are marked. */
@@ -13,20 +17,27 @@ export interface ReviewUndo {
 
 /** Remembers marks for as long as the app runs; a take that was gone meanwhile is left out. */
 export function createReviewUndo(store: Pick<Store, 'putBackMarks'>): ReviewUndo {
-  const steps: (readonly Take[])[] = [];
+  const steps: (readonly Marks[])[] = [];
+  let kept = 0;
   return {
     remember(takes) {
       if (takes.length === 0) return;
-      steps.push(takes);
-      if (steps.length > STEPS_KEPT) steps.shift();
+      steps.push(takes.map(pickMarks));
+      kept += takes.length;
+      while (steps.length > STEPS_KEPT || (kept > MARKS_KEPT && steps.length > 1))
+        kept -= steps.shift()?.length ?? 0;
     },
     undo() {
       const step = steps.at(-1);
       if (step === undefined) return null;
       const restored = store.putBackMarks(step);
       // Only now: a disk that fails meanwhile leaves the step to be tried again.
-      steps.pop();
+      kept -= steps.pop()?.length ?? 0;
       return restored;
     },
   };
+}
+
+function pickMarks({ id, rating, flag, label, tags, note, binnedAt }: Take): Marks {
+  return { id, rating, flag, label, tags, note, binnedAt };
 }

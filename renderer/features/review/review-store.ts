@@ -48,15 +48,25 @@ export function toggleTake(takeId: string): void {
   useReviewStore.setState({ currentId: takeId, selectedIds: next });
 }
 
-/** Selects all from the current take to another, in the order of the grid. */
-export function chooseThrough(takeId: string): void {
-  const { currentId } = useReviewStore.getState();
-  const { ids } = useTakeStore.getState().window;
-  const [from, to] = [ids.indexOf(currentId ?? takeId), ids.indexOf(takeId)].toSorted(
-    (one, other) => one - other,
-  ) as [number, number];
-  const range = ids.slice(Math.max(0, from), to + 1).filter((id) => id !== undefined);
-  useReviewStore.setState({ selectedIds: new Set(range) });
+/** Where a range began that is made longer by keys. */
+let rangeStart: string | null = null;
+
+/**
+ * Selects all from the current take to another, in the order of the grid; what was never looked at in between is asked
+ * for. By keys the other becomes the current take, and the range still begins where it did.
+ */
+export async function chooseThrough(takeId: string, isByKey = false): Promise<void> {
+  const { currentId, selectedIds } = useReviewStore.getState();
+  if (!isByKey || selectedIds.size === 0 || rangeStart === null) rangeStart = currentId ?? takeId;
+  const { query, window } = useTakeStore.getState();
+  const ends = [window.ids.indexOf(rangeStart), window.ids.indexOf(takeId)];
+  const from = Math.max(0, Math.min(...ends));
+  const range = window.ids.slice(from, Math.max(...ends) + 1);
+  const known = range.includes(undefined)
+    ? await runCall('takes.ids', { query, offset: from, limit: range.length })
+    : range.filter((id) => id !== undefined);
+  if (known === null) return;
+  useReviewStore.setState({ selectedIds: new Set(known), ...(isByKey ? { currentId: takeId } : {}) });
 }
 
 /** Rates or flags what is selected: shown at once, undone when it could not be kept. */

@@ -1,174 +1,230 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { openTake } from '../../navigation/navigation-store.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
-import { findMissing } from '../../projections/take-window.ts';
-import { heightOf, layOut, placeBeside, rowOf, rowsWithin } from './grid-layout.ts';
-import { chooseTake, useReviewStore } from './review-store.ts';
+import { findMissing, type TakeWindow } from '../../projections/take-window.ts';
+import { DateScrubber } from './date-scrubber.tsx';
+import {
+  type GridPlan,
+  type GridRow,
+  placeBeside,
+  planGrid,
+  rowAt,
+  rowOf,
+  rowsWithin,
+} from './grid-layout.ts';
+import { TALLEST } from './grid-scroll.ts';
+import { GroupHeading } from './group-heading.tsx';
+import { chooseTake, chooseThrough, useReviewStore } from './review-store.ts';
 import styles from './take-grid.module.css';
 import { TakeTile } from './take-tile.tsx';
+import { type GridFrame, useGridScroll } from './use-grid-scroll.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
 const GAP = 6;
 const PADDING = 12;
+const HEADING = 32;
 /** How far beyond the edge rows are drawn, so that scrolling never shows a hole. */
 const AHEAD = 600;
 
-/** All takes, newest first; only rows in sight are drawn, and only pages in sight are fetched. */
+/** All takes; only rows in sight are drawn, and only pages in sight are fetched. */
 export function TakeGrid() {
   const window = useTakeStore((store) => store.window);
-  const want = useTakeStore((store) => store.want);
-  const layout = useReviewStore((store) => store.layout);
-  const size = useReviewStore((store) => store.size);
   const currentId = useReviewStore((store) => store.currentId);
   const scroller = useRef<HTMLDivElement>(null);
-  const frame = useFrame(scroller);
-  const ratios = useRatios(window.ids, window.byId);
-  const rows = useMemo(
-    () => layOut(ratios, frame.width - PADDING * 2, size, GAP, layout),
-    [ratios, frame.width, size, layout],
+  const height = useRef(0);
+  const { frame, scrollTo } = useGridScroll(
+    scroller,
+    useCallback(() => height.current + PADDING * 2, []),
   );
-  const visible = rowsWithin(rows, frame.top - AHEAD, frame.top + frame.height + AHEAD);
-  const from = visible[0]?.cells[0]?.place ?? 0;
-  const to = (visible.at(-1)?.cells.at(-1)?.place ?? -1) + 1;
+  const plan = usePlan(window, frame.width);
+  height.current = plan.height;
+  const inSight = rowsWithin(plan, frame.top - AHEAD, frame.top + frame.height + AHEAD);
+  useFetching(window, inSight);
+  useSteadySight(window, plan, frame, scrollTo);
+  useEffect(() => scroller.current?.focus({ preventScroll: true }), []);
+  const showPlace = useCallback(
+    (place: number, isTop = false) => reveal(scroller, plan, frame.top, place, scrollTo, isTop),
+    [plan, frame.top, scrollTo],
+  );
+  useGridKeys(plan, showPlace);
+  const heading =
+    plan.groupOf[rowOf(plan, inSight.find((row) => row.top + row.height > frame.top)?.cells[0]?.place ?? 0)];
+
+  return (
+    <>
+      <div
+        ref={scroller}
+        className={styles.grid}
+        role="listbox"
+        tabIndex={0}
+        aria-label={REVIEW_TEXT.takes}
+        aria-multiselectable
+        aria-activedescendant={currentId === null ? undefined : `take-${currentId}`}
+      >
+        {heading !== undefined && heading >= 0 && frame.top > 0 && (
+          <div className={styles.sticky} aria-hidden>
+            <GroupHeading group={window.outline.groups[heading]} />
+          </div>
+        )}
+        <div className={styles.inner} style={{ height: Math.min(plan.height, TALLEST - PADDING * 2) }}>
+          {inSight.map((row) => (
+            <div
+              key={row.cells[0]?.place ?? `group-${row.group}`}
+              className={styles.row}
+              style={{ transform: `translateY(${row.top + frame.shift}px)` }}
+            >
+              {row.cells.length === 0 && <GroupHeading group={window.outline.groups[row.group]} />}
+              {row.cells.map((cell) => (
+                <TakeTile
+                  key={window.ids[cell.place] ?? `place-${cell.place}`}
+                  takeId={window.ids[cell.place]}
+                  place={cell.place}
+                  total={window.total}
+                  left={cell.left}
+                  width={cell.width}
+                  height={row.height}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      <DateScrubber
+        months={window.outline.months}
+        place={inSight[0]?.cells[0]?.place ?? 0}
+        onPlace={(place) => showPlace(place, true)}
+      />
+    </>
+  );
+}
+
+/** The plan stays the same as long as no shape, size or group has changed: a rating lays nothing out anew. */
+function usePlan({ outline }: TakeWindow, width: number): GridPlan {
+  const layout = useReviewStore((store) => store.layout);
+  const size = useReviewStore((store) => store.size);
+  const { shapes } = outline;
+  const counts = outline.groups.map(({ count }) => count).join(' ');
+  return useMemo(
+    () =>
+      planGrid({
+        shapes,
+        groups: counts === '' ? [] : counts.split(' ').map(Number),
+        width: width - PADDING * 2,
+        size,
+        gap: GAP,
+        heading: HEADING,
+        layout,
+      }),
+    [shapes, counts, width, size, layout],
+  );
+}
+
+function useFetching(window: TakeWindow, inSight: readonly GridRow[]): void {
+  const { want, refresh } = useTakeStore.getState();
+  const shown = inSight.flatMap(({ cells }) => cells);
+  const from = shown[0]?.place ?? 0;
+  const to = (shown.at(-1)?.place ?? -1) + 1;
   const isMissing = findMissing(window, from, to, 1) !== null;
   useEffect(() => {
     if (isMissing) want(from, to);
   }, [want, isMissing, from, to]);
-  useEffect(() => scroller.current?.focus({ preventScroll: true }), []);
+  const isOutlined = window.outline.shapes.length === window.total;
+  useEffect(() => {
+    if (!isOutlined) refresh();
+  }, [isOutlined, refresh]);
+}
 
+/** What is in sight stays there while takes arrive above it, and while sizes change; at the top one sees what arrives. */
+function useSteadySight(
+  window: TakeWindow,
+  plan: GridPlan,
+  frame: GridFrame,
+  scrollTo: (top: number) => void,
+): void {
+  const anchor = useRef<{ id: string; place: number; offset: number; plan: GridPlan } | null>(null);
+  useLayoutEffect(() => {
+    const kept = anchor.current;
+    if (kept !== null && kept.plan !== plan && frame.top > 0) {
+      const place = window.ids[kept.place] === kept.id ? kept.place : window.ids.indexOf(kept.id);
+      const top = place === -1 ? undefined : plan.tops[rowOf(plan, place)];
+      anchor.current = { ...kept, plan, place };
+      if (top !== undefined && Math.abs(top + kept.offset - frame.top) > 1) {
+        scrollTo(top + kept.offset);
+        return;
+      }
+    }
+    const row = rowsWithin(plan, frame.top, frame.top + frame.height).find(({ cells }) => cells.length > 0);
+    const place = row?.cells[0]?.place ?? 0;
+    const id = window.ids[place];
+    if (row !== undefined && id !== undefined)
+      anchor.current = { id, place, offset: frame.top - row.top, plan };
+  }, [window.ids, plan, frame, scrollTo]);
+}
+
+function useGridKeys(plan: GridPlan, showPlace: (place: number) => void): void {
+  /** A place whose take is chosen once it is here. */
+  const wanted = useRef<number | null>(null);
+  const wantedId = useTakeStore(({ window }) =>
+    wanted.current === null ? undefined : window.ids[wanted.current],
+  );
+  useEffect(() => {
+    if (wantedId === undefined) return;
+    wanted.current = null;
+    chooseTake(wantedId);
+  }, [wantedId]);
   const handleKey = useCallback(
     (event: KeyboardEvent): boolean => {
       const { ids } = useTakeStore.getState().window;
-      const place = Math.max(0, ids.indexOf(useReviewStore.getState().currentId ?? ids[0]));
+      const { currentId } = useReviewStore.getState();
+      const place = wanted.current ?? Math.max(0, ids.indexOf(currentId ?? ids[0]));
       const id = ids[place];
-      if (
-        (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) ||
-        event.key.toLowerCase() === 'e'
-      ) {
+      if (isOpening(event)) {
         if (id !== undefined) openTake(id);
         return true;
       }
-      const next = nextPlace(event.key, place, ids.length, rows);
+      const next = nextPlace(event.key, place, ids.length, plan);
       if (next === null) return false;
-      // The first key only shows where one stands.
-      const target = ids[useReviewStore.getState().currentId === null ? place : next];
-      if (target !== undefined) chooseTake(target);
-      reveal(scroller.current, rows, target === undefined ? place : ids.indexOf(target));
+      // The first key only shows where one stands; Home and End go there at once.
+      const isFirst = currentId === null && event.key.startsWith('Arrow');
+      const target = isFirst ? place : next;
+      const targetId = ids[target];
+      wanted.current = targetId === undefined ? target : null;
+      if (targetId !== undefined && event.shiftKey) void chooseThrough(targetId, true);
+      else if (targetId !== undefined) chooseTake(targetId);
+      showPlace(target);
       return true;
     },
-    [rows],
+    [plan, showPlace],
   );
   useReviewKeys(handleKey);
-
-  return (
-    <div
-      ref={scroller}
-      className={styles.grid}
-      role="listbox"
-      tabIndex={0}
-      aria-label={REVIEW_TEXT.takes}
-      aria-multiselectable
-      aria-activedescendant={currentId === null ? undefined : `take-${currentId}`}
-    >
-      <div className={styles.inner} style={{ height: heightOf(rows) }}>
-        {visible.map((row) => (
-          <div
-            key={row.cells[0]?.place}
-            className={styles.row}
-            style={{ transform: `translateY(${row.top}px)` }}
-          >
-            {row.cells.map((cell) => (
-              <TakeTile
-                key={window.ids[cell.place] ?? `place-${cell.place}`}
-                takeId={window.ids[cell.place]}
-                place={cell.place}
-                total={window.total}
-                left={cell.left}
-                width={cell.width}
-                height={row.height}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
-  );
 }
 
-function nextPlace(
-  key: string,
-  place: number,
-  count: number,
-  rows: Parameters<typeof placeBeside>[0],
-): number | null {
+function isOpening({ key, target }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'e' || (key === 'Enter' && !(target instanceof HTMLButtonElement));
+}
+
+function nextPlace(key: string, place: number, count: number, plan: GridPlan): number | null {
   if (key === 'ArrowRight') return Math.min(count - 1, place + 1);
   if (key === 'ArrowLeft') return Math.max(0, place - 1);
-  if (key === 'ArrowDown') return placeBeside(rows, place, 1);
-  if (key === 'ArrowUp') return placeBeside(rows, place, -1);
+  if (key === 'ArrowDown') return placeBeside(plan, place, 1);
+  if (key === 'ArrowUp') return placeBeside(plan, place, -1);
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }
 
-function reveal(scroller: HTMLElement | null, rows: Parameters<typeof rowOf>[0], place: number): void {
-  const row = rows[rowOf(rows, place)];
-  if (scroller === null || row === undefined) return;
+function reveal(
+  scroller: RefObject<HTMLDivElement | null>,
+  plan: GridPlan,
+  top: number,
+  place: number,
+  scrollTo: (top: number) => void,
+  isTop: boolean,
+): void {
+  const row = rowAt(plan, rowOf(plan, place));
+  const view = scroller.current?.clientHeight ?? 0;
+  const heading = row.group >= 0 ? HEADING : 0;
   const bottom = row.top + row.height + PADDING * 2;
-  if (row.top < scroller.scrollTop) scroller.scrollTop = row.top;
-  else if (bottom > scroller.scrollTop + scroller.clientHeight)
-    scroller.scrollTop = bottom - scroller.clientHeight;
-}
-
-/** The shape of each take; the same list as long as no shape has changed, so that a rating lays nothing out anew. */
-function useRatios(
-  ids: readonly (string | undefined)[],
-  byId: ReadonlyMap<string, { width: number | null; height: number | null }>,
-) {
-  const previous = useRef<readonly (number | undefined)[]>([]);
-  return useMemo(() => {
-    const next = ids.map((id) => {
-      const take = id === undefined ? undefined : byId.get(id);
-      return take?.width && take.height ? take.width / take.height : undefined;
-    });
-    const isSame =
-      next.length === previous.current.length &&
-      next.every((ratio, index) => ratio === previous.current[index]);
-    if (!isSame) previous.current = next;
-    return previous.current;
-  }, [ids, byId]);
-}
-
-/** What of the page is in sight; followed once for each drawn frame. */
-function useFrame(scroller: React.RefObject<HTMLDivElement | null>): {
-  top: number;
-  width: number;
-  height: number;
-} {
-  const [frame, setFrame] = useState({ top: 0, width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    let request = 0;
-    const read = () => {
-      request = 0;
-      setFrame({ top: element.scrollTop, width: element.clientWidth, height: element.clientHeight });
-    };
-    const ask = () => {
-      if (request === 0) request = requestAnimationFrame(read);
-    };
-    read();
-    requestAnimationFrame(() => {
-      element.scrollTop = useReviewStore.getState().scrollTop;
-    });
-    const observer = new ResizeObserver(ask);
-    observer.observe(element);
-    element.addEventListener('scroll', ask, { passive: true });
-    return () => {
-      useReviewStore.setState({ scrollTop: element.scrollTop });
-      cancelAnimationFrame(request);
-      observer.disconnect();
-      element.removeEventListener('scroll', ask);
-    };
-  }, [scroller]);
-  return frame;
+  if (isTop || row.top - heading < top) scrollTo(row.top - heading);
+  else if (bottom > top + view) scrollTo(bottom - view);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { takeSchema } from '../../domain/take.ts';
 import { takeMarkSchema } from '../../domain/take-mark.ts';
+import { takeOutlineSchema } from '../../domain/take-outline.ts';
 import { takeQuerySchema } from '../../domain/take-query.ts';
 import { nothing, takeId } from './common.ts';
 
@@ -26,6 +27,20 @@ export const takeCalls = {
       takes: z.array(takeSchema),
     }),
   },
+  /** What is needed to lay out all that a query finds. */
+  'takes.outline': {
+    input: z.strictObject({ query: takeQuerySchema }),
+    output: takeOutlineSchema,
+  },
+  /** The ids of a range of what a query finds. */
+  'takes.ids': {
+    input: z.strictObject({
+      query: takeQuerySchema,
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(100_000),
+    }),
+    output: z.array(z.string()),
+  },
   'takes.get': {
     input: z.strictObject({ takeIds: z.array(z.string()).max(500) }),
     output: z.array(takeSchema),
@@ -36,6 +51,15 @@ export const takeCalls = {
       ...takeMarkSchema.shape,
     }),
     output: nothing,
+  },
+  /** Marks all that a query finds, but for some; nothing has to be named or fetched for it. */
+  'takes.markFound': {
+    input: z.strictObject({
+      query: takeQuerySchema,
+      except: z.array(z.string()).max(10_000),
+      ...takeMarkSchema.shape,
+    }),
+    output: z.strictObject({ takes: z.number().int() }),
   },
   /** Takes the last mark back; null when there is none. */
   'takes.undo': { input: nothing, output: z.strictObject({ takes: z.number().int() }).nullable() },

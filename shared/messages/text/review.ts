@@ -29,6 +29,8 @@ export const REVIEW_TEXT = {
   emptyTitle: 'No takes yet',
   empty: 'Every finished image and video lands here, ready to be looked at, rated and picked.',
   emptyAction: 'Make the first one',
+  jumpToMonth: 'Jump to a month',
+  noModel: 'Brought in from a folder',
   size: 'Size of the pictures',
   layout: 'Layout',
   layouts: { justified: 'Justified', square: 'Squares' },

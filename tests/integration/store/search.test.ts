@@ -6,7 +6,8 @@ import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
 import type { Store } from '../../../electron/core/ports.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 import type { TakeQuery } from '../../../shared/domain/take-query.ts';
-import { fillLibrary, inventTakes } from '../../support/fill-library.ts';
+import { fillLibrary } from '../../support/fill-library.ts';
+import { inventTakes } from '../../support/invent-takes.ts';
 
 const takes = inventTakes(100_000);
 let dataFolder: string;

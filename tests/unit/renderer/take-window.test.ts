@@ -57,6 +57,29 @@ describe('the library as far as it was looked at', () => {
     expect(applyTakes(two, [], ['c'], 2).ids).toEqual(['b', undefined]);
   });
 
+  test('shapes come and go with their takes', () => {
+    const outlined = addPage(emptyWindow(3, { shapes: 'abc', groups: [], months: [] }), 0, 3, [
+      take('c', 3),
+      take('b', 2),
+      take('a', 1),
+    ]);
+    expect(applyTakes(outlined, [], ['b'], 2).outline.shapes).toBe('ac');
+    expect(applyTakes(outlined, [], ['c', 'a'], 1).outline.shapes).toBe('b');
+    expect(applyTakes(outlined, [take('d', 4)], [], 4).outline.shapes).toMatch(/^.abc$/);
+  });
+
+  test('takes that were not seen for long are let go, and fetched again where they stand', () => {
+    let window = emptyWindow(100_000);
+    for (let offset = 0; offset < 6_000; offset += 500) {
+      const page = Array.from({ length: 500 }, (_, step) => take(`t${offset + step}`, 1));
+      window = addPage(window, offset, 100_000, page);
+    }
+    expect(window.byId.size).toBeLessThanOrEqual(4_000);
+    expect(findMissing(window, 5_500, 6_000, 200)).toBeNull();
+    expect(window.ids[10]).toBe('t10');
+    expect(findMissing(window, 10, 20, 200)).toEqual({ offset: 10, limit: 200 });
+  });
+
   test('a take that was never seen may be rated without moving anything', () => {
     const rated = applyTakes(two, [take('a', 1, 3)], [], 3);
     expect(rated.total).toBe(3);
