@@ -1,21 +1,15 @@
+import { cleanNamePart, cleanStem, firstCharacters } from '../../../shared/domain/file-name.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 
-/** Names that Windows keeps for devices, with or without an extension. */
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
-/** Path separators, what Windows forbids, control characters, and marks that would reorder the name on screen. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not get through
-const FORBIDDEN = /[\u0000-\u001f\u007f<>:"/\\|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
+/** Of a name's bytes, so that with the time, the job's id and a sidecar's ending it stays a name. */
+const MOST_BYTES = 160;
 
 /**
  * Makes a readable file name part out of anything: safe on macOS, Windows and Linux, never a path, never empty, at most
  * `maximum` characters.
  */
 export function safeName(text: string, maximum = 48): string {
-  const flat = text.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ');
-  const cut = [...flat.trim()].slice(0, maximum).join('');
-  const trimmed = cut.replace(/^[.…\s]+|[.…\s]+$/g, '');
-  if (trimmed === '') return 'untitled';
-  return RESERVED.test(trimmed.split('.')[0] as string) ? `_${trimmed}` : trimmed;
+  return cleanStem(firstCharacters(cleanNamePart(text), maximum), MOST_BYTES);
 }
 
 /** Where a job's result goes, under the results folder: a folder for the day it was queued, and a name without extension. */

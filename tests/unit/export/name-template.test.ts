@@ -1,6 +1,7 @@
 import { win32 } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { safeName } from '../../../electron/core/library/result-paths.ts';
 import { nameKey } from '../../../shared/domain/file-name.ts';
 import { findUnknownTokens, type NamedTake, nameTakes } from '../../../shared/domain/name-template.ts';
 import { HOSTILE_NAMES } from '../../support/hostile-names.ts';
@@ -62,6 +63,12 @@ describe('nameTakes', () => {
       expect(names.map((name) => [name, findFault(name)]).filter(([, fault]) => fault !== '')).toEqual([]);
       expect(new Set(names.map((name) => name.normalize('NFD').toLowerCase())).size).toBe(takes.length);
     }
+  });
+
+  it('keeps them valid in names of results too', () => {
+    const names = HOSTILE_NAMES.map((name) => `120000 ${safeName(name)} abc123-1.png`);
+    expect(names.map((name) => [name, findFault(name)]).filter(([, fault]) => fault !== '')).toEqual([]);
+    expect(HOSTILE_NAMES.map((name) => findFault(`${safeName(name)}.png`)).filter(Boolean)).toEqual([]);
   });
 
   it('does so with any text', () => {
