@@ -10,7 +10,7 @@ const change = batch.extend({ changes: z.array(canaryChangeSchema).min(1).max(20
 const foundProblems = z.array(z.strictObject({ jobId: z.string(), problem: problemSchema }));
 
 /** Jobs of a preview that are shown in full. */
-export const SAMPLES_SHOWN = 5;
+export const SAMPLES_SHOWN = 2;
 
 /** The rest of a batch whose first jobs went ahead (`canary` of `jobs.enqueue`). Each can be taken back by `queue.undo`. */
 export const canaryCalls = {
