@@ -7,6 +7,7 @@ import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
 import type { Take } from '../../../shared/domain/take.ts';
 
 const CHILD = resolve(import.meta.dirname, '../../support/library-child.ts');
+const MANY_CHILD = resolve(import.meta.dirname, '../../support/library-of-many-child.ts');
 
 /** A finished file that a library begins with. */
 export interface LibraryFile {
@@ -34,5 +35,16 @@ export async function makeLibrary(files: readonly LibraryFile[]): Promise<string
   await promisify(execFile)(readRuntime()?.executable ?? '', [CHILD, join(userData, 'data'), manifest], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
   });
+  return userData;
+}
+
+/** Makes the user data of an app whose library holds so many synthetic takes, as `inventTakes` invents them. */
+export async function makeLibraryOfMany(count: number): Promise<string> {
+  const userData = await mkdtemp(join(tmpdir(), 'dailies-e2e-'));
+  await promisify(execFile)(
+    readRuntime()?.executable ?? '',
+    [MANY_CHILD, join(userData, 'data'), String(count)],
+    { env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } },
+  );
   return userData;
 }
