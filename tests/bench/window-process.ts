@@ -16,15 +16,21 @@ export interface OpenedWindow {
   readonly milliseconds: number;
   /** Of the main process. */
   readonly pid: number;
+  readonly userData: string;
   /** Runs an expression in the page, and gives what its promise resolves to. */
   evaluate(expression: string): Promise<unknown>;
   /** Presses a key for each letter, as a keyboard would, each so many milliseconds after the one before. */
   type(text: string, pauseMilliseconds: number): Promise<void>;
 }
 
-/** Starts a program with data of its own, waits until its page is ready, works with it, and ends it. */
-export async function withWindow<T>(program: string, work: (window: OpenedWindow) => Promise<T>): Promise<T> {
+/** Starts a program with data of its own, which may be filled before, waits until its page is ready, works with it, and ends it. */
+export async function withWindow<T>(
+  program: string,
+  work: (window: OpenedWindow) => Promise<T>,
+  fill: (userData: string) => void = () => {},
+): Promise<T> {
   const userData = mkdtempSync(join(tmpdir(), 'dailies-window-'));
+  fill(userData);
   const { ELECTRON_RUN_AS_NODE: _dropped, ...env } = process.env;
   const args = [...sandboxArguments(), '--remote-debugging-port=0', program, `--user-data-dir=${userData}`];
   const started = performance.now();
@@ -39,6 +45,7 @@ export async function withWindow<T>(program: string, work: (window: OpenedWindow
     return await work({
       milliseconds,
       pid: child.pid ?? 0,
+      userData,
       evaluate: async (expression) => evaluate(await address, expression),
       type: async (text, pause) => typeText(await address, text, pause),
     });

@@ -21,7 +21,7 @@ function pressInOneGo(page: Page, keys: readonly string[]): Promise<void> {
 test('a clip is stepped through frame by frame, two hundred times, and is never off by one', async ({
   launch,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const [frames, rate] = [120, 25];
   const userData = await makeLibrary([clip('numbers', await encodeNumberedClip(frames, rate), frames, rate)]);
   const { window: page } = await launch({ userData });
