@@ -42,6 +42,11 @@ export interface PlannedFile {
 const EXTENSIONS = { jpeg: 'jpg', png: 'png', mp4: 'mp4', wav: 'wav' } as const;
 const KINDS = { jpeg: 'image', png: 'image', mp4: 'video', wav: 'audio' } as const;
 
+/** True where a recipe makes its kind of file out of that kind: a picture of a picture, sound also of a video. */
+export function canMake(kind: MediaKind, { to }: Recipe): boolean {
+  return KINDS[to] === kind || (to === 'wav' && kind === 'video');
+}
+
 /** A recipe as a text that is the same for equal recipes. */
 export function spellRecipe(recipe: Recipe): string {
   return JSON.stringify(recipeSchema.parse(recipe));

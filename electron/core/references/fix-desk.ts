@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Asset } from '../../../shared/domain/asset.ts';
-import { nameFixedFile, planFile, type Recipe, spellRecipe } from '../../../shared/domain/fix.ts';
+import { canMake, nameFixedFile, planFile, type Recipe, spellRecipe } from '../../../shared/domain/fix.ts';
 import { failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { safeName } from '../library/result-paths.ts';
@@ -28,7 +28,8 @@ export interface FixDeskParts {
 export interface FixDesk {
   /**
    * What a recipe makes of an asset, as an asset of its own; what was made before of the same bytes is found again. `workId`
-   * names the work in `fix-progress` and for `cancel`. Errors: NOT_FOUND, those of files, FIX_FAILED, FIX_CANCELLED.
+   * names the work in `fix-progress` and for `cancel`. Errors: NOT_FOUND, those of files, INVALID_INPUT (no such
+   * thing can be made of that kind), FIX_FAILED, FIX_CANCELLED.
    */
   fix(workId: string, assetId: string, recipe: Recipe): Promise<Result<Asset>>;
   cancel(workId: string): void;
@@ -89,6 +90,9 @@ export function createFixDesk(parts: FixDeskParts): FixDesk {
 
   /** Looks at what was made as at any other file before it counts. */
   async function keep(asset: Asset, recipe: Recipe, key: string, part: string): Promise<Result<Asset>> {
+    // What was read may be another file than the one that the recipe goes by.
+    const unchanged = await checkUnchanged(asset);
+    if (!unchanged.ok) return unchanged;
     const planned = planFile(asset, recipe);
     const facts = await parts.mediaReader.readFacts(part);
     if (facts?.kind !== planned.kind)
@@ -127,7 +131,8 @@ export function createFixDesk(parts: FixDeskParts): FixDesk {
     async fix(workId, assetId, recipe) {
       const [asset] = store.assetsById([assetId]);
       if (asset === undefined) return fail(failure('NOT_FOUND', { assetId }));
-      if (running.has(workId)) return fail(failure('INVALID_INPUT', { workId }));
+      if (running.has(workId) || !canMake(asset.kind, recipe))
+        return fail(failure('INVALID_INPUT', { workId, kind: asset.kind, to: recipe.to }));
       const controller = new AbortController();
       running.set(workId, controller);
       const work = { id: workId, signal: controller.signal };

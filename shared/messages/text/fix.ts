@@ -86,7 +86,7 @@ export function wordDetails(details: MediaDetails): string[] {
     audioCodec === null ? '' : `${nameCodec(audioCodec)} sound${sound === '' ? '' : ` (${sound})`}`,
     videoCodec !== null && audioCodec === null ? 'no sound' : '',
     isAnimated ? 'animated' : '',
-    hasAlpha && videoCodec === null ? 'transparency' : '',
+    hasAlpha && videoCodec === null ? 'alpha channel' : '',
     isHdr ? 'HDR' : '',
     bitDepth !== null && bitDepth !== 8 ? `${bitDepth} bits` : '',
     orientation === null || orientation === 1 ? '' : `turned ${TURNS[orientation] ?? 'and mirrored'}`,

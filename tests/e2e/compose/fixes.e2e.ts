@@ -237,6 +237,8 @@ test('recordings: each fix, read box by box; a cancelled one and one whose proce
   const pictures = { handler: 'vide', codec: 'avc1', width: 320, height: 180, samples: 96 };
   const sound = expect.objectContaining({ handler: 'soun', codec: 'mp4a' });
 
+  const still = await tryFix(page, clip, { to: 'png' });
+  expect(still).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
   const trimmed = await boxes({ trim: { from: 1, to: 3 } });
   expect(trimmed.tracks).toEqual([{ ...pictures, samples: 48 }, sound]);
   expect(trimmed.duration).toBeCloseTo(2, 1);
