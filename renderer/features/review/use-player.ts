@@ -124,12 +124,13 @@ export function usePlayer(
   const isOver = speed > 0 && frame >= last && range !== null;
   useEffect(() => {
     if (!isOver) return;
-    if (isLooping) setSpeed(speed);
+    // A loop of one frame stands still.
+    if (isLooping && first < last) setSpeed(speed);
     else {
       setSpeed(0);
       showFrame(last);
     }
-  }, [isOver, isLooping, speed, last, setSpeed, showFrame]);
+  }, [isOver, isLooping, speed, first, last, setSpeed, showFrame]);
   useEffect(() => {
     const element = video.current;
     const ended = () => (isLooping && range !== null ? setSpeed(speed) : setShownSpeed(0));

@@ -103,6 +103,12 @@ test('a loop is marked, played, moved, and let go; its ends are kept with the ta
   await page.mouse.up();
   await expect(begins).toHaveAttribute('aria-valuenow', '53');
   await expect(page.getByText('53 / 99')).toBeVisible();
+  // A loop of one frame does not run away.
+  await loop.click();
+  await expect(loop).not.toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(page.getByText('53 / 99')).toBeVisible();
 
   await page.keyboard.press('g');
   await openLoupe(page);
