@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { TestMode } from '../../shared/domain/job.ts';
+import { DEFAULT_NAME_TEMPLATE } from '../../shared/domain/name-template.ts';
 import { ARGUMENT_TEXT } from '../../shared/messages/text/command-line.ts';
 import { isDownloadUrl } from '../../shared/service/validate-reference.ts';
 
@@ -66,6 +67,19 @@ export type Command =
       readonly dataFolder: string;
       readonly json: boolean;
     }
+  | {
+      readonly name: 'export';
+      /** Where the copies go. */
+      readonly folder: string;
+      readonly dataFolder: string;
+      readonly template: string;
+      /** All takes in place of the picks. */
+      readonly isAll: boolean;
+      readonly sidecars: boolean;
+      readonly csv: boolean;
+      readonly report: boolean;
+      readonly json: boolean;
+    }
   | { readonly name: 'help' }
   | { readonly name: 'version' };
 
@@ -84,7 +98,8 @@ type CommandName =
   | 'doctor'
   | 'profile import'
   | 'profile check'
-  | 'library rebuild';
+  | 'library rebuild'
+  | 'export';
 type OptionName = keyof typeof OPTIONS;
 
 const OPTIONS = {
@@ -106,6 +121,10 @@ const OPTIONS = {
   subfolders: { type: 'boolean' },
   present: { type: 'boolean' },
   csv: { type: 'boolean' },
+  names: { type: 'string' },
+  all: { type: 'boolean' },
+  sidecars: { type: 'boolean' },
+  report: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
 
@@ -135,6 +154,7 @@ const COMMANDS: {
   'profile import': { options: ['base-url', 'out', 'json'], takesFile: true },
   'profile check': { options: ['json'], takesFile: true },
   'library rebuild': { options: ['data', 'json'], takesFile: true },
+  export: { options: ['data', 'names', 'all', 'sidecars', 'csv', 'report', 'json'], takesFile: true },
   doctor: {
     options: [
       'profile',
@@ -212,6 +232,7 @@ function buildCommand(name: CommandName, given: Given, file: string | undefined)
   }
   if (name === 'doctor') return { name, allowTestSubmission: given['test-run'] === true, ...readWork(given) };
   if (dataFolder === null) throw new ArgumentFault(ARGUMENT_TEXT.dataMissing(name));
+  if (name === 'export') return { name, folder: needFile(name, file), dataFolder, ...readExport(given) };
   if (name === 'library rebuild') return { name, folder: file ?? null, dataFolder, json };
   if (name === 'watch') {
     const watched = { name, folder: needFile(name, file), dataFolder, ...readWatch(given) };
@@ -220,6 +241,17 @@ function buildCommand(name: CommandName, given: Given, file: string | undefined)
   if (name === 'work') return { name, dataFolder, ...readWork(given) };
   if (json && given.csv === true) throw new ArgumentFault(ARGUMENT_TEXT.formatBoth);
   return { name, dataFolder, json };
+}
+
+function readExport(given: Given) {
+  return {
+    template: text(given.names) ?? DEFAULT_NAME_TEMPLATE,
+    isAll: given.all === true,
+    sidecars: given.sidecars === true,
+    csv: given.csv === true,
+    report: given.report === true,
+    json: given.json === true,
+  };
 }
 
 /** Sorts the words into options and files, by the command's own options. */

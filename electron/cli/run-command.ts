@@ -15,6 +15,7 @@ import { checkConnection } from './check-connection.ts';
 import { checkJobsFile } from './check-jobs-file.ts';
 import { describeJob } from './describe-job.ts';
 import { EXIT, exitCodeFor } from './exit-code.ts';
+import { exportTakes } from './export-command.ts';
 import { type HeadlessCore, openHeadlessCore } from './open-headless-core.ts';
 import type { Command, WorkOptions } from './parse-arguments.ts';
 import { type Output, printJob, printProblems, sayFailure, sayWaits, terminalLog } from './print.ts';
@@ -51,6 +52,14 @@ export async function runCommand(
       return checkProfileFile(command, output);
     case 'library rebuild':
       return rebuildLibrary(command, output);
+    case 'export':
+      return withCore(
+        lookOnly(command),
+        command.dataFolder,
+        output,
+        ({ core }) => exportTakes(core, command, output),
+        { withoutPractice: true },
+      );
     case 'watch':
       return watchFolder(command, output);
     case 'doctor':

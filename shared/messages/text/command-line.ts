@@ -14,9 +14,10 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own qu
   dailies profile import DOC   make a profile of the service's OpenAPI 3.0 document (JSON or YAML)
   dailies profile check FILE   say what a profile leaves open
   dailies library rebuild [FOLDER]   take in finished results and what stands beside them (of DIR/results if not given)
+  dailies export FOLDER  copy the picks into a folder, with request and lineage inside
   dailies doctor         look at a connection step by step; nothing of it is charged
 
-  --data DIR             folder of the queue, its results and its database (needed by work, watch, list, ledger and library)
+  --data DIR             folder of the queue, its results and its database (needed by work, watch, list, ledger, library and export)
   --profile FILE         the service's profile; without one the free practice service is started
   --key-file FILE        file that holds the API key and nothing else; the key is read from nowhere else
   --webhook-secret-file FILE  file that holds the secret of signed deliveries and nothing else (run, work, doctor)
@@ -30,6 +31,9 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own qu
   --template FILE        one template, as the app exports it (watch)
   --max-jobs N           at most so many jobs in all; needed, because nobody is asked (watch)
   --subfolders, --present   folders in it too; files that are there already too (watch)
+  --names TEMPLATE       how copies are named, e.g. {date}_{seq}_{prompt:40} (export)
+  --all                  all takes in place of the picks (export)
+  --sidecars, --csv, --report   what is made beside the copies (export)
   --base-url URL         where the service is, in place of what its document says (profile import)
   --out FILE             where the profile is written; standard output if not given (profile import)
   --json                 one JSON object a line on standard output
@@ -61,9 +65,9 @@ export function sayWhereDeliveriesArrive(publicUrl: string, port: number): strin
 /** What is wrong with the arguments. */
 export const ARGUMENT_TEXT = {
   noCommand:
-    'Say what to do: run, work, watch, list, ledger, validate, profile, library or doctor. --help shows how.',
+    'Say what to do: run, work, watch, list, ledger, validate, profile, library, export or doctor. --help shows how.',
   unknownCommand: (given: string) =>
-    `There is no command “${given}”; there are run, work, watch, list, ledger, validate, profile import, profile check, library rebuild and doctor.`,
+    `There is no command “${given}”; there are run, work, watch, list, ledger, validate, profile import, profile check, library rebuild, export and doctor.`,
   unknownOption: (option: string, command: string) =>
     `${command} has no option ${option}. --help shows what it has.`,
   keyOnCommandLine:
@@ -77,7 +81,7 @@ export const ARGUMENT_TEXT = {
         ? ['an OpenAPI document', 'DOC']
         : command === 'profile check'
           ? ['a profile file', 'FILE']
-          : command === 'watch'
+          : command === 'watch' || command === 'export'
             ? ['a folder', 'FOLDER']
             : ['a JOBS file', 'JOBS'];
     return `${command} needs ${what}: dailies ${command} ${name}.`;

@@ -24,6 +24,27 @@ it('a library whose database is gone is rebuilt from what stands beside the resu
     request: { body: submission?.body },
   });
 
+  const target = join(root, 'picks');
+  expect((await dailies(['export', target, '--data', data])).code).toBe(2);
+  expect((await dailies(['export', target, '--data', data, '--names', '{nmae}'])).code).toBe(2);
+  const copied = await dailies([
+    'export',
+    target,
+    '--data',
+    data,
+    '--all',
+    '--names',
+    '{seq}_{model}',
+    '--csv',
+    '--json',
+  ]);
+  expect([copied.code, JSON.parse(copied.stdout)]).toEqual([
+    0,
+    expect.objectContaining({ files: 1, skipped: 0, extras: ['Dailies takes.csv'] }),
+  ]);
+  const copies = await readdir(target);
+  expect(copies.filter((name) => name.startsWith('001_modeln-pro.'))).toHaveLength(1);
+
   for (const end of ['', '-wal', '-shm']) await rm(join(data, `dailies.sqlite${end}`), { force: true });
   const rebuilt = await dailies(['library', 'rebuild', '--data', data, '--json']);
   expect([rebuilt.code, JSON.parse(rebuilt.stdout)]).toEqual([
