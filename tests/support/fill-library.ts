@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
 import type { Take } from '../../shared/domain/take.ts';
+import { inventTakes } from './invent-takes.ts';
 
 /** Writes takes into the data folder of a program that does not run, all in one transaction. */
 export function fillLibrary(dataFolder: string, takes: readonly Take[]): void {
@@ -16,6 +17,17 @@ export function fillLibrary(dataFolder: string, takes: readonly Take[]): void {
   database.exec('BEGIN');
   for (const take of takes) insert.run(...rowOf(take));
   database.exec('COMMIT');
+  database.close();
+}
+
+/** Makes a library of synthetic takes for which nothing is left to do: no posters to make, no files to write beside them. */
+export function fillSettledLibrary(dataFolder: string, count: number): void {
+  fillLibrary(
+    dataFolder,
+    inventTakes(count).map((take) => ({ ...take, hasPoster: true })),
+  );
+  const database = new DatabaseSync(join(dataFolder, 'dailies.sqlite'));
+  database.exec('DELETE FROM sidecars_due');
   database.close();
 }
 

@@ -1,5 +1,7 @@
+import Filter from 'lucide-react/icons/list-filter';
 import Trash from 'lucide-react/icons/trash-2';
 import type { TakeQuery } from '../../../shared/domain/take-query.ts';
+import { FIND_TEXT } from '../../../shared/messages/text/find.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -11,7 +13,7 @@ import { binTakes, useReviewStore } from './review-store.ts';
 const ANY = 'any';
 
 /** Changes one part of what is looked for; what says nothing is left out, so that an empty query is the whole library. */
-function narrow(change: { [Key in keyof TakeQuery]?: TakeQuery[Key] | undefined }): void {
+export function narrow(change: { [Key in keyof TakeQuery]?: TakeQuery[Key] | undefined }): void {
   const { query, find } = useTakeStore.getState();
   const entries = Object.entries({ ...query, ...change });
   useReviewStore.setState({ currentId: null, selectedIds: new Set(), scrollTop: 0 });
@@ -27,6 +29,7 @@ export function showAllTakes(): void {
 /** Words and marks to look for; what is found follows each key. */
 export function FindBar() {
   const query = useTakeStore((store) => store.query);
+  const isFindingMore = useReviewStore((store) => store.isFindingMore);
   const hasCurrent = useReviewStore((store) => store.currentId !== null);
   return (
     <search className={styles.find}>
@@ -65,6 +68,12 @@ export function FindBar() {
         onChange={(value) =>
           narrow({ labels: value === ANY ? undefined : LABELS.filter((label) => label === value) })
         }
+      />
+      <IconButton
+        label={FIND_TEXT.more}
+        isActive={isFindingMore}
+        icon={<Filter size={16} />}
+        onPress={() => useReviewStore.setState({ isFindingMore: !isFindingMore })}
       />
       <IconButton
         label={REVIEW_TEXT.bin}

@@ -22,6 +22,8 @@ import { CanaryOfTakes } from './canary-of-takes.tsx';
 import { CompareRoom } from './compare-room.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { FindBar, showAllTakes } from './find-bar.tsx';
+import { FindChips } from './find-chips.tsx';
+import { FindMore } from './find-more.tsx';
 import type { GridLayout } from './grid-layout.ts';
 import { LibraryBar } from './library-bar.tsx';
 import { LineageOverlays } from './lineage-overlays.tsx';
@@ -87,10 +89,13 @@ function releaseFocus(event: MouseEvent): void {
 function Grid() {
   const total = useTakeStore((store) => store.window.total);
   const isPanelOpen = useReviewStore((store) => store.isPanelOpen);
+  const isFindingMore = useReviewStore((store) => store.isFindingMore);
   const current = useTake(useReviewStore((store) => store.currentId));
   return (
     <>
       <GridBar />
+      {isFindingMore && <FindMore />}
+      <FindChips />
       <LibraryBar />
       <div className={styles.body}>
         {total === 0 ? <NothingFound /> : <TakeGrid />}

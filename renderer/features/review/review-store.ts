@@ -1,10 +1,14 @@
 import { create } from 'zustand';
 import type { TakeMark } from '../../../shared/domain/take-mark.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { useNavigation } from '../../navigation/navigation-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { GridLayout } from './grid-layout.ts';
+
+const MARKED_BY_ID = 1_000;
+const MOST_SELECTED = 1_000_000;
 
 interface ReviewStore {
   readonly layout: GridLayout;
@@ -15,6 +19,9 @@ interface ReviewStore {
   /** All that are marked together; empty means the current one. */
   readonly selectedIds: ReadonlySet<string>;
   readonly isPanelOpen: boolean;
+  /** Whether the next take becomes the current one after a mark. */
+  readonly isAdvancing: boolean;
+  readonly isFindingMore: boolean;
   readonly isMuted: boolean;
   readonly volume: number;
   readonly isLooping: boolean;
@@ -29,6 +36,8 @@ export const useReviewStore = create<ReviewStore>(() => ({
   currentId: null,
   selectedIds: new Set(),
   isPanelOpen: false,
+  isAdvancing: false,
+  isFindingMore: false,
   isMuted: false,
   volume: 1,
   isLooping: true,
@@ -80,9 +89,40 @@ export async function markTakes(mark: Pick<TakeMark, 'rating' | 'flag' | 'label'
     [],
     window.total,
   );
-  if ((await runCall('takes.mark', { takeIds, ...mark })) !== null) return;
+  if (await sendMark(takeIds, mark)) return;
   const { window: now } = useTakeStore.getState();
   apply(before, [], now.total);
+}
+
+/** All that is found is marked by what was looked for, so that no ids have to be sent. */
+async function sendMark(takeIds: readonly string[], mark: TakeMark): Promise<boolean> {
+  const { query, window } = useTakeStore.getState();
+  const isAll = takeIds.length > MARKED_BY_ID && takeIds.length === window.total;
+  const answer = isAll
+    ? await runCall('takes.markFound', { query, except: [], ...mark })
+    : await runCall('takes.mark', { takeIds: [...takeIds], ...mark });
+  return answer !== null;
+}
+
+/** Selects all that is found, also what was never looked at. */
+export async function chooseAll(): Promise<void> {
+  const { query } = useTakeStore.getState();
+  const ids = await runCall('takes.ids', { query, offset: 0, limit: MOST_SELECTED });
+  if (ids !== null && useTakeStore.getState().query === query)
+    useReviewStore.setState({ selectedIds: new Set(ids) });
+}
+
+/** Makes the take after the current one the current, where one wants to go on after a mark. */
+export function advance(): void {
+  const { currentId, selectedIds, isAdvancing } = useReviewStore.getState();
+  const { loupeTakeId, compareTakeIds } = useNavigation.getState();
+  if (!isAdvancing || selectedIds.size > 1 || compareTakeIds.length > 1) return;
+  const { ids } = useTakeStore.getState().window;
+  const place = ids.indexOf(loupeTakeId ?? currentId ?? undefined);
+  const next = place === -1 ? undefined : ids[place + 1];
+  if (next === undefined) return;
+  if (loupeTakeId === null) chooseTake(next);
+  else useNavigation.setState({ loupeTakeId: next });
 }
 
 function markedIds(): string[] {
@@ -98,7 +138,7 @@ export async function binTakes(isBinned: boolean): Promise<void> {
   const gone = new Set<string | undefined>(takeIds);
   const last = ids.findLastIndex((id) => gone.has(id));
   const next = ids.slice(last + 1).find((id) => id !== undefined) ?? ids.find((id) => !gone.has(id));
-  if ((await runCall('takes.mark', { takeIds, isBinned })) === null) return;
+  if (!(await sendMark(takeIds, { isBinned }))) return;
   useReviewStore.setState({ currentId: next ?? null, selectedIds: new Set() });
   const text = isBinned ? REVIEW_TEXT.binned(takeIds.length) : REVIEW_TEXT.restored(takeIds.length);
   showToast({

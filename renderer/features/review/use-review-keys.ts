@@ -6,7 +6,7 @@ import { runCall } from '../../projections/run-call.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { takeLineageKey } from './lineage-store.ts';
-import { binTakes, markTakes, undoMark, useReviewStore } from './review-store.ts';
+import { advance, binTakes, chooseAll, markTakes, undoMark, useReviewStore } from './review-store.ts';
 
 const BACKDROPS = ['grey', 'black', 'white'] as const;
 
@@ -37,6 +37,11 @@ function handleKey(event: KeyboardEvent): void {
     void undoMark();
     return;
   }
+  if (isChooseAll(event) && document.querySelector('[role=dialog]') === null) {
+    event.preventDefault();
+    void chooseAll();
+    return;
+  }
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
     return;
   if (document.querySelector(ON_TOP) !== null || isMovedBy(event)) return;
@@ -60,9 +65,9 @@ function handleShared(key: string): boolean {
   const labels: Readonly<Record<string, Take['label']>> = { 6: 'red', 7: 'yellow', 8: 'green', 9: 'blue' };
   const flag = flags[key.toLowerCase()];
   const label = labels[key];
-  if (/^[0-5]$/.test(key)) void markTakes({ rating: Number(key) });
+  if (/^[0-5]$/.test(key)) markAndAdvance({ rating: Number(key) });
   else if (label !== undefined) toggleLabel(label);
-  else if (flag !== undefined) void markTakes({ flag });
+  else if (flag !== undefined) markAndAdvance({ flag });
   else if (key === 'Delete' || key === 'Backspace')
     void binTakes(useTakeStore.getState().query.isBinned !== true);
   else if (/^[ti]$/i.test(key)) togglePanel();
@@ -70,6 +75,16 @@ function handleShared(key: string): boolean {
   else if (key.toLowerCase() === 'c') compareSelected();
   else return takeLineageKey(key.toLowerCase());
   return true;
+}
+
+function markAndAdvance(mark: Parameters<typeof markTakes>[0]): void {
+  void markTakes(mark);
+  advance();
+}
+
+function isChooseAll(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.shiftKey || isTyping(event.target)) return false;
+  return hasCommandKey(event) && event.key.toLowerCase() === 'a';
 }
 
 /** Labels what is selected; where the current take has that label already, takes it away. */

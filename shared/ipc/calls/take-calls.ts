@@ -37,7 +37,7 @@ export const takeCalls = {
     input: z.strictObject({
       query: takeQuerySchema,
       offset: z.number().int().min(0),
-      limit: z.number().int().min(1).max(100_000),
+      limit: z.number().int().min(1).max(1_000_000),
     }),
     output: z.array(z.string()),
   },

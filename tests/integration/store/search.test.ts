@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
 import type { Store } from '../../../electron/core/ports.ts';
 import type { Take } from '../../../shared/domain/take.ts';
+import { shapeAt } from '../../../shared/domain/take-outline.ts';
 import type { TakeQuery } from '../../../shared/domain/take-query.ts';
 import { fillLibrary } from '../../support/fill-library.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
@@ -50,6 +51,12 @@ function filterByHand(query: TakeQuery): Take[] {
     if (query.tag !== undefined && !take.tags.includes(query.tag)) return false;
     if (query.batchId !== undefined && take.batchId !== query.batchId) return false;
     if (query.shape !== undefined && shape !== query.shape) return false;
+    if (query.kind !== undefined && take.kind !== query.kind) return false;
+    if (query.edgeFrom !== undefined && Math.max(take.width ?? 0, take.height ?? 0) < query.edgeFrom)
+      return false;
+    if (query.durationFrom !== undefined && (take.duration ?? -1) < query.durationFrom) return false;
+    if (query.durationTo !== undefined && (take.duration ?? Number.POSITIVE_INFINITY) > query.durationTo)
+      return false;
     return take.createdAt >= (query.from ?? 0) && take.createdAt < (query.to ?? Number.POSITIVE_INFINITY);
   });
   if (query.sort === 'oldest') return found;
@@ -77,6 +84,10 @@ const QUERIES: TakeQuery[] = [
   { batchId: 'batch-77' },
   { models: ['modeln-pro'], shape: 'tall', sort: 'rating' },
   { shape: 'square', text: 'glacier' },
+  { edgeFrom: 2048 },
+  { kind: 'image', edgeFrom: 1920, text: 'fox' },
+  { durationFrom: 1 },
+  { durationTo: 60 },
   { isBinned: true },
   { isBinned: true, text: 'violin' },
   { from: 1_600_900_000_000, to: 1_601_800_000_000, flags: ['reject'] },
@@ -90,6 +101,42 @@ test.each(QUERIES)('%j finds what looking at every take finds', (query) => {
     expect(total).toBe(expected.length);
     expect(found.map(({ id }) => id)).toEqual(expected.slice(place, place + 7).map(({ id }) => id));
   }
+});
+
+test('an outline holds the shape of all that is found, in its order, and where months and groups begin', () => {
+  const query: TakeQuery = { ratingAtLeast: 3 };
+  const expected = filterByHand(query);
+  const { shapes, months, groups } = store.outlineTakes(query);
+  expect(shapes).toHaveLength(expected.length);
+  for (const place of [0, 1, 77, expected.length - 1]) {
+    const take = expected[place] as Take;
+    const ratio = (take.width ?? 0) / (take.height ?? 1);
+    expect(shapeAt(shapes, place) / ratio).toBeCloseTo(1, 1);
+  }
+  expect(groups).toEqual([]);
+  const monthOf = ({ createdAt }: Take) => {
+    const date = new Date(createdAt);
+    return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
+  };
+  const firsts = new Map<string, number>();
+  for (const [place, take] of expected.entries())
+    if (!firsts.has(monthOf(take))) firsts.set(monthOf(take), place);
+  expect(months).toEqual([...firsts].map(([month, place]) => ({ month, place })));
+});
+
+test('groups stand together, each with its count, and ids follow the same order', () => {
+  const query: TakeQuery = { labels: ['red'], groupBy: 'model' };
+  const expected = filterByHand({ labels: ['red'] }).toSorted((one, other) =>
+    one.model < other.model ? -1 : one.model > other.model ? 1 : 0,
+  );
+  const counts = Map.groupBy(expected, ({ model }) => model);
+  const { groups } = store.outlineTakes(query);
+  expect(groups.map(({ key, count }) => [key, count])).toEqual(
+    [...counts].map(([model, takes]) => [model, takes.length]),
+  );
+  expect(store.findTakeIds(query, 0, 1_000_000)).toEqual(expected.map(({ id }) => id));
+  const page = store.findTakes(query, 500, 9).takes;
+  expect(page.map(({ id }) => id)).toEqual(expected.slice(500, 509).map(({ id }) => id));
 });
 
 test('results as one types: every start of a word within 50 ms among 100,000 takes', () => {

@@ -1,0 +1,36 @@
+import { formatCount } from '../format.ts';
+
+/** Words of finding takes. */
+export const FIND_TEXT = {
+  more: 'More filters',
+  without: (words: string) => `Without ${words}`,
+  clearAll: 'Clear all',
+  kind: 'Kind',
+  anyKind: 'Images and video',
+  kinds: { image: 'Images', video: 'Video' },
+  model: 'Made with',
+  anyModel: 'Any model',
+  shape: 'Shape',
+  anyShape: 'Any shape',
+  shapes: { wide: 'Wide', tall: 'Tall', square: 'Square' },
+  resolution: 'Resolution',
+  anyResolution: 'Any resolution',
+  edge: (pixels: number) => `≥ ${pixels} px`,
+  length: 'Length',
+  anyLength: 'Any length',
+  duration: (from: number | undefined, to: number | undefined) =>
+    from === undefined ? `≤ ${to} s` : to === undefined ? `≥ ${from} s` : `${from}–${to} s`,
+  made: 'Date',
+  anyTime: 'Any date',
+  lastDays: (days: number) => (days === 1 ? 'Last 24 hours' : `Last ${formatCount(days, 'day')}`),
+  since: (moment: number) => `Since ${new Date(moment).toLocaleDateString('en')}`,
+  tagged: (tag: string) => `Tag ${tag}`,
+  reference: 'Reference used',
+  madeFrom: (name: string) => `From ${name}`,
+  sort: 'Order',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', rating: 'Best first' },
+  group: 'Groups',
+  noGroups: 'No groups',
+  groups: { day: 'By day', batch: 'By batch', model: 'By model', prompt: 'By prompt' },
+  advance: 'Advance after a mark',
+} as const;

@@ -1,0 +1,62 @@
+import { inventTakes } from '../../support/invent-takes.ts';
+import { expect, test } from '../support/launch.ts';
+import { makeLibraryOfMany } from '../support/library.ts';
+import { openRoom, takes } from '../support/rooms.ts';
+
+const COUNT = 3_000;
+const kept = inventTakes(COUNT).filter(({ binnedAt }) => binnedAt === null);
+const newest = kept.toReversed();
+
+// Synthetic takes have no files, and so no pictures.
+test.use({ expectedComplaints: [/Failed to load resource/] });
+
+test('a rating is there after a power cut at once after its key; marks go on to the next take', async ({
+  launch,
+}) => {
+  const userData = await makeLibraryOfMany(COUNT);
+  const first = await launch({ userData });
+  await openRoom(first.window, 'Review');
+  const { window: page } = first;
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByText('Advance after a mark').click();
+  await takes(page).first().click();
+  await page.keyboard.press('u');
+  await expect(takes(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  const rating = newest[1]?.rating === 5 ? 4 : 5;
+  await page.keyboard.press(String(rating));
+  await first.kill();
+
+  const second = await launch({ userData });
+  await openRoom(second.window, 'Review');
+  await expect(takes(second.window).nth(1)).toHaveAccessibleName(new RegExp(`${rating} stars`));
+});
+
+test('all that is found is rejected by one key, also what was never looked at, and taken back by another', async ({
+  launch,
+}) => {
+  const userData = await makeLibraryOfMany(COUNT);
+  const { window: page } = await launch({ userData });
+  await openRoom(page, 'Review');
+  const wide = kept.filter(({ width, height }) => (width ?? 0) > (height ?? 0) * 1.05);
+  const isRejected = (list: typeof kept) => list.filter(({ flag }) => flag === 'reject').length;
+  const words = (count: number) => page.getByText(`${count.toLocaleString('en')} takes`, { exact: true });
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('button', { name: /Shape$/ }).click();
+  await page.getByRole('option', { name: 'Wide', exact: true }).click();
+  await expect(words(wide.length)).toBeVisible();
+  await takes(page).first().click();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText(`${wide.length.toLocaleString('en')} selected`)).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(takes(page).first()).toHaveAccessibleName(/rejected/);
+
+  await page.getByRole('button', { name: 'Without Wide' }).click();
+  await page.getByRole('button', { name: /Flag$/ }).click();
+  await page.getByRole('option', { name: 'Reject', exact: true }).click();
+  const others = kept.filter((take) => !wide.includes(take));
+  await expect(words(wide.length + isRejected(others))).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(words(isRejected(kept))).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(words(kept.length)).toBeVisible();
+});
