@@ -4,27 +4,15 @@ import { nameTakes } from '../../../shared/domain/name-template.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result } from '../../../shared/result.ts';
-import type { SheetPrinter } from '../ports/sheet-printer.ts';
-import type { Clock, Events, Ids, Store } from '../ports.ts';
+import type { Store } from '../ports.ts';
 import { prepareFolder, readNameKeys } from './export-folder.ts';
+import type { ExportParts } from './export-parts.ts';
 import { exportTakes } from './export-takes.ts';
 
 const LAST_CHOICE = 'export-choice';
 /** How many names a preview shows. */
 const SHOWN_NAMES = 5;
 const MOST_TAKES = 100_000;
-
-export interface ExportDeskParts {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly events: Events;
-  readonly postersFolder: string;
-  /** Folders of the app: copies among results would be taken for results. */
-  readonly ownFolders: () => readonly string[];
-  /** Null where nothing can be printed. */
-  readonly printer: SheetPrinter | null;
-}
 
 export interface ExportDesk {
   preview(
@@ -41,7 +29,7 @@ export interface ExportDesk {
 }
 
 /** Copies takes out of the library, one export at a time. */
-export function createExportDesk(parts: ExportDeskParts): ExportDesk {
+export function createExportDesk(parts: ExportParts): ExportDesk {
   const { store, events } = parts;
   let current: { abort: AbortController; ended: Promise<unknown> } | null = null;
 

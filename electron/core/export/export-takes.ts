@@ -9,8 +9,8 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { describeTake } from '../lineage/describe-take.ts';
 import { statFile } from '../references/check-file.ts';
 import { type Copied, copyTake, placeText } from './copy-take.ts';
-import type { ExportDeskParts } from './export-desk.ts';
 import { folderFailure, readNameKeys } from './export-folder.ts';
+import type { ExportParts } from './export-parts.ts';
 import { spellReport } from './spell-report.ts';
 import { SHEET_STYLE, spellSheet } from './spell-sheet.ts';
 import { type ExportedTake, spellTakesTable } from './spell-takes.ts';
@@ -19,7 +19,7 @@ import { type ExportedTake, spellTakesTable } from './spell-takes.ts';
 const BETWEEN = 150;
 const MOST_NAMED = 10;
 
-interface ExportWish extends ExportDeskParts {
+interface ExportWish extends ExportParts {
   readonly takes: readonly Take[];
   readonly choice: ExportChoice;
   readonly signal: AbortSignal;

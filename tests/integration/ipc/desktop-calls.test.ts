@@ -34,6 +34,11 @@ function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyKeeper>; p
     chooseFolder: async () => null,
     reveal: async () => true,
     openMedia: async () => true,
+    openFolder: async () => true,
+    dragFiles: async (paths, icon) => {
+      done.push(`drag ${paths.join(' ')} ${icon}`);
+      return paths.length > 0;
+    },
     probeFolder: async (path) => {
       done.push(`probe ${path}`);
       return path.startsWith('/locked') ? fail(failure('FOLDER_NOT_WRITABLE', { path })) : succeed(undefined);
@@ -53,6 +58,7 @@ function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyKeeper>; p
     settings: { read: () => current, write: (next) => (current = { ...current, ...next } as Settings) },
     desktop,
     keys,
+    posterPath: (takeId) => `/posters/${takeId}.webp`,
     restartPractice: () => void done.push('restart practice'),
     pageSaved: () => void done.push('page saved'),
   });
@@ -114,6 +120,19 @@ describe('keys', () => {
     await calls['profiles.remove']({ profileId: 'studio' });
     await calls['profiles.remove']({ profileId: 'practice' });
     expect(done).toEqual(['remove key studio', 'remove key webhook-secret:studio']);
+  });
+});
+
+describe('files that are dragged out', () => {
+  it('are those of takes, whose paths only main knows', async () => {
+    const { calls, done } = open();
+    expect(await calls['takes.drag']({ takeIds: ['/etc/passwd'] })).toMatchObject({
+      error: { code: 'NOT_FOUND' },
+    });
+    expect(done).toEqual([]);
+    expect(await calls['takes.drag']({ takeIds: ['take', '../../x'] })).toMatchObject({ ok: true });
+    expect(done).toHaveLength(1);
+    expect(done[0]).toContain(`drag ${takeOnDisk.path} `);
   });
 });
 

@@ -1,0 +1,15 @@
+import type { SheetPrinter } from '../ports/sheet-printer.ts';
+import type { Clock, Events, Ids, Store } from '../ports.ts';
+
+/** What an export needs of the rest of the app. */
+export interface ExportParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly events: Events;
+  readonly postersFolder: string;
+  /** Folders of the app: copies among results would be taken for results. */
+  readonly ownFolders: () => readonly string[];
+  /** Null where nothing can be printed. */
+  readonly printer: SheetPrinter | null;
+}
