@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { ExportChoice, ExportedTakes, ExportReport, ExportWork } from '../../shared/domain/export.ts';
-import { openRoom } from '../navigation/navigation-store.ts';
+import { openRoom, useNavigation } from '../navigation/navigation-store.ts';
 import { onCoreEvent } from './core-store.ts';
 import { runCall } from './run-call.ts';
 
@@ -23,6 +23,13 @@ export const useExport = create<ExportStore>(() => ({
 
 onCoreEvent((event) => {
   if (event.type === 'export-work' && event.work !== null) useExport.setState({ work: event.work });
+});
+
+// Whoever is led to a take from another room wants to see that, and not the panel.
+useNavigation.subscribe((now, before) => {
+  const isLoupe = now.loupeTakeId !== null && now.loupeTakeId !== before.loupeTakeId;
+  if (isLoupe || (now.compareTakeIds !== before.compareTakeIds && now.compareTakeIds.length > 1))
+    closeExport();
 });
 
 /** Leads to the panel, wherever the artist is. */

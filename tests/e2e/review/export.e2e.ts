@@ -101,6 +101,9 @@ test('picks are exported with all that goes along, and read back', async ({ laun
     await window.getByRole('button', { name: 'Export…' }).click();
     await expect(window.getByText(folder)).toBeVisible();
     await expect(window.getByRole('textbox', { name: 'Name of each file' })).toHaveValue('{seq}_{name}');
+    await window.keyboard.press('ControlOrMeta+2');
+    await openRoom(window, 'Review');
+    await expect(window.getByRole('region', { name: 'Export' })).toBeVisible();
   });
   await rm(folder, { recursive: true, force: true });
 });
