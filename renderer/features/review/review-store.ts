@@ -94,6 +94,12 @@ export async function markTakes(mark: Pick<TakeMark, 'rating' | 'flag' | 'label'
   apply(before, [], now.total);
 }
 
+/** Tags what is selected, or writes its note. */
+export async function writeWords(mark: Pick<TakeMark, 'addTags' | 'removeTags' | 'note'>): Promise<void> {
+  const takeIds = markedIds();
+  if (takeIds.length > 0) await sendMark(takeIds, mark);
+}
+
 /** All that is found is marked by what was looked for, so that no ids have to be sent. */
 async function sendMark(takeIds: readonly string[], mark: TakeMark): Promise<boolean> {
   const { query, window } = useTakeStore.getState();

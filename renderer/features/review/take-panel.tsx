@@ -30,6 +30,7 @@ import { MissingFile } from './missing-file.tsx';
 import { useReviewStore } from './review-store.ts';
 import { TakeFamily } from './take-family.tsx';
 import styles from './take-panel.module.css';
+import { TakeWordsEditor } from './take-words-editor.tsx';
 import { useTakeStory } from './use-take-story.ts';
 
 /** What a take is, and what it was made from. */
@@ -55,6 +56,7 @@ export function TakePanel({ take }: { readonly take: Take }) {
           {take.prompt === '' ? <span className={styles.quiet}>{REVIEW_TEXT.noPrompt}</span> : take.prompt}
         </p>
       </section>
+      <TakeWordsEditor take={take} />
       <Ways take={take} isKnown={story === null || story.job.model !== ''} />
       <Facts
         facts={[...describeRequest(take, story, profile), ...(story === null ? [] : describeCost(story))]}

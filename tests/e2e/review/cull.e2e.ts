@@ -23,6 +23,15 @@ test('a rating is there after a power cut at once after its key; marks go on to 
   await page.keyboard.press('u');
   await expect(takes(page).nth(1)).toHaveAttribute('aria-selected', 'true');
   const rating = newest[1]?.rating === 5 ? 4 : 5;
+  await page.keyboard.press('t');
+  await page.getByRole('textbox', { name: 'Add a tag' }).fill('reel, wet street');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove the tag wet street' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Note' }).fill('the quixotic one');
+  await page.getByRole('searchbox', { name: 'Find takes' }).fill('quixotic wet');
+  await expect(takes(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await takes(page).nth(1).click();
   await page.keyboard.press(String(rating));
   await first.kill();
 
