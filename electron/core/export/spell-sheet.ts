@@ -5,7 +5,7 @@ import type { ExportedTake } from './spell-takes.ts';
 /** Takes on one page of a contact sheet: four columns of three rows. */
 export const TAKES_ON_PAGE = 12;
 
-/** Millimetres become `vh` and `vw`, so that the same page fits each paper. */
+/** Places are in shares of the page, so that the same sheet fits each paper. */
 export const SHEET_STYLE = `*{box-sizing:border-box}body{margin:0;font:9px/1.35 system-ui,sans-serif;color:#111;background:#fff}
 section{height:100vh;padding:5vh 4vw 4vh;display:grid;grid-template-rows:auto 1fr;gap:2vh;break-after:page;overflow:hidden}
 section:last-child{break-after:auto}header{display:flex;justify-content:space-between;color:#555}
