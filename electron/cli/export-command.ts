@@ -19,7 +19,10 @@ export async function exportTakes(
   }
   const choice = { folder: resolve(folder), template, metadata: true, sidecars, csv, report };
   const takes = { query: isAll ? {} : { flags: ['pick' as const] } };
-  const answer = await core.calls['export.run']({ takes, choice: { ...choice, contactSheet: null } });
+  const answer = await core.calls['export.run']({
+    takes,
+    choice: { ...choice, contactSheet: null, sheetPictures: false },
+  });
   if (!answer.ok) {
     if (answer.error.code === 'NOT_FOUND' && !json) output.say(EXPORT_TEXT.nothing);
     else sayFailure(output, answer.error, json);

@@ -23,6 +23,8 @@ export const exportChoiceSchema = z.strictObject({
   csv: z.boolean(),
   report: z.boolean(),
   contactSheet: z.enum(SHEET_PAPERS).nullable(),
+  /** Each page of the contact sheet as a PNG, beside the PDF. */
+  sheetPictures: z.boolean().default(false),
 });
 export type ExportChoice = z.infer<typeof exportChoiceSchema>;
 

@@ -12,6 +12,7 @@ const { core } = await openTestCore(dataFolder, {
 const choice = {
   ...{ folder, template: '{name}', metadata: true, sidecars: true, csv: false, report: false },
   contactSheet: null,
+  sheetPictures: false,
 };
 await core.calls['export.run']({ takes: { query: {} }, choice });
 process.exit(0);

@@ -12,7 +12,7 @@ import { type Copied, copyTake, placeText } from './copy-take.ts';
 import { folderFailure, readNameKeys } from './export-folder.ts';
 import type { ExportParts } from './export-parts.ts';
 import { spellReport } from './spell-report.ts';
-import { SHEET_STYLE, spellSheet } from './spell-sheet.ts';
+import { countSheetPages, SHEET_STYLE, spellSheet } from './spell-sheet.ts';
 import { type ExportedTake, spellTakesTable } from './spell-takes.ts';
 
 /** As often as a person can read it, in milliseconds. */
@@ -139,7 +139,10 @@ async function writeExtras(
   const withPicture = new Set(wish.takes.filter(({ hasPoster }) => hasPoster).map(({ id }) => id));
   const html = spellSheet(exported, (takeId) => withPicture.has(takeId));
   const page = { html, style: SHEET_STYLE, paper: choice.contactSheet, readPicture: readPoster };
-  const printed = (await wish.printer?.print(page)) ?? null;
+  const printed = await wish.printer?.print(page);
   if (printed?.ok) await place(`${EXPORT_TEXT.files.sheet}.pdf`, [printed.value]);
-  else report.isSheetMissing = true;
+  const drawn = choice.sheetPictures ? await wish.printer?.draw(page, countSheetPages(exported)) : undefined;
+  for (const [index, picture] of drawn?.ok ? drawn.value.entries() : [])
+    await place(`${EXPORT_TEXT.files.sheet} ${index + 1}.png`, [picture]);
+  report.isSheetMissing = !printed?.ok || (choice.sheetPictures && !drawn?.ok);
 }

@@ -16,9 +16,14 @@ img{width:100%;height:100%;object-fit:contain;min-height:0}p{margin:0;overflow:h
 .name{font-weight:600}.prompt{white-space:normal;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;color:#333}
 .quiet{color:#666}`;
 
+/** How many pages a contact sheet of these takes has. */
+export function countSheetPages(takes: readonly ExportedTake[]): number {
+  return Math.max(1, Math.ceil(takes.length / TAKES_ON_PAGE));
+}
+
 /** A contact sheet as a page to print: `hasPicture` says for which takes there is a poster. */
 export function spellSheet(takes: readonly ExportedTake[], hasPicture: (takeId: string) => boolean): string {
-  const count = Math.max(1, Math.ceil(takes.length / TAKES_ON_PAGE));
+  const count = countSheetPages(takes);
   const pages = Array.from({ length: count }, (_, page) => {
     const shown = takes.slice(page * TAKES_ON_PAGE, (page + 1) * TAKES_ON_PAGE);
     const head = `<header><span>${EXPORT_TEXT.files.sheet}</span><span>${EXPORT_TEXT.page(page + 1, count)}</span></header>`;

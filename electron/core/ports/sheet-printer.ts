@@ -14,4 +14,6 @@ export interface PrintedPage {
 export interface SheetPrinter {
   /** A PDF. Errors: INTERNAL when the page could not be printed. */
   print(page: PrintedPage): Promise<Result<Uint8Array>>;
+  /** A PNG of each page, twice as fine as on a screen. Each is as high as the window. Errors: INTERNAL. */
+  draw(page: PrintedPage, pages: number): Promise<Result<Uint8Array[]>>;
 }

@@ -139,6 +139,13 @@ function Along({
           />
         )}
       </div>
+      {choice.contactSheet !== null && (
+        <Toggle
+          label={EXPORT_TEXT.sheetPictures}
+          isOn={choice.sheetPictures}
+          onChange={(sheetPictures) => onChange({ sheetPictures })}
+        />
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ const FIRST_CHOICE: ExportChoice = {
   csv: false,
   report: false,
   contactSheet: null,
+  sheetPictures: false,
 };
 
 /** What is chosen, beginning with what was chosen the last time. */

@@ -32,6 +32,7 @@ export const EXPORT_TEXT = {
   csv: 'Table (CSV)',
   sheet: 'Contact sheet (PDF)',
   paper: 'Paper',
+  sheetPictures: 'Its pages as pictures too (PNG)',
   run: (count: number) => `Export ${formatCount(count, 'take')}`,
   cancel: 'Cancel',
   progress: (done: number, total: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 
 import type { Page } from '@playwright/test';
 import exifr from 'exifr';
@@ -52,6 +53,7 @@ test('picks are exported with all that goes along, and read back', async ({ laun
     for (const name of ['Report as a page', 'Table (CSV)', 'Contact sheet (PDF)'])
       await panel.getByText(name, { exact: true }).click();
     await expect(panel.getByRole('switch', { name: 'Contact sheet (PDF)' })).toBeChecked();
+    await panel.getByText('Its pages as pictures too (PNG)', { exact: true }).click();
     await expectNoViolations(window, 'export');
     await keepPicture(window, 'export');
   });
@@ -60,13 +62,24 @@ test('picks are exported with all that goes along, and read back', async ({ laun
     await window.getByRole('button', { name: 'Export 14 takes' }).click();
     await expect(window.getByRole('status').filter({ hasText: '14 files exported' })).toBeVisible();
     const names = await readdir(folder);
-    expect(names.filter((name) => name.endsWith('.png'))).toHaveLength(14);
+    expect(names.filter((name) => /^\d{3}_/.test(name) && name.endsWith('.png'))).toHaveLength(14);
     expect(names).toEqual(
-      expect.arrayContaining(['Contact sheet.pdf', 'Dailies report.html', 'Dailies takes.csv']),
+      expect.arrayContaining([
+        'Contact sheet.pdf',
+        'Contact sheet 1.png',
+        'Contact sheet 2.png',
+        'Dailies report.html',
+        'Dailies takes.csv',
+      ]),
     );
     const found = await exifr.parse(await readFile(join(folder, '001_Take 1 b.png')), { xmp: true });
     expect(found).toMatchObject({ Rating: 4, CreatorTool: 'Dailies' });
     const pdf = (await readFile(join(folder, 'Contact sheet.pdf'))).toString('latin1');
+    for (const page of [1, 2]) {
+      const drawn = await loadImage(await readFile(join(folder, `Contact sheet ${page}.png`)));
+      expect([drawn.width, drawn.height]).toEqual([2246, 1588]);
+      expect(countColours(drawn), `page ${page}`).toBeGreaterThan(20);
+    }
     expect(pdf.startsWith('%PDF-')).toBe(true);
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
     // Pictures are in it, not only words.
@@ -107,3 +120,15 @@ test('picks are exported with all that goes along, and read back', async ({ laun
   });
   await rm(folder, { recursive: true, force: true });
 });
+
+/** How many colours a picture shows, coarsely: paper and words alone have few. */
+function countColours(picture: Image): number {
+  const canvas = createCanvas(300, 200);
+  const context = canvas.getContext('2d');
+  context.drawImage(picture, 0, 0, 300, 200);
+  const { data } = context.getImageData(0, 0, 300, 200);
+  const seen = new Set<number>();
+  for (let at = 0; at < data.length; at += 4)
+    seen.add((((data[at] ?? 0) >> 4) << 8) | (((data[at + 1] ?? 0) >> 4) << 4) | ((data[at + 2] ?? 0) >> 4));
+  return seen.size;
+}

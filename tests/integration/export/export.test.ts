@@ -50,7 +50,7 @@ async function fill(names: readonly string[], bytes: Uint8Array = png): Promise<
 
 const choose = (change: Partial<ExportChoice> = {}): ExportChoice => ({
   ...{ folder, template: '{name}', metadata: false, sidecars: false, csv: false, report: false },
-  ...{ contactSheet: null, ...change },
+  ...{ contactSheet: null, sheetPictures: false, ...change },
 });
 
 async function run(takeIds: readonly string[], choice: ExportChoice) {
