@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { nameStoreError } from './failures.ts';
+import { defineLocalTime } from './local-time.ts';
 
 export type SqlValue = SQLInputValue;
 
@@ -24,6 +25,7 @@ const WAL_KEPT_BYTES = 16 * 1024 * 1024;
 /** Opens the file for writing; it is created when it is not there. Throws StoreError. */
 export function openDatabase(path: string): Database {
   const connection = attempt(path, () => new DatabaseSync(path, { timeout: PATIENCE_MILLISECONDS }));
+  defineLocalTime(connection);
   const database = wrapConnection(connection, path);
   try {
     // FULL: a commit is on disk when it returns. fullfsync makes that true on macOS, where fsync stops at the drive's cache.

@@ -99,8 +99,8 @@ export function outlineTakes(database: Database, query: TakeQuery): TakeOutline 
 const LETTER = `char(${FIRST_SHAPE_CODE} + max(0, min(${SHAPE_STEPS}, CAST(round(${SHAPE_STEPS} *
   ln(coalesce(nullif(width, 0) / nullif(height, 0), ${USUAL_SHAPE}) / ${NARROWEST_SHAPE}) /
   ${Math.log(WIDEST_SHAPE / NARROWEST_SHAPE)}) AS INTEGER))))`;
-const DAY = "date(created_at / 1000, 'unixepoch', 'localtime')";
-const MONTH = "strftime('%Y-%m', created_at / 1000, 'unixepoch', 'localtime')";
+const DAY = 'local_day(created_at)';
+const MONTH = 'substr(local_day(created_at), 1, 7)';
 const GROUPS = { day: DAY, batch: 'batch_id', model: 'model', prompt: 'prompt' } as const;
 
 /** Days and batches (whose ids sort by time) as the takes do, models and prompts by their letters. */

@@ -7,6 +7,7 @@ import { cast } from './0006-cast.ts';
 import { intake } from './0007-intake.ts';
 import { preflight } from './0008-preflight.ts';
 import { templates } from './0009-templates.ts';
+import { grid } from './0010-grid.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   intake,
   preflight,
   templates,
+  grid,
 ];
