@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { fileNameOfSidecar, isSidecarName } from '../../../shared/domain/sidecar.ts';
 import type { Store } from '../ports.ts';
-import { walkFolder } from './walk-folder.ts';
+import { walkFolder } from '../walk-folder.ts';
 
 /** How many results with a sidecar lie in a folder and are not in the library. */
 export async function countStrays(store: Pick<Store, 'takesAtPaths'>, folder: string): Promise<number> {

@@ -6,8 +6,8 @@ import type { FoundTake } from '../ports/library-store.ts';
 import type { Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
 import { statFile } from '../references/check-file.ts';
 import { hashFile } from '../uploads/hash-file.ts';
+import { walkFolder } from '../walk-folder.ts';
 import { readSidecarOf } from './sidecar-files.ts';
-import { walkFolder } from './walk-folder.ts';
 
 const AT_ONCE = 4;
 const AT_A_TIME = 100;

@@ -7,8 +7,8 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Store } from '../ports.ts';
 import { statFile } from '../references/check-file.ts';
 import { hashFile } from '../uploads/hash-file.ts';
+import { walkFolder } from '../walk-folder.ts';
 import { removeSidecar } from './sidecar-files.ts';
-import { walkFolder } from './walk-folder.ts';
 
 /** More missing takes are linked by another look. */
 const MOST_MISSING = 100_000;

@@ -256,7 +256,7 @@ it('a link that was laid where a sidecar is made does not lead it to another fil
   expect(unwrap(await core.calls['library.import']({ folder: shots })).added).toBe(1);
   unwrap(await core.calls['takes.mark']({ takeIds: ['chosen'], rating: 2 }));
   await expect.poll(() => JSON.parse(readFileSync(beside, 'utf8')).marks.rating, { timeout: 20_000 }).toBe(2);
-  expect(store.dueSidecars(10)).toEqual([]);
+  await expect.poll(() => store.dueSidecars(10)).toEqual([]);
   await close();
   expect(readFileSync(victim, 'utf8')).toBe('mine');
 });

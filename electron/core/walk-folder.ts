@@ -1,0 +1,37 @@
+import type { Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Deeper than anybody sorts; a folder that goes on for ever ends here. */
+const MOST_DEPTH = 32;
+/** Files that systems leave in folders; other hidden ones begin with a dot. */
+const LEFT_BY_SYSTEMS = new Set(['thumbs.db', 'desktop.ini']);
+const natural = new Intl.Collator('en', { numeric: true });
+
+/**
+ * All plain files under a folder, in the order that people count in, those of a folder before those of the folders in it.
+ * Links are not followed (they may lead anywhere, also back), hidden files and folders are left out, and so are folders
+ * that can't be read. Throws only when the first folder can't be.
+ */
+export async function* walkFolder(folder: string, signal?: AbortSignal, depth = 0): AsyncGenerator<string> {
+  const entries = await readEntries(folder, depth === 0);
+  for (const { name } of entries.filter((entry) => entry.isFile())) {
+    if (signal?.aborted) return;
+    yield join(folder, name);
+  }
+  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+    if (depth < MOST_DEPTH) yield* walkFolder(join(folder, name), signal, depth + 1);
+  }
+}
+
+async function readEntries(folder: string, mustBeThere: boolean): Promise<Dirent[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries
+      .filter(({ name }) => !name.startsWith('.') && !LEFT_BY_SYSTEMS.has(name.toLowerCase()))
+      .toSorted((one, other) => natural.compare(one.name, other.name));
+  } catch (error) {
+    if (mustBeThere) throw error;
+    return [];
+  }
+}
