@@ -42,7 +42,11 @@ export const useTakeStore = create<TakeStore>((set, get) => ({
     void findAgain(get, set);
   },
   refresh: () => {
-    isLookedAt = true;
+    // The first look waits for nothing; after that, several changes are looked at in one go.
+    if (!isLookedAt) {
+      isLookedAt = true;
+      return void findAgain(get, set);
+    }
     if (again === undefined) again = setTimeout(() => void findAgain(get, set), AGAIN_MILLISECONDS);
   },
   apply: (takes, removedIds, total) => {
