@@ -80,7 +80,8 @@ async function findAgain(get: () => TakeStore, set: (change: Partial<TakeStore>)
   const { query } = get();
   const offset = Math.max(0, lastWanted - PAGE);
   const [answer, outline] = await Promise.all([
-    call('takes.find', { query, offset, limit: MOST_AT_ONCE }),
+    // At the beginning there is nothing before what is in sight.
+    call('takes.find', { query, offset, limit: offset === 0 ? PAGE : MOST_AT_ONCE }),
     call('takes.outline', { query }),
   ]);
   if (get().query !== query) return;

@@ -1,5 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createCanvas } from '@napi-rs/canvas';
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
 import type { Take } from '../../shared/domain/take.ts';
 import { inventTakes } from './invent-takes.ts';
@@ -20,15 +22,32 @@ export function fillLibrary(dataFolder: string, takes: readonly Take[]): void {
   database.close();
 }
 
-/** Makes a library of synthetic takes for which nothing is left to do: no posters to make, no files to write beside them. */
+/** So many of the newest have a poster: more than are in sight at first, at any size. */
+const POSTERS = 1000;
+
+/**
+ * Makes a library of synthetic takes for which nothing is left to do: no files to write beside them, and no posters to make
+ * of those that are in sight when it is opened.
+ */
 export function fillSettledLibrary(dataFolder: string, count: number): void {
-  fillLibrary(
-    dataFolder,
-    inventTakes(count).map((take) => ({ ...take, hasPoster: true })),
-  );
+  const takes = inventTakes(count).map((take) => ({ ...take, hasPoster: true }));
+  fillLibrary(dataFolder, takes);
+  const newest = takes.toSorted((one, other) => other.createdAt - one.createdAt).slice(0, POSTERS);
+  writePosters(join(dataFolder, 'posters'), newest);
   const database = new DatabaseSync(join(dataFolder, 'dailies.sqlite'));
   database.exec('DELETE FROM sidecars_due');
   database.close();
+}
+
+function writePosters(folder: string, takes: readonly Take[]): void {
+  mkdirSync(folder, { recursive: true });
+  takes.forEach(({ id }, index) => {
+    const canvas = createCanvas(480, 270);
+    const context = canvas.getContext('2d');
+    context.fillStyle = `hsl(${(index * 37) % 360} 40% 40%)`;
+    context.fillRect(0, 0, 480, 270);
+    writeFileSync(join(folder, `${id}.webp`), canvas.encodeSync('webp', 80));
+  });
 }
 
 function rowOf(take: Take): (string | number | null)[] {
