@@ -3,6 +3,7 @@ import { createBatchCalls } from './calls/batch-calls.ts';
 import type { CoreCallParts } from './calls/call-parts.ts';
 import { createCanaryCalls } from './calls/canary-calls.ts';
 import { createCastCalls } from './calls/cast-calls.ts';
+import { createCollectionCalls } from './calls/collection-calls.ts';
 import { createDeliveryCalls } from './calls/delivery-calls.ts';
 import { createDoctorCalls } from './calls/doctor-calls.ts';
 import { createExportTakesCalls } from './calls/export-calls.ts';
@@ -36,6 +37,7 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     ...createTemplateCalls(parts),
     ...createWatchCalls(parts),
     ...createTakeCalls(parts),
+    ...createCollectionCalls(parts),
     ...createWordCalls(parts),
     ...createCastCalls(parts),
     ...createLineageCalls(parts),

@@ -3,6 +3,7 @@ import { appCalls } from './calls/app-calls.ts';
 import { batchCalls } from './calls/batch-calls.ts';
 import { canaryCalls } from './calls/canary-calls.ts';
 import { castCalls } from './calls/cast-calls.ts';
+import { collectionCalls } from './calls/collection-calls.ts';
 import { deliveryCalls } from './calls/delivery-calls.ts';
 import { doctorCalls } from './calls/doctor-calls.ts';
 import { exportCalls } from './calls/export-calls.ts';
@@ -38,6 +39,7 @@ export const CALLS = {
   ...templateCalls,
   ...watchCalls,
   ...takeCalls,
+  ...collectionCalls,
   ...wordCalls,
   ...castCalls,
   ...lineageCalls,

@@ -45,16 +45,20 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
         ? 'Another folder is being gone through.'
         : reason === 'export'
           ? 'Another export is under way.'
-          : profileId
-            ? 'The active profile cannot be removed.'
-            : 'The job had moved on before this reached it.',
+          : reason === 'collections'
+            ? 'There are as many collections as there can be.'
+            : profileId
+              ? 'The active profile cannot be removed.'
+              : 'The job had moved on before this reached it.',
     means: FILES_SAFE,
     act:
       reason === 'library-work' || reason === 'export'
         ? 'Wait until it is done, or cancel it.'
-        : profileId
-          ? 'Make another profile active first.'
-          : 'Look at its state now, and choose again.',
+        : reason === 'collections'
+          ? 'Delete one that is no longer needed.'
+          : profileId
+            ? 'Make another profile active first.'
+            : 'Look at its state now, and choose again.',
   }),
   WATCH_REFUSED: ({ path, reason }) => ({
     happened:
