@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../shared/domain/media-reference.ts';
+import { kindOfMime, type MediaKind } from '../../shared/domain/media-reference.ts';
 import type { Source } from './form-context.ts';
 import type { Incoming, Seat } from './place-references.ts';
 
@@ -50,9 +50,4 @@ export function readDrop(transfer: DataTransfer): Source {
     files: transfer.files,
     texts: addresses.filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('file:')),
   };
-}
-
-function kindOfMime(mime: string): MediaKind | null {
-  const kind = mime.split('/')[0];
-  return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : null;
 }

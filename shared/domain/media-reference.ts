@@ -4,6 +4,11 @@ export const MEDIA_KINDS = ['image', 'video', 'audio'] as const;
 export const mediaKindSchema = z.enum(MEDIA_KINDS);
 export type MediaKind = z.infer<typeof mediaKindSchema>;
 
+/** The kind that a MIME type names; null for what is no media. */
+export function kindOfMime(mime: string): MediaKind | null {
+  return mediaKindSchema.safeParse(mime.split('/')[0]).data ?? null;
+}
+
 /**
  * What an artist put in a slot. The service knows only strings (interface, *Media reference*: a download URL or the
  * name of an uploaded file); which of the two a local file becomes is decided when it is sent.

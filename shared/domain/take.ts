@@ -41,3 +41,13 @@ export const takeSchema = z.strictObject({
   createdAt: z.number(),
 });
 export type Take = z.infer<typeof takeSchema>;
+
+/** What a take carries of which nobody has said anything yet. */
+export const UNMARKED = {
+  rating: 0,
+  flag: 'none',
+  label: 'none',
+  tags: [],
+  note: '',
+  binnedAt: null,
+} satisfies Partial<Take>;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { mediaReferenceSchema } from '../../../shared/domain/media-reference.ts';
+import { MOST_FILES } from '../../../shared/ipc/calls/intake-calls.ts';
 import { jsonValueSchema } from '../../../shared/json.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
@@ -11,7 +12,6 @@ import { lookAtAddress } from '../references/look-at-address.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
 const TRAY = 'tray';
-const MOST_FILES = 10_000;
 const traySchema = z.array(mediaReferenceSchema);
 
 /** Answers for references that come in, and for the tray that keeps them. */

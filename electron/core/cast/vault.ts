@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Asset } from '../../../shared/domain/asset.ts';
 import type { ConsentFile } from '../../../shared/domain/cast.ts';
@@ -7,6 +7,8 @@ import { type Failure, failure, passingFailure } from '../../../shared/errors.ts
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Ids, MediaReader, Store } from '../ports.ts';
 import { fileFailure, statFile } from '../references/check-file.ts';
+import { makeAsset } from '../references/make-asset.ts';
+import { syncFile } from '../sync-file.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { hashFile } from '../uploads/hash-file.ts';
 
@@ -72,20 +74,7 @@ export function createCastVault({ folder: named, store, mediaReader, ids }: Cast
     if (known !== null) return succeed(known);
     const facts = await mediaReader.readFacts(path);
     if (facts === null) return fail(failure('FILE_NOT_MEDIA', { path: name }));
-    const { kind, mime, width, height, duration } = facts;
-    const asset = {
-      id: ids.next(),
-      path,
-      name,
-      kind,
-      mime,
-      bytes,
-      modifiedAt,
-      sha256,
-      width,
-      height,
-      duration,
-    };
+    const asset = makeAsset({ id: ids.next(), path, name, bytes, modifiedAt, sha256 }, facts);
     return succeed(store.addAsset(asset));
   }
 
@@ -173,13 +162,4 @@ function nameFailure(error: unknown, path: string, folder: string): Failure {
     return passingFailure('DISK_FULL', { path: folder, cause: code });
   if (code === 'EROFS') return failure('FOLDER_NOT_WRITABLE', { path: folder, cause: code });
   return fileFailure(error, path);
-}
-
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

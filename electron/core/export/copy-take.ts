@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import { chmod, copyFile, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { type Sidecar, sidecarNameOf, spellSidecar } from '../../../shared/domain/sidecar.ts';
 import { placeFile } from '../library/place-file.ts';
+import { syncFile } from '../sync-file.ts';
+import { hashFile } from '../uploads/hash-file.ts';
 import { embedInJpeg } from './embed/embed-jpeg.ts';
 import { appendToMp4 } from './embed/embed-mp4.ts';
 import { embedInPng } from './embed/embed-png.ts';
@@ -113,20 +113,5 @@ async function copyVideo(wish: CopyWish, part: string): Promise<KeptAsIs | null>
     return appended.kind === 'appended' ? null : appended.reason;
   } finally {
     await file.close();
-  }
-}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-}
-
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -1,7 +1,7 @@
 import { basename, extname, resolve } from 'node:path';
 import type { LibraryWork } from '../../../shared/domain/library-work.ts';
 import { isSidecarName, type Sidecar } from '../../../shared/domain/sidecar.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import { type Take, UNMARKED } from '../../../shared/domain/take.ts';
 import type { FoundTake } from '../ports/library-store.ts';
 import type { Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
 import { statFile } from '../references/check-file.ts';
@@ -120,12 +120,7 @@ function inventTake(content: Content, id: string, batchId: string): Take {
     model: '',
     name: basename(content.path, extname(content.path)).slice(0, 200),
     prompt: '',
-    rating: 0,
-    flag: 'none',
-    label: 'none',
-    tags: [],
-    note: '',
-    binnedAt: null,
+    ...UNMARKED,
     testMode: false,
     practice: false,
     createdAt: content.modifiedAt,

@@ -1,6 +1,7 @@
 import { constants, type Dirent } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { syncFile } from '../sync-file.ts';
 import { syncFolder } from '../sync-folder.ts';
 
 /**
@@ -50,15 +51,6 @@ async function copyExclusively(from: string, to: string): Promise<boolean> {
   await rename(part, to);
   await unlink(from);
   return true;
-}
-
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** A whole file with this stem that an earlier, interrupted run had already put in its place; null when there is none. */

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Job } from '../../../shared/domain/job.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import { type Take, UNMARKED } from '../../../shared/domain/take.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
@@ -129,12 +129,7 @@ function makeTake(
     duration: facts?.duration ?? null,
     frameRate: facts?.frameRate ?? null,
     hasPoster: false,
-    rating: 0,
-    flag: 'none',
-    label: 'none',
-    tags: [],
-    note: '',
-    binnedAt: null,
+    ...UNMARKED,
     missingAt: null,
     testMode: job.testMode !== null,
     practice: job.practice,

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { failure } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
@@ -8,7 +8,7 @@ import { PRACTICE_PROFILE_ID, practiceProfile } from '../../../shared/service/pr
 import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
 import { type ProfileUse, usableProfile } from '../../../shared/service/usable-profile.ts';
 import type { Log } from '../ports.ts';
-import { syncFolder } from '../sync-folder.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** A base URL on a port that nothing serves: stands in the practice profile until the practice service tells its own. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -107,17 +107,4 @@ function readProfiles(folder: string, log: Log): Map<string, Profile> {
     else log.warn('profile-unreadable', { file: name, ...parsed.error.details });
   }
   return profiles;
-}
-
-/** Whole or not at all: a crash leaves the old file. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const handle = await open(`${path}.part`, 'w');
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${path}.part`, path);
-  await syncFolder(dirname(path));
 }

@@ -4,6 +4,7 @@ import { failure } from '../../../shared/errors.ts';
 import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
 import type { Ids, MediaReader, Store } from '../ports.ts';
 import { fileFailure, statFile } from './check-file.ts';
+import { makeAsset } from './make-asset.ts';
 import { addOrRecognise } from './recognise-bytes.ts';
 
 const AT_ONCE = 8;
@@ -50,21 +51,7 @@ async function lookAtFile(
   try {
     const facts = await mediaReader.readFacts(path);
     if (facts === null) return { kind: 'refused', name, error: failure('FILE_NOT_MEDIA', { path }) };
-    const { kind, mime, width, height, duration, details } = facts;
-    return {
-      id: ids.next(),
-      path,
-      name,
-      kind,
-      mime,
-      bytes,
-      modifiedAt,
-      sha256: null,
-      width,
-      height,
-      duration,
-      details,
-    };
+    return makeAsset({ id: ids.next(), path, name, bytes, modifiedAt, sha256: null }, facts);
   } catch (error) {
     return { kind: 'refused', name, error: fileFailure(error, path) };
   }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** Endings by type; a type that is not here is no picture that a page or a clipboard would hold. */
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -28,28 +29,11 @@ export async function keepPicture(folder: string, dataUrl: string): Promise<Resu
   const path = join(folder, `pasted-${digest.slice(0, 16)}.${ending}`);
   if ((await stat(path).catch(() => null))?.size === bytes.length) return succeed(path);
   try {
-    await writeWhole(path, bytes, folder);
+    await mkdir(folder, { recursive: true });
+    await writeWhole(path, bytes);
     return succeed(path);
   } catch (error) {
     return fail(writeFailure(error, folder));
-  }
-}
-
-async function writeWhole(path: string, bytes: Buffer, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const part = `${path}.part`;
-  try {
-    const file = await open(part, 'w');
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(part, path);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../../shared/domain/media-reference.ts';
+import { kindOfMime } from '../../../shared/domain/media-reference.ts';
 import type { AddressFacts } from '../../../shared/ipc/calls/intake-calls.ts';
 import type { Network, SettingsStore } from '../ports.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
@@ -26,13 +26,8 @@ export async function lookAtAddress(
   const { status, bytes, mime, sniffed } = head.value;
   if (status >= 400) return { kind: 'missing', status };
   const told = VAGUE.test(mime) ? (sniffed ?? '') : mime;
-  const media = kindOf(sniffed ?? '') ?? kindOf(told);
+  const media = kindOfMime(sniffed ?? '') ?? kindOfMime(told);
   if (media !== null)
-    return { kind: 'media', media, mime: kindOf(told) === media ? told : (sniffed ?? told), bytes };
+    return { kind: 'media', media, mime: kindOfMime(told) === media ? told : (sniffed ?? told), bytes };
   return told === '' ? { kind: 'unknown', error: null } : { kind: 'other', mime: told };
-}
-
-function kindOf(mime: string): MediaKind | null {
-  const kind = mime.split('/')[0];
-  return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : null;
 }

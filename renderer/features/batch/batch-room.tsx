@@ -5,7 +5,7 @@ import { openQueue } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { hasCommandKey } from '../../ui/platform.ts';
+import { useQueueKey } from '../../ui/use-queue-key.ts';
 import { BatchBar } from './batch-bar.tsx';
 import styles from './batch-room.module.css';
 import { loadSheet, lookAgain, showPanel, undoEdit, useBatchStore } from './batch-store.ts';
@@ -179,21 +179,5 @@ function useWatchedFiles(): void {
     const look = () => lookAgain();
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
-  }, []);
-}
-
-/** The one key of the room works wherever the focus is. */
-function useQueueKey(queue: () => void): void {
-  const latest = useRef(queue);
-  latest.current = queue;
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !hasCommandKey(event) || event.repeat || event.defaultPrevented) return;
-      if (document.querySelector('[role=dialog]') !== null) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
   }, []);
 }

@@ -1,3 +1,4 @@
+import { MOST_FILES } from '../../../shared/ipc/calls/intake-calls.ts';
 import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
 import { wordError } from '../../../shared/messages/errors.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
@@ -75,9 +76,9 @@ async function findPaths(files: ArrayLike<File>): Promise<{ paths: string[]; hom
 
 async function addPaths(paths: readonly string[]): Promise<readonly Incoming[]> {
   if (paths.length === 0) return [];
-  const listed = await runCall('references.listFiles', { paths: paths.slice(0, 10_000) });
+  const listed = await runCall('references.listFiles', { paths: paths.slice(0, MOST_FILES) });
   if (listed === null) return [];
-  if (paths.length > 10_000) tellCut(COMPOSE_TRAY_TEXT.dropped);
+  if (paths.length > MOST_FILES) tellCut(COMPOSE_TRAY_TEXT.dropped);
   const total = listed.files.length + listed.folders.reduce((sum, folder) => sum + folder.files.length, 0);
   useComposeStore.setState({ reading: { done: 0, total } });
   const items = adopt(await readFiles(listed.files));

@@ -29,7 +29,8 @@ import { kindOfReference } from '../../projections/asset-store.ts';
 import { readCore, useCore } from '../../projections/core-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { hasCommandKey, isTyping } from '../../ui/platform.ts';
+import { isTyping } from '../../ui/platform.ts';
+import { useQueueKey } from '../../ui/use-queue-key.ts';
 import { ActionsBar } from './actions-bar.tsx';
 import { AgainBanner } from './again-banner.tsx';
 import { canaryOf } from './canary-stepper.tsx';
@@ -281,22 +282,6 @@ function makeActions(form: FormActions['form']): FormActions {
     remove: (seat) => editInput((input) => removeReference(listSlots(form, input), input, seat)),
     openProfile: () => openSettings('service'),
   };
-}
-
-/** The one key of the room works wherever the focus is, also where it is nowhere. */
-function useQueueKey(queue: () => void): void {
-  const latest = useRef(queue);
-  latest.current = queue;
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !hasCommandKey(event) || event.repeat || event.defaultPrevented) return;
-      if (document.querySelector('[role=dialog]') !== null) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
-  }, []);
 }
 
 /** Files and addresses may be dropped anywhere in the room; slots that lie under the pointer come first. */

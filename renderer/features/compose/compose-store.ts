@@ -73,10 +73,7 @@ export const useComposeStore = create<ComposeStore>(() => ({
   reading: null,
 }));
 
-const saver = createSaver<Draft>((draft) => void call('draft.save', draft), SAVE_AFTER_MILLISECONDS, {
-  start: (run, milliseconds) => window.setTimeout(run, milliseconds),
-  stop: (timer) => window.clearTimeout(timer),
-});
+const saver = createSaver<Draft>((draft) => void call('draft.save', draft), SAVE_AFTER_MILLISECONDS);
 
 /** Writes what is still waiting to be saved. */
 export const flushDraft = saver.flush;

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { MediaReference } from '../../../shared/domain/media-reference.ts';
+import { MOST_FILES } from '../../../shared/ipc/calls/intake-calls.ts';
 import { COMPOSE_TRAY_TEXT } from '../../../shared/messages/text/compose-tray.ts';
 import { call } from '../../bridge.ts';
 import { spellReference } from '../../forms/spell-reference.ts';
@@ -7,7 +8,6 @@ import { wantAssets } from '../../projections/asset-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { createSaver } from './save-later.ts';
 
-const MOST = 10_000;
 const SAVE_AFTER_MILLISECONDS = 400;
 
 interface TrayStore {
@@ -22,10 +22,6 @@ export const useTrayStore = create<TrayStore>(() => ({ references: [], chosen: n
 const saver = createSaver<readonly MediaReference[]>(
   (references) => void call('tray.save', { references: [...references] }),
   SAVE_AFTER_MILLISECONDS,
-  {
-    start: (run, milliseconds) => window.setTimeout(run, milliseconds),
-    stop: (timer) => window.clearTimeout(timer),
-  },
 );
 
 let isLoaded = false;
@@ -73,7 +69,7 @@ export function chooseInTray(keys: Iterable<string>): void {
 }
 
 function setReferences(references: readonly MediaReference[]): void {
-  const kept = references.slice(0, MOST);
+  const kept = references.slice(0, MOST_FILES);
   useTrayStore.setState({ references: kept });
   saver.later(kept);
 }

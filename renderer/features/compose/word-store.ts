@@ -11,10 +11,6 @@ export const useWordStore = create<{ readonly lists: readonly WordList[] }>(() =
 const saver = createSaver<readonly WordList[]>(
   (lists) => void call('words.save', { lists: lists.filter(({ lines }) => lines.trim() !== '') }),
   SAVE_AFTER_MILLISECONDS,
-  {
-    start: (run, milliseconds) => window.setTimeout(run, milliseconds),
-    stop: (timer) => window.clearTimeout(timer),
-  },
 );
 
 let isLoaded = false;

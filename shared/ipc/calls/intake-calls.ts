@@ -4,7 +4,8 @@ import { failureSchema } from '../../errors.ts';
 import { nothing } from './common.ts';
 import { addedFileSchema, pathSchema } from './reference-calls.ts';
 
-const MOST_FILES = 10_000;
+/** So many references are taken in at once, and kept in the tray. */
+export const MOST_FILES = 10_000;
 /** Base64 of 48 MiB: what has no file comes from a clipboard or a page, and is a picture. */
 const MOST_DATA_URL_CHARACTERS = 64 * 1024 * 1024;
 
