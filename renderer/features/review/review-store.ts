@@ -94,9 +94,11 @@ export async function markTakes(mark: Pick<TakeMark, 'rating' | 'flag' | 'label'
   apply(before, [], now.total);
 }
 
-/** Tags what is selected, or writes its note. */
-export async function writeWords(mark: Pick<TakeMark, 'addTags' | 'removeTags' | 'note'>): Promise<void> {
-  const takeIds = markedIds();
+/** Tags what is selected, or writes its note; or that of other takes. */
+export async function writeWords(
+  mark: Pick<TakeMark, 'addTags' | 'removeTags' | 'note'>,
+  takeIds: readonly string[] = markedIds(),
+): Promise<void> {
   if (takeIds.length > 0) await sendMark(takeIds, mark);
 }
 

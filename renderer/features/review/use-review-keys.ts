@@ -7,6 +7,7 @@ import { useTakeStore } from '../../projections/take-store.ts';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { takeLineageKey } from './lineage-store.ts';
 import { advance, binTakes, chooseAll, markTakes, undoMark, useReviewStore } from './review-store.ts';
+import { writeInPanel } from './words-fields.ts';
 
 const BACKDROPS = ['grey', 'black', 'white'] as const;
 
@@ -45,7 +46,7 @@ function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
     return;
   if (document.querySelector(ON_TOP) !== null || isMovedBy(event)) return;
-  if ([...owners].some((own) => own(event)) || handleShared(event.key)) event.preventDefault();
+  if ([...owners].some((own) => own(event)) || handleShared(event)) event.preventDefault();
 }
 
 /** Sliders and radios move by the same keys as takes do. */
@@ -60,7 +61,7 @@ function isUndo(event: KeyboardEvent): boolean {
   return hasCommandKey(event) && event.key.toLowerCase() === 'z';
 }
 
-function handleShared(key: string): boolean {
+function handleShared({ key, shiftKey }: KeyboardEvent): boolean {
   const flags: Readonly<Record<string, Take['flag']>> = { p: 'pick', x: 'reject', u: 'none' };
   const labels: Readonly<Record<string, Take['label']>> = { 6: 'red', 7: 'yellow', 8: 'green', 9: 'blue' };
   const flag = flags[key.toLowerCase()];
@@ -70,6 +71,8 @@ function handleShared(key: string): boolean {
   else if (flag !== undefined) markAndAdvance({ flag });
   else if (key === 'Delete' || key === 'Backspace')
     void binTakes(useTakeStore.getState().query.isBinned !== true);
+  else if (key.toLowerCase() === 'n') return writeInPanel('note');
+  else if (key.toLowerCase() === 't' && shiftKey) return writeInPanel('tags');
   else if (/^[ti]$/i.test(key)) togglePanel();
   else if (key.toLowerCase() === 'b') nextBackdrop();
   else if (key.toLowerCase() === 'c') compareSelected();

@@ -150,6 +150,7 @@ export const KEYBOARD_MAP: readonly {
       { keys: ['Z'], does: 'Fit, 100 %' },
       { keys: ['Y', '\\'], does: 'Beside its reference; the reference, while held' },
       { keys: ['T'], does: 'Facts' },
+      { keys: ['shift+T', 'N'], does: 'Write tags, a note; Esc leads back to the takes' },
       { keys: ['B'], does: 'Backdrop: grey, black, white' },
       { keys: ['F'], does: 'Full screen' },
     ],

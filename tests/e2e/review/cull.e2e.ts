@@ -23,11 +23,18 @@ test('a rating is there after a power cut at once after its key; marks go on to 
   await page.keyboard.press('u');
   await expect(takes(page).nth(1)).toHaveAttribute('aria-selected', 'true');
   const rating = newest[1]?.rating === 5 ? 4 : 5;
-  await page.keyboard.press('t');
-  await page.getByRole('textbox', { name: 'Add a tag' }).fill('reel, wet street');
+  await page.keyboard.press('Shift+T');
+  await page.keyboard.type('reel, wet street');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove the tag wet street' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Note' }).fill('the quixotic one');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await page.keyboard.type('the quixotic one');
+  // The room is left at once, and with it the field.
+  await page.keyboard.press('ControlOrMeta+1');
+  await expect(page.locator('main')).toHaveAttribute('data-room', 'compose');
+  await page.keyboard.press('ControlOrMeta+4');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('the quixotic one');
   await page.getByRole('searchbox', { name: 'Find takes' }).fill('quixotic wet');
   await expect(takes(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear all' }).click();
