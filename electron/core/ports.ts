@@ -7,6 +7,7 @@ import type { Money } from '../../shared/domain/money.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
 import type { PauseScope, QueuePlace } from '../../shared/domain/steering.ts';
 import type { Take } from '../../shared/domain/take.ts';
+import type { TakeFacet, TakeFacetValues } from '../../shared/domain/take-facet.ts';
 import type { TakeMark } from '../../shared/domain/take-mark.ts';
 import type { TakeOutline } from '../../shared/domain/take-outline.ts';
 import type { TakeQuery } from '../../shared/domain/take-query.ts';
@@ -221,6 +222,8 @@ export interface Store extends LedgerStore, LibraryStore, CastStore, CanaryStore
   /** Ids of a range of what the query finds, in its order. */
   findTakeIds(query: TakeQuery, offset: number, limit: number): string[];
   outlineTakes(query: TakeQuery): TakeOutline;
+  /** What a filter can be chosen from among what the rest of the query finds; `text` is a part of its name. */
+  facetOfTakes(facet: TakeFacet, query: TakeQuery, text: string): TakeFacetValues;
   /** Gives takes the marks that they had; returns those that are still there. */
   putBackMarks(
     takes: readonly Pick<Take, 'id' | 'rating' | 'flag' | 'label' | 'tags' | 'note' | 'binnedAt'>[],

@@ -16,7 +16,7 @@ export const takeQuerySchema = z.strictObject({
     .optional(),
   /** Any of these. */
   labels: z.array(z.enum(TAKE_LABELS)).max(TAKE_LABELS.length).optional(),
-  /** Written exactly so, but for capitals. */
+  /** Written exactly so. */
   tag: z.string().max(60).optional(),
   batchId: z.string().optional(),
   shape: z.enum(['wide', 'tall', 'square']).optional(),
@@ -33,6 +33,10 @@ export const takeQuerySchema = z.strictObject({
   /** Milliseconds since the epoch; the first is inside, the second is not. */
   from: z.number().optional(),
   to: z.number().optional(),
+  /** Made within so many days of 24 hours until now, whenever now is. */
+  lastDays: z.number().int().min(1).max(36_500).optional(),
+  /** Whose file was not where it should be when it was looked for last. */
+  isMissing: z.literal(true).optional(),
   /** True looks into the bin, and only there. */
   isBinned: z.boolean().optional(),
   sort: z.enum(['newest', 'oldest', 'rating']).optional(),

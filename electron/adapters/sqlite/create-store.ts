@@ -15,6 +15,7 @@ import { listOutputs, saveOutputs, setOutputTake } from './output-table.ts';
 import { readAttempt } from './rows.ts';
 import * as steering from './steering.ts';
 import * as submissions from './submissions.ts';
+import { listFacet } from './take-facets.ts';
 import { outlineTakes, searchTakeIds, searchTakes } from './take-search.ts';
 import * as takes from './take-table.ts';
 import { createTemplateStore } from './template-table.ts';
@@ -95,6 +96,7 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
     findTakes: (query, offset, limit) => searchTakes(database, query, offset, limit),
     findTakeIds: (query, offset, limit) => searchTakeIds(database, query, offset, limit),
     outlineTakes: (query) => outlineTakes(database, query),
+    facetOfTakes: (facet, query, text) => listFacet(database, facet, query, text),
     markTakes: (ids, mark, at) => write(() => takes.markTakes(database, ids, mark, at ?? now())),
     putBackMarks: (before) => write(() => takes.putBackMarks(database, before)),
     setTakeFacts: (id, facts) => write(() => takes.setTakeFacts(database, id, facts)),

@@ -31,11 +31,17 @@ const MADE_FROM = `job_id IN (
     AND (instr(lower(assets.name), lower(?)) > 0
       OR (part.key IN ('url', 'name') AND instr(lower(part.atom), lower(?)) > 0)))`;
 
-/** What was charged for the submission that a take came of, else what was expected. */
-const COST = `(
-  SELECT coalesce(charged_amount, estimate_amount) FROM outputs
-  JOIN attempts ON attempts.job_id = outputs.job_id AND attempts.number = outputs.attempt
-  WHERE outputs.take_id = takes.id AND attempts.practice = 0 AND attempts.test_mode IS NULL)`;
+/** What was charged for the submission that a take came of, else what was expected. Found from the side of what was paid. */
+const PAID = `takes.id IN (
+  SELECT outputs.take_id FROM attempts
+  CROSS JOIN outputs ON outputs.job_id = attempts.job_id AND outputs.attempt = attempts.number
+  WHERE attempts.practice = 0 AND attempts.test_mode IS NULL
+    AND coalesce(charged_amount, estimate_amount) BETWEEN ? AND ?)`;
+
+/** In a select of its own, so that the few are looked up by their index. */
+const MISSING = 'takes.number IN (SELECT number FROM takes WHERE missing_at IS NOT NULL)';
+const SINCE = `created_at >= (SELECT unixepoch('subsec') * 1000) - ?`;
+const DAY_MILLISECONDS = 86_400_000;
 
 /** A page of what the query finds, and how much it finds in all. */
 export function searchTakes(
@@ -119,7 +125,8 @@ function placeMonths(months: readonly { month: string; count: number }[]): TakeO
   });
 }
 
-function narrow(query: TakeQuery): { where: string; values: SqlValue[] } {
+/** What has to hold of a take that the query finds, and the values of its question marks. */
+export function narrow(query: TakeQuery): { where: string; values: SqlValue[] } {
   const conditions = conditionsOf(query);
   return {
     where: conditions.map(({ sql }) => sql).join(' AND '),
@@ -138,36 +145,43 @@ function sortOf({ sort, isBinned }: TakeQuery): string {
 }
 
 function conditionsOf(query: TakeQuery): Condition[] {
-  const { text, models, kind, ratingAtLeast, flags, labels, tag, batchId, shape, from, to, isBinned } = query;
-  const { durationFrom, durationTo, edgeFrom, reference, costFrom, costTo } = query;
-  const words = matchOf(text ?? '');
-  const conditions: (Condition | false | undefined)[] = [
+  const { models, kind, ratingAtLeast, flags, labels, tag, batchId, shape, lastDays, reference } = query;
+  const { costFrom, costTo, isBinned, isMissing } = query;
+  const isOfCost = costFrom !== undefined || costTo !== undefined;
+  const conditions: (Condition | undefined)[] = [
     { sql: isBinned === true ? 'binned_at IS NOT NULL' : 'binned_at IS NULL', values: [] },
-    words !== '' && {
-      sql: 'takes.number IN (SELECT rowid FROM take_words WHERE take_words MATCH ?)',
-      values: [words],
-    },
+    holdsWords('', query.text),
     anyOf('model', models),
     anyOf('flag', flags),
     anyOf('label', labels),
-    kind !== undefined && { sql: 'kind = ?', values: [kind] },
-    ratingAtLeast !== undefined && { sql: 'rating >= ?', values: [ratingAtLeast] },
-    tag !== undefined && {
-      sql: 'instr(char(10) || tags || char(10), char(10) || ? || char(10)) > 0',
-      values: [tag],
-    },
-    batchId !== undefined && { sql: 'batch_id = ?', values: [batchId] },
-    shape !== undefined && { sql: SHAPES[shape], values: [] },
-    from !== undefined && { sql: 'created_at >= ?', values: [from] },
-    to !== undefined && { sql: 'created_at < ?', values: [to] },
-    durationFrom !== undefined && { sql: 'duration >= ?', values: [durationFrom] },
-    durationTo !== undefined && { sql: 'duration <= ?', values: [durationTo] },
-    edgeFrom !== undefined && { sql: 'max(width, height) >= ?', values: [edgeFrom] },
-    reference !== undefined && { sql: MADE_FROM, values: [reference, reference] },
-    costFrom !== undefined && { sql: `${COST} >= ?`, values: [costFrom] },
-    costTo !== undefined && { sql: `${COST} <= ?`, values: [costTo] },
+    when('kind = ?', kind),
+    when('rating >= ?', ratingAtLeast),
+    // Its words narrow by the index what then has to be looked at; a tag may have none.
+    holdsWords('tags : ', tag),
+    when('instr(char(10) || tags || char(10), char(10) || ? || char(10)) > 0', tag),
+    when('batch_id = ?', batchId),
+    shape === undefined ? undefined : { sql: SHAPES[shape], values: [] },
+    when('created_at >= ?', query.from),
+    when('created_at < ?', query.to),
+    lastDays === undefined ? undefined : { sql: SINCE, values: [lastDays * DAY_MILLISECONDS] },
+    isMissing === undefined ? undefined : { sql: MISSING, values: [] },
+    when('duration >= ?', query.durationFrom),
+    when('duration <= ?', query.durationTo),
+    when('max(width, height) >= ?', query.edgeFrom),
+    reference === undefined ? undefined : { sql: MADE_FROM, values: [reference, reference] },
+    isOfCost ? { sql: PAID, values: [costFrom ?? 0, costTo ?? Number.MAX_VALUE] } : undefined,
   ];
-  return conditions.filter((condition) => condition !== undefined && condition !== false);
+  return conditions.filter((condition) => condition !== undefined);
+}
+
+function when(sql: string, value: string | number | undefined): Condition | undefined {
+  return value === undefined ? undefined : { sql, values: [value] };
+}
+
+function holdsWords(where: '' | 'tags : ', text: string | undefined): Condition | undefined {
+  const words = matchOf(text ?? '');
+  const sql = 'takes.number IN (SELECT rowid FROM take_words WHERE take_words MATCH ?)';
+  return words === '' ? undefined : { sql, values: [where === '' ? words : `${where}(${words})`] };
 }
 
 function anyOf(column: string, wanted: readonly string[] | undefined): Condition | undefined {

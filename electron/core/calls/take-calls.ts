@@ -9,6 +9,7 @@ type TakeCallName =
   | 'takes.get'
   | 'takes.find'
   | 'takes.outline'
+  | 'takes.facet'
   | 'takes.ids'
   | 'takes.mark'
   | 'takes.markFound'
@@ -31,6 +32,7 @@ export function createTakeCalls({ store, book, clock }: CoreCallParts): Handlers
       succeed({ revision: 0, ...store.findTakes(query, offset, limit) }),
     'takes.get': async ({ takeIds }) => succeed(store.takesById(takeIds)),
     'takes.outline': async ({ query }) => succeed(store.outlineTakes(query)),
+    'takes.facet': async ({ facet, query, text }) => succeed(store.facetOfTakes(facet, query, text)),
     'takes.ids': async ({ query, offset, limit }) => succeed(store.findTakeIds(query, offset, limit)),
     'takes.mark': async ({ takeIds, ...wanted }) => {
       mark(takeIds, dropUndefined(wanted));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { takeSchema } from '../../domain/take.ts';
+import { TAKE_FACETS, takeFacetSchema } from '../../domain/take-facet.ts';
 import { takeMarkSchema } from '../../domain/take-mark.ts';
 import { takeOutlineSchema } from '../../domain/take-outline.ts';
 import { takeQuerySchema } from '../../domain/take-query.ts';
@@ -31,6 +32,11 @@ export const takeCalls = {
   'takes.outline': {
     input: z.strictObject({ query: takeQuerySchema }),
     output: takeOutlineSchema,
+  },
+  /** The values that a filter can take among what the rest of the query finds, those with a part of the text in their name. */
+  'takes.facet': {
+    input: z.strictObject({ facet: z.enum(TAKE_FACETS), query: takeQuerySchema, text: z.string().max(100) }),
+    output: takeFacetSchema,
   },
   /** The ids of a range of what a query finds. */
   'takes.ids': {

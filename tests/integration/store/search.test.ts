@@ -81,6 +81,9 @@ const QUERIES: TakeQuery[] = [
   { ratingAtLeast: 4 },
   { flags: ['pick', 'none'], labels: ['red', 'blue'] },
   { tag: 'client', sort: 'oldest' },
+  { tag: 'b-roll', text: 'fox' },
+  { tag: 'roll' },
+  { tag: '" OR * ( )' },
   { batchId: 'batch-77' },
   { models: ['modeln-pro'], shape: 'tall', sort: 'rating' },
   { shape: 'square', text: 'glacier' },
@@ -137,6 +140,43 @@ test('groups stand together, each with its count, and ids follow the same order'
   expect(store.findTakeIds(query, 0, 1_000_000)).toEqual(expected.map(({ id }) => id));
   const page = store.findTakes(query, 500, 9).takes;
   expect(page.map(({ id }) => id)).toEqual(expected.slice(500, 509).map(({ id }) => id));
+});
+
+test('the values of a filter are counted among what the rest finds, and found by a part of their name', () => {
+  const query: TakeQuery = { ratingAtLeast: 4, flags: ['pick'] };
+  const expected = filterByHand(query);
+  const tally = (keys: (take: Take) => readonly string[]) => {
+    const counts = new Map<string, number>();
+    for (const key of expected.flatMap(keys)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    return counts;
+  };
+  const tags = store.facetOfTakes('tag', { ...query, tag: 'hero' }, '');
+  expect(new Map(tags.values.map(({ key, count }) => [key, count]))).toEqual(tally((take) => take.tags));
+  expect(tags.values.map(({ count }) => count)).toEqual(
+    [...tally((take) => take.tags).values()].toSorted((one, other) => other - one),
+  );
+  expect(store.facetOfTakes('tag', query, 'RÖLL').values.map(({ key }) => key)).toEqual(['b-roll']);
+  const models = store.facetOfTakes('model', { ...query, models: ['modeln-pro'] }, '');
+  expect(new Map(models.values.map(({ key, count }) => [key, count]))).toEqual(tally((take) => [take.model]));
+  const batches = store.facetOfTakes('batch', query, '');
+  const all = tally((take) => [take.batchId]);
+  expect(batches.total).toBe(all.size);
+  expect(batches.values).toHaveLength(200);
+  for (const { key, count } of batches.values) expect(count).toBe(all.get(key));
+});
+
+test('what is looked for by time goes with the clock, and takes without their file are found while it is away', () => {
+  const recent = { ...(takes[0] as Take), id: 'recent', createdAt: Date.now() - 40 * 3_600_000 };
+  store.addFoundTakes([{ take: recent, story: null }]);
+  const ids = (query: TakeQuery) => store.findTakeIds(query, 0, 9);
+  expect(ids({ lastDays: 1 })).toEqual([]);
+  expect(ids({ lastDays: 2 })).toEqual(['recent']);
+  expect(ids({ isMissing: true })).toEqual([]);
+  store.setMissing(['recent', 'take-0000007'], 1_900_000_000_000);
+  expect(ids({ isMissing: true })).toEqual(['recent', 'take-0000007']);
+  store.setMissing(['take-0000007'], null);
+  expect(ids({ isMissing: true })).toEqual(['recent']);
+  store.markTakes(['recent'], { isBinned: true }, 1_900_000_000_000);
 });
 
 test('results as one types: every start of a word within 50 ms among 100,000 takes', () => {

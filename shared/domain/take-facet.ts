@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** What a filter can be chosen from: the values that there are. */
+export const TAKE_FACETS = ['tag', 'batch', 'model'] as const;
+export type TakeFacet = (typeof TAKE_FACETS)[number];
+
+export const MOST_FACET_VALUES = 200;
+
+/** One value and how many takes have it. */
+export const facetValueSchema = z.strictObject({
+  /** A tag, the id of a batch, or a model's. */
+  key: z.string(),
+  /** Of a batch, the name that its group has; else empty. */
+  name: z.string(),
+  count: z.number().int(),
+});
+export type FacetValue = z.infer<typeof facetValueSchema>;
+
+export const takeFacetSchema = z.strictObject({
+  values: z.array(facetValueSchema).max(MOST_FACET_VALUES),
+  /** How many values there are in all. */
+  total: z.number().int(),
+});
+export type TakeFacetValues = z.infer<typeof takeFacetSchema>;
