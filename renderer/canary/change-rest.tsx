@@ -117,6 +117,7 @@ function CommonFields(props: {
     add: () => {},
     move: () => {},
     remove: () => {},
+    longestPrompt: (typed) => typed,
     openProfile: () => openSettings('service'),
   };
   const plain = form.fields.filter(({ field }) => !NOT_COMMON.includes(field.kind));

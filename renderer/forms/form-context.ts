@@ -14,6 +14,8 @@ export interface FormActions {
   readonly add: (incoming: Source, slot?: Slot) => void;
   readonly move: (from: Seat, to: Seat) => void;
   readonly remove: (seat: Seat) => void;
+  /** The longest prompt that what is typed becomes: a limit must hold for it. */
+  readonly longestPrompt: (typed: string) => string;
   /** Opens where an open point of the profile is completed. */
   readonly openProfile: () => void;
 }

@@ -1,5 +1,4 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { findExtremes, parsePromptTemplate } from '../../shared/domain/prompt-template.ts';
 import { wordField } from '../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../shared/messages/text/form.ts';
 import type { TextField } from '../../shared/models/define-model.ts';
@@ -18,7 +17,7 @@ const MOST_CHARACTERS = 200_000;
 /** A text that grows with what is typed, and counts it. What is typed stands in the box at once; the rest follows. */
 export function PromptField({ entry, value, problems }: FieldProps) {
   const field = entry.field as TextField;
-  const { set } = useForm();
+  const { set, longestPrompt } = useForm();
   // Only a document's model has other texts; an example of a prompt would mislead there.
   const isPrompt = field.key === 'prompt';
   const outer = typeof value === 'string' ? value : '';
@@ -30,7 +29,7 @@ export function PromptField({ entry, value, problems }: FieldProps) {
     <FieldFrame
       entry={entry}
       problems={problems}
-      aside={<Count field={field} text={isPrompt ? findLongest(outer) : outer} />}
+      aside={<Count field={field} text={isPrompt ? longestPrompt(outer) : outer} />}
     >
       <Box
         isPrompt={isPrompt}
@@ -100,11 +99,6 @@ function refuse({ maxLength }: TextField, text: string): void {
     text: FORM_TEXT.textTooLarge(text.length),
     detail: FORM_TEXT.textNotTaken(maxLength),
   });
-}
-
-/** A limit must hold for the longest prompt that the alternatives make. */
-function findLongest(text: string): string {
-  return findExtremes(parsePromptTemplate(text), countCharacters).longest;
 }
 
 function Count({ field, text }: { field: TextField; text: string }) {

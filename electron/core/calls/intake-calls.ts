@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { z } from 'zod';
 import { mediaReferenceSchema } from '../../../shared/domain/media-reference.ts';
 import { MOST_FILES } from '../../../shared/ipc/calls/intake-calls.ts';
-import { jsonValueSchema } from '../../../shared/json.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
 import { addFiles } from '../references/add-files.ts';
@@ -10,9 +8,7 @@ import { keepPicture } from '../references/keep-picture.ts';
 import { listFiles } from '../references/list-files.ts';
 import { lookAtAddress } from '../references/look-at-address.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
-
-const TRAY = 'tray';
-const traySchema = z.array(mediaReferenceSchema);
+import { createKeptList } from './kept-list.ts';
 
 /** Answers for references that come in, and for the tray that keeps them. */
 export function createIntakeCalls(
@@ -21,6 +17,7 @@ export function createIntakeCalls(
   'references.listFiles' | 'references.keepPicture' | 'references.lookAt' | 'tray.load' | 'tray.save'
 > {
   const { store, dataFolder } = parts;
+  const tray = createKeptList(store, 'tray', mediaReferenceSchema);
   return {
     'references.listFiles': async ({ paths }) => succeed(await listFiles(paths, MOST_FILES)),
     'references.keepPicture': async ({ dataUrl }) => {
@@ -30,12 +27,9 @@ export function createIntakeCalls(
       return succeed(added as NonNullable<typeof added>);
     },
     'references.lookAt': async ({ url }) => succeed(await lookAtAddress(parts, url)),
-    'tray.load': async () => {
-      const parsed = traySchema.safeParse(store.readValue(TRAY));
-      return succeed(parsed.success ? parsed.data : []);
-    },
+    'tray.load': async () => succeed(tray.read()),
     'tray.save': async ({ references }) => {
-      store.writeValue(TRAY, jsonValueSchema.parse(references));
+      tray.write(references);
       return DONE;
     },
   };

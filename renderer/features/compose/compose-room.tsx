@@ -99,7 +99,8 @@ function LoadedRoom() {
   const before = useComposeStore((store) => store.draft.before);
   const hasBanner = (editing ?? again ?? before ?? null) !== null;
   const status = useCore((core) => core.status);
-  const actions = useMemo(() => makeActions(form), [form]);
+  const { longestPrompt } = compose;
+  const actions = useMemo(() => makeActions(form, longestPrompt), [form, longestPrompt]);
   const { isHovering, ...dropHandlers } = useDropAnywhere(actions);
   const [isBusy, setBusy] = useState(false);
   useTakeOver(model.title, form, input);
@@ -261,9 +262,10 @@ function RequestSection({ compose, takes }: { compose: ComposeForm; takes: numbe
   );
 }
 
-function makeActions(form: FormActions['form']): FormActions {
+function makeActions(form: FormActions['form'], longestPrompt: FormActions['longestPrompt']): FormActions {
   return {
     form,
+    longestPrompt,
     set: (key, value) =>
       editInput((input) => {
         const { [key]: _, ...rest } = input;

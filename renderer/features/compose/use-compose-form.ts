@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { expandPrompt } from '../../../shared/domain/expand-prompt.ts';
 import type { JobInput } from '../../../shared/domain/media-reference.ts';
 import { estimateCost, type Money } from '../../../shared/domain/money.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
@@ -8,6 +9,7 @@ import { fillIn } from '../../../shared/service/fill-in.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { type ResolvedForm, resolveForm } from '../../../shared/service/resolve-form.ts';
 import { canTest, usableProfile } from '../../../shared/service/usable-profile.ts';
+import { countCharacters } from '../../../shared/service/validate-input.ts';
 import { useAssetStore } from '../../projections/asset-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { showModel, useComposeStore } from './compose-store.ts';
@@ -31,6 +33,8 @@ export interface ComposeForm {
   readonly input: JobInput;
   /** What the prompt becomes. */
   readonly plan: PromptPlan;
+  /** The longest prompt that what is typed becomes. */
+  readonly longestPrompt: (typed: string) => string;
   readonly problems: readonly Problem[];
   readonly estimate: Money | null;
   readonly canTest: boolean;
@@ -62,6 +66,10 @@ export function useComposeForm(): ComposeForm {
     () => (isEditing ? planLiteral(settled) : planPrompts(settled, draft.variations, lists)),
     [isEditing, settled, draft.variations, lists],
   );
+  const longestPrompt = useCallback(
+    (typed: string) => (isEditing ? typed : expandPrompt(typed, lists).extremes(countCharacters).longest),
+    [isEditing, lists],
+  );
   const found = useMemo(
     () => findAllProblems(form, representInputs(settled, plan), assets),
     [form, settled, plan, assets],
@@ -77,6 +85,7 @@ export function useComposeForm(): ComposeForm {
     form,
     input,
     plan,
+    longestPrompt,
     problems,
     estimate: estimateCost(profile.models[model.id], input),
     canTest: canTest(profile, model),

@@ -44,6 +44,9 @@ test('a name in double braces stands for a list of words, kept for the next prom
   const second = await launch({ userData: first.userData });
   await writePrompt(second.window, 'A {{mood}} boat');
   await expect(second.window.getByRole('button', { name: '{{mood}} 2 entries' })).toBeVisible();
+  // The limit holds for what is sent, not for the name between the braces.
+  const counted = new RegExp(`^${'A wild boat'.length} /`);
+  await expect(second.window.getByRole('textbox', { name: 'Prompt' })).toHaveAccessibleDescription(counted);
 });
 
 test('what would be more than a batch can hold is said, and not queued', async ({ app }) => {

@@ -48,7 +48,7 @@ it('charges each new file once, over a kill and another run, and ends at its lim
   let told = '';
   first.child.stdout?.on('data', (text) => (told += text));
   // It is told once it is done, so that the kill leaves nothing in doubt.
-  await expect.poll(() => told, { timeout: 20_000 }).toContain('Walk: a');
+  await expect.poll(() => told, { timeout: 60_000 }).toContain('Walk: a');
   expect(await charged()).toEqual(['A slow walk through a']);
   first.child.kill('SIGKILL');
   await first.ended;

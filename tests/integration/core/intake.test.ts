@@ -187,4 +187,27 @@ describe('the tray', () => {
     app = await openTestCore(folder, { baseUrl: base, start: false });
     expect(unwrap(await app.core.calls['tray.load']({}))).toEqual(references);
   });
+
+  it('shows what it can read of another version, and keeps the rest for it', async () => {
+    const [old, strange] = [
+      { kind: 'url', url: 'https://example.com/a.png' },
+      { kind: 'hologram', id: 7 },
+    ];
+    const next = { kind: 'url' as const, url: 'https://example.com/b.png' };
+    app.store.writeValue('tray', [strange, old]);
+    expect(unwrap(await app.core.calls['tray.load']({}))).toEqual([old]);
+    unwrap(await app.core.calls['tray.save']({ references: [next] }));
+    expect(app.store.readValue('tray')).toEqual([next, strange]);
+  });
+});
+
+it('a word list that cannot be read hides no other', async () => {
+  const [calm, strange] = [
+    { name: 'mood', lines: 'calm' },
+    { name: 'light', weights: [1] },
+  ];
+  app.store.writeValue('word-lists', [strange, calm]);
+  expect(unwrap(await app.core.calls['words.load']({}))).toEqual([calm]);
+  unwrap(await app.core.calls['words.save']({ lists: [] }));
+  expect(app.store.readValue('word-lists')).toEqual([strange]);
 });

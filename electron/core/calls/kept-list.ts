@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { type JsonValue, jsonValueSchema } from '../../../shared/json.ts';
+import type { Store } from '../ports.ts';
+
+export interface KeptList<Entry> {
+  /** The entries that this version can read. */
+  read(): Entry[];
+  /** These in place of those that could be read; the others stay, for the version that wrote them. */
+  write(entries: readonly Entry[]): void;
+}
+
+/** A short list among the store's values. Each entry is read by itself, so that one that is strange hides no other. */
+export function createKeptList<Entry>(
+  store: Store,
+  key: string,
+  entrySchema: z.ZodType<Entry>,
+): KeptList<Entry> {
+  function readAll(): JsonValue[] {
+    const kept = store.readValue(key);
+    return Array.isArray(kept) ? kept : [];
+  }
+
+  return {
+    read: () => readAll().flatMap((entry) => entrySchema.safeParse(entry).data ?? []),
+    write(entries) {
+      const strange = readAll().filter((entry) => !entrySchema.safeParse(entry).success);
+      store.writeValue(key, jsonValueSchema.parse([...entries, ...strange]));
+    },
+  };
+}
