@@ -136,10 +136,21 @@ export function readSidecar(content: string): Sidecar | null {
   return adoptSidecar(parseJson(content));
 }
 
-/** The same of what was parsed already. */
+/** Whether a text is what a later program wrote beside a file: it can't be read, and is not to be replaced. */
+export function isOfLaterVersion(content: string): boolean {
+  const head = z.looseObject({ format: z.literal(SIDECAR_FORMAT), version: z.number() });
+  const parsed = head.safeParse(parseJson(content));
+  return parsed.success && parsed.data.version > SIDECAR_VERSION;
+}
+
+/** As `readSidecar`, of what was parsed already. */
 export function adoptSidecar(value: JsonValue | undefined): Sidecar | null {
-  const parsed = sidecarSchema.safeParse(value);
-  return parsed.success ? parsed.data : null;
+  try {
+    return sidecarSchema.parse(value);
+  } catch {
+    // Also what is nested deeper than any reader goes.
+    return null;
+  }
 }
 
 /** Spells a sidecar for its file, to be read by people too. */

@@ -148,7 +148,7 @@ function makeDamagedVideos(clip: Buffer): BrokenFile[] {
     video(
       'noise-inside.avi',
       Buffer.concat([Buffer.from('RIFF\xff\0\0\0AVI LIST', 'latin1'), noise(900)]),
-      'damaged',
+      'unsupported',
     ),
     video('noise-inside.ogv', Buffer.concat([Buffer.from('OggS'), noise(900)]), 'damaged'),
   ];

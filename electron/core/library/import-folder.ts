@@ -46,7 +46,7 @@ export async function importFolder(folder: string, parts: ImportParts): Promise<
       parts,
     );
     if (parts.signal.aborted) break;
-    const { added, relinked } = keep(found, parts.store);
+    const { added, relinked } = keep(found, parts);
     parts.onTakes([...added, ...relinked]);
     counts.done += page.length;
     counts.added += added.length;
@@ -79,9 +79,7 @@ async function readFound(path: string, batchId: string, parts: ImportParts): Pro
   const { bytes, modifiedAt } = file.value;
   const content = { path, bytes, sha256, modifiedAt, facts };
   if (story === null) return { take: inventTake(content, parts.ids.next(), batchId), story };
-  // An id that another content has already is nobody's but that one's.
-  const isTaken = parts.store.takesById([story.take.id]).length > 0;
-  return { take: retellTake(content, story, isTaken ? parts.ids.next() : story.take.id), story };
+  return { take: retellTake(content, story), story };
 }
 
 interface Content {
@@ -128,7 +126,7 @@ function inventTake(content: Content, id: string, batchId: string): Take {
 }
 
 /** A take as its sidecar tells it; of the file only what was read from it is believed. */
-function retellTake(content: Content, { take, marks, job, file }: Sidecar, id: string): Take {
+function retellTake(content: Content, { take, marks, job, file }: Sidecar): Take {
   const { rating, flag, label, tags, note, binnedAt } = marks;
   const own = describeContent(content);
   return {
@@ -136,7 +134,7 @@ function retellTake(content: Content, { take, marks, job, file }: Sidecar, id: s
     // What this program could not read, and an earlier decoder could.
     ...{ width: own.width ?? file.width, height: own.height ?? file.height },
     ...{ duration: own.duration ?? file.duration, frameRate: own.frameRate ?? file.frameRate },
-    ...{ id, name: take.name, testMode: take.testMode, practice: take.practice },
+    ...{ id: take.id, name: take.name, testMode: take.testMode, practice: take.practice },
     ...{ jobId: job.id, batchId: job.batchId, model: job.model, prompt: job.prompt },
     ...{ rating, flag, label, note, tags: tags.filter((tag) => !/[\r\n]/.test(tag)) },
     binnedAt: binnedAt === null ? null : Date.parse(binnedAt),
@@ -145,8 +143,9 @@ function retellTake(content: Content, { take, marks, job, file }: Sidecar, id: s
 }
 
 /** Adds what is new by its content, and finds missing takes again by it. */
-function keep(found: readonly FoundTake[], store: Store): { added: Take[]; relinked: Take[] } {
+function keep(found: readonly FoundTake[], { store, ids }: ImportParts): { added: Take[]; relinked: Take[] } {
   const fresh = new Map<string, FoundTake>();
+  const given = new Set<string>();
   const relinked: Take[] = [];
   for (const one of found) {
     const { sha256, bytes, path } = one.take;
@@ -154,7 +153,15 @@ function keep(found: readonly FoundTake[], store: Store): { added: Take[]; relin
     const lost = same.find(({ missingAt }) => missingAt !== null);
     const moved = lost === undefined ? null : store.moveTakeFile(lost.id, path);
     if (moved !== null) relinked.push(moved);
-    else if (same.length === 0 && !fresh.has(sha256)) fresh.set(sha256, one);
+    else if (same.length === 0 && !fresh.has(sha256)) fresh.set(sha256, withOwnId(one));
   }
   return { added: store.addFoundTakes([...fresh.values()]), relinked };
+
+  /** An id that another content has already, in the library or among these, is nobody's but that one's. */
+  function withOwnId(found: FoundTake): FoundTake {
+    const isTaken = given.has(found.take.id) || store.takesById([found.take.id]).length > 0;
+    const id = isTaken ? ids.next() : found.take.id;
+    given.add(id);
+    return { ...found, take: { ...found.take, id } };
+  }
 }

@@ -45,7 +45,7 @@ export function createSidecarKeeper(parts: { store: Store; clock: Clock; log: Lo
       // Where the result is gone, nothing is put in its place; it is due again when it is found.
       if (!(await isFile(take.path))) return true;
       const sidecar = describeTake(store, take.id);
-      if (sidecar !== null) await writeSidecar(take.path, sidecar);
+      if (sidecar !== null) await writeSidecar(take.path, sidecar, (id) => isFileOf(id, take.path));
       return true;
     } catch (error) {
       refused.add(take.id);
@@ -53,6 +53,10 @@ export function createSidecarKeeper(parts: { store: Store; clock: Clock; log: Lo
         log.warn('sidecar-failed', { takeId: take.id, error: String(error) });
       return false;
     }
+  }
+
+  function isFileOf(takeId: string, path: string): boolean {
+    return store.takesById([takeId]).some((take) => take.path === path);
   }
 
   async function writeAll(): Promise<void> {

@@ -1,6 +1,7 @@
 import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import {
+  isOfLaterVersion,
   MOST_SIDECAR_LENGTH,
   readSidecar,
   type Sidecar,
@@ -16,11 +17,16 @@ export function sidecarPath(resultPath: string): string {
 
 /** The sidecar beside a result; null when there is none that can be understood. Links are not followed. */
 export async function readSidecarOf(resultPath: string): Promise<Sidecar | null> {
+  const text = await readBeside(resultPath);
+  return text === null ? null : readSidecar(text);
+}
+
+/** What is written beside a result; null where nothing is, or more than a sidecar can be. */
+async function readBeside(resultPath: string): Promise<string | null> {
   try {
     const path = sidecarPath(resultPath);
     const found = await lstat(path);
-    if (!found.isFile() || found.size > MOST_SIDECAR_LENGTH) return null;
-    return readSidecar(await readFile(path, 'utf8'));
+    return found.isFile() && found.size <= MOST_SIDECAR_LENGTH ? await readFile(path, 'utf8') : null;
   } catch {
     return null;
   }
@@ -37,13 +43,19 @@ export async function removeSidecar({ id, path }: Pick<Take, 'id' | 'path'>): Pr
 }
 
 /**
- * Writes a sidecar as a whole beside its result: after a kill it is the old or the new one. That of another take is left
- * alone, which is where two takes point at one file. Throws what the file system throws.
+ * Writes a sidecar as a whole beside its result: after a kill it is the old or the new one. One that a later program wrote is
+ * left alone, and so is that of another take whose file this is: two takes may point at one. Throws what the file system throws.
  */
-export async function writeSidecar(resultPath: string, sidecar: Sidecar): Promise<'written' | 'not-ours'> {
+export async function writeSidecar(
+  resultPath: string,
+  sidecar: Sidecar,
+  isOwnedBy: (takeId: string) => boolean,
+): Promise<'written' | 'not-ours'> {
   const path = sidecarPath(resultPath);
-  const present = await readSidecarOf(resultPath);
-  if (present !== null && present.take.id !== sidecar.take.id) return 'not-ours';
+  const text = (await readBeside(resultPath)) ?? '';
+  const presentId = readSidecar(text)?.take.id ?? sidecar.take.id;
+  const isOfOther = presentId !== sidecar.take.id && isOwnedBy(presentId);
+  if (isOfOther || isOfLaterVersion(text)) return 'not-ours';
   const part = join(dirname(path), `.${sidecar.take.id}.sidecar.part`);
   try {
     // What lies there is a leftover of a kill, or a link that somebody laid to have another file overwritten.

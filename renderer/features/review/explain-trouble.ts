@@ -18,13 +18,9 @@ export interface SeenFile {
 /** How files begin that are images or videos, as Latin-1; a dot is any byte. */
 const DECODABLE = [/^\x89PNG/, /^\xff\xd8\xff/, /^GIF8/, /^RIFF....WEBP/s, /^BM/, /^....ftypavi[fs]/s];
 const UNDECODABLE_IMAGES = [/^II\*\0/, /^MM\0\*/, /^....ftyp(hei|hev|mif)/s, /^8BPS/];
-const VIDEOS = [
-  /^....(ftyp|moov|mdat|free|wide|skip)/s,
-  /^.E\xdf\xa3/s,
-  /^RIFF....AVI /s,
-  /^OggS/,
-  /^\0\0.\xba/s,
-];
+const VIDEOS = [/^....(ftyp|moov|mdat|free|wide|skip)/s, /^.E\xdf\xa3/s, /^OggS/];
+/** Containers that no player here opens, whole or not: AVI, MPEG program stream, Windows Media. */
+const UNPLAYABLE = [/^RIFF....AVI /s, /^\0\0.\xba/s, /^0&\xb2u/];
 
 /** True for an image that would take more memory than the window should risk; unknown sizes are let through. */
 export function isTooLarge({ width, height }: { width: number | null; height: number | null }): boolean {
@@ -38,7 +34,7 @@ export function explainTrouble({ isThere, bytes, head, hasSize, complaint }: See
   const start = String.fromCharCode(...head);
   const is = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(start));
   if (is(DECODABLE)) return 'damaged';
-  if (is(UNDECODABLE_IMAGES)) return 'unsupported';
+  if (is(UNDECODABLE_IMAGES) || is(UNPLAYABLE)) return 'unsupported';
   if (!is(VIDEOS)) return 'foreign';
   // Chromium's words where it has no decoder for what is in a file; and where it found nothing in one that is broken.
   return hasSize && /NO_SUPPORTED_STREAMS|NOT_SUPPORTED/i.test(complaint) ? 'unsupported' : 'damaged';

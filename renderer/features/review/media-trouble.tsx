@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { openQueue } from '../../navigation/navigation-store.ts';
+import { useJob } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,6 +24,7 @@ export function MediaTrouble(props: {
   const { take, complaint = '', known, onRetry } = props;
   const found = useTrouble(take, complaint);
   const trouble = known ?? found;
+  const hasJob = useJob(take.jobId) !== undefined;
   useFoundAgain(take, onRetry);
   if (trouble === null) return null;
   const { title, text } = REVIEW_TEXT.troubles[trouble];
@@ -50,9 +52,11 @@ export function MediaTrouble(props: {
                 {REVIEW_TEXT.tryAgain}
               </Button>
             )}
-            <Button look="quiet" onPress={() => openQueue({ jobId: take.jobId })}>
-              {REVIEW_TEXT.showJob}
-            </Button>
+            {hasJob && (
+              <Button look="quiet" onPress={() => openQueue({ jobId: take.jobId })}>
+                {REVIEW_TEXT.showJob}
+              </Button>
+            )}
           </div>
         }
       >

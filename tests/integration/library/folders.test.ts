@@ -261,6 +261,34 @@ it('a link that was laid where a sidecar is made does not lead it to another fil
   expect(readFileSync(victim, 'utf8')).toBe('mine');
 });
 
+it('what a later program wrote beside a file is left alone; a copy that lies beside the original’s words gets its own', async () => {
+  const folder = makeFolder();
+  const shots = join(folder, 'shots');
+  mkdirSync(shots);
+  const [original, copy, newer] = [drawPicture(31), drawPicture(32), drawPicture(33)];
+  for (const [name, bytes] of Object.entries({ original, copy, newer }))
+    writeFileSync(join(shots, `${name}.png`), bytes);
+  const beside = (name: string) => join(shots, `${name}.png.dailies.json`);
+  const later = JSON.stringify({
+    ...sidecarOf({ id: 'newer', sha256: hashOf(newer) }),
+    version: 2,
+    more: [1],
+  });
+  writeFileSync(beside('newer'), later);
+  for (const [name, bytes] of Object.entries({ original, copy }))
+    writeFileSync(beside(name), JSON.stringify(sidecarOf({ id: 'one', sha256: hashOf(bytes) })));
+  const { core, store, close } = await openCore(folder, true);
+  expect(unwrap(await core.calls['library.import']({ folder: shots })).added).toBe(3);
+  const takeIds = store.takes(0, 9).map(({ id }) => id);
+  unwrap(await core.calls['takes.mark']({ takeIds, rating: 3 }));
+  await expect.poll(() => store.dueSidecars(10), { timeout: 20_000 }).toEqual([]);
+  await close();
+  expect(readFileSync(beside('newer'), 'utf8')).toBe(later);
+  const [kept, own] = ['copy', 'original'].map((name) => readSidecar(readFileSync(beside(name), 'utf8')));
+  expect([kept?.marks.rating, own?.marks.rating]).toEqual([3, 3]);
+  expect(kept?.take.id).not.toBe(own?.take.id);
+}, 40_000);
+
 it('an import that is cancelled, then killed, is gone on with by repeating it: every file once, nothing half', async () => {
   const folder = makeFolder();
   const shots = join(folder, 'shots');
