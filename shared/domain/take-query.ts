@@ -49,3 +49,13 @@ export type TakeQuery = z.infer<typeof takeQuerySchema>;
 export function isWholeLibrary(query: TakeQuery): boolean {
   return Object.values(query).every((value) => value === undefined);
 }
+
+/** Whether two queries ask for the same, in the same order. */
+export function isSameQuery(one: TakeQuery, other: TakeQuery): boolean {
+  return spellQuery(one) === spellQuery(other);
+}
+
+function spellQuery(query: TakeQuery): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

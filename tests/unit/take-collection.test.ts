@@ -1,51 +1,31 @@
 import { expect, test } from 'vitest';
 import {
-  dropCollection,
-  isSameName,
+  findByName,
   putCollection,
-  readCollections,
+  type TakeCollection,
   takeCollectionSchema,
 } from '../../shared/domain/take-collection.ts';
-import type { JsonValue } from '../../shared/json.ts';
+import { isSameQuery } from '../../shared/domain/take-query.ts';
 
-const picks = { id: 'one', name: 'Client picks', query: { flags: ['pick' as const], ratingAtLeast: 3 } };
-const rain = { id: 'two', name: 'Rain', query: { text: 'neon "rain" (*) 🌧' } };
-/** As a later version might keep it. */
-const later = { id: 'three', name: 'Later', query: { mood: 'calm' }, colour: 'red' };
+const picks: TakeCollection = {
+  id: 'one',
+  name: 'Client picks',
+  query: { flags: ['pick'], ratingAtLeast: 3 },
+};
+const rain: TakeCollection = { id: 'two', name: 'Rain', query: { text: 'neon "rain" (*) 🌧' } };
 
-function put(kept: JsonValue | undefined, collection: typeof picks | typeof rain): JsonValue[] {
-  const next = putCollection(kept, collection);
-  if (next === null) throw new Error('There is no room.');
-  return next;
-}
-
-test('what is kept comes back by name, is replaced by id, and goes by id', () => {
-  const kept = put(put(undefined, rain), picks);
-  expect(readCollections(kept)).toEqual([picks, rain]);
-  const renamed = put(kept, { ...picks, name: 'Zebra' });
-  expect(readCollections(renamed).map(({ name }) => name)).toEqual(['Rain', 'Zebra']);
-  expect(readCollections(dropCollection(renamed, 'one'))).toEqual([rain]);
-});
-
-test('names stand in the order of a reader: numbers by their value, whatever the capitals', () => {
-  const named = (name: string) => ({ id: name, name, query: {} });
-  const kept = ['shot 10', 'Älter', 'Shot 2', 'apple'].map(named);
-  expect(readCollections(kept).map(({ name }) => name)).toEqual(['Älter', 'apple', 'Shot 2', 'shot 10']);
-});
-
-test('one that this version cannot read is not shown, and survives whatever is done to the others', () => {
-  const broken: JsonValue[] = [later, 'nonsense', null, { id: 'one', name: '', query: {} }];
-  const kept = put([...broken, rain], picks);
-  expect(readCollections(kept)).toEqual([picks, rain]);
-  const emptied = dropCollection(dropCollection(dropCollection(kept, 'one'), 'two'), 'three');
-  expect(emptied).toEqual(broken);
-  expect(readCollections({ list: 'of another form' })).toEqual([]);
-  expect(put({ list: 'of another form' }, rain)).toContainEqual({ list: 'of another form' });
+test('one is added or replaced by its id, and all stand by name: numbers by value, whatever the capitals', () => {
+  const named = (name: string): TakeCollection => ({ id: name, name, query: {} });
+  const names = (list: readonly TakeCollection[] | null) => list?.map(({ name }) => name);
+  expect(putCollection([rain], picks)).toEqual([picks, rain]);
+  expect(names(putCollection([picks, rain], { ...picks, name: 'zebra' }))).toEqual(['Rain', 'zebra']);
+  const some = ['shot 10', 'Älter', 'apple'].map(named);
+  expect(names(putCollection(some, named('Shot 2')))).toEqual(['Älter', 'apple', 'Shot 2', 'shot 10']);
 });
 
 test('there is room for 200; a full shelf still takes a change of one of them', () => {
   const full = Array.from({ length: 200 }, (_, place) => ({ ...rain, id: `rain-${place}` }));
-  expect(putCollection([...full, later], picks)).toBeNull();
+  expect(putCollection(full, picks)).toBeNull();
   expect(putCollection(full, { ...picks, id: 'rain-7' })).toHaveLength(200);
 });
 
@@ -59,7 +39,13 @@ test.each([
   expect(takeCollectionSchema.safeParse(collection).success).toBe(false);
 });
 
-test('names are the same whatever their capitals and blanks around them, and differ by their accents', () => {
-  expect(isSameName(' client PICKS ', 'Client picks')).toBe(true);
-  expect(isSameName('Résumé', 'Resume')).toBe(false);
+test('a name is known again whatever its capitals and blanks around it, not without its accents', () => {
+  expect(findByName([picks, rain], ' client PICKS ')).toBe(picks);
+  expect(findByName([{ ...rain, name: 'Résumé' }], 'Resume')).toBeUndefined();
+});
+
+test('queries are the same by what they narrow, in any order', () => {
+  expect(isSameQuery({ text: 'fox', flags: ['pick'] }, { flags: ['pick'], text: 'fox' })).toBe(true);
+  expect(isSameQuery({ text: 'fox' }, { text: 'fox', tag: 'hero' })).toBe(false);
+  expect(isSameQuery({ flags: ['pick'] }, { flags: ['reject'] })).toBe(false);
 });

@@ -1,28 +1,27 @@
-import { dropCollection, putCollection, readCollections } from '../../../shared/domain/take-collection.ts';
+import { putCollection, takeCollectionSchema } from '../../../shared/domain/take-collection.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
 import type { CoreCallParts } from './call-parts.ts';
-
-const COLLECTIONS = 'take-collections';
+import { createKeptList } from './kept-list.ts';
 
 type CollectionCallName = 'collections.list' | 'collections.keep' | 'collections.remove';
 
 /** Answers for smart collections. */
 export function createCollectionCalls({ store }: CoreCallParts): Handlers<CollectionCallName> {
-  const kept = () => store.readValue(COLLECTIONS);
-  const list = async () => succeed(readCollections(kept()));
+  const kept = createKeptList(store, 'take-collections', takeCollectionSchema);
   return {
-    'collections.list': list,
+    'collections.list': async () => succeed(kept.read()),
     'collections.keep': async ({ collection }) => {
-      const next = putCollection(kept(), collection);
+      const next = putCollection(kept.read(), collection);
       if (next === null) return fail(failure('NOT_ALLOWED_NOW', { reason: 'collections' }));
-      store.writeValue(COLLECTIONS, next);
-      return list();
+      kept.write(next);
+      return succeed(next);
     },
     'collections.remove': async ({ collectionId }) => {
-      store.writeValue(COLLECTIONS, dropCollection(kept(), collectionId));
-      return list();
+      const next = kept.read().filter(({ id }) => id !== collectionId);
+      kept.write(next);
+      return succeed(next);
     },
   };
 }
