@@ -7,6 +7,7 @@ import type { Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
 import { statFile } from '../references/check-file.ts';
 import { hashFile } from '../uploads/hash-file.ts';
 import { walkFolder } from '../walk-folder.ts';
+import { readInside } from './read-inside.ts';
 import { readSidecarOf } from './sidecar-files.ts';
 
 const AT_ONCE = 4;
@@ -27,7 +28,8 @@ export type ImportCounts = Pick<LibraryWork, 'done' | 'total' | 'added' | 'known
 /**
  * Brings images and videos of a folder into the library, where they are: no file is copied, moved or changed. What is there
  * already, by path or by content, is not added again (a missing take with that content is found again by it), so that an
- * import that was cut off is gone on with by repeating it. A sidecar is believed only about the content that it names.
+ * import that was cut off is gone on with by repeating it. A sidecar is believed only about the content that it names; where
+ * there is none, what an export put into the file is believed.
  * Throws when the folder itself can't be read.
  */
 export async function importFolder(folder: string, parts: ImportParts): Promise<ImportCounts> {
@@ -75,7 +77,7 @@ async function readFound(path: string, batchId: string, parts: ImportParts): Pro
   const facts = await parts.mediaReader.readFacts(path);
   if (facts === null || facts.kind === 'audio') return null;
   const [sha256, beside] = await Promise.all([hashFile(path, parts.signal), readSidecarOf(path)]);
-  const story = beside?.file.sha256 === sha256 ? beside : null;
+  const story = beside?.file.sha256 === sha256 ? beside : (await readInside(path)).story;
   const { bytes, modifiedAt } = file.value;
   const content = { path, bytes, sha256, modifiedAt, facts };
   if (story === null) return { take: inventTake(content, parts.ids.next(), batchId), story };

@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExportChoice } from '../../../shared/domain/export.ts';
 import { readSidecar } from '../../../shared/domain/sidecar.ts';
+import type { Take } from '../../../shared/domain/take.ts';
 import { mountSmallDisk } from '../../faults/support/small-disk.ts';
 import { HOSTILE_NAMES } from '../../support/hostile-names.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
-import { drawPicture } from '../../support/sample-media.ts';
+import { drawPicture, encodeClip } from '../../support/sample-media.ts';
+import { inventSidecar } from '../../support/sidecars.ts';
 import { openTestCore, type TestCore } from '../../support/test-core.ts';
 
 let root = '';
@@ -119,6 +122,54 @@ describe('export', () => {
     expect(answer).toMatchObject({ value: { files: 1, withCredentials: 1 } });
     expect((await readFile(join(folder, 'signed.png'))).equals(signed)).toBe(true);
     expect((await readdir(folder)).toSorted()).toEqual(['signed.png', 'signed.png.dailies.json']);
+  });
+
+  it('lets another library read from the copies alone what they are', async () => {
+    const canvas = createCanvas(40, 30);
+    canvas.getContext('2d').fillRect(4, 4, 20, 9);
+    const files = {
+      'a.png': ['image/png', canvas.toBuffer('image/png'), 'A fox & a <lantern>\r\nat "dusk" 🦊'],
+      // Too long for one segment.
+      'b.jpg': ['image/jpeg', canvas.toBuffer('image/jpeg'), 'Long and winding & '.repeat(5000)],
+      'c.webp': ['image/webp', canvas.toBuffer('image/webp'), 'As WebP'],
+      'd.mp4': ['video/mp4', await encodeClip(64, 64, 12, 24), 'As MP4'],
+    } as const;
+    const results = join(root, 'data', 'results');
+    await mkdir(results, { recursive: true });
+    const story = inventSidecar();
+    for (const [index, [name, [mime, bytes, prompt]]] of Object.entries(files).entries()) {
+      await writeFile(join(results, name), bytes);
+      const take: Take = {
+        ...(inventTakes(1)[0] as Take),
+        ...{
+          id: `take-${index}`,
+          name: name.slice(0, 1),
+          path: join(results, name),
+          mime,
+          prompt,
+          model: 'modeln-pro',
+        },
+        ...{ kind: name === 'd.mp4' ? 'video' : 'image', bytes: bytes.length, rating: 4, tags: ['hero'] },
+      };
+      const told = { ...story, take: { ...story.take, id: take.id }, job: { ...story.job, prompt } };
+      opened.store.addFoundTakes([{ take, story: told }]);
+    }
+    const ids = Object.keys(files).map((_, index) => `take-${index}`);
+    expect(await run(ids, choose({ metadata: true }))).toMatchObject({ value: { files: 4 } });
+    expect((await readdir(folder)).toSorted()).toEqual(Object.keys(files));
+    const other = await openTestCore(join(root, 'other'), { baseUrl: null });
+    try {
+      await other.core.calls['library.import']({ folder });
+      for (const takeId of ids) {
+        const [there, here] = await Promise.all(
+          [opened, other].map(({ core }) => core.calls['lineage.describe']({ takeId })),
+        );
+        const { file: _, ...told } = there?.ok ? there.value : story;
+        expect(here).toMatchObject({ ok: true, value: told });
+      }
+    } finally {
+      await other.close();
+    }
   });
 
   it('can be cancelled; whole copies stay', async () => {
