@@ -42,6 +42,8 @@ export const exportReportSchema = z.strictObject({
   withCredentials: z.number().int(),
   /** Copies that metadata was asked for and that have no place for it, or a description of their own. */
   withoutMetadata: z.number().int(),
+  /** Copies of files that were changed since they were made: as they are, without what is known of the original. */
+  changed: z.number().int(),
   /** Takes whose file could not be read, the first of them by name. */
   skipped: z.number().int(),
   skippedNames: z.array(z.string()),

@@ -1,10 +1,12 @@
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
 import { countStrays } from '../library/count-strays.ts';
+import { inspectTake } from '../library/read-inside.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
 type LibraryCallName =
   | 'library.lookAt'
+  | 'library.inspect'
   | 'library.state'
   | 'library.relinkFile'
   | 'library.relinkFolder'
@@ -27,6 +29,7 @@ export function createLibraryCalls({ library, store, settings }: CoreCallParts):
       await library.lookAt(takeIds);
       return DONE;
     },
+    'library.inspect': async ({ takeId }) => succeed(await inspectTake(store, takeId)),
     'library.state': async () =>
       succeed({
         missing: store.countMissing(),

@@ -63,6 +63,7 @@ const EMPTY_REPORT: Omit<ExportReport, 'folder' | 'skippedNames' | 'extras'> = {
   bytes: 0,
   withCredentials: 0,
   withoutMetadata: 0,
+  changed: 0,
   skipped: 0,
   isSheetMissing: false,
   isCancelled: false,
@@ -70,6 +71,8 @@ const EMPTY_REPORT: Omit<ExportReport, 'folder' | 'skippedNames' | 'extras'> = {
 
 interface CopiedTake extends Copied {
   readonly take: ExportedTake;
+  /** What is known of the original is not put into, nor beside, another content. */
+  readonly isChanged: boolean;
 }
 
 /** Null where the original can't be read; throws where the copy can't be written. */
@@ -84,12 +87,13 @@ async function copyOne(wish: ExportWish, take: Take, name: string): Promise<Copi
   if (sidecar === null || !found.ok || !isReadable) return null;
   const { folder, metadata, sidecars } = choice;
   const { bytes } = found.value;
+  const isChanged = bytes !== take.bytes;
   try {
     const copied = await copyTake({
       ...{ source: take.path, bytes, folder, name, id: ids.next() },
-      ...{ sidecar, metadata, sidecars },
+      ...{ sidecar, metadata: metadata && !isChanged, sidecars: sidecars && !isChanged },
     });
-    return { ...copied, take: { name: copied.name, sidecar } };
+    return { ...copied, isChanged, take: { name: copied.name, sidecar } };
   } catch (error) {
     // It was there a moment ago: where it is gone now, the disk of the copies is not to blame.
     if (!(await statFile(take.path)).ok) return null;
@@ -105,6 +109,7 @@ function countSkipped(report: Mutable<ExportReport>, take: Take): void {
 function countCopied(report: Mutable<ExportReport>, exported: ExportedTake[], copied: CopiedTake): void {
   report.files += 1;
   report.bytes += copied.bytes;
+  if (copied.isChanged) report.changed += 1;
   if (copied.kept === 'credentials') report.withCredentials += 1;
   else if (copied.kept !== null) report.withoutMetadata += 1;
   exported.push(copied.take);

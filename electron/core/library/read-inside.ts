@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { MOST_SIDECAR_LENGTH, readSidecar, type Sidecar } from '../../../shared/domain/sidecar.ts';
+import type { Store } from '../ports.ts';
 import { listParts, type Part } from './list-parts.ts';
 
 /** Escaped for XML, a sidecar grows; no honest packet is larger. Bytes. */
@@ -9,6 +10,7 @@ const BEFORE_PLACE = 36;
 
 /** What a media file carries beside its picture. */
 export interface Inside {
+  readonly bytes: number;
   /** What Dailies knew of the take when it was exported; null where nothing of it is in the file. */
   readonly story: Sidecar | null;
   /** Content credentials (C2PA). They are not checked here. */
@@ -26,12 +28,24 @@ export async function readInside(path: string): Promise<Inside> {
     const parts: Part[] = [];
     for await (const part of listParts(file, size)) parts.push(part);
     return {
+      bytes: size,
       story: await readStory(file, parts),
       hasCredentials: parts.some(({ name }) => name === 'credentials'),
     };
   } finally {
     await file.close();
   }
+}
+
+/** What the file of a take is now; null where it can't be read. */
+export async function inspectTake(
+  store: Pick<Store, 'takesById'>,
+  takeId: string,
+): Promise<{ isChanged: boolean; hasCredentials: boolean } | null> {
+  const [take] = store.takesById([takeId]);
+  const inside = take === undefined ? null : await readInside(take.path).catch(() => null);
+  if (take === undefined || inside === null) return null;
+  return { isChanged: inside.bytes !== take.bytes, hasCredentials: inside.hasCredentials };
 }
 
 async function readStory(file: FileHandle, parts: readonly Part[]): Promise<Sidecar | null> {

@@ -31,12 +31,14 @@ import { useReviewStore } from './review-store.ts';
 import { TakeFamily } from './take-family.tsx';
 import styles from './take-panel.module.css';
 import { TakeWordsEditor } from './take-words-editor.tsx';
+import { type FileContent, useFileContent } from './use-file-content.ts';
 import { useTakeStory } from './use-take-story.ts';
 
 /** What a take is, and what it was made from. */
 export function TakePanel({ take }: { readonly take: Take }) {
   const story = useTakeStory(take.id);
   const profile = useCore((core) => core.profile);
+  const content = useFileContent(take);
   return (
     <aside className={styles.panel} aria-label={REVIEW_TEXT.facts}>
       {take.missingAt !== null && <MissingFile take={take} />}
@@ -65,7 +67,7 @@ export function TakePanel({ take }: { readonly take: Take }) {
       <TakeFamily takeId={take.id} />
       <section>
         <h3 className={styles.heading}>{REVIEW_TEXT.file}</h3>
-        <Facts facts={describeFile(take)} />
+        <Facts facts={[...describeFile(take), ...describeContent(content)]} />
       </section>
       <FileActions take={take} />
       {story?.request != null && (
@@ -191,6 +193,16 @@ function describeFile(take: Take): [string, string][] {
     [REVIEW_TEXT.fileSize, formatBytes(take.bytes)],
     [REVIEW_TEXT.type, take.mime],
     [REVIEW_TEXT.made, formatMoment(take.createdAt)],
+  ];
+}
+
+/** What its file is now, where that is more than can be expected. */
+function describeContent(content: FileContent | null): [string, string][] {
+  return [
+    ...(content?.isChanged ? [[LINEAGE_TEXT.changed, LINEAGE_TEXT.changedMeans] as [string, string]] : []),
+    ...(content?.hasCredentials
+      ? [[LINEAGE_TEXT.credentials, LINEAGE_TEXT.credentialsMeans] as [string, string]]
+      : []),
   ];
 }
 

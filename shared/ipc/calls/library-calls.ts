@@ -7,6 +7,14 @@ const folder = z.strictObject({ folder: z.string().min(1).max(32_768) });
 export const libraryCalls = {
   /** Looks whether the files of these takes are where they were; what is new comes as an event. */
   'library.lookAt': { input: z.strictObject({ takeIds: z.array(z.string()).max(500) }), output: nothing },
+  /**
+   * What the file of a take is now: whether it is another than the one that was made, as its size tells, and whether content
+   * credentials (C2PA) are in it, which are not checked. Null where it can't be read.
+   */
+  'library.inspect': {
+    input: takeId,
+    output: z.strictObject({ isChanged: z.boolean(), hasCredentials: z.boolean() }).nullable(),
+  },
   /** How many takes have no file, and how many results in the results folder could be taken in. */
   'library.state': {
     input: nothing,

@@ -65,6 +65,9 @@ export const EXPORT_TEXT = {
       report.withoutMetadata > 0
         ? `${report.withoutMetadata.toLocaleString('en')} without metadata inside`
         : '',
+      report.changed > 0
+        ? `${report.changed.toLocaleString('en')} changed by another program since, and copied as it is now`
+        : '',
       report.skipped > 0
         ? `${formatCount(report.skipped, 'take')} left out because the file cannot be read: ${report.skippedNames.join(', ')}`
         : '',

@@ -55,5 +55,10 @@ export const LINEAGE_TEXT = {
   sent: 'Sent',
   answered: 'Accepted',
   took: 'Took',
+  changed: 'Changed',
+  changedMeans:
+    'Another program changed or replaced the file after it was made. What stands here is of the original.',
+  credentials: 'Credentials',
+  credentialsMeans: 'The file carries content credentials (C2PA); exports leave them as they are.',
   imported: 'Imported: what it was made with is not known.',
 } as const;

@@ -124,6 +124,22 @@ describe('export', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['signed.png', 'signed.png.dailies.json']);
   });
 
+  it('puts what is known of an original into no other file that took its place', async () => {
+    const ids = await fill(['edited', 'whole']);
+    const edited = drawPicture(90, 50, 'plum');
+    await writeFile(join(root, 'data', 'results', '0.png'), edited);
+    expect(await opened.core.calls['library.inspect']({ takeId: 'take-0' })).toMatchObject({
+      value: { isChanged: true, hasCredentials: false },
+    });
+    expect(await opened.core.calls['library.inspect']({ takeId: 'take-1' })).toMatchObject({
+      value: { isChanged: false },
+    });
+    const answer = await run(ids, choose({ metadata: true, sidecars: true }));
+    expect(answer).toMatchObject({ value: { files: 2, changed: 1, withoutMetadata: 0 } });
+    expect((await readFile(join(folder, 'edited.png'))).equals(Buffer.from(edited))).toBe(true);
+    expect((await readdir(folder)).toSorted()).toEqual(['edited.png', 'whole.png', 'whole.png.dailies.json']);
+  });
+
   it('lets another library read from the copies alone what they are', async () => {
     const canvas = createCanvas(40, 30);
     canvas.getContext('2d').fillRect(4, 4, 20, 9);
