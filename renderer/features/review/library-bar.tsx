@@ -7,6 +7,7 @@ import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './library-bar.module.css';
+import { useLookAgain } from './use-look-again.ts';
 
 interface LibraryState {
   readonly missing: number;
@@ -16,7 +17,8 @@ interface LibraryState {
 /** What is out of step between library and folders, and how far the work on it has come; nothing where all is well. */
 export function LibraryBar() {
   const work = useLibraryWork((store) => store.work);
-  const state = useLibraryState(work === null);
+  const looks = useLookAgain();
+  const state = useLibraryState(work === null, looks);
   if (work !== null) {
     return (
       <section className={styles.bar} aria-label={LIBRARY_TEXT.working[work.kind]}>
@@ -63,11 +65,11 @@ function Strays({ count }: { readonly count: number }) {
   );
 }
 
-/** Asked when Review is opened, when takes come or go, and when work is over. */
-function useLibraryState(isIdle: boolean): LibraryState | null {
+/** Asked when Review is opened, when takes come or go, when files were looked at, and when work is over. */
+function useLibraryState(isIdle: boolean, looks: number): LibraryState | null {
   const takes = useCore((core) => core.takeCount);
   const [state, setState] = useState<LibraryState | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the number of takes changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the number of takes or of looks changes
   useEffect(() => {
     if (!isIdle) return;
     let isCurrent = true;
@@ -75,6 +77,6 @@ function useLibraryState(isIdle: boolean): LibraryState | null {
     return () => {
       isCurrent = false;
     };
-  }, [isIdle, takes]);
+  }, [isIdle, takes, looks]);
   return state;
 }

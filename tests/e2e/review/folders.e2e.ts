@@ -54,6 +54,15 @@ test('a moved file is missed and found again, a folder is taken in, and all of i
   await openRoom(page, 'Review');
   await expect(takes(page)).toHaveCount(2);
 
+  // The artist goes to another program, moves a file there, and comes back.
+  await rename(join(results, 'stays.png'), join(elsewhere, 'stays.png'));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('region', { name: '1 file missing' })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^stays.*file missing/ })).toBeVisible();
+  await rename(join(elsewhere, 'stays.png'), join(results, 'stays.png'));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('region', { name: '1 file missing' })).toHaveCount(0);
+
   await rename(join(results, 'moved.png'), join(elsewhere, 'another name.png'));
   await page.getByRole('option', { name: /^moved/ }).dblclick();
   await expect(page.getByRole('alert')).toContainText('The file is not where it was saved');
