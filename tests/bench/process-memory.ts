@@ -8,10 +8,22 @@ export function readMemory(mainPid: number): number {
   const pages = readDescendants(mainPid).filter((pid) =>
     readText(pid, 'cmdline').includes('--type=renderer'),
   );
-  const kilobytes = [mainPid, ...pages].map((pid) =>
-    Number(/^Pss:\s+(\d+) kB/m.exec(readText(pid, 'smaps_rollup'))?.[1] ?? Number.NaN),
-  );
-  return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
+  return sumOf([mainPid, ...pages], 'smaps_rollup', /^Pss:\s+(\d+) kB/m) / 1024;
+}
+
+/** Megabytes (2^20 bytes) that all processes of a program hold, counted in the same way. */
+export function readWholeMemory(mainPid: number): number {
+  return sumOf([mainPid, ...readDescendants(mainPid)], 'smaps_rollup', /^Pss:\s+(\d+) kB/m) / 1024;
+}
+
+/** Megabytes (2^20 bytes) that all processes of a program have read since they began: of files, and of each other's pipes. */
+export function readBytesRead(mainPid: number): number {
+  return sumOf([mainPid, ...readDescendants(mainPid)], 'io', /^rchar: (\d+)/m) / 2 ** 20;
+}
+
+/** Processes that end meanwhile count for nothing. */
+function sumOf(pids: readonly number[], file: string, figure: RegExp): number {
+  return pids.reduce((sum, pid) => sum + Number(figure.exec(readText(pid, file))?.[1] ?? 0), 0);
 }
 
 function readDescendants(ancestor: number): number[] {

@@ -34,6 +34,11 @@ export function fillSettledLibrary(dataFolder: string, count: number): void {
   fillLibrary(dataFolder, takes);
   const newest = takes.toSorted((one, other) => other.createdAt - one.createdAt).slice(0, POSTERS);
   writePosters(join(dataFolder, 'posters'), newest);
+  clearSidecars(dataFolder);
+}
+
+/** Leaves no files to be written beside takes. */
+export function clearSidecars(dataFolder: string): void {
   const database = new DatabaseSync(join(dataFolder, 'dailies.sqlite'));
   database.exec('DELETE FROM sidecars_due');
   database.close();
