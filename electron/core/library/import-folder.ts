@@ -12,6 +12,8 @@ import { readSidecarOf } from './sidecar-files.ts';
 
 const AT_ONCE = 4;
 const AT_A_TIME = 100;
+/** Of what can't be read; a sidecar's word for it is not taken, because the window goes by it. */
+const UNKNOWN_MIME = 'application/octet-stream';
 
 export interface ImportParts {
   readonly store: Store;
@@ -60,8 +62,8 @@ export async function importFolder(folder: string, parts: ImportParts): Promise<
 }
 
 /** Files that are images or videos; some are read at once, none stops another. */
-async function readPage(paths: readonly string[], batchId: string, parts: ImportParts): Promise<FoundTake[]> {
-  const found: (FoundTake | null)[] = new Array(paths.length).fill(null);
+async function readPage(paths: readonly string[], batchId: string, parts: ImportParts): Promise<ReadTake[]> {
+  const found: (ReadTake | null)[] = new Array(paths.length).fill(null);
   let next = 0;
   async function work(): Promise<void> {
     for (let index = next++; index < paths.length && !parts.signal.aborted; index = next++)
@@ -71,17 +73,26 @@ async function readPage(paths: readonly string[], batchId: string, parts: Import
   return found.filter((one) => one !== null);
 }
 
-async function readFound(path: string, batchId: string, parts: ImportParts): Promise<FoundTake | null> {
+async function readFound(path: string, batchId: string, parts: ImportParts): Promise<ReadTake | null> {
   const file = await statFile(path);
   if (!file.ok) return null;
-  const facts = await parts.mediaReader.readFacts(path);
-  if (facts === null || facts.kind === 'audio') return null;
-  const [sha256, beside] = await Promise.all([hashFile(path, parts.signal), readSidecarOf(path)]);
-  const story = beside?.file.sha256 === sha256 ? beside : (await readInside(path)).story;
+  const [facts, beside] = await Promise.all([parts.mediaReader.readFacts(path), readSidecarOf(path)]);
+  const isMedia = facts !== null && facts.kind !== 'audio';
+  if (!isMedia && beside === null) return null;
+  const sha256 = await hashFile(path, parts.signal);
+  const isToldBeside = beside?.file.sha256 === sha256;
+  // A result that nobody here can read is a result all the same.
+  if (!isMedia && !isToldBeside) return null;
+  const story = isToldBeside ? beside : (await readInside(path)).story;
   const { bytes, modifiedAt } = file.value;
   const content = { path, bytes, sha256, modifiedAt, facts };
-  if (story === null) return { take: inventTake(content, parts.ids.next(), batchId), story };
-  return { take: retellTake(content, story), story };
+  const take = story === null ? inventTake(content, parts.ids.next(), batchId) : retellTake(content, story);
+  return { take, story, isToldBeside };
+}
+
+interface ReadTake extends FoundTake {
+  /** Whether a sidecar tells of this very file. */
+  readonly isToldBeside: boolean;
 }
 
 interface Content {
@@ -89,25 +100,14 @@ interface Content {
   readonly bytes: number;
   readonly sha256: string;
   readonly modifiedAt: number;
-  readonly facts: MediaFacts;
+  readonly facts: MediaFacts | null;
 }
 
 function describeContent({ path, bytes, sha256, facts }: Content) {
-  const { mime, width, height, duration, frameRate } = facts;
-  const kind = facts.kind === 'image' ? ('image' as const) : ('video' as const);
-  return {
-    path,
-    bytes,
-    sha256,
-    kind,
-    mime,
-    width,
-    height,
-    duration,
-    frameRate,
-    hasPoster: false,
-    missingAt: null,
-  };
+  const { mime = UNKNOWN_MIME, width = null, height = null, duration = null, frameRate = null } = facts ?? {};
+  const kind = facts?.kind === 'image' ? ('image' as const) : ('video' as const);
+  const seen = { kind, mime, width, height, duration, frameRate };
+  return { path, bytes, sha256, ...seen, hasPoster: false, missingAt: null };
 }
 
 /** A take of a file about which nothing else is known: neither model nor prompt is guessed. */
@@ -133,6 +133,7 @@ function retellTake(content: Content, { take, marks, job, file }: Sidecar): Take
   const own = describeContent(content);
   return {
     ...own,
+    kind: content.facts === null ? file.kind : own.kind,
     // What this program could not read, and an earlier decoder could.
     ...{ width: own.width ?? file.width, height: own.height ?? file.height },
     ...{ duration: own.duration ?? file.duration, frameRate: own.frameRate ?? file.frameRate },
@@ -144,26 +145,28 @@ function retellTake(content: Content, { take, marks, job, file }: Sidecar): Take
   };
 }
 
-/** Adds what is new by its content, and finds missing takes again by it. */
-function keep(found: readonly FoundTake[], { store, ids }: ImportParts): { added: Take[]; relinked: Take[] } {
+/**
+ * Adds what is new by its content, and finds missing takes again by it. A file whose own sidecar names a take that is not there
+ * is that take, also where another one has the same content.
+ */
+function keep(found: readonly ReadTake[], { store, ids }: ImportParts): { added: Take[]; relinked: Take[] } {
   const fresh = new Map<string, FoundTake>();
-  const given = new Set<string>();
+  const contents = new Set<string>();
   const relinked: Take[] = [];
   for (const one of found) {
-    const { sha256, bytes, path } = one.take;
-    const same = store.takesWithContent(sha256, bytes);
-    const lost = same.find(({ missingAt }) => missingAt !== null);
-    const moved = lost === undefined ? null : store.moveTakeFile(lost.id, path);
+    const { take, isToldBeside } = one;
+    const same = store.takesWithContent(take.sha256, take.bytes);
+    const isTaken = fresh.has(take.id) || store.takesById([take.id]).length > 0;
+    const isOwn = isToldBeside && !isTaken;
+    const lost = isOwn ? undefined : same.find(({ missingAt }) => missingAt !== null);
+    const moved = lost === undefined ? null : store.moveTakeFile(lost.id, take.path);
     if (moved !== null) relinked.push(moved);
-    else if (same.length === 0 && !fresh.has(sha256)) fresh.set(sha256, withOwnId(one));
+    else if (isOwn || (same.length === 0 && !contents.has(take.sha256))) {
+      // An id that another content has already is nobody's but that one's.
+      const id = isTaken ? ids.next() : take.id;
+      fresh.set(id, { ...one, take: { ...take, id } });
+      contents.add(take.sha256);
+    }
   }
   return { added: store.addFoundTakes([...fresh.values()]), relinked };
-
-  /** An id that another content has already, in the library or among these, is nobody's but that one's. */
-  function withOwnId(found: FoundTake): FoundTake {
-    const isTaken = given.has(found.take.id) || store.takesById([found.take.id]).length > 0;
-    const id = isTaken ? ids.next() : found.take.id;
-    given.add(id);
-    return { ...found, take: { ...found.take, id } };
-  }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -260,6 +261,51 @@ it('a link that was laid where a sidecar is made does not lead it to another fil
   await close();
   expect(readFileSync(victim, 'utf8')).toBe('mine');
 });
+
+it('results that are alike, and one that nobody can read, come back each with its own marks', async () => {
+  const folder = makeFolder();
+  const first = await openCore(folder, true);
+  const takes = makeTakes(first.store, join(folder, 'results'), 3) as [Take, Take, Take];
+  const [{ path }, twin, odd] = takes;
+  // The same bytes twice, as a service may well answer, and a format that is not known.
+  for (const [take, bytes] of [
+    [twin, readFileSync(path)],
+    [odd, Buffer.from('new kind of media')],
+  ] as const) {
+    writeFileSync(take.path, bytes);
+    first.store.addFoundTakes([
+      {
+        take: {
+          ...take,
+          id: `${take.id}-b`,
+          path: `${take.path}.b`,
+          bytes: bytes.length,
+          sha256: hashOf(bytes),
+        },
+        story: null,
+      },
+    ]);
+    writeFileSync(`${take.path}.b`, bytes);
+  }
+  const takeIds = ['take-1-b', 'take-2-b'];
+  unwrap(await first.core.calls['takes.mark']({ takeIds, rating: 5 }));
+  await expect.poll(() => first.store.dueSidecars(10), { timeout: 20_000 }).toEqual([]);
+  await first.close();
+  for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `dailies.sqlite${end}`), { force: true });
+  const second = await openCore(folder);
+  unwrap(await second.core.calls['library.rebuild']({}));
+  const back = second.store.takesById(['take-0', ...takeIds]);
+  expect(back.map(({ rating }) => rating).toSorted()).toEqual([0, 5, 5]);
+  expect(back.find(({ id }) => id === 'take-2-b')?.mime).toBe('application/octet-stream');
+  // A copy with what stood beside it is still no second take.
+  const copies = join(folder, 'copies');
+  mkdirSync(copies);
+  for (const end of ['', '.dailies.json']) copyFileSync(`${path}${end}`, join(copies, `copy.png${end}`));
+  expect(unwrap(await second.core.calls['library.import']({ folder: copies }))).toMatchObject({
+    added: 0,
+    known: 1,
+  });
+}, 40_000);
 
 it('what a later program wrote beside a file is left alone; a copy that lies beside the original’s words gets its own', async () => {
   const folder = makeFolder();
