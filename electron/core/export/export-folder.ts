@@ -17,10 +17,10 @@ export async function readNameKeys(folder: string): Promise<Set<string>> {
 export async function prepareFolder(folder: string, ownFolders: readonly string[]): Promise<Result<void>> {
   if (!isAbsolute(folder)) return fail(failure('EXPORT_FAILED', { reason: 'folder', path: folder }));
   try {
-    await mkdir(folder, { recursive: true });
-    const real = await realpath(folder);
     const own = await Promise.all(ownFolders.map((path) => realpath(path).catch(() => path)));
-    if (own.some((path) => isWithin(real, path)))
+    const isOwn = (place: string) => [...own, ...ownFolders].some((path) => isWithin(place, path));
+    // Before it is made, so that nothing is left where it is refused; and behind all links.
+    if (isOwn(folder) || isOwn(await makeFolder(folder)))
       return fail(failure('EXPORT_FAILED', { reason: 'own-folder', path: folder }));
     for (const name of await readdir(folder))
       if (PART_NAME.test(name)) await rm(join(folder, name), { force: true });
@@ -28,6 +28,12 @@ export async function prepareFolder(folder: string, ownFolders: readonly string[
   } catch (error) {
     return fail(folderFailure(error, folder, 0));
   }
+}
+
+/** The real path of a folder, which is made where it is missing. */
+async function makeFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  return realpath(folder);
 }
 
 /** Why no more could be written, after so many copies. Throws on what is no fault of the disk. */

@@ -111,6 +111,7 @@ describe('export', () => {
     expect(second).toMatchObject({ error: { code: 'NOT_ALLOWED_NOW' } });
     const results = await run(ids, choose({ folder: join(root, 'data', 'results', 'copies') }));
     expect(results).toMatchObject({ error: { code: 'EXPORT_FAILED', details: { reason: 'own-folder' } } });
+    expect(await readdir(join(root, 'data', 'results'))).not.toContain('copies');
     expect(await run(ids, choose({ folder: 'here' }))).toMatchObject({ error: { code: 'EXPORT_FAILED' } });
   });
 
