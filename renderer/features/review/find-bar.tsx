@@ -1,30 +1,17 @@
 import Filter from 'lucide-react/icons/list-filter';
 import Trash from 'lucide-react/icons/trash-2';
-import type { TakeQuery } from '../../../shared/domain/take-query.ts';
 import { FIND_TEXT } from '../../../shared/messages/text/find.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { CollectionMenu } from './collection-menu.tsx';
 import styles from './find-bar.module.css';
+import { narrow } from './find-query.ts';
 import { binTakes, useReviewStore } from './review-store.ts';
 
 const ANY = 'any';
-
-/** Changes one part of what is looked for; what says nothing is left out, so that an empty query is the whole library. */
-export function narrow(change: { [Key in keyof TakeQuery]?: TakeQuery[Key] | undefined }): void {
-  const { query, find } = useTakeStore.getState();
-  const entries = Object.entries({ ...query, ...change });
-  useReviewStore.setState({ currentId: null, selectedIds: new Set(), scrollTop: 0 });
-  find(Object.fromEntries(entries.filter(([, value]) => value !== undefined)));
-}
-
-/** Shows everything again. */
-export function showAllTakes(): void {
-  useReviewStore.setState({ currentId: null, selectedIds: new Set(), scrollTop: 0 });
-  useTakeStore.getState().find({});
-}
 
 /** Words and marks to look for; what is found follows each key. */
 export function FindBar() {
@@ -69,6 +56,7 @@ export function FindBar() {
           narrow({ labels: value === ANY ? undefined : LABELS.filter((label) => label === value) })
         }
       />
+      <CollectionMenu />
       <IconButton
         label={FIND_TEXT.more}
         isActive={isFindingMore}

@@ -1,17 +1,17 @@
 import type { TakeQuery } from '../../../shared/domain/take-query.ts';
 import { FIND_TEXT } from '../../../shared/messages/text/find.ts';
-import { modelsOf } from '../../../shared/models/index.ts';
-import { useCore } from '../../projections/core-store.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import styles from './find-bar.module.css';
-import { narrow } from './find-bar.tsx';
+import { FindFacet } from './find-facet.tsx';
+import { narrow } from './find-query.ts';
+import { FindCost, FindDate } from './find-range.tsx';
 import { useReviewStore } from './review-store.ts';
+import { useBatchName, useModelName } from './use-chips.ts';
 
 const ANY = 'any';
-const DAY = 86_400_000;
 const EDGES = [1280, 1920, 2560, 3840];
 const LENGTHS: readonly Pick<TakeQuery, 'durationFrom' | 'durationTo'>[] = [
   { durationTo: 5 },
@@ -23,7 +23,6 @@ const LENGTHS: readonly Pick<TakeQuery, 'durationFrom' | 'durationTo'>[] = [
 export function FindMore() {
   const query = useTakeStore((store) => store.query);
   const isAdvancing = useReviewStore((store) => store.isAdvancing);
-  const profile = useCore((core) => core.profile);
   const length = LENGTHS.findIndex(
     ({ durationFrom, durationTo }) =>
       (durationFrom ?? durationTo) !== undefined &&
@@ -38,15 +37,7 @@ export function FindMore() {
         value={query.kind ?? ANY}
         onChange={(value) => narrow({ kind: pick(value, ['image', 'video'] as const) })}
       />
-      <SelectBox
-        label={FIND_TEXT.model}
-        items={[
-          { value: ANY, label: FIND_TEXT.anyModel },
-          ...modelsOf(profile).map(({ id, title }) => ({ value: id, label: title })),
-        ]}
-        value={query.models?.[0] ?? ANY}
-        onChange={(value) => narrow({ models: value === ANY ? undefined : [value] })}
-      />
+      <Model />
       <SelectBox
         label={FIND_TEXT.shape}
         items={itemsOf(FIND_TEXT.shapes, FIND_TEXT.anyShape)}
@@ -76,14 +67,15 @@ export function FindMore() {
           narrow({ durationFrom: undefined, durationTo: undefined, ...LENGTHS[Number(value)] })
         }
       />
+      <FindDate />
+      <Tag />
+      <Batch />
+      <FindCost />
       <SelectBox
-        label={FIND_TEXT.made}
-        items={[
-          { value: ANY, label: query.from === undefined ? FIND_TEXT.anyTime : FIND_TEXT.since(query.from) },
-          ...[1, 7, 30, 365].map((days) => ({ value: String(days), label: FIND_TEXT.lastDays(days) })),
-        ]}
-        value={ANY}
-        onChange={(value) => narrow({ from: value === ANY ? undefined : Date.now() - Number(value) * DAY })}
+        label={FIND_TEXT.file}
+        items={itemsOf({ missing: FIND_TEXT.missing }, FIND_TEXT.anyFile)}
+        value={query.isMissing === true ? 'missing' : ANY}
+        onChange={(value) => narrow({ isMissing: value === 'missing' || undefined })}
       />
       <TextInput
         label={FIND_TEXT.reference}
@@ -113,6 +105,66 @@ export function FindMore() {
     </div>
   );
 }
+
+function Model() {
+  const models = useTakeStore(({ query }) => query.models);
+  const nameOf = useModelName();
+  const key = models?.[0];
+  return (
+    <FindFacet
+      facet="model"
+      words={WORDS.model}
+      chosen={key === undefined ? null : { key, name: nameOf(key) }}
+      nameOf={(value) => nameOf(value.key)}
+      onChoose={(model) => narrow({ models: model === undefined ? undefined : [model] })}
+    />
+  );
+}
+
+function Tag() {
+  const tag = useTakeStore(({ query }) => query.tag);
+  return (
+    <FindFacet
+      facet="tag"
+      words={WORDS.tag}
+      chosen={tag === undefined ? null : { key: tag, name: tag }}
+      nameOf={({ key }) => key}
+      onChoose={(key) => narrow({ tag: key })}
+    />
+  );
+}
+
+function Batch() {
+  const batchId = useTakeStore(({ query }) => query.batchId);
+  const name = useBatchName();
+  return (
+    <FindFacet
+      facet="batch"
+      words={WORDS.batch}
+      chosen={
+        batchId === undefined ? null : { key: batchId, name: FIND_TEXT.ofBatch(name ?? FIND_TEXT.emptyBatch) }
+      }
+      nameOf={(value) => value.name}
+      onChoose={(key) => narrow({ batchId: key })}
+    />
+  );
+}
+
+const WORDS = {
+  model: {
+    label: FIND_TEXT.model,
+    any: FIND_TEXT.anyModel,
+    find: FIND_TEXT.findModel,
+    none: FIND_TEXT.noModels,
+  },
+  tag: { label: FIND_TEXT.tag, any: FIND_TEXT.anyTag, find: FIND_TEXT.findTag, none: FIND_TEXT.noTags },
+  batch: {
+    label: FIND_TEXT.batch,
+    any: FIND_TEXT.anyBatch,
+    find: FIND_TEXT.findBatch,
+    none: FIND_TEXT.noBatches,
+  },
+};
 
 function pick<Value extends string>(value: string, values: readonly Value[]): Value | undefined {
   return values.find((one) => one === value);

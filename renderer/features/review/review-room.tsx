@@ -1,10 +1,10 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import Contrast from 'lucide-react/icons/contrast';
 import PanelRight from 'lucide-react/icons/panel-right';
-import SearchX from 'lucide-react/icons/search-x';
 import Share from 'lucide-react/icons/share';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { EXPORT_TEXT } from '../../../shared/messages/text/export.ts';
+import { FIND_TEXT } from '../../../shared/messages/text/find.ts';
 import { LIBRARY_TEXT } from '../../../shared/messages/text/library.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { call } from '../../bridge.ts';
@@ -21,13 +21,15 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { CanaryOfTakes } from './canary-of-takes.tsx';
 import { CompareRoom } from './compare-room.tsx';
 import { ExportPanel } from './export-panel.tsx';
-import { FindBar, showAllTakes } from './find-bar.tsx';
+import { FindBar } from './find-bar.tsx';
 import { FindChips } from './find-chips.tsx';
 import { FindMore } from './find-more.tsx';
+import { narrow } from './find-query.ts';
 import type { GridLayout } from './grid-layout.ts';
 import { LibraryBar } from './library-bar.tsx';
 import { LineageOverlays } from './lineage-overlays.tsx';
 import { Loupe } from './loupe.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import styles from './review-room.module.css';
 import { useReviewStore } from './review-store.ts';
 import { TakeGrid } from './take-grid.tsx';
@@ -155,19 +157,6 @@ function GridBar() {
   );
 }
 
-function NothingFound() {
-  const isBin = useTakeStore(({ query }) => query.isBinned === true && Object.keys(query).length === 1);
-  return (
-    <EmptyState
-      icon={<SearchX size={36} strokeWidth={1.25} aria-hidden />}
-      title={isBin ? REVIEW_TEXT.emptyBinTitle : REVIEW_TEXT.nothingFoundTitle}
-      action={<Button onPress={showAllTakes}>{REVIEW_TEXT.showAll}</Button>}
-    >
-      {isBin ? REVIEW_TEXT.emptyBin : REVIEW_TEXT.nothingFound}
-    </EmptyState>
-  );
-}
-
 /** Whether there is anything in the bin, where there is nothing else; asked once. */
 function useHasBin(): boolean {
   const [hasBin, setHasBin] = useState(false);
@@ -184,7 +173,7 @@ function NoTakes() {
   return (
     <EmptyState
       icon={<Clapperboard size={36} strokeWidth={1.25} aria-hidden />}
-      title={REVIEW_TEXT.emptyTitle}
+      title={hasBin ? FIND_TEXT.allBinnedTitle : REVIEW_TEXT.emptyTitle}
       action={
         <>
           <Button look="main" size="large" onPress={() => openRoom('compose')}>
@@ -194,14 +183,14 @@ function NoTakes() {
             {LIBRARY_TEXT.importFolder}
           </Button>
           {hasBin && (
-            <Button look="quiet" onPress={() => useTakeStore.getState().find({ isBinned: true })}>
+            <Button look="quiet" onPress={() => narrow({ isBinned: true })}>
               {REVIEW_TEXT.openBin}
             </Button>
           )}
         </>
       }
     >
-      {REVIEW_TEXT.empty}
+      {hasBin ? FIND_TEXT.allBinned : REVIEW_TEXT.empty}
     </EmptyState>
   );
 }

@@ -22,6 +22,8 @@ interface ReviewStore {
   /** Whether the next take becomes the current one after a mark. */
   readonly isAdvancing: boolean;
   readonly isFindingMore: boolean;
+  /** The smart collection that was opened last, while anything narrows what is shown. */
+  readonly collectionId: string | null;
   readonly isMuted: boolean;
   readonly volume: number;
   readonly isLooping: boolean;
@@ -38,6 +40,7 @@ export const useReviewStore = create<ReviewStore>(() => ({
   isPanelOpen: false,
   isAdvancing: false,
   isFindingMore: false,
+  collectionId: null,
   isMuted: false,
   volume: 1,
   isLooping: true,

@@ -23,8 +23,43 @@ export const FIND_TEXT = {
   made: 'Date',
   anyTime: 'Any date',
   lastDays: (days: number) => (days === 1 ? 'Last 24 hours' : `Last ${formatCount(days, 'day')}`),
-  since: (moment: number) => `Since ${new Date(moment).toLocaleDateString('en')}`,
+  /** The second moment is no longer inside. */
+  between: (from: number | undefined, to: number | undefined) => {
+    const last = to === undefined ? undefined : formatDay(to - 1);
+    if (from === undefined) return `Until ${last}`;
+    if (last === undefined) return `Since ${formatDay(from)}`;
+    return last === formatDay(from) ? last : `${formatDay(from)} – ${last}`;
+  },
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  wrongDays: 'The last day lies before the first.',
+  tag: 'Tag',
+  anyTag: 'Any tag',
   tagged: (tag: string) => `Tag ${tag}`,
+  findTag: 'Find a tag',
+  noTags: 'None of these takes has a tag. The facts (T) have a field for them.',
+  batch: 'Batch',
+  anyBatch: 'Any batch',
+  ofBatch: (name: string) => `Batch ${name}`,
+  emptyBatch: 'of which nothing is here',
+  findBatch: 'Find a batch',
+  noBatches: 'There is no batch here.',
+  findModel: 'Find a model',
+  noModels: 'There is no take of any model here.',
+  noneOfThatName: 'None of that name.',
+  moreByName: (count: number) => `${count.toLocaleString('en')} more: find them by name.`,
+  cost: 'Cost',
+  anyCost: 'Any cost',
+  costs: (from: number | undefined, to: number | undefined) =>
+    from === undefined ? `Cost ≤ ${to}` : to === undefined ? `Cost ≥ ${from}` : `Cost ${from}–${to}`,
+  costFrom: 'At least',
+  costTo: 'At most',
+  costNote:
+    'What its submission cost, or was expected to, in its own currency. Practice and test runs cost nothing.',
+  wrongCosts: 'The most is less than the least.',
+  file: 'File',
+  anyFile: 'Any file',
+  missing: 'File missing',
   reference: 'Reference used',
   madeFrom: (name: string) => `From ${name}`,
   sort: 'Order',
@@ -33,4 +68,35 @@ export const FIND_TEXT = {
   noGroups: 'No groups',
   groups: { day: 'By day', batch: 'By batch', model: 'By model', prompt: 'By prompt' },
   advance: 'Advance after a mark',
+  collections: 'Collections',
+  collectionsWith: (name: string, isChanged: boolean) =>
+    `Collections: ${name}${isChanged ? ', changed' : ''}`,
+  findCollection: 'Find a collection',
+  noCollections:
+    'What you look for often can be kept here under a name. It finds whatever fits, also what comes later.',
+  saveFound: 'Save what is found as…',
+  nothingToSave: 'Search or filter first, then save it here.',
+  noRoom: (most: number) => `There are ${most} collections: delete one first.`,
+  changed: 'changed',
+  updateCollection: (name: string) => `Update “${name}”`,
+  collectionUpdated: (name: string) => `“${name}” finds what is shown now`,
+  collectionDeleted: (name: string) => `“${name}” deleted. Its takes stay.`,
+  collectionName: 'Name of the collection',
+  save: 'Save',
+  replace: 'Replace',
+  nameTaken: 'There is one of that name.',
+  rename: 'Rename',
+  renameOne: (name: string) => `Rename ${name}`,
+  deleteOne: (name: string) => `Delete ${name}`,
+  nothingFoundTitle: 'Nothing found',
+  nothingFound: (filters: readonly string[]) =>
+    filters.length === 1
+      ? `One filter is on, and no take fits it: ${filters[0]}`
+      : `${filters.length} filters are on, and no take fits them all: ${filters.join(', ')}`,
+  allBinnedTitle: 'Nothing left here',
+  allBinned: 'Every take is in the bin.',
 } as const;
+
+function formatDay(moment: number): string {
+  return new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+}

@@ -21,8 +21,6 @@ export const REVIEW_TEXT = {
   restored: (count: number) => `${formatCount(count, 'take')} back in the library`,
   undo: 'Undo',
   undone: (count: number) => `Undone for ${formatCount(count, 'take')}`,
-  nothingFoundTitle: 'Nothing found',
-  nothingFound: 'No take has all of this. Take something away, or look at everything.',
   emptyBinTitle: 'The bin is empty',
   emptyBin: 'What is put here with Delete stays until it is restored. Its files are never touched.',
   showAll: 'Show all takes',

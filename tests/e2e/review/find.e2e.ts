@@ -1,12 +1,14 @@
+import type { Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { openRoom, takes } from '../support/rooms.ts';
 
-const picture = (name: string, prompt: string) => ({
+const picture = (name: string, prompt: string, tags: string[] = []) => ({
   fileName: `${name}.png`,
   bytes: drawPicture(640, 360, '#a03020'),
-  facts: { name, prompt, kind: 'image' as const, mime: 'image/png', width: 640, height: 360 },
+  facts: { name, prompt, tags, kind: 'image' as const, mime: 'image/png', width: 640, height: 360 },
 });
 
 test('takes are found as one types, labelled, put into the bin, taken back, and restored', async ({
@@ -27,8 +29,8 @@ test('takes are found as one types, labelled, put into the bin, taken back, and 
   await find.fill('cafe');
   await expect(takes(page).first()).toHaveAccessibleName(/one/);
   await find.fill('nowhere');
-  await expect(page.getByText('Nothing found')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all takes' }).click();
+  await expect(page.getByText('One filter is on, and no take fits it: “nowhere”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(takes(page)).toHaveCount(3);
 
   await takes(page).first().click();
@@ -56,19 +58,83 @@ test('takes are found as one types, labelled, put into the bin, taken back, and 
   await expect(takes(page)).toHaveCount(3);
 });
 
-test('a library that lies in the bin as a whole is found again after a restart', async ({ launch }) => {
-  const userData = await makeLibrary([picture('one', 'A lighthouse at dusk')]);
+test('a smart collection finds what fits it after a restart too, and comes back when deleted; so does a whole library in the bin', async ({
+  launch,
+}) => {
+  const userData = await makeLibrary([
+    picture('one', 'A lighthouse at dusk', ['hero']),
+    picture('two', 'A lighthouse in fog', ['hero', 'b-roll']),
+    picture('three', 'A café in neon rain'),
+  ]);
   const first = await launch({ userData });
   await openRoom(first.window, 'Review');
+  await expect(takes(first.window)).toHaveCount(3);
+  await chooseTag(first.window, 'hero', '2');
+  await expect(takes(first.window)).toHaveCount(2);
+  await first.window.getByRole('button', { name: 'Collections' }).click();
+  await expect(first.window.getByRole('textbox', { name: 'Name of the collection' })).toBeFocused();
+  await first.window.keyboard.type('Herøes & “more”');
+  await first.window.keyboard.press('Enter');
+  await expect(first.window.getByRole('button', { name: 'Collections: Herøes & “more”' })).toBeVisible();
+  await first.window.getByRole('button', { name: 'Clear all' }).click();
+  await expect(takes(first.window)).toHaveCount(3);
+  await openCollection(first.window, 'Herøes & “more”');
+  await expect(takes(first.window)).toHaveCount(2);
+
+  // What no longer fits goes out of sight, and the last mark can be taken back where nothing is left to see.
   await takes(first.window).first().click();
+  await first.window.keyboard.press('Control+a');
+  await expect(first.window.getByText('2 selected')).toBeVisible();
   await first.window.keyboard.press('Delete');
-  await expect(takes(first.window)).toHaveCount(0);
+  await expect(first.window.getByText('One filter is on, and no take fits it: Tag hero')).toBeVisible();
+  await expectNoViolations(first.window, 'nothing found');
+  await first.window.keyboard.press('Control+z');
+  await expect(takes(first.window)).toHaveCount(2);
+  await first.window.getByRole('button', { name: 'Clear all' }).click();
+  await expect(takes(first.window)).toHaveCount(3);
+  await takes(first.window).first().click();
+  await first.window.keyboard.press('Control+a');
+  await expect(first.window.getByText('3 selected')).toBeVisible();
+  await first.window.keyboard.press('Delete');
+  await expect(first.window.getByText('Every take is in the bin.')).toBeVisible();
   await first.close();
+
   const { window: page } = await launch({ userData });
   await openRoom(page, 'Review');
   await page.getByRole('button', { name: 'Look into the bin' }).click();
   await takes(page).first().click();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('button', { name: 'Show all takes' }).click();
-  await expect(takes(page)).toHaveCount(1);
+  await expect(takes(page)).toHaveCount(3);
+  await openCollection(page, 'Herøes & “more”');
+  await expect(takes(page)).toHaveCount(2);
+  const collections = page.getByRole('dialog', { name: 'Collections' });
+  await page.getByRole('button', { name: /^Collections/ }).click();
+  await page.getByRole('searchbox', { name: 'Find a collection' }).press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(collections.getByText('can be kept here')).toBeVisible();
+  await expectNoViolations(page, 'collections');
+  await page.keyboard.press('Escape');
+  await expect(collections).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(takes(page)).toHaveCount(3);
+  await openCollection(page, 'Herøes & “more”');
+  await expect(takes(page)).toHaveCount(2);
 });
+
+async function chooseTag(page: Page, tag: string, count: string): Promise<void> {
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('button', { name: 'Any tag Tag' }).click();
+  const choice = page.getByRole('dialog', { name: 'Tag' }).getByRole('button', { name: `${tag} ${count}` });
+  await choice.click();
+  await page.getByRole('button', { name: 'More filters' }).click();
+}
+
+async function openCollection(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Collections/ }).click();
+  await page.getByRole('dialog', { name: 'Collections' }).getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('button', { name: `Collections: ${name}`, exact: true })).toBeVisible();
+}

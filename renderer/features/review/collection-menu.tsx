@@ -1,0 +1,178 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Trash from 'lucide-react/icons/trash-2';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { findByName, MOST_COLLECTIONS, type TakeCollection } from '../../../shared/domain/take-collection.ts';
+import { isWholeLibrary } from '../../../shared/domain/take-query.ts';
+import { FIND_TEXT } from '../../../shared/messages/text/find.ts';
+import { useTakeStore } from '../../projections/take-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { PickList, PickRow } from '../../ui/pick-list.tsx';
+import { PopoverPanel } from '../../ui/popover-panel.tsx';
+import styles from './collection-menu.module.css';
+import {
+  applyCollection,
+  keepQuery,
+  loadCollections,
+  removeCollection,
+  renameCollection,
+  useCollections,
+  useOpenedCollection,
+} from './collection-store.ts';
+import { NameForm } from './name-form.tsx';
+import { useReviewStore } from './review-store.ts';
+
+/** The smart collections: one is opened, what is found is kept as one, and they are renamed and deleted. */
+export function CollectionMenu() {
+  const { collection, isChanged } = useOpenedCollection();
+  const words =
+    collection === undefined ? FIND_TEXT.collections : FIND_TEXT.collectionsWith(collection.name, isChanged);
+  return (
+    <PopoverPanel
+      label={FIND_TEXT.collections}
+      buttonLabel={words}
+      look="icon"
+      isActive={collection !== undefined}
+      button={<Bookmark size={16} aria-hidden />}
+    >
+      {(close) => <Menu close={close} />}
+    </PopoverPanel>
+  );
+}
+
+function Menu({ close }: { readonly close: () => void }) {
+  const collections = useCollections((store) => store.collections);
+  useEffect(() => void loadCollections(), []);
+  if (collections === null) return null;
+  return (
+    <>
+      {collections.length === 0 ? (
+        <p className={styles.note}>{FIND_TEXT.noCollections}</p>
+      ) : (
+        <Shelf collections={collections} close={close} />
+      )}
+      <Keep collections={collections} close={close} />
+    </>
+  );
+}
+
+function Shelf(props: { readonly collections: readonly TakeCollection[]; readonly close: () => void }) {
+  const { collections, close } = props;
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const found = collections.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const open = (collection: TakeCollection) => {
+    applyCollection(collection);
+    close();
+  };
+  return (
+    <PickList
+      label={FIND_TEXT.findCollection}
+      text={text}
+      onText={setText}
+      onEnter={() => found[0] !== undefined && open(found[0])}
+    >
+      <ul>
+        {found.map((collection) => (
+          <Row key={collection.id} collection={collection} onOpen={() => open(collection)} />
+        ))}
+      </ul>
+      {found.length === 0 && <p className={styles.note}>{FIND_TEXT.noneOfThatName}</p>}
+    </PickList>
+  );
+}
+
+function Row({ collection, onOpen }: { readonly collection: TakeCollection; readonly onOpen: () => void }) {
+  const { id, name } = collection;
+  const isOpened = useReviewStore(({ collectionId }) => collectionId === id);
+  const [isRenaming, setRenaming] = useState(false);
+  if (isRenaming) return <Rename collection={collection} onDone={() => setRenaming(false)} />;
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'F2') setRenaming(true);
+    else if (event.key === 'Delete') void removeCollection(collection);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <PickRow label={name} isChosen={isOpened} onPick={onOpen} onKeyDown={handleKey}>
+      <button
+        type="button"
+        className={styles.action}
+        title={FIND_TEXT.renameOne(name)}
+        aria-label={FIND_TEXT.renameOne(name)}
+        onClick={() => setRenaming(true)}
+      >
+        <Pencil size={14} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={styles.action}
+        title={FIND_TEXT.deleteOne(name)}
+        aria-label={FIND_TEXT.deleteOne(name)}
+        onClick={() => void removeCollection(collection)}
+      >
+        <Trash size={14} aria-hidden />
+      </button>
+    </PickRow>
+  );
+}
+
+function Rename({
+  collection,
+  onDone,
+}: {
+  readonly collection: TakeCollection;
+  readonly onDone: () => void;
+}) {
+  const collections = useCollections((store) => store.collections) ?? [];
+  const isTaken = (name: string) => (findByName(collections, name)?.id ?? collection.id) !== collection.id;
+  return (
+    <li>
+      <NameForm
+        name={collection.name}
+        action={() => FIND_TEXT.rename}
+        problem={(name) => (isTaken(name) ? FIND_TEXT.nameTaken : null)}
+        onName={async (name) => (await renameCollection(collection, name)) && onDone()}
+        onCancel={onDone}
+      />
+    </li>
+  );
+}
+
+/** Keeps what is found, in the collection that was opened, in one whose name is typed, or as a further one. */
+function Keep(props: { readonly collections: readonly TakeCollection[]; readonly close: () => void }) {
+  const { collections, close } = props;
+  const query = useTakeStore((store) => store.query);
+  const { collection: opened, isChanged } = useOpenedCollection();
+  const [isNaming, setNaming] = useState(collections.length === 0);
+  if (isWholeLibrary(query)) return <p className={styles.foot}>{FIND_TEXT.nothingToSave}</p>;
+  const isFull = (name: string) => collections.length >= MOST_COLLECTIONS && !findByName(collections, name);
+  const keep = async (collection: TakeCollection | undefined, name: string) =>
+    (await keepQuery(collection, name)) && close();
+  return (
+    <div className={styles.foot}>
+      {opened !== undefined && isChanged && (
+        <Button look="quiet" icon={<RefreshCw size={14} />} onPress={() => void keep(opened, opened.name)}>
+          {FIND_TEXT.updateCollection(opened.name)}
+        </Button>
+      )}
+      {isNaming ? (
+        <NameForm
+          name=""
+          action={(name) => (findByName(collections, name) ? FIND_TEXT.replace : FIND_TEXT.save)}
+          problem={(name) => (isFull(name) ? FIND_TEXT.noRoom(MOST_COLLECTIONS) : null)}
+          onName={(name) => keep(findByName(collections, name), name)}
+          onCancel={() => setNaming(false)}
+        />
+      ) : (
+        <Button look="quiet" icon={<Plus size={14} />} onPress={() => setNaming(true)}>
+          {FIND_TEXT.saveFound}
+        </Button>
+      )}
+    </div>
+  );
+}

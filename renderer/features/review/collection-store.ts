@@ -1,0 +1,76 @@
+import { create } from 'zustand';
+import type { TakeCollection } from '../../../shared/domain/take-collection.ts';
+import { isSameQuery } from '../../../shared/domain/take-query.ts';
+import type { CallInput } from '../../../shared/ipc/contract.ts';
+import { FIND_TEXT } from '../../../shared/messages/text/find.ts';
+import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { runCall } from '../../projections/run-call.ts';
+import { useTakeStore } from '../../projections/take-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { showQuery } from './find-query.ts';
+import { useReviewStore } from './review-store.ts';
+
+/** The smart collections, by name; null until they are known. */
+export const useCollections = create<{ readonly collections: readonly TakeCollection[] | null }>(() => ({
+  collections: null,
+}));
+
+/** The collection that was opened last, and whether something else is looked for by now. */
+export function useOpenedCollection(): {
+  readonly collection: TakeCollection | undefined;
+  readonly isChanged: boolean;
+} {
+  const collectionId = useReviewStore((store) => store.collectionId);
+  const collection = useCollections(({ collections }) => collections?.find(({ id }) => id === collectionId));
+  const query = useTakeStore((store) => store.query);
+  return { collection, isChanged: collection !== undefined && !isSameQuery(query, collection.query) };
+}
+
+/** Asks for them; what is kept can't change but through this window. */
+export async function loadCollections(): Promise<void> {
+  if (useCollections.getState().collections === null) await change('collections.list', {});
+}
+
+/** Shows what a collection finds now. */
+export function applyCollection({ id, query }: TakeCollection): void {
+  showQuery(query);
+  useReviewStore.setState({ collectionId: id });
+}
+
+/** Keeps what is looked for now: in the collection, or under a name as a further one. */
+export async function keepQuery(collection: TakeCollection | undefined, name: string): Promise<boolean> {
+  const id = collection?.id ?? crypto.randomUUID();
+  const { query } = useTakeStore.getState();
+  if (!(await change('collections.keep', { collection: { id, name: collection?.name ?? name, query } })))
+    return false;
+  useReviewStore.setState({ collectionId: id });
+  if (collection !== undefined) offerUndo(FIND_TEXT.collectionUpdated(collection.name), collection);
+  return true;
+}
+
+export async function renameCollection(collection: TakeCollection, name: string): Promise<boolean> {
+  return await change('collections.keep', { collection: { ...collection, name } });
+}
+
+/** Deletes a collection; its takes stay, and so does what is shown. */
+export async function removeCollection(collection: TakeCollection): Promise<void> {
+  const { collectionId } = useReviewStore.getState();
+  if (!(await change('collections.remove', { collectionId: collection.id }))) return;
+  if (collectionId === collection.id) useReviewStore.setState({ collectionId: null });
+  offerUndo(FIND_TEXT.collectionDeleted(collection.name), collection);
+}
+
+/** Brings the collection back as it was. */
+function offerUndo(text: string, before: TakeCollection): void {
+  const run = () => void change('collections.keep', { collection: before });
+  showToast({ tone: 'note', text, action: { label: REVIEW_TEXT.undo, run } });
+}
+
+async function change<Name extends 'collections.list' | 'collections.keep' | 'collections.remove'>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<boolean> {
+  const collections = await runCall(name, input);
+  if (collections !== null) useCollections.setState({ collections });
+  return collections !== null;
+}

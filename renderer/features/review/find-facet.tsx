@@ -1,0 +1,106 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useState } from 'react';
+import type { FacetValue, TakeFacet, TakeFacetValues } from '../../../shared/domain/take-facet.ts';
+import { FIND_TEXT } from '../../../shared/messages/text/find.ts';
+import { runCall } from '../../projections/run-call.ts';
+import { useTakeStore } from '../../projections/take-store.ts';
+import { PickList, PickRow } from '../../ui/pick-list.tsx';
+import { PopoverPanel } from '../../ui/popover-panel.tsx';
+import styles from './find-facet.module.css';
+
+export interface FacetWords {
+  readonly label: string;
+  readonly any: string;
+  readonly find: string;
+  readonly none: string;
+}
+
+interface FacetProps {
+  readonly facet: TakeFacet;
+  readonly words: FacetWords;
+  /** What is chosen, as it is shown. */
+  readonly chosen: { readonly key: string; readonly name: string } | null;
+  readonly nameOf: (value: FacetValue) => string;
+  readonly onChoose: (key: string | undefined) => void;
+}
+
+/** A filter whose values are those that there are: each with how many takes the rest of the filters leave of it. */
+export function FindFacet(props: FacetProps) {
+  const { words, chosen } = props;
+  const value = chosen?.name ?? words.any;
+  return (
+    <PopoverPanel
+      label={words.label}
+      buttonLabel={`${value} ${words.label}`}
+      look="select"
+      button={
+        <>
+          <span dir="auto">{value}</span>
+          <ChevronDown size={14} aria-hidden />
+        </>
+      }
+    >
+      {(close) => <Values {...props} close={close} />}
+    </PopoverPanel>
+  );
+}
+
+function Values(props: FacetProps & { readonly close: () => void }) {
+  const { facet, words, chosen, nameOf, onChoose, close } = props;
+  const [text, setText] = useState('');
+  // Models go by titles, which the core does not know.
+  const isByTitle = facet === 'model';
+  const found = useFacet(facet, isByTitle ? '' : text);
+  if (found === null) return null;
+  const wanted = text.trim().toLowerCase();
+  const values = isByTitle
+    ? found.values.filter((value) => nameOf(value).toLowerCase().includes(wanted))
+    : found.values;
+  const choose = (key: string | undefined) => {
+    onChoose(key);
+    close();
+  };
+  return (
+    <PickList
+      label={words.find}
+      text={text}
+      onText={setText}
+      onEnter={() => values[0] !== undefined && choose(values[0].key)}
+    >
+      <ul>
+        {chosen !== null && <PickRow label={words.any} isChosen={false} onPick={() => choose(undefined)} />}
+        {values.map((value) => (
+          <PickRow
+            key={value.key}
+            label={nameOf(value)}
+            detail={value.count.toLocaleString('en')}
+            isChosen={value.key === chosen?.key}
+            onPick={() => choose(value.key)}
+          />
+        ))}
+      </ul>
+      {values.length === 0 && (
+        <p className={styles.note}>{wanted === '' ? words.none : FIND_TEXT.noneOfThatName}</p>
+      )}
+      {!isByTitle && found.total > values.length && (
+        <p className={styles.note}>{FIND_TEXT.moreByName(found.total - values.length)}</p>
+      )}
+    </PickList>
+  );
+}
+
+/** What there is to choose from; the last answer stands until the next one is here. */
+function useFacet(facet: TakeFacet, text: string): TakeFacetValues | null {
+  const query = useTakeStore((store) => store.query);
+  const [found, setFound] = useState<TakeFacetValues | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void runCall('takes.facet', { facet, query, text }).then((answer) => {
+      if (isCurrent && answer !== null) setFound(answer);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [facet, query, text]);
+  return found;
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './popover-panel.module.css';
+
+/**
+ * A button with a panel below it, in which more can be done than in a menu. The browser keeps it on top, and closes it for
+ * Escape and a click beside it; what is in it is drawn only while it is open.
+ */
+export function PopoverPanel(props: {
+  /** Of the panel, and of the button where it has no name of its own. */
+  readonly label: string;
+  readonly buttonLabel?: string;
+  readonly button: ReactNode;
+  /** `select` looks like the fields beside it, `icon` like a button with a picture only. */
+  readonly look: 'select' | 'icon';
+  readonly isActive?: boolean;
+  readonly children: (close: () => void) => ReactNode;
+}) {
+  const { label, buttonLabel = label, button, look, isActive = false, children } = props;
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const anchor = `--panel-${id.replace(/[^a-zA-Z0-9]/g, '')}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles.button, styles[look], isActive && styles.active)}
+        aria-label={buttonLabel}
+        aria-haspopup="dialog"
+        popoverTarget={id}
+        style={{ anchorName: anchor }}
+      >
+        {button}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        style={{ positionAnchor: anchor }}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {isOpen && (
+          <div role="dialog" aria-label={label} className={styles.inside}>
+            {children(() => panel.current?.hidePopover())}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
