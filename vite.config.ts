@@ -72,6 +72,22 @@ const main: UserConfig = {
   },
 };
 
+/** The program without a window that the fault tests kill: from its sources each of hundreds of starts takes twice as long. */
+const faults: UserConfig = {
+  ...main,
+  build: {
+    ...main.build,
+    outDir: resolve(root, 'node_modules/.cache/faults'),
+    rolldownOptions: {
+      ...main.build?.rolldownOptions,
+      input: resolveAll({
+        'core-child': 'tests/support/core-child.ts',
+        'media-facts': mainEntries['media-facts'],
+      }),
+    },
+  },
+};
+
 /** The bridge: a sandboxed preload may load nothing but `electron`, so it is one CommonJS file. */
 const preload: UserConfig = {
   root,
@@ -91,9 +107,9 @@ const preload: UserConfig = {
   },
 };
 
-const targets: Record<string, UserConfig> = { renderer, main, preload };
+const targets: Record<string, UserConfig> = { renderer, main, preload, faults };
 
-/** One target for each `--mode`: `renderer`, `main` or `preload`. */
+/** One target for each `--mode`. */
 export default defineConfig(({ mode }) => {
   const target = targets[mode];
   if (!target) throw new Error(`vite: choose a target with --mode ${Object.keys(targets).join('|')}`);

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const seconds = 1000;
 
 /** A project for each kind of test; every one runs under Electron's own Node (see scripts/test.mjs). */
-function defineSuite(name: string, timeoutSeconds: number, maxWorkers: number) {
+function defineSuite(name: string, timeoutSeconds: number, maxWorkers: number, globalSetup: string[] = []) {
   return {
     extends: true as const,
     test: {
@@ -14,6 +14,7 @@ function defineSuite(name: string, timeoutSeconds: number, maxWorkers: number) {
       testTimeout: timeoutSeconds * seconds,
       hookTimeout: timeoutSeconds * seconds,
       maxWorkers,
+      globalSetup,
     },
   };
 }
@@ -28,8 +29,8 @@ export default defineConfig({
       defineSuite('unit', 10, 2),
       defineSuite('contract', 20, 2),
       defineSuite('architecture', 60, 1),
-      defineSuite('integration', 60, 2),
-      defineSuite('faults', 120, 2),
+      defineSuite('integration', 60, 3),
+      defineSuite('faults', 120, 2, ['tests/faults/support/build-child.ts']),
     ],
   },
 });

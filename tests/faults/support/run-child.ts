@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type ChildPlan, type ChildWord, KILL_PROFILE_ID } from '../../support/child-plan.ts';
 
-const CHILD = join(import.meta.dirname, '../../support/core-child.ts');
+/** Built by `build-child.ts`. */
+const CHILD = join(import.meta.dirname, '../../../node_modules/.cache/faults/core-child.js');
 
 /** A run of the program: what it said, and how it ended. */
 export interface Run {
