@@ -106,7 +106,6 @@ function Ways({ take, isKnown }: { readonly take: Take; readonly isKnown: boolea
         </Button>
       )}
       <span className={styles.handle} title={LINEAGE_TEXT.dragTip} {...dragShown(take.id)}>
-        <GripVertical size={14} aria-hidden />
         <Button
           size="small"
           keys="R"
@@ -115,6 +114,7 @@ function Ways({ take, isKnown }: { readonly take: Take; readonly isKnown: boolea
         >
           {LINEAGE_TEXT.useAs}
         </Button>
+        <GripVertical size={14} aria-hidden />
       </span>
       <Button
         size="small"
