@@ -57,11 +57,13 @@ export function PickRow(props: {
   readonly label: string;
   readonly detail?: string | undefined;
   readonly isChosen: boolean;
+  /** Takes the focus when it comes. */
+  readonly isFocused?: boolean;
   readonly onPick: () => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children?: ReactNode;
 }) {
-  const { label, detail, isChosen, onPick, onKeyDown, children } = props;
+  const { label, detail, isChosen, isFocused, onPick, onKeyDown, children } = props;
   return (
     <li className={styles.row}>
       <button
@@ -70,6 +72,8 @@ export function PickRow(props: {
         className={styles.pick}
         title={label}
         aria-current={isChosen || undefined}
+        // biome-ignore lint/a11y/noAutofocus: it stands where a field was that had the focus
+        autoFocus={isFocused}
         onClick={onPick}
         onKeyDown={onKeyDown}
       >

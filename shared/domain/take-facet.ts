@@ -8,7 +8,7 @@ export const MOST_FACET_VALUES = 200;
 
 /** One value and how many takes have it. */
 export const facetValueSchema = z.strictObject({
-  /** A tag, the id of a batch, or a model's. */
+  /** A tag (empty for takes without any), the id of a batch, or a model's. */
   key: z.string(),
   /** Of a batch, the name that its group has; else empty. */
   name: z.string(),

@@ -16,7 +16,7 @@ export const takeQuerySchema = z.strictObject({
     .optional(),
   /** Any of these. */
   labels: z.array(z.enum(TAKE_LABELS)).max(TAKE_LABELS.length).optional(),
-  /** Written exactly so. */
+  /** Written exactly so; empty for takes without any. */
   tag: z.string().max(60).optional(),
   batchId: z.string().optional(),
   shape: z.enum(['wide', 'tall', 'square']).optional(),

@@ -34,9 +34,14 @@ const LISTERS: Readonly<Record<TakeFacet, (database: Database, query: TakeQuery)
 function listTags(database: Database, { tag: _, ...query }: TakeQuery): FacetValue[] {
   const counts = new Map<string, number>();
   for (const { key, count: takes } of count(database, query, 'tags', `''`, 'tags'))
-    for (const tag of key.split('\n').filter(Boolean)) counts.set(tag, (counts.get(tag) ?? 0) + takes);
-  const values = Array.from(counts, ([key, takes]) => ({ key, name: '', count: takes }));
-  return values.toSorted((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1));
+    for (const tag of key.split('\n')) counts.set(tag, (counts.get(tag) ?? 0) + takes);
+  // Takes without a tag stand last, where there are others.
+  const untagged = counts.get('') ?? 0;
+  counts.delete('');
+  const values = Array.from(counts, ([key, takes]) => ({ key, name: '', count: takes })).toSorted(
+    (one, other) => other.count - one.count || (one.key < other.key ? -1 : 1),
+  );
+  return values.length === 0 || untagged === 0 ? values : [...values, { key: '', name: '', count: untagged }];
 }
 
 function count(

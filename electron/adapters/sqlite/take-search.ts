@@ -191,6 +191,7 @@ function anyOf(column: string, wanted: readonly string[] | undefined): Condition
 
 /** Quoted, so that nothing that is typed is read as an operator; each word may still go on. */
 function matchOf(text: string): string {
-  const words = text.match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? [];
+  // Marks alone are no word to the index, and would find nothing.
+  const words = text.match(/[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{M}\p{Co}]*/gu) ?? [];
   return words.map((word) => `"${word}"*`).join(' ');
 }

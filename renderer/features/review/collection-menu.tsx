@@ -10,6 +10,7 @@ import { FIND_TEXT } from '../../../shared/messages/text/find.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { PickList, PickRow } from '../../ui/pick-list.tsx';
+import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { PopoverPanel } from '../../ui/popover-panel.tsx';
 import styles from './collection-menu.module.css';
 import {
@@ -18,6 +19,7 @@ import {
   loadCollections,
   removeCollection,
   renameCollection,
+  undoChange,
   useCollections,
   useOpenedCollection,
 } from './collection-store.ts';
@@ -47,15 +49,24 @@ function Menu({ close }: { readonly close: () => void }) {
   useEffect(() => void loadCollections(), []);
   if (collections === null) return null;
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the buttons in it
+    <div className={styles.menu} onKeyDown={takeBack}>
       {collections.length === 0 ? (
         <p className={styles.note}>{FIND_TEXT.noCollections}</p>
       ) : (
         <Shelf collections={collections} close={close} />
       )}
       <Keep collections={collections} close={close} />
-    </>
+    </div>
   );
+}
+
+/** Takes the last change of a collection back; marks of takes are left alone here. */
+function takeBack(event: KeyboardEvent): void {
+  const isUndo = hasCommandKey(event) && !event.shiftKey && event.key.toLowerCase() === 'z';
+  if (!isUndo || isTyping(event.target)) return;
+  event.preventDefault();
+  undoChange();
 }
 
 function Shelf(props: { readonly collections: readonly TakeCollection[]; readonly close: () => void }) {
@@ -87,24 +98,35 @@ function Shelf(props: { readonly collections: readonly TakeCollection[]; readonl
 function Row({ collection, onOpen }: { readonly collection: TakeCollection; readonly onOpen: () => void }) {
   const { id, name } = collection;
   const isOpened = useReviewStore(({ collectionId }) => collectionId === id);
-  const [isRenaming, setRenaming] = useState(false);
-  if (isRenaming) return <Rename collection={collection} onDone={() => setRenaming(false)} />;
+  const [naming, setNaming] = useState<'never' | 'now' | 'over'>('never');
+  if (naming === 'now') return <Rename collection={collection} onDone={() => setNaming('over')} />;
+
+  function remove({ currentTarget }: { readonly currentTarget: EventTarget & Element }): void {
+    focusBeside(currentTarget);
+    void removeCollection(collection);
+  }
 
   function handleKey(event: KeyboardEvent): void {
-    if (event.key === 'F2') setRenaming(true);
-    else if (event.key === 'Delete') void removeCollection(collection);
+    if (event.key === 'F2') setNaming('now');
+    else if (event.key === 'Delete') remove(event);
     else return;
     event.preventDefault();
   }
 
   return (
-    <PickRow label={name} isChosen={isOpened} onPick={onOpen} onKeyDown={handleKey}>
+    <PickRow
+      label={name}
+      isChosen={isOpened}
+      isFocused={naming === 'over'}
+      onPick={onOpen}
+      onKeyDown={handleKey}
+    >
       <button
         type="button"
         className={styles.action}
         title={FIND_TEXT.renameOne(name)}
         aria-label={FIND_TEXT.renameOne(name)}
-        onClick={() => setRenaming(true)}
+        onClick={() => setNaming('now')}
       >
         <Pencil size={14} aria-hidden />
       </button>
@@ -113,12 +135,19 @@ function Row({ collection, onOpen }: { readonly collection: TakeCollection; read
         className={styles.action}
         title={FIND_TEXT.deleteOne(name)}
         aria-label={FIND_TEXT.deleteOne(name)}
-        onClick={() => void removeCollection(collection)}
+        onClick={remove}
       >
         <Trash size={14} aria-hidden />
       </button>
     </PickRow>
   );
+}
+
+/** Keys go on with the row after the one that goes, or the one before it. */
+function focusBeside(element: Element): void {
+  const row = element.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  beside?.querySelector<HTMLElement>('[data-pick]')?.focus();
 }
 
 function Rename({

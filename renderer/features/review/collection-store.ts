@@ -10,10 +10,15 @@ import { showToast } from '../../ui/toast-store.ts';
 import { showQuery } from './find-query.ts';
 import { useReviewStore } from './review-store.ts';
 
-/** The smart collections, by name; null until they are known. */
-export const useCollections = create<{ readonly collections: readonly TakeCollection[] | null }>(() => ({
-  collections: null,
-}));
+interface CollectionStore {
+  /** By name; null until they are known. */
+  readonly collections: readonly TakeCollection[] | null;
+  /** The one that was changed or deleted last, as it was before. */
+  readonly before: TakeCollection | null;
+}
+
+/** The smart collections. */
+export const useCollections = create<CollectionStore>(() => ({ collections: null, before: null }));
 
 /** The collection that was opened last, and whether something else is looked for by now. */
 export function useOpenedCollection(): {
@@ -49,7 +54,9 @@ export async function keepQuery(collection: TakeCollection | undefined, name: st
 }
 
 export async function renameCollection(collection: TakeCollection, name: string): Promise<boolean> {
-  return await change('collections.keep', { collection: { ...collection, name } });
+  const isDone = await change('collections.keep', { collection: { ...collection, name } });
+  if (isDone) useCollections.setState({ before: collection });
+  return isDone;
 }
 
 /** Deletes a collection; its takes stay, and so does what is shown. */
@@ -60,10 +67,24 @@ export async function removeCollection(collection: TakeCollection): Promise<void
   offerUndo(FIND_TEXT.collectionDeleted(collection.name), collection);
 }
 
-/** Brings the collection back as it was. */
+/** Takes the last change back, until something else is changed; false where there is none. */
+export function undoChange(): boolean {
+  const { before } = useCollections.getState();
+  if (before !== null) void bringBack(before);
+  return before !== null;
+}
+
+async function bringBack(before: TakeCollection): Promise<void> {
+  await change('collections.keep', { collection: before });
+}
+
 function offerUndo(text: string, before: TakeCollection): void {
-  const run = () => void change('collections.keep', { collection: before });
-  showToast({ tone: 'note', text, action: { label: REVIEW_TEXT.undo, run } });
+  useCollections.setState({ before });
+  showToast({
+    tone: 'note',
+    text,
+    action: { label: REVIEW_TEXT.undo, run: () => void bringBack(before) },
+  });
 }
 
 async function change<Name extends 'collections.list' | 'collections.keep' | 'collections.remove'>(
@@ -71,6 +92,6 @@ async function change<Name extends 'collections.list' | 'collections.keep' | 'co
   input: CallInput<Name>,
 ): Promise<boolean> {
   const collections = await runCall(name, input);
-  if (collections !== null) useCollections.setState({ collections });
+  if (collections !== null) useCollections.setState({ collections, before: null });
   return collections !== null;
 }

@@ -127,8 +127,8 @@ function Tag() {
     <FindFacet
       facet="tag"
       words={WORDS.tag}
-      chosen={tag === undefined ? null : { key: tag, name: tag }}
-      nameOf={({ key }) => key}
+      chosen={tag === undefined ? null : { key: tag, name: tag || FIND_TEXT.noTag }}
+      nameOf={({ key }) => key || FIND_TEXT.noTag}
       onChoose={(key) => narrow({ tag: key })}
     />
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { FIND_TEXT } from '../../../shared/messages/text/find.ts';
 import { LIBRARY_TEXT } from '../../../shared/messages/text/library.ts';
 import { call } from '../../bridge.ts';
 import { useCore } from '../../projections/core-store.ts';
@@ -6,6 +7,7 @@ import { bringBack, chooseFolderFor, useLibraryWork } from '../../projections/li
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { showQuery } from './find-query.ts';
 import styles from './library-bar.module.css';
 import { useLookAgain } from './use-look-again.ts';
 
@@ -43,6 +45,9 @@ export function LibraryBar() {
       {state.missing > 0 && (
         <>
           <span className={styles.words}>{LIBRARY_TEXT.missingCount(state.missing)}</span>
+          <Button size="small" look="quiet" onPress={() => showQuery({ isMissing: true })}>
+            {FIND_TEXT.showMissing}
+          </Button>
           <Button size="small" onPress={() => void chooseFolderFor('relink')}>
             {LIBRARY_TEXT.searchFolder}
           </Button>

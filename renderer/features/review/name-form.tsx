@@ -17,8 +17,15 @@ export function NameForm(props: {
 }) {
   const { action, problem, onName, onCancel } = props;
   const [name, setName] = useState(props.name);
+  const [isBusy, setBusy] = useState(false);
   const why = problem(name);
-  const isOff = name.trim() === '' || why !== null;
+  const isOff = isBusy || name.trim() === '' || why !== null;
+
+  async function submit(): Promise<void> {
+    setBusy(true);
+    await onName(name.trim());
+    setBusy(false);
+  }
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
@@ -33,7 +40,7 @@ export function NameForm(props: {
       onKeyDown={handleKey}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isOff) void onName(name.trim());
+        if (!isOff) void submit();
       }}
     >
       <TextInput

@@ -33,12 +33,13 @@ export function useReviewKeys(own: (event: KeyboardEvent) => boolean): void {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  if (isUndo(event)) {
+  const hasDialog = document.querySelector('[role=dialog]') !== null;
+  if (isUndo(event) && !hasDialog) {
     event.preventDefault();
     void undoMark();
     return;
   }
-  if (isChooseAll(event) && document.querySelector('[role=dialog]') === null) {
+  if (isChooseAll(event) && !hasDialog) {
     event.preventDefault();
     void chooseAll();
     return;

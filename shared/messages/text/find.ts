@@ -35,7 +35,8 @@ export const FIND_TEXT = {
   wrongDays: 'The last day lies before the first.',
   tag: 'Tag',
   anyTag: 'Any tag',
-  tagged: (tag: string) => `Tag ${tag}`,
+  tagged: (tag: string) => (tag === '' ? 'No tag' : `Tag ${tag}`),
+  noTag: 'No tag',
   findTag: 'Find a tag',
   noTags: 'None of these takes has a tag. The facts (T) have a field for them.',
   batch: 'Batch',
@@ -57,6 +58,7 @@ export const FIND_TEXT = {
   costNote:
     'What its submission cost, or was expected to, in its own currency. Practice and test runs cost nothing.',
   wrongCosts: 'The most is less than the least.',
+  showMissing: 'Show',
   file: 'File',
   anyFile: 'Any file',
   missing: 'File missing',
