@@ -306,6 +306,11 @@ export interface MediaFacts {
 export interface MediaReader {
   /** Null when the content is not an image, video or audio file that is known. Never throws for a readable file. */
   readFacts(path: string): Promise<MediaFacts | null>;
+  /**
+   * When the frames of a video are shown, in seconds, where that is not evenly at a rate (frames per second) from 0 on; null
+   * where it is, and where it can't be told. Rejects only with the file system's error.
+   */
+  readUnevenTimes(path: string, rate: number): Promise<readonly number[] | null>;
 }
 
 /** Makes the small pictures that lists show; it decodes in a process that may die without taking the app along. */

@@ -26,11 +26,15 @@ export interface ClipSound {
   readonly right: number;
 }
 
-/** An H.264 MP4 of which every frame shows its own number, from 0, as a row of dark and light cells; silent without `sound`. */
+/**
+ * An H.264 MP4 of which every frame shows its own number, from 0, as a row of dark and light cells; silent without `sound`.
+ * `timeOf` says when a frame is shown, in seconds, where that is not evenly.
+ */
 export async function encodeNumberedClip(
   frames: number,
   frameRate: number,
   sound?: ClipSound,
+  timeOf?: (frame: number) => number,
 ): Promise<Uint8Array> {
   const { createH264MP4Encoder } = (encoder as unknown as { default?: typeof encoder }).default ?? encoder;
   const session = await createH264MP4Encoder();
@@ -56,11 +60,16 @@ export async function encodeNumberedClip(
   session.finalize();
   const bytes = session.FS.readFile(session.outputFilename) as Uint8Array;
   session.delete();
-  return nameKeyFrames(bytes, frameRate, sound);
+  return nameKeyFrames(bytes, frameRate, sound, timeOf);
 }
 
 /** The encoder's own file calls every frame a key frame, and players would seek to the wrong one. */
-async function nameKeyFrames(clip: Uint8Array, frameRate: number, sound?: ClipSound): Promise<Uint8Array> {
+async function nameKeyFrames(
+  clip: Uint8Array,
+  frameRate: number,
+  sound?: ClipSound,
+  uneven?: (frame: number) => number,
+): Promise<Uint8Array> {
   const input = new Input({ source: new BufferSource(clip), formats: [MP4] });
   const track = await input.getPrimaryVideoTrack();
   const decoderConfig = await track?.getDecoderConfig();
@@ -68,15 +77,18 @@ async function nameKeyFrames(clip: Uint8Array, frameRate: number, sound?: ClipSo
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
   const pictures = new EncodedVideoPacketSource('avc');
-  output.addVideoTrack(pictures, { frameRate });
+  // With a rate, times would be rounded to its frames.
+  output.addVideoTrack(pictures, uneven === undefined ? { frameRate } : {});
+  const timeOf = uneven ?? ((frame: number) => frame / frameRate);
   const tone = sound === undefined ? null : createSoundSource();
   if (tone !== null) output.addAudioTrack(tone);
   await output.start();
   let index = 0;
   for await (const packet of new EncodedPacketSink(track).packets()) {
     const type = index % GROUP === 0 ? 'key' : 'delta';
-    const even = packet.clone({ type, timestamp: index / frameRate, duration: 1 / frameRate });
-    await pictures.add(even, index === 0 ? { decoderConfig } : undefined);
+    const timestamp = timeOf(index);
+    const timed = packet.clone({ type, timestamp, duration: timeOf(index + 1) - timestamp });
+    await pictures.add(timed, index === 0 ? { decoderConfig } : undefined);
     index += 1;
   }
   if (tone !== null && sound !== undefined) await addTone(tone, index / frameRate, sound);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { MediaFacts, MediaReader } from '../../core/ports.ts';
-import type { FactsAnswer } from './facts-worker.ts';
+import type { MediaReader } from '../../core/ports.ts';
+import type { FactsAnswer, FactsWish } from './facts-worker.ts';
 
 const THREADS = 2;
 /** Headers take milliseconds; a network drive that wakes up first takes seconds. */
@@ -12,8 +12,8 @@ const IDLE_MILLISECONDS = 15_000;
 const MAXIMUM_HEAP_MEGABYTES = 256;
 
 interface Task {
-  readonly path: string;
-  readonly resolve: (facts: MediaFacts | null) => void;
+  readonly wish: FactsWish;
+  readonly resolve: (answer: FactsAnswer) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -46,7 +46,7 @@ export function createMediaReader(timeLimitMilliseconds = TIME_LIMIT_MILLISECOND
     setTimer(thread, timeLimitMilliseconds);
     // Only work keeps the program from ending, not a thread that waits for some.
     thread.worker.ref();
-    thread.worker.postMessage(task.path);
+    thread.worker.postMessage(task.wish);
   }
 
   function startThread(): Thread {
@@ -80,20 +80,30 @@ export function createMediaReader(timeLimitMilliseconds = TIME_LIMIT_MILLISECOND
     startWork();
   }
 
+  function read(wish: FactsWish): Promise<FactsAnswer> {
+    return new Promise((resolve, reject) => {
+      waiting.push({ wish, resolve, reject });
+      startWork();
+    });
+  }
+
   return {
-    readFacts: (path) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ path, resolve, reject });
-        startWork();
-      }),
+    async readFacts(path) {
+      const answer = await read({ path, rate: null });
+      return 'facts' in answer ? answer.facts : null;
+    },
+    async readUnevenTimes(path, rate) {
+      const answer = await read({ path, rate });
+      return 'times' in answer ? answer.times : null;
+    },
   };
 }
 
 function finish(thread: Thread, answer: FactsAnswer): void {
   const { task } = thread;
   thread.task = null;
-  if ('facts' in answer) task?.resolve(answer.facts);
-  else task?.reject(Object.assign(new Error(answer.message), { code: answer.code }));
+  if ('code' in answer) task?.reject(Object.assign(new Error(answer.message), { code: answer.code }));
+  else task?.resolve(answer);
 }
 
 /** The thread's module: a bundle of its own beside the program's (or above its chunks), the source in tests. */

@@ -24,6 +24,8 @@ import type { ByteReader } from './byte-reader.ts';
 /** Enough to tell the frame rate, and read from the index where the container has one. */
 const FRAMES_COUNTED = 120;
 const USUAL_FRAME_RATES = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60, 120];
+/** An hour and a half at 24 frames. */
+const MOST_TIMES = 130_000;
 /** A page of Ogg is asked for once for each packet in it; this often means that the parser has lost its way. */
 const REPEATS_ALLOWED = 2000;
 /** HLS is left out: a playlist is no media file, and would be followed to other files. */
@@ -43,7 +45,30 @@ export interface Tracks {
 }
 
 /** Reads a container's index without the media in it; null for containers that are not known here, or damaged ones. */
-export async function readTracks(reader: ByteReader): Promise<Tracks | null> {
+export function readTracks(reader: ByteReader): Promise<Tracks | null> {
+  return withInput(reader, describe);
+}
+
+/** When each frame is shown, in seconds from the beginning and in that order; null where that can't be read, or is too much. */
+export function readFrameTimes(reader: ByteReader): Promise<number[] | null> {
+  return withInput(reader, async (input) => {
+    const video = await input.getPrimaryVideoTrack();
+    if (video === null) return null;
+    const times: number[] = [];
+    for await (const { timestamp } of new EncodedPacketSink(video).packets(undefined, undefined, {
+      metadataOnly: true,
+    })) {
+      times.push(timestamp);
+      if (times.length > MOST_TIMES) return null;
+    }
+    return times.toSorted((one, other) => one - other);
+  });
+}
+
+async function withInput<T>(
+  reader: ByteReader,
+  read: (input: Input) => Promise<T | null>,
+): Promise<T | null> {
   const input = new Input({
     formats: FORMATS,
     source: new CustomSource({
@@ -56,7 +81,7 @@ export async function readTracks(reader: ByteReader): Promise<Tracks | null> {
     }),
   });
   try {
-    return await describe(input);
+    return await read(input);
   } catch {
     return null;
   } finally {

@@ -7,6 +7,7 @@ import { type CoreCallParts, DONE } from './call-parts.ts';
 type LibraryCallName =
   | 'library.lookAt'
   | 'library.inspect'
+  | 'library.frameTimes'
   | 'library.state'
   | 'library.relinkFile'
   | 'library.relinkFolder'
@@ -15,7 +16,8 @@ type LibraryCallName =
   | 'library.cancel';
 
 /** Answers for the folders behind the library. */
-export function createLibraryCalls({ library, store, settings }: CoreCallParts): Handlers<LibraryCallName> {
+export function createLibraryCalls(parts: CoreCallParts): Handlers<LibraryCallName> {
+  const { library, store, settings, mediaReader } = parts;
   let strays: Promise<number> | null = null;
 
   /** Going through the results folder takes a moment, so that it is done once, and again after what changes it. */
@@ -30,6 +32,12 @@ export function createLibraryCalls({ library, store, settings }: CoreCallParts):
       return DONE;
     },
     'library.inspect': async ({ takeId }) => succeed(await inspectTake(store, takeId)),
+    'library.frameTimes': async ({ takeId }) => {
+      const [take] = store.takesById([takeId]);
+      if (take?.kind !== 'video' || take.frameRate === null) return succeed(null);
+      const times = await mediaReader.readUnevenTimes(take.path, take.frameRate).catch(() => null);
+      return succeed(times === null ? null : [...times]);
+    },
     'library.state': async () =>
       succeed({
         missing: store.countMissing(),

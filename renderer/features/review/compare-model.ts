@@ -1,5 +1,5 @@
 import type { Take } from '../../../shared/domain/take.ts';
-import { countFrames, exactRate, frameAt } from './timecode.ts';
+import { countFrames, exactRate, frameShownAt, startOf, type Timing } from './timecode.ts';
 
 /** What can be laid over each other, or stand side by side. */
 export const COMPARE_MODES = ['side', 'wipe', 'overlay', 'difference'] as const;
@@ -8,19 +8,26 @@ export type CompareMode = (typeof COMPARE_MODES)[number];
 /** More panes than this are too small to judge. */
 export const MOST_PANES = 4;
 
-/** A clip on the common timeline: all begin together. */
-export interface Clip {
-  readonly rate: number;
+/** A clip on the common timeline: all begin together, with their first frames. */
+export interface Clip extends Timing {
   readonly frames: number;
 }
 
 /** Frames per second of a clip whose rate could not be read. */
 const USUAL_RATE = 30;
 
-/** The clip of a take; an image has one frame. `duration` is what the player has found, in seconds. */
-export function clipOf(take: Pick<Take, 'kind' | 'frameRate' | 'duration'>, duration: number | null): Clip {
+/**
+ * The clip of a take; an image has one frame. `duration` is what the player has found, in seconds, and `times` when its frames
+ * are shown, where that is uneven.
+ */
+export function clipOf(
+  take: Pick<Take, 'kind' | 'frameRate' | 'duration'>,
+  duration: number | null,
+  times: readonly number[] | null = null,
+): Clip {
   const rate = exactRate(take.frameRate ?? USUAL_RATE);
   const length = duration ?? take.duration ?? 0;
+  if (times !== null && length > 0) return { rate, frames: times.length, times };
   return { rate, frames: take.kind === 'image' ? 1 : countFrames(length, rate) };
 }
 
@@ -28,13 +35,20 @@ export function clipOf(take: Pick<Take, 'kind' | 'frameRate' | 'duration'>, dura
 export function joinTimelines(clips: readonly Clip[]): Clip {
   const moving = clips.filter(({ frames }) => frames > 1);
   const rate = Math.max(...moving.map((clip) => clip.rate), 1);
-  const length = Math.max(...moving.map((clip) => clip.frames / clip.rate), 0);
+  const length = Math.max(...moving.map(lengthOf), 0);
   return { rate, frames: countFrames(length, rate) };
+}
+
+/** From its first frame to the end of its last, in seconds. */
+function lengthOf(clip: Clip): number {
+  const last = clip.times?.at(-1);
+  return last === undefined ? clip.frames / clip.rate : last - startOf(clip) + 1 / clip.rate;
 }
 
 /** The clip's frame that covers the middle of a frame of the timeline; a clip that is over stays on its last. */
 export function coveringFrame(clip: Clip, frame: number, timeline: Clip): number {
-  return Math.min(clip.frames - 1, frameAt((frame + 0.5) / timeline.rate, clip.rate));
+  const seconds = startOf(clip) + (frame + 0.5) / timeline.rate;
+  return Math.min(clip.frames - 1, frameShownAt(clip, seconds));
 }
 
 /** Who is in sight, and who is still to come. */

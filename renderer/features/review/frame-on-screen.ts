@@ -1,9 +1,9 @@
-import { timeInFrame } from './timecode.ts';
-
 interface FrameOnScreen {
   readonly takeId: string;
-  readonly frame: number;
-  readonly rate: number;
+  /** Counted from 0. */
+  readonly number: number;
+  /** A time that lies in it. */
+  readonly seconds: number;
 }
 
 let shown: FrameOnScreen | null = null;
@@ -16,5 +16,5 @@ export function noteFrameOnScreen(frame: FrameOnScreen | null): void {
 /** The frame of a take that is shown now, with a time in seconds that lies in it; null when another take is, or none. */
 export function readFrameOnScreen(takeId: string): { number: number; seconds: number } | null {
   if (shown?.takeId !== takeId) return null;
-  return { number: shown.frame, seconds: timeInFrame(shown.frame, shown.rate) };
+  return { number: shown.number, seconds: shown.seconds };
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'r
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { type FrameRange, type LoopMarks, moveMark } from './loop-marks.ts';
 import styles from './scrubber.module.css';
-import { formatTimecode } from './timecode.ts';
+import { timecodeOf } from './timecode.ts';
 import type { Player } from './use-player.ts';
 
 export interface LoopControls {
@@ -18,7 +18,7 @@ export function Scrubber(props: {
   readonly loop?: LoopControls | undefined;
 }) {
   const { player, label, loop } = props;
-  const { frame, frames, rate, setSpeed, showFrame, step } = player;
+  const { frame, frames, setSpeed, showFrame, step } = player;
   const bar = useRef<HTMLDivElement>(null);
   const share = (at: number) => `${(at / Math.max(1, frames - 1)) * 100}%`;
   const drag = useBarDrag(bar, (part) => showFrame(part * (frames - 1)));
@@ -32,7 +32,7 @@ export function Scrubber(props: {
         aria-valuemin={0}
         aria-valuemax={frames - 1}
         aria-valuenow={frame}
-        aria-valuetext={formatTimecode(frame, rate)}
+        aria-valuetext={timecodeOf(player, frame)}
         onKeyDown={(event) => byArrows(event, step)}
         {...drag}
         onPointerDown={(event) => {
@@ -66,7 +66,7 @@ function LoopEnd(props: {
   readonly left: (frame: number) => string;
 }) {
   const { bar, end, player, loop, left } = props;
-  const { frames, rate, setSpeed, showFrame } = player;
+  const { frames, setSpeed, showFrame } = player;
   const { range } = loop;
   const moveTo = (frame: number) => {
     if (range === null) return;
@@ -89,7 +89,7 @@ function LoopEnd(props: {
       aria-valuemin={end === 'first' ? 0 : range.first}
       aria-valuemax={end === 'first' ? range.last : frames - 1}
       aria-valuenow={range[end]}
-      aria-valuetext={formatTimecode(range[end], rate)}
+      aria-valuetext={timecodeOf(player, range[end])}
       onKeyDown={(event) => byArrows(event, (by) => moveTo(range[end] + by))}
       {...drag}
     />

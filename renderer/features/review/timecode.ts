@@ -24,6 +24,47 @@ export function timeInFrame(frame: number, rate: number): number {
   return (frame + 0.4) / rate;
 }
 
+/** When the frames of a clip are shown. */
+export interface Timing {
+  /** Frames per second; of uneven ones on the average. */
+  readonly rate: number;
+  /** Of each frame, in seconds, where they are not shown evenly from 0 on. */
+  readonly times?: readonly number[] | null;
+}
+
+/** When a clip's first frame is shown: some files begin late. Seconds. */
+export function startOf({ times }: Timing): number {
+  return times?.[0] ?? 0;
+}
+
+/** Which frame of a clip is shown at a time of its player, in seconds. */
+export function frameShownAt({ rate, times }: Timing, seconds: number): number {
+  if (!times) return frameAt(seconds, rate);
+  // Half a millisecond: containers round to whole ones.
+  let [known, beyond] = [0, times.length];
+  while (beyond - known > 1) {
+    const middle = (known + beyond) >> 1;
+    if ((times[middle] as number) <= seconds + 5e-4) known = middle;
+    else beyond = middle;
+  }
+  return known;
+}
+
+/** A time of its player that lies safely inside a clip's frame, in seconds. */
+export function timeWithin({ rate, times }: Timing, frame: number): number {
+  const from = times?.[frame];
+  if (from === undefined) return timeInFrame(frame, rate);
+  return from + 0.4 * ((times?.[frame + 1] ?? from + 1 / rate) - from);
+}
+
+/** Timecode of a clip's frame; where frames are uneven, of the time at which it is shown. */
+export function timecodeOf(timing: Timing, frame: number): string {
+  const { rate, times } = timing;
+  if (!times) return formatTimecode(frame, rate);
+  const seconds = times[frame] ?? (times.at(-1) ?? 0) + 1 / rate;
+  return formatTimecode(frameAt(seconds - startOf(timing), rate), rate);
+}
+
 /**
  * How many frames a clip of so many seconds has. A part of a frame is none: it is sound that outlasts the pictures, because
  * its own packets are longer. Containers round to milliseconds, so a frame that lacks a hair is one.

@@ -18,7 +18,7 @@ import { markFirst, markLast, NO_MARKS } from './loop-marks.ts';
 import { usePlaybackStore } from './playback-store.ts';
 import { useReviewStore } from './review-store.ts';
 import { type LoopControls, Scrubber } from './scrubber.tsx';
-import { formatTimecode } from './timecode.ts';
+import { timecodeOf } from './timecode.ts';
 import styles from './transport.module.css';
 import type { Player } from './use-player.ts';
 
@@ -33,7 +33,7 @@ export function Transport(props: {
   readonly meter?: ReactNode;
 }) {
   const { player, label, loop, meter } = props;
-  const { frame, frames, rate, speed, setSpeed, step } = player;
+  const { frame, frames, speed, setSpeed, step } = player;
   const { isMuted, isLooping, volume } = useReviewStore();
   const pace = usePlaybackStore((store) => store.pace);
   function choosePace(next: number): void {
@@ -68,8 +68,8 @@ export function Transport(props: {
           onPress={() => step(1)}
         />
         <span className={styles.timecode} role="timer" aria-label={REVIEW_TEXT.timecode} aria-live="off">
-          {formatTimecode(frame, rate)}
-          <span className={styles.total}> / {formatTimecode(frames, rate)}</span>
+          {timecodeOf(player, frame)}
+          <span className={styles.total}> / {timecodeOf(player, frames)}</span>
         </span>
         <span className={styles.frame}>{REVIEW_TEXT.frame(frame, frames - 1)}</span>
         {speed !== 0 && speed !== pace && <span className={styles.speed}>{REVIEW_TEXT.speed(speed)}</span>}

@@ -1,20 +1,27 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FrameRange, type LoopMarks, rangeOf } from './loop-marks.ts';
-import { countFrames, exactRate, frameAt, timeInFrame } from './timecode.ts';
+import { countFrames, exactRate, frameShownAt, type Timing, timeWithin } from './timecode.ts';
 
 /** Where the frame rate could not be read, frames are counted as if it were this. */
 const USUAL_RATE = 30;
 
-export interface Player {
+export interface Player extends Timing {
   readonly frame: number;
   readonly frames: number;
-  readonly rate: number;
   /** 0 stands, 1 plays, negative runs back. */
   readonly speed: number;
   readonly setSpeed: (speed: number) => void;
   readonly showFrame: (frame: number) => void;
   /** Stands still, so many frames from the one that was asked for last. */
   readonly step: (by: number) => void;
+}
+
+/** What is known of a clip before it is played. */
+interface KnownClip {
+  readonly frameRate: number | null;
+  readonly duration: number | null;
+  /** When its frames are shown, in seconds, where that is uneven. */
+  readonly times: readonly number[] | null;
 }
 
 export interface Playback {
@@ -34,15 +41,15 @@ export interface LoopingPlayer extends Player {
  */
 export function usePlayer(
   video: RefObject<HTMLVideoElement | null>,
-  frameRate: number | null,
-  duration: number | null,
+  { frameRate, duration, times }: KnownClip,
   { isLooping, marks }: Playback,
 ): LoopingPlayer {
   const rate = exactRate(frameRate ?? USUAL_RATE);
   const [length, setLength] = useState(duration ?? 0);
   const [frame, setFrame] = useState(0);
   const [speed, setShownSpeed] = useState(0);
-  const frames = countFrames(length, rate);
+  const frames = times?.length ?? countFrames(length, rate);
+  const timing = useMemo(() => ({ rate, times }), [rate, times]);
   const range = useMemo(() => rangeOf(marks, frames), [marks, frames]);
   const first = range?.first ?? 0;
   const last = range?.last ?? frames - 1;
@@ -55,9 +62,9 @@ export function usePlayer(
       const target = Math.min(frames - 1, Math.max(0, Math.round(next)));
       now.current = { frame: target, isAsked: true, next: element.seeking ? target : null };
       setFrame(target);
-      if (!element.seeking) element.currentTime = timeInFrame(target, rate);
+      if (!element.seeking) element.currentTime = timeWithin(timing, target);
     },
-    [video, frames, rate],
+    [video, frames, timing],
   );
 
   const setSpeed = useCallback(
@@ -92,7 +99,7 @@ export function usePlayer(
     const seeked = () => {
       const { next } = now.current;
       now.current.next = null;
-      if (next !== null) element.currentTime = timeInFrame(next, rate);
+      if (next !== null) element.currentTime = timeWithin(timing, next);
     };
     const loaded = () => Number.isFinite(element.duration) && setLength(element.duration);
     element.addEventListener('seeked', seeked);
@@ -100,7 +107,7 @@ export function usePlayer(
     if (element.readyState > 0) loaded();
     let request = element.requestVideoFrameCallback(function drawn(_, { mediaTime }) {
       if (!now.current.isAsked && !element.seeking) {
-        now.current.frame = frameAt(mediaTime, rate);
+        now.current.frame = frameShownAt(timing, mediaTime);
         setFrame(now.current.frame);
       }
       request = element.requestVideoFrameCallback(drawn);
@@ -110,7 +117,14 @@ export function usePlayer(
       element.removeEventListener('loadedmetadata', loaded);
       element.cancelVideoFrameCallback(request);
     };
-  }, [video, rate]);
+  }, [video, timing]);
+
+  // A frame that was counted evenly until its time became known is counted anew.
+  useEffect(() => {
+    const element = video.current;
+    if (times !== null && element !== null && element.readyState > 0 && element.paused)
+      showFrame(frameShownAt(timing, element.currentTime));
+  }, [video, times, timing, showFrame]);
 
   // Until it is played or sought, a video shows its poster, which is another frame than the counter says.
   useEffect(() => {
@@ -140,8 +154,8 @@ export function usePlayer(
 
   useRunBack(speed, rate, frame, first, showFrame, setShownSpeed);
   return useMemo(
-    () => ({ frame, frames, rate, speed, range, setSpeed, showFrame, step }),
-    [frame, frames, rate, speed, range, setSpeed, showFrame, step],
+    () => ({ ...timing, frame, frames, speed, range, setSpeed, showFrame, step }),
+    [timing, frame, frames, speed, range, setSpeed, showFrame, step],
   );
 }
 

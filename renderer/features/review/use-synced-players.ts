@@ -1,7 +1,8 @@
 import { type RefCallback, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
-import { clipOf, coveringFrame, joinTimelines } from './compare-model.ts';
-import { frameAt, timeInFrame } from './timecode.ts';
+import { type Clip, clipOf, coveringFrame, joinTimelines } from './compare-model.ts';
+import { frameAt, startOf, timeWithin } from './timecode.ts';
+import { useFrameTimes } from './use-frame-times.ts';
 import { type Player, useRunBack } from './use-player.ts';
 
 /** Playing clips that are this far apart, in seconds, are put right at once; nearer ones are led together unseen. */
@@ -33,13 +34,14 @@ export function useSyncedPlayers(takes: readonly Take[], isLooping: boolean): Sy
   const [speed, setShownSpeed] = useState(0);
   /** The frame that was asked for last, or is played: known before the next drawing, for keys that come faster. */
   const now = useRef(0);
+  const times = useFrameTimes(takes);
   const clips = useMemo(
-    () => new Map(takes.map((take) => [take.id, clipOf(take, durations[take.id] ?? null)])),
-    [takes, durations],
+    () => new Map(takes.map((take) => [take.id, clipOf(take, durations[take.id] ?? null, times[take.id])])),
+    [takes, durations, times],
   );
   const timeline = useMemo(() => joinTimelines([...clips.values()]), [clips]);
-  const rates = useRef(clips);
-  rates.current = clips;
+  const known = useRef(clips);
+  known.current = clips;
 
   const showFrame = useCallback(
     (next: number) => {
@@ -48,7 +50,7 @@ export function useSyncedPlayers(takes: readonly Take[], isLooping: boolean): Sy
       setFrame(target);
       for (const [takeId, pane] of panes.current) {
         const clip = clips.get(takeId);
-        if (clip !== undefined) seek(pane, coveringFrame(clip, target, timeline), clip.rate);
+        if (clip !== undefined) seek(pane, coveringFrame(clip, target, timeline), clip);
       }
     },
     [clips, timeline],
@@ -84,27 +86,27 @@ export function useSyncedPlayers(takes: readonly Take[], isLooping: boolean): Sy
   useEffect(() => {
     if (speed <= 0) return;
     let request = requestAnimationFrame(function follow() {
-      const lead = findLead(panes.current);
+      const lead = findLead(panes.current, clips);
       if (lead !== null) {
-        keepTogether(panes.current, lead, speed);
-        now.current = Math.min(timeline.frames - 1, frameAt(lead.currentTime, timeline.rate));
+        keepTogether(panes.current, clips, lead, speed);
+        now.current = Math.min(timeline.frames - 1, frameAt(lead.seconds, timeline.rate));
         setFrame(now.current);
-        if (lead.ended) {
-          if (isLooping) restart(panes.current);
+        if (lead.element.ended) {
+          if (isLooping) restart(panes.current, clips);
           else return setShownSpeed(0);
         }
       }
       request = requestAnimationFrame(follow);
     });
     return () => cancelAnimationFrame(request);
-  }, [speed, timeline, isLooping]);
+  }, [speed, timeline, clips, isLooping]);
 
   const register = useCallback(
     (takeId: string) => (element: HTMLVideoElement | null) => {
       if (element === null) return;
       const pane: Pane = { element, wanted: null, sought: null };
       panes.current.set(takeId, pane);
-      const seeked = () => seekOn(pane, rates.current.get(takeId)?.rate ?? 1);
+      const seeked = () => seekOn(pane, known.current.get(takeId) ?? NO_CLIP);
       const loaded = () =>
         setDurations((known) =>
           known[takeId] === element.duration ? known : { ...known, [takeId]: element.duration },
@@ -147,41 +149,59 @@ export function useSyncedPlayers(takes: readonly Take[], isLooping: boolean): Sy
   );
 }
 
-function seek(pane: Pane, frame: number, rate: number): void {
+/** Of a pane that is already gone. */
+const NO_CLIP: Clip = { rate: 1, frames: 1 };
+
+function seek(pane: Pane, frame: number, clip: Clip): void {
   if (pane.element.seeking) {
     pane.wanted = frame;
   } else if (pane.sought !== frame) {
     pane.sought = frame;
-    pane.element.currentTime = timeInFrame(frame, rate);
+    pane.element.currentTime = timeWithin(clip, frame);
   }
 }
 
-function seekOn(pane: Pane, rate: number): void {
+function seekOn(pane: Pane, clip: Clip): void {
   const { wanted } = pane;
   pane.wanted = null;
-  if (wanted !== null) seek(pane, wanted, rate);
+  if (wanted !== null) seek(pane, wanted, clip);
+}
+
+type Clips = ReadonlyMap<string, Clip>;
+
+interface Lead {
+  readonly element: HTMLVideoElement;
+  /** Since its first frame. */
+  readonly seconds: number;
 }
 
 /** The longest clip leads: it is the last to end. One that can't be played has no length. */
-function findLead(panes: ReadonlyMap<string, Pane>): HTMLVideoElement | null {
-  const lasting = [...panes.values()]
-    .filter(({ element }) => element.duration > 0)
-    .toSorted((one, other) => other.element.duration - one.element.duration);
-  return lasting[0]?.element ?? null;
+function findLead(panes: ReadonlyMap<string, Pane>, clips: Clips): Lead | null {
+  const [lead] = [...panes]
+    .filter(([, { element }]) => element.duration > 0)
+    .toSorted(([, one], [, other]) => other.element.duration - one.element.duration);
+  if (lead === undefined) return null;
+  const [takeId, { element }] = lead;
+  return { element, seconds: Math.max(0, element.currentTime - beginOf(clips, takeId)) };
 }
 
-function keepTogether(panes: ReadonlyMap<string, Pane>, lead: HTMLVideoElement, speed: number): void {
-  for (const { element } of panes.values()) {
-    if (element === lead || element.ended || element.seeking) continue;
-    const ahead = element.currentTime - lead.currentTime;
-    if (Math.abs(ahead) > JUMP_SECONDS) element.currentTime = lead.currentTime;
+function keepTogether(panes: ReadonlyMap<string, Pane>, clips: Clips, lead: Lead, speed: number): void {
+  for (const [takeId, { element }] of panes) {
+    if (element === lead.element || element.ended || element.seeking) continue;
+    const wanted = lead.seconds + beginOf(clips, takeId);
+    const ahead = element.currentTime - wanted;
+    if (Math.abs(ahead) > JUMP_SECONDS) element.currentTime = wanted;
     element.playbackRate = speed * (1 - Math.min(MOST_NUDGE, Math.max(-MOST_NUDGE, ahead * 2)));
   }
 }
 
-function restart(panes: ReadonlyMap<string, Pane>): void {
-  for (const { element } of panes.values()) {
-    element.currentTime = 0;
+function restart(panes: ReadonlyMap<string, Pane>, clips: Clips): void {
+  for (const [takeId, { element }] of panes) {
+    element.currentTime = beginOf(clips, takeId);
     element.play().catch(() => {});
   }
+}
+
+function beginOf(clips: Clips, takeId: string): number {
+  return startOf(clips.get(takeId) ?? NO_CLIP);
 }

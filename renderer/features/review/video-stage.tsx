@@ -11,7 +11,9 @@ import { useReviewStore } from './review-store.ts';
 import { shuttle } from './shuttle.ts';
 import { SoundMeter } from './sound-meter.tsx';
 import { takeUrl } from './take-url.ts';
+import { timeWithin } from './timecode.ts';
 import { Transport } from './transport.tsx';
+import { useFrameTimes } from './use-frame-times.ts';
 import { usePlayer } from './use-player.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
@@ -21,7 +23,9 @@ export function VideoStage({ take }: { readonly take: Take }) {
   const { isMuted, volume, isLooping } = useReviewStore();
   const marks = useLoopMarks(take.id);
   const pace = usePlaybackStore((store) => store.pace);
-  const player = usePlayer(video, take.frameRate, take.duration, { isLooping, marks });
+  const { [take.id]: times = null } = useFrameTimes([take]);
+  const { frameRate, duration } = take;
+  const player = usePlayer(video, { frameRate, duration, times }, { isLooping, marks });
   const change = useCallback((next: (marks: LoopMarks) => LoopMarks) => changeLoop(take.id, next), [take.id]);
   const [complaint, setComplaint] = useState<string | null>(null);
   const { frame, frames, speed, range, setSpeed, step } = player;
@@ -30,9 +34,9 @@ export function VideoStage({ take }: { readonly take: Take }) {
   }, [volume]);
 
   useEffect(() => {
-    noteFrameOnScreen({ takeId: take.id, frame, rate: player.rate });
+    noteFrameOnScreen({ takeId: take.id, number: frame, seconds: timeWithin(player, frame) });
     return () => noteFrameOnScreen(null);
-  }, [take.id, frame, player.rate]);
+  }, [take.id, frame, player]);
 
   const handleKey = useCallback(
     (event: KeyboardEvent): boolean => {

@@ -15,6 +15,8 @@ export const libraryCalls = {
     input: takeId,
     output: z.strictObject({ isChanged: z.boolean(), hasCredentials: z.boolean() }).nullable(),
   },
+  /** When the frames of a video are shown, in seconds; null where that is evenly at its frame rate, or can't be read. */
+  'library.frameTimes': { input: takeId, output: z.array(z.number()).nullable() },
   /** How many takes have no file, and how many results in the results folder could be taken in. */
   'library.state': {
     input: nothing,

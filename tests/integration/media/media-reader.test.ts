@@ -13,6 +13,7 @@ import {
 } from 'mediabunny';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
+import { encodeNumberedClip } from '../../support/numbered-clip.ts';
 import { encodeClip, encodeTone } from '../../support/sample-media.ts';
 import { encodeAac, makeFlac, makeMp3, muxOpus, muxVp9, remux } from './support/containers.ts';
 import {
@@ -189,6 +190,25 @@ test('an MP4, and its frames in MOV and MKV', async () => {
 test('a clip held upright has its sides as shown', async () => {
   const turned = await remux(clip, new Mp4OutputFormat(), 90);
   expect(await readFacts(turned)).toMatchObject({ kind: 'video', width: 180, height: 320 });
+});
+
+test('when frames are shown is told only where it is uneven, or not from the beginning', async () => {
+  const timesOf = async (rate: number, timeOf: (frame: number) => number) => {
+    const path = join(folder, 'times.mp4');
+    await writeFile(path, await encodeNumberedClip(12, 24, undefined, timeOf));
+    return reader.readUnevenTimes(path, rate);
+  };
+  expect(await timesOf(24, (frame) => frame / 24)).toBeNull();
+  expect(await timesOf(23.976, (frame) => (frame * 1001) / 24_000)).toBeNull();
+  const late = await timesOf(24, (frame) => (frame + 2) / 24);
+  expect(late?.map((seconds) => Math.round(seconds * 24))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+  const uneven = await timesOf(24, (frame) => (frame < 6 ? frame / 24 : frame / 12));
+  expect(uneven?.map((seconds) => Math.round(seconds * 24))).toEqual([
+    0, 1, 2, 3, 4, 5, 12, 14, 16, 18, 20, 22,
+  ]);
+  await expect(reader.readUnevenTimes(join(folder, 'nowhere.mp4'), 24)).rejects.toMatchObject({
+    code: 'ENOENT',
+  });
 });
 
 test('a WebM', async () => {

@@ -38,6 +38,17 @@ describe('clips on one timeline', () => {
     );
   });
 
+  it('begin together with their first frames, and uneven ones show what is due', () => {
+    const late = { rate: 10, frames: 3, times: [0.5, 0.6, 0.7] };
+    const uneven = { rate: 10, frames: 3, times: [0, 0.1, 0.9] };
+    const timeline = joinTimelines([late, uneven]);
+    expect(timeline).toEqual({ rate: 10, frames: 10 });
+    const shown = (clip: typeof late) =>
+      Array.from({ length: 10 }, (_, frame) => coveringFrame(clip, frame, timeline));
+    expect(shown(late)).toEqual([0, 1, 2, 2, 2, 2, 2, 2, 2, 2]);
+    expect(shown(uneven)).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
+  });
+
   it('an image is one frame and sets no pace', () => {
     const image = clipOf({ kind: 'image', frameRate: null, duration: null }, null);
     expect(image.frames).toBe(1);
