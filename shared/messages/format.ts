@@ -38,6 +38,13 @@ export function formatClipLength(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }
 
+/** A moment in a clip, to the tenth of a second that has begun: `0:02.4`. */
+export function formatClipTime(seconds: number): string {
+  // Times that were multiplied lie a hair below what they stand for.
+  const tenths = Math.floor(Math.max(0, seconds) * 10 + 1e-4);
+  return `${formatClipLength(Math.floor(tenths / 10))}.${tenths % 10}`;
+}
+
 /** Making one costs more than using it a hundred times, and lists are full of amounts. */
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 

@@ -144,6 +144,11 @@ export function rowOf(plan: GridPlan, place: number): number {
   return Math.max(0, firstRow(plan, (row) => (plan.firsts[row] ?? 0) > place) - 1);
 }
 
+/** The row that lies at a height, or else the one above it. */
+export function rowAtHeight(plan: GridPlan, y: number): number {
+  return Math.max(0, firstRow(plan, (row) => (plan.tops[row] ?? 0) > y) - 1);
+}
+
 /** The take above or below another: the one whose middle is nearest. Headings are passed over. */
 export function placeBeside(plan: GridPlan, place: number, step: 1 | -1): number {
   const index = rowOf(plan, place);

@@ -15,10 +15,12 @@ import {
 } from './grid-layout.ts';
 import { TALLEST } from './grid-scroll.ts';
 import { GroupHeading } from './group-heading.tsx';
+import type { Box } from './marquee.ts';
 import { chooseTake, chooseThrough, useReviewStore } from './review-store.ts';
 import styles from './take-grid.module.css';
 import { TakeTile } from './take-tile.tsx';
 import { type GridFrame, useGridScroll } from './use-grid-scroll.ts';
+import { useMarquee } from './use-marquee.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
 const GAP = 6;
@@ -48,6 +50,7 @@ export function TakeGrid() {
     [plan, frame.top, scrollTo],
   );
   useGridKeys(plan, showPlace);
+  const { box, onPointerDown } = useMarquee(scroller, { plan, top: frame.top, padding: PADDING, scrollTo });
   const heading =
     plan.groupOf[rowOf(plan, inSight.find((row) => row.top + row.height > frame.top)?.cells[0]?.place ?? 0)];
 
@@ -61,6 +64,7 @@ export function TakeGrid() {
         aria-label={REVIEW_TEXT.takes}
         aria-multiselectable
         aria-activedescendant={currentId === null ? undefined : `take-${currentId}`}
+        onPointerDown={onPointerDown}
       >
         {heading !== undefined && heading >= 0 && frame.top > 0 && (
           <div className={styles.sticky} aria-hidden>
@@ -88,6 +92,7 @@ export function TakeGrid() {
               ))}
             </div>
           ))}
+          {box !== null && <Marquee box={box} frame={frame} />}
         </div>
       </div>
       <DateScrubber
@@ -97,6 +102,14 @@ export function TakeGrid() {
       />
     </>
   );
+}
+
+/** What of the box is in sight: one over the whole library would be taller than browsers draw. */
+function Marquee({ box, frame }: { readonly box: Box; readonly frame: GridFrame }) {
+  const top = Math.max(box.top, frame.top - AHEAD);
+  const bottom = Math.min(box.top + box.height, frame.top + frame.height + AHEAD);
+  const transform = `translate(${box.left}px, ${top + frame.shift}px)`;
+  return <div className={styles.marquee} style={{ transform, width: box.width, height: bottom - top }} />;
 }
 
 /** The plan stays the same as long as no shape, size or group has changed: a rating lays nothing out anew. */

@@ -11,6 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
 import { hasCommandKey } from '../../ui/platform.ts';
 import { dragTake } from './drag-take.ts';
+import { HoverScrub, scrubTake, useScrubbed } from './hover-scrub.tsx';
 import { chooseTake, chooseThrough, toggleTake, useReviewStore } from './review-store.ts';
 import { MarkBadges } from './take-marks.tsx';
 import styles from './take-tile.module.css';
@@ -33,6 +34,7 @@ export const TakeTile = memo(function TakeTile(props: {
       (store.selectedIds.size > 0 ? store.selectedIds.has(takeId) : store.currentId === takeId),
   );
   const box = { transform: `translateX(${left}px)`, width, height };
+  const isScrubbed = useScrubbed(takeId);
   if (take === undefined) return <div className={styles.tile} style={box} />;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid holds the focus and the keys for all of its tiles
@@ -54,16 +56,26 @@ export const TakeTile = memo(function TakeTile(props: {
       onClick={(event) => choose(event, take.id)}
       onDoubleClick={() => openTake(take.id)}
       {...dragTake(take.id)}
+      {...scrubTake(take)}
     >
       <Poster take={take} />
       {take.missingAt !== null && <FileX className={styles.missing} size={16} aria-hidden />}
-      {take.kind === 'video' && take.duration !== null && (
-        <span className={classNames('numbers', styles.length)}>{formatClipLength(take.duration)}</span>
+      {isScrubbed ? (
+        <HoverScrub takeId={take.id}>
+          <Length take={take} />
+        </HoverScrub>
+      ) : (
+        <Length take={take} />
       )}
       <MarkBadges take={take} />
     </div>
   );
 });
+
+function Length({ take }: { readonly take: Take }) {
+  if (take.kind !== 'video' || take.duration === null) return null;
+  return <span className={classNames('numbers', styles.length)}>{formatClipLength(take.duration)}</span>;
+}
 
 function Poster({ take }: { readonly take: Take }) {
   const [isBroken, setBroken] = useState(false);

@@ -142,6 +142,7 @@ export const KEYBOARD_MAP: readonly {
       { keys: ['delete'], does: 'Into the bin; no file is touched' },
       { keys: ['mod+Z'], does: 'Take the last mark back' },
       { keys: ['mod+shift+E'], does: 'Export' },
+      { keys: ['drag'], does: 'Beside the takes: select all that the box touches; with shift, add them' },
       { keys: ['alt+drag'], does: 'Drag files out to another program' },
       { keys: ['C'], does: 'Compare what is selected, or this one and the next' },
       { keys: ['R'], does: 'Use the take, or the frame on screen, in Compose' },

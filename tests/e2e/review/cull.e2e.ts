@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { inventTakes } from '../../support/invent-takes.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibraryOfMany } from '../support/library.ts';
@@ -47,12 +48,88 @@ test('a rating is there after a power cut at once after its key; marks go on to 
   await expect(takes(second.window).nth(1)).toHaveAccessibleName(new RegExp(`${rating} stars`));
 });
 
+/** Presses beside the takes and drags to shares of the list's width and height; leaves the button pressed. */
+async function drag(
+  page: Page,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): Promise<void> {
+  const box = await page.getByRole('listbox', { name: 'Takes' }).boundingBox();
+  if (box === null) throw new Error('no list');
+  const at = ([across, down]: readonly [number, number]) =>
+    [box.x + 4 + (box.width - 24) * across, box.y + box.height * down] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 6 });
+}
+
+/** Takes that lie within shares of the list's width and height, as the page drew them. */
+async function takesWithin(page: Page, across: number, from: number, to: number): Promise<string[]> {
+  return page.getByRole('listbox', { name: 'Takes' }).evaluate(
+    (list, [width, top, bottom]) => {
+      const seen = list.getBoundingClientRect();
+      return [...list.querySelectorAll('[role=option]')]
+        .filter((tile) => {
+          const box = tile.getBoundingClientRect();
+          return (
+            box.left <= seen.left + 4 + (seen.width - 24) * width &&
+            box.top <= seen.top + seen.height * bottom &&
+            box.bottom >= seen.top + seen.height * top
+          );
+        })
+        .map(({ id }) => id);
+    },
+    [across, from, to] as const,
+  );
+}
+
+const selectedTakes = (page: Page) =>
+  takes(page).evaluateAll((tiles) =>
+    tiles.filter((tile) => tile.getAttribute('aria-selected') === 'true').map(({ id }) => id),
+  );
+
+async function drawBoxes(page: Page): Promise<void> {
+  await expect(takes(page).first()).toBeVisible();
+  const upper = await takesWithin(page, 0.5, 0.1, 0.3);
+  await drag(page, [0, 0.1], [0.5, 0.3]);
+  await expect.poll(() => selectedTakes(page)).toEqual(upper);
+  expect(upper.length).toBeGreaterThan(2);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => selectedTakes(page)).toEqual([]);
+  await page.mouse.up();
+
+  await drag(page, [0, 0.1], [0.5, 0.3]);
+  await page.mouse.up();
+  const lower = await takesWithin(page, 0.2, 0.7, 0.8);
+  await page.keyboard.down('Shift');
+  await drag(page, [0, 0.7], [0.2, 0.8]);
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  const both = new Set([...upper, ...lower]);
+  await expect.poll(() => selectedTakes(page)).toEqual([...both]);
+  await expect(page.getByText(`${both.size} selected`)).toBeVisible();
+
+  // Below the edge the takes scroll by, and all of them are selected: from the first one on, because the box is as wide.
+  await drag(page, [0, 0.02], [1, 1.1]);
+  const last = takes(page).last();
+  await expect.poll(async () => Number(await last.getAttribute('aria-posinset'))).toBeGreaterThan(250);
+  await page.mouse.up();
+  const places = await takes(page).evaluateAll((tiles) =>
+    tiles
+      .filter((tile) => tile.getAttribute('aria-selected') === 'true')
+      .map((tile) => Number(tile.getAttribute('aria-posinset'))),
+  );
+  await expect(page.getByText(`${Math.max(...places)} selected`)).toBeVisible();
+  await page.keyboard.press('Home');
+}
+
 test('all that is found is rejected by one key, also what was never looked at, and taken back by another', async ({
   launch,
 }) => {
   const userData = await makeLibraryOfMany(COUNT);
   const { window: page } = await launch({ userData });
   await openRoom(page, 'Review');
+  await drawBoxes(page);
   const wide = kept.filter(({ width, height }) => (width ?? 0) > (height ?? 0) * 1.05);
   const isRejected = (list: typeof kept) => list.filter(({ flag }) => flag === 'reject').length;
   const words = (count: number) => page.getByText(`${count.toLocaleString('en')} takes`, { exact: true });

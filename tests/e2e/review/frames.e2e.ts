@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { encodeNumberedClip } from '../../support/numbered-clip.ts';
-import { expect, test } from '../support/launch.ts';
+import { encodeNumberedClip, readFrameNumber } from '../../support/numbered-clip.ts';
+import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { openRoom, takes } from '../support/rooms.ts';
 import { seenNumber } from '../support/seen-number.ts';
@@ -10,6 +10,13 @@ const clip = (name: string, bytes: Uint8Array, frames: number, rate: number) => 
   bytes,
   facts: { name, width: 320, height: 160, frameRate: rate, duration: frames / rate, createdAt: 100 - rate },
 });
+
+interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Presses keys without any time between them, not even that of a drawing. */
 function pressInOneGo(page: Page, keys: readonly string[]): Promise<void> {
@@ -48,14 +55,56 @@ test('a clip is stepped through frame by frame, two hundred times, and is never 
   await expect.poll(() => seenNumber(page, 'video')).toBe(38);
 });
 
+/** The number in a part of the window. Playwright’s own pictures move the pointer to where the screen’s is. */
+async function captureNumber({ electron, window }: LaunchedApp, box: Rectangle): Promise<number> {
+  const { x, y, width, height } = box;
+  const part = { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
+  const picture = await (await electron.browserWindow(window)).evaluate(
+    async ({ webContents }, rectangle) =>
+      (await webContents.capturePage(rectangle)).toPNG().toString('base64'),
+    part,
+  );
+  return readFrameNumber(Buffer.from(picture, 'base64'), { ...part, x: 0, y: 0 });
+}
+
+/** In the grid the pointer runs through the clip that it rests over, and no other is opened. */
+async function scrubBoth(app: LaunchedApp): Promise<void> {
+  const page = app.window;
+  const [at24, at30] = [takes(page).nth(0), takes(page).nth(1)];
+  const player = page.locator('main video');
+  for (const [tile, frames] of [
+    [at24, 48],
+    [at30, 60],
+  ] as const) {
+    await expect(tile.locator('img')).toBeVisible();
+    const { x, y, width, height } = (await tile.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const to = (share: number) => page.mouse.move(x + width * share, y + height / 2, { steps: 4 });
+    const seen = () => captureNumber(app, { x, y, width, height });
+    await to(0.51);
+    await expect(tile.locator('video')).toBeVisible();
+    await expect.poll(seen).toBe(Math.floor(frames * 0.51));
+    await to(0.26);
+    await expect.poll(seen).toBe(Math.floor(frames * 0.26));
+    // The last pixel is the last frame.
+    await page.mouse.move(x + width - 1, y + height / 2);
+    await expect.poll(seen).toBe(frames - 1);
+    await expect(tile.getByText(/^0:01\.9$/)).toBeVisible();
+    await expect(player).toHaveCount(1);
+  }
+  await page.mouse.move(2, 2);
+  await expect(player).toHaveCount(0);
+}
+
 test('two clips of different rates, compared, show the same instant at every step', async ({ launch }) => {
   test.setTimeout(240_000);
   const userData = await makeLibrary([
     clip('at 24', await encodeNumberedClip(48, 24), 48, 24),
     clip('at 30', await encodeNumberedClip(60, 30), 60, 30),
   ]);
-  const { window: page } = await launch({ userData });
+  const app = await launch({ userData });
+  const { window: page } = app;
   await openRoom(page, 'Review');
+  await scrubBoth(app);
   await takes(page).nth(0).click();
   await takes(page)
     .nth(1)

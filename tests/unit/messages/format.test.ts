@@ -3,6 +3,7 @@ import {
   formatAgo,
   formatBytes,
   formatClipLength,
+  formatClipTime,
   formatMoney,
   formatSeconds,
   formatStep,
@@ -40,6 +41,16 @@ describe('formatClipLength', () => {
     [754, '12:34'],
     [3723, '1:02:03'],
   ])('%d is %s', (seconds, words) => expect(formatClipLength(seconds)).toBe(words));
+});
+
+describe('formatClipTime', () => {
+  test.each([
+    [0, '0:00.0'],
+    [2.39, '0:02.3'],
+    [0.3 * 3, '0:00.9'],
+    [59.96, '0:59.9'],
+    [3723, '1:02:03.0'],
+  ])('%d is %s', (seconds, words) => expect(formatClipTime(seconds)).toBe(words));
 });
 
 describe('formatMoney', () => {
