@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TAKE_LABELS } from './take.ts';
+import { TAKE_LABELS, type Take } from './take.ts';
 
 /** A tag is one line: lines hold them apart. */
 const tagSchema = z
@@ -23,3 +23,19 @@ export const takeMarkSchema = z.strictObject({
 type ParsedMark = z.infer<typeof takeMarkSchema>;
 /** As parsed, without keys that say nothing. */
 export type TakeMark = { [Key in keyof ParsedMark]?: Exclude<ParsedMark[Key], undefined> };
+
+/** The take as it is once it is marked; the bin is left to whoever knows the time. */
+export function applyMark(take: Take, { addTags, removeTags, isBinned: _, ...said }: TakeMark): Take {
+  return { ...take, ...said, tags: changeTags(take.tags, { addTags, removeTags }) };
+}
+
+/** Tags in order, each of them once; what is both added and removed is removed. */
+export function changeTags(
+  tags: readonly string[],
+  {
+    addTags = [],
+    removeTags = [],
+  }: { addTags?: readonly string[] | undefined; removeTags?: readonly string[] | undefined },
+): string[] {
+  return [...new Set([...tags, ...addTags])].filter((tag) => !removeTags.includes(tag)).toSorted();
+}

@@ -15,7 +15,9 @@ const SIDE = 2048;
 const NOISE_BITS = 7;
 /** Pixels of its longer side. */
 const LARGEST_POSTER = 512;
-const SETTLE_MILLISECONDS = 5_000;
+const OPEN_MILLISECONDS = 5_000;
+/** Until what was drawn beyond the edge, and what was read, has been let go. */
+const SETTLE_MILLISECONDS = 20_000;
 const LONGEST_WAIT = 180_000;
 /** Two frames of a display that draws 60 a second. */
 const TWO_FRAMES = 2000 / 60;
@@ -112,7 +114,7 @@ async function lookAtNothing({ pid, evaluate }: OpenedWindow): Promise<number> {
 
 async function lookAtGrid({ pid, evaluate }: OpenedWindow): Promise<Looked> {
   await evaluate(OPEN_REVIEW);
-  await wait(SETTLE_MILLISECONDS);
+  await wait(OPEN_MILLISECONDS);
   const before = readBytesRead(pid);
   const scrolled = (await evaluate(SCROLL_GRID)) as Scrolled;
   const read = readBytesRead(pid) - before;

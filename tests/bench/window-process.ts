@@ -19,7 +19,7 @@ export interface OpenedWindow {
   readonly userData: string;
   /** Runs an expression in the page, and gives what its promise resolves to. */
   evaluate(expression: string): Promise<unknown>;
-  /** Presses a key for each letter, as a keyboard would, each so many milliseconds after the one before. */
+  /** Presses a key for each letter (`\r` is Enter), as a keyboard would, each so many milliseconds after the one before. */
   type(text: string, pauseMilliseconds: number): Promise<void>;
 }
 
@@ -90,7 +90,11 @@ async function typeText(browser: string, text: string, pause: number): Promise<v
     let id = 0;
     const send = (type: string, key: string) => {
       id += 1;
-      const params = { type, key, ...(type === 'keyDown' ? { text: key } : {}) };
+      const params = {
+        type,
+        key: key === '\r' ? 'Enter' : key,
+        ...(type === 'keyDown' ? { text: key } : {}),
+      };
       socket.send(JSON.stringify({ id, method: 'Input.dispatchKeyEvent', params }));
     };
     for (const key of text) {

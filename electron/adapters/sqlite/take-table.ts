@@ -1,5 +1,5 @@
 import type { Take } from '../../../shared/domain/take.ts';
-import type { TakeMark } from '../../../shared/domain/take-mark.ts';
+import { changeTags, type TakeMark } from '../../../shared/domain/take-mark.ts';
 import type { Store } from '../../core/ports.ts';
 import type { Database } from './database.ts';
 import { readTake, type TakeRow } from './rows.ts';
@@ -80,10 +80,8 @@ export function markTakes(database: Database, ids: readonly string[], mark: Take
 }
 
 function tagTakes(database: Database, ids: readonly string[], mark: TakeMark): void {
-  const removed = new Set(mark.removeTags);
   for (const take of listTakesById(database, ids)) {
-    const tags = [...new Set([...take.tags, ...(mark.addTags ?? [])])].filter((tag) => !removed.has(tag));
-    const text = tags.toSorted().join('\n');
+    const text = changeTags(take.tags, mark).join('\n');
     if (text !== take.tags.join('\n')) database.run('UPDATE takes SET tags = ? WHERE id = ?', text, take.id);
   }
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { TakeMark } from '../../../shared/domain/take-mark.ts';
+import { applyMark, type TakeMark } from '../../../shared/domain/take-mark.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { useNavigation } from '../../navigation/navigation-store.ts';
 import { runCall } from '../../projections/run-call.ts';
@@ -81,20 +81,9 @@ export async function chooseThrough(takeId: string, isByKey = false): Promise<vo
   useReviewStore.setState({ selectedIds: new Set(known), ...(isByKey ? { currentId: takeId } : {}) });
 }
 
-/** Rates or flags what is selected: shown at once, undone when it could not be kept. */
+/** Rates or flags what is selected. */
 export async function markTakes(mark: Pick<TakeMark, 'rating' | 'flag' | 'label'>): Promise<void> {
-  const takeIds = markedIds();
-  const { window, apply } = useTakeStore.getState();
-  const before = takeIds.flatMap((id) => window.byId.get(id) ?? []);
-  if (takeIds.length === 0) return;
-  apply(
-    before.map((take) => ({ ...take, ...mark })),
-    [],
-    window.total,
-  );
-  if (await sendMark(takeIds, mark)) return;
-  const { window: now } = useTakeStore.getState();
-  apply(before, [], now.total);
+  await showMark(markedIds(), mark);
 }
 
 /** Tags what is selected, or writes its note; or that of other takes. */
@@ -102,7 +91,22 @@ export async function writeWords(
   mark: Pick<TakeMark, 'addTags' | 'removeTags' | 'note'>,
   takeIds: readonly string[] = markedIds(),
 ): Promise<void> {
-  if (takeIds.length > 0) await sendMark(takeIds, mark);
+  await showMark(takeIds, mark);
+}
+
+/** Shown at once, undone when it could not be kept. */
+async function showMark(takeIds: readonly string[], mark: TakeMark): Promise<void> {
+  if (takeIds.length === 0) return;
+  const { window, apply } = useTakeStore.getState();
+  const before = takeIds.flatMap((id) => window.byId.get(id) ?? []);
+  apply(
+    before.map((take) => applyMark(take, mark)),
+    [],
+    window.total,
+  );
+  if (await sendMark(takeIds, mark)) return;
+  const { window: now } = useTakeStore.getState();
+  apply(before, [], now.total);
 }
 
 /** All that is found is marked by what was looked for, so that no ids have to be sent. */
