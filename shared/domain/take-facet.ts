@@ -22,3 +22,12 @@ export const takeFacetSchema = z.strictObject({
   total: z.number().int(),
 });
 export type TakeFacetValues = z.infer<typeof takeFacetSchema>;
+
+/** Whether a name holds what was typed of it, whatever the capitals, accents and blanks around it. */
+export function holdsText(name: string, text: string): boolean {
+  return fold(name).includes(fold(text.trim()));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

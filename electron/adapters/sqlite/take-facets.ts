@@ -1,5 +1,6 @@
 import {
   type FacetValue,
+  holdsText,
   MOST_FACET_VALUES,
   type TakeFacet,
   type TakeFacetValues,
@@ -18,8 +19,8 @@ export function listFacet(
   query: TakeQuery,
   text: string,
 ): TakeFacetValues {
-  const wanted = fold(text);
-  const found = LISTERS[facet](database, query).filter(({ key, name }) => fold(name || key).includes(wanted));
+  const all = LISTERS[facet](database, query);
+  const found = text === '' ? all : all.filter(({ key, name }) => holdsText(name || key, text));
   return { values: found.slice(0, MOST_FACET_VALUES), total: found.length };
 }
 
@@ -55,9 +56,4 @@ function count(
   const sql = `SELECT ${column} AS key, ${name} AS name, count(*) AS count FROM takes WHERE ${where}
     GROUP BY ${column} ORDER BY ${order}`;
   return database.all<FacetValue>(sql, ...values);
-}
-
-/** Letters without case and accents, as the words of a take are compared. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

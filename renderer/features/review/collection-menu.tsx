@@ -5,6 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash from 'lucide-react/icons/trash-2';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { findByName, MOST_COLLECTIONS, type TakeCollection } from '../../../shared/domain/take-collection.ts';
+import { holdsText } from '../../../shared/domain/take-facet.ts';
 import { isWholeLibrary } from '../../../shared/domain/take-query.ts';
 import { FIND_TEXT } from '../../../shared/messages/text/find.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
@@ -72,8 +73,7 @@ function takeBack(event: KeyboardEvent): void {
 function Shelf(props: { readonly collections: readonly TakeCollection[]; readonly close: () => void }) {
   const { collections, close } = props;
   const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
-  const found = collections.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = collections.filter(({ name }) => holdsText(name, text));
   const open = (collection: TakeCollection) => {
     applyCollection(collection);
     close();

@@ -1,6 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useState } from 'react';
-import type { FacetValue, TakeFacet, TakeFacetValues } from '../../../shared/domain/take-facet.ts';
+import {
+  type FacetValue,
+  holdsText,
+  type TakeFacet,
+  type TakeFacetValues,
+} from '../../../shared/domain/take-facet.ts';
 import { FIND_TEXT } from '../../../shared/messages/text/find.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
@@ -48,14 +53,13 @@ export function FindFacet(props: FacetProps) {
 function Values(props: FacetProps & { readonly close: () => void }) {
   const { facet, words, chosen, nameOf, onChoose, close } = props;
   const [text, setText] = useState('');
-  // Models go by titles, which the core does not know.
-  const isByTitle = facet === 'model';
-  const found = useFacet(facet, isByTitle ? '' : text);
+  const all = useFacet(facet, '');
+  // Where all values are here already, nothing has to be asked for again.
+  const isWhole = all === null || all.total === all.values.length;
+  const found = useFacet(facet, isWhole ? null : text) ?? all;
   if (found === null) return null;
-  const wanted = text.trim().toLowerCase();
-  const values = isByTitle
-    ? found.values.filter((value) => nameOf(value).toLowerCase().includes(wanted))
-    : found.values;
+  // Also of an answer to what was typed before, only what fits is shown: Enter may come sooner than the next one.
+  const values = found.values.filter((value) => holdsText(nameOf(value), text));
   const choose = (key: string | undefined) => {
     onChoose(key);
     close();
@@ -80,20 +84,21 @@ function Values(props: FacetProps & { readonly close: () => void }) {
         ))}
       </ul>
       {values.length === 0 && (
-        <p className={styles.note}>{wanted === '' ? words.none : FIND_TEXT.noneOfThatName}</p>
+        <p className={styles.note}>{text.trim() === '' ? words.none : FIND_TEXT.noneOfThatName}</p>
       )}
-      {!isByTitle && found.total > values.length && (
-        <p className={styles.note}>{FIND_TEXT.moreByName(found.total - values.length)}</p>
+      {!isWhole && found.total > found.values.length && (
+        <p className={styles.note}>{FIND_TEXT.moreByName(found.total - found.values.length)}</p>
       )}
     </PickList>
   );
 }
 
-/** What there is to choose from; the last answer stands until the next one is here. */
-function useFacet(facet: TakeFacet, text: string): TakeFacetValues | null {
+/** What there is to choose from; the last answer stands until the next one is here. Without a text nothing is asked for. */
+function useFacet(facet: TakeFacet, text: string | null): TakeFacetValues | null {
   const query = useTakeStore((store) => store.query);
   const [found, setFound] = useState<TakeFacetValues | null>(null);
   useEffect(() => {
+    if (text === null) return;
     let isCurrent = true;
     void runCall('takes.facet', { facet, query, text }).then((answer) => {
       if (isCurrent && answer !== null) setFound(answer);
