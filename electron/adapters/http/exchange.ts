@@ -1,11 +1,7 @@
-import {
-  type ClientRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request as startHttp,
-} from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { causeOf } from './connect.ts';
+import { request as startHttp } from './node-http.ts';
 
 /** An answer that arrived whole, or why it did not. */
 export type Exchange =

@@ -1,4 +1,4 @@
-import { validateHeaderValue } from 'node:http';
+import { validateHeaderValue } from './node-http.ts';
 
 /** The URL when it is one of http or https without a name and password in it; null otherwise. */
 export function parseWebUrl(text: string, base?: URL): URL | null {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
@@ -7,6 +7,9 @@ import type { SignedDelivery } from './check-signature.ts';
 import { type ListenerAddress, listenerAddress, readTarget } from './delivery-target.ts';
 import { readDeliveryBody } from './read-delivery-body.ts';
 import { limitWaitingSockets } from './waiting-sockets.ts';
+
+/** Not imported, for the reason that `adapters/http/node-http.ts` gives. */
+const { createServer } = process.getBuiltinModule('node:http');
 
 const LOOPBACK = '127.0.0.1';
 const MAXIMUM_BODY_BYTES = 1024 * 1024;
