@@ -89,6 +89,36 @@ test('laid over each other, the same picture twice has no difference, and a wipe
   await chooseValue(page, 'Difference');
   await page.waitForTimeout(300);
   expect(await brightest()).toBeGreaterThan(50);
+  await chooseValue(page, 'Overlay');
+  const middle = async () => {
+    const image = await loadImage(await room.locator('figure').first().screenshot());
+    const context = createCanvas(image.width, image.height).getContext('2d');
+    context.drawImage(image, 0, 0);
+    return [...context.getImageData(image.width / 2, 20 + image.height / 4, 1, 1).data.slice(0, 3)];
+  };
+  const share = room.getByRole('slider', { name: 'How much of B is seen' });
+  await share.focus();
+  await page.keyboard.press('Home');
+  await expect(share).toHaveValue('0');
+  const onlyA = await middle();
+  await page.keyboard.press('End');
+  await expect(share).toHaveValue('1');
+  const onlyB = await middle();
+  expect(onlyA[0]).toBeGreaterThan(onlyA[2] ?? 0);
+  expect(onlyB[2]).toBeGreaterThan(onlyB[0] ?? 0);
+  await chooseValue(page, 'Side by side');
+  const scales = () =>
+    room
+      .locator('figure img')
+      .evaluateAll((images) =>
+        images.map((image) => image.getBoundingClientRect().width / (image as HTMLElement).offsetWidth),
+      );
+  for (const scale of await scales()) expect(scale).toBeCloseTo(1, 2);
+  await room.locator('figure').first().hover();
+  await page.mouse.wheel(0, -200);
+  await expect.poll(async () => (await scales())[0]).toBeGreaterThan(1.5);
+  const [one, other] = await scales();
+  expect(one).toBeCloseTo(other ?? 0, 2);
   await chooseValue(page, 'Wipe');
   const handle = room.getByRole('slider', { name: 'Where A ends and B begins' });
   await handle.focus();

@@ -167,6 +167,55 @@ async function colourAt(page: Page, part: number): Promise<string> {
     .join(' ');
 }
 
+test('an image is looked at pixel for pixel and moved about, and the next one is there before it is asked for', async ({
+  launch,
+}) => {
+  const [width, height] = [2400, 1800];
+  // Each pixel of the middle row says where it is.
+  const draw = (blue: number) => {
+    const canvas = createCanvas(width, height);
+    const context = canvas.getContext('2d');
+    for (let x = 0; x < width; x += 1) {
+      context.fillStyle = `rgb(${x >> 4}, ${(x & 15) << 4}, ${blue})`;
+      context.fillRect(x, 0, 1, height);
+    }
+    const facts = { name: `columns ${blue}`, kind: 'image' as const, mime: 'image/png', width, height };
+    return { fileName: `${blue}.png`, bytes: canvas.toBuffer('image/png'), facts };
+  };
+  const userData = await makeLibrary([draw(10), draw(20)]);
+  const { window: page } = await launch({ userData });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openRoom(page, 'Review');
+  await openLoupe(page);
+  await expect(page.getByText('Fit', { exact: true })).toBeVisible();
+  await expect.poll(() => asked.filter((url) => url.endsWith('media://take/take-1')).length).toBe(1);
+  await page.keyboard.press('z');
+  await expect(page.getByText('100 %')).toBeVisible();
+  const columnAt = async (part: number) => {
+    const [red = 0, green = 0] = (await colourAt(page, part)).split(' ').map(Number);
+    return red * 16 + (green >> 4);
+  };
+  const stage = await page.locator('main img').first().locator('..').boundingBox();
+  if (stage === null) throw new Error('no stage');
+  await expect.poll(() => columnAt(0.5)).toBe(width / 2);
+  await page.mouse.move(stage.x + 500, stage.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(stage.x + 400, stage.y + 300, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => columnAt(0.5)).toBe(width / 2 + 100);
+  // No further than its edge.
+  await page.mouse.down();
+  await page.mouse.move(stage.x - 3000, stage.y + 300, { steps: 4 });
+  await page.mouse.up();
+  const farthest = width - stage.width / 2;
+  await expect.poll(async () => Math.abs((await columnAt(0.5)) - farthest)).toBeLessThanOrEqual(1);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Fit', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await colourAt(page, 0.5)).split(' ').at(2)).toBe('20');
+});
+
 test('an image is seen beside what it was made from, by a line that moves or for as long as a key is held', async ({
   app,
 }) => {

@@ -83,7 +83,7 @@ it('what stands beside the results gives back the same takes, with marks, reques
   const takes = makeTakes(first.store, join(folder, 'results'), 3);
   const mark = unwrapMark(first);
   await mark({ takeIds: ['take-1'], rating: 4, flag: 'pick', addTags: ['hero'], note: 'the quiet one' });
-  await mark({ takeIds: ['take-2'], label: 'green', isBinned: true });
+  await mark({ takeIds: ['take-2'], label: 'green', flag: 'reject', isBinned: true });
   const beside = takes.map(({ path }) => path);
   await expect
     .poll(async () => (await readBeside(beside[1] as string))['marks']?.['rating'], { timeout: 10_000 })
@@ -108,6 +108,9 @@ it('what stands beside the results gives back the same takes, with marks, reques
   expect(second.store.takesById(['take-2'])[0]).toEqual(before.binned);
   expect(unwrap(await second.core.calls['lineage.describe']({ takeId: 'take-1' }))).toEqual(described);
   expect(unwrap(await second.core.calls['library.rebuild']({}))).toMatchObject({ added: 0, known: 3 });
+  // Rejected, binned, rated or brought back: originals are as they were.
+  for (const [index, path] of beside.entries())
+    expect(readFileSync(path).equals(drawPicture(index)), path).toBe(true);
 }, 60_000);
 
 function unwrapMark({ core }: TestCore) {
