@@ -24,7 +24,8 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
   const [bout, setBout] = useState<Bout>(() => beginBout(takeIds));
   const [mode, setMode] = useState<CompareMode>('side');
   const [isBlind, setBlind] = useState(false);
-  const [share, setShare] = useState(0.5);
+  const [seen, setSeen] = useState(0.5);
+  const [line, setLine] = useState(0.5);
   const [soloId, setSoloId] = useState<string | null>(null);
   const known = useTakeStore(({ window }) => window.byId);
   const takes = useMemo(() => bout.panes.flatMap((id) => known.get(id) ?? []), [bout.panes, known]);
@@ -101,9 +102,9 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
               from={0}
               to={1}
               step={0.01}
-              value={share}
+              value={seen}
               format={{ style: 'percent' }}
-              onChange={setShare}
+              onChange={setSeen}
             />
           </div>
         )}
@@ -112,8 +113,8 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
         takes={takes}
         mode={mode}
         isBlind={isBlind}
-        share={share}
-        onShare={setShare}
+        share={mode === 'overlay' ? seen : line}
+        onShare={setLine}
         soloId={soloId ?? nextVideo(takes, null)}
         onSolo={setSoloId}
         player={player}
