@@ -46,10 +46,28 @@ export function holdTakes(
   byId: ReadonlyMap<string, Take>,
   takes: readonly Take[],
 ): ReadonlyMap<string, Take> {
-  const fresh = new Map(takes.map((take) => [take.id, take]));
+  const fresh = new Map(takes.map((take) => [take.id, keepSame(byId, take)]));
   const others = [...byId].filter(([id]) => !fresh.has(id));
   const room = Math.max(0, TAKES_HELD - fresh.size);
   return new Map([...others.slice(Math.max(0, others.length - room)), ...fresh]);
+}
+
+/** A take that says nothing new stays the very one, so that what shows it is not drawn again. */
+function keepSame(byId: ReadonlyMap<string, Take>, take: Take): Take {
+  const known = byId.get(take.id);
+  return known !== undefined && isSameTake(known, take) ? known : take;
+}
+
+function isSameTake(one: Take, other: Take): boolean {
+  const keys = Object.keys(one) as (keyof Take)[];
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => one[key] === other[key] || (key === 'tags' && isSameList(one.tags, other.tags)))
+  );
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index]);
 }
 
 /**
@@ -64,7 +82,7 @@ export function applyTakes(
   total: number,
 ): TakeWindow {
   const byId = new Map(window.byId);
-  for (const take of takes) byId.set(take.id, take);
+  for (const take of takes) byId.set(take.id, keepSame(byId, take));
   for (const id of removedIds) byId.delete(id);
   // Where nothing came or went, the order stands, and nothing has to be looked for in it.
   if (removedIds.length === 0 && total === window.total) return { ...window, byId };

@@ -48,6 +48,14 @@ describe('the library as far as it was looked at', () => {
     expect(rated.ids).toBe(two.ids);
   });
 
+  test('a take that says nothing new stays the very one, and is not drawn again', () => {
+    const again = { ...take('b', 2), tags: [] };
+    expect(applyTakes(two, [again], [], 3).byId.get('b')).toBe(two.byId.get('b'));
+    expect(addPage(two, 1, 3, [again]).byId.get('b')).toBe(two.byId.get('b'));
+    const tagged = { ...again, tags: ['hero'] };
+    expect(addPage(two, 1, 3, [tagged]).byId.get('b')).toBe(tagged);
+  });
+
   test('new takes come in front, newest first, and the holes behind them stay holes', () => {
     const grown = applyTakes(two, [take('d', 4), take('e', 5)], [], 5);
     expect(grown.ids).toEqual(['e', 'd', 'c', 'b', undefined]);
