@@ -13,6 +13,8 @@ export const facetValueSchema = z.strictObject({
   /** Of a batch, the name that its group has; else empty. */
   name: z.string(),
   count: z.number().int(),
+  /** When the newest of its takes was made, in milliseconds since the epoch. */
+  newest: z.number(),
 });
 export type FacetValue = z.infer<typeof facetValueSchema>;
 

@@ -27,22 +27,28 @@ export function listFacet(
 const LISTERS: Readonly<Record<TakeFacet, (database: Database, query: TakeQuery) => FacetValue[]>> = {
   tag: listTags,
   batch: (database, { batchId: _, ...query }) =>
-    count(database, query, 'batch_id', 'max(name)', 'batch_id DESC'),
+    count(database, query, 'batch_id', 'max(name)', 'newest DESC, batch_id'),
   model: (database, { models: _, ...query }) => count(database, query, 'model', `''`, 'count(*) DESC, model'),
 };
 
+const { compare: compareTags } = new Intl.Collator('en', { numeric: true });
+
 /** Tags stand in a take line by line: takes with the same ones are counted together, then by each of them. */
 function listTags(database: Database, { tag: _, ...query }: TakeQuery): FacetValue[] {
-  const counts = new Map<string, number>();
-  for (const { key, count: takes } of count(database, query, 'tags', `''`, 'tags'))
-    for (const tag of key.split('\n')) counts.set(tag, (counts.get(tag) ?? 0) + takes);
-  // Takes without a tag stand last, where there are others.
-  const untagged = counts.get('') ?? 0;
-  counts.delete('');
-  const values = Array.from(counts, ([key, takes]) => ({ key, name: '', count: takes })).toSorted(
-    (one, other) => other.count - one.count || (one.key < other.key ? -1 : 1),
+  const tags = new Map<string, FacetValue>();
+  for (const { key, count: takes, newest } of count(database, query, 'tags', `''`, 'tags'))
+    for (const tag of key.split('\n')) {
+      const known = tags.get(tag) ?? { count: 0, newest };
+      const sum = { count: known.count + takes, newest: Math.max(known.newest, newest) };
+      tags.set(tag, { key: tag, name: '', ...sum });
+    }
+  const untagged = tags.get('');
+  tags.delete('');
+  const values = [...tags.values()].toSorted(
+    (one, other) => other.count - one.count || compareTags(one.key, other.key),
   );
-  return values.length === 0 || untagged === 0 ? values : [...values, { key: '', name: '', count: untagged }];
+  // Takes without a tag stand last, where there are others.
+  return values.length === 0 || untagged === undefined ? values : [...values, untagged];
 }
 
 function count(
@@ -53,7 +59,8 @@ function count(
   order: string,
 ): FacetValue[] {
   const { where, values } = narrow(query);
-  const sql = `SELECT ${column} AS key, ${name} AS name, count(*) AS count FROM takes WHERE ${where}
+  const sql = `SELECT ${column} AS key, ${name} AS name, count(*) AS count, max(created_at) AS newest
+    FROM takes WHERE ${where}
     GROUP BY ${column} ORDER BY ${order}`;
   return database.all<FacetValue>(sql, ...values);
 }

@@ -26,6 +26,8 @@ interface FacetProps {
   /** What is chosen, as it is shown. */
   readonly chosen: { readonly key: string; readonly name: string } | null;
   readonly nameOf: (value: FacetValue) => string;
+  /** What stands behind the name; by itself, how many takes have the value. */
+  readonly detailOf?: (value: FacetValue) => string;
   readonly onChoose: (key: string | undefined) => void;
 }
 
@@ -51,7 +53,7 @@ export function FindFacet(props: FacetProps) {
 }
 
 function Values(props: FacetProps & { readonly close: () => void }) {
-  const { facet, words, chosen, nameOf, onChoose, close } = props;
+  const { facet, words, chosen, nameOf, detailOf = wordCount, onChoose, close } = props;
   const [text, setText] = useState('');
   const all = useFacet(facet, '');
   // Where all values are here already, nothing has to be asked for again.
@@ -77,7 +79,7 @@ function Values(props: FacetProps & { readonly close: () => void }) {
           <PickRow
             key={value.key}
             label={nameOf(value)}
-            detail={value.count.toLocaleString('en')}
+            detail={detailOf(value)}
             isChosen={value.key === chosen?.key}
             onPick={() => choose(value.key)}
           />
@@ -91,6 +93,10 @@ function Values(props: FacetProps & { readonly close: () => void }) {
       )}
     </PickList>
   );
+}
+
+function wordCount({ count }: FacetValue): string {
+  return count.toLocaleString('en');
 }
 
 /** What there is to choose from; the last answer stands until the next one is here. Without a text nothing is asked for. */

@@ -145,6 +145,7 @@ function Batch() {
         batchId === undefined ? null : { key: batchId, name: FIND_TEXT.ofBatch(name ?? FIND_TEXT.emptyBatch) }
       }
       nameOf={(value) => value.name}
+      detailOf={({ count, newest }) => FIND_TEXT.batchDetail(count, newest)}
       onChoose={(key) => narrow({ batchId: key })}
     />
   );

@@ -42,6 +42,8 @@ export const FIND_TEXT = {
   batch: 'Batch',
   anyBatch: 'Any batch',
   ofBatch: (name: string) => `Batch ${name}`,
+  /** How many takes, and when the newest was made: batches may share their names. */
+  batchDetail: (count: number, newest: number) => `${formatDay(newest)} · ${count.toLocaleString('en')}`,
   emptyBatch: 'of which nothing is here',
   findBatch: 'Find a batch',
   noBatches: 'There is no batch here.',

@@ -166,7 +166,11 @@ test('the values of a filter are counted among what the rest finds, and found by
   const all = tally((take) => [take.batchId]);
   expect(batches.total).toBe(all.size);
   expect(batches.values).toHaveLength(200);
-  for (const { key, count } of batches.values) expect(count).toBe(all.get(key));
+  for (const { key, count, newest } of batches.values) {
+    expect(count).toBe(all.get(key));
+    const made = expected.filter(({ batchId }) => batchId === key).map(({ createdAt }) => createdAt);
+    expect(newest).toBe(Math.max(...made));
+  }
 });
 
 test('what is looked for by time goes with the clock, and takes without their file are found while it is away', () => {
@@ -200,7 +204,9 @@ test.each(STRANGE_TAGS)('the tag %s is found by itself, and by nothing less', (t
   store.markTakes([id], { addTags: [tag] });
   expect(store.findTakeIds({ tag }, 0, 9)).toEqual([id]);
   expect(store.findTakeIds({ tag: `${tag}s` }, 0, 9)).toEqual([]);
-  expect(store.facetOfTakes('tag', { tag }, tag).values).toContainEqual({ key: tag, name: '', count: 1 });
+  const newest = takes.find((take) => take.id === id)?.createdAt;
+  const { values } = store.facetOfTakes('tag', { tag }, tag);
+  expect(values).toContainEqual({ key: tag, name: '', count: 1, newest });
   store.markTakes([id], { removeTags: [tag] });
 });
 
