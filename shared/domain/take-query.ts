@@ -4,7 +4,7 @@ import { TAKE_GROUPS } from './take-outline.ts';
 
 /** Which takes are looked for; what is left out does not narrow. Plain data, so that it can be kept. */
 export const takeQuerySchema = z.strictObject({
-  /** Words that must all begin a word of the prompt, name, note or tags; case and accents don't count. */
+  /** Words that must all begin a word of the prompt, name, note or tags; case and accents don't count. Emoji stand anywhere. */
   text: z.string().max(500).optional(),
   models: z.array(z.string()).max(100).optional(),
   kind: z.enum(['image', 'video']).optional(),

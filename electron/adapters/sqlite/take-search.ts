@@ -151,6 +151,7 @@ function conditionsOf(query: TakeQuery): Condition[] {
   const conditions: (Condition | undefined)[] = [
     { sql: isBinned === true ? 'binned_at IS NOT NULL' : 'binned_at IS NULL', values: [] },
     holdsWords('', query.text),
+    ...holdsPictures(query.text ?? ''),
     anyOf('model', models),
     anyOf('flag', flags),
     anyOf('label', labels),
@@ -187,6 +188,13 @@ function holdsWords(where: '' | 'tags : ', text: string | undefined): Condition 
 function anyOf(column: string, wanted: readonly string[] | undefined): Condition | undefined {
   if (wanted === undefined || wanted.length === 0) return undefined;
   return { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(wanted)] };
+}
+
+/** Emoji are no words to the index; they are rare, and looked for in the takes themselves. */
+function holdsPictures(text: string): Condition[] {
+  const pictures = new Set(text.match(/\p{Extended_Pictographic}/gu));
+  const sql = 'instr(concat_ws(char(10), name, prompt, note, tags), ?) > 0';
+  return Array.from(pictures, (picture) => ({ sql, values: [picture] }));
 }
 
 /** Quoted, so that nothing that is typed is read as an operator; each word may still go on. */

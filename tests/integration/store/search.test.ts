@@ -227,9 +227,11 @@ test('words are found at once after a note or a tag was written, and no longer a
     .filter(({ binnedAt }) => binnedAt === null)
     .slice(0, 3)
     .map(({ id }) => id);
-  store.markTakes(ids, { addTags: ['Überblick', 'two words'], note: 'quixotic' });
+  store.markTakes(ids, { addTags: ['Überblick', 'two words'], note: 'quixotic 🌧' });
   expect(store.findTakes({ text: 'uberb' }, 0, 9).total).toBe(3);
   expect(store.findTakes({ tag: 'two words' }, 0, 9).total).toBe(3);
+  expect(store.findTakes({ text: 'uber 🌧' }, 0, 9).total).toBe(3);
+  expect(store.findTakes({ text: '🌧🌋' }, 0, 9).total).toBe(0);
   store.markTakes(ids.slice(0, 1), { removeTags: ['Überblick', 'two words'], note: '' });
   expect(store.findTakes({ text: 'quixotic uberblick' }, 0, 9).total).toBe(2);
   store.putBackMarks(takes.filter(({ id }) => ids.includes(id)));
