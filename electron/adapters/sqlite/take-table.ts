@@ -63,11 +63,19 @@ export function countTakes(database: Database): number {
   );
 }
 
-/**
- * Marks many takes in one statement, and each whose tags change in one of its own; what is left out of the mark stays.
- * To be called in a transaction.
- */
-export function markTakes(database: Database, ids: readonly string[], mark: TakeMark, at: number): Take[] {
+/** Marks many takes, all in one statement, and their tags in another; what is left out of the mark stays. To be called in a transaction. */
+export function markTakes(
+  database: Database,
+  ids: readonly string[],
+  { addTags, removeTags, ...mark }: TakeMark,
+  at: number,
+): Take[] {
+  if (Object.keys(mark).length > 0) writeMark(database, ids, mark, at);
+  if (addTags !== undefined || removeTags !== undefined) tagTakes(database, ids, { addTags, removeTags });
+  return listTakesById(database, ids);
+}
+
+function writeMark(database: Database, ids: readonly string[], mark: TakeMark, at: number): void {
   const isBinned = mark.isBinned === undefined ? null : Number(mark.isBinned);
   const sql = `UPDATE takes SET rating = coalesce(?, rating), flag = coalesce(?, flag), label = coalesce(?, label),
       note = coalesce(?, note),
@@ -75,15 +83,19 @@ export function markTakes(database: Database, ids: readonly string[], mark: Take
     WHERE id IN (SELECT value FROM json_each(?))`;
   const { rating = null, flag = null, label = null, note = null } = mark;
   database.run(sql, rating, flag, label, note, isBinned, at, JSON.stringify(ids));
-  if (mark.addTags !== undefined || mark.removeTags !== undefined) tagTakes(database, ids, mark);
-  return listTakesById(database, ids);
 }
 
-function tagTakes(database: Database, ids: readonly string[], mark: TakeMark): void {
-  for (const take of listTakesById(database, ids)) {
-    const text = changeTags(take.tags, mark).join('\n');
-    if (text !== take.tags.join('\n')) database.run('UPDATE takes SET tags = ? WHERE id = ?', text, take.id);
-  }
+function tagTakes(
+  database: Database,
+  ids: readonly string[],
+  change: Parameters<typeof changeTags>[1],
+): void {
+  const wanted = listTakesById(database, ids).flatMap(({ id, tags }) => {
+    const text = changeTags(tags, change).join('\n');
+    return text === tags.join('\n') ? [] : [[id, text]];
+  });
+  const sql = 'UPDATE takes SET tags = wanted.value FROM json_each(?) AS wanted WHERE takes.id = wanted.key';
+  database.run(sql, JSON.stringify(Object.fromEntries(wanted)));
 }
 
 /** Gives takes the marks that they had. To be called in a transaction. */
