@@ -7,7 +7,7 @@ import type { Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
 import { statFile } from '../references/check-file.ts';
 import { hashFile } from '../uploads/hash-file.ts';
 import { walkFolder } from '../walk-folder.ts';
-import { readInside } from './read-inside.ts';
+import { lookForStory, readInside } from './read-inside.ts';
 import { readSidecarOf } from './sidecar-files.ts';
 
 const AT_ONCE = 4;
@@ -79,11 +79,13 @@ async function readFound(path: string, batchId: string, parts: ImportParts): Pro
   const [facts, beside] = await Promise.all([parts.mediaReader.readFacts(path), readSidecarOf(path)]);
   const isMedia = facts !== null && facts.kind !== 'audio';
   if (!isMedia && beside === null) return null;
-  const sha256 = await hashFile(path, parts.signal);
+  const search = lookForStory();
+  const sha256 = await hashFile(path, parts.signal, search.look);
   const isToldBeside = beside?.file.sha256 === sha256;
   // A result that nobody here can read is a result all the same.
   if (!isMedia && !isToldBeside) return null;
-  const story = isToldBeside ? beside : (await readInside(path)).story;
+  const inside = !isToldBeside && search.mayBeThere() ? (await readInside(path)).story : null;
+  const story = isToldBeside ? beside : inside;
   const { bytes, modifiedAt } = file.value;
   const content = { path, bytes, sha256, modifiedAt, facts };
   const take = story === null ? inventTake(content, parts.ids.next(), batchId) : retellTake(content, story);

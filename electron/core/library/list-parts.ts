@@ -19,27 +19,36 @@ type ReadBlock = (head: Buffer, at: number) => Block | null;
 const MOST_BLOCKS = 20_000;
 /** So much of a block tells what it is: the longest is the name of an extension in a JPEG. */
 const HEAD = 48;
+/** Most blocks in front of a picture lie in one read. */
+const WINDOW = 4096;
 
 /**
  * The packets of XMP and the content credentials in a PNG, JPEG, WebP, MP4 or MOV; nothing in other files, and nothing behind
  * what is broken. Of a PNG and a JPEG only what stands in front of the picture is looked at. Throws what the file system throws.
  */
 export async function* listParts(file: FileHandle, size: number): AsyncGenerator<Part> {
-  const start = await readHead(file, 0);
-  const format = findFormat(start);
+  const readHead = createHeadReader(file);
+  const format = findFormat(await readHead(0));
   if (format === null) return;
   let at = format.begin;
   for (let count = 0; at < size && count < MOST_BLOCKS; count += 1) {
-    const block = format.readBlock(await readHead(file, at), at);
+    const block = format.readBlock(await readHead(at), at);
     if (block === null || block.next <= at || block.next > size) return;
     if (block.part !== null) yield block.part;
     at = block.next;
   }
 }
 
-async function readHead(file: FileHandle, at: number): Promise<Buffer> {
-  // What is missing behind a short file reads as zeros.
-  return (await file.read(Buffer.alloc(HEAD), 0, HEAD, at)).buffer;
+function createHeadReader(file: FileHandle): (at: number) => Promise<Buffer> {
+  let [window, from] = [Buffer.alloc(0), 0];
+  return async (at) => {
+    if (at < from || at + HEAD > from + window.length) {
+      // What is missing behind a short file reads as zeros.
+      window = (await file.read(Buffer.alloc(WINDOW), 0, WINDOW, at)).buffer;
+      from = at;
+    }
+    return window.subarray(at - from, at - from + HEAD);
+  };
 }
 
 function findFormat(start: Buffer): { begin: number; readBlock: ReadBlock } | null {

@@ -5,6 +5,7 @@ import { listParts, type Part } from './list-parts.ts';
 
 /** Escaped for XML, a sidecar grows; no honest packet is larger. Bytes. */
 const MOST_PACKET = MOST_SIDECAR_LENGTH * 4;
+const SIGN = 'dailies:take';
 /** In front of a piece of an extension in a JPEG: 32 of digest, 4 of length, then its place. */
 const BEFORE_PLACE = 36;
 
@@ -35,6 +36,19 @@ export async function readInside(path: string): Promise<Inside> {
   } finally {
     await file.close();
   }
+}
+
+/** Looks through a file, piece by piece, for a sign that it tells of a take; that costs far less than opening it once more. */
+export function lookForStory(): { look: (piece: Buffer) => void; mayBeThere: () => boolean } {
+  let [isSeen, end] = [false, Buffer.alloc(0)];
+  return {
+    look(piece) {
+      // The sign may lie across two pieces.
+      isSeen ||= piece.includes(SIGN) || Buffer.concat([end, piece.subarray(0, SIGN.length)]).includes(SIGN);
+      end = Buffer.from(piece.subarray(-SIGN.length));
+    },
+    mayBeThere: () => isSeen,
+  };
 }
 
 /** What the file of a take is now; null where it can't be read. */

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { embedInJpeg } from '../../../electron/core/export/embed/embed-jpeg.ts';
 import { embedInPng } from '../../../electron/core/export/embed/embed-png.ts';
 import { spellXmp } from '../../../electron/core/export/embed/xmp-packet.ts';
-import { readInside } from '../../../electron/core/library/read-inside.ts';
+import { lookForStory, readInside } from '../../../electron/core/library/read-inside.ts';
 import { inventSidecar } from '../../support/sidecars.ts';
 import { makeFolder } from '../store/support/samples.ts';
 
@@ -49,6 +49,21 @@ it('content credentials are seen in each format that carries them', async () => 
   for (const bytes of signed) expect(await look(bytes)).toMatchObject({ story: null, hasCredentials: true });
   for (const bytes of [png, jpeg, webp, Buffer.from('RIFF'), Buffer.alloc(0)])
     expect(await look(bytes)).toMatchObject(NOTHING);
+});
+
+it('that a file may tell of a take is seen wherever its pieces are parted', () => {
+  const bytes = embedded(embedInPng(canvas.toBuffer('image/png'), spellXmp(sidecar)));
+  const isSeen = (...pieces: Buffer[]) => {
+    const search = lookForStory();
+    for (const piece of pieces) search.look(piece);
+    return search.mayBeThere();
+  };
+  const at = bytes.indexOf('<dailies:take>');
+  for (let cut = at - 3; cut < at + 20; cut += 1) {
+    expect(isSeen(bytes.subarray(0, cut), bytes.subarray(cut))).toBe(true);
+    expect(isSeen(bytes.subarray(at, cut))).toBe(cut > at + 12);
+  }
+  expect(isSeen(canvas.toBuffer('image/png'))).toBe(false);
 });
 
 it('a packet that another program wrote anew is read, and one that lies or is cut off anywhere is nothing', async () => {
