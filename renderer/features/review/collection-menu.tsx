@@ -1,8 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark';
-import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Trash from 'lucide-react/icons/trash-2';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { findByName, MOST_COLLECTIONS, type TakeCollection } from '../../../shared/domain/take-collection.ts';
 import { holdsText } from '../../../shared/domain/take-facet.ts';
@@ -10,22 +8,20 @@ import { isWholeLibrary } from '../../../shared/domain/take-query.ts';
 import { FIND_TEXT } from '../../../shared/messages/text/find.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { PickList, PickRow } from '../../ui/pick-list.tsx';
+import { PickList } from '../../ui/pick-list.tsx';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { PopoverPanel } from '../../ui/popover-panel.tsx';
 import styles from './collection-menu.module.css';
+import { CollectionRow } from './collection-row.tsx';
 import {
   applyCollection,
   keepQuery,
   loadCollections,
-  removeCollection,
-  renameCollection,
   undoChange,
   useCollections,
   useOpenedCollection,
 } from './collection-store.ts';
 import { NameForm } from './name-form.tsx';
-import { useReviewStore } from './review-store.ts';
 
 /** The smart collections: one is opened, what is found is kept as one, and they are renamed and deleted. */
 export function CollectionMenu() {
@@ -87,88 +83,11 @@ function Shelf(props: { readonly collections: readonly TakeCollection[]; readonl
     >
       <ul>
         {found.map((collection) => (
-          <Row key={collection.id} collection={collection} onOpen={() => open(collection)} />
+          <CollectionRow key={collection.id} collection={collection} onOpen={() => open(collection)} />
         ))}
       </ul>
       {found.length === 0 && <p className={styles.note}>{FIND_TEXT.noneOfThatName}</p>}
     </PickList>
-  );
-}
-
-function Row({ collection, onOpen }: { readonly collection: TakeCollection; readonly onOpen: () => void }) {
-  const { id, name } = collection;
-  const isOpened = useReviewStore(({ collectionId }) => collectionId === id);
-  const [naming, setNaming] = useState<'never' | 'now' | 'over'>('never');
-  if (naming === 'now') return <Rename collection={collection} onDone={() => setNaming('over')} />;
-
-  function remove({ currentTarget }: { readonly currentTarget: EventTarget & Element }): void {
-    focusBeside(currentTarget);
-    void removeCollection(collection);
-  }
-
-  function handleKey(event: KeyboardEvent): void {
-    if (event.key === 'F2') setNaming('now');
-    else if (event.key === 'Delete') remove(event);
-    else return;
-    event.preventDefault();
-  }
-
-  return (
-    <PickRow
-      label={name}
-      isChosen={isOpened}
-      isFocused={naming === 'over'}
-      onPick={onOpen}
-      onKeyDown={handleKey}
-    >
-      <button
-        type="button"
-        className={styles.action}
-        title={FIND_TEXT.renameOne(name)}
-        aria-label={FIND_TEXT.renameOne(name)}
-        onClick={() => setNaming('now')}
-      >
-        <Pencil size={14} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={styles.action}
-        title={FIND_TEXT.deleteOne(name)}
-        aria-label={FIND_TEXT.deleteOne(name)}
-        onClick={remove}
-      >
-        <Trash size={14} aria-hidden />
-      </button>
-    </PickRow>
-  );
-}
-
-/** Keys go on with the row after the one that goes, or the one before it. */
-function focusBeside(element: Element): void {
-  const row = element.closest('li');
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-  beside?.querySelector<HTMLElement>('[data-pick]')?.focus();
-}
-
-function Rename({
-  collection,
-  onDone,
-}: {
-  readonly collection: TakeCollection;
-  readonly onDone: () => void;
-}) {
-  const collections = useCollections((store) => store.collections) ?? [];
-  const isTaken = (name: string) => (findByName(collections, name)?.id ?? collection.id) !== collection.id;
-  return (
-    <li>
-      <NameForm
-        name={collection.name}
-        action={() => FIND_TEXT.rename}
-        problem={(name) => (isTaken(name) ? FIND_TEXT.nameTaken : null)}
-        onName={async (name) => (await renameCollection(collection, name)) && onDone()}
-        onCancel={onDone}
-      />
-    </li>
   );
 }
 

@@ -53,6 +53,7 @@ export async function keepQuery(collection: TakeCollection | undefined, name: st
   return true;
 }
 
+/** Gives a collection another name. */
 export async function renameCollection(collection: TakeCollection, name: string): Promise<boolean> {
   const isDone = await change('collections.keep', { collection: { ...collection, name } });
   if (isDone) useCollections.setState({ before: collection });
@@ -67,11 +68,10 @@ export async function removeCollection(collection: TakeCollection): Promise<void
   offerUndo(FIND_TEXT.collectionDeleted(collection.name), collection);
 }
 
-/** Takes the last change back, until something else is changed; false where there is none. */
-export function undoChange(): boolean {
+/** Takes the last change back, as long as it is the last. */
+export function undoChange(): void {
   const { before } = useCollections.getState();
   if (before !== null) void bringBack(before);
-  return before !== null;
 }
 
 async function bringBack(before: TakeCollection): Promise<void> {

@@ -59,9 +59,8 @@ function Values(props: FacetProps & { readonly close: () => void }) {
   // Where all values are here already, nothing has to be asked for again.
   const isWhole = all === null || all.total === all.values.length;
   const found = useFacet(facet, isWhole ? null : text) ?? all;
-  if (found === null) return null;
   // Also of an answer to what was typed before, only what fits is shown: Enter may come sooner than the next one.
-  const values = found.values.filter((value) => holdsText(nameOf(value), text));
+  const values = (found?.values ?? []).filter((value) => holdsText(nameOf(value), text));
   const choose = (key: string | undefined) => {
     onChoose(key);
     close();
@@ -85,10 +84,10 @@ function Values(props: FacetProps & { readonly close: () => void }) {
           />
         ))}
       </ul>
-      {values.length === 0 && (
+      {found !== null && values.length === 0 && (
         <p className={styles.note}>{text.trim() === '' ? words.none : FIND_TEXT.noneOfThatName}</p>
       )}
-      {!isWhole && found.total > found.values.length && (
+      {found !== null && found.total > found.values.length && (
         <p className={styles.note}>{FIND_TEXT.moreByName(found.total - found.values.length)}</p>
       )}
     </PickList>
