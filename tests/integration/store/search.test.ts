@@ -210,18 +210,6 @@ test.each(STRANGE_TAGS)('the tag %s is found by itself, and by nothing less', (t
   store.markTakes([id], { removeTags: [tag] });
 });
 
-test('results as one types: every start of a word within 50 ms among 100,000 takes', () => {
-  const typed = 'lantern in neon rain';
-  const times = Array.from(typed, (_, end) => {
-    const from = performance.now();
-    store.findTakes({ text: typed.slice(0, end + 1) }, 0, 200);
-    return performance.now() - from;
-  }).toSorted((one, other) => one - other);
-  const median = times[times.length >> 1] ?? 0;
-  console.log(`search as one types: median ${median.toFixed(1)} ms, worst ${times.at(-1)?.toFixed(1)} ms`);
-  expect(median).toBeLessThan(50);
-});
-
 test('words are found at once after a note or a tag was written, and no longer after it went', () => {
   const ids = takes
     .filter(({ binnedAt }) => binnedAt === null)
@@ -239,19 +227,13 @@ test('words are found at once after a note or a tag was written, and no longer a
   expect(store.takesById(ids)).toEqual(takes.filter(({ id }) => ids.includes(id)));
 });
 
-test('1,000 takes are marked in one transaction within 100 ms; the bin keeps all they were', () => {
+test('1,000 takes go into the bin and come back with all that was said of them', () => {
   const ids = takes
     .filter(({ binnedAt }) => binnedAt === null)
     .slice(-1_000)
     .map(({ id }) => id);
   const before = store.takesById(ids);
-  const from = performance.now();
-  store.markTakes(ids, { rating: 3, flag: 'pick', label: 'green' });
-  const marked = performance.now() - from;
-  store.markTakes(ids, { addTags: ['selects'] });
-  const tagged = performance.now() - from - marked;
-  console.log(`marking 1,000: ${marked.toFixed(1)} ms; tagging them: ${tagged.toFixed(1)} ms`);
-  expect(marked).toBeLessThan(100);
+  store.markTakes(ids, { rating: 3, flag: 'pick', label: 'green', addTags: ['selects'] });
   const total = store.takeCount();
   store.markTakes(ids, { isBinned: true }, 1_900_000_000_000);
   expect(store.takeCount()).toBe(total - 1_000);
