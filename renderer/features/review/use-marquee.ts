@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useTakeStore } from '../../projections/take-store.ts';
 import type { GridPlan } from './grid-layout.ts';
 import {
@@ -79,11 +80,12 @@ function drawBox(
 
   function draw(now: number): void {
     request = requestAnimationFrame(draw);
-    const sight = readSight();
     const { top, height } = element.getBoundingClientRect();
-    const speed = scrollSpeed(pointer.clientY - top, height);
-    if (speed !== 0) sight.scrollTo(sight.top + (speed * (now - drawnAt)) / 1000);
+    const step = (scrollSpeed(pointer.clientY - top, height) * (now - drawnAt)) / 1000;
     drawnAt = now;
+    // Drawn at once: the box lies over what is in sight in the same frame.
+    if (step !== 0) flushSync(() => readSight().scrollTo(readSight().top + step));
+    const sight = readSight();
     const box = boxBetween(findPin(sight.plan, readIds(), start), toPoint(element, pointer, sight));
     if (!isSame(box, shown)) show(box);
     shown = box;
