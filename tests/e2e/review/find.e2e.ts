@@ -33,6 +33,19 @@ test('takes are found as one types, labelled, put into the bin, taken back, and 
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(takes(page)).toHaveCount(3);
 
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('button', { name: 'Any date Date' }).click();
+  const dates = page.getByRole('dialog', { name: 'Date' });
+  await dates.getByLabel('First day').fill('2999-11-20');
+  await dates.getByLabel('Last day').fill('2999-11-02');
+  await expect(dates.getByRole('alert')).toHaveText('The last day lies before the first.');
+  await page.keyboard.press('Escape');
+  await expect(dates).toHaveCount(0);
+  await expect(page.getByText('no take fits it: Since 20 Nov 2999')).toBeVisible();
+  await page.getByRole('button', { name: 'Without Since 20 Nov 2999' }).click();
+  await expect(takes(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'More filters' }).click();
+
   await takes(page).first().click();
   await page.keyboard.press('6');
   await expect(takes(page).first()).toHaveAccessibleName(/red$/);

@@ -59,8 +59,14 @@ test('a moved file is missed and found again, a folder is taken in, and all of i
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('region', { name: '1 file missing' })).toBeVisible();
   await expect(page.getByRole('option', { name: /^stays.*file missing/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(takes(page)).toHaveCount(1);
+  await expect(takes(page)).toHaveAccessibleName(/^stays/);
   await rename(join(elsewhere, 'stays.png'), join(results, 'stays.png'));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('One filter is on, and no take fits it: File missing')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(takes(page)).toHaveCount(2);
   await expect(page.getByRole('region', { name: '1 file missing' })).toHaveCount(0);
 
   await rename(join(results, 'moved.png'), join(elsewhere, 'another name.png'));
