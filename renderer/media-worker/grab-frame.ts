@@ -3,7 +3,7 @@ import type { Drawing } from './drawing.ts';
 import { showMoment } from './show-moment.ts';
 
 /**
- * The frame that is shown at a time, at its full size and without loss: by WebCodecs, or by the browser's own player for
+ * The frame that is shown at a time of the player, at its full size and without loss: by WebCodecs, or by the browser's own player for
  * what that can't open. Seconds.
  */
 export async function grabFrame(source: string, seconds: number): Promise<Drawing> {
@@ -14,9 +14,9 @@ async function grabDecoded(source: string, seconds: number): Promise<Drawing | n
   using input = new Input({ source: new UrlSource(source), formats: ALL_FORMATS });
   const track = await input.getPrimaryVideoTrack();
   if (track === null || !(await track.canDecode())) return null;
-  // The player's clock begins with the first frame.
-  const start = await track.getFirstTimestamp();
-  const sample = await new VideoSampleSink(track).getSample(start + seconds);
+  // The player shows the first frame also before its time; its clock is the file's own.
+  const time = Math.max(seconds, await track.getFirstTimestamp());
+  const sample = await new VideoSampleSink(track).getSample(time);
   if (sample === null) return null;
   const { displayWidth: width, displayHeight: height } = track;
   const canvas = new OffscreenCanvas(width, height);

@@ -119,12 +119,12 @@ export function usePlayer(
     };
   }, [video, timing]);
 
-  // A frame that was counted evenly until its time became known is counted anew.
+  // The frame that was asked for before its time was known is sought anew: a key that came that early counts too.
   useEffect(() => {
     const element = video.current;
     if (times !== null && element !== null && element.readyState > 0 && element.paused)
-      showFrame(frameShownAt(timing, element.currentTime));
-  }, [video, times, timing, showFrame]);
+      showFrame(now.current.frame);
+  }, [video, times, showFrame]);
 
   // Until it is played or sought, a video shows its poster, which is another frame than the counter says.
   useEffect(() => {
