@@ -28,7 +28,7 @@ interface FacetProps {
   readonly nameOf: (value: FacetValue) => string;
   /** What stands behind the name; by itself, how many takes have the value. */
   readonly detailOf?: (value: FacetValue) => string;
-  readonly onChoose: (key: string | undefined) => void;
+  readonly onChoose: (key: string | undefined, name?: string) => void;
 }
 
 /** A filter whose values are those that there are: each with how many takes the rest of the filters leave of it. */
@@ -61,8 +61,8 @@ function Values(props: FacetProps & { readonly close: () => void }) {
   const found = useFacet(facet, isWhole ? null : text) ?? all;
   // Also of an answer to what was typed before, only what fits is shown: Enter may come sooner than the next one.
   const values = (found?.values ?? []).filter((value) => holdsText(nameOf(value), text));
-  const choose = (key: string | undefined) => {
-    onChoose(key);
+  const choose = (value: FacetValue | undefined) => {
+    onChoose(value?.key, value?.name);
     close();
   };
   return (
@@ -70,7 +70,7 @@ function Values(props: FacetProps & { readonly close: () => void }) {
       label={words.find}
       text={text}
       onText={setText}
-      onEnter={() => values[0] !== undefined && choose(values[0].key)}
+      onEnter={() => values[0] !== undefined && choose(values[0])}
     >
       <ul>
         {chosen !== null && <PickRow label={words.any} isChosen={false} onPick={() => choose(undefined)} />}
@@ -80,7 +80,7 @@ function Values(props: FacetProps & { readonly close: () => void }) {
             label={nameOf(value)}
             detail={detailOf(value)}
             isChosen={value.key === chosen?.key}
-            onPick={() => choose(value.key)}
+            onPick={() => choose(value)}
           />
         ))}
       </ul>

@@ -4,12 +4,13 @@ import { useTakeStore } from '../../projections/take-store.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
+import { rememberBatch, useBatchName } from './batch-names.ts';
 import styles from './find-bar.module.css';
 import { FindFacet } from './find-facet.tsx';
 import { narrow } from './find-query.ts';
 import { FindCost, FindDate } from './find-range.tsx';
 import { useReviewStore } from './review-store.ts';
-import { useBatchName, useModelName } from './use-chips.ts';
+import { useModelName } from './use-chips.ts';
 
 const ANY = 'any';
 const EDGES = [1280, 1920, 2560, 3840];
@@ -141,12 +142,13 @@ function Batch() {
     <FindFacet
       facet="batch"
       words={WORDS.batch}
-      chosen={
-        batchId === undefined ? null : { key: batchId, name: FIND_TEXT.ofBatch(name ?? FIND_TEXT.emptyBatch) }
-      }
+      chosen={batchId === undefined ? null : { key: batchId, name: FIND_TEXT.ofBatch(name) }}
       nameOf={(value) => value.name}
       detailOf={({ count, newest }) => FIND_TEXT.batchDetail(count, newest)}
-      onChoose={(key) => narrow({ batchId: key })}
+      onChoose={(key, chosen) => {
+        if (key !== undefined && chosen !== undefined) rememberBatch(key, chosen);
+        narrow({ batchId: key });
+      }}
     />
   );
 }
