@@ -25,11 +25,18 @@ interface TakeStore {
 }
 
 const AGAIN_MILLISECONDS = 120;
+/** Looking again takes at most a third of the time. */
+const SHARE_OF_LOOKS = 2;
 
 let isFetching = false;
 let lastWanted = 0;
 let isLookedAt = false;
 let again: ReturnType<typeof setTimeout> | undefined;
+/** How many are under way, and how long the last one took. */
+let looks = 0;
+let lookMilliseconds = 0;
+/** Whether something changed since the last look began. */
+let isStale = false;
 let next: { from: number; to: number } | null = null;
 
 export const useTakeStore = create<TakeStore>((set, get) => ({
@@ -47,7 +54,8 @@ export const useTakeStore = create<TakeStore>((set, get) => ({
       isLookedAt = true;
       return void findAgain(get, set);
     }
-    if (again === undefined) again = setTimeout(() => void findAgain(get, set), AGAIN_MILLISECONDS);
+    isStale = true;
+    lookWhenStale(get, set);
   },
   apply: (takes, removedIds, total) => {
     const { query, window } = get();
@@ -73,10 +81,33 @@ export const useTakeStore = create<TakeStore>((set, get) => ({
   },
 }));
 
+/**
+ * Looks again soon, once nothing is looked at any more: many marks in a row over a large library would otherwise be
+ * answered by as many looks, and keep the core from its work.
+ */
+function lookWhenStale(get: () => TakeStore, set: (change: Partial<TakeStore>) => void): void {
+  if (!isStale || looks > 0 || again !== undefined) return;
+  const wait = Math.max(AGAIN_MILLISECONDS, lookMilliseconds * SHARE_OF_LOOKS);
+  again = setTimeout(() => void findAgain(get, set), wait);
+}
+
 /** Asks anew for what is in sight, and shows it when it is here: until then what was found stands. */
 async function findAgain(get: () => TakeStore, set: (change: Partial<TakeStore>) => void): Promise<void> {
   clearTimeout(again);
   again = undefined;
+  isStale = false;
+  looks += 1;
+  const begun = performance.now();
+  try {
+    await look(get, set);
+  } finally {
+    lookMilliseconds = performance.now() - begun;
+    looks -= 1;
+    lookWhenStale(get, set);
+  }
+}
+
+async function look(get: () => TakeStore, set: (change: Partial<TakeStore>) => void): Promise<void> {
   const { query } = get();
   const offset = Math.max(0, lastWanted - PAGE);
   const [answer, outline] = await Promise.all([
