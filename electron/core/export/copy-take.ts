@@ -52,7 +52,14 @@ export async function copyTake(wish: CopyWish): Promise<Copied> {
     const name = basename(path);
     if (wish.sidecars || (wish.metadata && kept !== null)) {
       const file = { ...wish.sidecar.file, name, bytes: size, sha256 };
-      await placeText(wish.folder, sidecarNameOf(name), wish.id, [spellSidecar({ ...wish.sidecar, file })]);
+      const text = spellSidecar({ ...wish.sidecar, file });
+      try {
+        await placeText(wish.folder, sidecarNameOf(name), wish.id, [text]);
+      } catch (error) {
+        // A copy without what goes with it is none, and is not counted as one.
+        await rm(path, { force: true });
+        throw error;
+      }
     }
     return { name, bytes: size, kept };
   } finally {

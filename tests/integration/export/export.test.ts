@@ -217,6 +217,19 @@ describe('export', () => {
     }
   });
 
+  it('counts no copy for which there was room, but none for what stands beside it', async ({ skip }) => {
+    const disk = mountSmallDisk(join(root, 'disk'), 1);
+    if (typeof disk === 'string') return skip(disk);
+    try {
+      const ids = await fill(['whole'], Buffer.concat([png, Buffer.alloc(2 ** 20 - png.length)]));
+      const answer = await run(ids, choose({ folder: disk.folder, sidecars: true }));
+      expect(answer).toMatchObject({ error: { details: { reason: 'full', done: 0 } } });
+      expect(await readdir(disk.folder)).toEqual([]);
+    } finally {
+      disk.unmount();
+    }
+  });
+
   it('leaves no half file under its name when it is killed, and clears up the next time', async () => {
     const ids = await fill(
       Array.from({ length: 40 }, (_, index) => `take ${index}`),
