@@ -98,13 +98,10 @@ async function findAgain(get: () => TakeStore, set: (change: Partial<TakeStore>)
   isStale = false;
   looks += 1;
   const begun = performance.now();
-  try {
-    await look(get, set);
-  } finally {
-    lookMilliseconds = performance.now() - begun;
-    looks -= 1;
-    lookWhenStale(get, set);
-  }
+  await look(get, set);
+  lookMilliseconds = performance.now() - begun;
+  looks -= 1;
+  lookWhenStale(get, set);
 }
 
 async function look(get: () => TakeStore, set: (change: Partial<TakeStore>) => void): Promise<void> {

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { useTakeStore } from '../../../renderer/projections/take-store.ts';
+
+/** Main at the other end of the bridge: slow, and it notes what is asked at the same time. */
+function connectSlowMain(milliseconds: number) {
+  const seen = { looks: 0, atOnce: 0, most: 0 };
+  const outline = { shapes: '', groups: [], months: [] };
+  const answer = async (name: string) => {
+    const isLook = name === 'takes.outline';
+    if (isLook) {
+      seen.looks += 1;
+      seen.atOnce += 1;
+      seen.most = Math.max(seen.most, seen.atOnce);
+    }
+    await new Promise((settled) => setTimeout(settled, milliseconds));
+    if (isLook) seen.atOnce -= 1;
+    return { ok: true, value: isLook ? outline : { revision: 1, total: 0, takes: [] } };
+  };
+  vi.stubGlobal('window', { dailies: { invoke: answer } });
+  return seen;
+}
+
+test('changes that come faster than they can be looked at are looked at together, the last one too', async () => {
+  vi.useFakeTimers();
+  const seen = connectSlowMain(1_000);
+  const { find, apply } = useTakeStore.getState();
+  find({ groupBy: 'day' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(seen.looks).toBe(1);
+  for (let mark = 0; mark < 50; mark += 1) {
+    apply([], [], 0);
+    await vi.advanceTimersByTimeAsync(200);
+  }
+  expect(seen.most).toBe(1);
+  // Ten seconds of marks: a look takes one, and leaves two for other work.
+  expect(seen.looks).toBeLessThanOrEqual(5);
+  const before = seen.looks;
+  apply([], [], 0);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(seen.looks).toBeGreaterThan(before);
+  const settled = seen.looks;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(seen.looks).toBe(settled);
+
+  // What is typed waits for none of that.
+  find({ text: 'boat' });
+  expect(seen.looks).toBe(settled + 1);
+});
