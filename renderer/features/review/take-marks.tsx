@@ -63,7 +63,12 @@ export function MarkBadges({ take }: { readonly take: Take }) {
       {take.label !== 'none' && <i className={styles.dot} data-label={take.label} />}
       {take.flag === 'pick' && <Flag size={12} fill="currentColor" />}
       {take.flag === 'reject' && <FlagOff size={12} />}
-      {take.rating > 0 && <span>{'★'.repeat(take.rating)}</span>}
+      {take.rating > 0 && (
+        <>
+          <span className={styles.row}>{'★'.repeat(take.rating)}</span>
+          <span className={styles.count}>{take.rating}★</span>
+        </>
+      )}
     </span>
   );
 }
