@@ -53,7 +53,7 @@ export function usePlayer(
   const range = useMemo(() => rangeOf(marks, frames), [marks, frames]);
   const first = range?.first ?? 0;
   const last = range?.last ?? frames - 1;
-  const now = useRef({ frame: 0, isAsked: false, next: null as number | null });
+  const now = useRef({ frame: 0, isAsked: true, next: null as number | null });
 
   const showFrame = useCallback(
     (next: number) => {
@@ -123,15 +123,26 @@ export function usePlayer(
   useEffect(() => {
     const element = video.current;
     if (times !== null && element !== null && element.readyState > 0 && element.paused)
-      showFrame(now.current.frame);
-  }, [video, times, showFrame]);
+      showFrame(now.current.isAsked ? now.current.frame : frameShownAt(timing, element.currentTime));
+  }, [video, times, timing, showFrame]);
 
-  // Until it is played or sought, a video shows its poster, which is another frame than the counter says.
+  // Until it is played or sought, a video shows its poster, which is another frame than the counter says. The first frame is
+  // drawn under it well before the player says that it has data; that it says when the file was loaded once more, too.
+  const isCovered = useRef(true);
   useEffect(() => {
     const element = video.current;
-    const uncover = () => showFrame(now.current.frame);
-    element?.addEventListener('loadeddata', uncover);
-    return () => element?.removeEventListener('loadeddata', uncover);
+    if (element === null) return;
+    const uncover = () => {
+      if (!element.paused || !(isCovered.current || element.currentTime === 0)) return;
+      isCovered.current = false;
+      showFrame(now.current.frame);
+    };
+    const request = element.requestVideoFrameCallback(uncover);
+    element.addEventListener('loadeddata', uncover);
+    return () => {
+      element.cancelVideoFrameCallback(request);
+      element.removeEventListener('loadeddata', uncover);
+    };
   }, [video, showFrame]);
 
   // The picture of the last frame stays until the next one is there, whether that is the first or none.
