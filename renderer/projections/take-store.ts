@@ -3,7 +3,15 @@ import type { Take } from '../../shared/domain/take.ts';
 import { isWholeLibrary, type TakeQuery } from '../../shared/domain/take-query.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { call } from '../bridge.ts';
-import { addPage, applyTakes, emptyWindow, findMissing, holdTakes, type TakeWindow } from './take-window.ts';
+import {
+  addPage,
+  applyTakes,
+  emptyWindow,
+  findMissing,
+  holdTakes,
+  keepChanged,
+  type TakeWindow,
+} from './take-window.ts';
 
 const PAGE = 200;
 const MOST_AT_ONCE = 500;
@@ -105,7 +113,7 @@ async function findAgain(get: () => TakeStore, set: (change: Partial<TakeStore>)
 }
 
 async function look(get: () => TakeStore, set: (change: Partial<TakeStore>) => void): Promise<void> {
-  const { query } = get();
+  const { query, window } = get();
   const offset = Math.max(0, lastWanted - PAGE);
   const [answer, outline] = await Promise.all([
     // At the beginning there is nothing before what is in sight.
@@ -116,8 +124,9 @@ async function look(get: () => TakeStore, set: (change: Partial<TakeStore>) => v
   if (!answer.ok) return set({ error: answer.error });
   if (!outline.ok) return set({ error: outline.error });
   const { total, takes } = answer.value;
-  const fresh = { ...emptyWindow(total, outline.value), byId: get().window.byId };
-  set({ window: addPage(fresh, offset, total, takes), error: null });
+  const { byId } = get().window;
+  const fresh = { ...emptyWindow(total, outline.value), byId };
+  set({ window: addPage(fresh, offset, total, keepChanged(window.byId, byId, takes)), error: null });
 }
 
 /** One page after another for the range wanted last: ranges that were scrolled past are not fetched. */

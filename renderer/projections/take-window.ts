@@ -58,6 +58,18 @@ function keepSame(byId: ReadonlyMap<string, Take>, take: Take): Take {
   return known !== undefined && isSameTake(known, take) ? known : take;
 }
 
+/** An answer without what changed while it was on its way: a mark that is shown must not go out and come back. */
+export function keepChanged(
+  asked: ReadonlyMap<string, Take>,
+  now: ReadonlyMap<string, Take>,
+  takes: readonly Take[],
+): Take[] {
+  return takes.map((take) => {
+    const known = now.get(take.id);
+    return known === undefined || known === asked.get(take.id) ? take : known;
+  });
+}
+
 function isSameTake(one: Take, other: Take): boolean {
   const keys = Object.keys(one) as (keyof Take)[];
   return (

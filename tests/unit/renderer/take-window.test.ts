@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { addPage, applyTakes, emptyWindow, findMissing } from '../../../renderer/projections/take-window.ts';
+import {
+  addPage,
+  applyTakes,
+  emptyWindow,
+  findMissing,
+  keepChanged,
+} from '../../../renderer/projections/take-window.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 
 function take(id: string, createdAt: number, rating = 0): Take {
@@ -54,6 +60,17 @@ describe('the library as far as it was looked at', () => {
     expect(addPage(two, 1, 3, [again]).byId.get('b')).toBe(two.byId.get('b'));
     const tagged = { ...again, tags: ['hero'] };
     expect(addPage(two, 1, 3, [tagged]).byId.get('b')).toBe(tagged);
+  });
+
+  test('an answer that was asked for before a mark does not take it back', () => {
+    const marked = applyTakes(two, [take('b', 2, 5)], [], 3).byId;
+    const answer = [take('c', 3, 4), take('b', 2), take('a', 1)];
+    const ratings = keepChanged(two.byId, marked, answer).map(({ id, rating }) => [id, rating]);
+    expect(ratings).toEqual([
+      ['c', 4],
+      ['b', 5],
+      ['a', 0],
+    ]);
   });
 
   test('new takes come in front, newest first, and the holes behind them stay holes', () => {
