@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { type CastMember, foldName } from '../../shared/domain/cast.ts';
 import { CAST_TEXT, wordFitNote, wordMisfit } from '../../shared/messages/text/cast.ts';
 import { type Fit, judgeFit } from '../../shared/service/fit-cast-member.ts';
@@ -8,6 +8,7 @@ import { openRoom } from '../navigation/navigation-store.ts';
 import { kindOfReference, useAssetStore } from '../projections/asset-store.ts';
 import { useCast } from '../projections/cast-store.ts';
 import { classNames } from '../ui/class-names.ts';
+import { PopoverPanel } from '../ui/popover-panel.tsx';
 import styles from './cast-picker.module.css';
 import { MemberCover } from './member-cover.tsx';
 
@@ -21,43 +22,28 @@ export function CastPicker(props: {
   readonly present: number;
   readonly onPick: (member: CastMember) => void;
 }) {
-  const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const anchor = `--cast-${id.replace(/[^a-zA-Z0-9]/g, '')}`;
   return (
-    <>
-      <button
-        type="button"
-        className={styles.button}
-        popoverTarget={id}
-        aria-haspopup="dialog"
-        style={{ anchorName: anchor }}
-      >
-        <Users size={14} aria-hidden />
-        {CAST_TEXT.fromCast}
-      </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={CAST_TEXT.pickerLabel}
-        className={styles.panel}
-        style={{ positionAnchor: anchor }}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-      >
-        {isOpen && (
-          <Choice
-            {...props}
-            onPick={(member) => {
-              panel.current?.hidePopover();
-              props.onPick(member);
-            }}
-          />
-        )}
-      </div>
-    </>
+    <PopoverPanel
+      label={CAST_TEXT.pickerLabel}
+      buttonLabel={CAST_TEXT.fromCast}
+      look="quiet"
+      button={
+        <>
+          <Users size={14} aria-hidden />
+          {CAST_TEXT.fromCast}
+        </>
+      }
+    >
+      {(close) => (
+        <Choice
+          {...props}
+          onPick={(member) => {
+            close();
+            props.onPick(member);
+          }}
+        />
+      )}
+    </PopoverPanel>
   );
 }
 
@@ -79,7 +65,7 @@ function Choice(props: { form: ResolvedForm; present: number; onPick: (member: C
   const wanted = foldName(query);
   const found = members.filter((member) => foldName(member.name).includes(wanted));
   return (
-    <>
+    <div className={styles.choice}>
       <input
         type="search"
         className={styles.search}
@@ -111,7 +97,7 @@ function Choice(props: { form: ResolvedForm; present: number; onPick: (member: C
         ))}
       </ul>
       {found.length === 0 && <p className={styles.empty}>{CAST_TEXT.nobodyFound}</p>}
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Take } from '../../shared/domain/take.ts';
+import { type Take, UNMARKED } from '../../shared/domain/take.ts';
 import { fillLibrary } from '../support/fill-library.ts';
 import { drawPicture } from '../support/sample-media.ts';
 import type { Bench } from './bench.ts';
@@ -28,12 +28,7 @@ const TAKE: Take = {
   duration: null,
   frameRate: null,
   hasPoster: false,
-  rating: 0,
-  flag: 'none',
-  label: 'none',
-  tags: [],
-  note: '',
-  binnedAt: null,
+  ...UNMARKED,
   missingAt: null,
   testMode: false,
   practice: true,

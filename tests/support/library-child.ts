@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
 import type { NewJob } from '../../electron/core/ports.ts';
-import type { Take } from '../../shared/domain/take.ts';
+import { type Take, UNMARKED } from '../../shared/domain/take.ts';
 
 /**
  * Makes a library of files that are there already: `library-child.ts DATA_FOLDER MANIFEST`, where the manifest is JSON, a
@@ -51,12 +51,7 @@ for (const [index, file] of files.entries()) {
       duration: null,
       frameRate: null,
       hasPoster: false,
-      rating: 0,
-      flag: 'none',
-      label: 'none',
-      tags: [],
-      note: '',
-      binnedAt: null,
+      ...UNMARKED,
       missingAt: null,
       testMode: false,
       practice: true,

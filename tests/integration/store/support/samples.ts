@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type OpenStoreOptions, openStore } from '../../../../electron/adapters/sqlite/open-store.ts';
 import type { AttemptAnswer, NewAttempt, NewJob, Store } from '../../../../electron/core/ports.ts';
 import type { Asset } from '../../../../shared/domain/asset.ts';
-import type { Take } from '../../../../shared/domain/take.ts';
+import { type Take, UNMARKED } from '../../../../shared/domain/take.ts';
 
 /** A folder that is gone after the test. */
 export function makeFolder(): string {
@@ -78,12 +78,7 @@ export function newTake(id: string, change: Partial<Take> = {}): Take {
     duration: null,
     frameRate: null,
     hasPoster: false,
-    rating: 0,
-    flag: 'none',
-    label: 'none',
-    tags: [],
-    note: '',
-    binnedAt: null,
+    ...UNMARKED,
     missingAt: null,
     testMode: false,
     practice: false,
