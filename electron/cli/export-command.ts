@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { findUnknownTokens } from '../../shared/domain/name-template.ts';
 import { EXPORT_TEXT } from '../../shared/messages/text/export.ts';
 import type { Core } from '../core/core.ts';
+import type { Command } from './command.ts';
 import { EXIT } from './exit-code.ts';
-import type { Command } from './parse-arguments.ts';
 import { type Output, sayFailure } from './print.ts';
 
 /** Copies picks, or all takes, into a folder; 1 where some could not be read, 2 where nothing could be copied at all. */

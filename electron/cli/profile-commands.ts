@@ -6,10 +6,10 @@ import { fail, type Result, succeed } from '../../shared/result.ts';
 import { listOpenBindings } from '../../shared/service/open-bindings.ts';
 import { parseProfile } from '../../shared/service/profile.ts';
 import { writeAtomically } from '../adapters/files/write-atomically.ts';
+import type { Command } from './command.ts';
 import { describeOpenBindings, describeReport } from './describe-import.ts';
 import { EXIT } from './exit-code.ts';
 import { readProfileText } from './open-headless-core.ts';
-import type { Command } from './parse-arguments.ts';
 import { type Output, sayFailure } from './print.ts';
 import { readTextFile } from './read-text-file.ts';
 

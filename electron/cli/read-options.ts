@@ -1,0 +1,92 @@
+import type { TestMode } from '../../shared/domain/job.ts';
+import { DEFAULT_NAME_TEMPLATE } from '../../shared/domain/name-template.ts';
+import { ARGUMENT_TEXT } from '../../shared/messages/text/command-line.ts';
+import { isDownloadUrl } from '../../shared/service/validate-reference.ts';
+import type { DeliveryChoice, WorkOptions } from './command.ts';
+import { ArgumentFault, type Given } from './read-words.ts';
+
+const LINGER_SECONDS = 10;
+const DAY_SECONDS = 86_400;
+
+export function readExport(given: Given) {
+  return {
+    template: text(given.names) ?? DEFAULT_NAME_TEMPLATE,
+    isAll: given.all === true,
+    sidecars: given.sidecars === true,
+    csv: given.csv === true,
+    report: given.report === true,
+    json: given.json === true,
+  };
+}
+
+export function readWork(given: Given): WorkOptions {
+  return {
+    profileFile: text(given.profile),
+    keyFile: text(given['key-file']),
+    ...readWebhookSecretFile(given),
+    delivery: readDelivery(given),
+    listenPort: readListenPort(given),
+    lingerSeconds: readLinger(given),
+    ...readMostSubmissions(given),
+    json: given.json === true,
+  };
+}
+
+function readWebhookSecretFile(given: Given): { webhookSecretFile?: string } {
+  const webhookSecretFile = text(given['webhook-secret-file']);
+  return webhookSecretFile === null ? {} : { webhookSecretFile };
+}
+
+function readDelivery(given: Given): DeliveryChoice {
+  const url = text(given['public-url']);
+  const isPollOnly = given['poll-only'] === true;
+  if (url === null) return { kind: isPollOnly ? 'none' : 'loopback' };
+  if (isPollOnly) throw new ArgumentFault(ARGUMENT_TEXT.deliveryBoth);
+  // The path of each attempt is put behind it.
+  if (!isDownloadUrl(url) || /[?#@]/.test(url)) throw new ArgumentFault(ARGUMENT_TEXT.notAPublicUrl);
+  return { kind: 'public', url };
+}
+
+function readListenPort(given: Given): number | null {
+  const port = text(given['listen-port']);
+  if (port === null) return null;
+  if (given['poll-only'] === true) throw new ArgumentFault(ARGUMENT_TEXT.portUnused);
+  const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535;
+  if (!isPort) throw new ArgumentFault(ARGUMENT_TEXT.notAPort);
+  return Number(port);
+}
+
+function readLinger(given: Given): number {
+  const seconds = text(given.linger);
+  if (seconds === null) return LINGER_SECONDS;
+  const isNumber = /^\d{1,6}(\.\d{1,3})?$/.test(seconds) && Number(seconds) <= DAY_SECONDS;
+  if (!isNumber) throw new ArgumentFault(ARGUMENT_TEXT.notSeconds);
+  return Number(seconds);
+}
+
+function readMostSubmissions(given: Given): { maxSubmissions?: number } {
+  const count = text(given['max-submissions']);
+  if (count === null) return {};
+  if (!/^\d{1,6}$/.test(count)) throw new ArgumentFault(ARGUMENT_TEXT.notACount);
+  return { maxSubmissions: Number(count) };
+}
+
+/** What is sent without being asked needs a limit. */
+export function readWatch(given: Given) {
+  const [templateFile, most] = [text(given.template), text(given['max-jobs'])];
+  if (templateFile === null) throw new ArgumentFault(ARGUMENT_TEXT.templateMissing);
+  if (most === null || !/^[1-9]\d{0,4}$/.test(most)) throw new ArgumentFault(ARGUMENT_TEXT.mostJobsMissing);
+  const [subfolders, takesPresent] = [given.subfolders === true, given.present === true];
+  return { templateFile, maxJobs: Number(most), subfolders, takesPresent };
+}
+
+export function readTestMode(given: Given): TestMode | null {
+  const mode = text(given.test);
+  if (mode === null || mode === 'success' || mode === 'failure') return mode;
+  throw new ArgumentFault(ARGUMENT_TEXT.notATestMode);
+}
+
+/** The value of an option that has one; null where it was not given. */
+export function text(value: string | boolean | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}

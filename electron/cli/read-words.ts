@@ -1,0 +1,143 @@
+import { parseArgs } from 'node:util';
+import { ARGUMENT_TEXT } from '../../shared/messages/text/command-line.ts';
+
+export type CommandName =
+  | 'run'
+  | 'work'
+  | 'watch'
+  | 'list'
+  | 'ledger'
+  | 'validate'
+  | 'doctor'
+  | 'profile import'
+  | 'profile check'
+  | 'library rebuild'
+  | 'export';
+type OptionName = keyof typeof OPTIONS;
+
+const OPTIONS = {
+  data: { type: 'string' },
+  profile: { type: 'string' },
+  'key-file': { type: 'string' },
+  'webhook-secret-file': { type: 'string' },
+  test: { type: 'string' },
+  'test-run': { type: 'boolean' },
+  'poll-only': { type: 'boolean' },
+  'public-url': { type: 'string' },
+  'listen-port': { type: 'string' },
+  linger: { type: 'string' },
+  'base-url': { type: 'string' },
+  out: { type: 'string' },
+  'max-submissions': { type: 'string' },
+  template: { type: 'string' },
+  'max-jobs': { type: 'string' },
+  subfolders: { type: 'boolean' },
+  present: { type: 'boolean' },
+  csv: { type: 'boolean' },
+  names: { type: 'string' },
+  all: { type: 'boolean' },
+  sidecars: { type: 'boolean' },
+  report: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+const WORK_OPTIONS = [
+  'data',
+  'profile',
+  'key-file',
+  'webhook-secret-file',
+  'poll-only',
+  'public-url',
+  'listen-port',
+  'linger',
+  'json',
+] as const;
+const COMMANDS: {
+  readonly [Name in CommandName]: { readonly options: readonly OptionName[]; readonly takesFile: boolean };
+} = {
+  run: { options: [...WORK_OPTIONS, 'max-submissions', 'test'], takesFile: true },
+  work: { options: [...WORK_OPTIONS, 'max-submissions'], takesFile: false },
+  watch: {
+    options: [...WORK_OPTIONS, 'max-submissions', 'template', 'max-jobs', 'subfolders', 'present'],
+    takesFile: true,
+  },
+  list: { options: ['data', 'json'], takesFile: false },
+  ledger: { options: ['data', 'csv', 'json'], takesFile: false },
+  validate: { options: ['data', 'profile', 'json'], takesFile: true },
+  'profile import': { options: ['base-url', 'out', 'json'], takesFile: true },
+  'profile check': { options: ['json'], takesFile: true },
+  'library rebuild': { options: ['data', 'json'], takesFile: true },
+  export: { options: ['data', 'names', 'all', 'sidecars', 'csv', 'report', 'json'], takesFile: true },
+  doctor: {
+    options: [
+      'profile',
+      'key-file',
+      'webhook-secret-file',
+      'poll-only',
+      'public-url',
+      'listen-port',
+      'test-run',
+      'json',
+    ],
+    takesFile: false,
+  },
+};
+
+/** What is wrong with the words, in words. */
+export class ArgumentFault extends Error {}
+
+/** What was given, by option; a missing one is undefined. */
+export type Given = { readonly [Name in OptionName]?: string | boolean };
+
+/** Sorts the words into options and files, by the command's own options. */
+export function readWords(command: CommandName, words: readonly string[]): { given: Given; files: string[] } {
+  const known = COMMANDS[command].options;
+  // Not strict: each fault then gets its own words, which never repeat a value, since that may be a key.
+  const { tokens } = parseArgs({
+    args: [...words],
+    options: OPTIONS,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const given: { [Name in OptionName]?: string | boolean } = {};
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const option = token.name as OptionName;
+    if (isKeyOption(token.rawName)) throw new ArgumentFault(ARGUMENT_TEXT.keyOnCommandLine);
+    if (!known.includes(option)) throw new ArgumentFault(ARGUMENT_TEXT.unknownOption(token.rawName, command));
+    if (given[option] !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.givenTwice(token.rawName));
+    given[option] = readValue(option, token.rawName, token.value, token.inlineValue === true);
+  }
+  return { given, files: tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : [])) };
+}
+
+function readValue(
+  option: OptionName,
+  rawName: string,
+  value: string | undefined,
+  isInline: boolean,
+): string | true {
+  if (OPTIONS[option].type === 'boolean') {
+    if (value !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.valueNotTaken(rawName));
+    return true;
+  }
+  // `--data --json` forgot the folder; a folder that begins with a dash is given as `--data=-x`.
+  const isForgotten = value === undefined || value === '' || (!isInline && value.startsWith('-'));
+  if (isForgotten) throw new ArgumentFault(ARGUMENT_TEXT.valueMissing(rawName));
+  return value;
+}
+
+/** Whether a command takes a file or a folder by itself. */
+export function takesFile(command: CommandName): boolean {
+  return COMMANDS[command].takesFile;
+}
+
+/** Ways in which someone may try to give the key itself. */
+export function isKeyOption(word: string): boolean {
+  return /^--?(api-?key|x-api-key|key|token|k)(=|$)/i.test(word);
+}
+
+export function isCommandName(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name);
+}
