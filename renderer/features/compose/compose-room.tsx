@@ -1,35 +1,13 @@
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  Fragment,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TestMode } from '../../../shared/domain/job.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { EDIT_TEXT } from '../../../shared/messages/text/edit.ts';
-import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
-import { bringsReferences, getDragged, readDrop } from '../../forms/drag-state.ts';
 import { FormField, isReferenceField } from '../../forms/field-registry.tsx';
-import {
-  controlId,
-  type FieldProps,
-  type FormActions,
-  FormInputProvider,
-  FormProvider,
-} from '../../forms/form-context.ts';
-import { moveReference, removeReference } from '../../forms/place-references.ts';
-import { isSamePath, listSlots, readSlot } from '../../forms/slots.ts';
-import { closeEditor, openSettings, useNavigation } from '../../navigation/navigation-store.ts';
-import { kindOfReference } from '../../projections/asset-store.ts';
+import { controlId, type FieldProps, FormInputProvider, FormProvider } from '../../forms/form-context.ts';
+import { closeEditor, useNavigation } from '../../navigation/navigation-store.ts';
 import { readCore, useCore } from '../../projections/core-store.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { isTyping } from '../../ui/platform.ts';
 import { useQueueKey } from '../../ui/use-queue-key.ts';
 import { ActionsBar } from './actions-bar.tsx';
 import { AgainBanner } from './again-banner.tsx';
@@ -40,7 +18,6 @@ import {
   beginEdit,
   changeTakes,
   changeVariations,
-  editInput,
   endEdit,
   loadDraft,
   useComposeStore,
@@ -48,18 +25,19 @@ import {
 import { EditBanner } from './edit-banner.tsx';
 import { EditBar, type EditEnd, listEnds } from './edit-bar.tsx';
 import { problemsOf } from './find-problems.ts';
+import { makeFormActions } from './form-actions.ts';
 import { ModelList } from './model-list.tsx';
 import { focusPlace, ProblemsPanel } from './problems-panel.tsx';
 import { queueDraft } from './queue-draft.ts';
 import { ReferencesPanel } from './references-panel.tsx';
-import { RequestPreview } from './request-preview.tsx';
+import { RequestSection } from './request-section.tsx';
 import { leaveUnchanged, queueAsNew, saveEdit } from './save-edit.ts';
-import { takeIn } from './take-in.ts';
+import { takePaste, useDropAnywhere } from './take-in-anywhere.ts';
 import { useTakeOver } from './take-over.ts';
 import { TemplateBanner } from './template-banner.tsx';
 import { TemplateTools } from './template-tools.tsx';
 import { Tray } from './tray.tsx';
-import { type ComposeForm, useComposeForm } from './use-compose-form.ts';
+import { useComposeForm } from './use-compose-form.ts';
 import { VariationsBar } from './variations-bar.tsx';
 import { loadWordLists } from './word-store.ts';
 
@@ -100,7 +78,7 @@ function LoadedRoom() {
   const hasBanner = (editing ?? again ?? before ?? null) !== null;
   const status = useCore((core) => core.status);
   const { longestPrompt } = compose;
-  const actions = useMemo(() => makeActions(form, longestPrompt), [form, longestPrompt]);
+  const actions = useMemo(() => makeFormActions(form, longestPrompt), [form, longestPrompt]);
   const { isHovering, ...dropHandlers } = useDropAnywhere(actions);
   const [isBusy, setBusy] = useState(false);
   useTakeOver(model.title, form, input);
@@ -238,90 +216,4 @@ function listFormFields(fields: readonly FieldProps[]): FieldProps[] {
     (one, other) =>
       Number(one.entry.field.kind === 'elements') - Number(other.entry.field.kind === 'elements'),
   );
-}
-
-function RequestSection({ compose, takes }: { compose: ComposeForm; takes: number }) {
-  const { form, model, input, plan } = compose;
-  // Of several prompts the first stands for all.
-  const prompt = plan.hasAlternatives ? plan.prompts[0] : undefined;
-  const request = useMemo(() => {
-    const shown = prompt === undefined ? input : { ...input, prompt };
-    return { model: model.id, takes, input: shown, testMode: null };
-  }, [model.id, takes, input, prompt]);
-  return (
-    <div className={styles.request}>
-      <Disclosure label={COMPOSE_TEXT.request}>
-        <RequestPreview request={request} />
-      </Disclosure>
-      {model.shapes !== undefined && (
-        <span className={styles.shape}>
-          {form.shape === null ? COMPOSE_TEXT.shapeOpen : COMPOSE_TEXT.shape(form.shape)}
-        </span>
-      )}
-    </div>
-  );
-}
-
-function makeActions(form: FormActions['form'], longestPrompt: FormActions['longestPrompt']): FormActions {
-  return {
-    form,
-    longestPrompt,
-    set: (key, value) =>
-      editInput((input) => {
-        const { [key]: _, ...rest } = input;
-        return value === undefined ? rest : { ...rest, [key]: value };
-      }),
-    change: editInput,
-    add: (source, slot) => void takeIn(form, source, slot),
-    move: (from, to) =>
-      editInput((input) => {
-        const slots = listSlots(form, input);
-        const source = slots.find(({ path }) => isSamePath(path, from.path));
-        const moved = source && readSlot(input, source.path)[from.index];
-        if (moved === undefined) return input;
-        return moveReference(slots, input, from, to, kindOfReference(moved)) ?? input;
-      }),
-    remove: (seat) => editInput((input) => removeReference(listSlots(form, input), input, seat)),
-    openProfile: () => openSettings('service'),
-  };
-}
-
-/** Files and addresses may be dropped anywhere in the room; slots that lie under the pointer come first. */
-function useDropAnywhere(actions: FormActions) {
-  const [isHovering, setHovering] = useState(false);
-  const isFromOutside = ({ dataTransfer }: DragEvent) => {
-    const dragged = getDragged();
-    return (dragged === null || 'items' in dragged) && bringsReferences(dataTransfer);
-  };
-  return {
-    isHovering,
-    onDragOver(event: DragEvent) {
-      if (!isFromOutside(event)) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-      setHovering(true);
-    },
-    onDragLeave(event: DragEvent) {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setHovering(false);
-    },
-    // A slot keeps the drop for itself, so the room must hear of it before the slot does.
-    onDropCapture: () => setHovering(false),
-    onDrop(event: DragEvent) {
-      if (!isFromOutside(event)) return;
-      event.preventDefault();
-      actions.add(readDrop(event.dataTransfer));
-    },
-  };
-}
-
-function takePaste(event: ClipboardEvent, actions: FormActions): void {
-  const files = [...event.clipboardData.files];
-  const text = event.clipboardData.getData('text/plain').trim();
-  if (files.length > 0) {
-    event.preventDefault();
-    actions.add({ files, texts: [] });
-  } else if (!isTyping(event.target) && text.split(/\s+/).some(isDownloadUrl)) {
-    event.preventDefault();
-    actions.add({ files: [], texts: text.split(/\s+/) });
-  }
 }
