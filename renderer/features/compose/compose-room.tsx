@@ -27,6 +27,7 @@ import { EditBar, type EditEnd, listEnds } from './edit-bar.tsx';
 import { problemsOf } from './find-problems.ts';
 import { makeFormActions } from './form-actions.ts';
 import { ModelList } from './model-list.tsx';
+import type { PromptPlan } from './plan-prompts.ts';
 import { focusPlace, ProblemsPanel } from './problems-panel.tsx';
 import { queueDraft } from './queue-draft.ts';
 import { ReferencesPanel } from './references-panel.tsx';
@@ -85,25 +86,26 @@ function LoadedRoom() {
   const busy = useRef(false);
 
   /** Once nothing is in the way; what only the core could find leads to its field. */
-  async function finish(work: () => Promise<readonly Problem[]>): Promise<void> {
-    const [first] = problems;
+  async function finish(work: (plan: PromptPlan) => Promise<readonly Problem[]>): Promise<void> {
+    const now = compose.judgeNow();
+    const [first] = now.problems;
     if (first !== undefined) return focusPlace(first.path);
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
-    const found = await work();
+    const found = await work(now.plan);
     busy.current = false;
     setBusy(false);
     if (found[0] !== undefined) focusPlace(found[0].path);
   }
 
   function queue(testMode: TestMode | null): void {
-    const inputs = plan.prompts.length === 0 ? [input] : plan.prompts.map((prompt) => ({ ...input, prompt }));
-    void finish(() =>
-      testMode === null
+    void finish(({ prompts }) => {
+      const inputs = prompts.length === 0 ? [input] : prompts.map((prompt) => ({ ...input, prompt }));
+      return testMode === null
         ? queueDraft(model.id, inputs, takes, null, canaryOf(canary, inputs.length * takes))
-        : queueDraft(model.id, inputs.slice(0, 1), 1, testMode),
-    );
+        : queueDraft(model.id, inputs.slice(0, 1), 1, testMode);
+    });
   }
 
   function endEditing(way: EditEnd | undefined): void {

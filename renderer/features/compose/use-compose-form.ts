@@ -25,17 +25,22 @@ import {
 } from './plan-prompts.ts';
 import { useWordStore } from './word-store.ts';
 
-export interface ComposeForm {
+/** What the prompt becomes, and everything that is in the way. */
+interface Judgement {
+  readonly plan: PromptPlan;
+  readonly problems: readonly Problem[];
+}
+
+export interface ComposeForm extends Judgement {
   readonly model: ModelDefinition;
   readonly profile: Profile;
   readonly form: ResolvedForm;
   /** With what stands in untouched controls: what will be queued. */
   readonly input: JobInput;
-  /** What the prompt becomes. */
-  readonly plan: PromptPlan;
   /** The longest prompt that what is typed becomes. */
   readonly longestPrompt: (typed: string) => string;
-  readonly problems: readonly Problem[];
+  /** The same of what stands in the form at this moment: what is shown may be a moment behind, and what is sent must not. */
+  readonly judgeNow: () => Judgement;
   readonly estimate: Money | null;
   readonly canTest: boolean;
 }
@@ -62,31 +67,35 @@ export function useComposeForm(): ComposeForm {
   const typed = readInput({ ...draft, model: model.id });
   const input = useMemo(() => fillIn(form, typed), [form, typed]);
   const settled = useDeferredValue(input);
-  const plan = useMemo(
-    () => (isEditing ? planLiteral(settled) : planPrompts(settled, draft.variations, lists)),
-    [isEditing, settled, draft.variations, lists],
+  const judge = useCallback(
+    (value: JobInput): Judgement => {
+      const plan = isEditing ? planLiteral(value) : planPrompts(value, draft.variations, lists);
+      const found = findAllProblems(form, representInputs(value, plan), assets);
+      return { plan, problems: [...found, ...findUnknownNames(plan)] };
+    },
+    [isEditing, draft.variations, lists, form, assets],
   );
+  const judged = useMemo(() => judge(settled), [judge, settled]);
   const longestPrompt = useCallback(
     (typed: string) => (isEditing ? typed : expandPrompt(typed, lists).extremes(countCharacters).longest),
     [isEditing, lists],
   );
-  const found = useMemo(
-    () => findAllProblems(form, representInputs(settled, plan), assets),
-    [form, settled, plan, assets],
+  const complete = useCallback(
+    ({ plan, problems }: Judgement): Judgement => {
+      const excess = findExcess(plan, draft.variations, draft.takes);
+      return { plan, problems: [...problems, ...(excess === null ? [] : [excess]), ...coreProblems] };
+    },
+    [draft.variations, draft.takes, coreProblems],
   );
-  const excess = findExcess(plan, draft.variations, draft.takes);
-  const problems = useMemo(
-    () => [...found, ...findUnknownNames(plan), ...(excess === null ? [] : [excess]), ...coreProblems],
-    [found, plan, excess, coreProblems],
-  );
+  const shown = useMemo(() => complete(judged), [complete, judged]);
   return {
     model,
     profile,
     form,
     input,
-    plan,
+    ...shown,
     longestPrompt,
-    problems,
+    judgeNow: () => (settled === input ? shown : complete(judge(input))),
     estimate: estimateCost(profile.models[model.id], input),
     canTest: canTest(profile, model),
   };

@@ -56,3 +56,20 @@ test('what would be more than a batch can hold is said, and not queued', async (
   await chooseValue(page, 'Some at random');
   await expect(page.getByText('Ready to queue').last()).toBeVisible();
 });
+
+test('what is queued is what stands in the form, however soon the key comes', async ({ app }) => {
+  const practice = await practiceOf(app);
+  await writePrompt(app.window, 'A boat in a {calm|wild} sea');
+  await expect(app.window.getByText('Ready to queue').last()).toBeVisible();
+  // The key comes with the page's very next turn, before anything that can wait was worked out anew.
+  await app.window.getByRole('textbox', { name: 'Prompt' }).evaluate(async (box: HTMLTextAreaElement) => {
+    const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+    write?.call(box, 'A lighthouse');
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await Promise.resolve();
+    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
+  });
+  await expect
+    .poll(async () => (await practice.ledger()).map((entry) => entry.body['prompt']))
+    .toEqual(['A lighthouse']);
+});
