@@ -38,10 +38,20 @@ await runScript(async () => {
   }
   if (chosen.includes('e2e')) {
     say('\ne2e');
-    record('e2e', await withDisplay((env) => runPlaywright(env, filters)));
+    record('e2e', await withTwoDisplays((env) => runPlaywright(env, filters)));
   }
   return summarise(results, (Date.now() - started) / 1000);
 });
+
+/** On one display the windows of two tests would take focus and pointer from each other. */
+function withTwoDisplays(work) {
+  return withDisplay((one) =>
+    withDisplay((other) => {
+      const displays = [one, other].flatMap(({ DISPLAY }) => DISPLAY ?? []);
+      return work({ ...one, DAILIES_TEST_DISPLAYS: displays.join(' ') });
+    }),
+  );
+}
 
 /** The last line is a contract: exactly `N passed, N failed`. */
 function summarise(results, seconds) {

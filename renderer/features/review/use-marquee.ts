@@ -77,11 +77,13 @@ function drawBox(
   let shown: Box | null = null;
   let drawnAt = performance.now();
   let request = 0;
+  let isHalted = false;
 
   function draw(now: number): void {
     request = requestAnimationFrame(draw);
     const { top, height } = element.getBoundingClientRect();
-    const step = (scrollSpeed(pointer.clientY - top, height) * (now - drawnAt)) / 1000;
+    const speed = isHalted ? 0 : scrollSpeed(pointer.clientY - top, height);
+    const step = (speed * (now - drawnAt)) / 1000;
     drawnAt = now;
     // Drawn at once: the box lies over what is in sight in the same frame.
     if (step !== 0) flushSync(() => readSight().scrollTo(readSight().top + step));
@@ -92,8 +94,13 @@ function drawBox(
     selection.touch(rangesWithin(sight.plan, box));
   }
 
+  /** In another window the button may be let go and nobody hears of it: nothing scrolls until the pointer is back. */
+  const halt = () => {
+    isHalted = true;
+  };
   const move = (event: PointerEvent) => {
     pointer = event;
+    isHalted = false;
     // The button was let go where nobody heard of it.
     if ((event.buttons & 1) === 0) return release();
     const way = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY);
@@ -124,7 +131,8 @@ function drawBox(
     show(null);
     element.removeEventListener('pointermove', move);
     element.removeEventListener('pointerup', release);
-    element.removeEventListener('pointercancel', release);
+    element.removeEventListener('lostpointercapture', release);
+    window.removeEventListener('blur', halt);
     window.removeEventListener('keydown', cancel, true);
     if (element.hasPointerCapture(press.pointerId)) element.releasePointerCapture(press.pointerId);
   }
@@ -132,7 +140,8 @@ function drawBox(
   element.setPointerCapture(press.pointerId);
   element.addEventListener('pointermove', move);
   element.addEventListener('pointerup', release);
-  element.addEventListener('pointercancel', release);
+  element.addEventListener('lostpointercapture', release);
+  window.addEventListener('blur', halt);
   window.addEventListener('keydown', cancel, true);
   return stop;
 }

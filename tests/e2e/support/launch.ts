@@ -80,10 +80,18 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** Where there is a display for each worker (scripts/test.mjs), this one's. */
+function ownDisplay(): { DISPLAY?: string } {
+  const { DAILIES_TEST_DISPLAYS: displays = '', TEST_PARALLEL_INDEX: index = '0' } = process.env;
+  const own = displays.split(' ')[Number(index)];
+  return own ? { DISPLAY: own } : {};
+}
+
 async function launchApp(userData: string, options: LaunchOptions): Promise<LaunchedApp> {
   const runtime = readRuntime();
   if (!runtime) throw new Error('There is no Electron yet: run `npm test`, which fetches it.');
-  const { ELECTRON_RUN_AS_NODE: _dropped, ...environment } = process.env;
+  const { ELECTRON_RUN_AS_NODE: _dropped, ...shared } = process.env;
+  const environment = { ...shared, ...ownDisplay() };
   // Given a path of its own, Playwright leaves out the loader that holds the app until it is connected, and a window
   // that opens meanwhile makes one launch in three hang. So the path is given to the `electron` package instead.
   process.env['ELECTRON_OVERRIDE_DIST_PATH'] = runtime.folder;

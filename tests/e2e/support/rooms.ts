@@ -28,8 +28,9 @@ export async function writePrompt(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Prompt' }).fill(text);
 }
 
-/** Queues what the form holds, and waits until the app says that it did. */
+/** Queues what the form holds once nothing is in the way, and waits until the app says that it did. */
 export async function queueTakes(page: Page): Promise<void> {
+  await expect(page.getByText('Ready to queue').last()).toBeVisible();
   await page
     .getByRole('button', { name: /^Queue/ })
     .and(page.locator('main button'))
