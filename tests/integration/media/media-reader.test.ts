@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
@@ -268,7 +268,13 @@ test('AAC, and containers for video with nothing but sound in them', async () =>
   });
 });
 
-test('2 GB of MP4 with its index at the end take no time and no memory', async () => {
+/** All bytes that this process has read so far, as Linux counts them; 0 elsewhere. */
+async function countBytesRead(): Promise<number> {
+  const counts = await readFile('/proc/self/io', 'utf8').catch(() => '');
+  return Number(/^rchar: (\d+)/m.exec(counts)?.[1] ?? 0);
+}
+
+test('2 GB of MP4 with its index at the end are never read whole', async () => {
   const path = join(folder, 'huge.mp4');
   const index = clip.indexOf('moov', 0, 'latin1') - 4;
   const file = await open(path, 'w');
@@ -282,9 +288,9 @@ test('2 GB of MP4 with its index at the end take no time and no memory', async (
   await file.close();
   await reader.readFacts(path);
   const before = process.memoryUsage().rss;
-  const started = performance.now();
+  const readBefore = await countBytesRead();
   const facts = await reader.readFacts(path);
-  expect(performance.now() - started).toBeLessThan(250);
+  expect((await countBytesRead()) - readBefore).toBeLessThan(16 * 1024 * 1024);
   expect(process.memoryUsage().rss - before).toBeLessThan(16 * 1024 * 1024);
   expect(facts).toMatchObject({
     kind: 'video',
@@ -350,10 +356,9 @@ test('a file cut off anywhere, or with bytes of it changed, never makes it throw
 
 test('junk in a WebM is passed over, and a file that a parser would chew on for ever is given up', async () => {
   const webm = await muxVp9(new WebMOutputFormat(), 64, 64, 5, 5);
-  const started = performance.now();
-  await readFacts(Buffer.concat([webm.subarray(0, webm.length - 200), Buffer.alloc(300, 0x42)]));
-  await readFacts(Buffer.concat([webm.subarray(0, 100), Buffer.alloc(3000, 0x42)]));
-  expect(performance.now() - started).toBeLessThan(1500);
+  const junkBehind = Buffer.concat([webm.subarray(0, webm.length - 200), Buffer.alloc(300, 0x42)]);
+  expect(await readFacts(junkBehind)).toMatchObject({ kind: 'video', mime: 'video/webm', width: 64 });
+  expect(await readFacts(Buffer.concat([webm.subarray(0, 100), Buffer.alloc(3000, 0x42)]))).toBeNull();
 
   const endless = Buffer.from(clip);
   // A table that claims two billion frames for each chunk of the file.

@@ -245,24 +245,17 @@ describe('ten thousand jobs over a cap', () => {
     const ids = Array.from({ length: 10_000 }, (_, index) => `job-${String(index).padStart(5, '0')}`);
     store.addJobs(ids.map((id) => newJob(id)));
     const reached = { cap: { scope: 'day', limit: { kind: 'submissions', count: 0 } }, used: 0 } as const;
-    const spans: number[] = [];
+    let transactions = 0;
     for (;;) {
       const [next] = store.runnableJobs(10_000, 'studio', ['modeln-pro'], 1);
       if (next === undefined) break;
-      const begun = performance.now();
       const held = store.holdForBudget(next.id, reached, { at: 10_000, until: null, most: 500 });
-      spans.push(performance.now() - begun);
+      transactions += 1;
       expect(held).toHaveLength(500);
     }
-    expect(spans).toHaveLength(20);
+    expect(transactions).toBe(20);
     expect(store.countHolds()).toEqual({ budget: 10_000 });
-    const begun = performance.now();
     expect(store.jobsHeldForBudget()).toHaveLength(10_000);
-    const reading = performance.now() - begun;
-    const middle = spans.toSorted((one, other) => one - other)[10] ?? 0;
-    console.log(`500 held in ${middle.toFixed(1)} ms (median), 10,000 read in ${reading.toFixed(1)} ms`);
-    // Ten times what it takes on a machine that does nothing else.
-    expect(middle).toBeLessThan(250);
     expect(store.releaseFromBudget(ids.slice(0, 500), 11_000)).toHaveLength(500);
     expect(store.history('job-00000').transitions.map(({ reason }) => reason)).toEqual([
       'enqueue',

