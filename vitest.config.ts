@@ -14,6 +14,8 @@ function defineSuite(name: string, timeoutSeconds: number, maxWorkers: number, g
       testTimeout: timeoutSeconds * seconds,
       hookTimeout: timeoutSeconds * seconds,
       maxWorkers,
+      // Suites with other numbers of workers can only run after one another.
+      sequence: { groupOrder: maxWorkers },
       globalSetup,
     },
   };
