@@ -155,15 +155,19 @@ function useSteadySight(
   frame: GridFrame,
   scrollTo: (top: number) => void,
 ): void {
-  const anchor = useRef<{ id: string; place: number; offset: number; plan: GridPlan } | null>(null);
+  const anchor = useRef<{ id: string; place: number; offset: number; top: number; plan: GridPlan } | null>(
+    null,
+  );
   useLayoutEffect(() => {
     const kept = anchor.current;
     if (kept !== null && kept.plan !== plan && frame.top > 0) {
       const place = window.ids[kept.place] === kept.id ? kept.place : window.ids.indexOf(kept.id);
       const top = place === -1 ? undefined : plan.tops[rowOf(plan, place)];
-      anchor.current = { ...kept, plan, place };
-      if (top !== undefined && Math.abs(top + kept.offset - frame.top) > 1) {
-        scrollTo(top + kept.offset);
+      // Only as far as the takes moved: where one scrolled meanwhile, that stands.
+      const moved = top === undefined ? 0 : top + kept.offset - kept.top;
+      anchor.current = { ...kept, plan, place, top: kept.top + moved };
+      if (Math.abs(moved) > 1) {
+        scrollTo(frame.top + moved);
         return;
       }
     }
@@ -171,7 +175,7 @@ function useSteadySight(
     const place = row?.cells[0]?.place ?? 0;
     const id = window.ids[place];
     if (row !== undefined && id !== undefined)
-      anchor.current = { id, place, offset: frame.top - row.top, plan };
+      anchor.current = { id, place, offset: frame.top - row.top, top: frame.top, plan };
   }, [window.ids, plan, frame, scrollTo]);
 }
 
