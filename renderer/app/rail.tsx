@@ -9,7 +9,7 @@ import { Button } from 'react-aria-components/Button';
 import { TooltipTrigger } from 'react-aria-components/Tooltip';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
-import { bringsReferences, getDragged } from '../forms/drag-state.ts';
+import { bringsNewReferences } from '../forms/drag-state.ts';
 import { keyOfRoom, openRoom, type Room, useNavigation } from '../navigation/navigation-store.ts';
 import { useCore } from '../projections/core-store.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -89,8 +89,7 @@ function useDragSpring(open: () => void) {
   return {
     onDragOver(event: DragEvent) {
       // A tile of a form has nothing to look for in another room.
-      const dragged = getDragged();
-      if ((dragged !== null && 'seat' in dragged) || !bringsReferences(event.dataTransfer)) return;
+      if (!bringsNewReferences(event.dataTransfer)) return;
       timer.current ??= window.setTimeout(() => {
         stop();
         open();

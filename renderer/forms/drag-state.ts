@@ -41,6 +41,11 @@ export function bringsReferences(transfer: DataTransfer): boolean {
   return dragged !== null || transfer.types.includes('Files') || transfer.types.includes('text/uri-list');
 }
 
+/** The same without tiles of a form, which have their place already. */
+export function bringsNewReferences(transfer: DataTransfer): boolean {
+  return (dragged === null || 'items' in dragged) && bringsReferences(transfer);
+}
+
 /** What a drop brings. A picture dragged out of a web page has a file without a path, or an address, or both. */
 export function readDrop(transfer: DataTransfer): Source {
   if (dragged !== null && 'items' in dragged) return { items: dragged.items };

@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import Users from 'lucide-react/icons/users';
-import { type DragEvent, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type CastMember, foldName } from '../../../shared/domain/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
 import { useNavigation } from '../../navigation/navigation-store.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { useDropTarget } from '../../ui/use-drop-target.ts';
 import { addTakes, makeMember, takeDrop } from './cast-actions.ts';
 import { CastBar, ImportButton, TakesBanner } from './cast-bar.tsx';
 import { CastDetail } from './cast-detail.tsx';
@@ -35,11 +36,15 @@ export function CastRoom() {
   const member = opened?.deletedAt === null && !isSelecting ? opened : undefined;
   useAskedMember();
   useCastKeys(shown);
-  const { isOver, ...drop } = useRoomDrop(member ?? null);
+  // Files may be dropped anywhere in the room; places of the open member take them first.
+  const { isOver, dropHandlers } = useDropTarget({
+    takes: ({ types }) => types.includes('Files'),
+    onDrop: ({ files }) => takeDrop([...files], member ?? null),
+  });
   if (!isLoaded) return error === null ? null : <ErrorNote failure={error} />;
   const isEmpty = present.length === 0 && !showsDeleted;
   return (
-    <div className={classNames(styles.room, isOver && styles.over)} {...drop}>
+    <div className={classNames(styles.room, isOver && styles.over)} {...dropHandlers}>
       {all.size > 0 && <CastBar count={shown.length} />}
       {takeIds.length > 0 && <TakesBanner takeIds={takeIds} />}
       <div className={classNames(styles.body, member !== undefined && styles.split)}>
@@ -125,28 +130,4 @@ function NobodyHere() {
       {isBin ? TEXT.emptyBin : TEXT.nobodyFound}
     </EmptyState>
   );
-}
-
-/** Files may be dropped anywhere in the room; places of the open member take them first. */
-function useRoomDrop(member: CastMember | null) {
-  const [isOver, setOver] = useState(false);
-  const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-  return {
-    isOver,
-    onDragOver(event: DragEvent) {
-      if (!bringsFiles(event)) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-      setOver(true);
-    },
-    onDragLeave(event: DragEvent) {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-    },
-    onDropCapture: () => setOver(false),
-    onDrop(event: DragEvent) {
-      if (!bringsFiles(event)) return;
-      event.preventDefault();
-      takeDrop([...event.dataTransfer.files], member);
-    },
-  };
 }

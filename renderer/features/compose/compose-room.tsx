@@ -3,11 +3,13 @@ import type { TestMode } from '../../../shared/domain/job.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { EDIT_TEXT } from '../../../shared/messages/text/edit.ts';
+import { bringsNewReferences, readDrop } from '../../forms/drag-state.ts';
 import { FormField, isReferenceField } from '../../forms/field-registry.tsx';
 import { controlId, type FieldProps, FormInputProvider, FormProvider } from '../../forms/form-context.ts';
 import { closeEditor, useNavigation } from '../../navigation/navigation-store.ts';
 import { readCore, useCore } from '../../projections/core-store.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useDropTarget } from '../../ui/use-drop-target.ts';
 import { useQueueKey } from '../../ui/use-queue-key.ts';
 import { ActionsBar } from './actions-bar.tsx';
 import { AgainBanner } from './again-banner.tsx';
@@ -33,8 +35,8 @@ import { queueDraft } from './queue-draft.ts';
 import { ReferencesPanel } from './references-panel.tsx';
 import { RequestSection } from './request-section.tsx';
 import { leaveUnchanged, queueAsNew, saveEdit } from './save-edit.ts';
-import { takePaste, useDropAnywhere } from './take-in-anywhere.ts';
 import { useTakeOver } from './take-over.ts';
+import { takePaste } from './take-paste.ts';
 import { TemplateBanner } from './template-banner.tsx';
 import { TemplateTools } from './template-tools.tsx';
 import { Tray } from './tray.tsx';
@@ -80,7 +82,11 @@ function LoadedRoom() {
   const status = useCore((core) => core.status);
   const { longestPrompt } = compose;
   const actions = useMemo(() => makeFormActions(form, longestPrompt), [form, longestPrompt]);
-  const { isHovering, ...dropHandlers } = useDropAnywhere(actions);
+  // Files and addresses may be dropped anywhere in the room; slots that lie under the pointer come first.
+  const { isOver, dropHandlers } = useDropTarget({
+    takes: bringsNewReferences,
+    onDrop: (transfer) => actions.add(readDrop(transfer)),
+  });
   const [isBusy, setBusy] = useState(false);
   useTakeOver(model.title, form, input);
   const busy = useRef(false);
@@ -168,7 +174,7 @@ function LoadedRoom() {
             </div>
             <RequestSection compose={compose} takes={takes} />
           </div>
-          <div className={classNames(styles.side, isHovering && styles.hovering)}>
+          <div className={classNames(styles.side, isOver && styles.hovering)}>
             <div className={styles.scroll}>
               <ReferencesPanel fields={fields.filter(({ entry }) => isReferenceField(entry.field))} />
             </div>

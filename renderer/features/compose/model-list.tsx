@@ -6,7 +6,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Volume2 from 'lucide-react/icons/volume-2';
 import Wrench from 'lucide-react/icons/wrench';
 import X from 'lucide-react/icons/x';
-import { type DragEvent, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import type { MediaKind } from '../../../shared/domain/media-reference.ts';
 import { wordUnmetRequired } from '../../../shared/messages/problems.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
@@ -15,13 +15,14 @@ import type { ModelDefinition } from '../../../shared/models/define-model.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
-import { bringsReferences, getDragged, readDrop } from '../../forms/drag-state.ts';
+import { bringsNewReferences, readDrop } from '../../forms/drag-state.ts';
 import { judgeModel, type Verdict } from '../../forms/judge-model.ts';
 import { spellReference } from '../../forms/spell-reference.ts';
 import { useAssetStore } from '../../projections/asset-store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
+import { useDropTarget } from '../../ui/use-drop-target.ts';
 import { describeIncoming } from './change-model.ts';
 import styles from './model-list.module.css';
 import { takeInToJudge } from './take-in.ts';
@@ -51,10 +52,15 @@ export function ModelList(props: {
   }
 
   const verdicts = useVerdicts(profile);
-  const { isHovering, ...dropHandlers } = useDropToJudge();
+  // What is dropped on the models themselves goes nowhere yet: first it is seen which of them take it.
+  const { isOver, dropHandlers } = useDropTarget({
+    takes: bringsNewReferences,
+    onDrop: (transfer) => void takeInToJudge(readDrop(transfer)),
+    isInner: true,
+  });
   return (
     <nav
-      className={classNames(styles.list, isHovering && styles.asking)}
+      className={classNames(styles.list, isOver && styles.asking)}
       aria-label={COMPOSE_TEXT.models}
       {...dropHandlers}
     >
@@ -78,7 +84,7 @@ export function ModelList(props: {
           </div>
         ))}
       </div>
-      {isHovering && <p className={styles.dropHint}>{TRAY.dropToAsk}</p>}
+      {isOver && <p className={styles.dropHint}>{TRAY.dropToAsk}</p>}
     </nav>
   );
 }
@@ -113,35 +119,6 @@ function useVerdicts(profile: Profile): { count: number; byModel: ReadonlyMap<st
     );
     return { count: items.length, byModel: new Map(models) };
   }, [references, chosen, assets, profile]);
-}
-
-/** What is dropped on the models themselves goes nowhere yet: first it is seen which of them take it. */
-function useDropToJudge() {
-  const [isHovering, setHovering] = useState(false);
-  const isOurs = ({ dataTransfer }: DragEvent) => {
-    const dragged = getDragged();
-    return (dragged === null || 'items' in dragged) && bringsReferences(dataTransfer);
-  };
-  return {
-    isHovering,
-    onDragOver(event: DragEvent) {
-      if (!isOurs(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      event.dataTransfer.dropEffect = 'copy';
-      setHovering(true);
-    },
-    onDragLeave(event: DragEvent) {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setHovering(false);
-    },
-    onDrop(event: DragEvent) {
-      if (!isOurs(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setHovering(false);
-      void takeInToJudge(readDrop(event.dataTransfer));
-    },
-  };
 }
 
 function ModelRow(props: {
