@@ -18,11 +18,11 @@ module.exports = {
     {
       name: 'openapi-adds-only-yaml',
       comment:
-        'Reading an OpenAPI document needs YAML, and nothing else that shared/ does not have: above all no network and ' +
-        'no files, so that no reference in a document can make it look anywhere.',
+        'Reading an OpenAPI document needs YAML and patterns that end, and nothing else that shared/ does not have: ' +
+        'above all no network and no files, so that no reference in a document can make it look anywhere.',
       severity: 'error',
       from: { path: '^shared/service/openapi/' },
-      to: { pathNot: ['^shared/', '^node_modules/(zod|js-yaml)(/|$)'] },
+      to: { pathNot: ['^shared/', '^node_modules/(zod|js-yaml|re2js)(/|$)'] },
     },
     {
       name: 'renderer-speaks-only-shared',
@@ -73,17 +73,28 @@ module.exports = {
       to: { path: '^electron/(adapters|practice|cli)/' },
     },
     {
+      name: 'desktop-asks-the-core',
+      comment:
+        'What runs in the main thread speaks to the core by the link between the threads alone; it knows its ports by type.',
+      severity: 'error',
+      from: { path: '^electron/desktop/' },
+      to: {
+        path: '^electron/',
+        pathNot: [
+          '^electron/(desktop|thread|adapters)/',
+          '^electron/core/ports(\\.ts$|/)',
+          '^electron/ipc/dispatch\\.ts$',
+        ],
+      },
+    },
+    {
       name: 'electron-package-at-the-edge',
       comment:
-        'The package `electron` only in main.ts, preload.ts, adapters/electron/ and ipc/electron-transport.ts: all else runs in plain Node.',
+        'The package `electron` only in main.ts, preload.ts and desktop/: all else runs in plain Node, in the thread of the core too.',
       severity: 'error',
       from: {
         path: '^(electron|shared|renderer)/',
-        pathNot: [
-          '^electron/(main|preload)\\.ts$',
-          '^electron/adapters/electron/',
-          '^electron/ipc/electron-transport\\.ts$',
-        ],
+        pathNot: ['^electron/(main|preload)\\.ts$', '^electron/desktop/'],
       },
       to: { path: ['^electron$', '^node_modules/electron/', '^electron/(main|common|renderer)$'] },
     },
@@ -110,6 +121,14 @@ module.exports = {
       to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
     },
     {
+      name: 'parts-of-a-room-in-one-direction',
+      comment: 'The parts of a room build on one another, and none on one that builds on it.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^renderer/features/[^/]+/[^/]+$' },
+      to: { circular: true, path: '^renderer/features/[^/]+/[^/]+$' },
+    },
+    {
       name: 'parts-know-no-feature',
       comment: 'Primitives and projections serve the rooms; only the app shell puts rooms together.',
       severity: 'error',
@@ -118,10 +137,10 @@ module.exports = {
     },
     {
       name: 'composition-root-is-last',
-      comment: 'main.ts and cli.ts put everything together, so nothing may import them.',
+      comment: 'These put everything together, so nothing may import them.',
       severity: 'error',
       from: {},
-      to: { path: '^electron/(main|cli|preload)\\.ts$' },
+      to: { path: '^electron/(main|core-thread|cli|preload)\\.ts$' },
     },
     {
       name: 'no-circular',
@@ -144,7 +163,7 @@ module.exports = {
       from: {
         orphan: true,
         path: '^(electron|shared|renderer)/',
-        pathNot: ['\\.d\\.ts$', '^electron/(main|preload|cli)\\.ts$'],
+        pathNot: ['\\.d\\.ts$', '^electron/(main|core-thread|preload|cli)\\.ts$'],
       },
       to: {},
     },

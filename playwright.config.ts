@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { PATIENCE, TEST_LIMIT } from './tests/support/patience.ts';
 
 /**
  * End-to-end tests drive the built app in real Electron windows. This file and everything that it loads
@@ -11,8 +12,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: TEST_LIMIT,
+  expect: { timeout: PATIENCE },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
 });

@@ -14,15 +14,21 @@ const nodeModules = [...builtinModules, /^node:/];
 /** Entries of the main bundle. `practice` and its render worker are processes of their own. */
 const mainEntries = {
   main: 'electron/main.ts',
+  'core-thread': 'electron/core-thread.ts',
   cli: 'electron/cli.ts',
   practice: 'electron/practice/main.ts',
   'practice-render': 'electron/practice/render-worker.ts',
-  'media-facts': 'electron/adapters/media/facts-worker.ts',
+  'find-files': 'electron/core/batch/find-worker.ts',
+  'outside-reading': 'electron/adapters/outside/reading-worker.ts',
+  'media-facts': 'electron/adapters/media/media-facts-process.ts',
 };
 
 function resolveAll(entries: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, resolve(root, path)]));
 }
+
+/** zod, which tries to evaluate when a schema is made unless it was told before, and what tells it. */
+const RUNS_FIRST = /renderer[\\/]configure-zod\.ts$|node_modules[\\/]zod[\\/]/;
 
 /** The window: no inline script or data URL, since the Content-Security-Policy allows neither. */
 const renderer: UserConfig = {
@@ -44,6 +50,8 @@ const renderer: UserConfig = {
         'media-worker': 'renderer/media-worker.html',
         'media-fixer': 'renderer/media-fixer.html',
       }),
+      // Before any schema is made, wherever that is: in the chunk that all others import.
+      output: { codeSplitting: { groups: [{ name: 'first', test: RUNS_FIRST }] } },
     },
   },
 };
@@ -83,6 +91,8 @@ const faults: UserConfig = {
       input: resolveAll({
         'core-child': 'tests/support/core-child.ts',
         'media-facts': mainEntries['media-facts'],
+        'find-files': mainEntries['find-files'],
+        'outside-reading': mainEntries['outside-reading'],
       }),
     },
   },

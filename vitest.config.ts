@@ -1,21 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE, TEST_LIMIT } from './tests/support/patience.ts';
 
-const seconds = 1000;
+// What belongs to this user on this computer stays as it is: the tests, and all that they start, keep theirs here.
+const ownState = mkdtempSync(join(tmpdir(), 'dailies-state-'));
+process.env['XDG_STATE_HOME'] = ownState;
+process.once('exit', () => rmSync(ownState, { recursive: true, force: true }));
 
 /** A project for each kind of test; every one runs under Electron's own Node (see scripts/test.mjs). */
-function defineSuite(name: string, timeoutSeconds: number, maxWorkers: number, globalSetup: string[] = []) {
+function defineSuite(name: string, globalSetup: string[] = []) {
   return {
     extends: true as const,
     test: {
       name,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       environment: 'node',
-      testTimeout: timeoutSeconds * seconds,
-      hookTimeout: timeoutSeconds * seconds,
-      maxWorkers,
-      // Suites with other numbers of workers can only run after one another.
-      sequence: { groupOrder: maxWorkers },
+      testTimeout: TEST_LIMIT,
+      hookTimeout: TEST_LIMIT,
+      expect: { poll: { timeout: PATIENCE } },
       globalSetup,
     },
   };
@@ -26,13 +31,14 @@ export default defineConfig({
   cacheDir: 'node_modules/.cache/vitest',
   test: {
     pool: 'forks',
+    maxWorkers: 3,
     passWithNoTests: false,
     projects: [
-      defineSuite('unit', 10, 2),
-      defineSuite('contract', 20, 2),
-      defineSuite('architecture', 60, 1),
-      defineSuite('integration', 60, 3),
-      defineSuite('faults', 120, 2, ['tests/faults/support/build-child.ts']),
+      defineSuite('unit'),
+      defineSuite('contract'),
+      defineSuite('architecture'),
+      defineSuite('integration'),
+      defineSuite('faults', ['tests/faults/support/build-child.ts']),
     ],
   },
 });

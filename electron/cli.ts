@@ -2,30 +2,37 @@ import packageFile from '../package.json' with { type: 'json' };
 import { COMMAND_LINE_USAGE } from '../shared/messages/text/command-line.ts';
 import { EXIT } from './cli/exit-code.ts';
 import { parseArguments } from './cli/parse-arguments.ts';
-import { standardOutput } from './cli/print.ts';
+import { sayBug, standardOutput } from './cli/print.ts';
 import { runCommand } from './cli/run-command.ts';
 
 /** The command line: the same core without a window. Exit codes and JSON lines are a contract (docs/cli.md). */
 async function main(words: readonly string[]): Promise<number> {
   const parsed = parseArguments(words);
   if (!parsed.ok) {
-    standardOutput.say(parsed.message);
+    for (const line of parsed.message.split('\n')) standardOutput.say(line);
     return EXIT.invalid;
   }
   const { command } = parsed;
   if (command.name === 'help') {
-    standardOutput.result(COMMAND_LINE_USAGE);
+    standardOutput.piece(`${COMMAND_LINE_USAGE}\n`);
     return EXIT.done;
   }
   if (command.name === 'version') {
     standardOutput.result(packageFile.version);
     return EXIT.done;
   }
+  // Prompts, results and what was spent are for nobody else. Copies that are exported are for whomever one likes.
+  if (command.name !== 'export') process.umask(0o077);
   return runCommand(command, standardOutput);
 }
 
 // A reader that closes early, such as `head`, is no failure, and changes nothing about how the jobs ended.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
+// Node's own report would write the error's words as they came.
+process.on('uncaughtException', (error) => {
+  sayBug(standardOutput, error);
+  process.exit(EXIT.failed);
+});
 const exitCode = await main(process.argv.slice(2));
 process.stdout.write('', () => process.exit(exitCode));

@@ -1,38 +1,47 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { app, type BrowserWindow, session } from 'electron';
-import { createAppHandler, type MadePage } from './adapters/electron/app-protocol.ts';
-import { readCommandLine } from './adapters/electron/command-line.ts';
-import { guardAllContents } from './adapters/electron/guard-contents.ts';
-import { guardSession } from './adapters/electron/guard-session.ts';
-import { openMainWindow } from './adapters/electron/main-window.ts';
-import { setApplicationMenu } from './adapters/electron/menu.ts';
+import { type Failure, failure, passingFailure } from '../shared/errors.ts';
+import { SHELL_WORDS } from '../shared/messages/shell.ts';
+import { fail, type Result } from '../shared/result.ts';
+import { writeAtomically } from './adapters/files/write-atomically.ts';
+import { systemIds } from './adapters/ids.ts';
+import { openFileLog } from './adapters/log/file-log.ts';
+import { createRedactor } from './adapters/log/redact.ts';
+import { isStandInRuntime } from './adapters/runtime.ts';
+import { createAppHandler, type MadePage } from './desktop/app-protocol.ts';
+import { readCommandLine } from './desktop/command-line.ts';
+import { showNotice } from './desktop/dialogs.ts';
+import { guardAllContents } from './desktop/guard-contents.ts';
+import { guardSession } from './desktop/guard-session.ts';
+import { openMainWindow } from './desktop/main-window.ts';
+import { setApplicationMenu } from './desktop/menu.ts';
 import {
   APP_SCHEME,
   FAILURE_PAGE,
   isShellPage,
   isWindowPage,
-  MEDIA_SCHEME,
   mayLoad,
   WINDOW_PAGE,
-} from './adapters/electron/own-pages.ts';
-import { whenPageReady } from './adapters/electron/page-ready.ts';
-import { MEDIA_WORKER_POLICY, WINDOW_POLICY } from './adapters/electron/response-headers.ts';
-import { registerSchemes } from './adapters/electron/schemes.ts';
-import { keepScreenshots } from './adapters/electron/screenshots.ts';
-import { stopBeforeQuit } from './adapters/electron/shutdown.ts';
-import { readTheme } from './adapters/electron/theme.ts';
-import { readWindowState } from './adapters/electron/window-bounds.ts';
-import { writeAtomically } from './adapters/files/write-atomically.ts';
-import { openFileLog } from './adapters/log/file-log.ts';
-import { createRedactor } from './adapters/log/redact.ts';
-import type { Dispatch } from './ipc/dispatch.ts';
-import { sendEnvelope, serveCalls } from './ipc/electron-transport.ts';
-import type { Program } from './start-program.ts';
+} from './desktop/own-pages.ts';
+import { whenPageReady } from './desktop/page-ready.ts';
+import { findRefusedSwitch } from './desktop/refused-switches.ts';
+import { MEDIA_WORKER_POLICY, WINDOW_POLICY } from './desktop/response-headers.ts';
+import { registerSchemes } from './desktop/schemes.ts';
+import { keepScreenshots } from './desktop/screenshots.ts';
+import { stopBeforeQuit } from './desktop/shutdown.ts';
+import type { DesktopSide } from './desktop/start-desktop.ts';
+import { readTheme } from './desktop/theme.ts';
+import { sendEnvelope, serveCalls } from './desktop/transport.ts';
+import { readWindowState } from './desktop/window-bounds.ts';
+import { type CoreHost, startCore } from './thread/core-host.ts';
+import type { CoreFace, CoreThreadData, DesktopFace } from './thread/faces.ts';
+import { type Link, LinkEnded } from './thread/link.ts';
 
 /**
- * The composition root. It opens the window with as little code as possible; the core, its store and everything that they
- * need are opened by `start-program.ts` while the page's process starts, and calls that come too early wait for them.
+ * The composition root of the main thread, which draws windows and answers pages. On its first lines it starts the thread of
+ * the core, which opens its store while Chromium starts and the page loads; calls that come too early wait for it.
  */
 
 /** Work that can wait does so until the page is ready, but not for ever. */
@@ -51,9 +60,16 @@ const redactor = createRedactor();
 const logFolder = join(userData, 'logs');
 const log = openFileLog(logFolder, redactor);
 
-const dispatch = Promise.withResolvers<Dispatch>();
+const info: CoreThreadData = {
+  version: app.getVersion(),
+  electron: process.versions.electron ?? '',
+  standIn: isStandInRuntime(),
+  platform: process.platform,
+  dataFolder: join(userData, 'data'),
+};
+
+const face = Promise.withResolvers<DesktopFace>();
 const pageReady = Promise.withResolvers<void>();
-let program: Program | null = null;
 let window: BrowserWindow | null = null;
 let makeFailurePage: MadePage = () => null;
 const servePage = createAppHandler({
@@ -96,37 +112,45 @@ function focusWindow(): void {
   window?.focus();
 }
 
-/** Opens the core. When it can't, the window says why in place of the app, and every call is answered with the reason. */
-async function openProgram(loading: Promise<typeof import('./start-program.ts')>): Promise<void> {
-  const { failFromThrow, startProgram } = await loading;
+function openCoreThread(): Worker {
+  return new Worker(join(builtMain, 'core-thread.js'), { name: 'core', workerData: info });
+}
+
+function createDesktop(
+  { startDesktop }: typeof import('./desktop/start-desktop.ts'),
+  host: CoreHost,
+): DesktopSide {
   const resultsParent = commandLine.hasOwnUserData ? userData : app.getPath('videos');
-  const started = await startProgram({
-    dataFolder: join(userData, 'data'),
-    settingsPath,
+  return startDesktop({
+    ...{ info, settingsPath, logFolder, redactor, log, focusWindow },
     defaultResultsFolder: join(resultsParent, commandLine.hasOwnUserData ? 'results' : app.getName()),
+    keyPath: join(info.dataFolder, 'keys.json'),
     practiceProgram: join(builtMain, 'practice.js'),
+    practiceArguments: commandLine.practiceArguments,
     servePage: createAppHandler({ folder: builtRenderer, policy: MEDIA_WORKER_POLICY, makePage: () => null }),
-    serveMedia: (handler) => session.defaultSession.protocol.handle(MEDIA_SCHEME, handler),
     whenQuiet: pageReady.promise,
+    core: host.core,
     window: () => window,
     send: (envelope) => sendEnvelope(window, envelope),
-    focusWindow,
-    redactor,
-    logFolder,
-    log,
-  }).catch((error: unknown) => failFromThrow(error, log));
-  if (!started.ok) {
-    log.error('start-failed', { ...started.error });
-    const { createFailurePage } = await import('./adapters/electron/failure-page.ts');
-    makeFailurePage = createFailurePage(started.error, log.path);
-    dispatch.resolve(async () => started);
-    await window?.loadURL(FAILURE_PAGE);
-    return;
-  }
-  program = started.value;
-  dispatch.resolve(program.dispatch);
-  await pageReady.promise;
-  program.startPractice();
+  });
+}
+
+/** When the core can't be opened, the window says why in place of the app, and every call is answered with the reason. */
+async function showFailure(error: Failure): Promise<void> {
+  log.error('start-failed', { ...error });
+  const { createFailurePage } = await import('./desktop/failure-page.ts');
+  makeFailurePage = createFailurePage(error, log.path);
+  await window?.loadURL(FAILURE_PAGE);
+}
+
+/** The page knows a core that is gone: it is loaded anew, and the artist is told why. */
+async function goOnWith(next: Link<CoreFace> | null, desktop: DesktopSide): Promise<void> {
+  if (next === null) return showFailure(failure('CORE_ENDED'));
+  const outcome = await next.other.outcome();
+  if (!outcome.ok) return showFailure(outcome.error);
+  desktop.tellAgain(next);
+  window?.webContents.reload();
+  await showNotice(window, SHELL_WORDS.coreRestarted);
 }
 
 function readJson(path: string): unknown {
@@ -147,26 +171,77 @@ function start(): void {
   app.on('activate', focusWindow);
   // With a listener here, Electron leaves it to `closed` above.
   app.on('window-all-closed', () => {});
+  // First, so that it comes up while Chromium does.
+  const host = startCore({
+    ...{ openThread: openCoreThread, desktop: face.promise, log },
+    onEnd: (next) => void desktop.then((side) => goOnWith(next, side)).catch(failFromThrow),
+  });
+  const desktop = app.whenReady().then(() => showWindow(host));
   stopBeforeQuit(async () => {
-    await program?.stop();
+    await host.core().other.stop(window !== null);
+    await (await desktop).stop();
+    await host.stop();
     log.info('stopped');
   }, log);
-  // Begun before Chromium is ready: then the page's requests for its files need not wait for it.
-  const loading = import('./start-program.ts');
-  serveCalls({ dispatch: dispatch.promise, window: () => window, isOwnPage: isWindowPage });
-  void app.whenReady().then(() => {
-    guardSession(session.defaultSession, {
-      mayLoad: (url, frame) => mayLoad(url, frame, !app.isPackaged),
-      mayFillScreen: isWindowPage,
-    });
-    session.defaultSession.protocol.handle(APP_SCHEME, servePage);
-    setApplicationMenu();
-    openWindow();
-    setTimeout(pageReady.resolve, LONGEST_QUIET);
-    return openProgram(loading);
+  serveCalls({
+    dispatch: (call) => host.core().other.dispatch(call).catch(refuseEnded),
+    give: (path) => host.core().tell('give', path),
+    window: () => window,
+    isOwnPage: isWindowPage,
   });
+  desktop.then((side) => workWith(host, side)).catch(failFromThrow);
 }
 
+/** Opens the window, and then what the core needs of this thread: that is read while the page's process starts. */
+async function showWindow(host: CoreHost): Promise<DesktopSide> {
+  guardSession(session.defaultSession, {
+    mayLoad: (url, frame) => mayLoad(url, frame, !app.isPackaged),
+    mayFillScreen: isWindowPage,
+  });
+  session.defaultSession.protocol.handle(APP_SCHEME, servePage);
+  setApplicationMenu();
+  openWindow();
+  setTimeout(pageReady.resolve, LONGEST_QUIET);
+  return createDesktop(await import('./desktop/start-desktop.ts'), host);
+}
+
+async function workWith(host: CoreHost, desktop: DesktopSide): Promise<void> {
+  face.resolve(desktop.face);
+  const outcome = await host.core().other.outcome();
+  if (!outcome.ok) return showFailure(outcome.error);
+  await pageReady.promise;
+  desktop.startPractice();
+}
+
+/** A throw while starting is a bug; the artist gets the number under which the log has it. */
+async function failFromThrow(error: unknown): Promise<void> {
+  // The thread ended in the middle of the answer: whoever starts it again says how that went.
+  if (error instanceof LinkEnded) return;
+  const correlationId = systemIds.next();
+  log.error('start-threw', { correlationId, error });
+  await showFailure(failure('INTERNAL', { correlationId }));
+}
+
+/** Asked of a thread that has ended meanwhile. */
+function refuseEnded(error: unknown): Result<never> {
+  log.error('call-lost', { error });
+  return fail(passingFailure('CORE_ENDED'));
+}
+
+/** A package says of itself, inside its archive, that it was made for the suite: `npm run package -- --for-tests`. */
+function isOpenToTests(): boolean {
+  const packageFile = readJson(join(app.getAppPath(), 'package.json'));
+  return (packageFile as { openToTests?: unknown } | null)?.openToTests === true;
+}
+
+const refused = app.isPackaged
+  ? findRefusedSwitch((name) => app.commandLine.hasSwitch(name), isOpenToTests())
+  : null;
+
 registerSchemes();
-if (app.requestSingleInstanceLock()) start();
+if (refused !== null) {
+  log.error('switch-refused', { name: refused });
+  process.stderr.write(`${SHELL_WORDS.switchRefused(refused)}\n`);
+  app.exit(2);
+} else if (app.requestSingleInstanceLock()) start();
 else app.exit(0);

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import { EVENT_CHANNEL, INVOKE_CHANNEL } from '../shared/ipc/channels.ts';
+import { EVENT_CHANNEL, GIVEN_CHANNEL, INVOKE_CHANNEL } from '../shared/ipc/channels.ts';
 import type { Bridge } from '../shared/ipc/contract.ts';
 
 /**
@@ -15,7 +15,12 @@ const bridge: Bridge = {
       ipcRenderer.off(EVENT_CHANNEL, forward);
     };
   },
-  pathForFile: (file) => webUtils.getPathForFile(file as Parameters<typeof webUtils.getPathForFile>[0]),
+  pathForFile(file) {
+    const path = webUtils.getPathForFile(file as Parameters<typeof webUtils.getPathForFile>[0]);
+    // A page can't make a file with a path: that there is one proves that the artist gave it.
+    if (path !== '') ipcRenderer.send(GIVEN_CHANNEL, path);
+    return path;
+  },
 };
 
 contextBridge.exposeInMainWorld('dailies', bridge);

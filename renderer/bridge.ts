@@ -1,4 +1,5 @@
-import { failure, failureSchema } from '../shared/errors.ts';
+import { failure } from '../shared/errors.ts';
+import { failureSchema } from '../shared/failure-schema.ts';
 import {
   type Bridge,
   CALLS,
@@ -16,10 +17,34 @@ declare global {
   }
 }
 
+/** The calls that some work has begun, while it runs. */
+let begun: Promise<unknown>[] | null = null;
+
+/** Runs work that only begins calls, and resolves when all of them are answered. */
+export async function whenAnswered(work: () => void): Promise<void> {
+  const mine: Promise<unknown>[] = [];
+  begun = mine;
+  try {
+    work();
+  } finally {
+    begun = null;
+  }
+  await Promise.all(mine);
+}
+
 /**
  * Calls main. Never rejects: an answer that is not what the contract says becomes INTERNAL, as a throw in main does.
  */
-export async function call<Name extends CallName>(
+export function call<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Result<CallOutput<Name>>> {
+  const answer = ask(name, input);
+  begun?.push(answer);
+  return answer;
+}
+
+async function ask<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<Result<CallOutput<Name>>> {

@@ -1,3 +1,4 @@
+import './trusted-types.ts';
 import './configure-zod.ts';
 import './ui/base.css';
 import { StrictMode } from 'react';

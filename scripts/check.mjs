@@ -2,6 +2,7 @@ import { listCheckSteps, runCheckSteps } from './lib/check-steps.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runScript, say } from './lib/say.mjs';
 import { runVitest } from './lib/suites.mjs';
+import { listRows } from './lib/summary.mjs';
 
 await runScript(async () => {
   const started = Date.now();
@@ -9,8 +10,8 @@ await runScript(async () => {
   const unit = {
     name: 'unit tests',
     run: async () => {
-      const { failed, output, counted } = await runVitest(runtime, 'unit', { echo: false });
-      return { ok: failed === 0 && counted, output };
+      const result = await runVitest(runtime, ['unit'], { echo: false });
+      return { ok: listRows(['unit'], result).every((row) => row.failed === 0), output: result.output };
     },
   };
   const { passed, failed } = await runCheckSteps([unit, ...listCheckSteps(runtime)]);

@@ -10,14 +10,17 @@ const output = resolve(root, 'release');
 
 /**
  * `npm run package` makes the unpacked app for this platform; `npm run package -- --installers` makes what
- * electron-builder.yml names, for which electron-builder downloads its own tools.
+ * electron-builder.yml names, for which electron-builder downloads its own tools; `--for-tests` makes the unpacked app
+ * with the one mark by which it lets the suite reach its window, and says so beside it.
  */
 await runScript(async () => {
   const args = process.argv.slice(2);
-  const installers = args.includes('--installers');
-  const unknown = args.filter((word) => word !== '--installers');
-  if (unknown.length > 0)
-    throw new SetupError(`Usage: npm run package -- [--installers]; ${unknown[0]} is not known.`);
+  const [installers, forTests] = ['--installers', '--for-tests'].map((word) => args.includes(word));
+  const unknown = args.filter((word) => word !== '--installers' && word !== '--for-tests');
+  if (unknown.length > 0 || (installers && forTests))
+    throw new SetupError(
+      `Usage: npm run package -- [--installers | --for-tests]; ${unknown[0] ?? 'both at once'} is not known.`,
+    );
 
   const runtime = await prepare({ display: false });
   if (runtime.standIn && installers) {
@@ -33,6 +36,7 @@ await runScript(async () => {
   const marks = runtime.standIn
     ? ['-c.productName=Dailies (unpublishable)', '-c.extraMetadata.unpublishable=true']
     : [];
+  if (forTests) marks.push('-c.extraMetadata.openToTests=true');
   const options = [...target, ...local, ...marks, '--publish', 'never'];
   const code = await passThrough(process.execPath, [builder, ...options], {
     cwd: root,
@@ -40,9 +44,18 @@ await runScript(async () => {
   });
   if (code !== 0) return code;
   if (runtime.standIn) markUnpublishable(runtime);
+  if (forTests) markForTests();
   say(`Packaged into ${output}`);
   return 0;
 });
+
+/** Says beside the package what it takes that no other does. */
+function markForTests() {
+  const text =
+    'The app in this folder takes --remote-debugging-port, so that the tests can reach its window.\n' +
+    'Do not publish or hand on; `npm run package` makes the one that refuses it.\n';
+  writeFileSync(resolve(output, 'FOR_TESTS.txt'), text);
+}
 
 /** Says in the package itself what it was made from, where anyone who opens the folder sees it. */
 function markUnpublishable(runtime) {

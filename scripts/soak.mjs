@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { prepare } from './lib/prepare.mjs';
 import { runScript, SetupError, say } from './lib/say.mjs';
 import { runVitest } from './lib/suites.mjs';
+import { listRows, summarise } from './lib/summary.mjs';
 
 const usage = 'Usage: npm run soak -- [--scale N] [--seed N]';
 /** 1,000 kills at random moments, and 100 at each named point. */
@@ -25,9 +26,12 @@ await runScript(async () => {
   process.env.DAILIES_FAULT_SCALE = scale;
   process.env.DAILIES_FAULT_SEED = seed;
   say(`\nsoak: ${scale} times as much as npm test, seed ${seed}`);
-  const suites = ['kill', 'power', 'instances', 'network', 'deliveries', 'clock', 'stops'];
+  const suites = ['kill', 'power', 'instances', 'network', 'deliveries', 'clock', 'stops', 'trust-model'];
   const filters = suites.map((suite) => `tests/faults/${suite}`);
-  const { passed, failed } = await runVitest(runtime, 'faults', { filters, timeoutMs: 4 * hours });
-  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  const started = Date.now();
+  const result = await runVitest(runtime, ['faults'], { filters, timeoutMs: 4 * hours });
+  const rows = listRows(['faults'], result);
+  const { text, failed } = summarise(rows, result.files, (Date.now() - started) / 1000);
+  process.stdout.write(text);
   return failed === 0 ? 0 : 1;
 });

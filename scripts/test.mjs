@@ -1,47 +1,82 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { listChangedTests } from './lib/changed-tests.mjs';
 import { listCheckSteps, runCheckSteps } from './lib/check-steps.mjs';
 import { withDisplay } from './lib/display.mjs';
-import { root } from './lib/paths.mjs';
+import { withLoad } from './lib/load.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { runScript, SetupError, say } from './lib/say.mjs';
+import { runScript, say } from './lib/say.mjs';
 import { runPlaywright, runVitest, vitestSuites } from './lib/suites.mjs';
-
-const parts = ['check', ...vitestSuites, 'e2e'];
-
-/** @returns {{chosen: string[], filters: string[]}} what to run; filters go to Playwright */
-function readArguments(args) {
-  if (args.length === 0) return { chosen: parts, filters: [] };
-  const [flag, list = '', ...filters] = args;
-  const chosen = list.split(',');
-  if (flag !== '--only' || chosen.some((name) => !parts.includes(name))) {
-    throw new SetupError(`Usage: npm test -- [--only ${parts.join('|')}[,…] [what Playwright takes]]`);
-  }
-  return { chosen, filters };
-}
+import { listRows, summarise } from './lib/summary.mjs';
+import { readTestArguments } from './lib/test-arguments.mjs';
 
 await runScript(async () => {
   const started = Date.now();
-  const { chosen, filters } = readArguments(process.argv.slice(2));
-  const runtime = await prepare({ display: chosen.includes('e2e'), trace: chosen.includes('faults') });
-  const results = [];
-  const record = (name, result) => results.push({ name, ...result });
-
-  if (chosen.includes('check')) {
-    say('\ncheck');
-    record('check', { skipped: 0, counted: true, ...(await runCheckSteps(listCheckSteps(runtime))) });
+  const options = readTestArguments(process.argv.slice(2));
+  const rounds = options.repeat > 0 ? planRepeats(options) : [planAll(options)];
+  const rows = [];
+  const files = [];
+  if (rounds.length > 0) {
+    const parts = rounds[0].parts;
+    const runtime = await prepare({ display: parts.includes('e2e'), trace: parts.includes('faults') });
+    await withLoad(options.load, async () => {
+      for (const round of rounds) await runRound(runtime, round, { rows, files });
+    });
   }
-  for (const name of vitestSuites.filter((suite) => chosen.includes(suite))) {
-    if (!existsSync(resolve(root, 'tests', name))) continue;
-    say(`\n${name}`);
-    record(name, await runVitest(runtime, name));
-  }
-  if (chosen.includes('e2e')) {
-    say('\ne2e');
-    record('e2e', await withTwoDisplays((env) => runPlaywright(env, filters)));
-  }
-  return summarise(results, (Date.now() - started) / 1000);
+  const { text, failed } = summarise(rows, files, (Date.now() - started) / 1000);
+  process.stdout.write(text);
+  return failed === 0 ? 0 : 1;
 });
+
+/**
+ * @typedef {{name: string, parts: string[], paths: string[], filters: string[]}} Round
+ * @returns {Round}
+ */
+function planAll({ chosen, filters }) {
+  return { name: '', parts: chosen, paths: [], filters };
+}
+
+/** @returns {Round[]} the changed files, so many times */
+function planRepeats({ chosen, repeat, since, filters }) {
+  const { base, files } = listChangedTests(since);
+  const wanted = files.filter((file) => chosen.includes(file.suite));
+  if (wanted.length === 0)
+    say(`\nNo test file of ${chosen.join(', ')} differs from ${base}: nothing to repeat.`);
+  else say(`\nDifferent from ${base}, ${repeat} times:\n${wanted.map(({ path }) => `  ${path}`).join('\n')}`);
+  const pathsOf = (isWanted) => wanted.filter(({ suite }) => isWanted(suite)).map(({ path }) => path);
+  const windows = pathsOf((suite) => suite === 'e2e').map(escapeForPlaywright);
+  const round = {
+    parts: chosen.filter((part) => wanted.some(({ suite }) => suite === part)),
+    paths: pathsOf((suite) => suite !== 'e2e'),
+    filters: [...windows, ...filters],
+  };
+  if (wanted.length === 0) return [];
+  return Array.from({ length: repeat }, (_, index) => ({ ...round, name: ` ${index + 1}/${repeat}` }));
+}
+
+/** Playwright takes paths for patterns. */
+function escapeForPlaywright(path) {
+  return path.replace(/[.*+?^${}()|[\]]/g, '\\$&');
+}
+
+async function runRound(runtime, { name, parts, paths, filters }, { rows, files }) {
+  const record = (names, result) => {
+    rows.push(...listRows(names, result, name));
+    files.push(...result.files);
+  };
+  if (parts.includes('check')) {
+    say('\ncheck');
+    const counts = await runCheckSteps(listCheckSteps(runtime));
+    rows.push({ name: 'check', skipped: 0, isEmpty: false, ...counts });
+  }
+  const suites = vitestSuites.filter((suite) => parts.includes(suite));
+  if (suites.length > 0) {
+    say(`\n${suites.join(', ')}${name}`);
+    record(suites, await runVitest(runtime, suites, { filters: paths }));
+  }
+  if (parts.includes('e2e')) {
+    say(`\ne2e${name}`);
+    record(['e2e'], await withTwoDisplays((env) => runPlaywright(env, filters)));
+  }
+}
 
 /** On one display the windows of two tests would take focus and pointer from each other. */
 function withTwoDisplays(work) {
@@ -51,27 +86,4 @@ function withTwoDisplays(work) {
       return work({ ...one, DAILIES_TEST_DISPLAYS: displays.join(' ') });
     }),
   );
-}
-
-/** The last line is a contract: exactly `N passed, N failed`. */
-function summarise(results, seconds) {
-  let passed = 0;
-  let failed = 0;
-  process.stdout.write('\n');
-  for (const result of results) {
-    const empty = !result.counted;
-    passed += result.passed;
-    failed += result.failed + (empty && result.failed === 0 ? 1 : 0);
-    const notes = [result.skipped > 0 && `${result.skipped} skipped`, empty && 'NO TEST RAN']
-      .filter(Boolean)
-      .join(', ');
-    process.stdout.write(
-      `${result.name.padEnd(14)}${String(result.passed).padStart(6)} passed ${String(result.failed).padStart(4)} failed  ${notes}\n`,
-    );
-  }
-  for (const title of results.flatMap((result) => result.flaky ?? [])) {
-    process.stdout.write(`passed only when tried again: ${title}\n`);
-  }
-  process.stdout.write(`\n${Math.round(seconds)} s in all\n${passed} passed, ${failed} failed\n`);
-  return failed === 0 ? 0 : 1;
 }

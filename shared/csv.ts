@@ -23,7 +23,7 @@ export function writeCsvRecord(cells: readonly CsvCell[]): string {
 
 function writeCell(cell: CsvCell): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return Number.isFinite(cell) ? spellNumber(cell) : '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? formatNumber(cell) : '';
   const text = neutralizeText(cell);
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -45,7 +45,7 @@ export function neutralizeText(text: string): string {
 }
 
 /** Never in the form `1e-7`, which some programs read as text. */
-function spellNumber(value: number): string {
+function formatNumber(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(10).replace(/\.?0+$/, '') : text;
 }

@@ -6,6 +6,9 @@ export type DeliveryChoice =
   | { readonly kind: 'public'; readonly url: string }
   | { readonly kind: 'none' };
 
+/** How to go on after two runs that ended over a file: without it, or as if nothing had been. */
+export type AfterCrash = 'leave-out' | 'go-on';
+
 export interface WorkOptions {
   readonly profileFile: string | null;
   /** The only source of a key: neither the command line nor the environment is looked at. */
@@ -18,6 +21,12 @@ export interface WorkOptions {
   readonly lingerSeconds: number;
   /** The most paid submissions of a day, from this folder; left out for no cap. */
   readonly maxSubmissions?: number;
+  /** Left out, nothing is begun then. */
+  readonly afterCrash?: AfterCrash;
+  /** Another profile's id in the data folder, whose jobs are worked on too. */
+  readonly acceptHandover?: string;
+  /** So many submissions a person has read that the data lacks, and goes on all the same; left out for nobody has. */
+  readonly acceptOldData?: number;
   readonly json: boolean;
 }
 
@@ -61,6 +70,7 @@ export type Command =
       /** Where the results are; null for those of the data folder. */
       readonly folder: string | null;
       readonly dataFolder: string;
+      readonly afterCrash?: AfterCrash;
       readonly json: boolean;
     }
   | {

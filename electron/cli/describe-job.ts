@@ -18,7 +18,7 @@ export interface JobLine {
 
 /** Describes a job for a program to read. */
 export function describeJob(store: Store, status: Status, job: Job): JobLine {
-  const takes = store.takesById(job.takeIds);
+  const takes = store.takes.byId(job.takeIds);
   return {
     id: job.id,
     model: job.model,

@@ -1,36 +1,42 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { DeliverySetting } from '../../shared/domain/delivery.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
 import { defaultSettings } from '../../shared/domain/settings.ts';
 import { failure, passingFailure } from '../../shared/errors.ts';
-import { parseJson } from '../../shared/json.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
-import { type Profile, parseProfile } from '../../shared/service/profile.ts';
+import type { Profile } from '../../shared/service/profile.ts';
 import { webhookSecretId } from '../../shared/service/webhook-secret.ts';
 import { systemClock } from '../adapters/clock.ts';
 import { castFiles } from '../adapters/files/cast-file.ts';
+import { recordFiles } from '../adapters/files/line-file.ts';
+import { localFolder } from '../adapters/files/local-folder.ts';
+import { openStartMarker } from '../adapters/files/start-marker.ts';
+import { createWebMarker } from '../adapters/files/web-mark.ts';
 import { createNetwork } from '../adapters/http/network.ts';
 import { createReach } from '../adapters/http/reach.ts';
 import { systemIds } from '../adapters/ids.ts';
 import { createMediaReader } from '../adapters/media/media-reader.ts';
+import { createOutsideReader } from '../adapters/outside/outside-reader.ts';
 import { isStandInRuntime } from '../adapters/runtime.ts';
 import { openStore } from '../adapters/sqlite/open-store.ts';
 import type { Core, CoreDependencies } from '../core/core.ts';
 import { createCore } from '../core/create-core.ts';
-import { LISTENER_PORT } from '../core/delivery/delivery-desk.ts';
+import { LISTENER_PORT } from '../core/delivery/delivery-service.ts';
 import type { Log, Secrets, Store } from '../core/ports.ts';
-import { profileIdFor } from '../core/profiles/profile-book.ts';
+import { createReachedHosts } from '../core/profiles/reached-hosts.ts';
 import { isLoopbackUrl } from '../core/queue/webhook-address.ts';
-
 import { checkPort } from './check-port.ts';
+import type { AfterCrash } from './command.ts';
+import { makePrivate } from './make-private.ts';
 import { startPracticeChild } from './practice-child.ts';
 import { readTextFile } from './read-text-file.ts';
+import { findOwnIds, findService, LAST_PROFILE, readProfileText, saveProfiles } from './service-of-run.ts';
+import { listStrangers, type Strangers } from './strangers.ts';
 
 const PRACTICE_PORT = 'practice-port';
-const LAST_PROFILE = 'cli-profile';
 /** The practice service takes any key of this form; it is no secret. */
 const PRACTICE_KEY = 'practice';
 
@@ -49,13 +55,23 @@ export interface HeadlessOptions {
   readonly withPractice: boolean;
   /** New files of watched folders become jobs; left out, they are not looked at. */
   readonly watchesFolders?: boolean;
+  /** Whether what ends this run early counts for the next; left out where nothing is begun. */
+  readonly keepsStarts?: boolean;
+  /** How to go on where this is a safe start; null refuses. */
+  readonly afterCrash?: AfterCrash | null;
   /** The most paid submissions of a day; left out for no cap. */
   readonly maxSubmissions?: number;
+  /** Another id of the folder whose jobs are this profile's too, by a person's word. */
+  readonly acceptHandover?: string;
 }
 
 export interface HeadlessCore {
   readonly core: Core;
   readonly store: Store;
+  /** The profile that this command works for. */
+  readonly profileId: string;
+  /** Whose unfinished jobs also lie in the folder and are left as they are. */
+  strangers(): Promise<Strangers[]>;
   /** Whether a result of the profile's jobs can still come: the service can be asked, or deliveries can be received. */
   isAnswerable(profileId: string): boolean;
   close(): Promise<void>;
@@ -77,13 +93,23 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
   const opened = openStore({ dataFolder });
   if (!opened.ok) return opened;
   const store = opened.value;
-  const profileId = profileText?.value.id ?? String(store.readValue(LAST_PROFILE) ?? PRACTICE_PROFILE_ID);
-  if (options.listenPort !== null) store.writeValue(LISTENER_PORT, options.listenPort);
+  const service = findService(store, dataFolder, profileText?.value ?? null);
+  const { profileId } = service;
+  const own = findOwnIds(store, service, options.acceptHandover);
+  if (!own.ok) return closing(store, own);
+  if (options.listenPort !== null) store.transact((tx) => tx.values.write(LISTENER_PORT, options.listenPort));
+  const mediaReader = createMediaReader();
   const core = createCore({
     dataFolder,
+    localFolder: localFolder(),
+    recordFiles,
     store,
-    network: createNetwork({ loopbackOnly: isStandInRuntime(), log: options.log }),
-    secrets: secretsFor(profileId, files.value),
+    network: createNetwork({
+      loopbackOnly: isStandInRuntime(),
+      log: options.log,
+      reached: createReachedHosts(store),
+    }),
+    secrets: secretsFor(own.value, files.value),
     settings: memorySettings({
       ...defaultSettings(resultsFolder),
       activeProfileId: profileId,
@@ -92,24 +118,33 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
       delivery: options.delivery,
       budget: capOf(options.maxSubmissions),
     }),
-    mediaReader: createMediaReader(),
+    mediaReader,
+    ...(options.keepsStarts === true ? { startMarker: openStartMarker(join(dataFolder, 'start.json')) } : {}),
     castFiles,
+    outsideReader: createOutsideReader(),
     posters: null,
+    markFromWeb: createWebMarker({ clock: systemClock, ids: systemIds, log: options.log }),
     clock: systemClock,
     ids: systemIds,
     events: { emit: () => {} },
     log: options.log,
     reach: createReach({ loopbackOnly: isStandInRuntime(), log: options.log }),
     tunnel: null,
-    options: { loopbackOnly: isStandInRuntime(), watchesFolders: options.watchesFolders === true },
+    options: {
+      loopbackOnly: isStandInRuntime(),
+      watchesFolders: options.watchesFolders === true,
+      countsOnlyEndsOverFiles: true,
+    },
   });
-  if (profileText !== null) {
-    const saved = await core.calls['profiles.save']({ profileId, text: profileText.value.text });
-    if (!saved.ok) return closing(store, saved);
+  const ready = await goOnAfterCrash(core, options.afterCrash ?? null);
+  const saved = ready.ok ? await saveProfiles(core, service, own.value) : ready;
+  if (!saved.ok) {
+    await core.stop();
+    return closing(store, saved);
   }
-  store.writeValue(LAST_PROFILE, profileId);
+  store.transact((tx) => tx.values.write(LAST_PROFILE, profileId));
   // Whoever names a key wants it tried, also where the service refused it, or one before it, in an earlier run.
-  if (key !== null) core.keyChanged(profileId);
+  if (key !== null) own.value.forEach(core.keyChanged);
   const practice = options.withPractice
     ? await startPracticeIfNeeded(core, store, dataFolder, profileId)
     : succeed(null);
@@ -119,24 +154,27 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
   return succeed({
     core,
     store,
-    isAnswerable: (id) => id === PRACTICE_PROFILE_ID || (id === profileId && canBeAnswered),
+    profileId,
+    strangers: () => listStrangers(store, core, own.value),
+    isAnswerable: (id) => id === PRACTICE_PROFILE_ID || (own.value.includes(id) && canBeAnswered),
     async close() {
-      await core.stop();
+      const stopped = core.stop();
+      mediaReader.stop();
+      await stopped;
       await practice.value?.stop();
       store.close();
     },
   });
 }
 
-/** Reads a profile file; its id follows from its name, so that the same account stays the same over runs. */
-export async function readProfileText(path: string): Promise<Result<{ id: string; text: string }>> {
-  const text = await readTextFile(path);
-  if (!text.ok) return text;
-  const value = parseJson(text.value);
-  if (value === undefined) return fail(failure('PROFILE_INVALID', { path, problems: ['not JSON'] }));
-  const parsed = parseProfile(value);
-  if (!parsed.ok) return fail({ ...parsed.error, details: { ...parsed.error.details, path } });
-  return succeed({ id: profileIdFor(parsed.value.name), text: text.value });
+/** After two runs that ended over a file, nothing is begun before someone says how. */
+async function goOnAfterCrash(core: Core, afterCrash: AfterCrash | null): Promise<Result<unknown>> {
+  const safe = core.beginStart();
+  if (safe === null) return succeed(null);
+  if (afterCrash !== null)
+    return core.calls[afterCrash === 'leave-out' ? 'safeStart.leaveOut' : 'safeStart.goOn']({});
+  const [first, ...others] = safe.files;
+  return fail(failure('SAFE_START', { path: first?.path ?? null, others: others.length }));
 }
 
 interface SecretFiles {
@@ -155,11 +193,11 @@ async function readSecretFiles({
 }
 
 /** What was read belongs to the one profile that the command was given; the practice service takes its own key. */
-function secretsFor(profileId: string, { key, webhookSecret }: SecretFiles): Secrets {
+function secretsFor(profileIds: readonly string[], { key, webhookSecret }: SecretFiles): Secrets {
   return {
     async readKey(id) {
-      if (id === webhookSecretId(profileId)) return webhookSecret;
-      return id === PRACTICE_PROFILE_ID ? PRACTICE_KEY : id === profileId ? key : null;
+      if (profileIds.some((own) => id === webhookSecretId(own))) return webhookSecret;
+      return id === PRACTICE_PROFILE_ID ? PRACTICE_KEY : profileIds.includes(id) ? key : null;
     },
   };
 }
@@ -176,7 +214,7 @@ async function readKeyFile(path: string): Promise<Result<string>> {
 async function makeFolders(paths: readonly string[]): Promise<Result<void>> {
   for (const path of paths) {
     try {
-      await mkdir(path, { recursive: true });
+      await makePrivate(path);
       await access(path, constants.W_OK);
     } catch (error) {
       const cause = (error as NodeJS.ErrnoException).code ?? '';
@@ -189,14 +227,14 @@ async function makeFolders(paths: readonly string[]): Promise<Result<void>> {
 async function startPracticeIfNeeded(core: Core, store: Store, dataFolder: string, profileId: string) {
   const isNeeded =
     profileId === PRACTICE_PROFILE_ID ||
-    store.jobs().some((job) => job.practice && !['done', 'failed', 'cancelled'].includes(job.state));
+    store.jobs.list().some((job) => job.practice && !['done', 'failed', 'cancelled'].includes(job.state));
   if (!isNeeded) return succeed(null);
   const started = await startPracticeChild(
     join(dataFolder, 'practice'),
-    Number(store.readValue(PRACTICE_PORT) ?? 0),
+    Number(store.values.read(PRACTICE_PORT) ?? 0),
   );
   if (!started.ok) return started;
-  store.writeValue(PRACTICE_PORT, started.value.port);
+  store.transact((tx) => tx.values.write(PRACTICE_PORT, started.value.port));
   core.setPracticeBaseUrl(started.value.baseUrl);
   return started;
 }
@@ -215,7 +253,7 @@ function memorySettings(initial: Settings): CoreDependencies['settings'] {
   let settings = initial;
   return {
     read: () => settings,
-    write: (change) => {
+    write: async (change) => {
       settings = { ...settings, ...change };
       return settings;
     },

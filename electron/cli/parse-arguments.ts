@@ -1,6 +1,6 @@
 import { ARGUMENT_TEXT } from '../../shared/messages/text/command-line.ts';
 import type { Command } from './command.ts';
-import { readExport, readTestMode, readWatch, readWork, text } from './read-options.ts';
+import { readAfterCrash, readExport, readTestMode, readWatch, readWork, text } from './read-options.ts';
 import {
   ArgumentFault,
   type CommandName,
@@ -35,8 +35,8 @@ function readCommand(words: readonly string[]): Command {
   if (name === undefined || name.startsWith('-')) throw new ArgumentFault(ARGUMENT_TEXT.noCommand);
   if (!isCommandName(name)) throw new ArgumentFault(ARGUMENT_TEXT.unknownCommand(name));
   const { given, files } = readWords(name, rest);
-  const [jobsFile, stray] = takesFile(name) ? files : [undefined, ...files];
-  if (stray !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.tooMany(name, stray));
+  const [jobsFile, extra] = takesFile(name) ? files : [undefined, ...files];
+  if (extra !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.tooMany(name, extra));
   return buildCommand(name, given, jobsFile);
 }
 
@@ -71,7 +71,8 @@ function buildCommand(name: CommandName, given: Given, file: string | undefined)
   if (name === 'doctor') return { name, allowTestSubmission: given['test-run'] === true, ...readWork(given) };
   if (dataFolder === null) throw new ArgumentFault(ARGUMENT_TEXT.dataMissing(name));
   if (name === 'export') return { name, folder: needFile(name, file), dataFolder, ...readExport(given) };
-  if (name === 'library rebuild') return { name, folder: file ?? null, dataFolder, json };
+  if (name === 'library rebuild')
+    return { name, folder: file ?? null, dataFolder, json, ...readAfterCrash(given) };
   if (name === 'watch') {
     const watched = { name, folder: needFile(name, file), dataFolder, ...readWatch(given) };
     return { ...watched, ...readWork(given) };

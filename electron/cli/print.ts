@@ -8,20 +8,32 @@ import { WAIT_ENDS } from '../../shared/messages/text/command-line.ts';
 import type { Log } from '../core/ports.ts';
 import type { JobLine } from './describe-job.ts';
 import { formatRowProblem, type RowProblem } from './row-problem.ts';
+import { formatLine, formatText } from './terminal-text.ts';
 
-/** Where a command writes. Standard output holds results only; everything said to a person beside them goes to the other. */
+/**
+ * Where a command writes, and the only way out: nothing that comes from outside acts on the terminal. Standard output holds
+ * results only; everything said to a person beside them goes to the other.
+ */
 export interface Output {
+  /** One line: an end of a line within it is spelled out. */
   result(line: string): void;
   /** A piece of a text that has its own line ends. */
   piece(text: string): void;
+  /** One line. */
   say(line: string): void;
 }
 
 export const standardOutput: Output = {
-  result: (line) => void process.stdout.write(`${line}\n`),
-  piece: (text) => void process.stdout.write(text),
-  say: (line) => void process.stderr.write(`${line}\n`),
+  result: (line) => void process.stdout.write(`${formatLine(line)}\n`),
+  piece: (text) => void process.stdout.write(formatText(text)),
+  say: (line) => void process.stderr.write(`${formatLine(line)}\n`),
 };
+
+/** Says what went wrong that should not, as lines: its words may come from outside as well. */
+export function sayBug(output: Output, error: unknown): void {
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  for (const line of words.split('\n')) output.say(line);
+}
 
 /** Prints a job as JSON, or as a line for a person. */
 export function printJob(output: Output, job: Job, line: JobLine, json: boolean): void {

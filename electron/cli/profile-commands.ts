@@ -6,12 +6,14 @@ import { fail, type Result, succeed } from '../../shared/result.ts';
 import { listOpenBindings } from '../../shared/service/open-bindings.ts';
 import { parseProfile } from '../../shared/service/profile.ts';
 import { writeAtomically } from '../adapters/files/write-atomically.ts';
+import { createOutsideReader } from '../adapters/outside/outside-reader.ts';
+import { writeFailure } from '../core/ports/disk-errors.ts';
 import type { Command } from './command.ts';
 import { describeOpenBindings, describeReport } from './describe-import.ts';
 import { EXIT } from './exit-code.ts';
-import { readProfileText } from './open-headless-core.ts';
 import { type Output, sayFailure } from './print.ts';
 import { readTextFile } from './read-text-file.ts';
+import { readProfileText } from './service-of-run.ts';
 
 type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
 
@@ -19,8 +21,12 @@ type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
 export async function importProfile(command: Named<'profile import'>, output: Output): Promise<number> {
   const text = await readTextFile(command.document);
   if (!text.ok) return refuse(output, text.error, command.json);
-  const { importDocument } = await import('../../shared/service/openapi/import-document.ts');
-  const imported = importDocument({ text: text.value, baseUrl: command.baseUrl, existing: null });
+  const reader = createOutsideReader();
+  const imported = await reader.importDocument({
+    text: text.value,
+    baseUrl: command.baseUrl,
+    existing: null,
+  });
   if (!imported.ok) return refuse(output, imported.error, command.json);
   const { report, text: profileText } = imported.value;
   const file = command.outFile === null ? null : resolve(command.outFile);
@@ -33,7 +39,7 @@ export async function importProfile(command: Named<'profile import'>, output: Ou
   // Without a file standard output is the profile, so that it can be sent on; what people read goes beside it.
   const tell = file === null ? output.say : output.result;
   for (const line of describeReport(report)) tell(line);
-  if (file === null) output.result(profileText.trimEnd());
+  if (file === null) output.piece(`${profileText.trimEnd()}\n`);
   else output.result(WORDS.written(file));
   return EXIT.done;
 }
@@ -55,9 +61,8 @@ function write(path: string, text: string): Result<void> {
   try {
     return succeed(writeAtomically(path, text));
   } catch (error) {
-    const cause = (error as NodeJS.ErrnoException).code ?? '';
-    if (cause === 'ENOSPC' || cause === 'EDQUOT') return fail(failure('DISK_FULL', { path }));
-    return fail(failure(cause === 'EISDIR' ? 'FILE_IS_DIRECTORY' : 'FOLDER_NOT_WRITABLE', { path, cause }));
+    const isFolder = (error as NodeJS.ErrnoException).code === 'EISDIR';
+    return fail(isFolder ? failure('FILE_IS_DIRECTORY', { path }) : writeFailure(error, path));
   }
 }
 

@@ -1,8 +1,10 @@
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { FILE_PROBLEMS } from '../../shared/domain/file-problems.ts';
 import type { MediaReference, Voice } from '../../shared/domain/media-reference.ts';
 import { type Problem, problem } from '../../shared/domain/problem.ts';
+import type { Failure } from '../../shared/errors.ts';
 import type { AddedFile } from '../../shared/ipc/calls/reference-calls.ts';
+import { readPlace } from '../core/batch/read-place.ts';
 
 export interface ReferenceParts {
   /** The folder that local files are relative to: that of the JOBS file. */
@@ -31,11 +33,11 @@ export async function readMediaReference(
   if (elsewhere !== null) return { ok: true, value: elsewhere };
   if (text === '' || text === UPLOADED) return refuse(problem(path, 'empty-reference'));
   if (isOtherAddress(text)) return refuse(problem(path, 'invalid-url', { url: text.slice(0, 200) }));
-  const added = await parts.addFile(resolve(parts.folder, text));
+  const place = readPlace(text, parts.folder, [parts.folder]);
+  if (!place.ok) return refuse(fileProblem(path, place.error, text));
+  const added = await parts.addFile(place.value);
   if (added.kind === 'added') return { ok: true, value: { kind: 'file', assetId: added.asset.id } };
-  return refuse(
-    problem(path, FILE_PROBLEMS[added.error.code] ?? 'file-unreadable', { file: basename(text) }),
-  );
+  return refuse(fileProblem(path, added.error, text));
 }
 
 /**
@@ -57,6 +59,10 @@ function readElsewhere(text: string): MediaReference | null {
   if (/^https?:\/\//i.test(text)) return { kind: 'url', url: text };
   const name = text.startsWith(UPLOADED) ? text.slice(UPLOADED.length) : '';
   return name === '' ? null : { kind: 'uploaded', name };
+}
+
+function fileProblem(path: Problem['path'], error: Failure, text: string): Problem {
+  return problem(path, FILE_PROBLEMS[error.code] ?? 'file-unreadable', { file: basename(text) });
 }
 
 /** An address of another scheme is no path; a drive letter is no scheme. */

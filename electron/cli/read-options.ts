@@ -1,8 +1,9 @@
 import type { TestMode } from '../../shared/domain/job.ts';
 import { DEFAULT_NAME_TEMPLATE } from '../../shared/domain/name-template.ts';
 import { ARGUMENT_TEXT } from '../../shared/messages/text/command-line.ts';
+import { OLD_DATA_TEXT } from '../../shared/messages/text/old-data.ts';
 import { isDownloadUrl } from '../../shared/service/validate-reference.ts';
-import type { DeliveryChoice, WorkOptions } from './command.ts';
+import type { AfterCrash, DeliveryChoice, WorkOptions } from './command.ts';
 import { ArgumentFault, type Given } from './read-words.ts';
 
 const LINGER_SECONDS = 10;
@@ -28,6 +29,9 @@ export function readWork(given: Given): WorkOptions {
     listenPort: readListenPort(given),
     lingerSeconds: readLinger(given),
     ...readMostSubmissions(given),
+    ...readAfterCrash(given),
+    ...readTakeOver(given),
+    ...readAcceptedOldData(given),
     json: given.json === true,
   };
 }
@@ -35,6 +39,11 @@ export function readWork(given: Given): WorkOptions {
 function readWebhookSecretFile(given: Given): { webhookSecretFile?: string } {
   const webhookSecretFile = text(given['webhook-secret-file']);
   return webhookSecretFile === null ? {} : { webhookSecretFile };
+}
+
+function readTakeOver(given: Given): { acceptHandover?: string } {
+  const acceptHandover = text(given['take-over']);
+  return acceptHandover === null ? {} : { acceptHandover };
 }
 
 function readDelivery(given: Given): DeliveryChoice {
@@ -69,6 +78,20 @@ function readMostSubmissions(given: Given): { maxSubmissions?: number } {
   if (count === null) return {};
   if (!/^\d{1,6}$/.test(count)) throw new ArgumentFault(ARGUMENT_TEXT.notACount);
   return { maxSubmissions: Number(count) };
+}
+
+export function readAfterCrash(given: Given): { afterCrash?: AfterCrash } {
+  const how = text(given['after-crash']);
+  if (how === null) return {};
+  if (how === 'leave-out' || how === 'go-on') return { afterCrash: how };
+  throw new ArgumentFault(ARGUMENT_TEXT.notAfterCrash);
+}
+
+function readAcceptedOldData(given: Given): { acceptOldData?: number } {
+  const count = text(given['accept-old-data']);
+  if (count === null) return {};
+  if (!/^\d{1,9}$/.test(count)) throw new ArgumentFault(OLD_DATA_TEXT.notACount);
+  return { acceptOldData: Number(count) };
 }
 
 /** What is sent without being asked needs a limit. */

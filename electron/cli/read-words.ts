@@ -29,8 +29,11 @@ const OPTIONS = {
   'base-url': { type: 'string' },
   out: { type: 'string' },
   'max-submissions': { type: 'string' },
+  'take-over': { type: 'string' },
+  'accept-old-data': { type: 'string' },
   template: { type: 'string' },
   'max-jobs': { type: 'string' },
+  'after-crash': { type: 'string' },
   subfolders: { type: 'boolean' },
   present: { type: 'boolean' },
   csv: { type: 'boolean' },
@@ -55,10 +58,20 @@ const WORK_OPTIONS = [
 const COMMANDS: {
   readonly [Name in CommandName]: { readonly options: readonly OptionName[]; readonly takesFile: boolean };
 } = {
-  run: { options: [...WORK_OPTIONS, 'max-submissions', 'test'], takesFile: true },
-  work: { options: [...WORK_OPTIONS, 'max-submissions'], takesFile: false },
+  run: {
+    options: [...WORK_OPTIONS, 'max-submissions', 'accept-old-data', 'take-over', 'after-crash', 'test'],
+    takesFile: true,
+  },
+  work: {
+    options: [...WORK_OPTIONS, 'max-submissions', 'accept-old-data', 'take-over', 'after-crash'],
+    takesFile: false,
+  },
   watch: {
-    options: [...WORK_OPTIONS, 'max-submissions', 'template', 'max-jobs', 'subfolders', 'present'],
+    options: [
+      ...WORK_OPTIONS,
+      ...(['max-submissions', 'accept-old-data', 'after-crash', 'template', 'max-jobs'] as const),
+      ...(['subfolders', 'present'] as const),
+    ],
     takesFile: true,
   },
   list: { options: ['data', 'json'], takesFile: false },
@@ -66,7 +79,7 @@ const COMMANDS: {
   validate: { options: ['data', 'profile', 'json'], takesFile: true },
   'profile import': { options: ['base-url', 'out', 'json'], takesFile: true },
   'profile check': { options: ['json'], takesFile: true },
-  'library rebuild': { options: ['data', 'json'], takesFile: true },
+  'library rebuild': { options: ['data', 'after-crash', 'json'], takesFile: true },
   export: { options: ['data', 'names', 'all', 'sidecars', 'csv', 'report', 'json'], takesFile: true },
   doctor: {
     options: [

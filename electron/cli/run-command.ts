@@ -3,14 +3,18 @@ import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { DeliverySetting } from '../../shared/domain/delivery.ts';
 import type { Job } from '../../shared/domain/job.ts';
+import { isSettled } from '../../shared/domain/job-state.ts';
 import type { Failure } from '../../shared/errors.ts';
-import { sayWhereDeliveriesArrive } from '../../shared/messages/text/command-line.ts';
+import { sayStrangers, sayWhereDeliveriesArrive } from '../../shared/messages/text/command-line.ts';
+import { wordSummary } from '../../shared/messages/text/ledger.ts';
 import { LIBRARY_TEXT } from '../../shared/messages/text/library.ts';
 import { systemClock } from '../adapters/clock.ts';
 import type { Core } from '../core/core.ts';
-import { LISTENER_PORT } from '../core/delivery/delivery-desk.ts';
-import { listLedger, spellLedger } from '../core/ledger/ledger-file.ts';
+import { LISTENER_PORT } from '../core/delivery/delivery-service.ts';
+import { listLedger, serializeLedger } from '../core/ledger/ledger-file.ts';
 import { StoreError } from '../core/ports.ts';
+import { changeJobs } from '../core/queue/change-jobs.ts';
+import { askAboutOldData } from './ask-about-old-data.ts';
 import { checkConnection } from './check-connection.ts';
 import { checkJobsFile } from './check-jobs-file.ts';
 import type { Command, WorkOptions } from './command.ts';
@@ -32,14 +36,22 @@ export async function runCommand(
 ): Promise<number> {
   switch (command.name) {
     case 'run':
-      return withCore(command, command.dataFolder ?? defaultDataFolder(), output, async (opened) => {
-        const refusal = await catchDiskFailure({ output, json: command.json, exitCode: EXIT.invalid }, () =>
-          queueJobs(command, opened, output),
-        );
-        return refusal ?? work(command, opened, output);
-      });
+      return withCore(
+        command,
+        command.dataFolder ?? defaultDataFolder(),
+        output,
+        async (opened) => {
+          const refusal = await catchDiskFailure({ output, json: command.json, exitCode: EXIT.invalid }, () =>
+            queueJobs(command, opened, output),
+          );
+          return refusal ?? work(command, opened, output);
+        },
+        { keepsStarts: true },
+      );
     case 'work':
-      return withCore(command, command.dataFolder, output, (opened) => work(command, opened, output));
+      return withCore(command, command.dataFolder, output, (opened) => work(command, opened, output), {
+        keepsStarts: true,
+      });
     case 'list':
       return listJobs(command, output);
     case 'ledger':
@@ -92,13 +104,16 @@ async function queueJobs(
 /** Works on everything that is not finished, and reports on just that. */
 async function work(command: WorkOptions, opened: HeadlessCore, output: Output): Promise<number> {
   const { core, store } = opened;
-  const open = store.jobs().filter((job) => !['done', 'failed', 'cancelled'].includes(job.state));
+  for (const strangers of await opened.strangers()) output.say(sayStrangers(strangers));
+  const open = store.jobs.list().filter((job) => !isSettled(job.state));
   // What held a result back in an earlier run says nothing about this one: it is tried again first.
-  for (const job of open) if (job.state === 'fetching') store.holdJob(job.id, null, systemClock.now());
+  const fetching = open.filter(({ state }) => state === 'fetching').map(({ id }) => id);
+  store.transact((tx) => changeJobs(tx, fetching, { kind: 'hold', hold: null }, systemClock.now()));
   const started = await core.start();
   if (!started.ok) return refuse(output, started.error, command.json);
+  await askAboutOldData(opened, command, output);
   if (command.delivery.kind === 'public')
-    output.say(sayWhereDeliveriesArrive(command.delivery.url, Number(store.readValue(LISTENER_PORT))));
+    output.say(sayWhereDeliveriesArrive(command.delivery.url, Number(store.values.read(LISTENER_PORT))));
   await workUntilDone({
     store,
     readStatus: () => readStatus(core),
@@ -108,7 +123,7 @@ async function work(command: WorkOptions, opened: HeadlessCore, output: Output):
     monotonic: systemClock.monotonic,
     waitsFor: (reasons) => sayWaits(output, reasons),
   });
-  const finished = open.flatMap((job) => store.job(job.id) ?? []);
+  const finished = open.flatMap((job) => store.jobs.find(job.id) ?? []);
   const status = await readStatus(core);
   for (const job of finished) printJob(output, job, describeJob(store, status, job), command.json);
   return exitCodeFor(finished);
@@ -120,19 +135,22 @@ async function watchFolder(command: Named<'watch'>, output: Output): Promise<num
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
   const watch = async (opened: HeadlessCore) => {
     const { core, store } = opened;
+    for (const strangers of await opened.strangers()) output.say(sayStrangers(strangers));
     const prepared = await prepareWatch(opened, command);
     if (!prepared.ok) return refuse(output, prepared.error, command.json);
     const started = await core.start();
     if (!started.ok) return refuse(output, started.error, command.json);
+    // It makes jobs to be sent: where none may be, it makes none.
+    if (!(await askAboutOldData(opened, command, output))) return EXIT.failed;
     const status = await readStatus(core);
     const print = (job: Job) => printJob(output, job, describeJob(store, status, job), command.json);
     const followed = await followWatch(opened, print, abort.signal);
     if (!followed.ok) return refuse(output, followed.error, command.json);
-    const unknown = store.jobsInState('unknown');
+    const unknown = store.jobs.inState('unknown');
     unknown.forEach(print);
     return exitCodeFor([...followed.value, ...unknown]);
   };
-  return withCore(command, command.dataFolder, output, watch, { watchesFolders: true });
+  return withCore(command, command.dataFolder, output, watch, { watchesFolders: true, keepsStarts: true });
 }
 
 async function listJobs(command: Named<'list'>, output: Output): Promise<number> {
@@ -143,7 +161,8 @@ async function listJobs(command: Named<'list'>, output: Output): Promise<number>
     output,
     async ({ core, store }) => {
       const status = await readStatus(core);
-      for (const job of store.jobs()) printJob(output, job, describeJob(store, status, job), command.json);
+      for (const job of store.jobs.list())
+        printJob(output, job, describeJob(store, status, job), command.json);
       return EXIT.done;
     },
     { withoutPractice: true },
@@ -152,10 +171,12 @@ async function listJobs(command: Named<'list'>, output: Output): Promise<number>
 
 /** Every submission, oldest first. */
 async function printLedger(command: Named<'ledger'>, output: Output): Promise<number> {
-  const print = async ({ store }: HeadlessCore) => {
+  const print = async ({ core, store }: HeadlessCore) => {
     const until = systemClock.now();
     if (command.json) for (const row of listLedger(store, until)) output.result(JSON.stringify(row));
-    else for (const piece of spellLedger(store, until)) output.piece(piece);
+    else for (const piece of serializeLedger(store, until)) output.piece(piece);
+    const summary = await core.calls['ledger.summary']({ since: null });
+    if (summary.ok && !command.json) output.say(wordSummary(summary.value));
     return EXIT.done;
   };
   return withCore(lookOnly(command), command.dataFolder, output, print, { withoutPractice: true });
@@ -171,7 +192,9 @@ async function rebuildLibrary(command: Named<'library rebuild'>, output: Output)
     output.result(command.json ? JSON.stringify(answer.value) : LIBRARY_TEXT.imported(answer.value));
     return EXIT.done;
   };
-  return withCore(lookOnly(command), command.dataFolder, output, rebuild, { withoutPractice: true });
+  const { afterCrash } = command;
+  const options = { ...lookOnly(command), ...(afterCrash === undefined ? {} : { afterCrash }) };
+  return withCore(options, command.dataFolder, output, rebuild, { withoutPractice: true, keepsStarts: true });
 }
 
 /** Opens a queue to look at it: nothing is sent or received. */
@@ -219,7 +242,7 @@ async function withCore(
   dataFolder: string,
   output: Output,
   use: (opened: HeadlessCore) => Promise<number>,
-  how: { withoutPractice?: boolean; watchesFolders?: boolean } = {},
+  how: { withoutPractice?: boolean; watchesFolders?: boolean; keepsStarts?: boolean } = {},
 ): Promise<number> {
   return catchDiskFailure({ output, json: options.json, exitCode: EXIT.failed }, async () => {
     const opened = await openHeadlessCore({
@@ -232,7 +255,10 @@ async function withCore(
       log: terminalLog(output),
       withPractice: how.withoutPractice !== true,
       watchesFolders: how.watchesFolders === true,
+      keepsStarts: how.keepsStarts === true,
+      afterCrash: options.afterCrash ?? null,
       ...(options.maxSubmissions === undefined ? {} : { maxSubmissions: options.maxSubmissions }),
+      ...(options.acceptHandover === undefined ? {} : { acceptHandover: options.acceptHandover }),
     });
     if (!opened.ok) return refuse(output, opened.error, options.json);
     try {

@@ -1,12 +1,12 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Job } from '../../shared/domain/job.ts';
-import { type TemplateContent, templateFileSchema } from '../../shared/domain/template.ts';
+import type { TemplateContent } from '../../shared/domain/template.ts';
 import type { Watch } from '../../shared/domain/watch.ts';
 import { failure } from '../../shared/errors.ts';
-import { parseJson } from '../../shared/json.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { systemClock } from '../adapters/clock.ts';
+import { createOutsideReader } from '../adapters/outside/outside-reader.ts';
 import type { HeadlessCore } from './open-headless-core.ts';
 import { readTextFile } from './read-text-file.ts';
 
@@ -32,14 +32,20 @@ export async function prepareWatch(opened: HeadlessCore, options: WatchOptions):
   if (!read.ok) return read;
   const { name, ...content } = read.value;
   const folder = await realpath(options.folder).catch(() => resolve(options.folder));
-  const known = store
-    .watches()
-    .find((watch) => watch.folder === folder && isTemplateOf(opened, watch, content));
+  const known = store.watches
+    .list()
+    .find(
+      (watch) =>
+        watch.profileId === opened.profileId &&
+        watch.folder === folder &&
+        isTemplateOf(opened, watch, content),
+    );
   // The command names what is watched now: others of this folder rest.
-  for (const other of store.watches()) store.saveWatch({ ...other, isPaused: true });
+  for (const other of store.watches.list())
+    store.transact((tx) => tx.watches.save({ ...other, isPaused: true }));
   if (known !== undefined) {
     const watch = { ...known, subfolders: options.subfolders, capInAll: options.maxJobs, isPaused: false };
-    store.saveWatch(watch);
+    store.transact((tx) => tx.watches.save(watch));
     return succeed(watch);
   }
   const kept = await core.calls['templates.save']({ id: null, name, content });
@@ -61,7 +67,7 @@ export async function prepareWatch(opened: HeadlessCore, options: WatchOptions):
 }
 
 function isTemplateOf({ store }: HeadlessCore, watch: Watch, content: TemplateContent): boolean {
-  const kept = store.keptEntry(watch.templateId);
+  const kept = store.templates.find(watch.templateId);
   if (kept?.kind !== 'template' || kept.deletedAt !== null) return false;
   const { model, input, takes, variations } = kept.entry;
   return JSON.stringify({ model, input, takes, variations }) === JSON.stringify(content);
@@ -70,8 +76,9 @@ function isTemplateOf({ store }: HeadlessCore, watch: Watch, content: TemplateCo
 async function readTemplate(path: string): Promise<Result<TemplateContent & { name: string }>> {
   const text = await readTextFile(path);
   if (!text.ok) return text;
-  const parsed = templateFileSchema.safeParse(parseJson(text.value));
-  const [first, second] = parsed.success ? parsed.data.templates : [];
+  const read = await createOutsideReader().readTemplates(text.value);
+  if (!read.ok) return read;
+  const [first, second] = read.value.templates;
   if (first === undefined || second !== undefined) return fail(failure('INVALID_INPUT', { path }));
   const { name, model, input, takes, variations } = first;
   return succeed({ name, model, input, takes, variations });
@@ -87,14 +94,14 @@ export async function followWatch(
   signal: AbortSignal,
 ): Promise<Result<Job[]>> {
   const before = new Set(
-    store
-      .jobs()
+    store.jobs
+      .list()
       .filter(hasEnded)
       .map(({ id }) => id),
   );
   const told = new Map<string, Job>();
   while (!signal.aborted) {
-    const jobs = store.jobs();
+    const jobs = store.jobs.list();
     for (const job of jobs.filter((one) => hasEnded(one) && !before.has(one.id) && !told.has(one.id))) {
       told.set(job.id, job);
       tell(job);

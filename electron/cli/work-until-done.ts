@@ -16,13 +16,17 @@ const PASSING: readonly HoldReason[] = [
 ];
 
 /** Reasons that hold all results alike; the service keeps them until there is a place to put them. */
-const OF_THE_DISK: readonly HoldReason[] = ['disk-full', 'folder-unwritable'];
+const OF_THE_DISK: readonly HoldReason[] = ['disk-full', 'folder-unwritable', 'folder-missing'];
+
+/** Waits of a submitted job that nobody may end but a person. */
+const WITHOUT_NEWS: readonly HoldReason[] = ['unnamed', 'no-news', 'probably-ended'];
 
 /** True while the queue can still get the job further without anybody's help. */
 export function canGoOn(job: Job, status: Status, isAnswerable: (job: Job) => boolean): boolean {
   if (job.state === 'uploading' || job.state === 'sending') return true;
   if (job.state === 'fetching') return !isHeldByDisk(job);
-  if (job.state === 'submitted') return isAnswerable(job);
+  if (job.state === 'submitted')
+    return isAnswerable(job) && (job.hold === null || !WITHOUT_NEWS.includes(job.hold.reason));
   if (job.state !== 'queued') return false;
   return PASSING.includes(explainWait(job, status, Date.now())?.reason ?? 'concurrency');
 }
@@ -50,7 +54,7 @@ export async function workUntilDone(parts: WorkParts): Promise<void> {
   let told = '';
   for (;;) {
     const status = await parts.readStatus();
-    const moving = parts.store.jobsInState('uploading', 'sending', 'submitted', 'fetching');
+    const moving = parts.store.jobs.inState('uploading', 'sending', 'submitted', 'fetching');
     const reasons = holdsOf(moving, status);
     if (reasons.join() !== told) parts.waitsFor(reasons);
     told = reasons.join();
@@ -71,7 +75,7 @@ function isAnythingLeft(parts: WorkParts, moving: readonly Job[], status: Status
   const isDiskHeld = moving.some(isHeldByDisk);
   const canMove = (job: Job) =>
     canGoOn(job, status, parts.isAnswerable) && !(isDiskHeld && job.state === 'fetching');
-  return moving.some(canMove) || parts.store.jobsInState('queued').some(canMove);
+  return moving.some(canMove) || parts.store.jobs.inState('queued').some(canMove);
 }
 
 /** What holds results and whole services back; a job's turn is no reason to speak of. */

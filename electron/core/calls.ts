@@ -1,49 +1,28 @@
-import type { CallName, CallOutput, ParsedCallInput } from '../../shared/ipc/contract.ts';
+import type { CALLS, CallName, CallOutput, ParsedCallInput } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/result.ts';
 
+/** What a handler gives: the revision is added to it by whoever knows what was sent. */
+type Answer<Name extends CallName> = (typeof CALLS)[Name] extends { atRevision: true }
+  ? Omit<CallOutput<Name>, 'revision'>
+  : CallOutput<Name>;
+
 /** Answers one call of the contract; the input is parsed already, expected failures are Results. */
-export type Handler<Name extends CallName> = (
-  input: ParsedCallInput<Name>,
-) => Promise<Result<CallOutput<Name>>>;
+export type Handler<Name extends CallName> = (input: ParsedCallInput<Name>) => Promise<Result<Answer<Name>>>;
 
 /** A handler for each of the named calls. */
 export type Handlers<Names extends CallName> = { readonly [Name in Names]: Handler<Name> };
 
-/** Calls that need the desktop around the core: dialogs, the keychain, the window, the practice process. */
-export type ShellCallName =
-  | 'app.info'
-  | 'app.openExternal'
-  | 'app.saved'
-  | 'references.chooseFiles'
-  | 'takes.reveal'
-  | 'takes.openOutside'
-  | 'library.chooseFile'
-  | 'library.chooseFolder'
-  | 'export.chooseFolder'
-  | 'export.showFolder'
-  | 'takes.drag'
-  | 'watches.chooseFolder'
-  | 'settings.update'
-  | 'settings.chooseResultsFolder'
-  | 'key.backend'
-  | 'key.store'
-  | 'key.remove'
-  | 'webhookSecret.store'
-  | 'webhookSecret.remove'
-  | 'practice.restart'
-  | 'delivery.storeToken'
-  | 'delivery.removeToken';
+/** All parts as one, or, where two answer the same call, that call's name instead: then it does not compile. */
+type Merged<Parts extends readonly object[], Before = unknown> = Parts extends readonly [
+  infer First,
+  ...infer Rest extends readonly object[],
+]
+  ? Extract<keyof First, keyof Before> extends never
+    ? Merged<Rest, Before & First>
+    : `two handlers for ${Extract<keyof First, keyof Before> & string}`
+  : Before;
 
-/** Calls that save a file where the artist wants it. */
-export type ExportCallName =
-  | 'batch.export'
-  | 'ledger.export'
-  | 'templates.export'
-  | 'log.export'
-  | 'profiles.export';
-
-/** Calls of the cast that need a dialog or the file manager. */
-export type CastShellCallName = 'cast.export' | 'cast.revealConsent';
-
-/** Calls that the core answers wherever it runs. */
-export type CoreCallName = Exclude<CallName, ShellCallName | CastShellCallName | ExportCallName>;
+/** Puts the handlers of several parts together. */
+export function mergeHandlers<Parts extends readonly object[]>(...parts: Parts): Merged<Parts> {
+  return Object.assign({}, ...parts) as Merged<Parts>;
+}

@@ -1,3 +1,4 @@
+import type { CoreCallName } from '../../shared/ipc/contract.ts';
 import { createAppCalls } from './calls/app-calls.ts';
 import { createBatchCalls } from './calls/batch-calls.ts';
 import type { CoreCallParts } from './calls/call-parts.ts';
@@ -17,36 +18,38 @@ import { createLineageCalls } from './calls/lineage-calls.ts';
 import { createProfileCalls } from './calls/profile-calls.ts';
 import { createQueueCalls } from './calls/queue-calls.ts';
 import { createReferenceCalls } from './calls/reference-calls.ts';
+import { createSafeStartCalls } from './calls/safe-start-calls.ts';
 import { createTakeCalls } from './calls/take-calls.ts';
 import { createTemplateCalls } from './calls/template-calls.ts';
 import { createWatchCalls } from './calls/watch-calls.ts';
 import { createWordCalls } from './calls/word-calls.ts';
-import type { CoreCallName, Handlers } from './calls.ts';
+import { type Handlers, mergeHandlers } from './calls.ts';
 
 /** What the core answers to each of its calls. Each is short: the work is in the part that it names. */
 export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
-  return {
-    ...createAppCalls(parts),
-    ...createBatchCalls(parts),
-    ...createReferenceCalls(parts),
-    ...createIntakeCalls(parts),
-    ...createFixCalls(parts),
-    ...createJobCalls(parts),
-    ...createQueueCalls(parts),
-    ...createCanaryCalls(parts),
-    ...createTemplateCalls(parts),
-    ...createWatchCalls(parts),
-    ...createTakeCalls(parts),
-    ...createCollectionCalls(parts),
-    ...createWordCalls(parts),
-    ...createCastCalls(parts),
-    ...createLineageCalls(parts),
-    ...createLibraryCalls(parts),
-    ...createLedgerCalls(parts),
-    ...createProfileCalls(parts),
-    ...createImportCalls(parts),
-    ...createDeliveryCalls(parts),
-    ...createDoctorCalls(parts),
-    ...createExportTakesCalls(parts),
-  };
+  return mergeHandlers(
+    createAppCalls(parts),
+    createBatchCalls(parts),
+    createReferenceCalls(parts),
+    createIntakeCalls(parts),
+    createFixCalls(parts),
+    createJobCalls(parts),
+    createQueueCalls(parts),
+    createCanaryCalls(parts),
+    createTemplateCalls(parts),
+    createWatchCalls(parts),
+    createSafeStartCalls(parts),
+    createTakeCalls(parts),
+    createCollectionCalls(parts),
+    createWordCalls(parts),
+    createCastCalls(parts),
+    createLineageCalls(parts),
+    createLibraryCalls(parts),
+    createLedgerCalls(parts),
+    createProfileCalls(parts),
+    createImportCalls(parts),
+    createDeliveryCalls(parts),
+    createDoctorCalls(parts),
+    createExportTakesCalls(parts),
+  );
 }

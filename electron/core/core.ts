@@ -1,10 +1,17 @@
+import type { SafeStartState } from '../../shared/domain/safe-start.ts';
+import type { Settings } from '../../shared/domain/settings.ts';
+import type { CallName, CoreCallName, ParsedCallInput } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/result.ts';
-import type { CoreCallName, Handlers } from './calls.ts';
-import type { CastDesk } from './cast/cast-desk.ts';
+import type { Handlers } from './calls.ts';
+import type { CastService } from './cast/cast-service.ts';
+import type { GivenUse } from './given-places.ts';
 import type { CastFiles } from './ports/cast-files.ts';
 import type { FixMaker } from './ports/fix-maker.ts';
+import type { OutsideReader } from './ports/outside-reader.ts';
 import type { Reach } from './ports/reach.ts';
+import type { RecordFiles } from './ports/record-files.ts';
 import type { SheetPrinter } from './ports/sheet-printer.ts';
+import type { StartMarker } from './ports/start-marker.ts';
 import type { Tunnel } from './ports/tunnel.ts';
 import type {
   Clock,
@@ -24,6 +31,10 @@ import type {
 export interface CoreDependencies {
   /** Absolute path; the core keeps profiles/, posters/ and parts of downloads under it. */
   readonly dataFolder: string;
+  /** Absolute path of what belongs to this user on this computer, where no copy of the data brings it back. */
+  readonly localFolder: string;
+  /** The files of the record of what was sent. */
+  readonly recordFiles: RecordFiles;
   readonly store: Store;
   readonly network: Network;
   readonly secrets: Secrets;
@@ -31,6 +42,10 @@ export interface CoreDependencies {
   readonly mediaReader: MediaReader;
   /** Reads and writes cast files. */
   readonly castFiles: CastFiles;
+  /** Reads documents, templates and what cast files say, where they can stop nothing. */
+  readonly outsideReader: OutsideReader;
+  /** Left out where starts are not kept: none is a safe one then. */
+  readonly startMarker?: StartMarker;
   /** Null where nothing can be decoded (no window): posters are then made at the next start of the app. */
   readonly posters: Posters | null;
   /** Left out where nothing can be decoded: a frame can't be had then. */
@@ -39,6 +54,8 @@ export interface CoreDependencies {
   readonly fixMaker?: FixMaker;
   /** Left out where nothing can be printed: contact sheets are not made then. */
   readonly sheetPrinter?: SheetPrinter;
+  /** Tells the system that a file came from elsewhere, as far as it has a mark for that. */
+  readonly markFromWeb: (path: string) => Promise<void>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly events: Events;
@@ -52,6 +69,8 @@ export interface CoreDependencies {
     readonly loopbackOnly: boolean;
     /** False where nobody asked for it: folders that are to be watched are left alone. */
     readonly watchesFolders?: boolean;
+    /** True where it may be killed at any moment for reasons of its own: then only ends with a file in hand count as early. */
+    readonly countsOnlyEndsOverFiles?: boolean;
   };
 }
 
@@ -59,7 +78,18 @@ export interface CoreDependencies {
 export interface Core {
   readonly calls: Handlers<CoreCallName>;
   /** For what only the desktop may ask of it: to write a file where the artist wants it. */
-  readonly cast: CastDesk;
+  readonly cast: CastService;
+  /**
+   * Remembers a file, a folder, or that of a table, which the artist has dropped or chosen in a dialog: calls of the page may
+   * name nothing else. Never for a path that only the page has named.
+   */
+  give(path: string, use?: GivenUse): void;
+  /** Whether a call of the page names only what was given. Errors: FOLDER_NOT_GIVEN. */
+  provePaths<Name extends CallName>(name: Name, input: ParsedCallInput<Name>): Promise<Result<void>>;
+  /** Makes small pictures as the core itself does; null where nothing can be decoded. */
+  readonly posters: Posters | null;
+  /** Looks at how the last start ended; what it tells is set where this one is a safe one. `start` does so by itself. */
+  beginStart(): SafeStartState | null;
   /** Recovers what was cut off, then begins to work; resolves once the queue runs. Errors: those of the store's disk. */
   start(): Promise<Result<void>>;
   /** Lets no new work begin, waits for writes under way, closes the listener; the store stays open. */
@@ -70,6 +100,6 @@ export interface Core {
   keyChanged(profileId: string): void;
   /** To be called when the machine wakes or the network changes: what waits for the network is tried now. */
   wake(): void;
-  /** To be called after settings were written; resolves once a changed way of delivery is taken up. */
-  settingsChanged(): Promise<void>;
+  /** To be called after settings were written, with what was; resolves once a changed way of delivery is taken up. */
+  settingsChanged(change?: Partial<Settings>): Promise<void>;
 }

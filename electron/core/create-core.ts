@@ -1,45 +1,55 @@
 import { join } from 'node:path';
+import { findHold } from '../../shared/domain/find-hold.ts';
 import type { Job } from '../../shared/domain/job.ts';
+import type { FileWork } from '../../shared/domain/safe-start.ts';
 import { fail, succeed } from '../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
-import { profileOfWebhookSecret } from '../../shared/service/webhook-secret.ts';
-import { createCanaryDesk } from './canary/canary-desk.ts';
-import { createCastDesk } from './cast/cast-desk.ts';
+import { profileOfWebhookSecret, webhookSecretId } from '../../shared/service/webhook-secret.ts';
+import { createFindThread } from './batch/find-thread.ts';
+import { createCanaryService } from './canary/canary-service.ts';
+import { createCastService } from './cast/cast-service.ts';
 import type { Core, CoreDependencies } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
-import { createDeliveryDesk, type DeliveryDesk, TUNNEL_TOKEN_ID } from './delivery/delivery-desk.ts';
+import { createDeliveryService, type DeliveryService, TUNNEL_TOKEN_ID } from './delivery/delivery-service.ts';
 import { createDoctor, type Doctor } from './doctor/doctor.ts';
-import { createExportDesk } from './export/export-desk.ts';
-import { createJobBook } from './job-book.ts';
+import { createExportService } from './export/export-service.ts';
+import { createGivenPlaces } from './given-places.ts';
+import { createJobWriter } from './job-writer.ts';
 import { type BudgetGate, createBudgetGate } from './ledger/budget-gate.ts';
-import { createLibraryDesk, type LibraryDesk } from './library/library-desk.ts';
+import { createLibraryService, type LibraryService } from './library/library-service.ts';
 import { createPosterQueue } from './library/make-posters.ts';
+import { createResultsFolder } from './library/results-folder.ts';
 import { StoreError } from './ports.ts';
-import { openProfileBook } from './profiles/profile-book.ts';
+import { openProfileRepository } from './profiles/profile-repository.ts';
+import { createReachedHosts } from './profiles/reached-hosts.ts';
+import { provePaths } from './prove-paths.ts';
 import { createDeliveries } from './queue/deliveries.ts';
 import { createDispatcher } from './queue/dispatcher.ts';
 import { createFetcher } from './queue/fetcher.ts';
-import { createGenIdBook } from './queue/gen-id-book.ts';
 import { createProfileHealth } from './queue/profile-health.ts';
+import { createQueueConditions, type QueueConditionsReader } from './queue/queue-conditions.ts';
 import { createRateWindow } from './queue/rate-window.ts';
 import { recoverJobs } from './queue/recover-jobs.ts';
 import { submitJob } from './queue/submit-job.ts';
 import { createWatcher } from './queue/watcher.ts';
 
-import { createFixDesk } from './references/fix-desk.ts';
-import { createStatusBoard } from './status-board.ts';
+import { createFixService } from './references/fix-service.ts';
+import { makeCarefully, readCarefully } from './safe-start/careful.ts';
+import { createStartGuard, type StartGuard } from './safe-start/start-guard.ts';
+import { createDataAge, type DataAge } from './sent-record/data-age.ts';
+import { createStatusMonitor } from './status-monitor.ts';
 import { createPauses, type Pauses } from './steering/pauses.ts';
 import { createSteering, type Steering } from './steering/steering.ts';
 import { createUndoStack } from './steering/undo-stack.ts';
-import { createTemplateBook } from './templates/template-book.ts';
+import { createTemplateRepository } from './templates/template-repository.ts';
 import { createUploads } from './uploads/ensure-uploaded.ts';
-import { createWatchDesk } from './watch/watch-desk.ts';
+import { createWatchService } from './watch/watch-service.ts';
 import { createListener } from './webhook/listener.ts';
 import { createSignatureGuard } from './webhook/signature-guard.ts';
 
 /** Puts the core together. It does nothing until `start`, and talks to the outside only through its dependencies. */
 export function createCore(dependencies: CoreDependencies): Core {
-  const { store, network, clock, ids, events, log, settings, mediaReader, reach } = dependencies;
+  const { store, network, clock, ids, events, log, settings, reach } = dependencies;
   const random = Math.random;
   const keys = new Map<string, boolean>([[PRACTICE_PROFILE_ID, true]]);
 
@@ -52,8 +62,12 @@ export function createCore(dependencies: CoreDependencies): Core {
       }
       return key;
     },
+    async forgetKeys(profileId: string) {
+      for (const id of [profileId, webhookSecretId(profileId)]) await dependencies.secrets.removeKey?.(id);
+      keys.delete(profileId);
+    },
   };
-  const profiles = openProfileBook(join(dependencies.dataFolder, 'profiles'), log);
+  const profiles = openProfileRepository(join(dependencies.dataFolder, 'profiles'), log);
   const isServed = (profileId: string) => profileId !== PRACTICE_PROFILE_ID || profiles.isPracticeRunning();
   const profile = (id: string) => profiles.get(id);
   const usableProfile = (id: string) => profiles.usable(id);
@@ -66,10 +80,19 @@ export function createCore(dependencies: CoreDependencies): Core {
     onChange: () => changed(),
   });
 
+  const safeStart: StartGuard = createStartGuard({
+    marker: dependencies.startMarker ?? null,
+    needsFile: dependencies.options.countsOnlyEndsOverFiles === true,
+    ...{ store, clock, log },
+    onGoOn: beginResting,
+  });
+  const isResting = () => safeStart.state() !== null;
+  const readerFor = (work: FileWork) => readCarefully(dependencies.mediaReader, safeStart, work);
+  const mediaReader = readerFor('read');
+  const carefulPosters = dependencies.posters && makeCarefully(dependencies.posters, safeStart);
   const health = createProfileHealth({ store, clock, random, onChange: () => changed() });
   const rate = createRateWindow(clock);
-  const genIds = createGenIdBook();
-  const book = createJobBook({
+  const book = createJobWriter({
     store,
     events,
     clock,
@@ -85,64 +108,79 @@ export function createCore(dependencies: CoreDependencies): Core {
     log,
     onNewDay: () => changed(),
   });
-  const undo = createUndoStack(() => board.changed());
+  const undo = createUndoStack(() => statusMonitor.changed());
+  const dataAge: DataAge = createDataAge({
+    ...{ store, book, clock, ids, log, mediaReader: readerFor('import') },
+    files: dependencies.recordFiles,
+    localFolder: dependencies.localFolder,
+    resultsFolder: () => settings.read().resultsFolder,
+    onChange: () => changed(),
+  });
   const pauses: Pauses = createPauses({
     store,
     clock,
     settings,
     undo,
-    haltUploads: (isHeld) => steering.haltUploads(isHeld),
+    asksAnyway: () => dataAge.report() !== null,
+    haltUploads: () => steering.haltUploads(isHeld),
     onChange: afterPause,
   });
-  const board = createStatusBoard({
-    store,
-    settings,
-    profiles,
-    health,
-    events,
-    pauses,
-    undo,
-    budget,
-    isServed,
+  const conditions: QueueConditionsReader = createQueueConditions({
+    ...{ store, clock, profiles, health, rate, isServed, hasWayBack },
+    queueHold: () => (isResting() ? 'safe-start' : pauses.queueHold()),
+    paidHold: () => dataAge.hold() ?? (budget.isUnreadable() ? 'budget-unreadable' : null),
+  });
+  const statusMonitor = createStatusMonitor({
+    ...{ store, settings, profiles, health, events, pauses, dataAge, undo, budget, conditions },
     hasKey: (id) => keys.get(id) ?? false,
-    paceWait: (id) => rate.waitFor(id, profiles.get(id)?.limits.submitsPerMinute ?? 1),
-    hasWayBack,
-    listenerProblem: () => desk.problem(),
+    listenerProblem: () => deliveryService.problem(),
+    safeStart: safeStart.state,
   });
   const posters = createPosterQueue({
     store,
-    posters: dependencies.posters,
+    posters: carefulPosters,
+    isResting,
     book,
     folder: join(dependencies.dataFolder, 'posters'),
     log,
   });
-  const library: LibraryDesk = createLibraryDesk({
-    ...{ store, book, mediaReader, clock, ids, events, log },
+  const library: LibraryService = createLibraryService({
+    ...{ store, book, clock, ids, events, log, isResting },
+    mediaReader: readerFor('import'),
     resultsFolder: () => settings.read().resultsFolder,
     takesAdded: () => posters.wake(),
   });
-  const exporting = createExportDesk({
+  const exporting = createExportService({
     ...{ store, clock, ids, events },
     postersFolder: join(dependencies.dataFolder, 'posters'),
     ownFolders: () => [settings.read().resultsFolder, dependencies.dataFolder],
     printer: dependencies.sheetPrinter ?? null,
   });
-  const cast = createCastDesk(dependencies);
+  const cast = createCastService({ ...dependencies, mediaReader });
+  const resultsFolder = createResultsFolder({
+    ...{ store, ids, dataFolder: dependencies.dataFolder },
+    path: () => settings.read().resultsFolder,
+  });
   const uploads = createUploads({ store, network, clock });
   const shared = { store, book, budget, network, secrets, health, clock, ids, events, log, random, profile };
 
   const watcher = createWatcher({
     ...shared,
     isServed,
-    expectsWebhook: (job) => desk.expectsDelivery(job),
+    expectsWebhook: (job) => deliveryService.expectsDelivery(job),
     completed: (jobId) => fetcher.fetch(jobId),
   });
   const fetcher = createFetcher({
     ...shared,
-    mediaReader,
+    mediaReader: readerFor('fetch'),
+    isResting,
     watcher,
-    resultsFolder: () => settings.read().resultsFolder,
-    takeStored: () => posters.wake(),
+    resultsFolder,
+    markFromWeb: dependencies.markFromWeb,
+    takeStored() {
+      posters.wake();
+      dataAge.catchUp();
+    },
   });
   const deliveries = createDeliveries({
     ...shared,
@@ -153,13 +191,11 @@ export function createCore(dependencies: CoreDependencies): Core {
   const dispatcher = createDispatcher({
     ...shared,
     rate,
-    isPaused: pauses.isPaused,
+    conditions,
     usableProfile,
-    // A paid job whose result could not come back waits, as one does whose service is not there yet.
-    isServed: (id) => isServed(id) && hasWayBack(id),
     submit,
   });
-  const desk: DeliveryDesk = createDeliveryDesk({
+  const deliveryService: DeliveryService = createDeliveryService({
     ...shared,
     settings,
     reach,
@@ -179,10 +215,16 @@ export function createCore(dependencies: CoreDependencies): Core {
     follow,
   });
 
-  const canary = createCanaryDesk({ store, steering, usableProfile });
-  const templates = createTemplateBook({ store, clock, ids });
-  const watching = createWatchDesk({
-    ...{ store, book, mediaReader, clock, ids, events, log, usableProfile },
+  const canary = createCanaryService({ store, steering, usableProfile });
+  const templates = createTemplateRepository({
+    store,
+    clock,
+    ids,
+    outsideReader: dependencies.outsideReader,
+  });
+  const watching = createWatchService({
+    ...{ store, book, clock, ids, events, log, usableProfile },
+    mediaReader: readerFor('watch'),
     template: templates.template,
     activeProfileId: () => settings.read().activeProfileId,
     ownFolders: () => [settings.read().resultsFolder, dependencies.dataFolder],
@@ -190,33 +232,38 @@ export function createCore(dependencies: CoreDependencies): Core {
 
   const doctor: Doctor = createDoctor({
     ...shared,
-    ...{ board, pauses, steering, uploads, reach, desk, usable: usableProfile },
+    ...{ statusMonitor, pauses, steering, uploads, reach, deliveryService, usable: usableProfile },
     dataFolder: dependencies.dataFolder,
+    reached: createReachedHosts(store),
     askSoon: (job) => watcher.watch(job, true),
   });
 
-  /** Being offline is no reason: whoever prepared a submission is the one that finds out. */
+  /** Being offline is no reason: whoever prepares a submission is the one that finds out. */
   function isHeld(job: Job): boolean {
-    const hold = health.hold(job.profileId);
-    return pauses.holds(job) || !hasWayBack(job.profileId) || (hold !== null && hold !== 'offline');
+    const hold = findHold(job, conditions.read());
+    return hold !== null && hold.reason !== 'offline';
   }
 
   /** Without the secret, what a service signs could not be taken, and a job that only a delivery ends would never end. */
   function hasWayBack(profileId: string): boolean {
-    if (!desk.hasWayBack(profileId)) return false;
+    if (!deliveryService.hasWayBack(profileId)) return false;
     if (profile(profileId)?.generation !== null || guard.canTake(profileId)) return true;
     return settings.read().sendsWithoutWayBack.includes(profileId);
   }
 
   async function submit(job: Job, signal: AbortSignal): Promise<void> {
-    const webhookUrl = (_: unknown, secret: string) => desk.addressFor(job.profileId, secret);
-    await submitJob({ ...shared, rate, genIds, uploads, usableProfile, isHeld, webhookUrl }, job, signal);
-    const submitted = store.job(job.id);
+    const webhookUrl = (_: unknown, secret: string) => deliveryService.addressFor(job.profileId, secret);
+    await submitJob(
+      { ...shared, rate, conditions, uploads, dataAge, usableProfile, webhookUrl },
+      job,
+      signal,
+    );
+    const submitted = store.jobs.find(job.id);
     if (submitted !== null) watcher.watch(submitted, false);
   }
 
   function changed(): void {
-    board.changed();
+    statusMonitor.changed();
     dispatcher.wake();
   }
 
@@ -224,19 +271,19 @@ export function createCore(dependencies: CoreDependencies): Core {
     log,
     port: 0,
     publicUrl: null,
-    takeTest: (secret) => desk.takeTest(secret),
-    lookup: (secret) => store.attemptBySecret(secret),
+    takeTest: (secret) => deliveryService.takeTest(secret),
+    lookup: (secret) => store.attempts.bySecret(secret),
     admits: guard.admits,
     onDelivery(owner, body) {
       const isNew = deliveries.receive(owner, body);
-      desk.received(owner, isNew);
+      deliveryService.received(owner, isNew);
       return isNew;
     },
   });
 
   function goOn(): void {
     deliveries.recover();
-    follow(store.jobsInState('submitted', 'fetching'));
+    follow(store.jobs.inState('submitted', 'fetching'));
     posters.wake();
   }
 
@@ -249,40 +296,46 @@ export function createCore(dependencies: CoreDependencies): Core {
     dispatcher.wake();
   }
 
+  const given = createGivenPlaces(store);
   const calls = createCoreCalls({
     store,
     book,
     profiles,
     settings,
     secrets,
-    board,
+    statusMonitor,
     clock,
     ids,
     events,
     mediaReader,
+    outsideReader: dependencies.outsideReader,
     network,
+    given,
+    finder: createFindThread(),
     dataFolder: dependencies.dataFolder,
     dispatcher,
     watcher,
     fetcher,
     steering,
     pauses,
+    dataAge,
     undo,
     canary,
     templates,
     watching,
     cast,
-    desk,
+    deliveryService,
     doctor,
     library,
     exporting,
-    fixes: createFixDesk({
+    fixes: createFixService({
       ...{ store, mediaReader, ids, events },
       maker: dependencies.fixMaker ?? null,
       folder: join(dependencies.dataFolder, 'fixed'),
     }),
     frames: dependencies.frames ?? null,
     framesFolder: join(dependencies.dataFolder, 'frames'),
+    guard: safeStart,
     releaseBindings,
   });
 
@@ -291,37 +344,55 @@ export function createCore(dependencies: CoreDependencies): Core {
     if (change === 'resumed') {
       for (const { id } of profiles.list()) health.keyChanged(id);
       // A service may ask for a day's patience by mistake; whoever resumes means now.
-      book.announceAll(store.releaseHolds(['rate-limit', 'offline'], clock.now()));
+      book.release(['rate-limit', 'offline']);
       releaseBindings();
     }
     changed();
   }
 
   function releaseBindings(): void {
-    const released = store.releaseHolds(['open-binding', 'profile-missing'], clock.now());
-    if (released.length > 0) events.emit({ type: 'jobs-changed', jobs: released, removedIds: [] });
+    book.release(['open-binding', 'profile-missing']);
     // A query that was named just now can be asked about what only waited for its delivery until then.
-    for (const job of store.jobsInState('submitted'))
+    for (const job of store.jobs.inState('submitted'))
       if (job.hold?.reason === 'delivery-only') watcher.watch(job, true);
     changed();
   }
 
+  /** Everything that a safe start held back. */
+  function beginResting(): void {
+    if (dependencies.options.watchesFolders !== false) watching.start();
+    fetcher.wake();
+    posters.wake();
+    changed();
+  }
+
   async function stop(): Promise<void> {
+    safeStart.end();
     await Promise.all([doctor.stop(), library.stop(), exporting.stop(), watching.stop()]);
-    await desk.stop();
+    await deliveryService.stop();
     deliveries.stop();
     await Promise.all([budget.stop(), dispatcher.stop(), watcher.stop(), fetcher.stop(), posters.stop()]);
-    board.stop();
+    await dataAge.stop();
+    statusMonitor.stop();
   }
 
   return {
     calls,
     cast,
+    give: given.give,
+    provePaths: (name, input) => provePaths(given, name, input),
+    posters: carefulPosters,
+    beginStart() {
+      safeStart.begin();
+      return safeStart.state();
+    },
     async start() {
       try {
+        safeStart.begin();
         recoverJobs(shared);
+        await dataAge.begin();
         pauses.begin();
-        await desk.start();
+        await deliveryService.start();
         await secrets.readKey(settings.read().activeProfileId);
         budget.start();
         watcher.start();
@@ -329,7 +400,9 @@ export function createCore(dependencies: CoreDependencies): Core {
         cast.start();
         dispatcher.start();
         library.start();
-        if (dependencies.options.watchesFolders !== false) watching.start();
+        // What was made since this copy lies in the results folder: it is shown again.
+        if (!isResting() && (dataAge.report()?.submissions ?? 0) > 0) void library.rebuild();
+        if (!isResting() && dependencies.options.watchesFolders !== false) watching.start();
         changed();
         return succeed(undefined);
       } catch (error) {
@@ -348,7 +421,7 @@ export function createCore(dependencies: CoreDependencies): Core {
       fetcher.wake();
     },
     keyChanged(profileId) {
-      if (profileId === TUNNEL_TOKEN_ID) return desk.wake();
+      if (profileId === TUNNEL_TOKEN_ID) return deliveryService.wake();
       const signed = profileOfWebhookSecret(profileId);
       if (signed !== null) return guard.secretChanged(signed);
       keys.delete(profileId);
@@ -356,17 +429,18 @@ export function createCore(dependencies: CoreDependencies): Core {
       void secrets.readKey(profileId);
     },
     wake() {
-      desk.wake();
+      deliveryService.wake();
       health.wake();
       watcher.wake();
       fetcher.wake();
     },
-    async settingsChanged() {
+    async settingsChanged(change = {}) {
+      if (change.resultsFolder !== undefined) resultsFolder.chosen();
       events.emit({ type: 'settings-changed', settings: settings.read() });
       budget.review();
       fetcher.wake();
       changed();
-      await desk.settingsChanged();
+      await deliveryService.settingsChanged();
     },
   };
 

@@ -8,9 +8,9 @@ import { findModel } from '../../shared/models/index.ts';
 import { buildRequestBody } from '../../shared/service/build-request.ts';
 import type { Profile } from '../../shared/service/profile.ts';
 import { resolveForm } from '../../shared/service/resolve-form.ts';
-import type { JobBook } from './job-book.ts';
+import type { JobWriter } from './job-writer.ts';
 import type { Clock, Ids, JobEdit, NewJob, Store } from './ports.ts';
-import { profileUse } from './profiles/profile-book.ts';
+import { profileUse } from './profiles/profile-repository.ts';
 import { checkJob, checkJobs } from './queue/check-job.ts';
 import { submissionUrl } from './queue/service-urls.ts';
 
@@ -18,7 +18,7 @@ const NAME_LENGTH = 60;
 
 export interface EnqueueParts {
   readonly store: Store;
-  readonly book: JobBook;
+  readonly book: JobWriter;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -139,7 +139,7 @@ export async function previewRequest(
   const body = buildRequestBody(resolveForm(model, profile), request.input, (reference) => {
     if (reference.kind === 'url') return reference.url;
     if (reference.kind === 'uploaded') return reference.name;
-    return store.assetsById([reference.assetId])[0]?.name ?? reference.assetId;
+    return store.assets.byId([reference.assetId])[0]?.name ?? reference.assetId;
   });
   const url = submissionUrl(profile, model, { webhookUrl: null, testMode: request.testMode });
   return { method: 'POST', url, body: JSON.stringify(body, null, 2), problems };

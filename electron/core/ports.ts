@@ -1,30 +1,18 @@
-import type { Asset } from '../../shared/domain/asset.ts';
-import type { Attempt, Job, TestMode, Transition } from '../../shared/domain/job.ts';
-import type { Hold, HoldReason, JobEvent } from '../../shared/domain/job-state.ts';
 import type { MediaDetails } from '../../shared/domain/media-details.ts';
 import type { MediaKind } from '../../shared/domain/media-reference.ts';
-import type { Money } from '../../shared/domain/money.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
-import type { PauseScope, QueuePlace } from '../../shared/domain/steering.ts';
-import type { Take } from '../../shared/domain/take.ts';
-import type { TakeFacet, TakeFacetValues } from '../../shared/domain/take-facet.ts';
-import type { TakeMark } from '../../shared/domain/take-mark.ts';
-import type { TakeOutline } from '../../shared/domain/take-outline.ts';
-import type { TakeQuery } from '../../shared/domain/take-query.ts';
+import type { Sidecar } from '../../shared/domain/sidecar.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
-import type { JsonValue } from '../../shared/json.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Profile } from '../../shared/service/profile.ts';
-import type { CanaryStore } from './ports/canary-store.ts';
-import type { CastStore } from './ports/cast-store.ts';
-import type { JobEdit, NewJob } from './ports/job-records.ts';
-import type { BudgetNow, IntentAnswer, LedgerStore } from './ports/ledger-store.ts';
-import type { LibraryStore } from './ports/library-store.ts';
-import type { TemplateStore } from './ports/template-store.ts';
-import type { WatchStore } from './ports/watch-store.ts';
 
-export type { JobEdit, NewJob } from './ports/job-records.ts';
+export type { UploadRecord } from './ports/store/assets.ts';
+export type { AttemptAnswer, NewAttempt } from './ports/store/attempts.ts';
+export type { Delivery } from './ports/store/deliveries.ts';
+export type { JobEdit, NewJob } from './ports/store/jobs.ts';
+export type { Output } from './ports/store/outputs.ts';
+export type { Store, StoreReads, Transaction } from './ports/store.ts';
 
 /** Wall-clock for what people read, monotonic for what must not jump; timers run on the monotonic one. */
 export interface Clock {
@@ -58,209 +46,8 @@ export interface Events {
 /** The key of a profile; null when none is stored. */
 export interface Secrets {
   readKey(profileId: string): Promise<string | null>;
-}
-
-/** What accompanies a change of state; all of it is written in one transaction with it. */
-export interface JobChange {
-  readonly at: number;
-  readonly event: JobEvent;
-  /** Left out, the job's error stays as it is; `retry` clears it. */
-  readonly error?: Failure | null;
-  /** Left out, the new state begins without a hold. */
-  readonly hold?: Hold | null;
-  readonly genId?: string;
-  readonly details?: Record<string, JsonValue>;
-}
-
-/** An intent: the submission as it will go out. */
-export interface NewAttempt {
-  readonly id: string;
-  readonly jobId: string;
-  readonly body: string;
-  readonly bodySha256: string;
-  readonly webhookSecret: string;
-  readonly testMode: TestMode | null;
-  readonly practice: boolean;
-  readonly estimate: Money | null;
-  readonly startedAt: number;
-}
-
-/** What the artist wants of jobs that wait; what is left out stays. */
-export interface JobWish {
-  readonly paused?: boolean;
-  readonly notBefore?: number | null;
-}
-
-/** A job as it was before an action, so that the action can be taken back. */
-export interface RememberedJob {
-  readonly job: Job;
-  readonly attempts: number;
-  readonly isRemoved: boolean;
-}
-
-export interface AttemptAnswer {
-  readonly outcome: Attempt['outcome'];
-  readonly httpStatus: number | null;
-  readonly genId: string | null;
-  readonly message: string | null;
-  readonly answeredAt: number;
-}
-
-export interface Delivery {
-  readonly id: string;
-  readonly attemptId: string;
-  readonly jobId: string;
-  readonly receivedAt: number;
-  readonly body: string;
-}
-
-/** One result file of a generation on its way into the library. */
-export interface Output {
-  readonly id: string;
-  readonly jobId: string;
-  readonly index: number;
-  readonly url: string;
-  /** Set once the file is in its place; the take's id. */
-  readonly takeId: string | null;
-}
-
-export interface UploadRecord {
-  readonly sha256: string;
-  readonly profileId: string;
-  /** The file name that the service answered. */
-  readonly reference: string;
-  readonly bytes: number;
-  readonly uploadedAt: number;
-  /** Wall-clock milliseconds; null when the profile names no expiry. */
-  readonly expiresAt: number | null;
-}
-
-/**
- * Everything that must survive. Calls are synchronous and each is one transaction; those that come before money can
- * move (`writeIntent`, `recordAnswer`, `recordDelivery`) are on disk when they return (`synchronous=FULL`).
- */
-export interface Store extends LedgerStore, LibraryStore, CastStore, CanaryStore, TemplateStore, WatchStore {
-  // Jobs.
-  /** Adds all as queued, or none. */
-  addJobs(jobs: readonly NewJob[]): Job[];
-  job(id: string): Job | null;
-  /** All jobs, in queue order. */
-  jobs(): Job[];
-  /** Up to `limit` jobs in state `queued` of the profile and models, in queue order, whose hold (if any) is over at `now`. */
-  runnableJobs(now: number, profileId: string, models: readonly string[], limit: number): Job[];
-  /** The earliest time at which the hold of a queued or fetching job ends; null when none has a time. */
-  nextHoldEnd(): number | null;
-  /** Jobs of the profile and models in state `submitted`. */
-  countSubmitted(profileId: string, models: readonly string[]): number;
-  /** Profiles that have jobs in state `queued`. */
-  queuedProfiles(): string[];
-  jobsInState(...states: Job['state'][]): Job[];
-  counts(): Record<Job['state'], number>;
-  /** Advances by the job machine and writes the history; null when the event can't happen now, and then nothing is written. */
-  changeJob(id: string, change: JobChange): Job | null;
-  /** Sets or clears why a job waits, with a line of history when the reason changes. */
-  holdJob(id: string, hold: Hold | null, at: number): Job | null;
-  /** Clears the holds of all queued jobs that wait for one of the reasons; returns those jobs, in queue order. */
-  releaseHolds(reasons: readonly HoldReason[], at: number): Job[];
-  /** Lets the job machine decide for each, in one transaction; returns those that changed. */
-  changeJobs(ids: readonly string[], change: JobChange): Job[];
-  /** Writes what the artist wants of jobs that wait to be sent, with a line of history; returns those that changed. */
-  steerJobs(ids: readonly string[], wish: JobWish, at: number): Job[];
-  /** Moves jobs that wait to be sent, keeping their order among themselves; returns all whose position changed. */
-  moveJobs(ids: readonly string[], to: QueuePlace, at: number): Job[];
-  /** Replaces what a job asks for, unless it is on its way; null then. */
-  editJob(id: string, edit: JobEdit, at: number): Job | null;
-  /** Takes settled jobs off the list; returns the ids of those that were. Their attempts stay in the ledger. */
-  removeJobs(ids: readonly string[], at: number): string[];
-  /** How jobs are now, for `putBack`: also removed ones. */
-  rememberJobs(ids: readonly string[]): RememberedJob[];
-  /** Puts jobs back to what was remembered, where `canPutBack` allows it, in one transaction; returns those. */
-  putBackJobs(remembered: readonly RememberedJob[], at: number): Job[];
-  pauses(): { batches: string[]; models: string[] };
-  setPause(scope: Exclude<PauseScope, { kind: 'all' }>, paused: boolean, at: number): void;
-  history(jobId: string): { attempts: Attempt[]; transitions: Transition[] };
-
-  // Submissions.
-  /**
-   * In one durable transaction: the comparison with the caps (without a budget there are none), the attempt row, the job to
-   * `sending`, the history.
-   */
-  writeIntent(attempt: NewAttempt, budget?: BudgetNow): IntentAnswer;
-  /** Stores what became of an attempt, together with the job's change; null when the job had moved on already. */
-  recordAnswer(attemptId: string, answer: AttemptAnswer, change: JobChange): Job | null;
-  latestAttempt(jobId: string): (Attempt & { webhookSecret: string }) | null;
-  /** The attempt that owns a webhook secret; null when there is none. */
-  attemptBySecret(secret: string): { attemptId: string; jobId: string } | null;
-  /** Attempts of jobs in `sending` at start are closed as unclear. */
-  closeInterruptedAttempts(at: number): void;
-  /** Durable; false when the same body was delivered for the attempt before. */
-  recordDelivery(delivery: Delivery): boolean;
-  /** Deliveries whose meaning was not worked out yet, oldest first. */
-  pendingDeliveries(): Delivery[];
-  deliveryWorkedOut(id: string, at: number): void;
-  attempt(id: string): (Attempt & { isLatest: boolean }) | null;
-  /** Makes a job of its own for an earlier attempt whose generation turned up after all; the attempt is its, from then on. */
-  adoptAttempt(
-    attemptId: string,
-    adopted: { id: string; name: string; genId: string | null; at: number },
-  ): Job | null;
-
-  // Results.
-  /** Remembers a job's result URLs by index; the URL of one that has no take yet is replaced by the newer. */
-  setOutputs(jobId: string, outputs: readonly { id: string; url: string }[]): Output[];
-  outputs(jobId: string): Output[];
-  /** In one transaction: the take, and the output's takeId. */
-  addTake(outputId: string, take: Take): void;
-  /** Newest first, as `takeCount` without the bin. */
-  takes(offset: number, limit: number): Take[];
-  takesById(ids: readonly string[]): Take[];
-  takeCount(): number;
-  /** What the query finds from `offset` on, in its order, and how much it finds in all. */
-  findTakes(query: TakeQuery, offset: number, limit: number): { total: number; takes: Take[] };
-  /** One transaction, durable when it returns; `at` is when what goes into the bin went there. */
-  markTakes(ids: readonly string[], mark: TakeMark, at?: number): Take[];
-  /** Ids of a range of what the query finds, in its order. */
-  findTakeIds(query: TakeQuery, offset: number, limit: number): string[];
-  outlineTakes(query: TakeQuery): TakeOutline;
-  /** What a filter can be chosen from among what the rest of the query finds; `text` is a part of its name. */
-  facetOfTakes(facet: TakeFacet, query: TakeQuery, text: string): TakeFacetValues;
-  /** Gives takes the marks that they had; returns those that are still there. */
-  putBackMarks(
-    takes: readonly Pick<Take, 'id' | 'rating' | 'flag' | 'label' | 'tags' | 'note' | 'binnedAt'>[],
-  ): Take[];
-  setTakeFacts(
-    id: string,
-    facts: Partial<Pick<Take, 'width' | 'height' | 'duration' | 'frameRate' | 'hasPoster'>>,
-  ): Take | null;
-  takesWithoutPoster(limit: number): Take[];
-
-  // References.
-  addAsset(asset: Asset): Asset;
-  /** The same unchanged file added before, by path, size and time. */
-  findAsset(path: string, bytes: number, modifiedAt: number): Asset | null;
-  assetsById(ids: readonly string[]): Asset[];
-  hasAssetOfSize(bytes: number): boolean;
-  /** Assets of exactly that size whose content was never read through. */
-  assetsWithoutHash(bytes: number): Asset[];
-  /** Assets with that content, oldest first. */
-  assetsWithHash(sha256: string): Asset[];
-  setAssetHash(id: string, sha256: string): void;
-  setAssetDetails(id: string, details: MediaDetails): void;
-  /** Adds what a fix made of `asset.derivedFrom`, with its recipe as `spellRecipe` spells it. */
-  addFixedAsset(asset: Asset, recipe: string): Asset;
-  /** What the recipe made of files with these bytes, newest first. */
-  fixedAssets(sha256: string, recipe: string): Asset[];
-  upload(profileId: string, sha256: string): UploadRecord | null;
-  saveUpload(record: UploadRecord): void;
-  forgetUpload(profileId: string, sha256: string): void;
-
-  // Small things that must survive too: the draft, whether the queue is paused, the listener's port.
-  readValue(key: string): JsonValue | undefined;
-  writeValue(key: string, value: JsonValue): void;
-  /** Writes all of them in one transaction. */
-  writeValues(values: readonly (readonly [key: string, value: JsonValue])[]): void;
-
-  close(): void;
+  /** Left out where none are kept. */
+  removeKey?(profileId: string): Promise<void>;
 }
 
 /**
@@ -286,6 +73,7 @@ export type {
   Network,
   ReadAnswer,
   ReadRequest,
+  ServiceAccess,
   SubmissionRequest,
   UploadBody,
 } from './ports/network.ts';
@@ -303,14 +91,42 @@ export interface MediaFacts {
   readonly details: MediaDetails;
 }
 
+/** What a media file carries beside its picture. */
+export interface MediaInside {
+  readonly bytes: number;
+  /** What Dailies knew of the take when it was exported; null where nothing of it is in the file. */
+  readonly story: Sidecar | null;
+  /** Content credentials (C2PA). They are not checked here. */
+  readonly hasCredentials: boolean;
+}
+
+/**
+ * Reads the content of media files in a process that may die without taking the app along. Each call rejects with the file
+ * system's error, and with `UnsafeFileError` for a file that killed or held up that process. `onBegin` is called when its turn
+ * has come.
+ */
 export interface MediaReader {
-  /** Null when the content is not an image, video or audio file that is known. Never throws for a readable file. */
-  readFacts(path: string): Promise<MediaFacts | null>;
+  /** Null when the content is not an image, video or audio file that is known, or asks for more than is read of any. */
+  readFacts(path: string, onBegin?: () => void): Promise<MediaFacts | null>;
   /**
    * When the frames of a video are shown, in seconds, where that is not evenly at a rate (frames per second) from 0 on; null
-   * where it is, and where it can't be told. Rejects only with the file system's error.
+   * where it is, and where it can't be told.
    */
-  readUnevenTimes(path: string, rate: number): Promise<readonly number[] | null>;
+  readUnevenTimes(path: string, rate: number, onBegin?: () => void): Promise<readonly number[] | null>;
+  readInside(path: string, onBegin?: () => void): Promise<MediaInside>;
+  /** The MIME type of what begins with these bytes; null for what is not known. */
+  recognise(beginning: Uint8Array): Promise<string | null>;
+}
+
+/** Why a file was not read: the process that reads died of it, or it was left out after the app itself ended over it. */
+export class UnsafeFileError extends Error {
+  override readonly name = 'UnsafeFileError';
+  readonly reason: 'ended-reader' | 'took-too-long' | 'left-out';
+
+  constructor(reason: UnsafeFileError['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
 }
 
 /** Makes the small pictures that lists show; it decodes in a process that may die without taking the app along. */
@@ -331,10 +147,12 @@ export interface PosterFacts {
   readonly duration: number | null;
 }
 
-/** What the artist set; writing is durable when it returns. */
+/** What the artist set; writing is durable when it resolves. */
 export interface SettingsStore {
   read(): Settings;
-  write(change: Partial<Settings>): Settings;
+  write(change: Partial<Settings>): Promise<Settings>;
+  /** Those whose kept value could not be read, and for which nobody has set another yet; left out for none. */
+  damaged?(): readonly (keyof Settings)[];
 }
 
 /** Profiles by id; the practice profile is among them while its service runs. */

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Deeper than anybody sorts; a folder that goes on for ever ends here. */
-const MOST_DEPTH = 32;
+const MAX_DEPTH = 32;
 /** Files that systems leave in folders; other hidden ones begin with a dot. */
 const LEFT_BY_SYSTEMS = new Set(['thumbs.db', 'desktop.ini']);
 const natural = new Intl.Collator('en', { numeric: true });
@@ -20,7 +20,7 @@ export async function* walkFolder(folder: string, signal?: AbortSignal, depth = 
     yield join(folder, name);
   }
   for (const { name } of entries.filter((entry) => entry.isDirectory())) {
-    if (depth < MOST_DEPTH) yield* walkFolder(join(folder, name), signal, depth + 1);
+    if (depth < MAX_DEPTH) yield* walkFolder(join(folder, name), signal, depth + 1);
   }
 }
 

@@ -1,12 +1,12 @@
 import { failure } from '../../shared/errors.ts';
 import { fail, succeed } from '../../shared/result.ts';
-import type { CastShellCallName, Handlers } from '../core/calls.ts';
-import type { CastDesk } from '../core/cast/cast-desk.ts';
+import type { Handlers } from '../core/calls.ts';
+import type { CastService } from '../core/cast/cast-service.ts';
 import type { Store } from '../core/ports.ts';
 
 export interface CastShellParts {
-  readonly cast: CastDesk;
-  readonly store: Pick<Store, 'castMember'>;
+  readonly cast: CastService;
+  readonly store: Pick<Store, 'cast'>;
   /** Asks where to save a cast file; null when the dialog was closed. */
   readonly chooseSaveFile: (name: string) => Promise<string | null>;
   /** Shows a file in the file manager; false when it is not there. */
@@ -14,11 +14,11 @@ export interface CastShellParts {
 }
 
 /** Answers the calls of the cast that need the desktop. */
-export function createCastShellCalls(parts: CastShellParts): Handlers<CastShellCallName> {
+export function createCastShellCalls(parts: CastShellParts): Handlers<'cast.export' | 'cast.revealConsent'> {
   const { cast, store } = parts;
   return {
     'cast.export': async ({ ids }) => {
-      const first = store.castMember(ids[0] ?? '');
+      const first = store.cast.find(ids[0] ?? '');
       if (first === null) return fail(failure('NOT_FOUND', { memberIds: ids }));
       const path = await parts.chooseSaveFile(ids.length === 1 ? plainName(first.name) : 'Cast');
       return path === null ? succeed(null) : cast.exportTo(path, ids);

@@ -1,10 +1,13 @@
+import { isOpenable } from '../../shared/domain/media-ending.ts';
+import type { Take } from '../../shared/domain/take.ts';
 import { failure } from '../../shared/errors.ts';
-import type { CallOutput, ParsedCallInput } from '../../shared/ipc/contract.ts';
+import type { CallOutput, DesktopCallName, ParsedCallInput } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { webhookSecretId } from '../../shared/service/webhook-secret.ts';
-import type { Handlers, ShellCallName } from '../core/calls.ts';
+import { type Handlers, mergeHandlers } from '../core/calls.ts';
 import type { Core } from '../core/core.ts';
-import { TUNNEL_TOKEN_ID } from '../core/delivery/delivery-desk.ts';
+import { TUNNEL_TOKEN_ID } from '../core/delivery/delivery-service.ts';
+import type { GivenUse } from '../core/given-places.ts';
 import type { SettingsStore, Store } from '../core/ports.ts';
 import { createExportChoices } from './export-choices.ts';
 import { createLibraryChoices } from './library-choices.ts';
@@ -17,11 +20,11 @@ export interface Desktop {
   openExternal(url: string): Promise<void>;
   /** Asks for media files; empty when the dialog was closed. */
   chooseFiles(): Promise<string[]>;
-  /** Asks for a folder; null when the dialog was closed. */
-  chooseFolder(current: string): Promise<string | null>;
+  /** Asks for a folder, for what is to be done there; null when the dialog was closed. */
+  chooseFolder(current: string, use?: GivenUse): Promise<string | null>;
   /** Shows a file in the file manager; false when it is not there. */
   reveal(path: string): Promise<boolean>;
-  /** Opens a media file in the program that the system has for it, and shows any other; false when it is not there. */
+  /** Opens a file, whose content is proven to be media, in the program that the system has for it; false when it is not there. */
   openMedia(path: string): Promise<boolean>;
   /** Opens a folder in the file manager; false when it is not there. */
   openFolder(path: string): Promise<boolean>;
@@ -33,32 +36,39 @@ export interface Desktop {
 }
 
 /** Where keys are kept. */
-export interface KeyKeeper {
+export interface KeyStore {
   describeBackend(): Promise<CallOutput<'key.backend'>>;
   storeKey(profileId: string, key: string, acceptPlain: boolean): Promise<Result<void>>;
-  removeKey(profileId: string): void;
+  removeKey(profileId: string): Promise<void>;
 }
 
 export interface DesktopCallParts {
   readonly core: Core;
-  readonly store: Pick<Store, 'takesById'>;
+  readonly store: Pick<Store, 'takes'>;
   readonly settings: SettingsStore;
   readonly desktop: Desktop;
-  readonly keys: KeyKeeper;
+  readonly keys: KeyStore;
   readonly posterPath: (takeId: string) => string;
   readonly restartPractice: () => void;
   readonly pageSaved: () => void;
 }
 
+type ChoiceCallName = keyof (ReturnType<typeof createLibraryChoices> &
+  ReturnType<typeof createExportChoices> &
+  ReturnType<typeof createWatchChoices>);
+/** What neither asks for a file or folder first nor saves one. */
+type OwnCallName = Exclude<DesktopCallName, ChoiceCallName | `${string}.export` | 'cast.revealConsent'>;
+
 const DONE = succeed({});
 
+/** As the page may wish it, and with the folder that was chosen in a dialog. */
+type SettingsChange = ParsedCallInput<'settings.update'> & { readonly resultsFolder?: string };
+
 /** Answers the calls that need the desktop, and lets the core know of what they changed. */
-export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallName | 'profiles.remove'> {
+export function createDesktopCalls(parts: DesktopCallParts): Handlers<OwnCallName | ChoiceCallName> {
   const { core, settings, desktop, keys } = parts;
 
-  async function updateSettings(
-    change: ParsedCallInput<'settings.update'>,
-  ): Promise<Result<CallOutput<'settings.update'>>> {
+  async function updateSettings(change: SettingsChange): Promise<Result<CallOutput<'settings.update'>>> {
     const { resultsFolder, activeProfileId } = change;
     if (resultsFolder !== undefined && resultsFolder !== settings.read().resultsFolder) {
       const probed = await desktop.probeFolder(resultsFolder);
@@ -68,22 +78,22 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
       const activated = await core.calls['profiles.activate']({ profileId: activeProfileId });
       if (!activated.ok) return activated;
     }
-    const written = settings.write(leaveOutUndefined(change));
+    const written = await settings.write(leaveOutUndefined(change));
     desktop.applyTheme(written.theme);
-    await core.settingsChanged();
+    await core.settingsChanged(leaveOutUndefined(change));
     return succeed(written);
   }
 
   async function withFile(
     takeId: string,
-    act: (path: string) => Promise<boolean>,
+    act: (path: string, take: Take) => Promise<boolean>,
   ): Promise<Result<Record<string, never>>> {
-    const [take] = parts.store.takesById([takeId]);
+    const [take] = parts.store.takes.byId([takeId]);
     if (take === undefined) return fail(failure('NOT_FOUND', { takeId }));
-    return (await act(take.path)) ? DONE : fail(failure('FILE_NOT_FOUND', { path: take.path }));
+    return (await act(take.path, take)) ? DONE : fail(failure('FILE_NOT_FOUND', { path: take.path }));
   }
 
-  return {
+  const own: Handlers<OwnCallName> = {
     'app.info': async () => succeed(desktop.info),
     'app.openExternal': async ({ url }) => openExternal(desktop, url),
     'references.chooseFiles': async () => {
@@ -91,10 +101,8 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
       return paths.length === 0 ? succeed([]) : core.calls['references.addFiles']({ paths });
     },
     'takes.reveal': async ({ takeId }) => withFile(takeId, desktop.reveal),
-    'takes.openOutside': async ({ takeId }) => withFile(takeId, desktop.openMedia),
-    ...createLibraryChoices(parts),
-    ...createExportChoices(parts),
-    ...createWatchChoices(desktop),
+    'takes.openOutside': async ({ takeId }) =>
+      withFile(takeId, (path, take) => (isOpenable(take) ? desktop.openMedia(path) : desktop.reveal(path))),
     'settings.update': updateSettings,
     'settings.chooseResultsFolder': async () => {
       const resultsFolder = await desktop.chooseFolder(settings.read().resultsFolder);
@@ -108,7 +116,7 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
       return DONE;
     },
     'key.remove': async ({ profileId }) => {
-      keys.removeKey(profileId);
+      await keys.removeKey(profileId);
       core.keyChanged(profileId);
       return DONE;
     },
@@ -119,7 +127,7 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
       return DONE;
     },
     'webhookSecret.remove': async ({ profileId }) => {
-      keys.removeKey(webhookSecretId(profileId));
+      await keys.removeKey(webhookSecretId(profileId));
       core.keyChanged(webhookSecretId(profileId));
       return DONE;
     },
@@ -130,17 +138,9 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
       return DONE;
     },
     'delivery.removeToken': async () => {
-      keys.removeKey(TUNNEL_TOKEN_ID);
+      await keys.removeKey(TUNNEL_TOKEN_ID);
       core.keyChanged(TUNNEL_TOKEN_ID);
       return DONE;
-    },
-    'profiles.remove': async ({ profileId }) => {
-      const removed = await core.calls['profiles.remove']({ profileId });
-      if (removed.ok) {
-        keys.removeKey(profileId);
-        keys.removeKey(webhookSecretId(profileId));
-      }
-      return removed;
     },
     'app.saved': async () => {
       parts.pageSaved();
@@ -151,6 +151,12 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<ShellCallN
       return DONE;
     },
   };
+  return mergeHandlers(
+    own,
+    createLibraryChoices(parts),
+    createExportChoices(parts),
+    createWatchChoices(desktop),
+  );
 }
 
 /** The contract lets only https through; what is opened is the parsed URL, not the text that was sent. */

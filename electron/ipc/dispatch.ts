@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import { failure } from '../../shared/errors.ts';
-import { CALLS, type CallName } from '../../shared/ipc/contract.ts';
+import { CALLS, type CallName, type ParsedCallInput } from '../../shared/ipc/contract.ts';
 import type { JsonValue } from '../../shared/json.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { Handlers } from '../core/calls.ts';
+import type { Core } from '../core/core.ts';
 import { type Log, StoreError } from '../core/ports.ts';
 
 export interface DispatchParts {
   readonly handlers: Handlers<CallName>;
+  /** Whether a call names only files and folders that the artist has given. */
+  readonly provePaths: Core['provePaths'];
   /** Sends the events that wait and tells the revision of the last one. */
   readonly takeRevision: () => number;
   readonly newCorrelationId: () => string;
@@ -24,13 +27,10 @@ export interface IncomingCall {
 
 export type Dispatch = (call: IncomingCall) => Promise<Result<unknown>>;
 
-/** Calls whose answer says at which revision it was read. */
-const READ_AT_REVISION: readonly CallName[] = ['app.snapshot', 'takes.page', 'takes.find'];
-
-const MOST_ISSUES = 20;
+const MAX_ISSUES = 20;
 
 /**
- * Answers calls: name, sender, input, handler, output. Inputs and outputs are always parsed, in a packaged app too: what
+ * Answers calls: name, sender, input, the places that it names, handler, output. Inputs and outputs are always parsed, in a packaged app too: what
  * a handler returns beyond its declaration must not reach the page. A disk that fails is an expected failure with its own
  * code; any other throw is a bug and becomes `INTERNAL`.
  */
@@ -61,13 +61,21 @@ export function createDispatch(parts: DispatchParts): Dispatch {
  * The revision is taken before the handler reads: an event that is emitted while it works has a higher revision, so it
  * is applied on top of the answer. Events carry whole rows, so applying one that the answer holds already does no harm.
  */
-async function runCall(parts: DispatchParts, name: CallName, input: unknown): Promise<Result<unknown>> {
-  const revision = READ_AT_REVISION.includes(name) ? { revision: parts.takeRevision() } : {};
+async function runCall<Name extends CallName>(
+  parts: DispatchParts,
+  name: Name,
+  input: ParsedCallInput<Name>,
+): Promise<Result<unknown>> {
+  const proven = await parts.provePaths(name, input);
+  if (!proven.ok) {
+    parts.log.warn('call-refused', { call: name, reason: 'path-not-given' });
+    return proven;
+  }
+  const revision = 'atRevision' in CALLS[name] ? { revision: parts.takeRevision() } : null;
   const run = parts.handlers[name] as (parsed: unknown) => Promise<Result<object | null>>;
   const result = await run(input);
   if (!result.ok) return result;
-  const value =
-    result.value !== null && 'revision' in revision ? { ...result.value, ...revision } : result.value;
+  const value = revision === null ? result.value : { ...result.value, ...revision };
   return succeed(CALLS[name].output.parse(value));
 }
 
@@ -82,6 +90,6 @@ function refuse(reason: string, details: Record<string, JsonValue>): Result<neve
 /** Where the input is wrong, without the values: they may be long, or secret. */
 function listIssues(error: z.ZodError): JsonValue {
   return error.issues
-    .slice(0, MOST_ISSUES)
+    .slice(0, MAX_ISSUES)
     .map((issue) => ({ path: issue.path.map(String), message: issue.message }));
 }

@@ -6,7 +6,7 @@ import { dropStaleProgress, mergeEvent, splitEvent } from './merge-events.ts';
 const PROGRESS_INTERVAL = 100;
 
 /** Rows of one envelope: the window takes each in a task of its own, and none may hold it up. */
-const ROWS_AT_ONCE = 400;
+const ROW_BATCH_SIZE = 400;
 
 export interface EventSenderParts {
   readonly send: (envelope: Envelope) => void;
@@ -48,7 +48,7 @@ export function createEventSender(parts: EventSenderParts): EventSender {
     waiting = [];
     for (const event of events) {
       if (event.type === 'jobs-changed' && progress !== null) progress = dropStaleProgress(progress, event);
-      splitEvent(event, ROWS_AT_ONCE).forEach(send);
+      splitEvent(event, ROW_BATCH_SIZE).forEach(send);
     }
   }
 

@@ -1,57 +1,62 @@
+import { serializeSheet } from '../../shared/batch/serialize-csv.ts';
 import { EMPTY_SHEET, restoreSheet } from '../../shared/batch/sheet.ts';
-import { spellSheet } from '../../shared/batch/spell-csv.ts';
 import { failure } from '../../shared/errors.ts';
 import type { Result } from '../../shared/result.ts';
 import { fail, succeed } from '../../shared/result.ts';
 import type { Profile } from '../../shared/service/profile.ts';
 import { loadSheet } from '../core/batch/stored-sheet.ts';
-import type { ExportCallName, Handlers } from '../core/calls.ts';
-import { spellLedger } from '../core/ledger/ledger-file.ts';
+import type { Handlers } from '../core/calls.ts';
+import { serializeLedger } from '../core/ledger/ledger-file.ts';
 import type { Store } from '../core/ports.ts';
-import { listKept, spellTemplateFile } from '../core/templates/template-book.ts';
+import { listKept, serializeTemplateFile } from '../core/templates/template-repository.ts';
 
 export interface ExportCallParts {
-  readonly store: Pick<Store, 'ledgerAfter' | 'readValue' | 'keptEntries' | 'modelDefaults'>;
+  readonly store: Pick<Store, 'ledger' | 'values' | 'templates'>;
   /** Asks where to save a file; null when the dialog was closed. */
   readonly chooseSaveFile: (name: string, kind: 'csv' | 'log' | 'json') => Promise<string | null>;
   /** Null where there is none of that id. */
   readonly profile: (profileId: string) => Promise<Profile | null>;
   /** Writes a text that comes in pieces, whole or not at all. Errors: DISK_FULL, FOLDER_NOT_WRITABLE. */
   readonly writePieces: (path: string, pieces: Iterable<string>) => Promise<Result<void>>;
-  /** The redacted log of the last days, in pieces. */
-  readonly spellLog: () => Iterable<string>;
+  /** Writes the redacted log of the last days. Errors as above. */
+  readonly writeLog: (path: string) => Promise<Result<void>>;
   /** Wall-clock milliseconds. */
   readonly now: () => number;
 }
 
 /** Answers the calls that save a file where the artist wants it. */
-export function createExportCalls(parts: ExportCallParts): Handlers<ExportCallName> {
-  async function save(
+export function createExportCalls(
+  parts: ExportCallParts,
+): Handlers<'batch.export' | 'ledger.export' | 'templates.export' | 'log.export' | 'profiles.export'> {
+  async function saveBy(
     name: string,
     kind: 'csv' | 'log' | 'json',
-    spell: () => Iterable<string>,
+    write: (path: string) => Promise<Result<void>>,
   ): Promise<Result<{ path: string } | null>> {
     const path = await parts.chooseSaveFile(name, kind);
     if (path === null) return succeed(null);
-    const written = await parts.writePieces(path, spell());
+    const written = await write(path);
     return written.ok ? succeed({ path }) : written;
   }
 
-  const withDay = (name: string) => `${name} ${spellDay(parts.now())}`;
+  const save = (name: string, kind: 'csv' | 'json', spell: () => Iterable<string>) =>
+    saveBy(name, kind, (path) => parts.writePieces(path, spell()));
+
+  const withDay = (name: string) => `${name} ${formatDay(parts.now())}`;
 
   return {
     'ledger.export': () =>
-      save(withDay('Dailies ledger'), 'csv', () => spellLedger(parts.store, parts.now())),
+      save(withDay('Dailies ledger'), 'csv', () => serializeLedger(parts.store, parts.now())),
     'batch.export': () =>
       save(withDay('Dailies batch'), 'csv', () => {
         const stored = loadSheet(parts.store);
-        return spellSheet(stored === null ? EMPTY_SHEET : restoreSheet(stored));
+        return serializeSheet(stored === null ? EMPTY_SHEET : restoreSheet(stored));
       }),
     'templates.export': () =>
       save(withDay('Dailies templates'), 'json', () => [
-        `${JSON.stringify(spellTemplateFile(listKept(parts.store)), null, 2)}\n`,
+        `${JSON.stringify(serializeTemplateFile(listKept(parts.store)), null, 2)}\n`,
       ]),
-    'log.export': () => save(withDay('Dailies log'), 'log', parts.spellLog),
+    'log.export': () => saveBy(withDay('Dailies log'), 'log', parts.writeLog),
     'profiles.export': async ({ profileId }) => {
       const profile = await parts.profile(profileId);
       if (profile === null) return fail(failure('NOT_FOUND', { profileId }));
@@ -72,7 +77,7 @@ function fileNameOf(name: string): string {
 }
 
 /** The local day, for a file's name: `2026-03-12`. */
-function spellDay(moment: number): string {
+function formatDay(moment: number): string {
   const date = new Date(moment);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

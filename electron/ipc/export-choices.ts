@@ -1,15 +1,17 @@
+import { isOpenable } from '../../shared/domain/media-ending.ts';
 import { failure } from '../../shared/errors.ts';
 import { fail, succeed } from '../../shared/result.ts';
 import type { Handlers } from '../core/calls.ts';
 import type { Core } from '../core/core.ts';
+import type { GivenUse } from '../core/given-places.ts';
 import type { SettingsStore, Store } from '../core/ports.ts';
 
 interface ExportChoiceParts {
   readonly core: Core;
-  readonly store: Pick<Store, 'takesById'>;
+  readonly store: Pick<Store, 'takes'>;
   readonly settings: SettingsStore;
   readonly desktop: {
-    chooseFolder(current: string): Promise<string | null>;
+    chooseFolder(current: string, use: GivenUse): Promise<string | null>;
     openFolder(path: string): Promise<boolean>;
     /** Begins to drag files; false where none of them is there. */
     dragFiles(paths: readonly string[], icon: string | null): Promise<boolean>;
@@ -24,8 +26,10 @@ export function createExportChoices(
 ): Handlers<'export.chooseFolder' | 'export.showFolder' | 'takes.drag'> {
   const { core, store, settings, desktop } = parts;
   return {
-    'export.chooseFolder': async ({ current }) => {
-      const folder = await desktop.chooseFolder(current === '' ? settings.read().resultsFolder : current);
+    'export.chooseFolder': async () => {
+      const last = await core.calls['export.lastChoice']({});
+      const current = (last.ok ? last.value?.folder : null) ?? settings.read().resultsFolder;
+      const folder = await desktop.chooseFolder(current, 'write');
       return succeed(folder === null ? null : { folder });
     },
     'export.showFolder': async () => {
@@ -37,9 +41,13 @@ export function createExportChoices(
         : fail(failure('FILE_NOT_FOUND', { path }));
     },
     'takes.drag': async ({ takeIds }) => {
-      const takes = store.takesById(takeIds);
+      const found = store.takes.byId(takeIds);
+      // What is dragged lands under its own name.
+      const takes = found.filter(isOpenable);
       const [first] = takes;
-      if (first === undefined) return fail(failure('NOT_FOUND'));
+      const [refused] = found;
+      if (refused === undefined) return fail(failure('NOT_FOUND'));
+      if (first === undefined) return fail(failure('FILE_NOT_MEDIA', { path: refused.path }));
       const isDragged = await desktop.dragFiles(
         takes.map(({ path }) => path),
         first.hasPoster ? parts.posterPath(first.id) : null,

@@ -6,7 +6,7 @@ import type { SettingsStore, Store } from '../core/ports.ts';
 
 interface ChoiceParts {
   readonly core: Core;
-  readonly store: Pick<Store, 'takesById'>;
+  readonly store: Pick<Store, 'takes'>;
   readonly settings: SettingsStore;
   readonly desktop: {
     chooseFiles(): Promise<string[]>;
@@ -23,7 +23,7 @@ export function createLibraryChoices({
 }: ChoiceParts): Handlers<'library.chooseFile' | 'library.chooseFolder'> {
   return {
     'library.chooseFile': async ({ takeId }) => {
-      const [take] = store.takesById([takeId]);
+      const [take] = store.takes.byId([takeId]);
       if (take === undefined) return fail(failure('NOT_FOUND', { takeId }));
       const [path] = await desktop.chooseFiles();
       return path === undefined ? succeed(null) : core.calls['library.relinkFile']({ takeId, path });

@@ -1,11 +1,12 @@
 import { KEYBOARD_MAP, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { DialogBox } from '../ui/dialog-box.tsx';
-import { spellKeys } from '../ui/kbd.tsx';
+import { formatKeys } from '../ui/kbd.tsx';
 import styles from './app-dialogs.module.css';
 import { openDialog, useAppStore } from './app-store.ts';
 import { CommandList } from './command-list.tsx';
+import { ConfirmCharge } from './confirm-charge.tsx';
 
-/** The frame's own panels: the command list and the keyboard map. */
+/** The frame's own panels: the command list, the keyboard map, and the question before a charge. */
 export function AppDialogs() {
   const dialog = useAppStore((store) => store.dialog);
   const close = () => openDialog(null);
@@ -17,6 +18,7 @@ export function AppDialogs() {
       <DialogBox label={SHELL_TEXT.keyboardTip} isOpen={dialog === 'keyboard'} onClose={close} width={760}>
         <KeyboardMap />
       </DialogBox>
+      <ConfirmCharge />
     </>
   );
 }
@@ -35,7 +37,7 @@ function KeyboardMap() {
                   <dt>
                     {keys.map((key) => (
                       <kbd key={key} className={styles.key}>
-                        {spellKeys(key)}
+                        {formatKeys(key)}
                       </kbd>
                     ))}
                   </dt>

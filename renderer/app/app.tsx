@@ -3,6 +3,7 @@ import { failure } from '../../shared/errors.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { ComposeRoom } from '../features/compose/compose-room.tsx';
 import { type Room, useNavigation } from '../navigation/navigation-store.ts';
+import { useChargeQuestion } from '../projections/charge-question.ts';
 import { useCoreStore } from '../projections/core-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -10,12 +11,13 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './app.module.css';
 import { useAppStore } from './app-store.ts';
 import { Rail } from './rail.tsx';
+import { SafeStartBanner } from './safe-start-banner.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useAppKeys } from './use-app-keys.ts';
 import { useAppearance } from './use-appearance.ts';
-import { useFarewell } from './use-farewell.ts';
-import { useTelling } from './use-telling.ts';
+import { useNotices } from './use-notices.ts';
+import { useQuitFlush } from './use-quit-flush.ts';
 
 const AppDialogs = lazy(() => import('./app-dialogs.tsx').then((module) => ({ default: module.AppDialogs })));
 const BatchRoom = lazy(() =>
@@ -43,33 +45,34 @@ const ROOMS: { readonly [Name in Room]: () => ReactNode } = {
   settings: () => <SettingsRoom />,
 };
 
-/** The window: nothing but a dark frame until the first snapshot is here, then the rooms. */
+/** The window: the rooms, once the first snapshot is here. */
 export function App({ onRetry }: { readonly onRetry: () => void }) {
   const isHere = useCoreStore((store) => store.core !== null);
   const error = useCoreStore((store) => store.error);
   useAppearance();
   useStrayDropGuard();
   if (isHere) return <Frame />;
+  // As long as there is nothing here, the page shows its skeleton (renderer/index.html).
+  if (error === null) return null;
   return (
     <div className={styles.waiting}>
       <TitleBar />
-      {error === null ? null : (
-        <div className={styles.error}>
-          <ErrorNote failure={error}>
-            <Button onPress={onRetry}>{SHELL_TEXT.tryAgain}</Button>
-          </ErrorNote>
-        </div>
-      )}
+      <div className={styles.error}>
+        <ErrorNote failure={error}>
+          <Button onPress={onRetry}>{SHELL_TEXT.tryAgain}</Button>
+        </ErrorNote>
+      </div>
     </div>
   );
 }
 
 function Frame() {
   const room = useNavigation((navigation) => navigation.room);
-  const hasDialog = useAppStore((store) => store.dialog !== null);
+  const hasPanel = useAppStore((store) => store.dialog !== null);
+  const hasQuestion = useChargeQuestion((store) => store.question !== null);
   useAppKeys();
-  useTelling();
-  useFarewell();
+  useNotices();
+  useQuitFlush();
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true';
   }, []);
@@ -78,13 +81,16 @@ function Frame() {
       <TitleBar />
       <Rail />
       <main className={styles.room} aria-label={SHELL_TEXT.rooms[room]} data-room={room}>
-        <Fence key={room}>
-          <Suspense fallback={null}>{ROOMS[room]()}</Suspense>
-        </Fence>
+        <SafeStartBanner />
+        <div className={styles.inside}>
+          <Fence key={room}>
+            <Suspense fallback={null}>{ROOMS[room]()}</Suspense>
+          </Fence>
+        </div>
       </main>
       <StatusLine />
       <ToastRegion />
-      {hasDialog && (
+      {(hasPanel || hasQuestion) && (
         <Suspense fallback={null}>
           <AppDialogs />
         </Suspense>

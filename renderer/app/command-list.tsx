@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
-import { useCore } from '../projections/core-store.ts';
+import { askBeforeCharge } from '../projections/charge-question.ts';
+import type { CoreState } from '../projections/core-state.ts';
+import { readCore, useCore } from '../projections/core-store.ts';
 import { classNames } from '../ui/class-names.ts';
+import { isEnter, isForInputMethod } from '../ui/decisive-key.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import styles from './app-dialogs.module.css';
 import { openDialog } from './app-store.ts';
@@ -12,21 +15,20 @@ export function CommandList({ onDone }: { readonly onDone: () => void }) {
   const core = useCore((state) => state);
   const [query, setQuery] = useState('');
   const [place, setPlace] = useState(0);
-  const commands = findCommands(
-    listCommands(core, () => openDialog('keyboard')),
-    query,
-  );
+  const commands = findCommands(listNow(core), query);
   const current = commands[Math.min(place, commands.length - 1)];
 
   function run(command: Command | undefined): void {
     if (command === undefined) return;
     onDone();
-    command.run();
+    if (command.charge === undefined) command.run();
+    else ask(command);
   }
 
   function handleKey(event: KeyboardEvent): void {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (event.key === 'Enter') run(current);
+    if (isForInputMethod(event)) return;
+    if (isEnter(event)) run(current);
     else if (step !== 0 && commands.length > 0) setPlace((place + step + commands.length) % commands.length);
     else return;
     event.preventDefault();
@@ -65,6 +67,9 @@ export function CommandList({ onDone }: { readonly onDone: () => void }) {
             onClick={() => run(command)}
           >
             {command.title}
+            {command.charge !== undefined && (
+              <span className={classNames('numbers', styles.charge)}>{command.charge}</span>
+            )}
             {command.keys !== undefined && <Kbd keys={command.keys} />}
           </div>
         ))}
@@ -72,4 +77,21 @@ export function CommandList({ onDone }: { readonly onDone: () => void }) {
       </div>
     </>
   );
+}
+
+const listNow = (core: Pick<CoreState, 'status' | 'settings' | 'jobs'>) =>
+  listCommands(core, () => openDialog('keyboard'));
+
+/** Asks about what the command would send by now: jobs may have come and gone since it was chosen. */
+function ask(chosen: Command): void {
+  const now = (core: Parameters<typeof listNow>[0]) =>
+    listNow(core).find(({ id }) => id === chosen.id) ?? chosen;
+  askBeforeCharge({
+    title: chosen.title,
+    read(core) {
+      const { charge = null, warning = null } = now(core);
+      return { charge, warning };
+    },
+    run: () => now(readCore()).run(),
+  });
 }

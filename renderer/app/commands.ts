@@ -1,3 +1,5 @@
+import { type MoneySum, sumPaid } from '../../shared/domain/ledger.ts';
+import type { SteeringAction } from '../../shared/domain/steering.ts';
 import { EXPORT_TEXT } from '../../shared/messages/text/export.ts';
 import { LIBRARY_TEXT } from '../../shared/messages/text/library.ts';
 import { COMMAND_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
@@ -6,6 +8,7 @@ import { keyOfRoom, openLedger, openQueue, openRoom, ROOMS } from '../navigation
 import type { CoreState } from '../projections/core-state.ts';
 import { openExport } from '../projections/export-store.ts';
 import { bringBack, chooseFolderFor } from '../projections/library-work.ts';
+import { queueAgainAsWarned, warnOfSecondCharge, wordCharge } from '../projections/queue-again.ts';
 import { runCall } from '../projections/run-call.ts';
 import { undoLastStep } from '../projections/undo-steering.ts';
 
@@ -13,13 +16,20 @@ export interface Command {
   readonly id: string;
   readonly title: string;
   readonly keys?: string;
+  /** What may be charged when it runs, in words: it is asked for once more, and stands behind all others. */
+  readonly charge?: string;
+  /** What else is to be read before a yes. */
+  readonly warning?: string | null;
   readonly run: () => void;
 }
 
 const BACKDROPS = ['grey', 'black', 'white'] as const;
 
 /** Everything that can be asked for by name now. */
-export function listCommands({ status, settings }: CoreState, showKeyboard: () => void): Command[] {
+export function listCommands(
+  { status, settings, jobs }: Pick<CoreState, 'status' | 'settings' | 'jobs'>,
+  showKeyboard: () => void,
+): Command[] {
   const next = BACKDROPS[(BACKDROPS.indexOf(settings.backdrop) + 1) % BACKDROPS.length] ?? 'grey';
   const update = (change: Partial<typeof settings>) => void runCall('settings.update', change);
   return [
@@ -29,25 +39,9 @@ export function listCommands({ status, settings }: CoreState, showKeyboard: () =
       keys: `mod+${keyOfRoom(room)}`,
       run: () => openRoom(room),
     })),
-    status.paused
-      ? { id: 'resume', title: COMMAND_TEXT.resume, run: () => void runCall('queue.resume', {}) }
-      : { id: 'pause', title: COMMAND_TEXT.pause, run: () => void runCall('queue.pause', {}) },
-    ...(status.startUp === null
+    ...(status.paused
       ? []
-      : [{ id: 'go-on', title: COMMAND_TEXT.goOn, run: () => void runCall('queue.resume', {}) }]),
-    ...(status.undo === null
-      ? []
-      : [
-          {
-            id: 'undo',
-            title: COMMAND_TEXT.undo(UNDO_WORDS[status.undo.action]),
-            keys: 'mod+Z',
-            run: () => void undoLastStep(),
-          },
-        ]),
-    ...(status.counts.failed === 0
-      ? []
-      : [{ id: 'retry', title: COMMAND_TEXT.retryFailed, run: () => void runCall('jobs.retryFailed', {}) }]),
+      : [{ id: 'pause', title: COMMAND_TEXT.pause, run: () => void runCall('queue.pause', {}) }]),
     { id: 'ledger', title: COMMAND_TEXT.showLedger, run: openLedger },
     { id: 'unknown', title: COMMAND_TEXT.showUnknown, run: () => openQueue({ filter: 'unknown' }) },
     { id: 'failed', title: COMMAND_TEXT.showFailed, run: () => openQueue({ filter: 'failed' }) },
@@ -65,10 +59,53 @@ export function listCommands({ status, settings }: CoreState, showKeyboard: () =
     { id: 'relink', title: LIBRARY_TEXT.findMissing, run: () => void chooseFolderFor('relink') },
     { id: 'rebuild', title: LIBRARY_TEXT.rebuildCommand, run: () => void bringBack() },
     { id: 'keyboard', title: COMMAND_TEXT.keyboard, keys: '?', run: showKeyboard },
+    ...listSending({ status, jobs }),
   ];
 }
 
-/** Commands that have every word of a query, those that begin with it first. */
+/** Commands that let jobs go out. Practice and test runs cost nothing, so that those that send only such are not asked about. */
+function listSending({ status, jobs }: Pick<CoreState, 'status' | 'jobs'>): Command[] {
+  const { paused, startUp, undo, reserved, counts } = status;
+  const waiting = chargeOf(reserved);
+  const resume = () => void runCall('queue.resume', {});
+  const failed = counts.failed === 0 ? [] : [...jobs.values()].filter(({ state }) => state === 'failed');
+  return [
+    ...(paused ? [{ id: 'resume', title: COMMAND_TEXT.resume, ...waiting, run: resume }] : []),
+    ...(startUp === null ? [] : [{ id: 'go-on', title: COMMAND_TEXT.goOn, ...waiting, run: resume }]),
+    ...(undo === null
+      ? []
+      : [
+          {
+            id: 'undo',
+            title: COMMAND_TEXT.undo(UNDO_WORDS[undo.action]),
+            keys: 'mod+Z',
+            ...(LETS_GO.includes(undo.action) ? { charge: SHELL_TEXT.charge(undo.jobs, '') } : {}),
+            run: () => void undoLastStep(),
+          },
+        ]),
+    ...(counts.failed === 0
+      ? []
+      : [
+          {
+            id: 'retry',
+            title: COMMAND_TEXT.retryFailed,
+            ...chargeOf(sumPaid(failed)),
+            warning: warnOfSecondCharge(failed),
+            run: () => void queueAgainAsWarned(failed),
+          },
+        ]),
+  ];
+}
+
+/** Steps that hold jobs back: taken back, the jobs go out. */
+const LETS_GO: readonly SteeringAction[] = ['cancel', 'pause', 'schedule'];
+
+function chargeOf(sum: MoneySum): { charge?: string } {
+  const charge = wordCharge(sum);
+  return charge === null ? {} : { charge };
+}
+
+/** Commands that have every word of a query, those that begin with it first, and behind all others those that may charge. */
 export function findCommands(commands: readonly Command[], query: string): Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = commands.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
@@ -80,5 +117,6 @@ export function findCommands(commands: readonly Command[], query: string): Comma
       .some((part) => part.startsWith(first))
       ? 0
       : 1;
-  return found.toSorted((one, other) => rank(one) - rank(other));
+  const isAsked = ({ charge }: Command) => (charge === undefined ? 0 : 1);
+  return found.toSorted((one, other) => isAsked(one) - isAsked(other) || rank(one) - rank(other));
 }

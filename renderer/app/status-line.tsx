@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Status } from '../../shared/domain/status.ts';
 import { wordErrorInOne } from '../../shared/messages/errors.ts';
 import { wordHoldEnd } from '../../shared/messages/holds.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
+import { OLD_DATA_TEXT } from '../../shared/messages/text/old-data.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { WATCH_TEXT } from '../../shared/messages/text/templates.ts';
 import { call } from '../bridge.ts';
@@ -12,15 +14,28 @@ import { useWatchStore } from '../projections/watch-store.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './status-line.module.css';
 
+function WatchedFolders() {
+  const watches = useWatchStore((store) => store.watches);
+  const watching = watches.filter(({ isPaused }) => !isPaused).length;
+  const hasTrouble = watches.some(({ state }) => state !== 'watching' && state !== 'paused');
+  if (watching === 0) return null;
+  return (
+    <Part
+      look={hasTrouble ? styles.warn : undefined}
+      tip={WATCH_TEXT.onTip}
+      onClick={() => openComposePanel('watches')}
+    >
+      {WATCH_TEXT.on(watching)}
+    </Part>
+  );
+}
+
 /** One glance at the whole; each part leads to where it can be changed. */
 export function StatusLine() {
   const status = useCore((core) => core.status);
   const isStandIn = useStandIn();
   const { counts, practice, network, listenerProblem } = status;
   const held = status.holdCounts.canary ?? 0;
-  const watches = useWatchStore((store) => store.watches);
-  const watching = watches.filter(({ isPaused }) => !isPaused).length;
-  const hasWatchTrouble = watches.some(({ state }) => state !== 'watching' && state !== 'paused');
   const toService = () => openSettings('service');
   const toDelivery = () => openSettings('delivery');
   return (
@@ -59,6 +74,7 @@ export function StatusLine() {
         {SHELL_TEXT.waiting(counts.waiting)}
         {status.paused && <span className={styles.warn}> ({SHELL_TEXT.paused})</span>}
       </Part>
+      <OldData />
       {held > 0 && (
         <Part
           look={styles.warn}
@@ -70,7 +86,7 @@ export function StatusLine() {
       )}
       <Part
         tip={SHELL_TEXT.todayTip}
-        look={(status.holdCounts.budget ?? 0) > 0 ? styles.warn : undefined}
+        look={isHeldByBudget(status) ? styles.warn : undefined}
         onClick={openLedger}
       >
         {SHELL_TEXT.today(status)}
@@ -84,15 +100,7 @@ export function StatusLine() {
           {SHELL_TEXT.unknown(counts.unknown)}
         </Part>
       )}
-      {watching > 0 && (
-        <Part
-          look={hasWatchTrouble ? styles.warn : undefined}
-          tip={WATCH_TEXT.onTip}
-          onClick={() => openComposePanel('watches')}
-        >
-          {WATCH_TEXT.on(watching)}
-        </Part>
-      )}
+      <WatchedFolders />
       <span className={styles.space} />
       {status.profileHolds[status.profileId] === 'no-way-back' && (
         <Part look={styles.warn} tip={wordHoldEnd('no-way-back')} onClick={toDelivery}>
@@ -111,6 +119,20 @@ export function StatusLine() {
       )}
     </section>
   );
+}
+
+function OldData() {
+  const isOld = useCore((core) => core.status.oldData !== null);
+  if (!isOld) return null;
+  return (
+    <Part look={styles.warn} tip={OLD_DATA_TEXT.statusTip} onClick={() => openQueue({ filter: 'all' })}>
+      {OLD_DATA_TEXT.status}
+    </Part>
+  );
+}
+
+function isHeldByBudget({ holdCounts, budgetUnreadable }: Status): boolean {
+  return budgetUnreadable || (holdCounts.budget ?? 0) > 0;
 }
 
 function Part(props: { children: ReactNode; onClick: () => void; look?: string | undefined; tip?: string }) {

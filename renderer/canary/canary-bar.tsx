@@ -1,8 +1,8 @@
 import Bird from 'lucide-react/icons/bird';
 import { useState } from 'react';
-import { addMoney, type Money } from '../../shared/domain/money.ts';
+import { sumPaid } from '../../shared/domain/ledger.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
-import { wordSums } from '../../shared/messages/text/steering.ts';
+import { wordSpending } from '../../shared/messages/text/spending.ts';
 import { Button } from '../ui/button.tsx';
 import { cancelRest, sendRest } from './canary-actions.ts';
 import styles from './canary-bar.module.css';
@@ -10,18 +10,18 @@ import { ChangeRest } from './change-rest.tsx';
 import type { HeldBatch } from './find-held-batches.ts';
 
 /** Batches that are shown one by one; of more the number is said. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** For each batch whose rest waits: how its first jobs came out, and what is to become of the rest. */
 export function CanaryBars({ batches }: { readonly batches: readonly HeldBatch[] }) {
   if (batches.length === 0) return null;
   return (
     <section className={styles.bars} aria-label={CANARY_TEXT.region}>
-      {batches.slice(0, MOST_SHOWN).map((batch, place) => (
+      {batches.slice(0, MAX_SHOWN).map((batch, place) => (
         <CanaryBar key={batch.batchId} batch={batch} isFirst={place === 0} />
       ))}
-      {batches.length > MOST_SHOWN && (
-        <p className={styles.more}>{CANARY_TEXT.more(batches.length - MOST_SHOWN)}</p>
+      {batches.length > MAX_SHOWN && (
+        <p className={styles.more}>{CANARY_TEXT.more(batches.length - MAX_SHOWN)}</p>
       )}
     </section>
   );
@@ -42,7 +42,7 @@ function CanaryBar({ batch, isFirst }: { batch: HeldBatch; isFirst: boolean }) {
         </p>
         <div className={styles.actions}>
           <Button look={isChanging || !isFirst ? 'plain' : 'main'} onPress={() => void sendRest(batchId)}>
-            {CANARY_TEXT.send(wordSums(sumHeld(batch)))}
+            {CANARY_TEXT.send(wordSpending(sumPaid(held)))}
           </Button>
           <Button aria-expanded={isChanging} onPress={() => setChanging(!isChanging)}>
             {CANARY_TEXT.change}
@@ -55,13 +55,4 @@ function CanaryBar({ batch, isFirst }: { batch: HeldBatch; isFirst: boolean }) {
       {isChanging && <ChangeRest batchId={batchId} held={held} onDone={() => setChanging(false)} />}
     </div>
   );
-}
-
-function sumHeld({ held }: HeldBatch): Money[] {
-  const sums = new Map<string, number>();
-  for (const { estimate, practice, testMode } of held) {
-    if (estimate === null || practice || testMode !== null) continue;
-    sums.set(estimate.currency, addMoney(sums.get(estimate.currency) ?? 0, estimate.amount));
-  }
-  return [...sums].map(([currency, amount]) => ({ currency, amount }));
 }

@@ -1,9 +1,9 @@
 import type { JobInput, JobInputValue, MediaReference } from '../../shared/domain/media-reference.ts';
 import { type FieldDefinition, listOptionValues } from '../../shared/models/define-model.ts';
 import type { ResolvedForm } from '../../shared/service/resolve-form.ts';
+import { formatReference } from './format-reference.ts';
 import { type Incoming, placeReferences } from './place-references.ts';
 import { listSlots, readElements, readSlot } from './slots.ts';
-import { spellReference } from './spell-reference.ts';
 
 /** What comes along to another model's form, and what does not. */
 export interface CarriedOver {
@@ -69,5 +69,5 @@ function countElements({ fields }: ResolvedForm, input: JobInput): number {
 function listReferences(form: ResolvedForm, input: JobInput): MediaReference[] {
   const own = listSlots(form, input).filter(({ path }) => path.length === 1);
   const all = own.flatMap(({ path }) => readSlot(input, path));
-  return [...new Map(all.map((one) => [spellReference(one), one])).values()];
+  return [...new Map(all.map((one) => [formatReference(one), one])).values()];
 }

@@ -8,12 +8,13 @@ import { openRoom } from '../navigation/navigation-store.ts';
 import { kindOfReference, useAssetStore } from '../projections/asset-store.ts';
 import { useCast } from '../projections/cast-store.ts';
 import { classNames } from '../ui/class-names.ts';
+import { isEnter } from '../ui/decisive-key.ts';
 import { PopoverPanel } from '../ui/popover-panel.tsx';
 import styles from './cast-picker.module.css';
 import { MemberCover } from './member-cover.tsx';
 
 /** Further ones are found by name. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** A button that opens the cast: each member with whether it fits into the form, and why not. */
 export function CastPicker(props: {
@@ -80,13 +81,13 @@ function Choice(props: { form: ResolvedForm; present: number; onPick: (member: C
             (member) => judgeFit(member, form, present, kindOfReference).misfit === null,
           );
           if (event.key === 'ArrowDown') moveFocus(event, 1);
-          if (event.key !== 'Enter' || first === undefined) return;
+          if (!isEnter(event) || first === undefined) return;
           event.preventDefault();
           onPick(first);
         }}
       />
       <ul className={styles.list}>
-        {found.slice(0, MOST_SHOWN).map((member) => (
+        {found.slice(0, MAX_SHOWN).map((member) => (
           <li key={member.id}>
             <MemberButton
               member={member}

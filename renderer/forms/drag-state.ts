@@ -11,7 +11,7 @@ export type Dragged =
   | { readonly items: readonly Incoming[] };
 
 /** Enough to say what hovers, while thousands of files do. */
-const MOST_LOOKED_AT = 50;
+const MAX_LOOKED_AT = 50;
 
 let dragged: Dragged | null = null;
 
@@ -29,7 +29,7 @@ export function getDragged(): Dragged | null {
 export function hoveringKinds(transfer: DataTransfer): (MediaKind | null)[] {
   if (dragged !== null) return 'seat' in dragged ? [dragged.kind] : dragged.items.map(({ kind }) => kind);
   const files = Array.from(
-    { length: Math.min(MOST_LOOKED_AT, transfer.items.length) },
+    { length: Math.min(MAX_LOOKED_AT, transfer.items.length) },
     (_, at) => transfer.items[at],
   );
   const kinds = files.flatMap((item) => (item?.kind === 'file' ? [kindOfMime(item.type)] : []));

@@ -36,7 +36,7 @@ const WORD = /[\p{L}\p{N}_]/u;
 const NUMBER = /^\d{1,3}(?![\p{L}\p{N}_])/u;
 const NAME = /^[\p{L}\p{N}_-]+/u;
 /** Beyond this, a text is no prompt of any model. */
-const MOST_LOOKED_AT = 50_000;
+const MAX_LOOKED_AT = 50_000;
 
 /**
  * Everything that a prompt names, in its order. A known name may have spaces, and the longest one counts; of others only
@@ -45,7 +45,7 @@ const MOST_LOOKED_AT = 50_000;
 export function findMentions(text: string, knownNames: readonly string[]): Mention[] {
   const names = knownNames.filter((name) => name !== '').toSorted((one, other) => other.length - one.length);
   const mentions: Mention[] = [];
-  for (let at = text.indexOf('@'); at !== -1 && at < MOST_LOOKED_AT; at = text.indexOf('@', at + 1)) {
+  for (let at = text.indexOf('@'); at !== -1 && at < MAX_LOOKED_AT; at = text.indexOf('@', at + 1)) {
     if (WORD.test(text[at - 1] ?? ' ')) continue;
     const name = readName(text, at + 1, names);
     if (name === null) continue;

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Asset } from '../../shared/domain/asset.ts';
-import { type Recipe, spellRecipe } from '../../shared/domain/fix.ts';
+import { formatRecipe, type Recipe } from '../../shared/domain/fix.ts';
 import {
   type FixWay,
   findObstacle,
@@ -74,7 +74,7 @@ export function FixPanel(props: {
       {way !== null && recipe !== null && (
         <>
           <FixControls asset={asset} way={way} wanted={wanted} onChange={setWanted} />
-          <Maker key={spellRecipe(recipe)} asset={asset} open={open} recipe={recipe} />
+          <Maker key={formatRecipe(recipe)} asset={asset} open={open} recipe={recipe} />
         </>
       )}
     </section>

@@ -65,7 +65,7 @@ export interface MentionOption {
   readonly meaning: Exclude<Meaning, { kind: 'nobody' }>;
 }
 
-const MOST_OFFERED = 8;
+const MAX_OFFERED = 8;
 
 /** What begins like the query, then what has it anywhere: references first, then elements, then the cast. */
 export function offerMentions(query: string, { references, elements, cast }: Nameable): MentionOption[] {
@@ -91,5 +91,5 @@ export function offerMentions(query: string, { references, elements, cast }: Nam
   const wanted = foldName(query);
   const fitting = options.filter(({ name }) => foldName(name).includes(wanted));
   const isClose = ({ name }: MentionOption) => foldName(name).startsWith(wanted);
-  return [...fitting.filter(isClose), ...fitting.filter((one) => !isClose(one))].slice(0, MOST_OFFERED);
+  return [...fitting.filter(isClose), ...fitting.filter((one) => !isClose(one))].slice(0, MAX_OFFERED);
 }

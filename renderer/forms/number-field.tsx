@@ -12,7 +12,7 @@ import { controlId, type FieldProps, useForm } from './form-context.ts';
 import styles from './option-field.module.css';
 
 /** More positions than this can't be told apart on a slider. */
-const MOST_POSITIONS = 400;
+const MAX_POSITIONS = 400;
 
 /** A number of a model that a service's document describes: a slider where its bounds are near, else a line to type in. */
 export function NumberField(props: FieldProps) {
@@ -27,7 +27,7 @@ function readRange({ minimum, maximum, step }: NumberDefinition): Range | null {
   if (minimum === undefined || maximum === undefined || maximum <= minimum) return null;
   const size = step ?? (maximum - minimum) / 100;
   const from = Math.ceil(minimum / size) * size;
-  const isNear = (maximum - from) / size <= MOST_POSITIONS && from < maximum;
+  const isNear = (maximum - from) / size <= MAX_POSITIONS && from < maximum;
   return isNear && (step === undefined || from === minimum)
     ? { from: minimum, to: maximum, step: size }
     : null;

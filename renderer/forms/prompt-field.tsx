@@ -12,7 +12,7 @@ import { MentionCard, MentionLayer, MentionList, MentionMenu } from './prompt-me
 import { usePromptMentions } from './use-prompt-mentions.ts';
 
 /** Far more than any model takes. */
-const MOST_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 
 /** A text that grows with what is typed, and counts it. What is typed stands in the box at once; the rest follows. */
 export function PromptField({ entry, value, problems }: FieldProps) {
@@ -44,7 +44,7 @@ export function PromptField({ entry, value, problems }: FieldProps) {
         spellCheck
         onChange={(event) => {
           // Such a text is no prompt of any model, and drawing it would stop everything else.
-          if (event.target.value.length > MOST_CHARACTERS) return refuse(field, event.target.value);
+          if (event.target.value.length > MAX_CHARACTERS) return refuse(field, event.target.value);
           setText(event.target.value);
           set(field.key, event.target.value === '' ? undefined : event.target.value);
         }}

@@ -11,7 +11,7 @@ import { controlId, useForm } from './form-context.ts';
 import { findRefusal, type Refusal } from './place-references.ts';
 import { ReferenceTile } from './reference-tile.tsx';
 import styles from './slot-field.module.css';
-import { isSamePath, type Slot, spellPath } from './slots.ts';
+import { formatPath, isSamePath, type Slot } from './slots.ts';
 
 /** A slot with what lies in it. It takes drops, and says why it does not while something still hovers. */
 export function SlotField(props: {
@@ -66,7 +66,7 @@ export function SlotField(props: {
         hover && (hover.refusal ? styles.refuses : styles.takes),
       )}
       aria-label={label}
-      data-slot={spellPath(slot.path)}
+      data-slot={formatPath(slot.path)}
       onDragEnter={consider}
       onDragOver={consider}
       onDragLeave={(event) => {

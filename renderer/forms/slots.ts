@@ -91,7 +91,7 @@ export function isSamePath(one: SlotPath, other: SlotPath): boolean {
 }
 
 /** A path as a text that is unique in a form. */
-export function spellPath(path: SlotPath): string {
+export function formatPath(path: SlotPath): string {
   return path.join('.');
 }
 

@@ -14,6 +14,7 @@ import { wordMisfit } from '../../shared/messages/text/cast.ts';
 import { elementsFieldOf, judgeFit, makeElement } from '../../shared/service/fit-cast-member.ts';
 import { kindOfReference } from '../projections/asset-store.ts';
 import { listCast, loadCast, useCastStore } from '../projections/cast-store.ts';
+import { isEnter, isEscape, isForInputMethod } from '../ui/decisive-key.ts';
 import { findQuery } from './find-mentions.ts';
 import { useForm, useFormInput } from './form-context.ts';
 import {
@@ -89,12 +90,12 @@ export function usePromptMentions(text: string, box: RefObject<HTMLTextAreaEleme
   }
 
   function handleKey(event: KeyboardEvent): void {
-    if (!isOpen || event.nativeEvent.isComposing) return;
+    if (!isOpen || isForInputMethod(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = options[Math.min(active, options.length - 1)];
     if (step !== undefined) setActive((active + step + options.length) % options.length);
-    else if (event.key === 'Escape') setDismissedAt(typed?.from ?? null);
-    else if ((event.key === 'Enter' || event.key === 'Tab') && !hasModifier(event) && chosen !== undefined)
+    else if (isEscape(event)) setDismissedAt(typed?.from ?? null);
+    else if ((isEnter(event) || event.key === 'Tab') && !hasModifier(event) && chosen !== undefined)
       choose(chosen);
     else return;
     event.preventDefault();

@@ -11,7 +11,7 @@ const SelectBox = lazy(() =>
 );
 
 const UNSET = 'unset';
-const MOST_SEGMENTS = 6;
+const MAX_SEGMENTS = 6;
 
 /** One of the values of a choice or option: shapes for ratios, segments for a few, a list for many. */
 export function ValuesControl(props: {
@@ -45,7 +45,7 @@ export function ValuesControl(props: {
   const shared = { id: controlId([fieldKey]), label, isDisabled };
   const chosen = value ?? (canBeUnset ? UNSET : null);
   const choose = (next: string) => onChange(next === UNSET ? undefined : next);
-  if (!hasShapes && all.length > MOST_SEGMENTS)
+  if (!hasShapes && all.length > MAX_SEGMENTS)
     return (
       <Suspense fallback={null}>
         <SelectBox {...shared} items={all} value={chosen} onChange={choose} />

@@ -1,3 +1,4 @@
+import './trusted-types.ts';
 import { FIX_PATH, type FixTask } from '../../shared/ipc/fix-work.ts';
 import { fixImage } from './fix-image.ts';
 import { createFixOutput } from './fix-output.ts';

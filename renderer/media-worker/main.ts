@@ -1,3 +1,4 @@
+import './trusted-types.ts';
 import { type MediaTask, WORK_PATH } from '../../shared/ipc/media-work.ts';
 import { drawImage } from './draw-image.ts';
 import { drawVideo } from './draw-video.ts';

@@ -11,7 +11,7 @@ interface AssetStore {
 
 export const useAssetStore = create<AssetStore>(() => ({ assets: new Map() }));
 
-const INSPECTED_AT_ONCE = 100;
+const INSPECT_BATCH_SIZE = 100;
 
 const asked = new Set<string>();
 let wanted: string[] = [];
@@ -58,8 +58,8 @@ async function fetchWanted(): Promise<void> {
 
 /** Files of an earlier version are looked at once more, for what was not read of them then. */
 async function inspect(ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += INSPECTED_AT_ONCE) {
-    const answer = await call('references.inspect', { assetIds: ids.slice(at, at + INSPECTED_AT_ONCE) });
+  for (let at = 0; at < ids.length; at += INSPECT_BATCH_SIZE) {
+    const answer = await call('references.inspect', { assetIds: ids.slice(at, at + INSPECT_BATCH_SIZE) });
     if (answer.ok) rememberAssets(answer.value);
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './take-window.ts';
 
 const PAGE = 200;
-const MOST_AT_ONCE = 500;
+const MAX_PER_CALL = 500;
 
 interface TakeStore {
   /** What the window shows; nothing in it is the whole library. */
@@ -117,7 +117,7 @@ async function look(get: () => TakeStore, set: (change: Partial<TakeStore>) => v
   const offset = Math.max(0, lastWanted - PAGE);
   const [answer, outline] = await Promise.all([
     // At the beginning there is nothing before what is in sight.
-    call('takes.find', { query, offset, limit: offset === 0 ? PAGE : MOST_AT_ONCE }),
+    call('takes.find', { query, offset, limit: offset === 0 ? PAGE : MAX_PER_CALL }),
     call('takes.outline', { query }),
   ]);
   if (get().query !== query) return;
@@ -169,7 +169,7 @@ export function wantTakes(takeIds: readonly string[]): void {
 }
 
 async function fetchWanted(): Promise<void> {
-  const takeIds = [...wanted].slice(0, MOST_AT_ONCE);
+  const takeIds = [...wanted].slice(0, MAX_PER_CALL);
   wanted = new Set();
   const answer = await call('takes.get', { takeIds });
   if (!answer.ok) return;

@@ -14,13 +14,13 @@ const NAMES: Readonly<Record<string, { mac: string; other: string }>> = {
 export function Kbd({ keys, isOnAccent = false }: { keys: string; isOnAccent?: boolean }) {
   return (
     <kbd aria-hidden className={classNames(styles.kbd, isOnAccent && styles.onAccent)}>
-      {spellKeys(keys)}
+      {formatKeys(keys)}
     </kbd>
   );
 }
 
 /** The text of a key combination on this system. */
-export function spellKeys(keys: string): string {
+export function formatKeys(keys: string): string {
   const parts = keys.split('+').map((key) => NAMES[key]?.[isMac ? 'mac' : 'other'] ?? key);
   return parts.join(isMac ? '' : '+');
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { isEnter } from './decisive-key.ts';
 import styles from './pick-list.module.css';
 import { TextInput } from './text-input.tsx';
 
@@ -19,7 +20,7 @@ export function PickList(props: {
   function handleKey(event: KeyboardEvent): void {
     const { target } = event;
     const field = root.current?.querySelector('input');
-    if (event.key === 'Enter' && target === field) {
+    if (isEnter(event) && target === field) {
       event.preventDefault();
       onEnter();
       return;

@@ -9,7 +9,7 @@ import Send from 'lucide-react/icons/send';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import type { JobState } from '../../shared/domain/job-state.ts';
-import { STATE_WORDS } from '../../shared/messages/states.ts';
+import { DOWNLOAD_WAITS, STATE_WORDS } from '../../shared/messages/states.ts';
 import { classNames } from './class-names.ts';
 import styles from './state-mark.module.css';
 
@@ -26,13 +26,23 @@ const MARKS = {
   unknown: { Icon: CircleHelp, tone: 'unknown' },
 } as const;
 
-/** A job's state: picture, hue and word together, so that none of them is needed to tell. */
-export function StateMark({ state }: { state: JobState }) {
+/**
+ * A job's state: picture, hue and word together, so that none of them is needed to tell. A download that `waits` for
+ * something does not pass for one that runs.
+ */
+export function StateMark({ state, waits = false }: { state: JobState; waits?: boolean }) {
   const { Icon, tone } = MARKS[state];
+  const isHeld = waits && state === 'fetching';
   return (
-    <span className={classNames(styles.mark, styles[tone], state === 'submitted' && styles.turning)}>
+    <span
+      className={classNames(
+        styles.mark,
+        styles[isHeld ? 'held' : tone],
+        state === 'submitted' && styles.turning,
+      )}
+    >
       <Icon size={14} aria-hidden strokeWidth={2} />
-      {STATE_WORDS[state].word}
+      {isHeld ? DOWNLOAD_WAITS : STATE_WORDS[state].word}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isEnter } from './decisive-key.ts';
 import { hasCommandKey } from './platform.ts';
 
 /** The one key of a room that queues works wherever the focus is, also where it is nowhere. */
@@ -7,7 +8,7 @@ export function useQueueKey(queue: () => void): void {
   latest.current = queue;
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !hasCommandKey(event) || event.repeat || event.defaultPrevented) return;
+      if (!isEnter(event) || !hasCommandKey(event) || event.repeat || event.defaultPrevented) return;
       if (document.querySelector('[role=dialog]') !== null) return;
       event.preventDefault();
       latest.current();

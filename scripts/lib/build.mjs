@@ -17,7 +17,16 @@ const targets = [
     name: 'main',
     output: 'dist/electron',
     sources: ['electron', 'shared'],
-    needs: ['main.js', 'cli.js', 'practice.js', 'practice-render.js', 'media-facts.js'],
+    needs: [
+      'main.js',
+      'core-thread.js',
+      'cli.js',
+      'practice.js',
+      'practice-render.js',
+      'media-facts.js',
+      'find-files.js',
+      'outside-reading.js',
+    ],
   },
   {
     name: 'preload',

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { findGivenUpWords } from './given-up-words.mjs';
 import { findLicenceProblems, findLockProblems } from './lock-file.mjs';
 import { findModelNames } from './model-names.mjs';
 import { root } from './paths.mjs';
 import { asNode } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 import { say } from './say.mjs';
+import { findTestWeather } from './test-weather.mjs';
 
 const typedParts = ['shared', 'electron', 'renderer', 'tests'];
 
@@ -47,6 +49,8 @@ export function listCheckSteps(runtime) {
       run: () => runTool(process.execPath, 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
     },
     { name: 'model names', run: () => report(findModelNames()) },
+    { name: 'given-up words', run: () => report(findGivenUpWords()) },
+    { name: 'tests and time', run: () => report(findTestWeather()) },
     { name: 'lock file', run: () => report(findLockProblems(readLock())) },
     { name: 'licences', run: () => report(findLicenceProblems(readLock())) },
   ];

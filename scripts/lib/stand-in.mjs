@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
+  closeSync,
   createReadStream,
-  existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { findNpm } from './modules.mjs';
 import { runCommand } from './run-command.mjs';
 import { SetupError } from './say.mjs';
@@ -30,7 +34,7 @@ export const standInPackage = {
   programs: ['electron', 'chrome_crashpad_handler', 'chrome-sandbox'],
 };
 
-/** Lies next to the stand-in's executable: its presence tells the app what it runs on. */
+/** Lies next to the stand-in's executable and says what it is. The app knows the stand-in without it too (electron/adapters/runtime.ts). */
 export const standInMarker = 'STAND_IN';
 
 /** @returns {boolean} whether the stand-in can run on this machine at all */
@@ -39,20 +43,54 @@ export function isStandInPossible(platform = process.platform, arch = process.ar
 }
 
 /**
- * Reads the stand-in in a folder.
+ * Reads the stand-in in a folder, and checks that its executable is the pinned one: before each start, since what was checked when
+ * it was installed may have been changed. The hash is remembered beside the folder by size, times and inode.
  *
  * @param {string} folder
- * @returns {{executable: string, version: string} | null} null when it is missing, half installed or another version
+ * @returns {{executable: string, version: string} | null} null when it is missing, half installed, changed or another version
  */
 export function readStandIn(folder, expected = standInPackage) {
   try {
     const marker = JSON.parse(readFileSync(resolve(folder, standInMarker), 'utf8'));
     const executable = resolve(folder, 'electron');
-    if (marker.integrity !== expected.integrity || !existsSync(executable)) return null;
+    if (marker.integrity !== expected.integrity || !isPinned(executable, `${folder}.hash.json`, expected))
+      return null;
     return { executable, version: marker.version };
   } catch {
     return null;
   }
+}
+
+/** @returns {boolean} whether a file has the pinned hash; throws when it is not there */
+function isPinned(executable, rememberedPath, { executableSha256 }) {
+  const { size, mtimeMs, ctimeMs, ino } = statSync(executable);
+  const file = { size, mtimeMs, ctimeMs, ino };
+  const remembered = readRemembered(rememberedPath);
+  if (isDeepStrictEqual(remembered?.file, file)) return remembered.sha256 === executableSha256;
+  const sha256 = hashNow(executable);
+  writeFileSync(rememberedPath, `${JSON.stringify({ file, sha256 }, null, 2)}\n`);
+  return sha256 === executableSha256;
+}
+
+function readRemembered(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function hashNow(path) {
+  const hash = createHash('sha256');
+  const piece = Buffer.alloc(4 * 1024 * 1024);
+  const file = openSync(path, 'r');
+  try {
+    for (let length = readSync(file, piece); length > 0; length = readSync(file, piece))
+      hash.update(piece.subarray(0, length));
+  } finally {
+    closeSync(file);
+  }
+  return hash.digest('hex');
 }
 
 /**

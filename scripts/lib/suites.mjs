@@ -1,129 +1,104 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { root } from './paths.mjs';
 import { asNode } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 
-/** The suites of vitest.config.ts, cheapest first. */
+/** The suites of vitest.config.ts. */
 export const vitestSuites = ['unit', 'contract', 'architecture', 'integration', 'faults'];
 
 /** A test that never yields cannot be timed out from inside. */
 const suiteTimeoutMs = 20 * 60_000;
 
 /**
- * @typedef {object} SuiteResult
+ * @typedef {object} FileResult
+ * @property {string} suite
+ * @property {string} path from the project's folder, with `/`
+ * @property {number} seconds with imports and hooks
  * @property {number} passed
- * @property {number} failed tests that failed, and at least 1 when the run itself did
+ * @property {number} failed tests that failed, and 1 when the file itself did
  * @property {number} skipped
- * @property {boolean} counted whether any test ran: a suite without one proves nothing
+ *
+ * @typedef {object} RunResult
+ * @property {FileResult[]} files
+ * @property {boolean} isBroken whether the run ended badly without a failed test
  * @property {string} output
  */
 
 /**
- * Runs one vitest project under Electron's Node, which is what ships.
+ * Runs vitest suites in one go, so that the files of one fill the idle time of another, under Electron's Node, which is
+ * what ships.
  *
+ * @param {string[]} names
  * @param {{echo?: boolean, filters?: string[], timeoutMs?: number}} [options] `filters`: only files whose paths begin so
- * @returns {Promise<SuiteResult>}
+ * @returns {Promise<RunResult>}
  */
-export async function runVitest(
-  runtime,
-  name,
-  { echo = true, filters = [], timeoutMs = suiteTimeoutMs } = {},
-) {
-  const report = reportPath(`vitest-${name}`);
-  const vitest = resolve(root, 'node_modules', 'vitest', 'vitest.mjs');
+export async function runVitest(runtime, names, { echo = true, filters = [], timeoutMs } = {}) {
+  const report = reportPath('vitest-files');
   const args = [
-    vitest,
+    resolve(root, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
-    '--project',
-    name,
+    ...names.flatMap((name) => ['--project', name]),
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--reporter=${resolve(root, 'scripts', 'lib', 'files-reporter.mjs')}`,
     ...filters,
   ];
-  const options = { cwd: root, env: asNode(), echo, timeoutMs };
-  const result = await runCommand(runtime.executable, args, options);
-  return { ...sumUp(countVitest(readReport(report)), result.code), output: result.output };
+  const env = { ...asNode(), DAILIES_FILES_REPORT: report };
+  const limit = timeoutMs ?? suiteTimeoutMs * names.length;
+  const result = await runCommand(runtime.executable, args, { cwd: root, env, echo, timeoutMs: limit });
+  return judgeRun(readReport(report) ?? [], result);
 }
 
 /**
- * Runs the end-to-end tests in real windows, two at a time, and then those that measure (`@alone`) by themselves. A
- * window on a busy machine may fail for reasons of the machine, so what failed is tried once more, and said to have been.
+ * Runs the end-to-end tests in real windows, two files at a time.
  *
- * @param {NodeJS.ProcessEnv} env with a display
- * @param {string[]} [filters] what Playwright takes on its command line; then all that they choose runs in one go
- * @returns {Promise<SuiteResult & {flaky: string[]}>}
+ * @param {NodeJS.ProcessEnv} env with a display, or two
+ * @param {string[]} [filters] what Playwright takes on its command line
+ * @returns {Promise<RunResult>}
  */
 export async function runPlaywright(env, filters = []) {
-  if (filters.length > 0) return runWindows(env, filters);
-  const together = await runWindows(env, ['--workers=2', '--retries=1', '--grep-invert=@alone']);
-  const alone = await runWindows(env, ['--retries=1', '--grep=@alone', '--output=test-results/e2e-alone']);
-  return {
-    passed: together.passed + alone.passed,
-    failed: together.failed + alone.failed,
-    skipped: together.skipped + alone.skipped,
-    counted: together.counted && alone.counted,
-    flaky: [...together.flaky, ...alone.flaky],
-    output: together.output + alone.output,
-  };
-}
-
-async function runWindows(env, args) {
   const report = reportPath('e2e');
   const playwright = resolve(root, 'node_modules', '@playwright', 'test', 'cli.js');
   // Electron's Node mode must not reach the windows that the tests open.
   const { ELECTRON_RUN_AS_NODE: _dropped, ...rest } = env;
   const options = { cwd: root, env: rest, echo: true, timeoutMs: 2 * suiteTimeoutMs };
-  const result = await runCommand(process.execPath, [playwright, 'test', ...args], options);
-  const { flaky = [], ...counts } = countPlaywright(readReport(report)) ?? {};
-  return {
-    ...sumUp(counts.passed === undefined ? null : counts, result.code),
-    flaky,
-    output: result.output,
-  };
+  const result = await runCommand(process.execPath, [playwright, 'test', '--workers=2', ...filters], options);
+  return judgeRun(listPlaywrightFiles(readReport(report), root), result);
 }
 
-/** Reads a vitest JSON report. A file that could not even be loaded counts as one failed test. */
-export function countVitest(report) {
-  if (!report) return null;
-  const files = report.testResults ?? [];
-  const broken = files.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-  };
+/**
+ * Reads a Playwright JSON report. No test is tried twice, so each has one result.
+ *
+ * @param {string} folder the project's
+ * @returns {FileResult[]}
+ */
+export function listPlaywrightFiles(report, folder) {
+  if (!report) return [];
+  return report.suites.map((suite) => {
+    const tests = listTests(suite);
+    const count = (wanted) => tests.filter((test) => test.status === wanted).length;
+    const milliseconds = tests
+      .flatMap((test) => test.results)
+      .reduce((sum, { duration }) => sum + duration, 0);
+    return {
+      suite: 'e2e',
+      path: relative(folder, resolve(report.config.rootDir, suite.file)).replaceAll('\\', '/'),
+      seconds: milliseconds / 1000,
+      passed: count('expected'),
+      failed: tests.length - count('expected') - count('skipped'),
+      skipped: count('skipped'),
+    };
+  });
 }
 
-/** Reads a Playwright JSON report. A test that passed when tried again counts as passed, and is named. */
-export function countPlaywright(report) {
-  if (!report) return null;
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return {
-    passed: expected + flaky,
-    failed: unexpected + (report.errors?.length ?? 0),
-    skipped,
-    flaky: (report.suites ?? []).flatMap(listFlaky),
-  };
-}
-
-function listFlaky(suite) {
-  const own = (suite.specs ?? []).filter((spec) => spec.tests.some((test) => test.status === 'flaky'));
-  return [...own.map((spec) => `${spec.file}: ${spec.title}`), ...(suite.suites ?? []).flatMap(listFlaky)];
+function listTests(suite) {
+  const own = (suite.specs ?? []).flatMap((spec) => spec.tests);
+  return [...own, ...(suite.suites ?? []).flatMap(listTests)];
 }
 
 /** A run that ended badly without a failed test (a crash, a leak, an unhandled rejection) is a failure too. */
-export function sumUp(counts, exitCode) {
-  const { passed, failed, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 };
-  return {
-    passed,
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
-    skipped,
-    counted: passed + failed > 0,
-  };
+export function judgeRun(files, { code, output }) {
+  return { files, isBroken: code !== 0 && files.every((file) => file.failed === 0), output };
 }
 
 function reportPath(name) {

@@ -21,7 +21,7 @@ import {
 import type { SheetContext } from './sheet-context.ts';
 import { fillVariables, listVariables } from './variables.ts';
 
-const MOST_TAKES = 1000;
+const MAX_TAKES = 1000;
 const LONGEST_NAME = 500;
 const PROMPT = 'prompt';
 
@@ -220,11 +220,11 @@ function unknownVariable(column: string, variable: string): CellProblem {
 function readTakes(text: string | undefined): number | null {
   if (text === undefined || text.trim() === '') return 1;
   const takes = Number(text.trim());
-  return Number.isInteger(takes) && takes >= 1 && takes <= MOST_TAKES ? takes : null;
+  return Number.isInteger(takes) && takes >= 1 && takes <= MAX_TAKES ? takes : null;
 }
 
 function wrongTakes(text: string): CellProblem {
-  const params = { minimum: 1, maximum: MOST_TAKES, found: text.slice(0, 60) };
+  const params = { minimum: 1, maximum: MAX_TAKES, found: text.slice(0, 60) };
   return { column: TAKES_COLUMN, problem: problem(['takes'], 'not-in-range', params) };
 }
 

@@ -33,13 +33,13 @@ export function listColumns(
       const entries = fields.get(entry.field.key) ?? new Map<string, ResolvedField>();
       fields.set(entry.field.key, entries.set(form.model.id, entry));
     }
-  const strays = [...keys].filter((key) => !fields.has(key));
+  const unknownKeys = [...keys].filter((key) => !fields.has(key));
   const own = context.ownColumns.map(
     (id): Column => ({ id, label: nameOfOwnColumn(id) ?? id, kind: 'own', entries: new Map() }),
   );
   const fieldColumns = tellApart([
     ...[...fields].map(([id, entries]) => fieldColumn(id, kindOf(entries), entries)),
-    ...strays.map((id) => fieldColumn(id, findKind(id, context), new Map())),
+    ...unknownKeys.map((id) => fieldColumn(id, findKind(id, context), new Map())),
   ]).toSorted((one, other) => rank(one) - rank(other));
   return [
     { id: MODEL_COLUMN, label: 'Model', kind: 'model', entries: new Map() },

@@ -9,7 +9,7 @@ import {
 } from './sheet.ts';
 
 /** Rows that one sheet can hold: as many jobs as can be queued at once. */
-export const MOST_ROWS = 5000;
+export const MAX_ROWS = 5000;
 
 /** A rectangle of cells, both ends included: rows by place, columns by place among those that are shown. */
 export interface Range {
@@ -31,7 +31,7 @@ export function changeCells(sheet: Sheet, changes: readonly CellChange[], model:
   if (changes.length === 0) return sheet;
   const byRow = new Map<number, Record<string, string>>();
   for (const { row, column, text } of changes) {
-    if (row >= MOST_ROWS) continue;
+    if (row >= MAX_ROWS) continue;
     const cells = byRow.get(row) ?? {};
     cells[column] = text;
     byRow.set(row, cells);
@@ -103,7 +103,7 @@ export function clearRange(sheet: Sheet, columns: readonly string[], range: Rang
 
 /** Adds rows behind `place`, no more than a sheet holds. */
 export function insertRows(sheet: Sheet, place: number, rows: readonly SheetRow[]): Sheet {
-  const room = Math.max(0, MOST_ROWS - sheet.rows.length);
+  const room = Math.max(0, MAX_ROWS - sheet.rows.length);
   return { ...sheet, rows: sheet.rows.toSpliced(place, 0, ...rows.slice(0, room)) };
 }
 

@@ -16,7 +16,7 @@ import { findModelByText } from './sheet-context.ts';
 export type Mapping = readonly (string | null)[];
 
 /** More columns of a file than these are not made the artist's own without being asked. */
-const MOST_OWN = 60;
+const MAX_OWN = 60;
 
 const FIXED: readonly { readonly id: string; readonly names: readonly string[] }[] = [
   { id: MODEL_COLUMN, names: ['model'] },
@@ -48,7 +48,7 @@ export function guessMapping(header: readonly string[], profile: Profile): Mappi
     const known = targets.get(squeeze(name));
     const id = name.trim() === '' ? null : (known ?? ownColumn(name));
     // Of two columns of one name the first one counts; the artist can say otherwise.
-    if (id === null || taken.has(id) || (known === undefined && own >= MOST_OWN)) return null;
+    if (id === null || taken.has(id) || (known === undefined && own >= MAX_OWN)) return null;
     if (known === undefined) own += 1;
     taken.add(id);
     return id;

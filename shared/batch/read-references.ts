@@ -1,6 +1,7 @@
 import { FILE_PROBLEMS } from '../domain/file-problems.ts';
 import type { MediaReference } from '../domain/media-reference.ts';
 import { type Problem, problem } from '../domain/problem.ts';
+import type { Failure } from '../errors.ts';
 import type { AddedFile } from '../ipc/calls/reference-calls.ts';
 
 const UPLOADED = 'uploaded:';
@@ -69,8 +70,18 @@ export function readReferences(
       if (file.kind === 'added') references.push({ kind: 'file', assetId: file.asset.id });
       else
         problems.push(
-          problem(path, FILE_PROBLEMS[file.error.code] ?? 'file-unreadable', { file: file.name }),
+          problem(path, FILE_PROBLEMS[file.error.code] ?? 'file-unreadable', {
+            file: file.name,
+            ...measuresOf(file.error),
+          }),
         );
     }
   }
+}
+
+/** What was met of a ceiling, for the words. */
+function measuresOf({ code, details }: Failure): Problem['params'] {
+  if (code !== 'PATTERN_TOO_WIDE') return {};
+  const { reason, looked, maximum } = details;
+  return { reason: String(reason), looked: Number(looked), maximum: Number(maximum) };
 }

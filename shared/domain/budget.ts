@@ -21,10 +21,12 @@ export type CapLimit = z.infer<typeof capLimitSchema>;
 export const capSchema = z.strictObject({ scope: capScopeSchema, limit: capLimitSchema });
 export type Cap = z.infer<typeof capSchema>;
 
+const MAX_CAPS = 60;
+
 /** All caps; two for the same thing would leave open which one counts. */
 export const budgetSchema = z
   .array(capSchema)
-  .max(60)
+  .max(MAX_CAPS)
   .refine((caps) => new Set(caps.map(nameCap)).size === caps.length, { message: 'two caps for the same' });
 export type Budget = readonly Cap[];
 
@@ -140,4 +142,14 @@ export function foreseeBudget(budget: Budget, lots: readonly Lot[], ahead: Usage
       batch = addSubmission(batch, estimate);
     }
   return null;
+}
+
+/** The caps that can be understood of a budget that can't as a whole, each name once. */
+export function readCaps(value: unknown): Cap[] {
+  if (!Array.isArray(value)) return [];
+  const caps = value.flatMap((one: unknown) => {
+    const cap = capSchema.safeParse(one);
+    return cap.success ? [cap.data] : [];
+  });
+  return [...new Map(caps.map((cap) => [nameCap(cap), cap])).values()].slice(0, MAX_CAPS);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { waitsForApproval } from './decide-job.ts';
 import type { Job } from './job.ts';
 import { isSettled } from './job-state.ts';
 import { type JobInput, jobInputSchema } from './media-reference.ts';
@@ -16,7 +17,7 @@ export interface CanarySummary {
 
 /** Whether a job is held back until the artist has seen the first of its batch. */
 export function waitsForWord({ state, hold }: Pick<Job, 'state' | 'hold'>): boolean {
-  return state === 'queued' && hold?.reason === 'canary';
+  return waitsForApproval({ state, holdReason: hold?.reason ?? null });
 }
 
 /** Sums up the jobs of one batch; null when none of them waits for a word. */

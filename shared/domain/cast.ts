@@ -5,8 +5,8 @@ import { ELEMENT_KINDS, type MediaReference, mediaReferenceSchema } from './medi
 export const CAST_COLOURS = ['none', 'red', 'amber', 'green', 'blue', 'violet'] as const;
 
 /** More than any request takes; only there so that no member grows without end. */
-export const MOST_REFERENCES = 200;
-export const MOST_MEMBERS = 20_000;
+export const MAX_REFERENCES = 200;
+export const MAX_MEMBERS = 20_000;
 
 const textSchema = z.string().max(20_000);
 
@@ -37,11 +37,11 @@ export const castContentSchema = z.strictObject({
     .max(200)
     .regex(/^[^\r\n]*$/u),
   kind: z.enum(ELEMENT_KINDS),
-  images: z.array(mediaReferenceSchema).max(MOST_REFERENCES),
+  images: z.array(mediaReferenceSchema).max(MAX_REFERENCES),
   /** The video of a video element; the interface does not show its field. */
   video: mediaReferenceSchema.nullable(),
   /** Clips or sound; which of them can be sent depends on the request form. */
-  voices: z.array(mediaReferenceSchema).max(MOST_REFERENCES),
+  voices: z.array(mediaReferenceSchema).max(MAX_REFERENCES),
   /** A voice by name or id, for the request form that takes a string; empty for none. */
   voiceName: z.string().max(500),
   notes: textSchema,
@@ -100,11 +100,11 @@ export function coverOf(member: CastContent): MediaReference | null {
 /** A changed member. Whoever carries a copy of it in a request learns by the revision that the copy is behind. */
 export function changeMember(member: CastMember, change: Partial<CastContent>, now: number): CastMember {
   const next = { ...member, ...change };
-  const isSameElement = spellElement(next) === spellElement(member);
+  const isSameElement = formatElement(next) === formatElement(member);
   return { ...next, revision: member.revision + (isSameElement ? 0 : 1), changedAt: now };
 }
 
-function spellElement({ name, kind, images, video, voices, voiceName }: CastContent): string {
+function formatElement({ name, kind, images, video, voices, voiceName }: CastContent): string {
   return JSON.stringify([name, kind, images, video, voices, voiceName]);
 }
 
@@ -115,12 +115,22 @@ export function foldName(name: string): string {
 
 /** A name that no other has: `hero`, then `hero 2`, `hero 3` … */
 export function freeName(name: string, taken: Iterable<string>): string {
+  return createNameGiver(taken)(name);
+}
+
+/** Gives names that no other has, its own included; as fast for thousands of the same name as for different ones. */
+export function createNameGiver(taken: Iterable<string>): (wanted: string) => string {
   const known = new Set([...taken].map(foldName));
-  if (!known.has(foldName(name))) return name;
-  for (let number = 2; ; number++) {
-    const next = `${name.slice(0, 190)} ${number}`;
-    if (!known.has(foldName(next))) return next;
-  }
+  const next = new Map<string, number>();
+  return (wanted) => {
+    const stem = wanted.slice(0, 190);
+    let number = next.get(foldName(stem)) ?? 2;
+    let name = wanted;
+    for (; known.has(foldName(name)); number += 1) name = `${stem} ${number}`;
+    next.set(foldName(stem), number);
+    known.add(foldName(name));
+    return name;
+  };
 }
 
 /** What two members share. */

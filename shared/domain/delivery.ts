@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureSchema } from '../errors.ts';
+import { failureSchema } from '../failure-schema.ts';
 
 /** A public address that what stands in front of the listener forwards from; nothing can follow its own path. */
 export const publicUrlSchema = z

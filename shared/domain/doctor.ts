@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureSchema } from '../errors.ts';
+import { failureSchema } from '../failure-schema.ts';
 import { jsonValueSchema } from '../json.ts';
 
 /** What the doctor looks at, in this order. None of it costs anything. */

@@ -1,5 +1,5 @@
 /** The most bytes of a name on the file systems of macOS, Windows and Linux; two bytes of UTF-16 are never more than three of UTF-8. */
-export const MOST_NAME_BYTES = 255;
+export const MAX_NAME_BYTES = 255;
 
 /** Names that Windows keeps for devices, whatever stands behind their first dot; the small digits count as digits there. */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])$/i;

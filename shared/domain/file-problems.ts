@@ -9,4 +9,8 @@ export const FILE_PROBLEMS: { readonly [Code in Failure['code']]?: ProblemCode }
   FILE_NOT_MEDIA: 'file-not-media',
   FILE_CHANGED: 'file-changed',
   FILE_UNREADABLE: 'file-unreadable',
+  FILE_ELSEWHERE: 'file-elsewhere',
+  FOLDER_NOT_GIVEN: 'folder-not-given',
+  PATTERN_TOO_WIDE: 'pattern-too-wide',
+  FILE_UNSAFE: 'file-unsafe',
 };

@@ -50,7 +50,7 @@ const DECODED_IMAGES = /^image\/(png|apng|jpeg|gif|webp|bmp|avif)$/;
 const DECODED_PICTURES = ['avc', 'vp8', 'vp9', 'av1'];
 const DECODED_SOUNDS = /^(aac|mp3|opus|vorbis|flac|pcm-.*|ulaw|alaw)$/;
 /** Decoded, one takes 400 MB; beyond, the process would not live to tell. */
-const MOST_PIXELS = 100e6;
+const MAX_PIXELS = 100e6;
 const LARGEST_DRAWN_SIDE = 32_767;
 
 /** What can be done to a file of a kind, most asked for first. */
@@ -207,7 +207,7 @@ function findSoundObstacle(sound: string | null, recipe: Recipe, codecs: Codecs)
 function findImageObstacle({ mime, width, height }: FixSource): FixObstacle | null {
   if (!DECODED_IMAGES.test(mime)) return 'cannot-decode';
   if (width === null || height === null) return 'size-unknown';
-  const isTooLarge = width * height > MOST_PIXELS || Math.max(width, height) > LARGEST_DRAWN_SIDE;
+  const isTooLarge = width * height > MAX_PIXELS || Math.max(width, height) > LARGEST_DRAWN_SIDE;
   return isTooLarge ? 'too-many-pixels' : null;
 }
 

@@ -48,7 +48,7 @@ export function canMake(kind: MediaKind, { to }: Recipe): boolean {
 }
 
 /** A recipe as a text that is the same for equal recipes. */
-export function spellRecipe(recipe: Recipe): string {
+export function formatRecipe(recipe: Recipe): string {
   return JSON.stringify(recipeSchema.parse(recipe));
 }
 

@@ -24,7 +24,9 @@ export const HOLD_REASONS = [
   'paused-batch',
   'paused-model',
   'start-up',
+  'safe-start',
   'budget',
+  'budget-unreadable',
   'schedule',
   'rate-limit',
   'pace',
@@ -35,11 +37,17 @@ export const HOLD_REASONS = [
   'open-binding',
   'no-way-back',
   'delivery-only',
+  'unnamed',
+  'no-news',
+  'probably-ended',
   'canary',
   'practice-starting',
   'profile-missing',
   'disk-full',
   'folder-unwritable',
+  'old-data',
+  'record-unwritable',
+  'folder-missing',
 ] as const;
 export const holdReasonSchema = z.enum(HOLD_REASONS);
 export type HoldReason = z.infer<typeof holdReasonSchema>;
@@ -72,6 +80,9 @@ export const JOB_EVENTS = [
   'retry',
   'stop-watching',
   'watch-again',
+  'sent-before',
+  'fetch-again',
+  'named',
 ] as const;
 export type JobEvent = (typeof JOB_EVENTS)[number];
 
@@ -79,17 +90,21 @@ export type JobEvent = (typeof JOB_EVENTS)[number];
  * The whole life of a job as a table: state, then event, then the next state. What is not in it can't happen.
  * `sending` leads back to `queued` only by `not-sent`, which is claimed only when no byte left this computer or the
  * service itself said that it took nothing (see `judgeSubmission`). Otherwise `unknown` is left by proof (`accepted`, from a delivery or an id that the artist pasted)
- * or by the artist's own `retry`. `watch-again` reads on with the genId that is known, and submits nothing. `found` is a
- * delivery for an attempt that was given up: what is paid for is brought home, and what waits to be sent again is not sent.
+ * or by the artist's own `retry`. `watch-again` reads on with the genId that is known, and `fetch-again` with the addresses that
+ * are; neither submits anything. `found` is a delivery for an attempt that was given up: what is paid for is brought home, and
+ * what waits to be sent again is not sent. `named` brings a generation's id that was missing. `sent-before` is the record's word
+ * (see `sent-record`) that a job was sent of which this data does not know.
+ * What else must be true of a job for an event is said in `decide-job.ts`, which is the only one to ask this table.
  */
 const TRANSITIONS: { readonly [State in JobState]: { readonly [Event in JobEvent]?: JobState } } = {
-  draft: { enqueue: 'queued', cancel: 'cancelled' },
+  draft: { enqueue: 'queued', cancel: 'cancelled', 'sent-before': 'unknown' },
   queued: {
     'upload-started': 'uploading',
     'intent-written': 'sending',
     'upload-failed': 'failed',
     found: 'submitted',
     cancel: 'cancelled',
+    'sent-before': 'unknown',
   },
   uploading: {
     'intent-written': 'sending',
@@ -98,6 +113,7 @@ const TRANSITIONS: { readonly [State in JobState]: { readonly [Event in JobEvent
     interrupted: 'queued',
     found: 'submitted',
     cancel: 'cancelled',
+    'sent-before': 'unknown',
   },
   sending: {
     accepted: 'submitted',
@@ -106,16 +122,36 @@ const TRANSITIONS: { readonly [State in JobState]: { readonly [Event in JobEvent
     'outcome-unclear': 'unknown',
     interrupted: 'unknown',
   },
-  unknown: { accepted: 'submitted', retry: 'queued', 'stop-watching': 'cancelled' },
+  unknown: { accepted: 'submitted', named: 'submitted', retry: 'queued', 'stop-watching': 'cancelled' },
   submitted: {
+    named: 'submitted',
     'generation-completed': 'fetching',
     'generation-failed': 'failed',
     'stop-watching': 'cancelled',
   },
-  fetching: { 'results-stored': 'done', 'results-lost': 'failed', 'stop-watching': 'cancelled' },
-  done: {},
-  failed: { retry: 'queued', 'watch-again': 'submitted', found: 'submitted' },
-  cancelled: { retry: 'queued', 'watch-again': 'submitted', found: 'submitted' },
+  fetching: {
+    named: 'fetching',
+    'results-stored': 'done',
+    'results-lost': 'failed',
+    'stop-watching': 'cancelled',
+  },
+  done: { named: 'done', 'fetch-again': 'fetching' },
+  failed: {
+    retry: 'queued',
+    'watch-again': 'submitted',
+    'fetch-again': 'fetching',
+    named: 'submitted',
+    found: 'submitted',
+    'sent-before': 'unknown',
+  },
+  cancelled: {
+    retry: 'queued',
+    'watch-again': 'submitted',
+    'fetch-again': 'fetching',
+    named: 'submitted',
+    found: 'submitted',
+    'sent-before': 'unknown',
+  },
 };
 
 /** The state that follows, or null when the event can't happen in this state. */
@@ -131,9 +167,4 @@ export function isSettled(state: JobState): boolean {
 /** States in which the service may have been asked for money and the result is still to come. */
 export function isWatched(state: JobState): boolean {
   return state === 'submitted' || state === 'fetching' || state === 'unknown';
-}
-
-/** What a start finds of a run that was cut off: the event that sets the job right, or null when it stands as it is. */
-export function recoveryEvent(state: JobState): JobEvent | null {
-  return state === 'uploading' || state === 'sending' ? 'interrupted' : null;
 }

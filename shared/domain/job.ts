@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureSchema } from '../errors.ts';
+import { failureSchema } from '../failure-schema.ts';
 import { jsonValueSchema } from '../json.ts';
 import { holdSchema, jobStateSchema } from './job-state.ts';
 import { jobInputSchema } from './media-reference.ts';
@@ -7,6 +7,13 @@ import { moneySchema } from './money.ts';
 
 export const testModeSchema = z.enum(['success', 'failure']);
 export type TestMode = z.infer<typeof testModeSchema>;
+
+/** How often a job was charged as far as is known: surely, and perhaps. `readCharge` says it of a job's attempts. */
+export const chargeSchema = z.strictObject({
+  surely: z.number().int().min(0),
+  maybe: z.number().int().min(0),
+});
+export type Charge = z.infer<typeof chargeSchema>;
 
 /** One submission-to-be and what became of it: the row that lists show. */
 export const jobSchema = z.strictObject({
@@ -32,6 +39,15 @@ export const jobSchema = z.strictObject({
   /** What went wrong last; kept while unknown or failed. */
   error: failureSchema.nullable(),
   estimate: moneySchema.nullable(),
+  /** Goes up with every change that says what is sent, or whether: an intent is written only for the one that it was made of. */
+  revision: z.number().int(),
+  /** How many submissions were made of it, and how many of them were charged, as `readCharge` says. */
+  attempts: z.number().int(),
+  charge: chargeSchema,
+  /** Results of its latest submission that could not be fetched. */
+  lostOutputs: z.number().int(),
+  /** The service's own last word on the generation, as it came; null before there is one. */
+  serviceStatus: z.string().nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
   /** Takes in the library, in the order of the service's outputs. */

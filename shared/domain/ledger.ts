@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { capSchema } from './budget.ts';
-import { attemptSchema } from './job.ts';
+import { attemptSchema, type Job } from './job.ts';
 import { jobStateSchema } from './job-state.ts';
 import type { JobInput } from './media-reference.ts';
 import { addMoney, moneySchema } from './money.ts';
@@ -70,6 +70,19 @@ function isOption(value: JobInput[string]): boolean {
   return typeof value === 'string'
     ? value !== '' && value.length <= LONGEST_OPTION
     : typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** What a submission of each job would cost; practice and test runs cost nothing and are not in it. */
+export function sumPaid(jobs: Iterable<Pick<Job, 'estimate' | 'practice' | 'testMode'>>): MoneySum {
+  const money = new Map<string, number>();
+  let [submissions, unpriced] = [0, 0];
+  for (const { estimate, practice, testMode } of jobs) {
+    if (practice || testMode !== null) continue;
+    submissions += 1;
+    if (estimate === null) unpriced += 1;
+    else money.set(estimate.currency, addMoney(money.get(estimate.currency) ?? 0, estimate.amount));
+  }
+  return { money: [...money].map(([currency, amount]) => ({ currency, amount })), submissions, unpriced };
 }
 
 /** Two sums as one. */

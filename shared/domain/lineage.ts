@@ -77,12 +77,12 @@ export interface WordChange {
 }
 
 /** Longer texts are compared as a whole: a table of all words against all would take too long to fill. */
-const MOST_WORDS = 1_500;
+const MAX_WORDS = 1_500;
 
 /** What changed from one text to another, word by word; joined, same and removed are the first, same and added the second. */
 export function diffWords(before: string, after: string): WordChange[] {
   const [one, other] = [splitWords(before), splitWords(after)];
-  if (Math.max(one.length, other.length) > MOST_WORDS)
+  if (Math.max(one.length, other.length) > MAX_WORDS)
     return joinChanges([toChange('removed', before), toChange('added', after)]);
   const common = countCommon(one, other);
   const changes: WordChange[] = [];

@@ -1,4 +1,5 @@
-import { cleanNamePart, cleanStem, firstCharacters, MOST_NAME_BYTES, nameKey } from './file-name.ts';
+import { cleanNamePart, cleanStem, firstCharacters, MAX_NAME_BYTES, nameKey } from './file-name.ts';
+import { endingForCopy } from './media-ending.ts';
 import { sidecarNameOf } from './sidecar.ts';
 import type { Take } from './take.ts';
 
@@ -65,11 +66,11 @@ export function nameTakes(
   const taken = new Set(present);
   const nextNumbers = new Map<string, number>();
   return takes.map((take, index) => {
-    const sequence = spellSequence(from.first + index, from.total);
-    const extension = extensionOf(take);
+    const sequence = serializeSequence(from.first + index, from.total);
+    const extension = endingForCopy(take);
     const stem = cleanStem(
       fillTemplate(template, take, sequence),
-      MOST_NAME_BYTES - ROOM_BEHIND,
+      MAX_NAME_BYTES - ROOM_BEHIND,
       `take ${sequence}`,
     );
     const name = findFree(stem, extension, taken, nextNumbers);
@@ -99,7 +100,7 @@ function fillTemplate(template: string, take: NamedTake, sequence: string): stri
   const filled = template.replace(TOKEN, (whole, inner: string) => {
     const token = readToken(inner);
     if (token === null) return whole;
-    const value = cleanNamePart(token.name === 'seq' ? sequence : spellValue(token.name, take));
+    const value = cleanNamePart(token.name === 'seq' ? sequence : formatValue(token.name, take));
     if (token.size === null) return value;
     return token.name === 'seq' ? value.padStart(token.size, '0') : firstCharacters(value, token.size);
   });
@@ -113,12 +114,12 @@ function readToken(inner: string): { name: NameToken; size: number | null } | nu
   return { name: token, size: size === undefined ? null : Number(size) };
 }
 
-function spellValue(token: Exclude<NameToken, 'seq'>, take: NamedTake): string {
+function formatValue(token: Exclude<NameToken, 'seq'>, take: NamedTake): string {
   switch (token) {
     case 'date':
-      return spellDay(take.createdAt);
+      return formatDay(take.createdAt);
     case 'time':
-      return spellTime(take.createdAt);
+      return formatTime(take.createdAt);
     case 'batch':
       return take.batchId.slice(-6).toLowerCase();
     case 'take':
@@ -136,25 +137,19 @@ function spellValue(token: Exclude<NameToken, 'seq'>, take: NamedTake): string {
   }
 }
 
-/** The ending of the original where it is one, else what its content is. */
-function extensionOf({ path, mime }: NamedTake): string {
-  const ending = /\.([a-z0-9]{1,8})$/i.exec(path)?.[1] ?? mime.split('/')[1] ?? '';
-  return /^[a-z0-9]{1,8}$/i.test(ending) ? ending.toLowerCase() : 'bin';
-}
-
 /** So that names stand in the order of their numbers. */
-function spellSequence(number: number, total: number): string {
+function serializeSequence(number: number, total: number): string {
   return String(number).padStart(Math.max(3, String(total).length), '0');
 }
 
 /** Of the local time: `2026-03-12`. */
-function spellDay(moment: number): string {
+function formatDay(moment: number): string {
   const date = new Date(moment);
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
 /** Of the local time: `142530`. */
-function spellTime(moment: number): string {
+function formatTime(moment: number): string {
   const date = new Date(moment);
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join('');
 }

@@ -16,6 +16,7 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('no-key') }),
   z.strictObject({ kind: z.literal('key-refused') }),
   z.strictObject({ kind: z.literal('budget'), count: z.number().int() }),
+  z.strictObject({ kind: z.literal('budget-unreadable') }),
   z.strictObject({ kind: z.literal('disk-full') }),
   z.strictObject({ kind: z.literal('folder-unwritable') }),
 ]);
@@ -42,6 +43,7 @@ export function roomOf(notice: Notice): ShowTarget {
     case 'key-refused':
       return { room: 'settings', section: 'service' };
     case 'budget':
+    case 'budget-unreadable':
       return { room: 'settings', section: 'budget' };
     case 'disk-full':
     case 'folder-unwritable':

@@ -5,10 +5,13 @@ import { DEFAULT_THEME } from './default-theme.ts';
 import { deliverySettingSchema } from './delivery.ts';
 import { startUpSchema } from './steering.ts';
 
+/** From the top of this computer or of a share; what is relative would depend on where the program was started. */
+const ABSOLUTE = /^(?:\/|\\\\|[a-z]:[\\/])/i;
+
 /** What an artist can set; kept by the app, apart from profiles and the key. */
 export const settingsSchema = z.strictObject({
   /** Absolute path under which finished results are kept. */
-  resultsFolder: z.string().min(1),
+  resultsFolder: z.string().regex(ABSOLUTE),
   theme: z.enum(['system', 'dark', 'light']),
   /** What media sits on. */
   backdrop: z.enum(['grey', 'black', 'white']),

@@ -6,7 +6,7 @@ import { moneySchema } from './money.ts';
 import { TAKE_LABELS } from './take.ts';
 
 /** What the text of a sidecar may weigh, in characters: no honest one comes near it. */
-export const MOST_SIDECAR_LENGTH = 2_000_000;
+export const MAX_SIDECAR_LENGTH = 2_000_000;
 
 const SIDECAR_FORMAT = 'dailies.take';
 const SIDECAR_VERSION = 1;
@@ -132,7 +132,7 @@ export function fileNameOfSidecar(sidecarName: string): string {
 
 /** Reads what somebody else may have written; null when it is no sidecar that this program understands. */
 export function readSidecar(content: string): Sidecar | null {
-  if (content.length > MOST_SIDECAR_LENGTH) return null;
+  if (content.length > MAX_SIDECAR_LENGTH) return null;
   return adoptSidecar(parseJson(content));
 }
 
@@ -154,6 +154,6 @@ export function adoptSidecar(value: JsonValue | undefined): Sidecar | null {
 }
 
 /** Spells a sidecar for its file, to be read by people too. */
-export function spellSidecar(sidecar: Sidecar): string {
+export function serializeSidecar(sidecar: Sidecar): string {
   return `${JSON.stringify(sidecar, null, 2)}\n`;
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { failureSchema } from '../errors.ts';
+import { failureSchema } from '../failure-schema.ts';
 import { capSchema } from './budget.ts';
 import { holdReasonSchema } from './job-state.ts';
 import { moneySumSchema } from './ledger.ts';
+import { oldDataSchema } from './old-data.ts';
+import { safeStartSchema } from './safe-start.ts';
 import { steeringActionSchema } from './steering.ts';
 
 /** One glance at the whole: what the status line shows. */
@@ -18,6 +20,10 @@ export const statusSchema = z.strictObject({
   pausedModels: z.array(z.string()),
   /** Jobs of the last time that wait for the artist's word since the start; null when nothing is asked. */
   startUp: z.strictObject({ waiting: z.number().int() }).nullable(),
+  /** Why everything that can be charged waits for a word: the data is older than what was sent; null when it is not. */
+  oldData: oldDataSchema.nullable(),
+  /** Why nothing that can be charged is sent: it can't be written down first; null when it can. */
+  recordProblem: failureSchema.nullable(),
   /** What `queue.undo` would take back; null when there is nothing. */
   undo: z.strictObject({ action: steeringActionSchema, jobs: z.number().int() }).nullable(),
   /** What holds every job of a profile, by profile id; see `explainWait`. */
@@ -33,10 +39,14 @@ export const statusSchema = z.strictObject({
   /** Submissions of the current day by currency, charged or in doubt; practice and test runs are not in it. */
   spentToday: z.array(z.strictObject({ currency: z.string(), amount: z.number() })),
   submissionsToday: z.number().int(),
+  /** Of these, those without a price: they are not in `spentToday`. */
+  unpricedToday: z.number().int(),
   /** Of these, those of which it is not known whether they were received. */
   inDoubtToday: moneySumSchema,
   /** Paid jobs that wait to be sent, whenever they were queued. */
   reserved: moneySumSchema,
+  /** The caps that were kept could not be read: paid jobs wait until a person has looked at them. */
+  budgetUnreadable: z.boolean(),
   /** The caps of a day, and how much of each the current day has used, in the limit's own unit. */
   dayCaps: z.array(z.strictObject({ cap: capSchema, used: z.number() })),
   /** How many jobs wait for a reason of their own, by reason. */
@@ -45,5 +55,7 @@ export const statusSchema = z.strictObject({
   hasKey: z.boolean(),
   /** Set while webhooks can't be received, so that results come by query only. */
   listenerProblem: failureSchema.nullable(),
+  /** Set while what begins by itself rests, because two starts in a row ended early. */
+  safeStart: safeStartSchema.nullable(),
 });
 export type Status = z.infer<typeof statusSchema>;

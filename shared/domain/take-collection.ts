@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { takeQuerySchema } from './take-query.ts';
 
-export const MOST_COLLECTIONS = 200;
+export const MAX_COLLECTIONS = 200;
 export const LONGEST_COLLECTION_NAME = 60;
 
 /** What is looked for, kept under a name: it holds whatever it finds at the time. */
@@ -18,7 +18,7 @@ export function putCollection(
   collection: TakeCollection,
 ): TakeCollection[] | null {
   const next = [...collections.filter(({ id }) => id !== collection.id), collection];
-  return next.length > Math.max(MOST_COLLECTIONS, collections.length) ? null : next.toSorted(byName);
+  return next.length > Math.max(MAX_COLLECTIONS, collections.length) ? null : next.toSorted(byName);
 }
 
 /** The one whose name is the same to a reader, whatever its capitals. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const TAKE_FACETS = ['tag', 'batch', 'model'] as const;
 export type TakeFacet = (typeof TAKE_FACETS)[number];
 
-export const MOST_FACET_VALUES = 200;
+export const MAX_FACET_VALUES = 200;
 
 /** One value and how many takes have it. */
 export const facetValueSchema = z.strictObject({
@@ -19,7 +19,7 @@ export const facetValueSchema = z.strictObject({
 export type FacetValue = z.infer<typeof facetValueSchema>;
 
 export const takeFacetSchema = z.strictObject({
-  values: z.array(facetValueSchema).max(MOST_FACET_VALUES),
+  values: z.array(facetValueSchema).max(MAX_FACET_VALUES),
   /** How many values there are in all. */
   total: z.number().int(),
 });

@@ -45,6 +45,9 @@ export const takeQuerySchema = z.strictObject({
 });
 export type TakeQuery = z.infer<typeof takeQuerySchema>;
 
+/** What narrows; the bin is another place, and order and groups find the same. Each has its SQL and its chip, or does not compile. */
+export type TakeFilter = Exclude<keyof TakeQuery, 'isBinned' | 'sort' | 'groupBy'>;
+
 /** True when the query asks for the library as it stands by itself: all of it but the bin, newest first. */
 export function isWholeLibrary(query: TakeQuery): boolean {
   return Object.values(query).every((value) => value === undefined);
@@ -52,10 +55,10 @@ export function isWholeLibrary(query: TakeQuery): boolean {
 
 /** Whether two queries ask for the same, in the same order. */
 export function isSameQuery(one: TakeQuery, other: TakeQuery): boolean {
-  return spellQuery(one) === spellQuery(other);
+  return serializeQuery(one) === serializeQuery(other);
 }
 
-function spellQuery(query: TakeQuery): string {
+function serializeQuery(query: TakeQuery): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
   return JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -10,8 +10,8 @@ import { variationsSchema } from './variations.ts';
 
 const idSchema = z.string().min(1).max(64);
 export const templateNameSchema = z.string().trim().min(1).max(120);
-export const MOST_KEPT = 2000;
-const MOST_PROMPT_CHARACTERS = 200_000;
+export const MAX_KEPT = 2000;
+const MAX_PROMPT_CHARACTERS = 200_000;
 
 /** What a template keeps of Compose. */
 export const templateContentSchema = z.strictObject({
@@ -32,7 +32,7 @@ export const templateSchema = templateContentSchema.extend({
 });
 export type Template = z.infer<typeof templateSchema>;
 
-export const snippetTextSchema = z.string().min(1).max(MOST_PROMPT_CHARACTERS);
+export const snippetTextSchema = z.string().min(1).max(MAX_PROMPT_CHARACTERS);
 /** A piece of a prompt under a name. */
 export const snippetSchema = z.strictObject({
   id: idSchema,
@@ -57,8 +57,8 @@ export type Kept = z.infer<typeof keptSchema>;
 export const templateFileSchema = z.strictObject({
   format: z.literal('dailies-templates'),
   version: z.literal(1),
-  templates: z.array(templateContentSchema.extend({ name: templateNameSchema })).max(MOST_KEPT),
-  snippets: z.array(z.strictObject({ name: templateNameSchema, text: snippetTextSchema })).max(MOST_KEPT),
+  templates: z.array(templateContentSchema.extend({ name: templateNameSchema })).max(MAX_KEPT),
+  snippets: z.array(z.strictObject({ name: templateNameSchema, text: snippetTextSchema })).max(MAX_KEPT),
 });
 export type TemplateFile = z.infer<typeof templateFileSchema>;
 

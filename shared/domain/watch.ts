@@ -33,6 +33,7 @@ export type WatchOrder = z.infer<typeof watchOrderSchema>;
 export const WATCH_STATES = [
   'watching',
   'paused',
+  'resting',
   'folder-missing',
   'template-missing',
   'values-missing',
@@ -46,8 +47,11 @@ export type WatchState = z.infer<typeof watchStateSchema>;
 /** A file that made no job, and why. */
 export const refusedFileSchema = z.strictObject({
   name: z.string(),
-  /** `not-media`, `unreadable`: the file itself. `problem`: the request with it; `no-field`: nothing takes its kind. */
-  reason: z.enum(['not-media', 'unreadable', 'problem', 'no-field']),
+  /**
+   * `not-media`, `unreadable`, `unsafe`: the file itself. `problem`: the request with it; `no-field`: nothing takes its kind.
+   * `same-bytes`: they made a job before. `maybe-moved`: it has size and time of a file that is gone and was never read.
+   */
+  reason: z.enum(['not-media', 'unreadable', 'unsafe', 'problem', 'no-field', 'same-bytes', 'maybe-moved']),
   problem: problemSchema.nullable(),
   at: z.number(),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-export const MOST_LISTS = 500;
-const MOST_CHARACTERS = 100_000;
+export const MAX_LISTS = 500;
+const MAX_CHARACTERS = 100_000;
 
 /** A list of words under a name: what `{{name}}` in a prompt stands for. One entry to a line, as it is typed. */
 export const wordListSchema = z.strictObject({
   name: z.string().trim().min(1).max(60),
-  lines: z.string().max(MOST_CHARACTERS),
+  lines: z.string().max(MAX_CHARACTERS),
 });
 export type WordList = z.infer<typeof wordListSchema>;
 

@@ -1,3 +1,5 @@
-/** The two channel names; nothing else crosses the bridge. A file of their own, so that the preload carries no schemas. */
+/** The channel names; nothing else crosses the bridge. A file of their own, so that the preload carries no schemas. */
 export const INVOKE_CHANNEL = 'dailies:invoke';
 export const EVENT_CHANNEL = 'dailies:event';
+/** Told by the preload alone, never by the page: the path of a file or folder that was dropped or chosen. */
+export const GIVEN_CHANNEL = 'dailies:given';

@@ -17,6 +17,7 @@ import { lineageCalls } from './calls/lineage-calls.ts';
 import { profileCalls } from './calls/profile-calls.ts';
 import { queueCalls } from './calls/queue-calls.ts';
 import { referenceCalls } from './calls/reference-calls.ts';
+import { safeStartCalls } from './calls/safe-start-calls.ts';
 import { settingsCalls } from './calls/settings-calls.ts';
 import { takeCalls } from './calls/take-calls.ts';
 import { templateCalls } from './calls/template-calls.ts';
@@ -24,11 +25,14 @@ import { watchCalls } from './calls/watch-calls.ts';
 import { wordCalls } from './calls/word-calls.ts';
 
 /**
- * Every call of the renderer, declared once: the name, what goes in, what comes out. Main parses the input and wraps
- * the output in a Result; the renderer parses the answer. A call without a handler does not compile.
+ * Every call of the renderer, declared once: the name, what goes in, what comes out. Those that need the desktop around the
+ * core say so (`where`); all others are answered by the core wherever it runs. What is read `atRevision` is answered with the
+ * revision of the last event before it. The core parses the input and wraps the output in a Result; the renderer parses the
+ * answer. A call without a handler, or with two, does not compile.
  */
 export const CALLS = {
   ...appCalls,
+  ...safeStartCalls,
   ...batchCalls,
   ...referenceCalls,
   ...intakeCalls,
@@ -54,6 +58,11 @@ export const CALLS = {
 } as const;
 
 export type CallName = keyof typeof CALLS;
+/** Calls that need dialogs, the keychain, the window or the practice process. */
+export type DesktopCallName = {
+  [Name in CallName]: (typeof CALLS)[Name] extends { where: 'desktop' } ? Name : never;
+}[CallName];
+export type CoreCallName = Exclude<CallName, DesktopCallName>;
 export type CallInput<Name extends CallName> = z.input<(typeof CALLS)[Name]['input']>;
 export type ParsedCallInput<Name extends CallName> = z.output<(typeof CALLS)[Name]['input']>;
 export type CallOutput<Name extends CallName> = z.output<(typeof CALLS)[Name]['output']>;

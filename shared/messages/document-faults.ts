@@ -5,11 +5,16 @@ type Details = Failure['details'];
 const FAULTS: Readonly<Record<string, (details: Details) => string>> = {
   'not-parsable': ({ message }) => `This is neither JSON nor YAML${message ? `: ${String(message)}` : ''}.`,
   'not-a-document': () => 'This is not an OpenAPI document.',
-  version: ({ found }) => `This document is of OpenAPI version ${String(found)}, and only 3.0 can be read.`,
+  version: ({ found }) =>
+    `This document is of OpenAPI version ${String(found)}; 3.0, 3.1 and Swagger 2.0 can be read.`,
   'remote-reference': ({ at, found }) =>
     `This document points to another one (“${String(found)}”, at ${String(at)}), and no other document is ever fetched.`,
   'too-large': ({ maximum }) =>
     `This document is too large: more than ${Number(maximum).toLocaleString('en')} parts.`,
+  'too-long': ({ maximum }) =>
+    `This document is too long: more than ${Number(maximum).toLocaleString('en')} characters, with what it repeats.`,
+  'long-name': ({ at, maximum }) =>
+    `This document has a name of more than ${Number(maximum).toLocaleString('en')} characters (at ${String(at)}).`,
   'too-deep': ({ maximum }) => `This document is nested more than ${String(maximum)} levels deep.`,
   'huge-enum': ({ at, found }) =>
     `This document lists ${Number(found).toLocaleString('en')} values in one place (at ${String(at)}), which no form can show.`,

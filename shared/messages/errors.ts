@@ -1,8 +1,11 @@
 import type { ErrorCode, Failure } from '../errors.ts';
 import { wordDocumentFault } from './document-faults.ts';
 import { formatBytes } from './format.ts';
+import { wordReadingStopped, wordTemplateFault } from './reading-faults.ts';
 import { wordBudgetReached } from './text/budget.ts';
 import { wordCastFault } from './text/cast.ts';
+import { wordSettings } from './text/settings.ts';
+import { wordWide } from './wide-pattern.ts';
 
 /** The three sentences of every error. */
 export interface ErrorWords {
@@ -19,11 +22,22 @@ type Details = Failure['details'];
 const NOTHING_CHARGED = 'Nothing was sent, and nothing was charged.';
 const FILES_SAFE = 'Your files and your queue are as they were.';
 
+const UNSAFE: Readonly<Record<string, (file: string) => string>> = {
+  'ended-reader': (name) => `Reading ${name} ended the part of Dailies that reads files.`,
+  'took-too-long': (name) => `Reading ${name} did not come to an end.`,
+  'left-out': (name) => `${name} is left out, because Dailies ended while it was in hand.`,
+};
+
 const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords } = {
   INTERNAL: ({ correlationId }) => ({
     happened: 'Something in Dailies went wrong that should not.',
     means: 'What was saved before is safe, and nothing is sent twice.',
     act: `Try it once more. If it happens again, report it${correlationId ? ` with the number ${text(correlationId)}` : ''}.`,
+  }),
+  CORE_ENDED: () => ({
+    happened: 'The part of Dailies that runs the queue stopped.',
+    means: 'What was saved before is safe, and nothing is sent twice.',
+    act: 'Quit Dailies and start it again. If it happens again, report it with the log.',
   }),
   INVALID_INPUT: () => ({
     happened: `That could not be understood.`,
@@ -39,27 +53,20 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
       ? 'Check the id for a missing or extra character.'
       : 'Look again: the list has been brought up to date.',
   }),
-  NOT_ALLOWED_NOW: ({ profileId, reason }) => ({
-    happened:
-      reason === 'library-work'
-        ? 'Another folder is being gone through.'
-        : reason === 'export'
-          ? 'Another export is under way.'
-          : reason === 'collections'
-            ? 'There are as many collections as there can be.'
-            : profileId
-              ? 'The active profile cannot be removed.'
-              : 'The job had moved on before this reached it.',
-    means: FILES_SAFE,
-    act:
-      reason === 'library-work' || reason === 'export'
-        ? 'Wait until it is done, or cancel it.'
-        : reason === 'collections'
-          ? 'Delete one that is no longer needed.'
-          : profileId
-            ? 'Make another profile active first.'
-            : 'Look at its state now, and choose again.',
+  SECOND_CHARGE: () => ({
+    happened: 'An earlier submission of this job was charged, or may have been.',
+    means: 'Sending it again can cost its price a second time. Nothing was sent.',
+    act: 'Send it again only if you want to pay for another one.',
   }),
+  GENERATION_TAKEN: ({ genId }) => ({
+    happened: `The generation “${text(genId)}” belongs to another job already.`,
+    means: 'Nothing was changed and nothing was charged.',
+    act: 'Check the id: each submission has a generation of its own.',
+  }),
+  NOT_ALLOWED_NOW: ({ profileId, reason }) => {
+    const other = profileId ? PROFILE_IN_USE : MOVED_ON;
+    return { means: FILES_SAFE, ...(NOT_NOW[String(reason)] ?? other) };
+  },
   WATCH_REFUSED: ({ path, reason }) => ({
     happened:
       reason === 'own-folder'
@@ -87,6 +94,11 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     happened: `${file(path)} is empty.`,
     means: 'It was not added.',
     act: 'Export or copy it again, then add the new one.',
+  }),
+  FILE_TOO_LARGE: ({ path, maximum }) => ({
+    happened: `${file(path)} is larger than ${maximum === undefined ? 'what' : `${formatBytes(Number(maximum))}, the most that`} is read of such a file.`,
+    means: 'It was put down, and nothing of it was taken over.',
+    act: 'Check that it is the right file, or split it.',
   }),
   FILE_NOT_MEDIA: ({ path }) => ({
     happened: `${file(path)} is not an image, video or audio file.`,
@@ -129,15 +141,59 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: NOTHING_CHARGED,
     act: 'Check that its disk is connected, that you may open it, and that no other program holds it.',
   }),
+  FILE_ELSEWHERE: ({ path }) => ({
+    happened: `${file(path)} is on another computer.`,
+    means: 'It was not looked at: this computer could have to sign in there. Nothing was sent.',
+    act: 'Copy it to this computer, or drop the file itself.',
+  }),
+  FOLDER_NOT_GIVEN: ({ path }) => ({
+    happened: `${file(path)} is in a folder that you have not given.`,
+    means:
+      'It was not touched: neither a table of somebody else nor a page may look around on your computer, or write there.',
+    act: 'Drop the file, its folder, or the table that lies in it, onto the room once; a folder to write into is chosen in the dialog.',
+  }),
+  PATTERN_TOO_WIDE: ({ path, reason, looked, maximum }) => ({
+    happened: `${file(path)} ${wordWide(String(reason), Number(looked), Number(maximum))}.`,
+    means: 'None of its files were added.',
+    act: 'Name a folder further down, or fewer files.',
+  }),
+  FILE_UNSAFE: ({ path, reason }) => ({
+    happened: UNSAFE[String(reason)]?.(file(path)) ?? `${file(path)} cannot be read safely.`,
+    means: `${NOTHING_CHARGED} Dailies itself was not touched.`,
+    act:
+      reason === 'left-out'
+        ? 'To use it all the same, add it by hand.'
+        : 'It is probably damaged. Export it once more from the program that made it, or use another file.',
+  }),
+  SAFE_START: ({ path, others }) => ({
+    happened: `Dailies ended early twice in a row${path ? `, with ${file(path)}${Number(others) > 0 ? ` and ${text(others)} more` : ''} in hand` : ''}.`,
+    means: 'Nothing was begun, and nothing was sent.',
+    act: 'Name --after-crash leave-out to go on without what was in hand, or --after-crash go-on to go on with everything.',
+  }),
   DISK_FULL: ({ path }) => ({
     happened: `The disk is full${path ? ` at ${text(path)}` : ''}.`,
     means: 'Nothing is lost: finished results stay at the service until they can be saved.',
     act: 'Free some space, or choose a results folder on another disk. It goes on by itself.',
   }),
+  FOLDER_MISSING: ({ path }) => ({
+    happened: `${path ? text(path) : 'The results folder'} is not the folder that results were saved in before.`,
+    means: 'Nothing was saved beside it. New results wait at the service, and nothing is charged for that.',
+    act: 'Connect its drive again, or choose the folder in Settings to go on with it as it is.',
+  }),
   FOLDER_NOT_WRITABLE: ({ path, cause }) => ({
     happened: `Nothing can be written to ${path ? text(path) : 'the results folder'}${bracketed(cause)}.`,
     means: 'Results that are there are untouched; new ones wait at the service.',
     act: 'Choose another folder in Settings, or allow writing to this one.',
+  }),
+  READING_STOPPED: (details) => ({
+    happened: wordReadingStopped(details),
+    means: 'Nothing of it was taken over. Everything else went on meanwhile.',
+    act: 'Have a look at where it comes from. If it is honest, ask for a smaller one, or split it.',
+  }),
+  TEMPLATE_FILE_INVALID: (details) => ({
+    happened: wordTemplateFault(details),
+    means: 'Nothing of it was taken over, and your templates are as they were.',
+    act: 'Ask whoever made it to export it again, with fewer templates where there are too many.',
   }),
   CAST_FILE_INVALID: ({ path, reason, name }) => ({
     happened: `${file(path)} ${wordCastFault(reason, name)}.`,
@@ -162,6 +218,11 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: 'It was not added.',
     act: 'Keep the large file where it is, and note in the consent where that is.',
   }),
+  CAST_NOT_A_DOCUMENT: ({ path }) => ({
+    happened: `${file(path)} is no document, image or recording, or is called otherwise than what is in it.`,
+    means: 'It was not added: a member of the cast keeps nothing that could be a program.',
+    act: 'Keep the consent as a PDF, a text, a picture or a recording, under the ending that fits.',
+  }),
   DATABASE_NEWER: () => ({
     happened: 'The library was last used by a newer version of Dailies.',
     means: 'It was not opened, so that nothing in it is damaged. Your files are untouched.',
@@ -177,20 +238,30 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: 'Result files are separate and safe. Nothing was changed, and nothing will be sent.',
     act: 'Restore the file from a backup, or move it away and start again: Review then offers to bring takes and ratings back from the results folder.',
   }),
-  SETTINGS_DAMAGED: ({ path }) => ({
-    happened: `The settings file could not be read${bracketed(path)}.`,
-    means: 'Your jobs, results and profiles are safe.',
-    act: 'Set what you need again in Settings; the damaged file was kept beside it.',
+  SETTINGS_DAMAGED: ({ path, settings }) => ({
+    happened: Array.isArray(settings)
+      ? `Some settings could not be read${bracketed(path)}: ${wordSettings(settings)}.`
+      : `The settings file could not be read${bracketed(path)}.`,
+    means:
+      Array.isArray(settings) && !settings.includes('budget')
+        ? 'Each of them is as at the first start. Your jobs, results, profiles and caps are safe.'
+        : 'Your jobs, results and profiles are safe. Nothing that costs is sent until you have looked at the budget.',
+    act: 'Set what you need again in Settings; what could not be read is kept until then, and beside the file afterwards.',
   }),
   PROFILE_INVALID: () => ({
     happened: `This is not a valid profile.`,
     means: 'Nothing of it was taken over.',
     act: 'Correct what is named in the file, then add it again.',
   }),
+  PROFILE_UNREADABLE: ({ path }) => ({
+    happened: `A profile of this name is there already, and it can not be read${bracketed(path)}.`,
+    means: 'It and its key were left alone, and nothing of the new one was taken over.',
+    act: 'Bring Dailies up to date, or move that file elsewhere; then try again.',
+  }),
   OPENAPI_INVALID: (details) => ({
     happened: wordDocumentFault(details),
     means: 'No profile was made, nothing was looked up on the network, and nothing was charged.',
-    act: 'Ask the service for its OpenAPI 3.0 document as one JSON or YAML file.',
+    act: 'Ask the service for its OpenAPI document (3.0, 3.1 or Swagger 2.0) as one JSON or YAML file.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({
     happened: 'This document does not say where the service is.',
@@ -203,10 +274,7 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
         ? 'The practice service is not running yet.'
         : 'The profile that this needs is not there.',
     means: NOTHING_CHARGED,
-    act:
-      profileId === 'practice'
-        ? 'Wait a moment; it is being started.'
-        : 'Add it again in Settings, or choose another.',
+    act: profileId === 'practice' ? 'Wait a moment; it is being started.' : 'Choose another one in Settings.',
   }),
   JOBS_FILE_INVALID: ({ path, message }) => ({
     happened: `The jobs file${path ? ` ${text(path)}` : ''} cannot be used${quoted(message)}.`,
@@ -329,6 +397,23 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: 'Only web addresses outside your own network are followed. The generation itself is finished.',
     act: 'Fetch the file from the service’s dashboard, and report the address to the service.',
   }),
+  ADDRESS_CHANGED: ({ host, proven }) => ({
+    happened: `The service’s own name${bracketed(host)} leads to another network than ${proven === null || proven === undefined ? 'a service on the web may' : 'when it was set up'}.`,
+    means:
+      'Nothing was fetched from or sent there: somebody may have pointed the name at your computer or network.',
+    act: 'If you moved between networks yourself (VPN, studio), check the connection in Settings, which takes the new one for right, then fetch the result again.',
+  }),
+  RESULT_TOO_LARGE: ({ bytes, most }) => ({
+    happened: `The result is larger than ${typeof most === 'number' ? formatBytes(most) : 'what is fetched unasked'}${typeof bytes === 'number' ? `: ${formatBytes(bytes)}` : ''}.`,
+    means:
+      'It was not fetched without asking you, so that it does not fill your disk. It is paid for, and still at the service.',
+    act: 'Fetch it again to have it all the same, as far as your disk has room; services keep results for a while only.',
+  }),
+  RESULTS_TOO_MANY: ({ count, most }) => ({
+    happened: `The service names ${typeof count === 'number' ? count.toLocaleString('en') : 'many'} results; the first ${typeof most === 'number' ? most.toLocaleString('en') : 'of them'} were fetched.`,
+    means: 'The others were not fetched without asking you. They are still at the service.',
+    act: 'Fetch them again to have them all; services keep results for a while only.',
+  }),
   RESULT_MISSING: () => ({
     happened: 'The service says it is finished, and names no result.',
     means: 'There is nothing to save. Whether it was charged, the service’s dashboard shows.',
@@ -390,12 +475,46 @@ function uploadFailed({ cause, status, message, bytes, maximum, pointer, key, ur
 
 function unclearHappened(status: Details[string] | undefined, cause: Details[string] | undefined): string {
   if (cause === 'interrupted') return 'The app was closed or stopped while the request was on its way.';
+  if (cause === 'sent-before')
+    return 'It was sent after this copy of the data was made; what came of it is not in it.';
   if (cause === 'no-genid') return 'The service answered without an id for the generation.';
   if (cause === 'repeated-genid') return 'The service answered with the id of another job’s generation.';
   if (cause === 'not-json') return 'The service answered with something that cannot be read.';
   if (status) return `The service answered with an error of its own (${text(status)}).`;
   return `The connection ended before an answer came${bracketed(cause)}.`;
 }
+
+const WAIT_OR_CANCEL = 'Wait until it is done, or cancel it.';
+const PROFILE_IN_USE = {
+  happened: 'The active profile cannot be removed.',
+  act: 'Make another profile active first.',
+};
+const MOVED_ON = {
+  happened: 'The job had moved on before this reached it.',
+  act: 'Look at its state now, and choose again.',
+};
+
+/** What is in the way of something, by its reason. */
+const NOT_NOW: Readonly<Record<string, { happened: string; act: string }>> = {
+  'open-jobs': {
+    happened: 'Jobs of this profile wait, or are under way; without it their results could not be fetched.',
+    act: 'Let them end, or cancel them in the Queue; then remove it.',
+  },
+  'library-work': { happened: 'Another folder is being gone through.', act: WAIT_OR_CANCEL },
+  export: { happened: 'Another export is under way.', act: WAIT_OR_CANCEL },
+  collections: {
+    happened: 'There are as many collections as there can be.',
+    act: 'Delete one that is no longer needed.',
+  },
+  'safe-start': {
+    happened: 'Dailies ended early twice in a row, so that this rests.',
+    act: 'Choose how to go on at the top of the window.',
+  },
+  'old-data': {
+    happened: 'More was found meanwhile than you have read of.',
+    act: 'Read what is said about this data now, then go on.',
+  },
+};
 
 const TUNNEL_CAUSES: Readonly<Record<string, string>> = {
   token: 'The tunnel’s account did not take the authtoken',

@@ -21,9 +21,17 @@ const HOLDS: { readonly [Reason in HoldReason]: HoldWords } = {
     reason: 'it is from the last time, and waits for your word',
     ends: 'Press Go on, or keep the queue paused.',
   },
+  'safe-start': {
+    reason: 'your word, because Dailies ended early twice in a row',
+    ends: 'Choose how to go on at the top of the window.',
+  },
   budget: {
     reason: 'your budget is reached',
     ends: 'Raise the budget in Settings, or wait for the next day.',
+  },
+  'budget-unreadable': {
+    reason: 'your caps could not be read',
+    ends: 'Look at the budget in Settings and say that it is right. Nothing that costs is sent until then.',
   },
   schedule: { reason: 'its time has not come', ends: 'It goes out by itself at that time.' },
   'rate-limit': {
@@ -56,22 +64,46 @@ const HOLDS: { readonly [Reason in HoldReason]: HoldWords } = {
     reason: 'the delivery of its service, which cannot be asked',
     ends: 'It stays here until that comes. How it stands, the service’s dashboard shows; you can also stop watching.',
   },
+  unnamed: {
+    reason: 'the id of its generation, which the service did not name',
+    ends: 'Paste the id from the service’s dashboard, or stop watching.',
+  },
+  'no-news': {
+    reason: 'news from the service, which has said nothing new for long',
+    ends: 'It is still asked about, and no longer takes up a place. You can also stop watching.',
+  },
+  'probably-ended': {
+    reason: 'a result, though the service’s own word for it sounds like an end',
+    ends: 'Name the word in the profile, or stop watching. It is not sent again by itself.',
+  },
   canary: {
     reason: 'your word, after the first of its batch',
     ends: 'Send, change or cancel the rest in the Queue or in Review.',
   },
   'practice-starting': { reason: 'the practice service is starting', ends: 'It goes out in a moment.' },
   'profile-missing': {
-    reason: 'its profile was removed',
-    ends: 'Add the profile again in Settings, or cancel the job.',
+    reason: 'its profile is not there',
+    ends: 'Put the profile’s file back and start again, or cancel the job.',
   },
   'disk-full': {
     reason: 'the disk is full',
     ends: 'Free some space; the result is still at the service and is fetched by itself.',
   },
+  'folder-missing': {
+    reason: 'the results folder is not there',
+    ends: 'Connect its drive again, or choose a folder in Settings. The result is still at the service.',
+  },
   'folder-unwritable': {
     reason: 'the results folder cannot be written',
     ends: 'Choose another folder in Settings.',
+  },
+  'old-data': {
+    reason: 'this data is older than what was sent with it',
+    ends: 'Read what was found in the Queue, then go on.',
+  },
+  'record-unwritable': {
+    reason: 'it cannot be written down first that it is sent',
+    ends: 'Free some space, or make the folder writable; it goes on by itself. Nothing was sent.',
   },
 };
 

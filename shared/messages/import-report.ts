@@ -37,13 +37,15 @@ const NOTES: { readonly [Kind in NoteKind]: (text: string) => string } = {
   seconds: (text) => `“${text}” counts seconds, as the document says.`,
   'other-shapes': (text) =>
     `The document shows ${text} forms of this request; what all of them share is used.`,
-  'other-ends': (text) =>
-    `Generations may also end as ${text}. Dailies takes those for still running: look at the service’s own page then.`,
+  'unclear-words': (text) =>
+    `What ${text} means for a generation is not said. Until you say which words are ends, nothing is paid for.`,
   'new-model': (text) => `New model: ${text}.`,
   'endpoint-skipped': (text) => `${text} looks related, but does not fit the interface. It is left out.`,
   'field-left-out': (text) => `“${text}” is of a kind that no field can hold. It is left out.`,
   'upload-elsewhere': (text) => `Files go to ${text}.`,
   kept: (text) => `What you had set stays: ${text}.`,
+  'pattern-unchecked': (text) =>
+    `“${text}” is limited by a pattern of a kind that is not checked here. Which values it takes is not known.`,
   unusable: (text) => `Something in the document cannot be used and is left out: ${text}.`,
 };
 

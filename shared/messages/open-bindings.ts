@@ -1,4 +1,5 @@
 import type { OpenBinding, OpenMeaning } from '../service/open-bindings.ts';
+import type { CandidateReason, QueryCandidate } from '../service/query-candidate.ts';
 import { wordField } from './fields.ts';
 
 /** An open point of a profile in words. */
@@ -61,6 +62,18 @@ const MEANINGS: { readonly [Meaning in OpenMeaning]: Words } = {
     title: 'What must be filled in',
     meaning: 'Which fields the service insists on.',
   }),
+  submission: () => ({
+    title: 'Where an answer names the job',
+    meaning: 'Where the service’s answer to a job has the id under which it is asked about.',
+  }),
+  access: () => ({
+    title: 'How the key is sent',
+    meaning: 'The header that carries your key, and what stands before it.',
+  }),
+  envelope: () => ({
+    title: 'What an answer’s code means',
+    meaning: 'Where an answer has a code of its own, and which value means that all is well.',
+  }),
   'custom-model': ({ suggestion }) => ({
     title: 'A model of its own',
     meaning: `Whether ${suggestion ?? 'this address'} is a model of the service.`,
@@ -94,4 +107,17 @@ export function wordSuggestion({ suggestion, source }: OpenBinding): string {
   return source === 'suggested'
     ? `Likely “${suggestion}”; it is not used in paid jobs until you confirm it.`
     : `It may be “${suggestion}”.`;
+}
+
+const REASONS: { readonly [Reason in CandidateReason]: string } = {
+  'takes-id': 'it takes an id',
+  'has-state': 'its answer has a state',
+  'has-ends': 'with words for done and failed',
+  'has-results': 'its answer has addresses',
+  undescribed: 'the document does not show its answer',
+};
+
+/** Why an address of the document may be the one, as part of a sentence. */
+export function describeCandidate({ reasons }: QueryCandidate): string {
+  return reasons.map((reason) => REASONS[reason]).join(', ');
 }

@@ -2,6 +2,7 @@ import type { MediaKind } from '../domain/media-reference.ts';
 import type { Problem, ProblemCode } from '../domain/problem.ts';
 import { wordField, wordPlace, wordValue } from './fields.ts';
 import { formatBytes, formatCount } from './format.ts';
+import { wordWide } from './wide-pattern.ts';
 
 type Params = Problem['params'];
 /** @param place the field's label, with the item where there is one; empty for the whole job */
@@ -40,7 +41,14 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
     `“${file}” has changed since you added it: add it again to use it as it is now`,
   'file-unreadable': ({ file }) =>
     `“${file}” cannot be read: check that it is not locked, and that its disk is connected`,
+  'file-unsafe': ({ file }) => `“${file}” could not be read safely: it is probably damaged, so use another`,
   'no-file-matches': ({ file }) => `No image, video or audio file matches “${file}”`,
+  'file-elsewhere': ({ file }) =>
+    `“${file}” is on another computer, which a table may not reach: copy it to this one, or drop the file itself`,
+  'folder-not-given': ({ file }) =>
+    `“${file}” would search a folder that you have not given: drop that folder, or the table that lies in it, onto the Batch room once`,
+  'pattern-too-wide': ({ file, looked, maximum, reason }) =>
+    `“${file}” ${wordWide(String(reason), Number(looked), Number(maximum))}: name a folder further down, or fewer files`,
   'auto-needs-image': (_, place) =>
     `${place} “${wordValue('aspectRatio', 'auto')}” needs an image: add one, or choose a shape`,
   'element-kind-unsupported': (_, place) =>
@@ -64,6 +72,8 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   'required-unbound': ({ field }) =>
     `The service needs “${field}”, and your profile does not connect it to anything`,
   'test-mode-unbound': ({ model }) => `${model ?? 'This model'} has no free test run with your profile`,
+  'results-unbound': () =>
+    'The service’s document leaves open how results come back, so nothing is paid for yet: answer what is open in Settings',
   'no-word-list': ({ variable }, place) => `${place}: {{${variable}}} has no list of words yet`,
   'unknown-variable': ({ variable }, place) =>
     `${place}: {{${variable}}} is neither a column nor a list of words`,
@@ -83,6 +93,7 @@ const NEEDS_PROFILE: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'upload-unbound',
   'required-unbound',
   'test-mode-unbound',
+  'results-unbound',
 ]);
 
 /** True where nothing in the form helps: the profile, in Settings, must say more. */

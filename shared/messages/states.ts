@@ -25,6 +25,9 @@ export const STATE_WORDS: { readonly [State in JobState]: StateWords } = {
   },
 };
 
+/** In place of `fetching`'s word while something holds it. */
+export const DOWNLOAD_WAITS = 'Download waits';
+
 /** What each event did, for the history of a job. */
 const EVENT_WORDS: { readonly [Event in JobEvent]: string } = {
   enqueue: 'Queued',
@@ -44,7 +47,10 @@ const EVENT_WORDS: { readonly [Event in JobEvent]: string } = {
   cancel: 'You cancelled it',
   retry: 'You queued it again',
   'stop-watching': 'You stopped watching it',
+  'sent-before': 'It was sent before, after this copy of the data was made',
   'watch-again': 'You asked for its result again',
+  'fetch-again': 'You asked for its files again',
+  named: 'Its generation was named',
 };
 
 /** What the artist did to a job, and what else stands in its history without changing its state. */

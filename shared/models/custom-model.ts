@@ -3,8 +3,8 @@ import { mediaKindSchema } from '../domain/media-reference.ts';
 import { propertyNameSchema } from '../service/model-bindings.ts';
 import type { FieldDefinition, ModelDefinition } from './define-model.ts';
 
-const MOST_FIELDS = 200;
-const MOST_VALUES = 500;
+const MAX_FIELDS = 200;
+const MAX_VALUES = 500;
 
 /** True for names that every object has without being given them; they would be found where nothing was said. */
 function isInherited(name: string): boolean {
@@ -38,7 +38,7 @@ export const customFieldSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...base,
     kind: z.literal('choice'),
-    values: z.array(z.string().min(1)).min(1).max(MOST_VALUES),
+    values: z.array(z.string().min(1)).min(1).max(MAX_VALUES),
     initial: z.string().optional(),
     sendAs: z.literal('number').optional(),
   }),
@@ -75,9 +75,11 @@ export const customModelSchema = z
     title: z.string().min(1).max(100),
     purpose: z.string().max(500).default(''),
     nativeAudio: z.boolean().default(false),
-    fields: z.array(customFieldSchema).max(MOST_FIELDS),
+    fields: z.array(customFieldSchema).max(MAX_FIELDS),
     /** Sent with every request as they stand here. */
     constants: z.record(keySchema, z.union([z.string(), z.number(), z.boolean()])).default({}),
+    /** The property that holds all fields, where they do not stand in the body itself. */
+    under: keySchema.optional(),
   })
   .superRefine(({ fields, constants }, context) => {
     const names = [...fields.map(({ key }) => key), ...Object.keys(constants)];
@@ -97,11 +99,12 @@ export type CustomModel = z.infer<typeof customModelSchema>;
 
 /** The definition that form, check, request and command line are drawn from. */
 export function toModelDefinition(id: string, model: CustomModel): ModelDefinition {
-  const { fields, ...facts } = model;
+  const { fields, under, ...facts } = model;
   const hasElements = fields.some(({ kind }) => kind === 'elements');
   return Object.freeze({
     id,
     ...facts,
+    ...(under === undefined ? {} : { under }),
     ...(hasElements ? { shapes: ['voices', 'voice'] } : {}),
     testModeDescribed: false,
     isFromDocument: true as const,

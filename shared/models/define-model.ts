@@ -99,6 +99,8 @@ export interface ModelDefinition {
   readonly fields: readonly FieldDefinition[];
   /** Properties that are sent with every request as they stand here. */
   readonly constants?: Readonly<Record<string, string | number | boolean>>;
+  /** The property of the body that holds all fields; left out where they stand in the body itself. */
+  readonly under?: string;
   /** True for a model that is not of the interface, but was read from a service's own document. */
   readonly isFromDocument?: true;
   readonly rules: readonly ModelRule[];

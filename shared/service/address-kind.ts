@@ -2,7 +2,8 @@
  * What an IP address leads to. `unusable` addresses name no host that anything could be fetched from: unspecified,
  * multicast, documentation, benchmarks, reserved, or a tunnel scheme of old.
  */
-export type AddressKind = 'loopback' | 'private' | 'link-local' | 'public' | 'unusable';
+export const ADDRESS_KINDS = ['loopback', 'private', 'link-local', 'public', 'unusable'] as const;
+export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
 type Range = readonly [network: string, prefix: number, kind: Exclude<AddressKind, 'public'>];
 

@@ -3,8 +3,10 @@ import { isJsonObject } from '../json.ts';
 import { isValueList, type ModelDefinition } from '../models/define-model.ts';
 import { findModel } from '../models/index.ts';
 import type { BindingSource } from './binding-source.ts';
+import { type EndWords, listEndWords } from './end-words.ts';
 import type { OpenBinding } from './open-bindings.ts';
 import type { Profile } from './profile.ts';
+import type { QueryCandidate } from './query-candidate.ts';
 
 /** Keys of what an artist fills in; `shared/messages/text/connection.ts` has words for each. */
 export type HandKey =
@@ -24,7 +26,11 @@ export type HandKey =
   | 'completed'
   | 'failed'
   | 'answer'
-  | 'names';
+  | 'names'
+  | 'header'
+  | 'prefix'
+  | 'code'
+  | 'ok';
 
 /** One thing to fill in. */
 export interface HandField {
@@ -56,26 +62,30 @@ export function listHandFields(profile: Profile, row: OpenBinding): HandField[] 
   const text = (key: HandKey, initial: string): HandField => ({ key, initial });
   const { generation, webhook, upload, statuses } = profile;
   // Whoever says where the state stands knows its words too.
-  const words = [text('completed', statuses.completed), text('failed', statuses.failed)];
+  const words = [
+    text('completed', formatWords(statuses.completed)),
+    // Some services have no word for a failure.
+    { ...text('failed', formatWords(statuses.failed)), isOptional: true as const },
+  ];
   switch (row.meaning) {
     case 'option':
-      return [text('name', row.suggestion ?? row.field), optionType(profile, row)];
+      return [text('name', row.suggestion ?? ''), optionType(profile, row)];
     case 'shape': {
       const choices = modelOf(profile, row)?.shapes ?? [];
       return [{ key: 'shape', initial: row.suggestion ?? '', choices }];
     }
     case 'query':
       return [
-        text('url', generation?.url ?? '/v2/generation/{genId}'),
-        text('status', generation?.status ?? '/status'),
-        text('outputs', generation?.outputs.join(', ') ?? '/outputs/*/url'),
+        text('url', generation?.url ?? ''),
+        text('status', generation?.status ?? ''),
+        text('outputs', generation?.outputs.join(', ') ?? ''),
         ...words,
       ];
     case 'webhook':
       return [
-        text('genId', webhook?.genId ?? '/genId'),
-        text('status', webhook?.status ?? '/status'),
-        text('outputs', webhook?.outputs.join(', ') ?? '/outputs/*/url'),
+        text('genId', webhook?.genId ?? ''),
+        text('status', webhook?.status ?? ''),
+        text('outputs', webhook?.outputs.join(', ') ?? ''),
         ...words,
       ];
     case 'upload':
@@ -84,12 +94,24 @@ export function listHandFields(profile: Profile, row: OpenBinding): HandField[] 
       return [text('param', row.suggestion ?? '')];
     case 'statuses':
       return words;
+    case 'submission':
+      return [
+        { ...text('genId', profile.submission?.genId ?? ''), isOptional: true },
+        { ...text('header', profile.submission?.header ?? ''), isOptional: true },
+      ];
+    case 'access':
+      return [
+        text('header', profile.access?.header ?? ''),
+        { ...text('prefix', profile.access?.prefix.trim() ?? ''), isOptional: true },
+      ];
+    case 'envelope':
+      return [text('code', profile.envelope?.code ?? ''), text('ok', profile.envelope?.ok.join(', ') ?? '')];
     case 'element-video':
-      return [text('name', row.suggestion ?? 'video')];
+      return [text('name', row.suggestion ?? '')];
     case 'unbilled-pause':
       return [{ key: 'answer', initial: '', choices: ['yes', 'no'] }];
     case 'required-unknown':
-      return [{ key: 'names', initial: 'prompt', isOptional: true }];
+      return [{ key: 'names', initial: '', isOptional: true }];
     default:
       return [];
   }
@@ -102,16 +124,28 @@ function listUploadFields(upload: Profile['upload']): HandField[] {
       initial: upload?.mode ?? 'multipart',
       choices: ['multipart', 'raw', 'json-base64', 'presigned-put', 'presigned-post'],
     },
-    { key: 'url', initial: upload?.url ?? '/v2/upload' },
-    { key: 'field', initial: upload?.field ?? 'file', onlyFor: ['multipart', 'json-base64'] },
-    { key: 'reference', initial: upload?.reference ?? '/fileName' },
+    { key: 'url', initial: upload?.url ?? '' },
+    { key: 'field', initial: upload?.field ?? '', onlyFor: ['multipart', 'json-base64'] },
+    { key: 'reference', initial: upload?.reference ?? '' },
     {
       key: 'uploadUrl',
-      initial: upload?.uploadUrl ?? '/uploadUrl',
+      initial: upload?.uploadUrl ?? '',
       onlyFor: ['presigned-put', 'presigned-post'],
     },
-    { key: 'formFields', initial: upload?.formFields ?? '/fields', onlyFor: ['presigned-post'] },
+    { key: 'formFields', initial: upload?.formFields ?? '', onlyFor: ['presigned-post'] },
   ];
+}
+
+/** What a candidate of the document fills in; what the document leaves open stays empty. */
+export function valuesOfCandidate(candidate: QueryCandidate): HandValues {
+  const { url, status, outputs, completed, failed } = candidate;
+  return {
+    url,
+    status: status ?? '',
+    outputs: outputs.join(', '),
+    completed: completed.join(', '),
+    failed: failed.join(', '),
+  };
 }
 
 /** Steps of whole numbers are more often a number in a request; lists are more often text. */
@@ -137,7 +171,9 @@ export function bindByHand(profile: Profile, rows: readonly OpenBinding[], value
       const { pointer, meaning } = row;
       const bound = writeAt(file, splitPointer(pointer), boundValue(file, row, values));
       if (meaning !== 'query' && meaning !== 'webhook') return own(bound, [pointer]);
-      return own({ ...bound, statuses: statusWords(values) }, [pointer, '/statuses']);
+      const { candidates, ...settled } = bound;
+      const rest = meaning === 'query' ? settled : bound;
+      return own({ ...rest, statuses: statusWords(values) }, [pointer, '/statuses']);
     },
     profile as unknown as JsonObject,
   );
@@ -151,11 +187,6 @@ export function confirmBindings(profile: Profile, pointers: readonly string[]): 
 function boundValue(file: JsonObject, row: OpenBinding, values: HandValues): JsonValue {
   const held = readAt(file, splitPointer(row.pointer));
   const before = isJsonObject(held) ? held : {};
-  const list = (text: string | undefined) =>
-    (text ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
   const trimmed = (key: HandKey) => (values[key] ?? '').trim();
   switch (row.meaning) {
     case 'option':
@@ -180,13 +211,41 @@ function boundValue(file: JsonObject, row: OpenBinding, values: HandValues): Jso
       return (Array.isArray(held) ? held : []).filter((name) => name !== row.field);
     case 'required-unknown':
       return list(values.names);
+    case 'submission':
+      return { genId: trimmed('genId') || null, header: trimmed('header') || null };
+    case 'access':
+      return {
+        ...before,
+        header: trimmed('header'),
+        prefix: trimmed('prefix') === '' ? '' : `${trimmed('prefix')} `,
+      };
+    case 'envelope':
+      return { ...before, code: trimmed('code'), ok: list(values.ok) };
     case 'custom-model':
       return held ?? null;
   }
 }
 
+/** What stands between commas. */
+function list(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Several words are parted by commas, as pointers are. */
+function formatWords(words: EndWords): string {
+  return listEndWords(words).join(', ');
+}
+
 function statusWords(values: HandValues): JsonObject {
-  return { completed: (values.completed ?? '').trim(), failed: (values.failed ?? '').trim() };
+  const read = (text: string | undefined) => {
+    const words = list(text);
+    const [only, ...others] = words;
+    return only !== undefined && others.length === 0 ? only : words;
+  };
+  return { completed: read(values.completed), failed: read(values.failed) };
 }
 
 function uploadValue(values: HandValues): JsonObject {

@@ -27,7 +27,8 @@ export function buildRequestBody(
     if (value === undefined || isEmpty(value) || entry.state === 'unbound') continue;
     body[entry.binding?.name ?? entry.field.key] = encodeValue(form, entry, value, referenceText);
   }
-  return Object.assign(body, form.model.constants);
+  const { under, constants } = form.model;
+  return Object.assign(under === undefined ? body : { [under]: body }, constants);
 }
 
 /** Lists the references that {@link buildRequestBody} will send, leaving out those of fields that are not sent. */

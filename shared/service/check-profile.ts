@@ -2,6 +2,7 @@ import type { JsonValue } from '../json.ts';
 import { findModel, MODELS, type ModelSource, modelsOf } from '../models/index.ts';
 import { type BindingSources, isSuggested } from './binding-source.ts';
 import { type BindingFault, checkModelBindings } from './check-model-bindings.ts';
+import { type EndWords, listEndWords } from './end-words.ts';
 import { readPointer } from './json-pointer.ts';
 import type { ModelProfile } from './model-bindings.ts';
 
@@ -15,7 +16,7 @@ export interface ProfileToCheck extends ModelSource {
     readonly formFields: string | null;
   } | null;
   readonly testMode: { readonly param: string; readonly models?: readonly string[] | undefined } | null;
-  readonly statuses: { readonly completed: string; readonly failed: string };
+  readonly statuses: { readonly completed: EndWords; readonly failed: EndWords };
   readonly elementVideoField: string | null;
   readonly models: Readonly<Record<string, ModelProfile>>;
   readonly sources: BindingSources;
@@ -66,7 +67,8 @@ function checkTestMode(profile: ProfileToCheck): BindingFault[] {
 }
 
 function checkWords({ statuses, elementVideoField }: ProfileToCheck): BindingFault[] {
-  const isSame = statuses.completed === statuses.failed;
+  const failed = new Set(listEndWords(statuses.failed).map((word) => word.toLowerCase()));
+  const isSame = listEndWords(statuses.completed).some((word) => failed.has(word.toLowerCase()));
   const isShown = elementVideoField !== null && SHOWN_ELEMENT_FIELDS.includes(elementVideoField);
   return [
     ...(isSame ? [{ path: ['statuses', 'failed'], message: 'must differ from the word for completed' }] : []),

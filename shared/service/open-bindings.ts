@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ModelDefinition } from '../models/define-model.ts';
 import { modelsOf } from '../models/index.ts';
 import { bindingSourceSchema, isSuggested } from './binding-source.ts';
+import { listEndWords } from './end-words.ts';
 import type { Profile } from './profile.ts';
 import { type ResolvedField, type ResolvedForm, resolveForm } from './resolve-form.ts';
 import { usableProfile } from './usable-profile.ts';
@@ -20,6 +21,9 @@ export const OPEN_MEANINGS = [
   'required',
   'required-unknown',
   'custom-model',
+  'submission',
+  'access',
+  'envelope',
 ] as const;
 export type OpenMeaning = (typeof OPEN_MEANINGS)[number];
 
@@ -67,6 +71,7 @@ export function listOpenBindings(profile: Profile): OpenBinding[] {
   const models = modelsOf(profile);
   const forms = models.map((model) => resolveForm(model, usable));
   return [
+    ...listAnswers(profile),
     ...listResults(profile),
     ...listUpload(profile, models),
     ...listTestMode(profile, models),
@@ -76,14 +81,27 @@ export function listOpenBindings(profile: Profile): OpenBinding[] {
   ];
 }
 
+/** How the service is spoken to and answers, where a document only hints at it; nothing is paid for until somebody has said so. */
+function listAnswers({ access, submission, envelope, sources }: Profile): OpenBinding[] {
+  const parts = [
+    ['access', '/access', access === undefined ? null : `${access.header}: ${access.prefix}`.trim()],
+    ['submission', '/submission', submission?.genId ?? submission?.header ?? null],
+    ['envelope', '/envelope', envelope?.code ?? null],
+  ] as const;
+  return parts.flatMap(([meaning, pointer, suggestion]) =>
+    suggestion !== null && isSuggested(sources, pointer)
+      ? [row(meaning, pointer, 'suggested', suggestion, ['submit'])]
+      : [],
+  );
+}
+
 /** Where results come from. One of the two ways is enough to work; both are better. */
 function listResults(profile: Profile): OpenBinding[] {
   const { generation, webhook } = profile;
   const rows: OpenBinding[] = [];
   const query = stateOf(profile, '/generation', generation === null);
   const features: Feature[] = webhook === null ? ['results'] : ['lost-results'];
-  if (query !== null)
-    rows.push(row('query', '/generation', query, generation?.url ?? '/v2/generation/{genId}', features));
+  if (query !== null) rows.push(row('query', '/generation', query, generation?.url ?? null, features));
   const delivery = stateOf(profile, '/webhook', webhook === null);
   if (delivery !== null)
     rows.push(
@@ -123,7 +141,13 @@ function listSmall(profile: Profile, models: readonly ModelDefinition[]): OpenBi
   const rows: OpenBinding[] = [];
   if (isSuggested(profile.sources, '/statuses'))
     rows.push(
-      row('statuses', '/statuses', 'suggested', `${statuses.completed}, ${statuses.failed}`, ['results']),
+      row(
+        'statuses',
+        '/statuses',
+        'suggested',
+        [statuses.completed, statuses.failed].map((words) => listEndWords(words).join(' | ')).join(', '),
+        ['results'],
+      ),
     );
   const video = stateOf(profile, '/elementVideoField', elementVideoField === null);
   const elements = models.filter(({ fields }) => fields.some(({ kind }) => kind === 'elements'));
@@ -133,7 +157,7 @@ function listSmall(profile: Profile, models: readonly ModelDefinition[]): OpenBi
         'element-video',
         '/elementVideoField',
         video,
-        elementVideoField ?? 'video',
+        elementVideoField,
         ['video-elements'],
         idsOf(elements),
       ),
@@ -174,7 +198,7 @@ function listOption(
   const features: Feature[] = required ? ['submit'] : ['this-setting'];
   const state = held === undefined ? null : 'suggested';
   return {
-    ...row('option', pointer, state, held?.name ?? field.key, features, [model.id]),
+    ...row('option', pointer, state, held?.name ?? null, features, [model.id]),
     field: field.key,
   };
 }

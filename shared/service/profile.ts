@@ -4,9 +4,14 @@ import { customModelIdSchema, customModelSchema } from '../models/custom-model.t
 import { fail, type Result, succeed } from '../result.ts';
 import { bindingSourceSchema } from './binding-source.ts';
 import { checkProfile } from './check-profile.ts';
+import { endWordsSchema, failedWordsSchema } from './end-words.ts';
+import { generationSchema } from './generation-binding.ts';
 import { pointerSchema, writePointer } from './json-pointer.ts';
 import { modelProfileSchema, propertyNameSchema } from './model-bindings.ts';
+import { queryCandidateSchema } from './query-candidate.ts';
+import { endpointSchema, isHttpUrl } from './service-endpoint.ts';
 import { signatureSchema } from './signature-binding.ts';
+import { accessSchema, envelopeSchema, submissionSchema } from './submission-binding.ts';
 
 /** Names that stand in a multipart header or a query: a quote or a line break in one could forge another. */
 const headerSafeName = z
@@ -17,10 +22,6 @@ const httpUrlSchema = z
   .refine(isHttpUrl, 'must be an http or https URL without a name and password in it');
 /** Paths are put behind it, so nothing may follow its own path. */
 const baseUrlSchema = httpUrlSchema.refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment');
-const endpointSchema = z
-  .string()
-  .refine((url) => url.startsWith('/') || isHttpUrl(url), 'must begin with / or be an http(s) URL');
-
 const uploadSchema = z.strictObject({
   mode: z.enum(['multipart', 'raw', 'json-base64', 'presigned-put', 'presigned-post']),
   method: z.enum(['POST', 'PUT']).default('POST'),
@@ -41,14 +42,6 @@ const uploadSchema = z.strictObject({
   expiresAfterSeconds: z.number().positive().nullable().default(null),
 });
 
-const generationSchema = z.strictObject({
-  url: endpointSchema.refine((url) => url.includes('{genId}'), 'must contain {genId}'),
-  status: pointerSchema,
-  outputs: z.array(pointerSchema).min(1),
-  message: pointerSchema.nullable().default(null),
-  cost: pointerSchema.nullable().default(null),
-});
-
 const webhookSchema = z.strictObject({
   genId: pointerSchema,
   status: pointerSchema,
@@ -61,10 +54,15 @@ const webhookSchema = z.strictObject({
 /** The binding of everything the interface does not show. One JSON file; never holds the key. */
 export const profileSchema = z
   .strictObject({
-    format: z.literal(1),
+    /** 2 since there can be several words for an end; 3 since results may stand behind a second read, and answers in envelopes. */
+    format: z.union([z.literal(1), z.literal(2), z.literal(3)]),
     name: z.string().min(1),
     baseUrl: baseUrlSchema,
     dashboardUrl: httpUrlSchema.optional(),
+    /** How the key is sent where that is not the interface's `x-api-key`. */
+    access: accessSchema.optional(),
+    submission: submissionSchema.optional(),
+    envelope: envelopeSchema.optional(),
     upload: uploadSchema.nullable().default(null),
     generation: generationSchema.nullable().default(null),
     webhook: webhookSchema.nullable().default(null),
@@ -73,7 +71,7 @@ export const profileSchema = z
       .nullable()
       .default(null),
     statuses: z
-      .strictObject({ completed: z.string().min(1), failed: z.string().min(1) })
+      .strictObject({ completed: endWordsSchema, failed: failedWordsSchema })
       .default({ completed: 'completed', failed: 'failed' }),
     /** The field that carries the video of a video element; the interface shows none. */
     elementVideoField: propertyNameSchema.nullable().default(null),
@@ -86,8 +84,13 @@ export const profileSchema = z
       .strictObject({
         concurrent: z.number().int().positive().default(2),
         submitsPerMinute: z.number().positive().default(30),
+        /** Results of one generation, and bytes of one result, that are fetched without asking; left out: `CEILINGS.results`. */
+        results: z.number().int().positive().optional(),
+        resultBytes: z.number().int().positive().optional(),
       })
       .default({ concurrent: 2, submitsPerMinute: 30 }),
+    /** Where a generation may be asked about, by the service's document, while that is open. */
+    candidates: z.array(queryCandidateSchema).max(20).optional(),
     sources: z.record(pointerSchema, bindingSourceSchema).default({}),
   })
   .superRefine((profile, context) => {
@@ -97,7 +100,9 @@ export const profileSchema = z
 export type Profile = z.infer<typeof profileSchema>;
 export type UploadBinding = NonNullable<Profile['upload']>;
 
-/** Parses a profile; a failure names every offending key, and nothing is taken from an invalid one. */
+const MAX_PROBLEMS = 200;
+
+/** Parses a profile; a failure names every offending key, as far as anybody reads, and nothing is taken from an invalid one. */
 export function parseProfile(value: unknown): Result<Profile> {
   const parsed = profileSchema.safeParse(value);
   if (parsed.success) return succeed(parsed.data);
@@ -106,12 +111,6 @@ export function parseProfile(value: unknown): Result<Profile> {
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path) => `${writePointer(path)}: ${issue.message}`);
   });
-  return fail(failure('PROFILE_INVALID', { problems }));
-}
-
-function isHttpUrl(text: string): boolean {
-  return (
-    z.url({ protocol: /^https?$/ }).safeParse(text).success &&
-    /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i.test(text)
-  );
+  // Whoever corrects a file needs the first of them; a file that is nothing but faults must not become a message as long.
+  return fail(failure('PROFILE_INVALID', { problems: problems.slice(0, MAX_PROBLEMS) }));
 }

@@ -1,12 +1,17 @@
 import type { JsonValue } from '../json.ts';
+import { judgeStatus } from './end-words.ts';
 import { readPointer, readText } from './json-pointer.ts';
 import type { Profile } from './profile.ts';
 
 /** What a query's answer or a delivered webhook body says of a generation. */
 export interface GenerationReport {
   readonly genId: string | null;
-  /** Any status word but the profile's two means that it is still running (interface: the full list is not shown). */
+  /** Any word that the profile does not name means that it is still running (interface: the full list is not shown). */
   readonly status: 'completed' | 'failed' | 'running';
+  /** The service's own word for it; null where it says none. */
+  readonly word: string | null;
+  /** The profile does not name the word, and services commonly end with it. */
+  readonly isProbablyOver: boolean;
   /** Result URLs, in the order of the profile's pointers, each once. */
   readonly outputs: readonly string[];
   readonly message: string | null;
@@ -20,6 +25,7 @@ type Reading = {
   outputs: readonly string[];
   message: string | null;
   cost?: string | null;
+  error?: string | undefined;
 };
 
 /** Reads the answer of 'Get Generation by ID' by the profile's pointers. */
@@ -32,21 +38,51 @@ export function readDelivery(profile: Profile, body: JsonValue): GenerationRepor
   return profile.webhook === null ? null : read(profile, profile.webhook, body);
 }
 
+/** Reads the answer of the second read: the results of a generation that the first called completed. */
+export function readResultAnswer(
+  result: { readonly outputs: readonly string[]; readonly message: string | null },
+  body: JsonValue,
+): Pick<GenerationReport, 'outputs' | 'message'> {
+  return { outputs: readOutputs(result.outputs, body), message: readText(body, result.message) };
+}
+
+/** What an answer's own envelope says: null where it says that all is well, or where the profile knows of none. */
+export function readEnvelopeError(
+  profile: Profile,
+  body: JsonValue,
+): { code: string; message: string } | null {
+  const { envelope } = profile;
+  const code = envelope === undefined ? null : readText(body, envelope.code);
+  if (envelope === undefined || code === null || envelope.ok.includes(code)) return null;
+  return { code, message: readText(body, envelope.message) ?? '' };
+}
+
 function read(profile: Profile, pointers: Reading, body: JsonValue): GenerationReport {
   const word = readText(body, pointers.status);
-  const found = pointers.outputs.flatMap((pointer) => readPointer(body, pointer));
+  const judged = judgeStatus(profile.statuses, word);
+  const isFailed = judged === 'completed' && pointers.error !== undefined && isThere(body, pointers.error);
   return {
     genId: pointers.genId === undefined ? null : readText(body, pointers.genId),
-    status:
-      word === profile.statuses.completed
-        ? 'completed'
-        : word === profile.statuses.failed
-          ? 'failed'
-          : 'running',
-    outputs: [...new Set(found.filter((value) => typeof value === 'string' && value !== ''))] as string[],
-    message: readText(body, pointers.message),
+    status: isFailed ? 'failed' : judged === 'probably-ended' ? 'running' : judged,
+    word,
+    isProbablyOver: judged === 'probably-ended',
+    outputs: readOutputs(pointers.outputs, body),
+    message: readText(body, pointers.message) ?? (isFailed ? readText(body, pointers.error ?? null) : null),
     cost: readAmount(body, pointers.cost ?? null),
   };
+}
+
+function readOutputs(pointers: readonly string[], body: JsonValue): string[] {
+  const found = pointers.flatMap((pointer) => readPointer(body, pointer));
+  return [...new Set(found.filter((value) => typeof value === 'string' && value !== ''))] as string[];
+}
+
+/** Services also write an empty place as `null`, `""` or `{}`. */
+function isThere(body: JsonValue, pointer: string): boolean {
+  return readPointer(body, pointer).some((value) => {
+    if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+    return value !== null && value !== '' && value !== false;
+  });
 }
 
 /** An amount of money, written as a number or as its text; never a negative one. */

@@ -42,6 +42,25 @@ function keepModels({ customModels, sources }: Profile): Profile['customModels']
   return Object.fromEntries(kept);
 }
 
+/** Bindings without which nobody could tell what became of a paid job, as parts of a profile. */
+const PARTS_OF_RESULTS = ['access', 'submission', 'statuses', 'generation/url', 'generation/status'] as const;
+const PARTS_OF_OUTPUTS = ['generation/outputs', 'generation/result', 'generation/error', 'envelope'] as const;
+
+/**
+ * Lists what a document left in doubt of finding a generation again, telling its ends apart, and reading its results. While there is
+ * any, nothing is paid for: what was charged could neither be seen to end nor be brought home. A whole part that an artist wrote down
+ * as a suggestion is tried, since asking is free.
+ */
+export function listDoubtsOfResults({ sources, generation }: Profile): string[] {
+  const isDoubtful = (pointer: string) =>
+    Object.keys(sources).some(
+      (part) => (part === pointer || part.startsWith(`${pointer}/`)) && sources[part] === 'suggested',
+    );
+  const parts = [...PARTS_OF_RESULTS, ...PARTS_OF_OUTPUTS].map((part) => `/${part}`);
+  const ofDeliveries = generation === null ? ['/webhook/status', '/webhook/outputs', '/webhook/genId'] : [];
+  return [...parts, ...ofDeliveries].filter(isDoubtful);
+}
+
 /** True where the profile allows a free test run of this model. */
 export function canTest(profile: Profile, model: { id: string; testModeDescribed: boolean }): boolean {
   if (profile.testMode === null) return false;

@@ -71,7 +71,7 @@ function validateField(
     case 'text':
       return validateText(field, value);
     case 'choice':
-      return field.values.includes(spellChoice(field, value)) ? [] : [notAChoice(path, field.values, value)];
+      return field.values.includes(formatChoice(field, value)) ? [] : [notAChoice(path, field.values, value)];
     case 'number':
       return validateNumber(field, value);
     case 'option':
@@ -131,7 +131,7 @@ function isLowSurrogate(unit: number): boolean {
 }
 
 /** A value of a choice between numbers may be written as one. */
-function spellChoice({ sendAs }: ChoiceField, value: JobInputValue): string {
+function formatChoice({ sendAs }: ChoiceField, value: JobInputValue): string {
   return sendAs === 'number' && typeof value === 'number' ? String(value) : (value as string);
 }
 

@@ -30,7 +30,8 @@ const lawful: Record<string, string> = {
     "import { createHash } from 'node:crypto'; import { ports } from './ports.ts'; export { createHash, ports };",
   'electron/adapters/http.ts':
     "import { request } from 'undici'; import type { ports } from '../core/ports.ts'; export type P = typeof ports; export { request };",
-  'electron/adapters/electron/window.ts': "import { app } from 'electron'; export { app };",
+  'electron/desktop/window.ts':
+    "import { app } from 'electron'; import type { ports } from '../core/ports.ts'; export type P = typeof ports; export { app };",
   'electron/ipc/dispatch.ts': "import { result } from '../../shared/result.ts'; export { result };",
   'electron/practice/server.ts': "import { createServer } from 'node:http'; export { createServer };",
   'renderer/main.ts': "import './features/queue/queue.ts'; import './features/review/review.ts';",
@@ -61,6 +62,9 @@ const breaches: Record<string, Record<string, string>> = {
   'ipc-not-adapters': {
     'electron/ipc/breach.ts': "import { request } from '../adapters/http.ts'; export { request };",
   },
+  'desktop-asks-the-core': {
+    'electron/desktop/breach.ts': "import { ports } from '../core/core.ts'; export { ports };",
+  },
   'electron-package-at-the-edge': {
     'electron/ipc/breach.ts': "import type { App } from 'electron'; export type A = App;",
   },
@@ -73,6 +77,13 @@ const breaches: Record<string, Record<string, string>> = {
   },
   'features-are-apart': {
     'renderer/features/queue/breach.ts': "import { result } from '../review/review.ts'; export { result };",
+  },
+  'parts-of-a-room-in-one-direction': {
+    'renderer/features/review/grid/grid.ts':
+      "import { find } from '../find/find.ts'; export const grid = () => find;",
+    'renderer/features/review/grid/tile.ts': 'export const tile = 1;',
+    'renderer/features/review/find/find.ts':
+      "import { tile } from '../grid/tile.ts'; export const find = () => tile;",
   },
   'parts-know-no-feature': {
     'renderer/ui/breach.ts': "import { result } from '../features/queue/queue.ts'; export { result };",

@@ -6,7 +6,7 @@ import { firstLine, startChild, withServer } from './child.ts';
 
 const ROUNDS = 3;
 const JOBS = 400;
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 const CLIENTS = ['ours', 'fal', 'replicate'] as const;
 type Client = (typeof CLIENTS)[number];
 
@@ -27,7 +27,7 @@ export const benches: readonly Bench[] = [
     name: `peers.jobs-${peer}`,
     unit: 'jobs/s',
     baseline: `${NAMES[peer]} ${WORK}, and nothing kept in between`,
-    goal: `${AT_ONCE} at once, every step durable and checked: at least half as many`,
+    goal: `${CONCURRENCY} at once, every step durable and checked: at least half as many`,
     isMet: ({ value, baseline }: { value: number; baseline: number | null }) => value >= (baseline ?? 0) / 2,
     run: async () => ({
       value: (await measure()).ours.perSecond,
@@ -56,7 +56,7 @@ async function measureAll(): Promise<Record<Client, Run>> {
       for (let round = 0; round < ROUNDS; round += 1)
         for (const client of CLIENTS) {
           const own = join(folder, `${client}-${round}`);
-          const args = [client, `http://127.0.0.1:${port}`, `${JOBS}`, `${AT_ONCE}`, own];
+          const args = [client, `http://127.0.0.1:${port}`, `${JOBS}`, `${CONCURRENCY}`, own];
           runs[client].push(JSON.parse(await firstLine(startChild('peer-client-child.ts', args))) as Run);
         }
     });

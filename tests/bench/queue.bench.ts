@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
 import type { NewJob, Store } from '../../electron/core/ports.ts';
+import { stepJob } from '../support/store-steps.ts';
 import { type Bench, type Measured, measure, median } from './bench.ts';
 
 const ROUNDS = 9;
@@ -96,7 +97,7 @@ function addBare(bare: DatabaseSync, jobs: readonly NewJob[]): void {
 function measureEnqueue(store: Store, bare: DatabaseSync): Measured {
   const rounds = Array.from({ length: ROUNDS }, (_, round) => makeJobs(round * BATCH, BATCH));
   const figures = rounds.map((jobs) => ({
-    value: measure(() => store.addJobs(jobs)),
+    value: measure(() => store.transact((tx) => tx.jobs.add(jobs))),
     baseline: measure(() => addBare(bare, jobs)),
   }));
   return {
@@ -107,7 +108,7 @@ function measureEnqueue(store: Store, bare: DatabaseSync): Measured {
 
 function measureTransitions(store: Store, bare: DatabaseSync): Measured {
   const jobs = makeJobs(0, CHANGES / 2);
-  store.addJobs(jobs);
+  store.transact((tx) => tx.jobs.add(jobs));
   addBare(bare, jobs);
   // In turns, so that both meet the same disk.
   const rounds = Array.from({ length: ROUNDS }, () => ({
@@ -125,7 +126,7 @@ function measureTransitions(store: Store, bare: DatabaseSync): Measured {
 function changeAll(store: Store, jobs: readonly NewJob[]): void {
   for (const { id } of jobs) {
     for (const event of ['upload-started', 'not-sent'] as const) {
-      if (store.changeJob(id, { at: 2_000, event }) === null) throw new Error('the change was refused');
+      if (stepJob(store, id, { at: 2_000, event }) === null) throw new Error('the change was refused');
     }
   }
 }
@@ -145,11 +146,11 @@ function changeAllBare(bare: DatabaseSync, jobs: readonly NewJob[]): void {
 
 function measureList(store: Store, bare: DatabaseSync): Measured {
   const jobs = makeJobs(0, LISTED);
-  store.addJobs(jobs);
+  store.transact((tx) => tx.jobs.add(jobs));
   addBare(bare, jobs);
   const read = bare.prepare('SELECT * FROM jobs ORDER BY position');
   const rounds = Array.from({ length: ROUNDS }, () => ({
-    value: measure(() => store.jobs()),
+    value: measure(() => store.jobs.list()),
     baseline: measure(() => read.all()),
   }));
   return {

@@ -138,12 +138,12 @@ async function measureWorst(
 async function look(app: TestCore): Promise<number> {
   const figures = Array.from({ length: 51 }, () => {
     const begun = performance.now();
-    for (const profileId of app.store.queuedProfiles()) {
-      app.store.countSubmitted(profileId, ['modeln-pro']);
-      app.store.runnableJobs(Date.now(), profileId, ['modelk-3-turbo', 'modelh-h3-omni'], 4);
-      app.store.runnableJobs(Date.now(), profileId, ['modeln-pro'], 4);
+    for (const profileId of app.store.jobs.queuedProfiles()) {
+      app.store.jobs.countAtService(profileId, ['modeln-pro']);
+      app.store.jobs.runnable(Date.now(), profileId, ['modelk-3-turbo', 'modelh-h3-omni'], 4);
+      app.store.jobs.runnable(Date.now(), profileId, ['modeln-pro'], 4);
     }
-    app.store.nextHoldEnd();
+    app.store.jobs.nextHoldEnd();
     return performance.now() - begun;
   });
   return median(figures);

@@ -19,8 +19,12 @@ export interface OpenedWindow {
   readonly userData: string;
   /** Runs an expression in the page, and gives what its promise resolves to. */
   evaluate(expression: string): Promise<unknown>;
+  /** Runs an expression in the main thread, by its inspector. */
+  evaluateMain(expression: string): Promise<unknown>;
   /** Presses a key for each letter (`\r` is Enter), as a keyboard would, each so many milliseconds after the one before. */
   type(text: string, pauseMilliseconds: number): Promise<void>;
+  /** Drops files of this computer at a place of the page, as the system does. */
+  drop(paths: readonly string[], at: { readonly x: number; readonly y: number }): Promise<void>;
 }
 
 /** Starts a program with data of its own, which may be filled before, waits until its page is ready, works with it, and ends it. */
@@ -28,26 +32,38 @@ export async function withWindow<T>(
   program: string,
   work: (window: OpenedWindow) => Promise<T>,
   fill: (userData: string) => void = () => {},
+  isInspected = false,
 ): Promise<T> {
   const userData = mkdtempSync(join(tmpdir(), 'dailies-window-'));
   fill(userData);
-  const { ELECTRON_RUN_AS_NODE: _dropped, ...env } = process.env;
-  const args = [...sandboxArguments(), '--remote-debugging-port=0', program, `--user-data-dir=${userData}`];
+  const { ELECTRON_RUN_AS_NODE: _dropped, ...shared } = process.env;
+  const env = { ...shared, XDG_STATE_HOME: join(userData, 'state') };
+  const args = [
+    ...[
+      ...sandboxArguments(),
+      '--remote-debugging-port=0',
+      ...(isInspected ? ['--inspect=127.0.0.1:0'] : []),
+    ],
+    ...[program, `--user-data-dir=${userData}`],
+  ];
   const started = performance.now();
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
   try {
     const address = findLine(child.stderr, /DevTools listening on (ws:\S+)/);
+    const inspector = findLine(child.stderr, /Debugger listening on (ws:\S+)/);
     // Not every work asks the page; a program that ends early is told by its other line.
-    address.catch(() => {});
+    for (const asked of [address, inspector]) asked.catch(() => {});
     await findLine(child.stdout, /"event":"(window-ready)"/);
     const milliseconds = performance.now() - started;
     return await work({
       milliseconds,
       pid: child.pid ?? 0,
       userData,
-      evaluate: async (expression) => evaluate(await address, expression),
+      evaluate: async (expression) => evaluateIn(await openSocket(await address), expression),
+      evaluateMain: async (expression) => evaluateIn(await connect(await inspector), expression),
       type: async (text, pause) => typeText(await address, text, pause),
+      drop: async (paths, at) => dropFiles(await address, paths, at),
     });
   } finally {
     child.kill();
@@ -67,9 +83,8 @@ function findLine(stream: NodeJS.ReadableStream, pattern: RegExp): Promise<strin
   });
 }
 
-/** Asks the page over Chromium's debugging port. */
-async function evaluate(browser: string, expression: string): Promise<unknown> {
-  const socket = await openSocket(browser);
+/** Asks over a debugging port, and closes it. */
+async function evaluateIn(socket: WebSocket, expression: string): Promise<unknown> {
   try {
     const params = { expression, awaitPromise: true, returnByValue: true };
     socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }));
@@ -107,6 +122,24 @@ async function typeText(browser: string, text: string, pause: number): Promise<v
   }
 }
 
+async function dropFiles(
+  browser: string,
+  paths: readonly string[],
+  at: { readonly x: number; readonly y: number },
+): Promise<void> {
+  const socket = await openSocket(browser);
+  try {
+    const data = { items: [], files: paths, dragOperationsMask: 1 };
+    for (const [id, type] of ['dragEnter', 'dragOver', 'drop'].entries()) {
+      const params = { type, ...at, data };
+      socket.send(JSON.stringify({ id, method: 'Input.dispatchDragEvent', params }));
+      await once(socket, 'message');
+    }
+  } finally {
+    socket.close();
+  }
+}
+
 async function openSocket(browser: string): Promise<WebSocket> {
   const pages = (await (await fetch(`http://${new URL(browser).host}/json/list`)).json()) as {
     type: string;
@@ -116,7 +149,11 @@ async function openSocket(browser: string): Promise<WebSocket> {
   // The hidden one that makes posters is no place to type in.
   const page = pages.find(({ type, url }) => type === 'page' && !url.includes('media-worker'));
   if (page === undefined) throw new Error('the program has no page');
-  const socket = new WebSocket(page.webSocketDebuggerUrl);
+  return connect(page.webSocketDebuggerUrl);
+}
+
+async function connect(url: string): Promise<WebSocket> {
+  const socket = new WebSocket(url);
   await once(socket, 'open');
   return socket;
 }

@@ -58,7 +58,7 @@ function boundedText(min: number, max: number): fc.Arbitrary<string> {
   return fc.tuple(character, lengths).map(([unit, length]) => unit.repeat(length));
 }
 
-const stray: fc.Arbitrary<JobInputValue> = fc.oneof(
+const anyOther: fc.Arbitrary<JobInputValue> = fc.oneof(
   fc.constantFrom<JobInputValue>('', 'x', 0, 5, true, 'auto', '2k'),
   reference,
   someOf(reference, 2),
@@ -121,15 +121,15 @@ function anySetValue(row: TableRow, key: SetKey): fc.Arbitrary<JobInputValue> {
 function anyInput(row: TableRow, wire: Wire): fc.Arbitrary<JobInput> {
   const values: Record<string, fc.Arbitrary<JobInputValue | undefined>> = {};
   for (const [key, field] of Object.entries(row.fields))
-    values[key] = fc.oneof({ weight: 12, arbitrary: anyValue(field, wire) }, stray);
+    values[key] = fc.oneof({ weight: 12, arbitrary: anyValue(field, wire) }, anyOther);
   for (const key of Object.keys(row.sets) as SetKey[]) {
-    const shown = values[key] ?? stray;
+    const shown = values[key] ?? anyOther;
     const likely = wire.sets?.[key] === undefined ? fc.constant(undefined) : anySetValue(row, key);
     values[key] = fc.oneof({ weight: 12, arbitrary: likely }, shown);
   }
   const required = Object.keys(row.fields).filter((key) => 'required' in (row.fields[key] as TableField));
   const known = fc.record(values, { requiredKeys: required });
-  const extra = fc.dictionary(fc.constantFrom('sharpness', 'voice', 'type'), stray, { maxKeys: 1 });
+  const extra = fc.dictionary(fc.constantFrom('sharpness', 'voice', 'type'), anyOther, { maxKeys: 1 });
   const either = fc.oneof(
     { weight: 9, arbitrary: known },
     fc.tuple(known, extra).map(([input, more]) => ({ ...input, ...more })),

@@ -28,14 +28,14 @@ function spell(value: JobInputValue): string {
   if (typeof value !== 'object') return String(value);
   if (!Array.isArray(value)) return address(value);
   if (value.every((item): item is MediaReference => 'kind' in item)) return value.map(address).join('; ');
-  return JSON.stringify(value.map((item) => spellElement(item as Element)));
+  return JSON.stringify(value.map((item) => formatElement(item as Element)));
 }
 
 function address(reference: MediaReference): string {
   return reference.kind === 'url' ? reference.url : '';
 }
 
-function spellElement({ images, video, voices, voice, ...plain }: Element): unknown {
+function formatElement({ images, video, voices, voice, ...plain }: Element): unknown {
   return {
     ...plain,
     ...(images && { images: images.map(address) }),

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { PATIENCE, TEST_LIMIT } from '../support/patience.ts';
 
 /** The demo is not a test of its own: `npm run demo` shows the main job, unattended, and fails when it fails. */
 export default defineConfig({
@@ -7,7 +8,7 @@ export default defineConfig({
   outputDir: '../../test-results/demo',
   workers: 1,
   retries: 0,
-  timeout: 240_000,
-  expect: { timeout: 15_000 },
+  timeout: TEST_LIMIT,
+  expect: { timeout: PATIENCE },
   reporter: [['./summary-reporter.ts']],
 });

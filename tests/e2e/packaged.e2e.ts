@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 import { readRuntime } from '../../scripts/lib/electron-runtime.mjs';
+import { sandboxArguments } from '../../scripts/lib/prepare.mjs';
+import { PATIENCE } from '../support/patience.ts';
 import { findPackagedProgram, launchPackaged } from './support/packaged.ts';
 
 const project = resolve(import.meta.dirname, '..', '..');
@@ -12,8 +15,7 @@ let program: string;
 
 test.describe('the packaged app', () => {
   test.beforeAll(() => {
-    test.setTimeout(300_000);
-    const made = spawnSync(process.execPath, [resolve(project, 'scripts', 'package.mjs')], {
+    const made = spawnSync(process.execPath, [resolve(project, 'scripts', 'package.mjs'), '--for-tests'], {
       encoding: 'utf8',
     });
     expect(made.status, made.stderr).toBe(0);
@@ -31,9 +33,7 @@ test.describe('the packaged app', () => {
         .getByRole('button', { name: /^Queue/ })
         .last()
         .click();
-      await expect
-        .poll(() => findPictures(join(app.userData, 'results')), { timeout: 40_000 })
-        .toHaveLength(1);
+      await expect.poll(() => findPictures(join(app.userData, 'results'))).toHaveLength(1);
       const [picture = ''] = await findPictures(join(app.userData, 'results'));
       // The eight bytes that every PNG begins with.
       expect((await readFile(picture)).subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
@@ -53,6 +53,22 @@ test.describe('the packaged app', () => {
     expect(isOn(FuseV1Options.EnableEmbeddedAsarIntegrityValidation)).toBe(true);
     expect(isOn(FuseV1Options.EnableCookieEncryption)).toBe(true);
   });
+
+  for (const refused of [
+    '--remote-debugging-pipe',
+    '--inspect=0',
+    '--remote-allow-origins=*',
+    '--js-flags=-e',
+  ])
+    test(`does not start with ${refused}`, async () => {
+      const userData = await mkdtemp(join(tmpdir(), 'dailies-refused-'));
+      const args = [...sandboxArguments(), refused, `--user-data-dir=${userData}`];
+      const ended = spawnSync(program, args, { encoding: 'utf8', timeout: PATIENCE });
+      expect(ended.status, ended.stderr).toBe(2);
+      expect(ended.stderr).toContain(refused.split('=')[0]);
+      expect(ended.stdout).not.toContain('window-ready');
+      await rm(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    });
 
   test('is marked unpublishable exactly when it was made from the stand-in', () => {
     const folder = dirname(program);

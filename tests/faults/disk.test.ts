@@ -1,11 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, type TestContext, test } from 'vitest';
-import { type Store, StoreError } from '../../electron/core/ports.ts';
+import { type Network, type Store, StoreError, type Transaction } from '../../electron/core/ports.ts';
 import { KILL_PROFILE_ID } from '../support/child-plan.ts';
-import { openTestCore, request, type TestCore } from '../support/test-core.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../support/test-core.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { wrapStore } from '../support/wrap-store.ts';
 import { delaySyncs, whyNoTrace } from './support/disk-trace.ts';
 import { answerInbox, describeFigures, judge } from './support/judge.ts';
 import { runChild, startChild } from './support/run-child.ts';
@@ -14,8 +15,11 @@ import { openScenes, promptsOf, type Scene, type Scenes } from './support/scenes
 import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts';
 
 const KILLS = 20;
-const PATIENCE = { timeout: 300_000 };
-const inPlace = createPlaces(2);
+const TIDES = 8;
+/** A kill on the slow disk comes after so many steps of jobs at the most. */
+const STEPS = 40;
+/** Most of the time each waits for the program to try again. */
+const inPlace = createPlaces(4);
 let scenes: Scenes;
 
 beforeAll(async () => {
@@ -46,10 +50,15 @@ async function withDisk(
 const serviceOf = (home: string) => join(home, '..', 'practice');
 
 /** The program in this process, so that a test sees what it says. */
-function open(home: string, watchStore = (store: Store) => store): Promise<TestCore> {
+function open(
+  home: string,
+  watchStore = (store: Store) => store,
+  watchNetwork = (network: Network) => network,
+): Promise<TestCore> {
   return openTestCore(join(home, 'data'), {
     baseUrl: null,
     watchStore,
+    watchNetwork,
     settings: {
       resultsFolder: join(home, 'results'),
       activeProfileId: KILL_PROFILE_ID,
@@ -57,6 +66,19 @@ function open(home: string, watchStore = (store: Store) => store): Promise<TestC
     },
   });
 }
+
+/** Results that come only once the test lets them: what is sent was sent by then. */
+function holdResults(): { watch: (network: Network) => Network; let: () => void } {
+  const gate = Promise.withResolvers<void>();
+  const watch = (network: Network): Network => ({
+    ...network,
+    download: (asked) => gate.promise.then(() => network.download(asked)),
+  });
+  return { watch, let: gate.resolve };
+}
+
+const recordProblem = async (app: TestCore) =>
+  unwrap(await app.core.calls['app.snapshot']({})).status.recordProblem?.code ?? 'none';
 
 const job = (prompt: string) => request('modelk-3-turbo', { prompt });
 
@@ -69,17 +91,12 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** vitest's own waiting must not be used by tests that run beside others. */
-async function waitFor<Value>(read: () => Value | Promise<Value>, wanted: Value): Promise<void> {
-  const deadline = performance.now() + 30_000;
-  for (let found = await read(); found !== wanted; found = await read()) {
-    if (performance.now() > deadline) throw new Error(`waited for ${wanted}, still ${found}`);
-    await sleep(20);
-  }
+function waitFor<Value>(what: string, read: () => Value | Promise<Value>, wanted: Value): Promise<Value> {
+  return waitUntil(what, read, (found) => found === wanted);
 }
 
 function holdOf(app: TestCore, jobId: string): string {
-  const found = app.store.job(jobId);
+  const found = app.store.jobs.find(jobId);
   return `${found?.state} ${found?.hold?.reason ?? 'nothing'}`;
 }
 
@@ -91,7 +108,7 @@ function pinLog(home: string): () => void {
 }
 
 describe.concurrent('a disk that is full', () => {
-  it('refuses a batch whole and says so; what was queued before stays, and goes on', PATIENCE, (context) =>
+  it('refuses a batch whole and says so; what was queued before stays, and goes on', (context) =>
     withDisk(context, 'home/data', async ({ practice, home, disk }) => {
       const app = await open(home);
       const kept = promptsOf('before', 3);
@@ -101,7 +118,7 @@ describe.concurrent('a disk that is full', () => {
       const unpin = pinLog(home);
       const wanted = promptsOf('meanwhile', 200);
       expect(await codeOf(app.enqueue(...wanted.map(job)))).toBe('DISK_FULL');
-      expect(app.store.counts()).toMatchObject({ done: 3, queued: 0 });
+      expect(app.store.jobs.counts()).toMatchObject({ done: 3, queued: 0 });
       disk.free();
       unpin();
       const after = promptsOf('after', 3);
@@ -114,149 +131,149 @@ describe.concurrent('a disk that is full', () => {
       expect(found.violations).toEqual([]);
       expect(found.charged).toBe(6);
       tell('disk full while queueing: 200 jobs refused whole, 6 jobs done, 6 charged, integrity ok');
-    }),
-  );
+    }));
 
-  it(
-    'keeps the answer of a paid submission until there is room, and submits nothing more',
-    PATIENCE,
-    (context) =>
-      withDisk(context, 'home/data', async ({ practice, home, disk }) => {
-        const app = await open(home);
-        const prompts = promptsOf('answer', 8);
-        await practice.addFault({ on: 'submit', fault: 'slow-answer', ms: 1500, times: 4 });
-        const ids = await app.enqueue(...prompts.map(job));
-        await waitFor(async () => (await practice.ledger()).length, 4);
-        disk.fill();
-        const unpin = pinLog(home);
-        await sleep(6000);
-        // The answers are here, and can't be written down: nothing is done, nothing is forgotten, nothing else is sent.
-        expect(app.store.counts()).toMatchObject({ sending: 4, queued: 4 });
-        expect(await practice.ledger()).toHaveLength(4);
-        disk.free();
-        unpin();
-        for (const id of ids) await app.reach(id, 'done');
-        await app.close();
-        const found = judge(home, await practice.ledger(), {
-          service: serviceOf(home),
-          prompts,
-        });
-        expect(found.violations).toEqual([]);
-        expect(found).toMatchObject({ charged: 8, submitted: 8, unknownReceived: 0 });
-        tell(
-          'disk full when answers must be stored: 8 jobs, 8 charged = 8 submitted, none unknown, integrity ok',
-        );
-      }),
-  );
-
-  it(
-    'works out a delivery that was acknowledged once there is room, without a restart',
-    PATIENCE,
-    (context) =>
-      withDisk(context, 'home/data', async ({ practice, home }) => {
-        let refusals = 0;
-        const app = await open(home, (store) => ({
-          ...store,
-          recordAnswer(attemptId, answer, change) {
-            // The room is gone between the delivery and what follows from it, twice.
-            if (answer.httpStatus === null && change.details?.['by'] === 'delivery' && ++refusals <= 2)
-              throw new StoreError({ code: 'DISK_FULL', retryable: true, details: {} }, 'ENOSPC', null);
-            return store.recordAnswer(attemptId, answer, change);
-          },
-        }));
-        await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
-        await practice.addFault({ on: 'webhook', fault: 'late', ms: 500 });
-        const prompts = promptsOf('worked out', 1);
-        for (const id of await app.enqueue(...prompts.map(job))) await app.reach(id, 'done');
-        await app.close();
-        expect(refusals).toBe(3);
-        expect(
-          judge(home, await practice.ledger(), {
-            service: serviceOf(home),
-            prompts,
-          }),
-        ).toMatchObject({
-          violations: [],
-          charged: 1,
-        });
-        tell('delivery stored, disk full when it is worked out: resolved without a restart, 1 charged');
-      }),
-  );
-
-  it(
-    'and a kill while the answer waits for room: unknown, and brought home by its delivery',
-    PATIENCE,
-    (context) =>
-      withDisk(context, 'home/data', async ({ practice, home, disk }) => {
-        const prompts = promptsOf('killed', 4);
-        await practice.addFault({ on: 'submit', fault: 'slow-answer', ms: 1500, times: 4 });
-        const run = startChild({ folder: home, isEndless: true, add: { prompts } }, scenes.options);
-        await run.hear('acknowledged');
-        await waitFor(async () => (await practice.ledger()).length, 4);
-        disk.fill();
-        const unpin = pinLog(home);
-        await sleep(3500);
-        run.child.kill('SIGKILL');
-        await run.ended;
-        unpin();
-        expect((await runChild({ folder: home }, scenes.options)).words).toEqual([
-          { event: 'refused', code: 'DISK_FULL' },
-        ]);
-        disk.free();
-        const middle = judge(home, await practice.ledger(), {
-          service: serviceOf(home),
-          prompts,
-        });
-        expect(middle).toMatchObject({ violations: [], charged: 4, unknownReceived: 4 });
-        const last = startChild({ folder: home, awaitsUnknown: true }, scenes.options);
-        await last.hear('started');
-        await practice.advanceClock(60);
-        expect(await last.ended).toEqual({ code: 0, signal: null });
-        const found = judge(home, await practice.ledger(), {
-          service: serviceOf(home),
-          prompts,
-        });
-        expect(found).toMatchObject({ violations: [], charged: 4, submitted: 4, states: { done: 4 } });
-        tell(
-          'killed on a full disk: 4 jobs, 4 charged = 0 submitted + 4 unknown, all 4 resolved by delivery',
-        );
-      }),
-  );
-
-  it('pauses fetching, says so, and goes on by itself when there is room', PATIENCE, (context) =>
-    withDisk(context, 'home/results', async ({ practice, home, disk }) => {
+  it('keeps the answer of a paid submission until there is room, and submits nothing more', (context) =>
+    withDisk(context, 'home/data', async ({ practice, home, disk }) => {
+      const refused = new Map<string, number>();
+      const app = await open(home, (store) => countRefusals(store, refused));
+      const prompts = promptsOf('answer', 8);
+      await practice.addFault({ on: 'submit', fault: 'slow-answer', ms: 1500, times: 4 });
+      const ids = await app.enqueue(...prompts.map(job));
+      await waitFor('four submissions', async () => (await practice.ledger()).length, 4);
       disk.fill();
-      const app = await open(home);
+      const unpin = pinLog(home);
+      await waitUntil(
+        'each answer to be refused again and again',
+        () => [...refused.values()],
+        (times) => times.length === 4 && Math.min(...times) >= 2,
+      );
+      // The answers are here, and can't be written down: nothing is done, nothing is forgotten, nothing else is sent.
+      expect(app.store.jobs.counts()).toMatchObject({ sending: 4, queued: 4 });
+      expect(await practice.ledger()).toHaveLength(4);
+      disk.free();
+      unpin();
+      for (const id of ids) await app.reach(id, 'done');
+      await app.close();
+      const found = judge(home, await practice.ledger(), {
+        service: serviceOf(home),
+        prompts,
+      });
+      expect(found.violations).toEqual([]);
+      expect(found).toMatchObject({ charged: 8, submitted: 8, unknownReceived: 0 });
+      tell(
+        'disk full when answers must be stored: 8 jobs, 8 charged = 8 submitted, none unknown, integrity ok',
+      );
+    }));
+
+  it('works out a delivery that was acknowledged once there is room, without a restart', (context) =>
+    withDisk(context, 'home/data', async ({ practice, home }) => {
+      let refusals = 0;
+      const app = await open(home, (store) =>
+        wrapStore(store, (tx) => ({
+          jobs: {
+            apply(ids, from, decision, at) {
+              // The room is gone between the delivery and what follows from it, twice.
+              if (decision.line?.details['by'] === 'delivery' && ++refusals <= 2)
+                throw new StoreError({ code: 'DISK_FULL', retryable: true, details: {} }, 'ENOSPC', null);
+              return tx.jobs.apply(ids, from, decision, at);
+            },
+          },
+        })),
+      );
+      await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
+      await practice.addFault({ on: 'webhook', fault: 'late', ms: 500 });
+      const prompts = promptsOf('worked out', 1);
+      for (const id of await app.enqueue(...prompts.map(job))) await app.reach(id, 'done');
+      await app.close();
+      expect(refusals).toBe(3);
+      expect(
+        judge(home, await practice.ledger(), {
+          service: serviceOf(home),
+          prompts,
+        }),
+      ).toMatchObject({
+        violations: [],
+        charged: 1,
+      });
+      tell('delivery stored, disk full when it is worked out: resolved without a restart, 1 charged');
+    }));
+
+  it('and a kill while the answer waits for room: unknown, and brought home by its delivery', (context) =>
+    withDisk(context, 'home/data', async ({ practice, home, disk }) => {
+      const prompts = promptsOf('killed', 4);
+      await practice.addFault({ on: 'submit', fault: 'slow-answer', ms: 1500, times: 4 });
+      const tellAt = 'before-answer-stored' as const;
+      const plan = { folder: home, isEndless: true, tellAt, add: { prompts } };
+      const run = startChild(plan, scenes.options);
+      await run.hear('acknowledged');
+      await waitFor('four submissions', async () => (await practice.ledger()).length, 4);
+      disk.fill();
+      const unpin = pinLog(home);
+      // Each of the four answers is here, and was tried to be written down more than once.
+      expect(await run.hearTimes(8, 'reached')).toBe('heard');
+      run.child.kill('SIGKILL');
+      await run.ended;
+      unpin();
+      expect((await runChild({ folder: home }, scenes.options)).words.at(-1)).toEqual({
+        event: 'refused',
+        code: 'DISK_FULL',
+      });
+      disk.free();
+      const middle = judge(home, await practice.ledger(), {
+        service: serviceOf(home),
+        prompts,
+      });
+      expect(middle).toMatchObject({ violations: [], charged: 4, unknownReceived: 4 });
+      const last = startChild({ folder: home, awaitsUnknown: true }, scenes.options);
+      await last.hear('started');
+      await practice.advanceClock(60);
+      expect(await last.ended).toEqual({ code: 0, signal: null });
+      const found = judge(home, await practice.ledger(), {
+        service: serviceOf(home),
+        prompts,
+      });
+      expect(found).toMatchObject({ violations: [], charged: 4, submitted: 4, states: { done: 4 } });
+      tell('killed on a full disk: 4 jobs, 4 charged = 0 submitted + 4 unknown, all 4 resolved by delivery');
+    }));
+
+  it('pauses fetching, says so, and goes on by itself when there is room', (context) =>
+    withDisk(context, 'home/results', async ({ practice, home, disk }) => {
+      const results = holdResults();
+      const app = await open(home, undefined, results.watch);
       const prompts = promptsOf('fetched', 5);
       const ids = await app.enqueue(...prompts.map(job));
-      for (const id of ids) await waitFor(() => holdOf(app, id), 'fetching disk-full');
+      for (const id of ids) await app.reach(id, 'fetching');
+      disk.fill();
+      results.let();
+      for (const id of ids) await waitFor('the hold', () => holdOf(app, id), 'fetching disk-full');
       expect(filesIn(join(home, 'results')).filter(({ name }) => !name.startsWith('.'))).toEqual([]);
       disk.free();
-      const freed = performance.now();
       for (const id of ids) await app.reach(id, 'done');
-      const seconds = (performance.now() - freed) / 1000;
       await app.close();
       const found = judge(home, await practice.ledger(), {
         service: serviceOf(home),
         prompts,
       });
       expect(found).toMatchObject({ violations: [], charged: 5 });
-      tell(`disk full while fetching: 5 results, all there ${seconds.toFixed(1)} s after there was room`);
-    }),
-  );
+      tell('disk full while fetching: 5 results, all there by itself after there was room');
+    }));
 
-  it('again and again, at random, under everything: each job once', PATIENCE, (context) =>
+  it('again and again, at random, under everything: each job once', (context) =>
     withDisk(context, 'home', async ({ practice, home, disk }) => {
       const prompts = promptsOf('tide', 60);
       const draw = drawLots(SEED);
-      const run = startChild({ folder: home, awaitsUnknown: true, add: { prompts } }, scenes.options);
+      const plan = { folder: home, awaitsUnknown: true, add: { prompts }, tellAt: 'all' as const };
+      const run = startChild(plan, scenes.options);
       await run.hear('acknowledged');
       const unpin = pinLog(home);
-      for (let tide = 0; tide < 8; tide += 1) {
+      const countFailed = () => run.words.filter(({ event }) => event === 'store-failed').length;
+      const countReached = () => run.words.filter(({ event }) => event === 'reached').length;
+      for (let tide = 0; tide < TIDES; tide += 1) {
         disk.fill();
-        await sleep(300 + draw() * 900);
+        expect(await run.hearTimes(countFailed() + 1 + Math.floor(draw() * 3), 'store-failed')).toBe('heard');
         disk.free();
-        await sleep(150 + draw() * 300);
+        expect(await run.hearTimes(countReached() + 1 + Math.floor(draw() * 20), 'reached')).toBe('heard');
       }
       unpin();
       expect(await run.ended).toMatchObject({ code: 0 });
@@ -266,16 +283,15 @@ describe.concurrent('a disk that is full', () => {
       });
       expect(found).toMatchObject({ violations: [], charged: 60, states: { done: 60 } });
       tell('disk full 8 times at random: 60 jobs, 60 charged, lost 0, charged twice 0, integrity ok');
-    }),
-  );
+    }));
 });
 
 describe.concurrent('a disk that may not be written', () => {
-  it('is refused at the start, and the data is left as it is', PATIENCE, (context) =>
+  it('is refused at the start, and the data is left as it is', (context) =>
     withDisk(context, 'home/data', async ({ practice, home, disk }) => {
       const prompts = promptsOf('read-only', 2);
       await runChild({ folder: home, add: { prompts } }, scenes.options);
-      disk.makeReadOnly();
+      await disk.makeReadOnly();
       const { words } = await runChild({ folder: home }, scenes.options);
       expect(words).toEqual([{ event: 'refused', code: 'FOLDER_NOT_WRITABLE' }]);
       disk.makeWritable();
@@ -291,16 +307,18 @@ describe.concurrent('a disk that may not be written', () => {
         states: { done: 2 },
       });
       tell('read-only data: refused with FOLDER_NOT_WRITABLE, 2 jobs there afterwards');
-    }),
-  );
+    }));
 
-  it('holds results back, says so, and lets them in by itself once it may be written', PATIENCE, (context) =>
+  it('holds results back, says so, and lets them in by itself once it may be written', (context) =>
     withDisk(context, 'home/results', async ({ practice, home, disk }) => {
-      disk.makeReadOnly();
-      const app = await open(home);
+      const results = holdResults();
+      const app = await open(home, undefined, results.watch);
       const prompts = promptsOf('held', 3);
       const ids = await app.enqueue(...prompts.map(job));
-      for (const id of ids) await waitFor(() => holdOf(app, id), 'fetching folder-unwritable');
+      for (const id of ids) await app.reach(id, 'fetching');
+      await disk.makeReadOnly();
+      results.let();
+      for (const id of ids) await waitFor('the hold', () => holdOf(app, id), 'fetching folder-unwritable');
       disk.makeWritable();
       for (const id of ids) await app.reach(id, 'done');
       await app.close();
@@ -311,43 +329,109 @@ describe.concurrent('a disk that may not be written', () => {
         }),
       ).toMatchObject({ violations: [], charged: 3 });
       tell('read-only results: 3 results held back, all there once it could be written');
-    }),
+    }));
+});
+
+describe.concurrent('a place for the record of what is sent', () => {
+  const ways = [
+    ['is full', 'DISK_FULL', (disk: SmallDisk) => disk.fill(), (disk: SmallDisk) => disk.free()],
+    [
+      'may not be written',
+      'FOLDER_NOT_WRITABLE',
+      (disk: SmallDisk) => disk.makeReadOnly(),
+      (disk: SmallDisk) => disk.makeWritable(),
+    ],
+  ] as const;
+
+  it.each(ways)(
+    'that %s: nothing paid is sent, the reason is said, and it goes on by itself',
+    (name, code, spoil, mend) =>
+      inPlace(() =>
+        scenes.with(`record-${code}`, { concurrent: 4, home: 'home' }, async ({ folder, practice }) => {
+          const home = join(folder, 'home');
+          const disk = mountSmallDisk(join(home, 'results'), 8);
+          // Without the right to mount one there is no such disk.
+          if (typeof disk === 'string') return tell(disk);
+          try {
+            await spoil(disk);
+            const app = await open(home);
+            const prompts = promptsOf(`record ${code}`, 5);
+            const ids = await app.enqueue(...prompts.map(job));
+            await waitFor('the reason', () => recordProblem(app), code);
+            for (const id of ids)
+              await waitFor('its place in the queue', () => app.store.jobs.find(id)?.state, 'queued');
+            expect(await practice.ledger()).toEqual([]);
+            mend(disk);
+            for (const id of ids) await app.reach(id, 'done');
+            expect(await recordProblem(app)).toBe('none');
+            await app.close();
+            const found = judge(home, await practice.ledger(), { service: serviceOf(home), prompts });
+            expect(found).toMatchObject({ violations: [], charged: 5, states: { done: 5 } });
+            tell(`record's place ${name}: 5 jobs held, 0 charged meanwhile, 5 afterwards`);
+          } finally {
+            disk.unmount();
+          }
+        }),
+      ),
   );
 });
 
-test.concurrent(
-  'a disk that takes 30 ms for every sync, and kills in the middle of them: each job once',
-  PATIENCE,
-  (context) =>
-    inPlace(() =>
-      scenes.with('slow', { concurrent: 4 }, async ({ folder, practice }) => {
-        const why = whyNoTrace();
-        if (why !== null) return context.skip(why);
-        const prompts = promptsOf('slow', 60);
-        const draw = drawLots(SEED);
-        const options = { ...scenes.options, wrapper: delaySyncs(30) };
-        for (let round = 0; round < KILLS; round += 1) {
-          const add = round === 0 ? { add: { prompts } } : {};
-          const run = startChild({ folder, isEndless: true, ...add }, options);
-          const { pid } = await run.hear('started');
-          if (round === 0) await run.hear('acknowledged');
-          await sleep(draw() * 600);
-          process.kill(pid, 'SIGKILL');
-          await run.ended;
-          expect(judge(folder, await practice.ledger(), { prompts }).violations).toEqual([]);
-        }
-        const found = judge(folder, await practice.ledger(), { prompts });
-        expect(found.charged).toBe(found.submitted + found.unknownReceived);
-        await runChild({ folder, inbox: answerInbox(found) }, scenes.options);
-        const end = judge(folder, await practice.ledger(), { prompts });
-        expect(end).toMatchObject({ violations: [], charged: 60, states: { done: 60 } });
-        tell(describeFigures('slow disk', KILLS, found));
-      }),
-    ),
-);
+test.concurrent('a disk that takes 30 ms for every sync, and kills in the middle of them: each job once', (context) =>
+  inPlace(() =>
+    scenes.with('slow', { concurrent: 4 }, async ({ folder, practice }) => {
+      const why = whyNoTrace();
+      if (why !== null) return context.skip(why);
+      const prompts = promptsOf('slow', 60);
+      const draw = drawLots(SEED);
+      const options = { ...scenes.options, wrapper: delaySyncs(30) };
+      for (let round = 0; round < KILLS; round += 1) {
+        const add = round === 0 ? { add: { prompts } } : {};
+        const run = startChild({ folder, isEndless: true, tellAt: 'all', ...add }, options);
+        const { pid } = await run.hear('started');
+        if (round === 0) await run.hear('acknowledged');
+        const steps = 1 + Math.floor(draw() * STEPS);
+        await Promise.race([run.hearTimes(steps, 'reached'), run.hearTimes(1, 'rested')]);
+        process.kill(pid, 'SIGKILL');
+        await run.ended;
+        expect(judge(folder, await practice.ledger(), { prompts }).violations).toEqual([]);
+      }
+      const found = judge(folder, await practice.ledger(), { prompts });
+      expect(found.charged).toBe(found.submitted + found.unknownReceived);
+      await runChild({ folder, inbox: answerInbox(found) }, scenes.options);
+      const end = judge(folder, await practice.ledger(), { prompts });
+      expect(end).toMatchObject({ violations: [], charged: 60, states: { done: 60 } });
+      tell(describeFigures('slow disk', KILLS, found));
+    }),
+  ));
 
 function filesIn(folder: string): { name: string; bytes: number }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => ({ name: entry.name, bytes: statSync(join(entry.parentPath, entry.name)).size }));
+}
+
+/** Counts how often the answer of each attempt could not be written down. */
+function countRefusals(store: Store, refused: Map<string, number>): Store {
+  return {
+    ...store,
+    transact(work) {
+      let answered: string | null = null;
+      const noting = (tx: Transaction): Transaction => ({
+        ...tx,
+        attempts: {
+          ...tx.attempts,
+          answer(id, answer) {
+            answered = id;
+            tx.attempts.answer(id, answer);
+          },
+        },
+      });
+      try {
+        return store.transact((tx) => work(noting(tx)));
+      } catch (error) {
+        if (answered !== null) refused.set(answered, (refused.get(answered) ?? 0) + 1);
+        throw error;
+      }
+    },
+  };
 }

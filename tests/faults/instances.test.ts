@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitUntil } from '../support/wait-until.ts';
 import { judge } from './support/judge.ts';
 import { startChild } from './support/run-child.ts';
 import { SCALE, tell } from './support/scale.ts';
 import { openScenes, promptsOf, type Scenes } from './support/scenes.ts';
 
 const ROUNDS = 5 * SCALE;
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 let scenes: Scenes;
 
 beforeAll(async () => {
@@ -16,21 +17,26 @@ afterAll(() => scenes.close());
 test('of several processes on one folder one works, the others say so, and nothing is sent twice', async () => {
   await scenes.with('race', { concurrent: 4 }, async ({ folder, practice }) => {
     const prompts: string[] = [];
-    let refused = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const runs = Array.from({ length: AT_ONCE }, (_, index) => {
+      const runs = Array.from({ length: CONCURRENCY }, (_, index) => {
         const own = promptsOf(`round ${round} process ${index}`, 4);
-        return { own, run: startChild({ folder, add: { prompts: own } }, scenes.options) };
+        return { own, run: startChild({ folder, isEndless: true, add: { prompts: own } }, scenes.options) };
       });
-      const ends = await Promise.all(runs.map(({ run }) => run.ended));
-      const winners = runs.filter((_, index) => ends[index]?.code === 0);
-      // One that begins after another has ended is no second one.
-      expect(winners.length).toBeGreaterThanOrEqual(1);
-      for (const { own, run } of runs) {
-        if (winners.some((winner) => winner.run === run)) prompts.push(...own);
-        else expect(run.words).toEqual([{ event: 'refused', code: 'DATABASE_IN_USE' }]);
+      // The one that works goes on until all the others have ended, so that each of them met it.
+      const losers = await waitUntil(
+        'all but one to be refused',
+        () => runs.filter(({ run }) => run.words[0]?.event === 'refused'),
+        ({ length }) => length === CONCURRENCY - 1,
+      );
+      for (const { run } of losers) {
+        expect(await run.ended).toEqual({ code: 3, signal: null });
+        expect(run.words).toEqual([{ event: 'refused', code: 'DATABASE_IN_USE' }]);
       }
-      refused += AT_ONCE - winners.length;
+      const [winner] = runs.filter((each) => !losers.includes(each));
+      await winner?.run.hear('rested');
+      winner?.run.child.kill('SIGKILL');
+      await winner?.run.ended;
+      prompts.push(...(winner?.own ?? []));
     }
     const found = judge(folder, await practice.ledger(), { prompts });
     expect(found).toMatchObject({
@@ -38,9 +44,8 @@ test('of several processes on one folder one works, the others say so, and nothi
       charged: prompts.length,
       states: { done: prompts.length },
     });
-    expect(refused).toBeGreaterThanOrEqual(ROUNDS);
     tell(
-      `two instances and more: ${ROUNDS * AT_ONCE} starts, ${refused} refused with DATABASE_IN_USE, ` +
+      `two instances and more: ${ROUNDS * CONCURRENCY} starts, ${ROUNDS * (CONCURRENCY - 1)} refused with DATABASE_IN_USE, ` +
         `${found.jobs.length} jobs, ${found.charged} charged, charged twice 0`,
     );
   });

@@ -20,7 +20,11 @@ import { createPlaces, drawLots, SCALE, SEED, tell } from './support/scale.ts';
 import { openScenes, promptsOf, type Scene, type Scenes } from './support/scenes.ts';
 
 const KILLS = 20 * SCALE;
-const PATIENCE = { timeout: 900_000 * SCALE };
+/** Kills at random moments fall into so many batches. */
+const RANDOM_BATCHES = 4;
+const RANDOM_KILLS = 200 * SCALE;
+/** About as often does a start use the store that has work to set right. */
+const STORE_USES_OF_START = 20;
 /** Deliveries that come when the test puts the service's clock forward, and not before. */
 const LATE_SECONDS = 86_400;
 const LATE = { on: 'webhook', fault: 'late', ms: LATE_SECONDS * 1000, times: null };
@@ -40,6 +44,8 @@ interface Place {
 const PLACES: readonly Place[] = [
   { at: 'before-intent', charged: false, leaves: 'nothing' },
   { at: 'intent-written', charged: false, leaves: 'never-received' },
+  { at: 'half-recorded', charged: false, leaves: 'never-received' },
+  { at: 'recorded', charged: false, leaves: 'never-received' },
   { at: 'mid-body', charged: false, leaves: 'never-received' },
   { at: 'accepted-without-answer', charged: true, leaves: 'received', fault: LATE },
   { at: 'half-answer', charged: true, leaves: 'received', fault: LATE },
@@ -57,7 +63,8 @@ const PLACES: readonly Place[] = [
   { at: 'done', charged: true },
 ];
 
-const inPlace = createPlaces(2);
+/** More than there are cores: a program that was just started waits for deliveries that the one before has missed. */
+const inPlace = createPlaces(3);
 let scenes: Scenes;
 
 beforeAll(async () => {
@@ -66,28 +73,31 @@ beforeAll(async () => {
 afterAll(() => scenes.close());
 
 describe.concurrent('killed with SIGKILL', () => {
-  it.each(PLACES)('at $at: exactly what was received is charged, once', PATIENCE, async (place) => {
+  // First, since they take longest.
+  it.each(Array.from({ length: RANDOM_BATCHES }, (_, index) => index + 1))(
+    'at random moments of a batch of 125: the same (batch %i)',
+    async (batch) => {
+      await inPlace(() => scenes.with('random', { concurrent: 4 }, (scene) => killAtRandom(scene, batch)));
+    },
+  );
+
+  it.each(PLACES)('at $at: exactly what was received is charged, once', async (place) => {
     await inPlace(() => scenes.with(place.at, { concurrent: 1 }, (scene) => killAgainAndAgain(place, scene)));
   });
 
-  it('in the middle of a batch being queued: all of it is there, or nothing', PATIENCE, async () => {
+  it('in the middle of a batch being queued: all of it is there, or nothing', async () => {
     await inPlace(() => scenes.with('enqueue', { concurrent: 4 }, killWhileQueueing));
   });
 
   it.each(['mid-upload', 'before-upload-noted', 'upload-noted'] as const)(
     'at %s: the file goes up again where it must, and the job is charged once',
-    PATIENCE,
     async (point) => {
       await inPlace(() => scenes.with(point, { concurrent: 1 }, (scene) => killWhileUploading(point, scene)));
     },
   );
 
-  it('in a migration of an earlier database: the version before it, whole', PATIENCE, async () => {
+  it('in a migration of an earlier database: the version before it, whole', async () => {
     await inPlace(() => scenes.with('migration', { concurrent: 4 }, killWhileMigrating));
-  });
-
-  it('at random moments of a batch of 500: the same', PATIENCE, async () => {
-    await inPlace(() => scenes.with('random', { concurrent: 4, pace: 150 }, killAtRandom));
   });
 });
 
@@ -205,10 +215,9 @@ async function killWhileUploading(point: KillPoint, scene: Scene): Promise<void>
   tell(describeFigures(point, KILLS, await finish(scene, found, prompts, false)));
 }
 
-/** By turns in the middle of the migration's transaction, and at a random moment of the start that migrates. */
+/** By turns in the middle of the migration's transaction, and some moment after the middle. */
 async function killWhileMigrating({ folder }: Scene): Promise<void> {
   const prompts = promptsOf('migrated', 2000);
-  const draw = drawLots(SEED);
   await runChild({ folder, killAt: 'enqueued', add: { prompts } }, scenes.options);
   const database = join(folder, 'data', 'dailies.sqlite');
   const before = join(folder, 'before.sqlite');
@@ -224,8 +233,9 @@ async function killWhileMigrating({ folder }: Scene): Promise<void> {
       expect(readVersion(database)).toBe(MIGRATIONS.length);
     } else {
       const run = startChild({ ...plan, killAt: 'before-intent', tellAt: 'mid-migration' }, scenes.options);
-      await run.hear('reached');
-      await killAfter(run, draw() * 40);
+      // The middle again, from outside, and when the migration is over.
+      await run.hearTimes(1, round % 4 === 1 ? 'reached' : 'started');
+      await kill(run);
     }
     expect(judge(folder, [], { prompts }).violations).toEqual([]);
     const version = `version ${readVersion(database)}`;
@@ -237,38 +247,52 @@ async function killWhileMigrating({ folder }: Scene): Promise<void> {
   tell(`mid-migration: ${KILLS} kills, 2000 jobs, lost 0, left as ${JSON.stringify(versions)}`);
 }
 
-/** Work goes on between the kills, and the kills fall anywhere: while it starts, recovers, sends, fetches, or does nothing. */
-async function killAtRandom(scene: Scene): Promise<void> {
+/**
+ * Work goes on between the kills, and the kills fall anywhere: three of four after so many steps of its jobs, by lot, one
+ * in the start, which sets right what the last kill cut off.
+ */
+async function killAtRandom(scene: Scene, batch: number): Promise<void> {
   const { folder, practice } = scene;
-  const kills = 200 * SCALE;
-  const draw = drawLots(SEED);
+  const kills = RANDOM_KILLS / RANDOM_BATCHES;
+  const draw = drawLots(SEED + batch);
   const prompts: string[] = [];
   for (let round = 0; round < kills; round += 1) {
-    const isMoreWanted = prompts.length === 0 || (round % 20 === 0 && countOpen(folder) < 20);
-    const added = isMoreWanted ? promptsOf(`random ${round}`, 500) : [];
-    const add = isMoreWanted ? { add: { prompts: added } } : {};
-    const run = startChild({ folder, isEndless: true, ...add }, scenes.options);
+    const isMoreWanted = prompts.length === 0 || countOpen(folder) < 10;
+    const added = isMoreWanted ? promptsOf(`random ${batch}.${round}`, 125) : [];
+    const isInStart = !isMoreWanted && draw() < 0.25;
+    const run = startChild(
+      {
+        ...{ folder, isEndless: true, tellAt: 'all' },
+        ...(isMoreWanted ? { add: { prompts: added } } : {}),
+        ...(isInStart ? { killAtStoreUse: 1 + Math.floor(draw() * STORE_USES_OF_START) } : {}),
+      },
+      scenes.options,
+    );
     if (isMoreWanted) await run.hear('acknowledged');
     prompts.push(...added);
-    // One in four falls into the start, which sets right what the last kill cut off.
-    if (draw() < 0.75) await run.hear('started');
-    await killAfter(run, draw() * 240);
-    if (round % 10 > 0) continue;
-    const found = judge(folder, await practice.ledger(), { prompts });
-    expect(found.violations).toEqual([]);
+    // A start that had less to do than that is killed at its end.
+    if (isInStart) await run.hearTimes(1, 'started');
+    else await hearSteps(run, 1 + Math.floor(draw() * 40));
+    await kill(run);
+    if (round % 10 === 0) expect(judge(folder, await practice.ledger(), { prompts }).violations).toEqual([]);
   }
   const found = judge(folder, await practice.ledger(), { prompts });
   expect(found.violations).toEqual([]);
   expect(found.charged).toBe(found.submitted + found.unknownReceived);
   // Kills that only ever met an idle program would prove nothing.
-  expect(found.charged).toBeGreaterThan(100);
+  expect(found.charged).toBeGreaterThan(kills / 2);
   expect(found.unknownReceived + found.unknownNotReceived).toBeGreaterThan(0);
-  tell(describeFigures(`random moments, seed ${SEED}`, kills, found));
+  tell(describeFigures(`random moments, batch ${batch}, seed ${SEED}`, kills, found));
   await finish(scene, found, prompts, false);
 }
 
-async function killAfter(run: Run, milliseconds: number): Promise<void> {
-  await new Promise((resume) => setTimeout(resume, milliseconds));
+/** Until its jobs have gone so many steps, or can go no further by themselves. */
+async function hearSteps(run: Run, steps: number): Promise<void> {
+  const heard = [run.hearTimes(steps, 'reached'), run.hearTimes(1, 'rested')];
+  if ((await Promise.race(heard)) === 'ended') throw new Error(`ended before it was killed: ${run.errors()}`);
+}
+
+async function kill(run: Run): Promise<void> {
   run.child.kill('SIGKILL');
   await run.ended;
 }

@@ -9,15 +9,26 @@ import {
 } from '../support/faulty-proxy.ts';
 import { makeSampleMedia, type SampleMedia } from '../support/sample-media.ts';
 import { request, type TestCore, unwrap } from '../support/test-core.ts';
+import { createGate, type Gate } from './support/gate.ts';
 import { judge } from './support/judge.ts';
-import { type LiveScene, pause, resumeWhenAsked, setScene, withTimeout } from './support/live-core.ts';
+import {
+  countOpenJobs,
+  type LiveScene,
+  readDelivered,
+  resumeWhenAsked,
+  setScene,
+  withTimeout,
+} from './support/live-core.ts';
 import { drawLots, SCALE, SEED, tell } from './support/scale.ts';
 import { promptsOf } from './support/scenes.ts';
+import { waitForWork } from './support/wait-for-work.ts';
 
 const JOBS = 500;
-/** Longer than an answer is waited for, so that a delivery never comes before the doubt. */
-const PACE = 1800;
+/** The service finishes nothing until the test puts its clock forward, so that a delivery never comes before the doubt. */
+const PACE_SECONDS = 60;
 const ANSWER_TIMEOUT = 1200;
+/** The network changes now and then, as it does at a café: what rests between two tries is tried then. */
+const LOOKS_PER_WAKE = 20;
 
 /** What the service never got, by the proxy's own making. */
 const UNFORWARDED: readonly NetworkFault[] = [
@@ -33,7 +44,7 @@ let proxy: FaultyProxy;
 
 beforeEach(async () => {
   scene = await setScene('network', {
-    ...{ pace: PACE, concurrent: 60 },
+    ...{ pace: PACE_SECONDS * 1000, concurrent: 60 },
     async behind(target) {
       proxy = await startFaultyProxy({ target, share: 0.3, draw: drawLots(SEED) });
       return proxy.baseUrl;
@@ -46,16 +57,16 @@ afterEach(async () => {
 });
 
 describe('a network that spoils three connections of ten', () => {
-  it('charges nothing twice; every ambiguous outcome is unknown, and resolved by its webhook where there is one', {
-    timeout: 150_000 * SCALE,
-  }, async () => {
+  it('charges nothing twice; every ambiguous outcome is unknown, and resolved by its webhook where there is one', async () => {
+    const gate = createGate();
+    const impatient = withTimeout(ANSWER_TIMEOUT);
     const app = await scene.open({
-      watchNetwork: withTimeout(ANSWER_TIMEOUT),
+      watchNetwork: (network) => gate.watch(impatient(network)),
       networkTimes: { idle: ANSWER_TIMEOUT, uploadAnswer: ANSWER_TIMEOUT, connect: ANSWER_TIMEOUT },
     });
     const prompts = promptsOf('faulty', JOBS * SCALE);
     await queueMixed(app, prompts, await makeSampleMedia(join(scene.folder, 'media')));
-    const resumed = await waitForEnd(app);
+    const resumed = await bringToEnd(app, gate);
     const ledger = await scene.practice.ledger();
     await app.close();
 
@@ -69,6 +80,7 @@ describe('a network that spoils three connections of ten', () => {
     const account = compareWithProxy(
       scene.folder,
       new Set(ledger.map(({ webhookUrl }) => secretIn(webhookUrl))),
+      gate.timedOut,
     );
     expect(account.problems).toEqual([]);
     expect(account.resolved).toBeGreaterThan(JOBS * 0.05);
@@ -92,30 +104,42 @@ async function queueMixed(app: TestCore, prompts: readonly string[], media: Samp
   );
 }
 
-/** Until nothing more can come by itself; tells how often an artist had to resume. */
-async function waitForEnd(app: TestCore): Promise<number> {
-  let resumed = 0;
-  let turn = 0;
-  let quietSince = performance.now();
-  for (;;) {
-    const { queued, uploading, sending, submitted, fetching, failed } = app.store.counts();
-    const isSending = queued + uploading + sending > 0;
-    if (isSending || submitted + fetching + failed > 0) quietSince = performance.now();
-    // Reading on after five spoilt downloads is free, and submits nothing.
-    if (failed > 0) await watchFailed(app);
-    turn += 1;
-    // The network changes now and then, as it does at a café: what rests between two tries is tried now.
-    if (!isSending && turn % 10 === 0) app.core.wake();
-    // A delivery that is late would come by then: the service repeats it after 1, 4 and 16 seconds.
-    if (performance.now() - quietSince > PACE + 2500) return resumed;
+/**
+ * Until every job is done or in doubt for good; tells how often an artist had to resume. In turns: what was submitted gets
+ * its answer or its doubt, then the service finishes what it has and delivers it.
+ */
+async function bringToEnd(app: TestCore, gate: Gate): Promise<number> {
+  let [resumed, looks] = [0, 0];
+  async function goOn() {
     if (await resumeWhenAsked(app)) resumed += 1;
-    await pause(100);
+    // Reading on after five spoilt downloads is free, and submits nothing.
+    if (app.store.jobs.counts().failed > 0) await watchFailed(app);
+    looks += 1;
+    if (looks % LOOKS_PER_WAKE === 0) app.core.wake();
+    await gate.closeFor(() => scene.practice.advanceClock(PACE_SECONDS));
+    return { ...app.store.jobs.counts(), delivered: (await readDelivered(scene)).size };
   }
+  await waitForWork(
+    'every job to be done or in doubt',
+    goOn,
+    ({ failed }) => countOpenJobs(app) + failed === 0,
+  );
+  // What is in doubt still may have been received: its delivery, which the service repeats, is waited for.
+  const { length } = await scene.practice.ledger();
+  await waitForWork(
+    'every delivery to be over, and every job again',
+    goOn,
+    ({ delivered, failed }) =>
+      delivered === length &&
+      countOpenJobs(app) + failed === 0 &&
+      app.store.deliveries.pending().length === 0,
+  );
+  return resumed;
 }
 
 async function watchFailed(app: TestCore): Promise<void> {
-  const jobIds = app.store.jobsInState('failed').map(({ id }) => id);
-  expect(app.store.jobsInState('failed').filter(({ genId }) => genId === null)).toEqual([]);
+  const jobIds = app.store.jobs.inState('failed').map(({ id }) => id);
+  expect(app.store.jobs.inState('failed').filter(({ genId }) => genId === null)).toEqual([]);
   unwrap(await app.core.calls['jobs.watchAgain']({ jobIds }));
 }
 
@@ -128,7 +152,11 @@ interface Account {
 }
 
 /** Holds each attempt's history against what the proxy itself did to its connection. */
-function compareWithProxy(folder: string, charged: ReadonlySet<string>): Account {
+function compareWithProxy(
+  folder: string,
+  charged: ReadonlySet<string>,
+  timedOut: ReadonlySet<string>,
+): Account {
   const database = new DatabaseSync(join(folder, 'data', 'dailies.sqlite'), { readOnly: true });
   const sql = 'SELECT job_id, webhook_secret, outcome, started_at FROM attempts';
   const attempts = database.prepare(sql).all() as Record<'job_id' | 'webhook_secret' | 'outcome', string>[];
@@ -152,8 +180,10 @@ function compareWithProxy(folder: string, charged: ReadonlySet<string>): Account
       problems.push(`${webhook_secret}: charged ${isCharged}, forwarded ${sent?.isForwarded}`);
     // A connection that is reset at once carries nothing that could be read: the attempt has no request then.
     const fault = sent === undefined ? 'reset-at-once' : sent.fault;
-    const isAmbiguous = fault !== null && AMBIGUOUS.includes(fault);
-    const wanted = expectedOutcome(fault);
+    // On a machine that has much to do an answer may come too late: for the program it is one that never came.
+    const isLate = timedOut.has(webhook_secret);
+    const isAmbiguous = isLate || (fault !== null && AMBIGUOUS.includes(fault));
+    const wanted = isLate && fault === 'busy' ? ['unclear'] : expectedOutcome(fault);
     if (!wanted.includes(outcome)) problems.push(`${webhook_secret}: ${fault} made ${outcome}`);
     if (!isAmbiguous || outcome === 'not-sent') continue;
     ambiguous += 1;

@@ -23,90 +23,98 @@ beforeAll(async () => {
 });
 afterAll(() => scenes.close());
 
-test(
-  'the power is cut: what was acknowledged, sent or called done is there, and whole',
-  { timeout: 600_000 * SCALE },
-  (context) =>
-    scenes.with('cut', { concurrent: 4, home: 'home' }, async ({ folder }) => {
-      const why = whyNoTrace();
-      if (why !== null) return context.skip(why);
-      const home = join(folder, 'home');
-      const trace = join(folder, 'trace');
-      const wrapper = traceTo(trace);
-      await runChild(
-        { folder: home, add: { prompts: promptsOf('power', 30) }, profiles: 5 },
-        { ...scenes.options, wrapper },
-      );
-      const events = await readTrace(trace, home);
-      const draw = drawLots(SEED);
-      const sums: Sums = { acknowledged: 0, sent: 0, delivered: 0, takes: 0 };
-      // The first ones make the database; they are few, so each is tried.
-      const first = Array.from({ length: FIRST_CUTS }, (_, index) => index + 1);
-      const cuts = new Set(first);
-      while (cuts.size < Math.min(CUTS, events.length)) cuts.add(1 + Math.floor(draw() * events.length));
-      const disk = replayDisk();
-      for (const [index, event] of events.entries()) {
-        disk.apply(event);
-        if (!cuts.has(index + 1)) continue;
-        for (const fate of FATES) {
-          const tree = disk.cutPower(fate, draw);
-          const problems = examine(events.slice(0, index + 1), tree, { home, folder }, sums);
-          expect({ index, fate, problems }).toEqual({ index, fate, problems: [] });
-        }
+test('the power is cut: what was acknowledged, sent or called done is there, and whole', (context) =>
+  scenes.with('cut', { concurrent: 4, home: 'home' }, async ({ folder }) => {
+    const why = whyNoTrace();
+    if (why !== null) return context.skip(why);
+    const home = join(folder, 'home');
+    const trace = join(folder, 'trace');
+    const wrapper = traceTo(trace);
+    await runChild(
+      { folder: home, add: { prompts: promptsOf('power', 30) }, profiles: 5 },
+      { ...scenes.options, wrapper },
+    );
+    const events = await readTrace(trace, home);
+    const draw = drawLots(SEED);
+    const sums: Sums = { acknowledged: 0, sent: 0, delivered: 0, takes: 0 };
+    // The first ones make the database; they are few, so each is tried.
+    const first = Array.from({ length: FIRST_CUTS }, (_, index) => index + 1);
+    const cuts = new Set(first);
+    while (cuts.size < Math.min(CUTS, events.length)) cuts.add(1 + Math.floor(draw() * events.length));
+    const disk = replayDisk();
+    for (const [index, event] of events.entries()) {
+      disk.apply(event);
+      if (!cuts.has(index + 1)) continue;
+      const seen: Tree[] = [];
+      for (const fate of FATES) {
+        const tree = disk.cutPower(fate, draw);
+        if (isAmong(seen, tree)) continue;
+        const problems = examine(events.slice(0, index + 1), tree, { home, folder }, sums);
+        expect({ index, fate, problems }).toEqual({ index, fate, problems: [] });
       }
-      const syncs = events.filter(({ kind }) => kind === 'sync').length;
-      tell(
-        `power cut ${CUTS} times with ${FATES.length} fates (seed ${SEED}; ${events.length} events, ${syncs} syncs): ` +
-          `${sums.acknowledged} jobs acknowledged, ${sums.sent} submissions begun, ${sums.delivered} deliveries ` +
-          `acknowledged, ${sums.takes} results called done; lost 0, torn 0, integrity ok`,
-      );
-      expect(sums.takes).toBeGreaterThan(0);
-      expect(sums.delivered).toBeGreaterThan(0);
-    }),
-);
+    }
+    const syncs = events.filter(({ kind }) => kind === 'sync').length;
+    tell(
+      `power cut ${CUTS} times with ${FATES.length} fates (seed ${SEED}; ${events.length} events, ${syncs} syncs): ` +
+        `${sums.acknowledged} jobs acknowledged, ${sums.sent} submissions begun, ${sums.delivered} deliveries ` +
+        `acknowledged, ${sums.takes} results called done; lost 0, torn 0, integrity ok`,
+    );
+    expect(sums.takes).toBeGreaterThan(0);
+    expect(sums.delivered).toBeGreaterThan(0);
+  }));
 
-test(
-  'the power is cut in a migration: the version before it or the one after, and every job',
-  { timeout: 600_000 * SCALE },
-  (context) =>
-    scenes.with('migration', { concurrent: 4, home: 'home' }, async ({ folder }) => {
-      const why = whyNoTrace();
-      if (why !== null) return context.skip(why);
-      const home = join(folder, 'home');
-      const trace = join(folder, 'trace');
-      const prompts = promptsOf('migrated', 300);
-      await runChild({ folder: home, killAt: 'enqueued', add: { prompts } }, scenes.options);
-      const before = readTree(home);
-      const later = { folder: home, isLaterVersion: true, killAt: 'before-intent' as const };
-      await runChild(later, { ...scenes.options, wrapper: traceTo(trace) });
-      const events = await readTrace(trace, home);
-      const draw = drawLots(SEED);
-      const cuts = new Set([1, events.length]);
-      while (cuts.size < Math.min(MIGRATION_CUTS, events.length))
-        cuts.add(1 + Math.floor(draw() * events.length));
-      const versions: Record<string, number> = {};
-      const disk = replayDisk(before);
-      for (const [index, event] of events.entries()) {
-        disk.apply(event);
-        if (!cuts.has(index + 1)) continue;
-        for (const fate of FATES) {
-          const tree = disk.cutPower(fate, draw);
-          const { version, problems } = examineMigrated(tree, { home, folder }, prompts.length);
-          expect({ index, fate, problems }).toEqual({ index, fate, problems: [] });
-          versions[`version ${version}`] = (versions[`version ${version}`] ?? 0) + 1;
-        }
+test('the power is cut in a migration: the version before it or the one after, and every job', (context) =>
+  scenes.with('migration', { concurrent: 4, home: 'home' }, async ({ folder }) => {
+    const why = whyNoTrace();
+    if (why !== null) return context.skip(why);
+    const home = join(folder, 'home');
+    const trace = join(folder, 'trace');
+    const prompts = promptsOf('migrated', 300);
+    await runChild({ folder: home, killAt: 'enqueued', add: { prompts } }, scenes.options);
+    const before = readTree(home);
+    const later = { folder: home, isLaterVersion: true, killAt: 'before-intent' as const };
+    await runChild(later, { ...scenes.options, wrapper: traceTo(trace) });
+    const events = await readTrace(trace, home);
+    const draw = drawLots(SEED);
+    const cuts = new Set([1, events.length]);
+    while (cuts.size < Math.min(MIGRATION_CUTS, events.length))
+      cuts.add(1 + Math.floor(draw() * events.length));
+    const versions: Record<string, number> = {};
+    const disk = replayDisk(before);
+    for (const [index, event] of events.entries()) {
+      disk.apply(event);
+      if (!cuts.has(index + 1)) continue;
+      const seen: Tree[] = [];
+      for (const fate of FATES) {
+        const tree = disk.cutPower(fate, draw);
+        if (isAmong(seen, tree)) continue;
+        const { version, problems } = examineMigrated(tree, { home, folder }, prompts.length);
+        expect({ index, fate, problems }).toEqual({ index, fate, problems: [] });
+        versions[`version ${version}`] = (versions[`version ${version}`] ?? 0) + 1;
       }
-      tell(
-        `power cut ${cuts.size} times in a migration with ${FATES.length} fates: left as ${JSON.stringify(versions)}, ` +
-          `${prompts.length} jobs each time, lost 0, every copy that has its name is whole, integrity ok`,
-      );
-      expect(Object.keys(versions)).toHaveLength(2);
-    }),
-);
+    }
+    tell(
+      `power cut ${cuts.size} times in a migration with ${FATES.length} fates: left as ${JSON.stringify(versions)}, ` +
+        `${prompts.length} jobs each time, lost 0, every copy that has its name is whole, integrity ok`,
+    );
+    expect(Object.keys(versions)).toHaveLength(2);
+  }));
+
+type Tree = ReadonlyMap<string, Buffer>;
+
+/** Two fates that leave the same files are one: where all was synced, there is nothing to lose. */
+function isAmong(seen: Tree[], tree: Tree): boolean {
+  const isSame = (other: Tree) =>
+    other.size === tree.size &&
+    [...tree].every(([path, bytes]) => path.endsWith('-shm') || other.get(path)?.equals(bytes));
+  if (seen.some(isSame)) return true;
+  seen.push(tree);
+  return false;
+}
 
 /** What the power cut left of a migration, and whether the next start brings it forward with every job. */
 function examineMigrated(
-  tree: ReadonlyMap<string, Buffer>,
+  tree: Tree,
   { home, folder }: { home: string; folder: string },
   jobs: number,
 ): { version: number; problems: string[] } {
@@ -145,7 +153,7 @@ interface Sums {
 /** Opens what the power cut left, as the program does, and names what is missing of what it had promised until then. */
 function examine(
   events: readonly DiskEvent[],
-  tree: ReadonlyMap<string, Buffer>,
+  tree: Tree,
   { home, folder }: { home: string; folder: string },
   sums: Sums,
 ): string[] {

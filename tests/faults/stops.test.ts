@@ -1,88 +1,86 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../electron/adapters/clock.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice } from '../support/practice-process.ts';
 import { drawPicture } from '../support/sample-media.ts';
-import { openTestCore, request } from '../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../support/test-core.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { judge } from './support/judge.ts';
-import { pause } from './support/live-core.ts';
+import { makeFolder } from './support/make-folder.ts';
 import { startChild } from './support/run-child.ts';
 import { drawLots, SCALE, SEED, tell } from './support/scale.ts';
 import { openScenes, promptsOf, type Scenes } from './support/scenes.ts';
+import { createSettableClock } from './support/set-clock.ts';
 
 /** `npm run soak` stops it for minutes, beyond every time-out there is. */
 const LONGEST_STOP_SECONDS = Number(process.env['DAILIES_STOP_SECONDS'] ?? (SCALE > 1 ? 150 : 14));
+/** So much that it is not over before the program stands, however slow the machine is. */
+const ANSWER_TIMEOUT = 5000;
 const CHILD = join(import.meta.dirname, '../support/submit-child.ts');
 
 let scenes: Scenes;
-let server: Server | null = null;
 let folder: string;
 
 beforeAll(async () => {
   scenes = await openScenes('stops');
-  folder = await mkdtemp(join(tmpdir(), 'dailies-stops-'));
+  folder = await makeFolder('stops');
 });
 afterAll(async () => {
   await scenes.close();
   await rm(folder, { recursive: true, force: true });
 });
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
 
-describe('a program that is stopped (SIGSTOP) and goes on', () => {
-  it('takes an answer that came while it stood still, though the time for it is over', {
-    timeout: 60_000,
-  }, async () => {
-    for (const [answers, wanted] of [
-      [true, 'answer'],
-      [false, 'lost'],
-    ] as const) {
-      let isStopped = () => {};
-      const stopped = new Promise<void>((resolve) => (isStopped = resolve));
-      server = createServer((_, response) => {
-        child.kill('SIGSTOP');
-        setTimeout(() => {
-          if (answers) response.end('{"genId":"g-1"}');
-          isStopped();
-        }, 200);
-      }).listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/generation/x`;
-      const child = spawn(process.execPath, [CHILD, url, '1000'], {
-        env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '' },
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      const [said] = [once(child.stdout, 'data'), await stopped];
-      await pause(2500);
-      child.kill('SIGCONT');
-      const [line] = (await said) as [Buffer];
-      expect(JSON.parse(line.toString('utf8'))).toMatchObject({ kind: wanted });
-      server.closeAllConnections();
-      server.close();
+describe.concurrent('a program that is stopped (SIGSTOP) and goes on', () => {
+  it.each([
+    ['takes an answer that came while it stood still, though the time for it is over', true, 'answer'],
+    ['gives up what had no answer by then', false, 'lost'],
+  ])('%s', async (_, isAnswered, wanted) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/v2/generation/x`;
+    const child = spawn(process.execPath, [CHILD, url, String(ANSWER_TIMEOUT)], {
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const said = once(child.stdout, 'data') as Promise<[Buffer]>;
+    const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
+    await stop(child);
+    if (isAnswered) {
+      response.end('{"genId":"g-1"}');
+      await once(response, 'finish');
     }
+    await sleep(1.1 * ANSWER_TIMEOUT);
+    child.kill('SIGCONT');
+    const [line] = await said;
+    expect(JSON.parse(line.toString('utf8'))).toMatchObject({ kind: wanted });
+    server.closeAllConnections();
+    server.close();
   });
 
-  it('in the middle of a batch: nothing twice, nothing lost, nothing in doubt', {
-    timeout: 900_000,
-  }, async () => {
+  it('in the middle of a batch: nothing twice, nothing lost, nothing in doubt', async () => {
     await scenes.with('batch', { concurrent: 6, pace: 400 }, async ({ folder, practice }) => {
       const draw = drawLots(SEED);
       const prompts = promptsOf('stopped', 150 * SCALE);
       const run = startChild({ folder, add: { prompts } }, scenes.options);
       await run.hear('acknowledged');
       const stops = [0.2, 1, 3, LONGEST_STOP_SECONDS];
+      let charged = 0;
       for (const seconds of stops) {
-        await pause(300 + draw() * 700);
-        run.child.kill('SIGSTOP');
-        await pause(seconds * 1000);
+        charged += 1 + Math.floor((draw() * prompts.length) / (2 * stops.length));
+        await waitUntil('more to be charged', async () => (await practice.ledger()).length >= charged);
+        await stop(run.child);
+        await sleep(seconds * 1000);
+        charged = (await practice.ledger()).length;
+        // A stop after the work would prove nothing.
+        expect(charged).toBeLessThan(prompts.length);
         run.child.kill('SIGCONT');
       }
       expect({ ...(await run.ended), errors: run.errors() }).toEqual({ code: 0, signal: null, errors: '' });
@@ -97,13 +95,30 @@ describe('a program that is stopped (SIGSTOP) and goes on', () => {
   });
 });
 
-describe('a service that is away', () => {
+/** Stops it, and returns when it stands. */
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGSTOP');
+  await waitUntil(
+    'the process to stand',
+    () => readState(Number(child.pid)),
+    (state) => state.startsWith('T'),
+  );
+}
+
+function readState(pid: number): string {
+  if (process.platform !== 'linux')
+    return execFileSync('ps', ['-o', 'state=', '-p', String(pid)])
+      .toString()
+      .trim();
+  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '';
+}
+
+describe.concurrent('a service that is away', () => {
   it('comes back on another port days later: all goes on by itself, and expired files go up again', async () => {
     const data = join(folder, 'practice');
     const options = ['--pace', '100', '--render', 'fast'];
     let service = await startPractice(data, options);
-    let ahead = 0;
-    const clock = { ...systemClock, now: () => systemClock.now() + ahead };
+    const clock = createSettableClock();
     const app = await openTestCore(join(folder, 'data'), { baseUrl: service.baseUrl, clock });
     try {
       const path = join(folder, 'start.png');
@@ -115,11 +130,14 @@ describe('a service that is away', () => {
       await app.reach(first, 'done');
       await service.stop();
       const [second, third] = (await app.enqueue(video('Terns'), video('Clouds'))) as [string, string];
-      await expect.poll(async () => (await readStatus(app)).network, { timeout: 20_000 }).toBe('offline');
-      await pause(1500);
-      expect(app.store.job(second)?.state).toBe('queued');
+      // It was tried more than once, and waits again.
+      await waitUntil('some tries in vain', () => countFailedTries(app, [second, third]) >= 3);
+      await waitUntil('both to wait', () =>
+        [second, third].every((id) => app.store.jobs.find(id)?.state === 'queued'),
+      );
+      expect((await readStatus(app)).network).toBe('offline');
       // The computer sleeps for a day and more; the service forgets its uploads meanwhile, and comes back elsewhere.
-      ahead = 26 * 3_600_000;
+      clock.move(26 * 3_600_000);
       service = await startPractice(data, options);
       await service.advanceClock(26 * 3600);
       app.core.setPracticeBaseUrl(service.baseUrl);
@@ -140,19 +158,19 @@ describe('a service that is away', () => {
   it('is tried again at once when the computer wakes, or the network changes', async () => {
     const path = join(folder, 'wake');
     const port = await findFreePort();
-    const app = await openTestCore(join(path, 'data'), { baseUrl: `http://127.0.0.1:${port}` });
+    const clock = createSettableClock();
+    const app = await openTestCore(join(path, 'data'), { baseUrl: `http://127.0.0.1:${port}`, clock });
     const still = { prompt: 'A lighthouse in the morning', quality: '2K', aspectRatio: '1:1' };
     const ids = await app.enqueue(...Array.from({ length: 3 }, () => request('modeln-pro', still)));
-    // By then it waits for some seconds between two tries.
-    await expect.poll(() => countTries(app), { timeout: 15_000, interval: 50 }).toBeGreaterThanOrEqual(3);
+    await waitUntil('some tries in vain', () => countTries(app) >= 2);
+    // It rests between two tries, and no time passes: what is tried from now on is tried for another reason.
+    clock.stand();
+    await waitUntil('the last try to be over', () => app.store.jobs.counts().queued === ids.length);
     const service = await startPractice(join(path, 'practice'), ['--pace', '0', '--render', 'fast'], port);
     try {
-      const woken = performance.now();
       app.core.wake();
-      await expect
-        .poll(async () => (await service.ledger()).length, { timeout: 20_000, interval: 20 })
-        .toBeGreaterThan(0);
-      expect(performance.now() - woken).toBeLessThan(2000);
+      await waitUntil('the service to be asked', async () => (await service.ledger()).length > 0);
+      clock.go();
       for (const id of ids) await app.reach(id, 'done');
       expect(await service.ledger()).toHaveLength(ids.length);
     } finally {
@@ -162,7 +180,7 @@ describe('a service that is away', () => {
   });
 });
 
-async function readStatus(app: Awaited<ReturnType<typeof openTestCore>>) {
+async function readStatus(app: TestCore) {
   const snapshot = await app.core.calls['app.snapshot']({});
   if (!snapshot.ok) throw new Error(snapshot.error.code);
   return snapshot.value.status;
@@ -172,8 +190,13 @@ async function readStats(baseUrl: string): Promise<{ requests: Record<string, nu
   return (await (await fetch(`${baseUrl}/practice/stats`)).json()) as { requests: Record<string, number> };
 }
 
-function countTries(app: Awaited<ReturnType<typeof openTestCore>>): number {
-  return app.store.jobs().reduce((sum, { id }) => sum + app.store.history(id).attempts.length, 0);
+function countFailedTries(app: TestCore, jobIds: readonly string[]): number {
+  const transitions = jobIds.flatMap((id) => app.store.jobs.history(id).transitions);
+  return transitions.filter(({ reason }) => reason === 'not-sent').length;
+}
+
+function countTries(app: TestCore): number {
+  return app.store.jobs.list().reduce((sum, { id }) => sum + app.store.jobs.history(id).attempts.length, 0);
 }
 
 async function findFreePort(): Promise<number> {

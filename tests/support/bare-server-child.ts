@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
  * path of a database on its command line, the body is on disk before it answers, through bare node:sqlite.
  */
 const [path] = process.argv.slice(2);
-const keep = path === undefined ? null : openKeeper(path);
+const keep = path === undefined ? null : openMonitor(path);
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => keep && chunks.push(chunk));
@@ -19,7 +19,7 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
 process.stdin.on('end', () => process.exit(0)).resume();
 
-function openKeeper(file: string): (url: string, body: string) => void {
+function openMonitor(file: string): (url: string, body: string) => void {
   const database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   database.exec('CREATE TABLE deliveries (id INTEGER PRIMARY KEY, url TEXT, body TEXT) STRICT;');

@@ -34,8 +34,10 @@ const prompt = 'A paper boat on a river of ink, close up.';
 if (plan.jobs > 0) await app.enqueue(request('modelk-3-turbo', { prompt }, { takes: plan.jobs }));
 
 function isAtRest(): boolean {
-  const { queued, uploading, sending, submitted, fetching } = app.store.counts();
-  return queued === (app.store.countHolds().budget ?? 0) && uploading + sending + submitted + fetching === 0;
+  const { queued, uploading, sending, submitted, fetching } = app.store.jobs.counts();
+  return (
+    queued === (app.store.jobs.countHolds().budget ?? 0) && uploading + sending + submitted + fetching === 0
+  );
 }
 
 // Twice, because a review of what is held may have just begun.

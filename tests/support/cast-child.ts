@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import type { Store } from '../../electron/core/ports.ts';
 import { openTestCore, unwrap } from './test-core.ts';
+import { wrapStore } from './wrap-store.ts';
 
 /** What a process that takes a cast file over is to do, and where it is to die. */
 export interface CastChildPlan {
@@ -19,18 +20,21 @@ function die(): void {
 
 function watch(store: Store): Store {
   let assets = 0;
-  return {
-    ...store,
-    addAsset(asset) {
-      if (typeof plan.killAt === 'object' && plan.killAt.asset === assets++) die();
-      return store.addAsset(asset);
+  return wrapStore(store, (tx, after) => ({
+    assets: {
+      add(asset) {
+        if (typeof plan.killAt === 'object' && plan.killAt.asset === assets++) die();
+        return tx.assets.add(asset);
+      },
     },
-    saveCastMembers(members) {
-      if (plan.killAt === 'before-members') die();
-      store.saveCastMembers(members);
-      if (plan.killAt === 'after-members') die();
+    cast: {
+      save(members) {
+        if (plan.killAt === 'before-members') die();
+        tx.cast.save(members);
+        if (plan.killAt === 'after-members') after(die);
+      },
     },
-  };
+  }));
 }
 
 const { core } = await openTestCore(plan.folder, { baseUrl: null, watchStore: watch });

@@ -5,10 +5,14 @@ export interface ChildPlan {
   /** Holds `data`, and `results` unless another folder is named. */
   readonly folder: string;
   readonly resultsFolder?: string;
+  /** Another one stands for another computer. */
+  readonly localFolder?: string;
   /** Dies by SIGKILL when it gets there. */
   readonly killAt?: KillPoint | undefined;
-  /** Says when it gets there, and goes on. */
-  readonly tellAt?: KillPoint;
+  /** Says when it gets there, and goes on; with `all`, at every point. */
+  readonly tellAt?: KillPoint | 'all';
+  /** Dies by SIGKILL when the start has used the store so many times. */
+  readonly killAtStoreUse?: number;
   /** Jobs to queue in one batch: their prompts, and each one's file to send along. */
   readonly add?: { readonly prompts: readonly string[]; readonly files?: readonly string[] } | undefined;
   /** What the artist says of unknown jobs: the generation that was found, or null for "it never arrived". */
@@ -19,7 +23,7 @@ export interface ChildPlan {
   readonly awaitsUnknown?: boolean;
   /** Saves as many profiles, like the one that it works with. */
   readonly profiles?: number;
-  /** Goes on until it is killed. */
+  /** Goes on until it is killed; says when it is at rest. */
   readonly isEndless?: boolean;
 }
 
@@ -32,7 +36,11 @@ export type ChildWord =
   | { readonly event: 'acknowledged'; readonly jobIds: readonly string[] }
   | { readonly event: 'saved'; readonly profileId: string }
   | { readonly event: 'not-queued'; readonly code: string }
+  /** Nothing can become of any job by itself; said by one that goes on until it is killed. */
+  | { readonly event: 'rested' }
   | { readonly event: 'reached'; readonly point: KillPoint }
+  /** Something could not be written down. */
+  | { readonly event: 'store-failed'; readonly code: string }
   | { readonly event: 'killed'; readonly point: KillPoint; readonly prompt: string | null };
 
 export const KILL_PROFILE_ID = 'profile-kill';

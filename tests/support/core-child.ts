@@ -8,7 +8,9 @@ import {
   LATER_MIGRATIONS,
   watchMigrations,
   watchNetwork,
+  watchRecord,
   watchStore,
+  watchStoreUse,
 } from './kill-points.ts';
 import { openTestCore, type TestCore } from './test-core.ts';
 
@@ -20,12 +22,23 @@ function say(word: ChildWord): void {
 const plan = JSON.parse(process.argv[2] ?? '{}') as ChildPlan;
 
 function reached(point: KillPoint, job: Job | null): void {
-  if (point === plan.tellAt) say({ event: 'reached', point });
+  if (point === plan.tellAt || plan.tellAt === 'all') say({ event: 'reached', point });
   if (point !== plan.killAt) return;
   const prompt = job?.input['prompt'];
   say({ event: 'killed', point, prompt: typeof prompt === 'string' ? prompt : null });
   process.kill(process.pid, 'SIGKILL');
 }
+
+let isStarted = false;
+let uses = 0;
+
+/** What the plan wants of the store's use: to die in the start, or to be told what fails. */
+function watchUse(): void {
+  uses += 1;
+  if (!isStarted && uses === plan.killAtStoreUse) process.kill(process.pid, 'SIGKILL');
+}
+
+const tellFailure = (code: string) => say({ event: 'store-failed', code });
 
 /** Opening fails for reasons that another process or the disk is to blame for: they are told, and are no crash. */
 async function open(): Promise<TestCore> {
@@ -38,8 +51,15 @@ async function open(): Promise<TestCore> {
         activeProfileId: KILL_PROFILE_ID,
         startUp: 'go-on',
       },
-      watchStore: (store) => watchStore(store, reached),
+      watchStore: (store) => watchStoreUse(watchStore(store, reached), watchUse, tellFailure),
       watchNetwork: (network, store) => watchNetwork(network, store, reached),
+      watchRecord: (files, store) =>
+        watchRecord(files, (point) => {
+          // A start, too, adds what one place lacks; nothing is on its way then.
+          const [job] = store.jobs.inState('sending');
+          if (job !== undefined) reached(point, job);
+        }),
+      ...(plan.localFolder === undefined ? {} : { localFolder: plan.localFolder }),
       ...(plan.isLaterVersion ? { migrations: LATER_MIGRATIONS } : {}),
     });
   } catch (error) {
@@ -51,6 +71,7 @@ async function open(): Promise<TestCore> {
 }
 
 const { core, store, close } = await open();
+isStarted = true;
 say({ event: 'started', pid: process.pid });
 
 async function queueJobs({ prompts, files }: NonNullable<ChildPlan['add']>): Promise<void> {
@@ -91,19 +112,25 @@ async function answerInbox(): Promise<void> {
     const answer =
       genId === null
         ? await core.calls['jobs.retry']({ jobIds: [jobId], acceptSecondCharge: true })
-        : await core.calls['jobs.resolveUnknown']({ jobId, genId });
+        : await core.calls['jobs.nameGeneration']({ jobId, genId });
     if (!answer.ok && answer.error.code !== 'NOT_ALLOWED_NOW') throw new Error(JSON.stringify(answer.error));
   }
 }
 
 function isIdle(): boolean {
-  const { queued, uploading, sending, submitted, fetching, unknown } = store.counts();
+  const { queued, uploading, sending, submitted, fetching, unknown } = store.jobs.counts();
   return queued + uploading + sending + submitted + fetching + (plan.awaitsUnknown ? unknown : 0) === 0;
+}
+
+async function rest(): Promise<void> {
+  while (!isIdle()) await new Promise((resume) => setTimeout(resume, 10));
+  if (plan.isEndless) say({ event: 'rested' });
 }
 
 if (plan.add !== undefined) await queueJobs(plan.add);
 await answerInbox();
 await saveProfiles(plan.profiles ?? 0);
-while (plan.isEndless || !isIdle()) await new Promise((resume) => setTimeout(resume, 10));
+await rest();
+while (plan.isEndless) await new Promise((resume) => setTimeout(resume, 1000));
 await close();
 say({ event: 'idle' });

@@ -46,13 +46,18 @@ export function clearSidecars(dataFolder: string): void {
 
 function writePosters(folder: string, takes: readonly Take[]): void {
   mkdirSync(folder, { recursive: true });
+  const posters = Array.from({ length: 36 }, (_, index) => drawPoster(index * 10));
   takes.forEach(({ id }, index) => {
-    const canvas = createCanvas(480, 270);
-    const context = canvas.getContext('2d');
-    context.fillStyle = `hsl(${(index * 37) % 360} 40% 40%)`;
-    context.fillRect(0, 0, 480, 270);
-    writeFileSync(join(folder, `${id}.webp`), canvas.encodeSync('webp', 80));
+    writeFileSync(join(folder, `${id}.webp`), posters[(index * 37) % posters.length] as Buffer);
   });
+}
+
+function drawPoster(hue: number): Buffer {
+  const canvas = createCanvas(480, 270);
+  const context = canvas.getContext('2d');
+  context.fillStyle = `hsl(${hue} 40% 40%)`;
+  context.fillRect(0, 0, 480, 270);
+  return canvas.encodeSync('webp', 80);
 }
 
 function rowOf(take: Take): (string | number | null)[] {

@@ -5,7 +5,7 @@ const [dataFolder = '', folder = ''] = process.argv.slice(2);
 const { core, store, close } = await openTestCore(dataFolder, {
   baseUrl: null,
   onEvent: ({ type }) => {
-    if (type === 'takes-changed' && store.takeCount() > 0) process.stdout.write('begun\n');
+    if (type === 'takes-changed' && store.takes.count() > 0) process.stdout.write('begun\n');
   },
 });
 unwrap(await core.calls['library.import']({ folder }));

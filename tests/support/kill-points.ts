@@ -1,8 +1,11 @@
+import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MIGRATIONS } from '../../electron/adapters/sqlite/migrations/index.ts';
 import type { Migration } from '../../electron/adapters/sqlite/migrations/migration.ts';
-import type { Network, Store } from '../../electron/core/ports.ts';
+import type { RecordFiles } from '../../electron/core/ports/record-files.ts';
+import { type Network, type Store, StoreError } from '../../electron/core/ports.ts';
 import type { Job } from '../../shared/domain/job.ts';
+import { wrapStore } from './wrap-store.ts';
 
 /** Where a process can be stopped: the two sides of every write that matters, and the middle of every transfer. */
 export type KillPoint =
@@ -13,6 +16,8 @@ export type KillPoint =
   | 'upload-noted'
   | 'before-intent'
   | 'intent-written'
+  | 'half-recorded'
+  | 'recorded'
   | 'before-answer-stored'
   | 'answer-stored'
   | 'delivery-stored'
@@ -30,59 +35,112 @@ export type KillPoint =
 /** Told what was reached, and by which job, where it is a job's. */
 export type Reached = (point: KillPoint, job: Job | null) => void;
 
-/** The store itself, with a word before and after the writes that matter. The program knows nothing of it. */
+/** The store itself, with a word before and after the writes that matter. */
 export function watchStore(store: Store, reached: Reached): Store {
   const jobOfAttempt = new Map<string, string>();
+  const find = (jobId: string | undefined) => store.jobs.find(jobId ?? '');
+  return wrapStore(store, (tx, after) => ({
+    jobs: {
+      add(jobs) {
+        const middle = Math.floor(jobs.length / 2);
+        const added = tx.jobs.add(jobs.map((job, index) => (index === middle ? trap(job, reached) : job)));
+        after(() => reached('enqueued', null));
+        return added;
+      },
+      apply(ids, from, decision, at) {
+        const reason = decision.line?.reason;
+        if (reason === 'results-stored') reached('before-done', find(ids[0]));
+        const changed = tx.jobs.apply(ids, from, decision, at);
+        if (reason === 'generation-completed') after(() => reached('completion-stored', find(ids[0])));
+        if (reason === 'results-stored') after(() => reached('done', find(ids[0])));
+        return changed;
+      },
+    },
+    attempts: {
+      add(attempt) {
+        jobOfAttempt.set(attempt.id, attempt.jobId);
+        reached('before-intent', find(attempt.jobId));
+        tx.attempts.add(attempt);
+        after(() => reached('intent-written', find(attempt.jobId)));
+      },
+      answer(id, answer) {
+        // What a delivery proves has no status; this is about the answer to the POST.
+        const job = answer.httpStatus === null ? null : find(jobOfAttempt.get(id));
+        if (job !== null) reached('before-answer-stored', job);
+        tx.attempts.answer(id, answer);
+        if (job !== null) after(() => reached('answer-stored', job));
+      },
+    },
+    deliveries: {
+      add(delivery) {
+        after(() => reached('delivery-stored', find(delivery.jobId)));
+        return tx.deliveries.add(delivery);
+      },
+    },
+    outputs: {
+      save(jobId, outputs) {
+        reached('before-outputs', find(jobId));
+        after(() => reached('outputs-stored', find(jobId)));
+        return tx.outputs.save(jobId, outputs);
+      },
+    },
+    takes: {
+      add(outputId, take) {
+        reached('before-take', find(take.jobId));
+        tx.takes.add(outputId, take);
+        after(() => reached('take-stored', find(take.jobId)));
+      },
+    },
+    uploads: {
+      save(record) {
+        reached('before-upload-noted', null);
+        tx.uploads.save(record);
+        after(() => reached('upload-noted', null));
+      },
+    },
+  }));
+}
+
+/** The store, with a word before each use of it, and one when it throws, such as on a full disk. */
+export function watchStoreUse(store: Store, used: () => void, failed: (code: string) => void): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]) => {
+        used();
+        try {
+          return Reflect.apply(member, target, args) as unknown;
+        } catch (error) {
+          if (error instanceof StoreError) failed(error.failure.code);
+          throw error;
+        }
+      };
+    },
+  });
+}
+
+/** The real files of the record, with a word when one place has a line and the other has not been asked yet. */
+export function watchRecord(files: RecordFiles, reached: Reached): RecordFiles {
+  let first: Promise<void> = Promise.resolve();
   return {
-    ...store,
-    addJobs(jobs) {
-      const middle = Math.floor(jobs.length / 2);
-      const added = store.addJobs(jobs.map((job, index) => (index === middle ? trap(job, reached) : job)));
-      reached('enqueued', null);
-      return added;
-    },
-    writeIntent(attempt, budget) {
-      jobOfAttempt.set(attempt.id, attempt.jobId);
-      reached('before-intent', store.job(attempt.jobId));
-      const answer = store.writeIntent(attempt, budget);
-      reached('intent-written', answer.kind === 'written' ? answer.job : null);
-      return answer;
-    },
-    recordAnswer(attemptId, answer, change) {
-      // What a delivery proves has no status; this is about the answer to the POST.
-      const job = answer.httpStatus === null ? null : store.job(jobOfAttempt.get(attemptId) ?? '');
-      if (job !== null) reached('before-answer-stored', job);
-      const changed = store.recordAnswer(attemptId, answer, change);
-      if (job !== null) reached('answer-stored', job);
-      return changed;
-    },
-    recordDelivery(delivery) {
-      const isNew = store.recordDelivery(delivery);
-      reached('delivery-stored', store.job(delivery.jobId));
-      return isNew;
-    },
-    setOutputs(jobId, outputs) {
-      reached('before-outputs', store.job(jobId));
-      const stored = store.setOutputs(jobId, outputs);
-      reached('outputs-stored', store.job(jobId));
-      return stored;
-    },
-    addTake(outputId, take) {
-      reached('before-take', store.job(take.jobId));
-      store.addTake(outputId, take);
-      reached('take-stored', store.job(take.jobId));
-    },
-    changeJob(id, change) {
-      if (change.event === 'results-stored') reached('before-done', store.job(id));
-      const job = store.changeJob(id, change);
-      if (change.event === 'generation-completed') reached('completion-stored', job);
-      if (change.event === 'results-stored') reached('done', job);
-      return job;
-    },
-    saveUpload(record) {
-      reached('before-upload-noted', null);
-      store.saveUpload(record);
-      reached('upload-noted', null);
+    ...files,
+    lines(path) {
+      const file = files.lines(path);
+      const isLocal = basename(dirname(path)) === 'sent';
+      return {
+        ...file,
+        append(lines) {
+          if (isLocal) {
+            first = file.append(lines);
+            return first;
+          }
+          return first.then(() => {
+            if (lines.length > 0) reached('half-recorded', null);
+            return file.append(lines);
+          });
+        },
+      };
     },
   };
 }
@@ -103,9 +161,14 @@ function trap<Value extends { readonly id: string }>(value: Value, reached: Reac
 export function watchNetwork(network: Network, store: Store, reached: Reached): Network {
   /** The practice service names the generation in its results' addresses. */
   const ownerOf = (url: string) =>
-    store.jobs().find(({ genId }) => genId !== null && url.includes(genId)) ?? null;
+    store.jobs.list().find(({ genId }) => genId !== null && url.includes(genId)) ?? null;
+  const sending = () => store.jobs.inState('sending')[0] ?? null;
   return {
     ...network,
+    submit(request) {
+      reached('recorded', sending());
+      return network.submit(request);
+    },
     upload: (request) =>
       network.upload({
         ...request,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
 import type { NewJob } from '../../electron/core/ports.ts';
 import { type Take, UNMARKED } from '../../shared/domain/take.ts';
+import { stepJob } from './store-steps.ts';
 
 /**
  * Makes a library of files that are there already: `library-child.ts DATA_FOLDER MANIFEST`, where the manifest is JSON, a
@@ -25,39 +26,43 @@ const job: NewJob = {
   estimate: null,
   createdAt: 1,
 };
-store.addJobs([job]);
+store.transact((tx) => tx.jobs.add([job]));
 // A finished job, so that nothing is sent when the app starts.
-store.changeJob('job', { at: 1, event: 'cancel' });
-const outputs = store.setOutputs(
-  'job',
-  files.map((_, index) => ({ id: `output-${index}`, url: `http://127.0.0.1/${index}` })),
+stepJob(store, 'job', { at: 1, event: 'cancel' });
+const outputs = store.transact((tx) =>
+  tx.outputs.save(
+    'job',
+    files.map((_, index) => ({ id: `output-${index}`, url: `http://127.0.0.1/${index}` })),
+  ),
 );
 for (const [index, file] of files.entries()) {
-  store.addTake(
-    outputs[index]?.id as string,
-    {
-      id: `take-${index}`,
-      jobId: 'job',
-      batchId: 'batch',
-      model: 'modelk-3-turbo',
-      name: `Take ${index}`,
-      prompt: 'A library.',
-      kind: 'video',
-      mime: 'video/mp4',
-      bytes: 0,
-      sha256: '',
-      width: null,
-      height: null,
-      duration: null,
-      frameRate: null,
-      hasPoster: false,
-      ...UNMARKED,
-      missingAt: null,
-      testMode: false,
-      practice: true,
-      createdAt: files.length - index,
-      ...file,
-    } as Take,
+  store.transact((tx) =>
+    tx.takes.add(
+      outputs[index]?.id as string,
+      {
+        id: `take-${index}`,
+        jobId: 'job',
+        batchId: 'batch',
+        model: 'modelk-3-turbo',
+        name: `Take ${index}`,
+        prompt: 'A library.',
+        kind: 'video',
+        mime: 'video/mp4',
+        bytes: 0,
+        sha256: '',
+        width: null,
+        height: null,
+        duration: null,
+        frameRate: null,
+        hasPoster: false,
+        ...UNMARKED,
+        missingAt: null,
+        testMode: false,
+        practice: true,
+        createdAt: files.length - index,
+        ...file,
+      } as Take,
+    ),
   );
 }
 store.close();

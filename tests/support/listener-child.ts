@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
 import type { Store } from '../../electron/core/ports.ts';
 import { createListener, type ListenerOptions } from '../../electron/core/webhook/listener.ts';
+import { writeIntent } from './store-steps.ts';
 
 /**
  * The real listener: FOLDER SECRET…, with an attempt for each secret in a real store in the folder. With `-` as the
@@ -30,9 +31,9 @@ function keepNothing(): Keeping {
 
 function keepIn(store: Store): Keeping {
   return {
-    lookup: (secret) => store.attemptBySecret(secret),
+    lookup: (secret) => store.attempts.bySecret(secret),
     onDelivery: (owner, body) =>
-      store.recordDelivery({ ...owner, id: randomUUID(), receivedAt: Date.now(), body }),
+      store.transact((tx) => tx.deliveries.add({ ...owner, id: randomUUID(), receivedAt: Date.now(), body })),
   };
 }
 
@@ -49,7 +50,8 @@ function openWithAttempts(): Store {
     profileId: 'studio',
     createdAt: 1000,
   };
-  opened.value.addJobs(secrets.map((_secret, index) => ({ ...job, id: `job-${index}` })));
+  const store = opened.value;
+  store.transact((tx) => tx.jobs.add(secrets.map((_secret, index) => ({ ...job, id: `job-${index}` }))));
   for (const [index, webhookSecret] of secrets.entries()) {
     const attempt = {
       ...common,
@@ -59,7 +61,7 @@ function openWithAttempts(): Store {
       bodySha256: '',
       startedAt: 1000,
     };
-    if (opened.value.writeIntent({ ...attempt, webhookSecret }).kind !== 'written')
+    if (writeIntent(store, { ...attempt, webhookSecret }).kind !== 'written')
       throw new Error('no intent was written');
   }
   return opened.value;

@@ -25,3 +25,8 @@ export function causeOf(text: string): string {
   if (imported.ok) return 'taken';
   return `${imported.error.code} ${imported.error.details['cause'] ?? ''}`.trim();
 }
+
+/** Imports the text of a document. */
+export function importText(text: string, baseUrl: string | null = null) {
+  return importDocument({ text, baseUrl, existing: null });
+}

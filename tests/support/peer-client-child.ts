@@ -106,7 +106,7 @@ async function openOurs(): Promise<{ run: () => Promise<void>; close: () => Prom
           request('modeln-pro', { prompt: prompt(index), ...still }),
         ),
       );
-      while (app.store.counts().done < count) await new Promise((resume) => setTimeout(resume, 10));
+      while (app.store.jobs.counts().done < count) await new Promise((resume) => setTimeout(resume, 10));
     },
   };
 }

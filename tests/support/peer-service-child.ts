@@ -75,11 +75,15 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   response.end(text);
 }
 
-function deliver(webhook: string, body: unknown): void {
+/** A connection that was kept may be closed by the other side just as it is used: then it is delivered on a fresh one. */
+function deliver(webhook: string, body: unknown, from: Agent | false = agent): void {
   const text = JSON.stringify(body);
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
-  const sending = request(webhook, { agent, method: 'POST', headers }, (taken) => taken.resume());
-  sending.on('error', (error) => process.stderr.write(`not delivered: ${error.message}\n`));
+  const sending = request(webhook, { agent: from, method: 'POST', headers }, (taken) => taken.resume());
+  sending.on('error', (error) => {
+    if (from !== false) deliver(webhook, body, false);
+    else process.stderr.write(`not delivered: ${error.message}\n`);
+  });
   sending.end(text);
 }
 

@@ -2,22 +2,36 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '../../electron/adapters/clock.ts';
 import { castFiles } from '../../electron/adapters/files/cast-file.ts';
+import { recordFiles } from '../../electron/adapters/files/line-file.ts';
+import { localFolder } from '../../electron/adapters/files/local-folder.ts';
 import { createNetwork } from '../../electron/adapters/http/network.ts';
 import { createReach } from '../../electron/adapters/http/reach.ts';
 import type { NetworkTimes } from '../../electron/adapters/http/settings.ts';
 import { systemIds } from '../../electron/adapters/ids.ts';
 import { createMediaReader } from '../../electron/adapters/media/media-reader.ts';
+import { createOutsideReader } from '../../electron/adapters/outside/outside-reader.ts';
 import type { Migration } from '../../electron/adapters/sqlite/migrations/migration.ts';
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
 import type { Core } from '../../electron/core/core.ts';
 import { createCore } from '../../electron/core/create-core.ts';
+import type { RecordFiles } from '../../electron/core/ports/record-files.ts';
+import type { StartMarker } from '../../electron/core/ports/start-marker.ts';
 import type { Tunnel } from '../../electron/core/ports/tunnel.ts';
-import type { Clock, Log, Network, Store } from '../../electron/core/ports.ts';
+import type { Clock, Log, MediaReader, Network, SettingsStore, Store } from '../../electron/core/ports.ts';
+import { createReachedHosts } from '../../electron/core/profiles/reached-hosts.ts';
 import type { Job } from '../../shared/domain/job.ts';
 import { defaultSettings, type Settings } from '../../shared/domain/settings.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
 import type { Result } from '../../shared/result.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** Starting the process that reads media costs more than all that most tests let it read: one serves a whole file of tests. */
+let reader: ReturnType<typeof createMediaReader> | null = null;
+function sharedReader(): ReturnType<typeof createMediaReader> {
+  reader ??= createMediaReader();
+  return reader;
+}
 
 const quiet: Log = { info() {}, warn() {}, error: (event, details) => console.error(event, details) };
 
@@ -28,7 +42,7 @@ export interface TestCore {
   readonly settings: { current: Settings };
   enqueue(...requests: JobRequest[]): Promise<string[]>;
   addFile(path: string): Promise<string>;
-  /** Waits until the job is in one of the states; rejects with its history when that takes too long. */
+  /** Waits until the job is in one of the states; when it never is, the error has its history. */
   reach(jobId: string, ...states: Job['state'][]): Promise<Job>;
   close(): Promise<void>;
 }
@@ -38,15 +52,27 @@ export interface TestCoreOptions {
   readonly tunnel?: Tunnel;
   readonly key?: string;
   /** Secrets by their id, in place of one key for all. */
-  readonly secrets?: Readonly<Record<string, string>>;
+  readonly secrets?: Record<string, string>;
   readonly start?: boolean;
   readonly settings?: Partial<Settings>;
+  /** The settings as the app keeps them, in place of those in memory. */
+  readonly settingsStore?: SettingsStore;
   /** Puts something in front of the real parts, so that a test is told of what they do. */
   readonly watchStore?: (store: Store) => Store;
   readonly watchNetwork?: (network: Network, store: Store) => Network;
+  readonly watchRecord?: (files: RecordFiles, store: Store) => RecordFiles;
   readonly networkTimes?: Partial<NetworkTimes>;
+  /** Another one stands for another computer. */
+  readonly localFolder?: string;
   readonly migrations?: readonly Migration[];
   readonly clock?: Clock;
+  /** Keeps what a start leaves for the next. */
+  readonly startMarker?: StartMarker;
+  readonly log?: Log;
+  /** Shared by several, since each has a thread of its own. */
+  readonly mediaReader?: MediaReader;
+  /** Told of files that came from the service. */
+  readonly markFromWeb?: (path: string) => Promise<void>;
   readonly onEvent?: (event: CoreEvent) => void;
 }
 
@@ -54,6 +80,7 @@ export interface TestCoreOptions {
 export async function openTestCore(folder: string, options: TestCoreOptions): Promise<TestCore> {
   await mkdir(folder, { recursive: true });
   const { watchStore = (store) => store, watchNetwork = (network) => network, migrations } = options;
+  const log = options.log ?? quiet;
   const store = watchStore(unwrap(openStore({ dataFolder: folder, ...(migrations ? { migrations } : {}) })));
   const events: CoreEvent[] = [];
   const settings = {
@@ -61,22 +88,33 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
   };
   const core = createCore({
     dataFolder: folder,
+    localFolder: options.localFolder ?? localFolder(),
+    recordFiles: options.watchRecord?.(recordFiles, store) ?? recordFiles,
     store,
     network: watchNetwork(
-      createNetwork({ loopbackOnly: true, log: quiet, times: options.networkTimes ?? {} }),
+      createNetwork({
+        loopbackOnly: true,
+        log,
+        reached: createReachedHosts(store),
+        times: options.networkTimes ?? {},
+      }),
       store,
     ),
     secrets: {
       readKey: async (id) =>
         options.secrets === undefined ? (options.key ?? 'practice') : (options.secrets[id] ?? null),
+      removeKey: async (id) => void delete options.secrets?.[id],
     },
-    settings: {
+    settings: options.settingsStore ?? {
       read: () => settings.current,
-      write: (change) => (settings.current = { ...settings.current, ...change }),
+      write: async (change) => (settings.current = { ...settings.current, ...change }),
     },
-    mediaReader: createMediaReader(),
+    mediaReader: options.mediaReader ?? sharedReader(),
     castFiles,
+    outsideReader: createOutsideReader(),
     posters: null,
+    markFromWeb: options.markFromWeb ?? (async () => {}),
+    ...(options.startMarker ? { startMarker: options.startMarker } : {}),
     clock: options.clock ?? systemClock,
     ids: systemIds,
     events: {
@@ -85,8 +123,8 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
         options.onEvent?.(event);
       },
     },
-    log: quiet,
-    reach: createReach({ loopbackOnly: true, log: quiet }),
+    log,
+    reach: createReach({ loopbackOnly: true, log }),
     tunnel: options.tunnel ?? null,
     options: { loopbackOnly: true },
   });
@@ -108,16 +146,10 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
       return added.asset.id;
     },
     async reach(jobId, ...states) {
-      const deadline = performance.now() + 20_000;
-      for (;;) {
-        const job = store.job(jobId);
-        if (job !== null && states.includes(job.state)) return job;
-        if (performance.now() > deadline)
-          throw new Error(
-            `still ${job?.state}: ${JSON.stringify({ job, ...store.history(jobId) }, null, 1)}`,
-          );
-        await new Promise((resume) => setTimeout(resume, 15));
-      }
+      const read = () => ({ job: store.jobs.find(jobId), ...store.jobs.history(jobId) });
+      const isThere = ({ job }: ReturnType<typeof read>) => job !== null && states.includes(job.state);
+      const { job } = await waitUntil(`the job to be ${states.join(' or ')}`, read, isThere);
+      return job as Job;
     },
     async close() {
       await core.stop();
@@ -138,4 +170,10 @@ export function request(
   more: Partial<JobRequest> = {},
 ): JobRequest {
   return { model, input, takes: 1, testMode: null, ...more };
+}
+
+/** What the window does when everything that failed is to be queued again. */
+export function retryFailed({ core, store }: TestCore, acceptSecondCharge = false) {
+  const jobIds = store.jobs.inState('failed').map(({ id }) => id);
+  return core.calls['jobs.retry']({ jobIds, acceptSecondCharge });
 }

@@ -1,5 +1,6 @@
 import { createNetwork } from '../../electron/adapters/http/network.ts';
 import type { UploadBody } from '../../electron/core/ports.ts';
+import { reachedInMemory } from './reached-in-memory.ts';
 
 /**
  * Uploads files with the real adapter: URL, then PATH BYTES of a small file to warm up with, then of the one measured, and
@@ -10,7 +11,11 @@ const body: UploadBody =
   mode === 'json-base64'
     ? { kind: 'json-base64', field: 'data', properties: {} }
     : { kind: 'multipart', field: 'file', fileName: 'shot.mp4', fields: {} };
-const network = createNetwork({ loopbackOnly: true, log: { info() {}, warn() {}, error() {} } });
+const network = createNetwork({
+  loopbackOnly: true,
+  log: { info() {}, warn() {}, error() {} },
+  reached: reachedInMemory(),
+});
 let peak = 0;
 
 async function upload(file: string, size: number): Promise<void> {

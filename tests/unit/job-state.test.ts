@@ -8,7 +8,6 @@ import {
   JOB_STATES,
   type JobEvent,
   type JobState,
-  recoveryEvent,
 } from '../../shared/domain/job-state.ts';
 
 /** The life of a job as the queue's rules tell it, as `state event → state`; what is not here can't happen. */
@@ -46,6 +45,20 @@ const LIFE = `
   cancelled   retry                 queued
   cancelled   watch-again           submitted
   cancelled   found                 submitted
+  queued      sent-before           unknown
+  uploading   sent-before           unknown
+  failed      sent-before           unknown
+  cancelled   sent-before           unknown
+  draft       sent-before           unknown
+  unknown     named                 submitted
+  submitted   named                 submitted
+  fetching    named                 fetching
+  done        named                 done
+  done        fetch-again           fetching
+  failed      named                 submitted
+  failed      fetch-again           fetching
+  cancelled   named                 submitted
+  cancelled   fetch-again           fetching
 `;
 const rows = LIFE.trim()
   .split('\n')
@@ -117,16 +130,13 @@ describe('the job machine', () => {
     expect([...reached].toSorted()).toEqual(JOB_STATES.filter((state) => state !== 'draft').toSorted());
   });
 
-  it('has an end in done, and ends nothing else for good', () => {
-    const ends = JOB_STATES.filter((state) => JOB_EVENTS.every((event) => advance(state, event) === null));
-    expect(ends).toEqual(['done']);
+  it('leads from done to nothing but its own files', () => {
+    const next = JOB_EVENTS.map((event) => advance('done', event)).filter((state) => state !== null);
+    expect(new Set(next)).toEqual(new Set(['done', 'fetching']));
   });
 
   it('sets right what a cut-off run left: an upload is done again, a submission is never', () => {
-    const after = (state: JobState) => {
-      const event = recoveryEvent(state);
-      return event === null ? state : advance(state, event);
-    };
+    const after = (state: JobState) => advance(state, 'interrupted') ?? state;
     expect(Object.fromEntries(JOB_STATES.map((state) => [state, after(state)]))).toEqual({
       draft: 'draft',
       queued: 'queued',

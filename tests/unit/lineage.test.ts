@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { diffRequests, diffWords } from '../../shared/domain/lineage.ts';
-import { readSidecar, type Sidecar, sidecarNameOf, spellSidecar } from '../../shared/domain/sidecar.ts';
+import { readSidecar, type Sidecar, serializeSidecar, sidecarNameOf } from '../../shared/domain/sidecar.ts';
 import type { JsonValue } from '../../shared/json.ts';
 
 const MOMENT = '2026-01-02T03:04:05.678Z';
@@ -57,7 +57,7 @@ function reference(place: string, name: string, sha256: string | null): Sidecar[
 
 it('a sidecar is read as it was written, and what is no sidecar is nothing', () => {
   const written = sidecar({ prompt: 'A robot' });
-  expect(readSidecar(spellSidecar(written))).toEqual(written);
+  expect(readSidecar(serializeSidecar(written))).toEqual(written);
   expect(sidecarNameOf('a.mp4')).toBe('a.mp4.dailies.json');
   const others = ['', '{', '[]', 'null', '{"format":"dailies.take","version":2}'];
   for (const text of others) expect([text, readSidecar(text)]).toEqual([text, null]);

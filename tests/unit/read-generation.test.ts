@@ -28,6 +28,8 @@ describe('the answer to a query', () => {
     ).toEqual({
       genId: null,
       status: 'completed',
+      word: 'SUCCEEDED',
+      isProbablyOver: false,
       outputs: ['https://a/1', 'https://a/2', 'https://a/p'],
       message: null,
       cost: null,
@@ -35,6 +37,8 @@ describe('the answer to a query', () => {
     expect(ask({ state: 'ERROR', why: ['too dark'] })).toEqual({
       genId: null,
       status: 'failed',
+      word: 'ERROR',
+      isProbablyOver: false,
       outputs: [],
       message: 'too dark',
       cost: null,
@@ -42,11 +46,33 @@ describe('the answer to a query', () => {
   });
 
   it('with any other word is still running: nothing is taken for failed that the service did not call so', () => {
-    for (const state of ['succeeded', 'error', 'completed', 'failed', 'IN_QUEUE', '', null, true, {}, []]) {
+    for (const state of ['completed', 'failed', 'IN_QUEUE', '', null, true, {}, []])
       expect([state, ask({ state })?.status]).toEqual([state, 'running']);
-    }
     for (const body of [{}, [], null, 'SUCCEEDED', 7])
-      expect(ask(body)).toEqual({ genId: null, status: 'running', outputs: [], message: null, cost: null });
+      expect(ask(body)).toEqual({
+        genId: null,
+        status: 'running',
+        word: null,
+        isProbablyOver: false,
+        outputs: [],
+        message: null,
+        cost: null,
+      });
+  });
+
+  it('compares words without case, and says where another one sounds like an end', () => {
+    const read = (state: string) => {
+      const report = ask({ state });
+      return [report?.status, report?.isProbablyOver];
+    };
+    expect(['succeeded', ' Error '].map(read)).toEqual([
+      ['completed', false],
+      ['failed', false],
+    ]);
+    expect(['cancelled', 'EXPIRED', 'timed out', 'completed'].map(read)).toEqual(
+      Array(4).fill(['running', true]),
+    );
+    expect(read('IN_QUEUE')).toEqual(['running', false]);
   });
 
   it('names each result once and in order, and nothing that is no text', () => {
@@ -84,6 +110,8 @@ describe('a delivered body', () => {
     expect(readDelivery(profile, { event: { id: 42, state: 'SUCCEEDED', files: ['https://a/1'] } })).toEqual({
       genId: '42',
       status: 'completed',
+      word: 'SUCCEEDED',
+      isProbablyOver: false,
       outputs: ['https://a/1'],
       message: null,
       cost: null,
@@ -100,6 +128,8 @@ describe('a delivered body', () => {
       expect(readDelivery(profile, body)).toEqual({
         genId: null,
         status: 'running',
+        word: null,
+        isProbablyOver: false,
         outputs: [],
         message: null,
         cost: null,

@@ -35,10 +35,30 @@ describe('200', () => {
   });
 
   it.each([
+    ['7', '7'],
+    ['9007199254740993', '9007199254740993'],
+    ['123456789012345678901234567890', '123456789012345678901234567890'],
+    ['1.0', '1.0'],
+    ['"9007199254740993"', '9007199254740993'],
+  ])('with the id %s keeps every digit of it', (spelled, genId) => {
+    for (const body of [`{"genId":${spelled}}`, `\uFEFF{"n":[1.0,{}],"genId":${spelled}}`])
+      expect(judgeSubmission(answer(200, body), unbilled)).toEqual({ event: 'accepted', genId });
+  });
+
+  it('is one of many: every 2xx that names an id is an acceptance, none without it', () => {
+    for (let status = 200; status < 300; status += 1) {
+      expect([status, stateAfter(answer(status, '{"genId":"g-1"}'))]).toEqual([status, 'submitted']);
+      for (const body of ['', message('x')])
+        expect([status, stateAfter(answer(status, body))]).toEqual([status, 'unknown']);
+    }
+  });
+
+  it.each([
     ['an empty id', '{"genId":""}'],
     ['no id', '{}'],
     ['an id of null', '{"genId":null}'],
-    ['a number as id', '{"genId":7}'],
+    ['a broken number as id', '{"genId":7.5}'],
+    ['a number beyond all numbers', '{"genId":1e999}'],
     ['a list as id', '{"genId":["g-1"]}'],
     ['an id by another name', '{"genid":"g-1"}'],
     ['an id one level down', '{"data":{"genId":"g-1"}}'],
@@ -50,11 +70,25 @@ describe('200', () => {
     ['half of it', '{"genId":"g-'],
     ['an error body', message('no')],
     ['a prototype', '{"__proto__":{"genId":"g-1"}}'],
+    ['an id that a database would cut short', '{"genId":"g-1\\u0000x"}'],
   ])('with %s is unclear', (_, body) => {
     expect(stateAfter(answer(200, body))).toBe('unknown');
     expect(judgeSubmission(answer(200, body), unbilled)).toMatchObject({
       event: 'outcome-unclear',
       error: { code: 'ANSWER_UNCLEAR', retryable: false },
+    });
+  });
+});
+
+describe('an answer of 200 without an id', () => {
+  it.each([
+    ['no-genid', '{}'],
+    ['no-genid', 'null'],
+    ['not-json', ''],
+    ['not-json', '<html>It worked</html>'],
+  ])('says what was wrong with it (%s): %s', (cause, body) => {
+    expect(judgeSubmission(answer(200, body), billed)).toMatchObject({
+      error: { code: 'ANSWER_UNCLEAR', details: { status: 200, cause } },
     });
   });
 });
@@ -136,9 +170,9 @@ describe('a pause', () => {
 
 describe('every other answer is unclear', () => {
   it('whatever the status', () => {
-    const decided = [200, 400, 401, 403, 429];
+    const decided = [400, 401, 403, 429];
     for (let status = 100; status < 600; status += 1) {
-      if (decided.includes(status)) continue;
+      if (decided.includes(status) || (status >= 200 && status < 300)) continue;
       for (const body of ['', message('x'), '{"genId":"g-1"}'])
         expect([status, stateAfter(answer(status, body))]).toEqual([status, 'unknown']);
     }
@@ -149,8 +183,8 @@ describe('every other answer is unclear', () => {
       event: 'outcome-unclear',
       error: { code: 'ANSWER_UNCLEAR', retryable: false, details: { status: 500, message: 'Boom' } },
     });
-    expect(judgeSubmission(answer(201, '{"genId":"g-1"}'), billed)).toMatchObject({
-      error: { details: { status: 201, genId: 'g-1' } },
+    expect(judgeSubmission(answer(502, '{"genId":"g-1"}'), billed)).toMatchObject({
+      error: { details: { status: 502, genId: 'g-1' } },
     });
   });
 });

@@ -5,14 +5,15 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
-import { failure, passingFailure } from '../../../shared/errors.ts';
+import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { CastFiles, OpenedCastFile, PackedFile } from '../../core/ports/cast-files.ts';
+import { isDiskFull, writeFailure } from '../../core/ports/disk-errors.ts';
 
 /** The name of the part that says what the file holds. */
 const MANIFEST = 'manifest.json';
 /** A directory of names is read whole before anything else. */
-const MOST_ENTRIES = 20_000;
+const MAX_ENTRIES = 20_000;
 const STORED = 0;
 
 /** What is wrong with a cast file, for the words that are shown. */
@@ -85,10 +86,10 @@ async function openZip(path: string): Promise<OpenedCastFile> {
 }
 
 async function listEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
-  if (zip.entryCount > MOST_ENTRIES) throw new CastFileFault('too-many');
+  if (zip.entryCount > MAX_ENTRIES) throw new CastFileFault('too-many');
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
-    if (entries.has(entry.fileName) || entries.size >= MOST_ENTRIES) throw new CastFileFault('damaged');
+    if (entries.has(entry.fileName) || entries.size >= MAX_ENTRIES) throw new CastFileFault('damaged');
     entries.set(entry.fileName, entry);
   }
   return entries;
@@ -144,7 +145,7 @@ function failFromError(error: unknown, path: string): Result<never> {
   if (error instanceof CastFileFault)
     return fail(failure('CAST_FILE_INVALID', { path, reason: error.reason }));
   const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return fail(passingFailure('DISK_FULL', { path, cause: code }));
+  if (isDiskFull(error)) return fail(writeFailure(error, path));
   if (code === 'ENOENT' || code === 'ENOTDIR') return fail(failure('FILE_NOT_FOUND', { path }));
   if (code === 'EISDIR') return fail(failure('FILE_IS_DIRECTORY', { path }));
   const isOfSystem = (error as NodeJS.ErrnoException).syscall !== undefined;

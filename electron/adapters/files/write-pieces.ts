@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
-import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { writeFailure } from '../../core/ports/disk-errors.ts';
 
 /**
  * Writes a text that comes in pieces to a file that the artist named. What was there before stands until all of it is
@@ -20,9 +20,7 @@ export async function writePieces(path: string, pieces: Iterable<string>): Promi
     return succeed(undefined);
   } catch (error) {
     await rm(part, { force: true }).catch(() => {});
-    const cause = (error as NodeJS.ErrnoException).code;
-    if (cause === undefined) throw error;
-    const isFull = cause === 'ENOSPC' || cause === 'EDQUOT';
-    return fail(failure(isFull ? 'DISK_FULL' : 'FOLDER_NOT_WRITABLE', { path, cause }));
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    return fail(writeFailure(error, path));
   }
 }

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect as connectPlain, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
-import { addressKind } from '../../../shared/service/address-kind.ts';
+import { type AddressKind, addressKind } from '../../../shared/service/address-kind.ts';
 import { hostKind } from '../../../shared/service/host-kind.ts';
 import type { AllowedAddresses } from './host-policy.ts';
 
@@ -24,7 +24,11 @@ export interface ConnectOptions {
 
 /** A connection that nothing was written to yet, or the reason why there is none. */
 export type Connection =
-  | { readonly kind: 'connected'; readonly socket: Socket }
+  | {
+      readonly kind: 'connected';
+      readonly socket: Socket /** What it leads to. */;
+      readonly reached: AddressKind;
+    }
   | {
       readonly kind: 'failed';
       readonly reason: 'unreachable' | 'loopback-only' | 'blocked' | 'cancelled';
@@ -101,6 +105,8 @@ function startSocket(url: URL, addresses: readonly Address[]): Socket {
   return connectSecure({
     ...options,
     ALPNProtocols: ['http/1.1'],
+    // By hand: left out, NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment would show the key to anybody.
+    rejectUnauthorized: true,
     ...(isIP(host) === 0 ? { servername: host } : {}),
   });
 }
@@ -119,7 +125,9 @@ function settleSocket(socket: Socket, isSecure: boolean): Promise<Connection> {
     // Stays for good: between the connection and its first use, an error without a listener would end the process.
     socket.on('error', (error) => settle(failed('unreachable', causeOf(error))));
     socket.once('close', () => settle(failed('unreachable', 'closed')));
-    socket.once(isSecure ? 'secureConnect' : 'connect', () => settle({ kind: 'connected', socket }));
+    socket.once(isSecure ? 'secureConnect' : 'connect', () =>
+      settle({ kind: 'connected', socket, reached: addressKind(socket.remoteAddress ?? '') ?? 'unusable' }),
+    );
   });
 }
 

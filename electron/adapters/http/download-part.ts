@@ -54,7 +54,7 @@ export async function openPart(path: string, source: string, signal?: AbortSigna
   let etag: string | null = null;
   let isFinished = false;
 
-  async function takeOver(): Promise<void> {
+  async function acceptHandover(): Promise<void> {
     const note = await readNote(notePath);
     const { size } = await file.stat();
     if (note === null || note.source !== source || size < note.bytes) {
@@ -79,7 +79,7 @@ export async function openPart(path: string, source: string, signal?: AbortSigna
   }
 
   try {
-    await guard(takeOver, signal);
+    await guard(acceptHandover, signal);
   } catch (error) {
     await file.close();
     throw error;

@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { writeFailure } from '../../core/ports/disk-errors.ts';
 import type { Downloaded, DownloadRequest } from '../../core/ports.ts';
 import { causeOf } from './connect.ts';
+import { readDataUrl } from './data-url.ts';
 import { type DownloadPart, openPart, PartError } from './download-part.ts';
-import { targetFailure } from './failures.ts';
 import { openResult } from './open-result.ts';
 import { readDigests } from './read-digests.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';
+import { watchRoom } from './watch-room.ts';
 import { parseWebUrl } from './web-url.ts';
 
 /**
@@ -19,6 +21,7 @@ export async function download(
   context: NetworkContext,
   request: DownloadRequest,
 ): Promise<Result<Downloaded>> {
+  if (/^data:/i.test(request.url)) return writeDataUrl(request);
   const url = parseWebUrl(request.url);
   if (url === null)
     return fail(failure('RESULT_BLOCKED', { url: request.url.slice(0, 200), cause: 'not-a-web-address' }));
@@ -36,9 +39,35 @@ export async function download(
     if (request.signal?.aborted) return fail(cancelled());
     return fail(
       error instanceof PartError
-        ? targetFailure(error.cause, request.path)
+        ? writeFailure(error.cause, request.path)
         : passingFailure('OFFLINE', { cause: causeOf(error) }),
     );
+  }
+}
+
+/** A result that its answer holds itself. It is put on disk like any other, and costs no request. */
+async function writeDataUrl(request: DownloadRequest): Promise<Result<Downloaded>> {
+  const data = readDataUrl(request.url);
+  if (data === null)
+    return fail(failure('RESULT_BLOCKED', { url: request.url.slice(0, 40), cause: 'data-url' }));
+  try {
+    const part = await openPart(request.path, 'data:', request.signal);
+    try {
+      await part.restart(null);
+      await part.append(data.bytes);
+      request.onProgress(data.bytes.length, data.bytes.length);
+      return succeed({
+        bytes: data.bytes.length,
+        sha256: await part.finish(),
+        contentType: data.contentType,
+      });
+    } finally {
+      await part.close();
+    }
+  } catch (error) {
+    if (request.signal?.aborted) return fail(cancelled());
+    if (error instanceof PartError) return fail(writeFailure(error.cause, request.path));
+    throw error;
   }
 }
 
@@ -119,16 +148,21 @@ async function receive(
     answer.statusCode === 206 ? null : await attempt(() => part.restart(strongEtag(answer)), request.path);
   if (restarted !== null) return failed(restarted);
   const total = totalBytes(answer, part.bytes());
+  const room = watchRoom(request);
+  const tooMuch = await room.refuse(part.bytes(), total);
+  if (tooMuch !== null) return refuseRest(part, request, tooMuch);
   const idle = startIdleTimer(context.times.idle, answer);
   try {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       idle.pause();
+      const over = await room.refuse(part.bytes() + chunk.length, total);
+      if (over !== null) return await refuseRest(part, request, over);
       await part.append(chunk);
       request.onProgress(part.bytes(), total);
       idle.resume();
     }
   } catch (error) {
-    if (error instanceof PartError) return failed(targetFailure(error.cause, request.path));
+    if (error instanceof PartError) return failed(writeFailure(error.cause, request.path));
     return failed(interruption(request, answer, url, { isIdle: idle.isOver(), bytes: part.bytes(), total }));
   } finally {
     idle.pause();
@@ -144,6 +178,13 @@ async function receive(
     return failed(emptied ?? passingFailure('RESULT_DAMAGED', { host: url.host, cause: 'digest' }));
   }
   return { kind: 'whole', contentType: answer.headers['content-type'] ?? null };
+}
+
+/** What is too large leaves nothing on the disk; what only the disk has no room for goes on later from where it is. */
+async function refuseRest(part: DownloadPart, request: DownloadRequest, error: Failure): Promise<Fetched> {
+  const emptied =
+    error.code === 'RESULT_TOO_LARGE' ? await attempt(() => part.restart(null), request.path) : null;
+  return failed(emptied ?? error);
 }
 
 async function hasOtherDigest(
@@ -212,7 +253,7 @@ async function attempt(work: () => Promise<void>, path: string): Promise<Failure
     await work();
     return null;
   } catch (error) {
-    return targetFailure(error instanceof PartError ? error.cause : error, path);
+    return writeFailure(error instanceof PartError ? error.cause : error, path);
   }
 }
 

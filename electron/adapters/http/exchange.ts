@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { causeOf } from './connect.ts';
+import { decodeBody } from './decode-body.ts';
 import { request as startHttp } from './node-http.ts';
 
 /** An answer that arrived whole, or why it did not. */
@@ -46,7 +47,7 @@ export function openAnswer(
   });
 }
 
-/** Reads an answer's body as text, if it arrives whole and is not larger than `maximumBytes`. Never rejects. */
+/** Reads an answer's body as text, if it arrives whole and is not larger than `maximumBytes`, nor unpacked. Never rejects. */
 export async function readAnswer(answer: IncomingMessage, maximumBytes: number): Promise<Exchange> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -64,12 +65,10 @@ export async function readAnswer(answer: IncomingMessage, maximumBytes: number):
   // Node takes a reset for the end of a body that has no length.
   const broken = answer.socket?.errored;
   if (broken || !answer.complete) return { kind: 'lost', cause: broken ? causeOf(broken) : 'cut-off' };
-  return {
-    kind: 'answer',
-    status: answer.statusCode ?? 0,
-    headers: answer.headers,
-    body: Buffer.concat(chunks).toString('utf8'),
-  };
+  const { headers, statusCode = 0 } = answer;
+  const decoded = await decodeBody(Buffer.concat(chunks), headers['content-encoding'], maximumBytes);
+  if (decoded === 'too-large') return { kind: 'lost', cause: 'answer-too-large' };
+  return { kind: 'answer', status: statusCode, headers, body: decoded.text };
 }
 
 /** Node calls an early end of the body ECONNRESET too; the socket knows which of the two it was. */

@@ -1,5 +1,6 @@
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import type { Connection } from './connect.ts';
+import { isOwnName, type NamingService } from './host-policy.ts';
 
 /** What a connection that did not come about means to whoever wanted to read or upload. */
 export function connectFailure(connection: Extract<Connection, { kind: 'failed' }>, url: URL): Failure {
@@ -9,11 +10,13 @@ export function connectFailure(connection: Extract<Connection, { kind: 'failed' 
   return passingFailure('OFFLINE', { host: url.host, cause });
 }
 
-/** What the file system's refusal to take a download means; a full disk and a missing folder may both pass. */
-export function targetFailure(error: unknown, path: string): Failure {
-  const code = (error as NodeJS.ErrnoException).code ?? String(error);
-  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
-  return isFull
-    ? passingFailure('DISK_FULL', { path, cause: code })
-    : passingFailure('FOLDER_NOT_WRITABLE', { path, cause: code });
+/** As `connectFailure`, of an address that a service named: its own name that leads elsewhere than when it was proven says so. */
+export function namedFailure(
+  connection: Extract<Connection, { kind: 'failed' }>,
+  url: URL,
+  service: NamingService | null,
+): Failure {
+  const isOwn = service !== null && isOwnName(url, service);
+  if (connection.reason !== 'blocked' || !isOwn) return connectFailure(connection, url);
+  return failure('ADDRESS_CHANGED', { host: url.host, proven: service.reached });
 }

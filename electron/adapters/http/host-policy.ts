@@ -1,16 +1,44 @@
-import type { AddressKind } from '../../../shared/service/address-kind.ts';
+import { type AddressKind, addressKind } from '../../../shared/service/address-kind.ts';
 import { kindsBeside } from '../../../shared/service/host-kind.ts';
+import type { NetworkContext } from './settings.ts';
 
 /** Kinds of addresses that may be connected; `any` for a host that the artist chose. */
 export type AllowedAddresses = 'any' | readonly AddressKind[];
 
+/** The service that named an address. */
+export interface NamingService {
+  readonly baseUrl: URL;
+  /** What its own host was reached at when the profile was proven; null where it never answered. */
+  readonly reached: AddressKind | null;
+}
+
+/** A service by its base URL, with what its host was reached at; null where there is none. */
+export function namingService({ reached }: NetworkContext, namedBy: string | null): NamingService | null {
+  const baseUrl = namedBy === null ? null : URL.parse(namedBy);
+  return baseUrl === null ? null : { baseUrl, reached: reached.read(baseUrl.origin) };
+}
+
 /**
- * Where a URL that a service named may lead: to public addresses, to the service's own host, and into the networks that
- * the service is on by the notation of its base URL. What the base URL's name leads to does not count, since whoever owns
- * that name could point it at the artist's own computer for a moment.
+ * Where a URL that a service named may lead: to public addresses, and into the networks that the service is on by the notation
+ * of its base URL. Its own name may besides lead where it led when the profile was proven, at the port of the base URL, and
+ * nowhere else: whoever owns a name can point it at the artist's own computer for a moment.
  */
-export function allowedAddresses(url: URL, namedBy: string | null): AllowedAddresses {
-  const service = namedBy === null ? null : URL.parse(namedBy);
+export function allowedAddresses(url: URL, service: NamingService | null): AllowedAddresses {
   if (service === null) return ['public'];
-  return service.hostname === url.hostname ? 'any' : kindsBeside(service.hostname);
+  const { baseUrl, reached } = service;
+  const beside = kindsBeside(baseUrl.hostname);
+  if (!isOwnName(url, service)) return beside;
+  // An address leads to itself, whatever anybody answers.
+  if (addressKind(url.hostname.replace(/^\[|\]$/g, '')) !== null) return 'any';
+  const wasProvenHere = reached !== null && portOf(url) === portOf(baseUrl);
+  return wasProvenHere ? [...new Set([...beside, reached])] : beside;
+}
+
+/** Whether a URL is on the very host of the service's base URL. */
+export function isOwnName(url: URL, { baseUrl }: NamingService): boolean {
+  return url.hostname === baseUrl.hostname;
+}
+
+function portOf(url: URL): string {
+  return url.port || (url.protocol === 'https:' ? '443' : '80');
 }

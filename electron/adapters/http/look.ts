@@ -1,14 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { fileTypeFromBuffer } from 'file-type';
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { AddressHead, AddressRequest } from '../../core/ports/network.ts';
 import { openResult } from './open-result.ts';
 import type { NetworkContext } from './settings.ts';
 import { parseWebUrl } from './web-url.ts';
-
-/** What file types are recognised by lies in here. */
-const BEGINNING_BYTES = 4100;
 
 /**
  * Asks for the beginning of what is at an address, without a key. Where it leads, redirects included, is checked as for
@@ -17,7 +14,7 @@ const BEGINNING_BYTES = 4100;
 export async function look(context: NetworkContext, request: AddressRequest): Promise<Result<AddressHead>> {
   const url = parseWebUrl(request.url);
   if (url === null) return fail(failure('URL_INVALID', { url: request.url.slice(0, 200) }));
-  const headers = { Range: `bytes=0-${BEGINNING_BYTES - 1}`, Accept: '*/*' };
+  const headers = { Range: `bytes=0-${CEILINGS.sniffedBytes - 1}`, Accept: '*/*' };
   const { namedBy, signal } = request;
   const opened = await openResult(context, { url, headers, namedBy, signal });
   if (opened.kind === 'failed') return fail(opened.error);
@@ -27,7 +24,7 @@ export async function look(context: NetworkContext, request: AddressRequest): Pr
       status: answer.statusCode ?? 0,
       mime: (answer.headers['content-type'] ?? '').replace(/;.*$/s, '').trim().toLowerCase(),
       bytes: wholeBytes(answer),
-      sniffed: await sniff(answer),
+      beginning: await readBeginning(answer),
     });
   } finally {
     opened.answer.destroy();
@@ -44,18 +41,17 @@ function wholeBytes({ statusCode, headers }: IncomingMessage): number | null {
 }
 
 /** A host that knows no ranges sends everything; no more than the beginning is read of it. */
-async function sniff(answer: IncomingMessage): Promise<string | null> {
+async function readBeginning(answer: IncomingMessage): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
   let length = 0;
   try {
     for await (const piece of answer as AsyncIterable<Buffer>) {
       pieces.push(piece);
       length += piece.length;
-      if (length >= BEGINNING_BYTES) break;
+      if (length >= CEILINGS.sniffedBytes) break;
     }
-    const found = await fileTypeFromBuffer(Buffer.concat(pieces).subarray(0, BEGINNING_BYTES));
-    return found === undefined ? null : found.mime.replace(/;.*$/, '');
   } catch {
-    return null;
+    // What came until then may do.
   }
+  return Buffer.concat(pieces).subarray(0, CEILINGS.sniffedBytes);
 }

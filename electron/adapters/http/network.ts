@@ -1,3 +1,4 @@
+import type { ReachedHosts } from '../../core/ports/reached-hosts.ts';
 import type { Log, Network } from '../../core/ports.ts';
 import { download } from './download.ts';
 import { look } from './look.ts';
@@ -13,11 +14,13 @@ import { upload } from './upload.ts';
 export function createNetwork(options: {
   loopbackOnly: boolean;
   log: Log;
+  reached: ReachedHosts;
   times?: Partial<NetworkTimes>;
 }): Network {
   const context = {
     loopbackOnly: options.loopbackOnly,
     log: options.log,
+    reached: options.reached,
     times: { ...USUAL_TIMES, ...options.times },
   };
   return {

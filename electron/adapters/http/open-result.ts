@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { connect } from './connect.ts';
 import { openAnswer, startRequest } from './exchange.ts';
-import { connectFailure } from './failures.ts';
-import { allowedAddresses } from './host-policy.ts';
+import { namedFailure } from './failures.ts';
+import { allowedAddresses, namingService } from './host-policy.ts';
 import type { NetworkContext } from './settings.ts';
 import { parseWebUrl } from './web-url.ts';
 
@@ -43,12 +43,13 @@ export async function openResult(context: NetworkContext, request: ResultRequest
 }
 
 async function openOne(context: NetworkContext, request: ResultRequest, url: URL): Promise<OpenedResult> {
+  const service = namingService(context, request.namedBy);
   const connection = await connect(url, {
-    policy: { loopbackOnly: context.loopbackOnly, allow: allowedAddresses(url, request.namedBy) },
+    policy: { loopbackOnly: context.loopbackOnly, allow: allowedAddresses(url, service) },
     timeoutMilliseconds: context.times.connect,
     signal: request.signal,
   });
-  if (connection.kind === 'failed') return { kind: 'failed', error: connectFailure(connection, url) };
+  if (connection.kind === 'failed') return { kind: 'failed', error: namedFailure(connection, url, service) };
   const { socket } = connection;
   const ending = endWith(socket, request.signal);
   let isIdle = false;

@@ -18,7 +18,12 @@ export function createReach(options: {
 }): Reach {
   const timeoutMilliseconds = options.timeoutMilliseconds ?? CONNECT_TIMEOUT_MILLISECONDS;
   const policy = { loopbackOnly: options.loopbackOnly, allow: 'any' } as const;
-  const context: NetworkContext = { ...options, times: { ...USUAL_TIMES, connect: timeoutMilliseconds } };
+  const context: NetworkContext = {
+    ...options,
+    times: { ...USUAL_TIMES, connect: timeoutMilliseconds },
+    // Whoever is only knocked at is no service of a profile.
+    reached: { read: () => null, note() {}, confirm() {} },
+  };
 
   async function inspect(text: string, signal?: AbortSignal): Promise<Inspection> {
     const url = parseWebUrl(text);
@@ -36,7 +41,7 @@ export function createReach(options: {
     const milliseconds = Math.round(performance.now() - started);
     const tls = url.protocol === 'https:' ? await shakeHands(opened.socket, url, timeoutMilliseconds) : null;
     opened.socket.destroy();
-    return { kind: 'connected', addresses: addresses.found, milliseconds, tls };
+    return { kind: 'connected', addresses: addresses.found, reached: opened.reached, milliseconds, tls };
   }
 
   return {

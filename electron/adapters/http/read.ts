@@ -1,6 +1,7 @@
 import { failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { ReadAnswer, ReadRequest } from '../../core/ports.ts';
+import { accessHeaders } from './access-headers.ts';
 import { causeOf, connect } from './connect.ts';
 import { exchange } from './exchange.ts';
 import { connectFailure } from './failures.ts';
@@ -45,6 +46,7 @@ export async function read(context: NetworkContext, request: SmallRequest): Prom
     );
     if (outcome.kind === 'lost')
       return fail(passingFailure('OFFLINE', { host: url.host, cause: outcome.cause }));
+    context.reached.note(url.origin, connection.reached);
     const { status, headers, body } = outcome;
     return succeed({
       status,
@@ -56,10 +58,10 @@ export async function read(context: NetworkContext, request: SmallRequest): Prom
   }
 }
 
-function headersOf({ key, body }: SmallRequest): Record<string, string> {
+function headersOf({ key, access, body }: SmallRequest): Record<string, string> {
   return {
     Accept: 'application/json',
-    ...(key === null ? {} : { 'x-api-key': key }),
+    ...accessHeaders(key, access),
     ...(body === undefined
       ? {}
       : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),

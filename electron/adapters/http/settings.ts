@@ -1,3 +1,4 @@
+import type { ReachedHosts } from '../../core/ports/reached-hosts.ts';
 import type { Log } from '../../core/ports.ts';
 
 /** Times in milliseconds; tests shorten them. */
@@ -17,4 +18,6 @@ export interface NetworkContext {
   readonly loopbackOnly: boolean;
   readonly log: Log;
   readonly times: NetworkTimes;
+  /** What the hosts of profiles were reached at when they were proven. */
+  readonly reached: ReachedHosts;
 }

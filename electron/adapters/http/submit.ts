@@ -1,5 +1,6 @@
 import type { SubmissionOutcome } from '../../../shared/domain/submission.ts';
 import type { SubmissionRequest } from '../../core/ports.ts';
+import { accessHeaders } from './access-headers.ts';
 import { connect } from './connect.ts';
 import { exchange } from './exchange.ts';
 import { readRetryAfter } from './retry-after.ts';
@@ -7,6 +8,14 @@ import type { NetworkContext } from './settings.ts';
 import { isSendableKey, parseWebUrl } from './web-url.ts';
 
 const MAXIMUM_ANSWER_BYTES = 1024 * 1024;
+
+/** Headers that stand once; what a service repeats is none that a profile could name. */
+function readTexts(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const texts = Object.entries(headers).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}
 
 /**
  * Exactly one POST. Nothing is written before the connection stands, so a failure to connect is the one proof that
@@ -25,13 +34,15 @@ export async function submit(
     timeoutMilliseconds: Math.min(context.times.connect, request.timeoutMilliseconds),
   });
   if (connection.kind === 'failed') return { kind: 'not-sent', cause: connection.cause };
+  // Before a byte leaves: between an answer and its being written down there is room for nothing else.
+  context.reached.note(url.origin, connection.reached);
   const outcome = await exchange(
     connection.socket,
     url,
     {
       method: 'POST',
       headers: {
-        'x-api-key': request.key,
+        ...accessHeaders(request.key, request.access),
         Accept: 'application/json',
         'Content-Type': 'application/json',
         'Content-Length': String(Buffer.byteLength(request.body)),
@@ -52,6 +63,7 @@ export async function submit(
     kind: 'answer',
     status,
     body,
+    headers: readTexts(headers),
     retryAfterSeconds: readRetryAfter(headers['retry-after'], headers.date, Date.now()),
   };
 }

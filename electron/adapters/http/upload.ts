@@ -4,10 +4,11 @@ import type { Socket } from 'node:net';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { FileUpload, ReadAnswer } from '../../core/ports.ts';
+import { accessHeaders } from './access-headers.ts';
 import { causeOf, connect } from './connect.ts';
 import { type Exchange, openAnswer, readAnswer, startRequest } from './exchange.ts';
-import { connectFailure } from './failures.ts';
-import { allowedAddresses } from './host-policy.ts';
+import { namedFailure } from './failures.ts';
+import { allowedAddresses, namingService } from './host-policy.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';
 import { frameUpload, type UploadFrame } from './upload-frame.ts';
@@ -46,13 +47,17 @@ export async function upload(context: NetworkContext, request: FileUpload): Prom
   try {
     const before = await identify(opened.value);
     if (before.size !== request.bytes) throw stopped('file-changed', request);
+    const service = namingService(context, request.namedBy);
     const connection = await connect(url, {
-      policy: { loopbackOnly: context.loopbackOnly, allow: allowOf(request, url) },
+      policy: {
+        loopbackOnly: context.loopbackOnly,
+        allow: request.namedBy === null ? 'any' : allowedAddresses(url, service),
+      },
       timeoutMilliseconds: context.times.connect,
       signal: request.signal,
     });
     if (connection.kind === 'failed') {
-      return fail(connection.reason === 'cancelled' ? cancelled() : connectFailure(connection, url));
+      return fail(connection.reason === 'cancelled' ? cancelled() : namedFailure(connection, url, service));
     }
     return await transfer(context, request, { url, socket: connection.socket, file: opened.value, before });
   } catch (error) {
@@ -64,10 +69,6 @@ export async function upload(context: NetworkContext, request: FileUpload): Prom
   } finally {
     await opened.value.close();
   }
-}
-
-function allowOf({ namedBy }: FileUpload, url: URL) {
-  return namedBy === null ? 'any' : allowedAddresses(url, namedBy);
 }
 
 interface FileIdentity {
@@ -112,7 +113,7 @@ async function transfer(
 function uploadHeaders(request: FileUpload, frame: UploadFrame): Record<string, string> {
   const { head, tail } = frame;
   return {
-    ...(request.key === null ? {} : { 'x-api-key': request.key }),
+    ...accessHeaders(request.key, request.access),
     Accept: 'application/json',
     ...frame.headers,
     'Content-Length': String(head.length + frame.encodedBytes(request.bytes) + tail.length),

@@ -13,7 +13,7 @@ export type LogHeader = Readonly<Record<string, string>>;
  * The log of the last days as lines of JSON, oldest first, for a file that an artist hands on. Every line is redacted once
  * more: a key that was stored after a line was written is taken out of it too, and so is the name of the home folder.
  */
-export function* spellLog(parts: {
+export function* serializeLog(parts: {
   folder: string;
   redactor: Redactor;
   homeFolder: string;

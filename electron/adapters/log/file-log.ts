@@ -4,7 +4,7 @@ import type { Log } from '../../core/ports.ts';
 import type { Redactor } from './redact.ts';
 
 const FILE_NAME = 'dailies.log';
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 const KEPT_FILES = 3;
 
 /** The log's files, newest first. */
@@ -46,7 +46,7 @@ export function openFileLog(folder: string, redactor: Redactor): FileLog {
     try {
       const line = `${JSON.stringify({ at: new Date().toISOString(), level, event, ...(redactor.redact(details) as object) })}\n`;
       if (file === null) open();
-      if (bytes > MOST_BYTES) rotate();
+      if (bytes > MAX_BYTES) rotate();
       bytes += writeSync(file as unknown as number, line);
     } catch {
       // There is nowhere left to say it.

@@ -1,5 +1,6 @@
 import { fileTypeFromTokenizer } from 'file-type';
 import { AbstractTokenizer, EndOfStreamError, type IFileInfo, type IReadChunkOptions } from 'strtok3/core';
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import type { ByteReader } from './byte-reader.ts';
 
 /** What a file is by its content; the MIME type without parameters, the extension without a dot. */
@@ -16,6 +17,13 @@ export async function detectType(reader: ByteReader): Promise<FileType | null> {
   } catch {
     return null;
   }
+}
+
+/** Recognises a file by a copy of its beginning; its MIME type, or null. */
+export async function detectBeginning(bytes: Uint8Array): Promise<string | null> {
+  const beginning = Buffer.from(bytes.subarray(0, CEILINGS.sniffedBytes));
+  const readAt = async (position: number, length: number) => beginning.subarray(position, position + length);
+  return (await detectType({ size: beginning.length, readAt }))?.mime ?? null;
 }
 
 /** `file-type` opens files through a module that it names only at run time, which a bundle would not contain. */

@@ -32,16 +32,24 @@ const OPAQUE =
 
 /**
  * Reads a file's facts from its content, never from its name, and never more of it than its headers; null for what is no
- * known, whole media file. Rejects only with the file system's error. The parsers may hang on a damaged file, so this
- * runs on a thread that can be given up (see `media-reader.ts`).
+ * known, whole media file, and for what asks for more than is read of any (docs/security.md). Rejects only with the file
+ * system's error. The parsers may hang or die of a damaged file, so this runs in a process that can (see `media-reader.ts`).
  */
 export async function readMediaFacts(path: string): Promise<MediaFacts | null> {
-  return withByteReader(path, async (reader) => {
-    const type = await detectType(reader);
-    if (type === null) return null;
-    if (type.mime.startsWith('image/')) return readImage(reader, type);
-    return /^(video|audio)\//.test(type.mime) ? readRecording(reader, type) : null;
-  });
+  try {
+    return await withByteReader(path, readFacts);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    // It ended in the middle of a header, or passed a ceiling.
+    return null;
+  }
+}
+
+async function readFacts(reader: ByteReader): Promise<MediaFacts | null> {
+  const type = await detectType(reader);
+  if (type === null) return null;
+  if (type.mime.startsWith('image/')) return readImage(reader, type);
+  return /^(video|audio)\//.test(type.mime) ? readRecording(reader, type) : null;
 }
 
 /** A picture without a readable size is a damaged one. */

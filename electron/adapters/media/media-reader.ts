@@ -1,117 +1,156 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import type { MediaReader } from '../../core/ports.ts';
-import type { FactsAnswer, FactsWish } from './facts-worker.ts';
+import { stat } from 'node:fs/promises';
+import { CEILINGS } from '../../../shared/ceilings.ts';
+import { type MediaReader, UnsafeFileError } from '../../core/ports.ts';
+import { launchChildReader } from './launch-child-reader.ts';
+import type {
+  LaunchReader,
+  ReaderAnswer,
+  ReaderProcess,
+  ReaderWish,
+  ReadingKind,
+  Readings,
+} from './reader-protocol.ts';
 
-const THREADS = 2;
-/** Headers take milliseconds; a network drive that wakes up first takes seconds. */
-const TIME_LIMIT_MILLISECONDS = 10_000;
-/** A thread holds some megabytes, and the next drop may be long in coming. */
+const PROCESSES = 2;
+/** A process holds some tens of megabytes, and the next drop may be long in coming. */
 const IDLE_MILLISECONDS = 15_000;
-const MAXIMUM_HEAP_MEGABYTES = 256;
 
 interface Task {
-  readonly wish: FactsWish;
-  readonly resolve: (answer: FactsAnswer) => void;
+  readonly wish: ReaderWish;
+  readonly onBegin: (() => void) | undefined;
+  readonly resolve: (answer: Readings[ReadingKind]['answer']) => void;
   readonly reject: (error: Error) => void;
 }
 
-interface Thread {
-  readonly worker: Worker;
+interface Place {
+  readonly process: ReaderProcess;
   task: Task | null;
   timer: NodeJS.Timeout | null;
 }
 
+/** A file as it was when the process that read it died. */
+interface Fatal {
+  readonly bytes: number;
+  readonly modifiedAt: number;
+  readonly reason: UnsafeFileError['reason'];
+}
+
+export interface MediaReaderParts {
+  readonly launch?: LaunchReader;
+  readonly timeLimitMilliseconds?: number;
+}
+
 /**
- * Reads media facts on threads of their own. Parsers that go round in circles on a damaged file would otherwise stop the
- * whole program: such a file is given up, with its thread, and counts as no media file.
+ * Reads media in processes of their own, one file at a time in each. A parser that goes round in circles, or asks for more
+ * memory than there is, ends such a process and not the program: the file is remembered, and not read again while it stays as
+ * it is; the next one gets a new process. They are started at the first need, and ended when there is none for a while.
  */
-export function createMediaReader(timeLimitMilliseconds = TIME_LIMIT_MILLISECONDS): MediaReader {
+export function createMediaReader(parts: MediaReaderParts = {}): MediaReader & { stop(): void } {
+  const { launch = launchChildReader, timeLimitMilliseconds = CEILINGS.media.milliseconds } = parts;
   const waiting: Task[] = [];
-  const threads = new Set<Thread>();
+  const places = new Set<Place>();
+  const fatal = new Map<string, Fatal>();
+  let isStopped = false;
 
   function startWork(): void {
     while (waiting.length > 0) {
       const idle =
-        [...threads].find(({ task }) => task === null) ?? (threads.size < THREADS ? startThread() : null);
+        [...places].find(({ task }) => task === null) ?? (places.size < PROCESSES ? openPlace() : null);
       const task = idle === null ? undefined : waiting.shift();
       if (idle === null || task === undefined) return;
-      begin(idle, task);
+      idle.task = task;
+      setTimer(idle, timeLimitMilliseconds);
+      // Only work keeps the program from ending, not a process that waits for some.
+      idle.process.hold(true);
+      task.onBegin?.();
+      idle.process.send(task.wish);
     }
   }
 
-  function begin(thread: Thread, task: Task): void {
-    thread.task = task;
-    setTimer(thread, timeLimitMilliseconds);
-    // Only work keeps the program from ending, not a thread that waits for some.
-    thread.worker.ref();
-    thread.worker.postMessage(task.wish);
+  function openPlace(): Place {
+    const place: Place = {
+      process: launch({
+        answer: (answer) => settle(place, answer),
+        ended: () => lose(place, 'ended-reader'),
+      }),
+      task: null,
+      timer: null,
+    };
+    places.add(place);
+    return place;
   }
 
-  function startThread(): Thread {
-    const worker = new Worker(findWorker(), {
-      resourceLimits: { maxOldGenerationSizeMb: MAXIMUM_HEAP_MEGABYTES },
-    });
-    const thread: Thread = { worker, task: null, timer: null };
-    threads.add(thread);
-    worker.on('message', (answer: FactsAnswer) => {
-      finish(thread, answer);
-      worker.unref();
-      setTimer(thread, IDLE_MILLISECONDS)?.unref();
-      startWork();
-    });
-    worker.on('error', () => giveUp(thread));
-    worker.on('exit', () => giveUp(thread));
-    return thread;
-  }
-
-  function setTimer(thread: Thread, milliseconds: number): NodeJS.Timeout {
-    if (thread.timer !== null) clearTimeout(thread.timer);
-    thread.timer = setTimeout(giveUp, milliseconds, thread);
-    return thread.timer;
-  }
-
-  function giveUp(thread: Thread): void {
-    if (!threads.delete(thread)) return;
-    if (thread.timer !== null) clearTimeout(thread.timer);
-    void thread.worker.terminate();
-    finish(thread, { facts: null });
+  function settle(place: Place, answer: ReaderAnswer): void {
+    const { task } = place;
+    if (task === null || !places.has(place)) return;
+    place.task = null;
+    place.process.hold(false);
+    setTimer(place, IDLE_MILLISECONDS).unref();
+    if ('code' in answer) task.reject(Object.assign(new Error(answer.message), { code: answer.code }));
+    else task.resolve(answer.value);
     startWork();
   }
 
-  function read(wish: FactsWish): Promise<FactsAnswer> {
+  function setTimer(place: Place, milliseconds: number): NodeJS.Timeout {
+    if (place.timer !== null) clearTimeout(place.timer);
+    place.timer = setTimeout(lose, milliseconds, place, 'took-too-long');
+    return place.timer;
+  }
+
+  /** Gives a process up, with the file that it is about, if any. */
+  function lose(place: Place, reason: UnsafeFileError['reason']): void {
+    if (!places.delete(place)) return;
+    if (place.timer !== null) clearTimeout(place.timer);
+    place.process.kill();
+    if (place.task !== null) void condemn(place.task, reason);
+    startWork();
+  }
+
+  async function condemn({ wish, reject }: Task, reason: UnsafeFileError['reason']): Promise<void> {
+    if (isStopped) return reject(new Error('the reader was stopped'));
+    const file = 'path' in wish ? await look(wish.path) : null;
+    if (file !== null && 'path' in wish) fatal.set(wish.path, { ...file, reason });
+    reject(new UnsafeFileError(reason));
+  }
+
+  async function refuseFatal(path: string): Promise<void> {
+    const known = fatal.get(path);
+    const file = known === undefined ? null : await look(path);
+    if (known === undefined) return;
+    if (file?.bytes === known.bytes && file.modifiedAt === known.modifiedAt)
+      throw new UnsafeFileError(known.reason);
+    fatal.delete(path);
+  }
+
+  async function read<Kind extends ReadingKind>(
+    kind: Kind,
+    wish: Readings[Kind]['wish'],
+    onBegin?: () => void,
+  ): Promise<Readings[Kind]['answer']> {
+    if ('path' in wish) await refuseFatal(wish.path);
     return new Promise((resolve, reject) => {
-      waiting.push({ wish, resolve, reject });
+      if (isStopped) return reject(new Error('the reader was stopped'));
+      // The kind of a wish decides that of its answer.
+      const task = { wish: { kind, ...wish }, onBegin, resolve, reject } as unknown as Task;
+      waiting.push(task);
       startWork();
     });
   }
 
   return {
-    async readFacts(path) {
-      const answer = await read({ path, rate: null });
-      return 'facts' in answer ? answer.facts : null;
-    },
-    async readUnevenTimes(path, rate) {
-      const answer = await read({ path, rate });
-      return 'times' in answer ? answer.times : null;
+    readFacts: (path, onBegin) => read('facts', { path }, onBegin),
+    readUnevenTimes: (path, rate, onBegin) => read('times', { path, rate }, onBegin),
+    readInside: (path, onBegin) => read('inside', { path }, onBegin),
+    recognise: (beginning) => read('type', { beginning }),
+    stop() {
+      isStopped = true;
+      for (const task of waiting.splice(0)) void condemn(task, 'ended-reader');
+      for (const place of places) lose(place, 'ended-reader');
     },
   };
 }
 
-function finish(thread: Thread, answer: FactsAnswer): void {
-  const { task } = thread;
-  thread.task = null;
-  if ('code' in answer) task?.reject(Object.assign(new Error(answer.message), { code: answer.code }));
-  else task?.resolve(answer);
-}
-
-/** The thread's module: a bundle of its own beside the program's (or above its chunks), the source in tests. */
-function findWorker(): URL {
-  const places = ['./media-facts.js', '../media-facts.js', './facts-worker.ts'].map(
-    (place) => new URL(place, import.meta.url),
-  );
-  const found = places.find((place) => existsSync(fileURLToPath(place)));
-  if (found === undefined) throw new Error('media-facts.js is missing from the program');
-  return found;
+async function look(path: string): Promise<{ bytes: number; modifiedAt: number } | null> {
+  const found = await stat(path).catch(() => null);
+  return found === null ? null : { bytes: found.size, modifiedAt: found.mtimeMs };
 }

@@ -20,12 +20,13 @@ import {
 import type { MediaDetails } from '../../../shared/domain/media-details.ts';
 import { NO_DETAILS } from '../../../shared/domain/no-details.ts';
 import type { ByteReader } from './byte-reader.ts';
+import { checkBoxes, isMadeOfBoxes } from './check-boxes.ts';
 
 /** Enough to tell the frame rate, and read from the index where the container has one. */
 const FRAMES_COUNTED = 120;
 const USUAL_FRAME_RATES = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60, 120];
 /** An hour and a half at 24 frames. */
-const MOST_TIMES = 130_000;
+const MAX_TIMES = 130_000;
 /** A page of Ogg is asked for once for each packet in it; this often means that the parser has lost its way. */
 const REPEATS_ALLOWED = 2000;
 /** HLS is left out: a playlist is no media file, and would be followed to other files. */
@@ -59,7 +60,7 @@ export function readFrameTimes(reader: ByteReader): Promise<number[] | null> {
       metadataOnly: true,
     })) {
       times.push(timestamp);
-      if (times.length > MOST_TIMES) return null;
+      if (times.length > MAX_TIMES) return null;
     }
     return times.toSorted((one, other) => one - other);
   });
@@ -81,6 +82,7 @@ async function withInput<T>(
     }),
   });
   try {
+    if (await isMadeOfBoxes(reader)) await checkBoxes(reader);
     return await read(input);
   } catch {
     return null;

@@ -1,10 +1,11 @@
 import { withByteReader } from './byte-reader.ts';
+import { isMadeOfBoxes } from './check-boxes.ts';
 import { readFrameTimes } from './read-tracks.ts';
 
 /** Of a frame's time: containers round to milliseconds, and some to longer ticks. */
-const MOST_AWAY = 0.3;
+const MAX_AWAY = 0.3;
 /** Where there is no index, all of a file has to be gone through for its times. Bytes. */
-const MOST_WITHOUT_INDEX = 64 * 1024 * 1024;
+const MAX_WITHOUT_INDEX = 64 * 1024 * 1024;
 
 /**
  * When the frames of a video are shown, in seconds, where that is not evenly at a rate (frames per second) from 0 on; null
@@ -12,13 +13,12 @@ const MOST_WITHOUT_INDEX = 64 * 1024 * 1024;
  */
 export function readUnevenTimes(path: string, rate: number): Promise<number[] | null> {
   return withByteReader(path, async (reader) => {
-    const hasIndex = /^(ftyp|moov|wide|free|skip|mdat)/.test((await reader.readAt(4, 4)).toString('latin1'));
-    if (!hasIndex && reader.size > MOST_WITHOUT_INDEX) return null;
+    if (!(await isMadeOfBoxes(reader)) && reader.size > MAX_WITHOUT_INDEX) return null;
     const times = await readFrameTimes(reader);
     return times === null || isEven(times, rate) ? null : times;
   });
 }
 
 function isEven(times: readonly number[], rate: number): boolean {
-  return times.every((seconds, frame) => Math.abs(seconds * rate - frame) < MOST_AWAY);
+  return times.every((seconds, frame) => Math.abs(seconds * rate - frame) < MAX_AWAY);
 }

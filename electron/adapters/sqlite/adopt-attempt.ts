@@ -1,7 +1,8 @@
 import type { Job } from '../../../shared/domain/job.ts';
+import { refreshCharge } from './attempt-table.ts';
 import type { Database } from './database.ts';
 import { findJob } from './job-table.ts';
-import { addTransition } from './transition-table.ts';
+import { addLines } from './transition-table.ts';
 
 /**
  * Makes a job of its own, submitted already, for an earlier attempt whose generation turned up after its job had gone on
@@ -39,6 +40,8 @@ export function adoptAttempt(
   );
   database.run('UPDATE deliveries SET job_id = ? WHERE attempt_id = ?', id, attemptId);
   const details = { attemptId, jobId };
-  addTransition(database, id, { at, from: null, to: 'submitted', reason: 'adopted', details });
+  addLines(database, [id], { at, from: null, to: 'submitted', reason: 'adopted', details });
+  refreshCharge(database, id);
+  refreshCharge(database, jobId);
   return findJob(database, id);
 }

@@ -1,5 +1,5 @@
 import type { CastContent, CastMember } from '../../../shared/domain/cast.ts';
-import type { CastStore } from '../../core/ports/cast-store.ts';
+import type { Cast } from '../../core/ports/store/cast.ts';
 import type { Database } from './database.ts';
 
 interface MemberRow {
@@ -17,19 +17,17 @@ const SAVE = `
     changed_at = excluded.changed_at, deleted_at = excluded.deleted_at`;
 
 /** The cast, over a migrated database. */
-export function createCastStore(database: Database): CastStore {
+export function createCast(database: Database): Cast {
   return {
-    castMembers: () =>
-      database.all<MemberRow>('SELECT * FROM cast_members ORDER BY created_at, id').map(readMember),
-    castMember(id) {
+    list: () => database.all<MemberRow>('SELECT * FROM cast_members ORDER BY created_at, id').map(readMember),
+    find(id) {
       const row = database.get<MemberRow>('SELECT * FROM cast_members WHERE id = ?', id);
       return row === undefined ? null : readMember(row);
     },
-    saveCastMembers: (members) =>
-      database.write(() => {
-        for (const member of members) saveMember(database, member);
-      }),
-    castUses: (id, mostTakes) => ({
+    save(members) {
+      for (const member of members) saveMember(database, member);
+    },
+    uses: (id, mostTakes) => ({
       ...countUses(database, id),
       takeIds: listTakeIds(database, id, mostTakes),
     }),

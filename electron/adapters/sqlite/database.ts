@@ -13,7 +13,10 @@ export interface Database {
   run(sql: string, ...values: SqlValue[]): number;
   /** Runs statements that give no rows and take no values, not prepared. */
   execute(sql: string): void;
-  /** Does the work in one transaction: on disk when this returns, undone whole when anything throws. Not to be nested. */
+  /**
+   * Does the work in one transaction: on disk when this returns, undone whole when anything throws. Within another one it
+   * is a part of that, and on disk with it.
+   */
   write<Value>(work: () => Value): Value;
   close(): void;
 }
@@ -61,6 +64,31 @@ function wrapConnection(connection: DatabaseSync, path: string): Database {
     if (connection.isTransaction) connection.exec('ROLLBACK');
   }
 
+  function writeAll<Value>(work: () => Value): Value {
+    prepare('BEGIN IMMEDIATE').run();
+    try {
+      const value = work();
+      prepare('COMMIT').run();
+      return value;
+    } catch (error) {
+      rollBack();
+      throw error;
+    }
+  }
+
+  /** A part that fails is undone by itself; whoever began the whole decides what becomes of the rest. */
+  function writePart<Value>(work: () => Value): Value {
+    prepare('SAVEPOINT part').run();
+    try {
+      const value = work();
+      prepare('RELEASE part').run();
+      return value;
+    } catch (error) {
+      if (connection.isTransaction) connection.exec('ROLLBACK TO part; RELEASE part');
+      throw error;
+    }
+  }
+
   return {
     get: <Row>(sql: string, ...values: SqlValue[]) =>
       attempt(path, () => prepare(sql).get(...values) as Row | undefined),
@@ -68,18 +96,7 @@ function wrapConnection(connection: DatabaseSync, path: string): Database {
       attempt(path, () => prepare(sql).all(...values) as Row[]),
     run: (sql, ...values) => attempt(path, () => Number(prepare(sql).run(...values).changes)),
     execute: (sql) => attempt(path, () => connection.exec(sql)),
-    write: (work) =>
-      attempt(path, () => {
-        prepare('BEGIN IMMEDIATE').run();
-        try {
-          const value = work();
-          prepare('COMMIT').run();
-          return value;
-        } catch (error) {
-          rollBack();
-          throw error;
-        }
-      }),
+    write: (work) => attempt(path, () => (connection.isTransaction ? writePart(work) : writeAll(work))),
     close() {
       statements.clear();
       connection.close();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Delivery } from '../../core/ports.ts';
+import type { Deliveries, Delivery } from '../../core/ports/store/deliveries.ts';
 import type { Database } from './database.ts';
 
 interface DeliveryRow {
@@ -11,7 +11,7 @@ interface DeliveryRow {
 }
 
 /** Adds a delivery; false when the same body came for the attempt before. To be called in a transaction. */
-export function insertDelivery(database: Database, delivery: Delivery): boolean {
+function insertDelivery(database: Database, delivery: Delivery): boolean {
   const sql = `
     INSERT INTO deliveries (id, attempt_id, job_id, received_at, body, body_sha256) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (attempt_id, body_sha256) DO NOTHING`;
@@ -21,7 +21,7 @@ export function insertDelivery(database: Database, delivery: Delivery): boolean 
 }
 
 /** Deliveries whose meaning was not worked out yet, in the order in which they came. */
-export function listPendingDeliveries(database: Database): Delivery[] {
+function listPendingDeliveries(database: Database): Delivery[] {
   const sql = 'SELECT * FROM deliveries WHERE worked_out_at IS NULL ORDER BY number';
   return database.all<DeliveryRow>(sql).map((row) => ({
     id: row.id,
@@ -33,6 +33,15 @@ export function listPendingDeliveries(database: Database): Delivery[] {
 }
 
 /** To be called in a transaction. */
-export function markWorkedOut(database: Database, id: string, at: number): void {
+function markWorkedOut(database: Database, id: string, at: number): void {
   database.run('UPDATE deliveries SET worked_out_at = ? WHERE id = ?', at, id);
+}
+
+/** Deliveries, over a migrated database. */
+export function createDeliveries(database: Database): Deliveries {
+  return {
+    add: (delivery) => insertDelivery(database, delivery),
+    pending: () => listPendingDeliveries(database),
+    markWorkedOut: (id, at) => markWorkedOut(database, id, at),
+  };
 }

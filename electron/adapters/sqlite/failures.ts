@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
+import { writeFailure } from '../../core/ports/disk-errors.ts';
 import { StoreError } from '../../core/ports.ts';
 
 /** Below this an I/O error is taken for a full disk: SQLite names only some of its failed writes `SQLITE_FULL`. */
@@ -25,8 +26,7 @@ export function diskFailure(error: unknown, path: string): { failure: Failure; c
   if (code === 'ERR_SQLITE_ERROR' && errcode !== undefined)
     return sqliteFailure(errcode, message ?? '', path);
   if (code === undefined || (error as NodeJS.ErrnoException).syscall === undefined) return null;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return { failure: passingFailure('DISK_FULL', { path }), code };
-  return { failure: failure('FOLDER_NOT_WRITABLE', { path, cause: code }), code };
+  return { failure: writeFailure(error, path), code };
 }
 
 function sqliteFailure(

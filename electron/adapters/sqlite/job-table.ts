@@ -1,9 +1,9 @@
 import type { Job } from '../../../shared/domain/job.ts';
-import { JOB_STATES, type JobState } from '../../../shared/domain/job-state.ts';
-import type { NewJob } from '../../core/ports.ts';
+import { type HoldReason, JOB_STATES, type JobState } from '../../../shared/domain/job-state.ts';
+import type { NewJob } from '../../core/ports/store/jobs.ts';
 import type { Database } from './database.ts';
 import { type JobRow, readJob } from './rows.ts';
-import { addLines, addTransition } from './transition-table.ts';
+import { addLines } from './transition-table.ts';
 
 const ADD_JOB = `
   INSERT INTO jobs (id, batch_id, position, model, name, state, input, test_mode, profile_id, practice,
@@ -17,6 +17,7 @@ const RUNNABLE_JOBS = `
     AND (hold_reason IS NULL OR hold_until <= ?) AND paused = 0 AND (not_before IS NULL OR not_before <= ?)
     AND batch_id NOT IN (SELECT target FROM pauses WHERE scope = 'batch')
     AND model NOT IN (SELECT target FROM pauses WHERE scope = 'model')
+    AND (? OR practice = 1 OR test_mode IS NOT NULL)
   ORDER BY position LIMIT ?`;
 
 /** Steps from profile to profile in the index; DISTINCT would read every queued job. */
@@ -58,14 +59,15 @@ function insertJob(database: Database, { hold: reason, ...job }: NewJob, positio
     hold?.reason ?? null,
     hold?.since ?? null,
   );
-  addTransition(database, job.id, {
-    at: job.createdAt,
-    from: null,
-    to: 'queued',
-    reason: 'enqueue',
-    details: {},
-  });
-  if (hold !== null) addLines(database, [job.id], hold.reason, { until: null }, job.createdAt);
+  const line = { at: job.createdAt, to: 'queued', details: {} } as const;
+  addLines(database, [job.id], { ...line, from: null, reason: 'enqueue' });
+  if (hold !== null)
+    addLines(database, [job.id], {
+      ...line,
+      from: 'queued',
+      reason: hold.reason,
+      details: { until: null },
+    });
   return {
     ...job,
     position,
@@ -75,6 +77,11 @@ function insertJob(database: Database, { hold: reason, ...job }: NewJob, positio
     notBefore: null,
     genId: null,
     error: null,
+    revision: 0,
+    attempts: 0,
+    charge: { surely: 0, maybe: 0 },
+    lostOutputs: 0,
+    serviceStatus: null,
     updatedAt: job.createdAt,
     takeIds: [],
   };
@@ -131,8 +138,10 @@ export function listRunnableJobs(
   profileId: string,
   models: readonly string[],
   limit: number,
+  isFreeOnly: boolean,
 ): Job[] {
-  const rows = database.all<JobRow>(RUNNABLE_JOBS, profileId, JSON.stringify(models), now, now, limit);
+  const asked = [profileId, JSON.stringify(models), now, now, Number(!isFreeOnly), limit];
+  const rows = database.all<JobRow>(RUNNABLE_JOBS, ...asked);
   return rows.map((row) => completeJob(database, row));
 }
 
@@ -142,19 +151,34 @@ export function listJobsInState(database: Database, states: readonly JobState[])
   return database.all<JobRow>(sql, JSON.stringify(states)).map((row) => completeJob(database, row));
 }
 
-/** How many jobs are in each state. */
+/** How many jobs are in each state; triggers keep the counters. */
 export function countJobs(database: Database): Record<JobState, number> {
   const rows = database.all<{ state: JobState; jobs: number }>(
-    'SELECT state, count(*) AS jobs FROM jobs WHERE removed_at IS NULL GROUP BY state',
+    'SELECT state, sum(jobs) AS jobs FROM job_counts GROUP BY state',
   );
   const counts = Object.fromEntries(JOB_STATES.map((state) => [state, 0])) as Record<JobState, number>;
   for (const { state, jobs } of rows) counts[state] = jobs;
   return counts;
 }
 
-export function countSubmitted(database: Database, profileId: string, models: readonly string[]): number {
-  const sql = `SELECT count(*) AS jobs FROM jobs
-    WHERE state = 'submitted' AND profile_id = ? AND model IN (SELECT value FROM json_each(?))`;
+/** How many jobs wait for each reason. */
+export function countHolds(database: Database): Partial<Record<HoldReason, number>> {
+  const sql = `SELECT hold_reason AS reason, sum(jobs) AS jobs FROM job_counts
+    WHERE hold_reason <> '' AND jobs > 0 GROUP BY hold_reason`;
+  const rows = database.all<{ reason: HoldReason; jobs: number }>(sql);
+  return Object.fromEntries(rows.map(({ reason, jobs }) => [reason, jobs]));
+}
+
+export function countBatch(database: Database, batchId: string): Partial<Record<JobState, number>> {
+  const sql = 'SELECT state, count(*) AS jobs FROM jobs WHERE batch_id = ? GROUP BY state';
+  const rows = database.all<{ state: JobState; jobs: number }>(sql, batchId);
+  return Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]));
+}
+
+/** Jobs that take up a place at the service. Those of which there is no news, and those that nobody can ask about, give it back. */
+export function countAtService(database: Database, profileId: string, models: readonly string[]): number {
+  const sql = `SELECT count(*) AS jobs FROM jobs INDEXED BY jobs_at_service
+    WHERE state = 'submitted' AND hold_reason IS NULL AND profile_id = ? AND model IN (SELECT value FROM json_each(?))`;
   return database.get<{ jobs: number }>(sql, profileId, JSON.stringify(models))?.jobs ?? 0;
 }
 

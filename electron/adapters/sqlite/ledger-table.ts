@@ -1,10 +1,11 @@
 import { collectOptions, type LedgerRow, type MoneySum } from '../../../shared/domain/ledger.ts';
 import type { JobInput } from '../../../shared/domain/media-reference.ts';
 import { roundMoney } from '../../../shared/domain/money.ts';
-import type { LedgerPlace } from '../../core/ports/ledger-store.ts';
+import type { Ledger, LedgerPlace } from '../../core/ports/store/ledger.ts';
+import { refreshCharge } from './attempt-table.ts';
 import type { Database } from './database.ts';
 import type { AttemptRow } from './rows.ts';
-import { readMoney } from './spending.ts';
+import { findReachedCapOf, readMoney, readUsageOfBatch, readUsageOfDay, readUsageOfJob } from './spending.ts';
 
 const ROWS = `
   SELECT attempts.*, jobs.name AS job_name, jobs.state AS job_state, jobs.model, jobs.profile_id,
@@ -28,7 +29,7 @@ interface SumRow {
 }
 
 /** Submissions since a time, newest first, and how many there are. */
-export function listLedgerPage(
+function listLedgerPage(
   database: Database,
   since: number,
   offset: number,
@@ -44,7 +45,7 @@ export function listLedgerPage(
 }
 
 /** Submissions that began before `until`, oldest first, from after a place on. */
-export function listLedgerAfter(
+function listLedgerAfter(
   database: Database,
   place: LedgerPlace | null,
   until: number,
@@ -64,11 +65,7 @@ export function listLedgerAfter(
 }
 
 /** Paid submissions of a time, by what became of them. */
-export function sumLedger(
-  database: Database,
-  since: number,
-  until: number,
-): { spent: MoneySum; inDoubt: MoneySum } {
+function sumLedger(database: Database, since: number, until: number): { spent: MoneySum; inDoubt: MoneySum } {
   const paid = database.all<SumRow>(
     `SELECT outcome, estimate_currency AS currency, total(coalesce(charged_amount, estimate_amount)) AS amount,
             count(*) AS submissions
@@ -84,7 +81,7 @@ export function sumLedger(
 }
 
 /** Practice and test runs of a time. */
-export function countFree(database: Database, since: number, until: number): number {
+function countFree(database: Database, since: number, until: number): number {
   const sql = `
     SELECT count(*) AS rows FROM attempts
     WHERE (practice = 1 OR test_mode IS NOT NULL) AND started_at >= ? AND started_at < ?`;
@@ -92,7 +89,7 @@ export function countFree(database: Database, since: number, until: number): num
 }
 
 /** Paid jobs that wait to be sent. */
-export function sumReserved(database: Database): MoneySum {
+function sumReserved(database: Database): MoneySum {
   const sql = `
     SELECT '' AS outcome, estimate_currency AS currency, total(estimate_amount) AS amount, count(*) AS submissions
     FROM jobs INDEXED BY jobs_reserved
@@ -115,11 +112,13 @@ function toSum(rows: readonly SumRow[]): MoneySum {
 }
 
 /** What the service says that a generation cost; false where that is known already, or nothing paid. To be called in a transaction. */
-export function recordCharge(database: Database, jobId: string, genId: string, amount: number): boolean {
+function recordCharge(database: Database, jobId: string, genId: string, amount: number): boolean {
   const sql = `
     UPDATE attempts SET charged_amount = ?1
     WHERE job_id = ?2 AND gen_id = ?3 AND practice = 0 AND test_mode IS NULL AND charged_amount IS NOT ?1`;
-  return database.run(sql, amount, jobId, genId) > 0;
+  const isNew = database.run(sql, amount, jobId, genId) > 0;
+  if (isNew) refreshCharge(database, jobId);
+  return isNew;
 }
 
 function readRow(row: LedgerJoin): LedgerRow {
@@ -144,5 +143,24 @@ function readRow(row: LedgerJoin): LedgerRow {
     practice: row.practice === 1,
     estimate: isFree ? null : readMoney(row),
     charged: isFree ? null : row.charged_amount,
+  };
+}
+
+/** Before every submission. */
+const BEGINNING = Number.MIN_SAFE_INTEGER;
+
+/** What was spent, over a migrated database. */
+export function createLedger(database: Database): Ledger {
+  return {
+    findReachedCap: (jobId, budget) => findReachedCapOf(database, jobId, budget),
+    usageOfDay: (day) => readUsageOfDay(database, day),
+    usageOfBatch: (batchId) => readUsageOfBatch(database, batchId),
+    usageOfJob: (jobId) => readUsageOfJob(database, jobId),
+    recordCharge: (jobId, genId, amount) => recordCharge(database, jobId, genId, amount),
+    sum: (since, until) => sumLedger(database, since, until),
+    countFree: (since, until) => countFree(database, since, until),
+    sumReserved: () => sumReserved(database),
+    page: (since, offset, limit) => listLedgerPage(database, since ?? BEGINNING, offset, limit),
+    after: (place, until, limit) => listLedgerAfter(database, place, until, limit),
   };
 }

@@ -2,7 +2,7 @@ import { collectReferences, type JobInput } from '../../../shared/domain/media-r
 import { adoptSidecar, type Sidecar, type TakeOrigin } from '../../../shared/domain/sidecar.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 import { parseJson } from '../../../shared/json.ts';
-import type { TakeLink } from '../../core/ports/library-store.ts';
+import type { Lineage, TakeLink } from '../../core/ports/store/lineage.ts';
 import type { Database } from './database.ts';
 
 /** In the key of a table there is no null: all of a take is frame -1. */
@@ -15,7 +15,7 @@ interface LinkRow {
 }
 
 /** Says that an asset is a take or a frame of it; the first word stands. To be called in a transaction. */
-export function insertOrigin(database: Database, assetId: string, { takeId, frame }: TakeOrigin): void {
+function insertOrigin(database: Database, assetId: string, { takeId, frame }: TakeOrigin): void {
   database.run('INSERT OR IGNORE INTO asset_origins VALUES (?, ?, ?)', assetId, takeId, frame);
 }
 
@@ -32,10 +32,7 @@ export function recognizeByContent(database: Database, assetId: string, sha256: 
   database.run(sql, assetId, sha256);
 }
 
-export function listOrigins(
-  database: Database,
-  assetIds: readonly string[],
-): ReadonlyMap<string, TakeOrigin> {
+function listOrigins(database: Database, assetIds: readonly string[]): ReadonlyMap<string, TakeOrigin> {
   const sql = 'SELECT * FROM asset_origins WHERE asset_id IN (SELECT value FROM json_each(?))';
   const rows = database.all<{ asset_id: string; take_id: string; frame: number | null }>(
     sql,
@@ -62,7 +59,7 @@ export function linkTake(database: Database, takeId: string, parents: readonly T
   }
 }
 
-export function listLinks(
+function listLinks(
   database: Database,
   column: 'take_id' | 'parent_id',
   takeIds: readonly string[],
@@ -81,7 +78,18 @@ export function insertStory(database: Database, takeId: string, story: Sidecar):
   linkTake(database, takeId, story.parents);
 }
 
-export function findStory(database: Database, takeId: string): Sidecar | null {
+function findStory(database: Database, takeId: string): Sidecar | null {
   const row = database.get<{ story: string }>('SELECT story FROM take_stories WHERE take_id = ?', takeId);
   return row === undefined ? null : adoptSidecar(parseJson(row.story));
+}
+
+/** What takes were made from, over a migrated database. */
+export function createLineage(database: Database): Lineage {
+  return {
+    originsOf: (assetIds) => listOrigins(database, assetIds),
+    parentsOf: (takeIds) => listLinks(database, 'take_id', takeIds),
+    childrenOf: (takeIds) => listLinks(database, 'parent_id', takeIds),
+    storyOf: (takeId) => findStory(database, takeId),
+    setOrigin: (assetId, origin) => insertOrigin(database, assetId, origin),
+  };
 }

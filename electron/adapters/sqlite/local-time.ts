@@ -5,13 +5,15 @@ import type { DatabaseSync } from 'node:sqlite';
  * `localtime` takes several times as long, which counts where a whole library is divided into days or months.
  */
 export function defineLocalTime(connection: DatabaseSync): void {
-  connection.function('local_day', { deterministic: true }, (milliseconds) => spellDay(Number(milliseconds)));
+  connection.function('local_day', { deterministic: true }, (milliseconds) =>
+    formatDay(Number(milliseconds)),
+  );
 }
 
 /** Days come in rows, so the one before is mostly the one asked for again. */
 let last = { start: 0, end: 0, day: '' };
 
-function spellDay(moment: number): string {
+function formatDay(moment: number): string {
   if (moment >= last.start && moment < last.end) return last.day;
   const date = new Date(moment);
   const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { type Store, StoreError } from '../../core/ports.ts';
+import type { Store } from '../../core/ports/store.ts';
+import { StoreError } from '../../core/ports.ts';
 import { createStore } from './create-store.ts';
 import { type Database, openDatabase } from './database.ts';
 import { nameStoreError } from './failures.ts';

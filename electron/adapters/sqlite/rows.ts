@@ -37,6 +37,12 @@ export interface JobRow extends EstimateColumns {
   readonly practice: number;
   readonly gen_id: string | null;
   readonly error: string | null;
+  readonly revision: number;
+  readonly attempts: number;
+  readonly charged_surely: number;
+  readonly charged_maybe: number;
+  readonly lost_outputs: number;
+  readonly service_status: string | null;
   readonly created_at: number;
   readonly updated_at: number;
 }
@@ -59,6 +65,11 @@ export function readJob(row: JobRow, takeIds: string[]): Job {
     genId: row.gen_id,
     error: row.error === null ? null : (JSON.parse(row.error) as Failure),
     estimate: readEstimate(row),
+    revision: row.revision,
+    attempts: row.attempts,
+    charge: { surely: row.charged_surely, maybe: row.charged_maybe },
+    lostOutputs: row.lost_outputs,
+    serviceStatus: row.service_status,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     takeIds,

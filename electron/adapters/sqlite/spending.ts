@@ -1,7 +1,7 @@
 import { findReachedCap, type ReachedCap, type Usage } from '../../../shared/domain/budget.ts';
 import type { LocalDay } from '../../../shared/domain/local-day.ts';
 import { type Money, roundMoney } from '../../../shared/domain/money.ts';
-import type { BudgetedJob, BudgetNow } from '../../core/ports/ledger-store.ts';
+import type { BudgetedJob, BudgetNow } from '../../core/ports/store/ledger.ts';
 import type { Database } from './database.ts';
 
 /** What may have been charged: accepted, in doubt, or still on the wire. The service's own figure is better than our estimate. */
@@ -50,8 +50,7 @@ export function findReachedCapOf(database: Database, jobId: string, budget: Budg
   return job === null ? null : compareWithCaps(database, job, budget);
 }
 
-/** The same for a job with an estimate of its own. To be called in the transaction that writes the submission. */
-export function compareWithCaps(database: Database, job: BudgetedJob, budget: BudgetNow): ReachedCap | null {
+function compareWithCaps(database: Database, job: BudgetedJob, budget: BudgetNow): ReachedCap | null {
   if (budget.caps.length === 0) return null;
   return findReachedCap(budget.caps, job.estimate, {
     job: readUsageOfJob(database, job.id),

@@ -1,7 +1,7 @@
 import {
   type FacetValue,
   holdsText,
-  MOST_FACET_VALUES,
+  MAX_FACET_VALUES,
   type TakeFacet,
   type TakeFacetValues,
 } from '../../../shared/domain/take-facet.ts';
@@ -21,7 +21,7 @@ export function listFacet(
 ): TakeFacetValues {
   const all = LISTERS[facet](database, query);
   const found = text === '' ? all : all.filter(({ key, name }) => holdsText(name || key, text));
-  return { values: found.slice(0, MOST_FACET_VALUES), total: found.length };
+  return { values: found.slice(0, MAX_FACET_VALUES), total: found.length };
 }
 
 const LISTERS: Readonly<Record<TakeFacet, (database: Database, query: TakeQuery) => FacetValue[]>> = {

@@ -1,5 +1,5 @@
 import type { Take } from '../../../shared/domain/take.ts';
-import type { FoundTake, TakeFile } from '../../core/ports/library-store.ts';
+import type { FoundTake, TakeFile } from '../../core/ports/store/takes.ts';
 import type { Database } from './database.ts';
 import { insertStory } from './lineage-table.ts';
 import { readTake, type TakeRow } from './rows.ts';

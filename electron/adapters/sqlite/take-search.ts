@@ -10,38 +10,7 @@ import {
 import type { TakeQuery } from '../../../shared/domain/take-query.ts';
 import type { Database, SqlValue } from './database.ts';
 import { readTake, type TakeRow } from './rows.ts';
-
-interface Condition {
-  readonly sql: string;
-  readonly values: readonly SqlValue[];
-}
-
-/** Nearly square counts as square: within a twentieth. */
-const SHAPES = {
-  wide: 'width > height * 1.05',
-  tall: 'height > width * 1.05',
-  square: 'width BETWEEN height * 0.95 AND height * 1.05',
-} as const;
-
-/** Jobs without references are left out before their input is read. */
-const MADE_FROM = `job_id IN (
-  SELECT jobs.id FROM jobs, json_tree(jobs.input) AS part
-  LEFT JOIN assets ON part.key = 'assetId' AND assets.id = part.atom
-  WHERE instr(jobs.input, '"kind"') > 0
-    AND (instr(lower(assets.name), lower(?)) > 0
-      OR (part.key IN ('url', 'name') AND instr(lower(part.atom), lower(?)) > 0)))`;
-
-/** What was charged for the submission that a take came of, else what was expected. Found from the side of what was paid. */
-const PAID = `takes.id IN (
-  SELECT outputs.take_id FROM attempts
-  CROSS JOIN outputs ON outputs.job_id = attempts.job_id AND outputs.attempt = attempts.number
-  WHERE attempts.practice = 0 AND attempts.test_mode IS NULL
-    AND coalesce(charged_amount, estimate_amount) BETWEEN ? AND ?)`;
-
-/** In a select of its own, so that the few are looked up by their index. */
-const MISSING = 'takes.number IN (SELECT number FROM takes WHERE missing_at IS NOT NULL)';
-const SINCE = `created_at >= (SELECT unixepoch('subsec') * 1000) - ?`;
-const DAY_MILLISECONDS = 86_400_000;
+import { listConditions } from './take-filters.ts';
 
 /** A page of what the query finds, and how much it finds in all. */
 export function searchTakes(
@@ -127,7 +96,7 @@ function placeMonths(months: readonly { month: string; count: number }[]): TakeO
 
 /** What has to hold of a take that the query finds, and the values of its question marks. */
 export function narrow(query: TakeQuery): { where: string; values: SqlValue[] } {
-  const conditions = conditionsOf(query);
+  const conditions = listConditions(query);
   return {
     where: conditions.map(({ sql }) => sql).join(' AND '),
     values: conditions.flatMap((condition) => condition.values),
@@ -142,64 +111,4 @@ function sortOf({ sort, isBinned }: TakeQuery): string {
   if (sort === 'oldest') return 'created_at, id';
   if (sort === 'rating') return 'rating DESC, created_at DESC, id DESC';
   return isBinned === true ? 'binned_at DESC, id DESC' : 'created_at DESC, id DESC';
-}
-
-function conditionsOf(query: TakeQuery): Condition[] {
-  const { models, kind, ratingAtLeast, flags, labels, tag, batchId, shape, lastDays, reference } = query;
-  const { costFrom, costTo, isBinned, isMissing } = query;
-  const isOfCost = costFrom !== undefined || costTo !== undefined;
-  const conditions: (Condition | undefined)[] = [
-    { sql: isBinned === true ? 'binned_at IS NOT NULL' : 'binned_at IS NULL', values: [] },
-    holdsWords('', query.text),
-    ...holdsPictures(query.text ?? ''),
-    anyOf('model', models),
-    anyOf('flag', flags),
-    anyOf('label', labels),
-    when('kind = ?', kind),
-    when('rating >= ?', ratingAtLeast),
-    // Its words narrow by the index what then has to be looked at; a tag may have none.
-    holdsWords('tags : ', tag),
-    when('instr(char(10) || tags || char(10), char(10) || ? || char(10)) > 0', tag),
-    when('batch_id = ?', batchId),
-    shape === undefined ? undefined : { sql: SHAPES[shape], values: [] },
-    when('created_at >= ?', query.from),
-    when('created_at < ?', query.to),
-    lastDays === undefined ? undefined : { sql: SINCE, values: [lastDays * DAY_MILLISECONDS] },
-    isMissing === undefined ? undefined : { sql: MISSING, values: [] },
-    when('duration >= ?', query.durationFrom),
-    when('duration <= ?', query.durationTo),
-    when('max(width, height) >= ?', query.edgeFrom),
-    reference === undefined ? undefined : { sql: MADE_FROM, values: [reference, reference] },
-    isOfCost ? { sql: PAID, values: [costFrom ?? 0, costTo ?? Number.MAX_VALUE] } : undefined,
-  ];
-  return conditions.filter((condition) => condition !== undefined);
-}
-
-function when(sql: string, value: string | number | undefined): Condition | undefined {
-  return value === undefined ? undefined : { sql, values: [value] };
-}
-
-function holdsWords(where: '' | 'tags : ', text: string | undefined): Condition | undefined {
-  const words = matchOf(text ?? '');
-  const sql = 'takes.number IN (SELECT rowid FROM take_words WHERE take_words MATCH ?)';
-  return words === '' ? undefined : { sql, values: [where === '' ? words : `${where}(${words})`] };
-}
-
-function anyOf(column: string, wanted: readonly string[] | undefined): Condition | undefined {
-  if (wanted === undefined || wanted.length === 0) return undefined;
-  return { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(wanted)] };
-}
-
-/** Emoji are no words to the index; they are rare, and looked for in the takes themselves. */
-function holdsPictures(text: string): Condition[] {
-  const pictures = new Set(text.match(/\p{Extended_Pictographic}/gu));
-  const sql = 'instr(concat_ws(char(10), name, prompt, note, tags), ?) > 0';
-  return Array.from(pictures, (picture) => ({ sql, values: [picture] }));
-}
-
-/** Quoted, so that nothing that is typed is read as an operator; each word may still go on. */
-function matchOf(text: string): string {
-  // Marks alone are no word to the index, and would find nothing.
-  const words = text.match(/[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{M}\p{Co}]*/gu) ?? [];
-  return words.map((word) => `"${word}"*`).join(' ');
 }

@@ -1,6 +1,6 @@
 import type { Take } from '../../../shared/domain/take.ts';
 import { changeTags, type TakeMark } from '../../../shared/domain/take-mark.ts';
-import type { Store } from '../../core/ports.ts';
+import type { Transaction } from '../../core/ports.ts';
 import type { Database } from './database.ts';
 import { readTake, type TakeRow } from './rows.ts';
 
@@ -58,9 +58,8 @@ export function listTakesById(database: Database, ids: readonly string[]): Take[
 }
 
 export function countTakes(database: Database): number {
-  return (
-    database.get<{ takes: number }>('SELECT count(*) AS takes FROM takes WHERE binned_at IS NULL')?.takes ?? 0
-  );
+  const sql = `SELECT takes FROM take_counts WHERE place = 'library'`;
+  return database.get<{ takes: number }>(sql)?.takes ?? 0;
 }
 
 /** Marks many takes, all in one statement, and their tags in another; what is left out of the mark stays. To be called in a transaction. */
@@ -99,7 +98,10 @@ function tagTakes(
 }
 
 /** Gives takes the marks that they had. To be called in a transaction. */
-export function putBackMarks(database: Database, takes: Parameters<Store['putBackMarks']>[0]): Take[] {
+export function putBackMarks(
+  database: Database,
+  takes: Parameters<Transaction['takes']['putBackMarks']>[0],
+): Take[] {
   const sql =
     'UPDATE takes SET rating = ?, flag = ?, label = ?, tags = ?, note = ?, binned_at = ? WHERE id = ?';
   for (const { id, rating, flag, label, tags, note, binnedAt } of takes)
@@ -114,7 +116,7 @@ export function putBackMarks(database: Database, takes: Parameters<Store['putBac
 export function setTakeFacts(
   database: Database,
   id: string,
-  facts: Parameters<Store['setTakeFacts']>[1],
+  facts: Parameters<Transaction['takes']['setFacts']>[1],
 ): Take | null {
   const take = listTakesById(database, [id])[0];
   if (take === undefined) return null;

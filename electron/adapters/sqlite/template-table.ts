@@ -1,6 +1,6 @@
 import type { JobInput } from '../../../shared/domain/media-reference.ts';
 import type { Snippet, Template } from '../../../shared/domain/template.ts';
-import type { KeptEntry, TemplateStore } from '../../core/ports/template-store.ts';
+import type { KeptEntry, Templates } from '../../core/ports/store/templates.ts';
 import type { Database } from './database.ts';
 
 interface KeptRow {
@@ -26,40 +26,37 @@ const HISTORY = `
   GROUP BY prompt ORDER BY at DESC LIMIT ?`;
 
 /** Templates and snippets, over a migrated database. */
-export function createTemplateStore(database: Database): TemplateStore {
-  const { write } = database;
+export function createTemplates(database: Database): Templates {
   return {
-    keptEntries: () =>
+    list: () =>
       database
         .all<KeptRow>(
           'SELECT kind, content, deleted_at FROM kept_entries WHERE deleted_at IS NULL ORDER BY id',
         )
         .map(readKept),
-    keptEntry(id) {
+    find(id) {
       const row = database.get<KeptRow>(
         'SELECT kind, content, deleted_at FROM kept_entries WHERE id = ?',
         id,
       );
       return row === undefined ? null : readKept(row);
     },
-    saveKept: (entries) =>
-      write(() => {
-        for (const { kind, entry, deletedAt } of entries)
-          database.run(SAVE, entry.id, kind, JSON.stringify(entry), deletedAt);
-      }),
+    save(entries) {
+      for (const { kind, entry, deletedAt } of entries)
+        database.run(SAVE, entry.id, kind, JSON.stringify(entry), deletedAt);
+    },
     modelDefaults: () =>
       Object.fromEntries(
         database
           .all<{ model: string; input: string }>('SELECT model, input FROM model_defaults')
           .map(({ model, input }) => [model, JSON.parse(input) as JobInput]),
       ),
-    saveModelDefaults: (model, input, at) =>
-      write(() => {
-        database.run('DELETE FROM model_defaults WHERE model = ?', model);
-        if (input === null) return;
-        const sql = 'INSERT INTO model_defaults (model, input, changed_at) VALUES (?, ?, ?)';
-        database.run(sql, model, JSON.stringify(input), at);
-      }),
+    saveModelDefaults(model, input, at) {
+      database.run('DELETE FROM model_defaults WHERE model = ?', model);
+      if (input === null) return;
+      const sql = 'INSERT INTO model_defaults (model, input, changed_at) VALUES (?, ?, ?)';
+      database.run(sql, model, JSON.stringify(input), at);
+    },
     promptHistory: (search, limit) => database.all(HISTORY, search, limit),
   };
 }

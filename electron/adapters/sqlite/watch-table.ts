@@ -1,6 +1,6 @@
 import type { LocalDay } from '../../../shared/domain/local-day.ts';
 import { type RefusedFile, roomOf, type Watch } from '../../../shared/domain/watch.ts';
-import type { SeenFile, WatchStore } from '../../core/ports/watch-store.ts';
+import type { SeenFile, Watches } from '../../core/ports/store/watches.ts';
 import type { Database } from './database.ts';
 import { insertJobs } from './job-table.ts';
 
@@ -13,53 +13,46 @@ const SEE = `
     refused = excluded.refused`;
 
 /** Watched folders, over a migrated database. */
-export function createWatchStore(database: Database): WatchStore {
-  const { write } = database;
+export function createWatches(database: Database): Watches {
   return {
-    watches: () =>
+    list: () =>
       database
         .all<{ content: string }>('SELECT content FROM watches WHERE removed_at IS NULL ORDER BY id')
         .map(({ content }) => JSON.parse(content) as Watch),
-    saveWatch: (watch, present = []) =>
-      write(() => {
-        const sql = `INSERT INTO watches (id, content) VALUES (?, ?)
-          ON CONFLICT (id) DO UPDATE SET content = excluded.content`;
-        database.run(sql, watch.id, JSON.stringify(watch));
-        for (const file of present) see(database, watch.id, file, null);
-      }),
-    removeWatch: (id, at) =>
-      write(() => void database.run('UPDATE watches SET removed_at = ? WHERE id = ?', at, id)),
+    save(watch, present = []) {
+      const sql = `INSERT INTO watches (id, content) VALUES (?, ?)
+        ON CONFLICT (id) DO UPDATE SET content = excluded.content`;
+      database.run(sql, watch.id, JSON.stringify(watch));
+      for (const file of present) see(database, watch.id, file, null);
+    },
+    remove: (id, at) => void database.run('UPDATE watches SET removed_at = ? WHERE id = ?', at, id),
     seenFiles: (watchId) =>
       database.all(
         'SELECT path, bytes, modified_at AS modifiedAt FROM watch_seen WHERE watch_id = ?',
         watchId,
       ),
-    rememberFiles: (watchId, files) =>
-      write(() => {
-        for (const file of files) see(database, watchId, file, null);
-      }),
-    addWatchedJobs: (watch, file, jobs, day, at) =>
-      write(() => {
-        const known = 'SELECT 1 AS one FROM watch_made WHERE watch_id = ? AND sha256 = ?';
-        if (database.get(known, watch.id, file.sha256) !== undefined) {
-          see(database, watch.id, file, null);
-          return { kind: 'known' };
-        }
-        if (roomOf(watch, countMade(database, watch.id, day)) < jobs.length) return { kind: 'no-room' };
-        const sql = 'INSERT INTO watch_made (watch_id, sha256, jobs, made_at) VALUES (?, ?, ?, ?)';
-        database.run(sql, watch.id, file.sha256, jobs.length, at);
+    rememberFiles(watchId, files) {
+      for (const file of files) see(database, watchId, file, null);
+    },
+    addJobs(watch, file, jobs, day, at) {
+      const known = 'SELECT 1 AS one FROM watch_made WHERE watch_id = ? AND sha256 = ?';
+      if (database.get(known, watch.id, file.sha256) !== undefined) {
         see(database, watch.id, file, null);
-        const added = insertJobs(database, jobs);
-        for (const { id } of added)
-          database.run('INSERT INTO watch_jobs (job_id, watch_id) VALUES (?, ?)', id, watch.id);
-        return { kind: 'made', jobs: added };
-      }),
-    refuseFile: (watchId, file, refused) => write(() => see(database, watchId, file, refused)),
+        return { kind: 'known' };
+      }
+      if (roomOf(watch, countMade(database, watch.id, day)) < jobs.length) return { kind: 'no-room' };
+      const sql = 'INSERT INTO watch_made (watch_id, sha256, jobs, made_at) VALUES (?, ?, ?, ?)';
+      database.run(sql, watch.id, file.sha256, jobs.length, at);
+      see(database, watch.id, file, null);
+      const added = insertJobs(database, jobs);
+      for (const { id } of added)
+        database.run('INSERT INTO watch_jobs (job_id, watch_id) VALUES (?, ?)', id, watch.id);
+      return { kind: 'made', jobs: added };
+    },
+    refuse: (watchId, file, refused) => see(database, watchId, file, refused),
     forgetRefused: (watchId) =>
-      write(
-        () => void database.run('DELETE FROM watch_seen WHERE watch_id = ? AND refused IS NOT NULL', watchId),
-      ),
-    watchCounts(watchId, day) {
+      void database.run('DELETE FROM watch_seen WHERE watch_id = ? AND refused IS NOT NULL', watchId),
+    counts(watchId, day) {
       const { inAll, today } = countMade(database, watchId, day);
       return {
         made: inAll,

@@ -7,21 +7,20 @@ import type { CoreCallParts } from './call-parts.ts';
 /** Answers for the app as a whole. */
 export function createAppCalls({
   store,
-  board,
+  statusMonitor,
   profiles,
   settings,
 }: CoreCallParts): Handlers<'app.snapshot'> {
   return {
     'app.snapshot': async () => {
-      const status = board.read();
+      const status = statusMonitor.read();
       const profile = profiles.get(status.profileId) ?? profiles.get(PRACTICE_PROFILE_ID);
       if (profile === null) return fail(failure('PROFILE_MISSING', { profileId: status.profileId }));
       return succeed({
-        revision: 0,
         status,
         settings: settings.read(),
         profile,
-        jobs: store.jobs(),
+        jobs: store.jobs.list(),
         takes: status.takes,
       });
     },

@@ -50,6 +50,6 @@ function countUploads(
     for (const reference of referencesToSend(resolveForm(found, profile), input))
       if (reference.kind === 'file') ids.add(reference.assetId);
   }
-  const assets = store.assetsById([...ids]);
+  const assets = store.assets.byId([...ids]);
   return { files: assets.length, bytes: assets.reduce((sum, { bytes }) => sum + bytes, 0) };
 }

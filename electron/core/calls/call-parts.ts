@@ -1,11 +1,14 @@
 import { succeed } from '../../../shared/result.ts';
-import type { CanaryDesk } from '../canary/canary-desk.ts';
-import type { CastDesk } from '../cast/cast-desk.ts';
-import type { DeliveryDesk } from '../delivery/delivery-desk.ts';
+import type { FindThread } from '../batch/find-thread.ts';
+import type { CanaryService } from '../canary/canary-service.ts';
+import type { CastService } from '../cast/cast-service.ts';
+import type { DeliveryService } from '../delivery/delivery-service.ts';
 import type { Doctor } from '../doctor/doctor.ts';
-import type { ExportDesk } from '../export/export-desk.ts';
-import type { JobBook } from '../job-book.ts';
-import type { LibraryDesk } from '../library/library-desk.ts';
+import type { ExportService } from '../export/export-service.ts';
+import type { GivenPlaces } from '../given-places.ts';
+import type { JobWriter } from '../job-writer.ts';
+import type { LibraryService } from '../library/library-service.ts';
+import type { OutsideReader } from '../ports/outside-reader.ts';
 import type {
   Clock,
   Events,
@@ -17,31 +20,36 @@ import type {
   SettingsStore,
   Store,
 } from '../ports.ts';
-import type { ProfileBook } from '../profiles/profile-book.ts';
+import type { ProfileRepository } from '../profiles/profile-repository.ts';
 import type { Dispatcher } from '../queue/dispatcher.ts';
 import type { Fetcher } from '../queue/fetcher.ts';
 import type { Watcher } from '../queue/watcher.ts';
-import type { FixDesk } from '../references/fix-desk.ts';
-import type { StatusBoard } from '../status-board.ts';
+import type { FixService } from '../references/fix-service.ts';
+import type { StartGuard } from '../safe-start/start-guard.ts';
+import type { DataAge } from '../sent-record/data-age.ts';
+import type { StatusMonitor } from '../status-monitor.ts';
 import type { Pauses } from '../steering/pauses.ts';
 import type { Steering } from '../steering/steering.ts';
 import type { UndoStack } from '../steering/undo-stack.ts';
-import type { TemplateBook } from '../templates/template-book.ts';
-import type { WatchDesk } from '../watch/watch-desk.ts';
+import type { TemplateRepository } from '../templates/template-repository.ts';
+import type { WatchService } from '../watch/watch-service.ts';
 
 /** The parts of the core that its calls are answered by. */
 export interface CoreCallParts {
   readonly store: Store;
-  readonly book: JobBook;
-  readonly profiles: ProfileBook;
+  readonly book: JobWriter;
+  readonly profiles: ProfileRepository;
   readonly settings: SettingsStore;
-  readonly secrets: Secrets;
-  readonly board: StatusBoard;
+  readonly secrets: Secrets & { forgetKeys(profileId: string): Promise<void> };
+  readonly statusMonitor: StatusMonitor;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly events: Events;
   readonly mediaReader: MediaReader;
+  readonly outsideReader: OutsideReader;
   readonly network: Network;
+  readonly given: GivenPlaces;
+  readonly finder: FindThread;
   /** Where the app keeps what is its own. */
   readonly dataFolder: string;
   readonly dispatcher: Dispatcher;
@@ -49,19 +57,21 @@ export interface CoreCallParts {
   readonly fetcher: Fetcher;
   readonly steering: Steering;
   readonly pauses: Pauses;
+  readonly dataAge: DataAge;
   readonly undo: UndoStack;
-  readonly canary: CanaryDesk;
-  readonly templates: TemplateBook;
-  readonly watching: WatchDesk;
-  readonly cast: CastDesk;
-  readonly desk: DeliveryDesk;
+  readonly canary: CanaryService;
+  readonly templates: TemplateRepository;
+  readonly watching: WatchService;
+  readonly cast: CastService;
+  readonly deliveryService: DeliveryService;
   readonly doctor: Doctor;
-  readonly library: LibraryDesk;
-  readonly exporting: ExportDesk;
-  readonly fixes: FixDesk;
+  readonly library: LibraryService;
+  readonly exporting: ExportService;
+  readonly fixes: FixService;
   readonly frames: FrameGrabber | null;
   /** Where frames of takes are kept. */
   readonly framesFolder: string;
+  readonly guard: StartGuard;
   /** Lets jobs try again that waited for something a profile left open. */
   readonly releaseBindings: () => void;
 }

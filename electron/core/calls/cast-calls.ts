@@ -4,7 +4,7 @@ import type { Handlers } from '../calls.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
 /** As many pictures of where a member was used as a screen shows. */
-const MOST_TAKES_SHOWN = 60;
+const MAX_TAKES_SHOWN = 60;
 
 type CastCallName =
   | 'cast.list'
@@ -23,7 +23,7 @@ type CastCallName =
 export function createCastCalls({ cast, store }: CoreCallParts): Handlers<CastCallName> {
   const { book } = cast;
   return {
-    'cast.list': async () => succeed({ members: store.castMembers() }),
+    'cast.list': async () => succeed({ members: store.cast.list() }),
     'cast.add': (content) => book.add(content),
     'cast.change': ({ id, change }) => book.change(id, dropUndefined(change)),
     'cast.addFiles': ({ id, slot, paths }) =>
@@ -33,7 +33,7 @@ export function createCastCalls({ cast, store }: CoreCallParts): Handlers<CastCa
         paths.map((path) => ({ path })),
       ),
     'cast.addTakes': async ({ id, takeIds }) => {
-      const takes = store.takesById(takeIds);
+      const takes = store.takes.byId(takeIds);
       if (takes.length === 0) return fail(failure('NOT_FOUND', { takeIds }));
       return book.addFiles(id, 'auto', takes);
     },
@@ -46,7 +46,7 @@ export function createCastCalls({ cast, store }: CoreCallParts): Handlers<CastCa
       book.setDeleted(ids, false);
       return DONE;
     },
-    'cast.uses': async ({ id }) => succeed(store.castUses(id, MOST_TAKES_SHOWN)),
+    'cast.uses': async ({ id }) => succeed(store.cast.uses(id, MAX_TAKES_SHOWN)),
     'cast.openFile': ({ path }) => cast.lookInto(path),
     'cast.import': ({ path, manifestHash, choices }) => cast.importFile(path, manifestHash, choices),
   };

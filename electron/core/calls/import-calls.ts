@@ -4,14 +4,15 @@ import type { Handlers } from '../calls.ts';
 import type { CoreCallParts } from './call-parts.ts';
 
 /** Answers for OpenAPI documents. */
-export function createImportCalls({ profiles }: CoreCallParts): Handlers<'profiles.importDocument'> {
+export function createImportCalls({
+  profiles,
+  outsideReader,
+}: CoreCallParts): Handlers<'profiles.importDocument'> {
   return {
     'profiles.importDocument': async ({ text, baseUrl, profileId }) => {
       const existing = profileId === undefined ? null : profiles.get(profileId);
       if (profileId !== undefined && existing === null) return fail(failure('NOT_FOUND', { profileId }));
-      // Loaded when it is first needed: few starts of the app ever import a document.
-      const { importDocument } = await import('../../../shared/service/openapi/import-document.ts');
-      const imported = importDocument({ text, baseUrl: baseUrl ?? null, existing });
+      const imported = await outsideReader.importDocument({ text, baseUrl: baseUrl ?? null, existing });
       if (!imported.ok) return imported;
       return succeed({ profileText: imported.value.text, report: imported.value.report });
     },

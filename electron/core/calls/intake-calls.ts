@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mediaReferenceSchema } from '../../../shared/domain/media-reference.ts';
-import { MOST_FILES } from '../../../shared/ipc/calls/intake-calls.ts';
+import { MAX_FILES } from '../../../shared/ipc/calls/intake-calls.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
 import { addFiles } from '../references/add-files.ts';
@@ -19,7 +19,7 @@ export function createIntakeCalls(
   const { store, dataFolder } = parts;
   const tray = createKeptList(store, 'tray', mediaReferenceSchema);
   return {
-    'references.listFiles': async ({ paths }) => succeed(await listFiles(paths, MOST_FILES)),
+    'references.listFiles': async ({ paths }) => succeed(await listFiles(paths, MAX_FILES)),
     'references.keepPicture': async ({ dataUrl }) => {
       const kept = await keepPicture(join(dataFolder, 'pasted'), dataUrl);
       if (!kept.ok) return kept;

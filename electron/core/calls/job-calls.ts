@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { Handlers } from '../calls.ts';
 import { describeEdit, duplicateJobs, enqueueJobs, previewRequest } from '../enqueue.ts';
-import { resolveUnknown } from '../queue/resolve-unknown.ts';
+import { nameGeneration } from '../queue/name-generation.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
 type JobCallName =
@@ -12,7 +12,6 @@ type JobCallName =
   | 'jobs.history'
   | 'jobs.cancel'
   | 'jobs.retry'
-  | 'jobs.retryFailed'
   | 'jobs.watchAgain'
   | 'jobs.stopWatching'
   | 'jobs.pause'
@@ -22,7 +21,8 @@ type JobCallName =
   | 'jobs.edit'
   | 'jobs.duplicate'
   | 'jobs.remove'
-  | 'jobs.resolveUnknown';
+  | 'jobs.fetchAgain'
+  | 'jobs.nameGeneration';
 
 /** Answers for jobs. */
 export function createJobCalls(parts: CoreCallParts): Handlers<JobCallName> {
@@ -48,14 +48,10 @@ export function createJobCalls(parts: CoreCallParts): Handlers<JobCallName> {
       steering.added('enqueue', answer.jobIds);
       return succeed(answer);
     },
-    'jobs.history': async ({ jobId }) => succeed(store.history(jobId)),
+    'jobs.history': async ({ jobId }) => succeed(store.jobs.history(jobId)),
     'jobs.cancel': async ({ jobIds }) => succeed(steering.cancel(jobIds)),
     'jobs.retry': async ({ jobIds, acceptSecondCharge }) =>
       succeed(steering.retry(jobIds, acceptSecondCharge)),
-    'jobs.retryFailed': async () => {
-      const failed = store.jobsInState('failed').map((job) => job.id);
-      return succeed(steering.retry(failed, false));
-    },
     'jobs.watchAgain': async ({ jobIds }) => succeed(steering.watchAgain(jobIds)),
     'jobs.stopWatching': async ({ jobIds }) => succeed(steering.stopWatching(jobIds)),
     'jobs.pause': async ({ jobIds }) => succeed(steering.pause(jobIds, true)),
@@ -63,18 +59,19 @@ export function createJobCalls(parts: CoreCallParts): Handlers<JobCallName> {
     'jobs.schedule': async ({ jobIds, notBefore }) => succeed(steering.schedule(jobIds, notBefore)),
     'jobs.move': async ({ jobIds, to }) => succeed(steering.move(jobIds, to)),
     'jobs.edit': async ({ jobId, request }) => {
-      const job = store.job(jobId);
+      const job = store.jobs.find(jobId);
       if (job === null) return fail(failure('NOT_FOUND', { jobId }));
       const profile = profiles.usable(job.profileId);
       if (profile === null) return fail(failure('PROFILE_MISSING', { profileId: job.profileId }));
       const { edit, problems } = await describeEdit(store, profile, request);
       if (problems.length > 0) return succeed({ problems });
       return steering.edit(jobId, edit) === null
-        ? fail(failure('NOT_ALLOWED_NOW', { state: store.job(jobId)?.state ?? null, wanted: 'edit' }))
+        ? fail(failure('NOT_ALLOWED_NOW', { state: store.jobs.find(jobId)?.state ?? null, wanted: 'edit' }))
         : succeed({ problems });
     },
     'jobs.duplicate': async ({ jobIds }) => {
-      const known = new Map(store.jobs().map((job) => [job.id, job]));
+      const shown = store.jobs.snapshots(jobIds).filter(({ isRemoved }) => !isRemoved);
+      const known = new Map(shown.map(({ job }) => [job.id, job]));
       const originals = jobIds.flatMap((id) => known.get(id) ?? []);
       const added = duplicateJobs(parts, originals, profiles.usable).map((job) => job.id);
       steering.added('duplicate', added);
@@ -84,8 +81,9 @@ export function createJobCalls(parts: CoreCallParts): Handlers<JobCallName> {
       return succeed({ changed: added, refused });
     },
     'jobs.remove': async ({ jobIds }) => succeed(steering.remove(jobIds)),
-    'jobs.resolveUnknown': async ({ jobId, genId }) => {
-      const resolved = await resolveUnknown(parts, jobId, genId);
+    'jobs.fetchAgain': async ({ jobIds }) => succeed(steering.fetchAgain(jobIds)),
+    'jobs.nameGeneration': async ({ jobId, genId }) => {
+      const resolved = await nameGeneration(parts, jobId, genId);
       if (!resolved.ok) return resolved;
       parts.watcher.watch(resolved.value, true);
       return DONE;

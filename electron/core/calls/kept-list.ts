@@ -16,7 +16,7 @@ export function createKeptList<Entry>(
   entrySchema: z.ZodType<Entry>,
 ): KeptList<Entry> {
   function readAll(): JsonValue[] {
-    const kept = store.readValue(key);
+    const kept = store.values.read(key);
     return Array.isArray(kept) ? kept : [];
   }
 
@@ -24,7 +24,7 @@ export function createKeptList<Entry>(
     read: () => readAll().flatMap((entry) => entrySchema.safeParse(entry).data ?? []),
     write(entries) {
       const strange = readAll().filter((entry) => !entrySchema.safeParse(entry).success);
-      store.writeValue(key, jsonValueSchema.parse([...entries, ...strange]));
+      store.transact((tx) => tx.values.write(key, jsonValueSchema.parse([...entries, ...strange])));
     },
   };
 }

@@ -15,12 +15,12 @@ export function createLedgerCalls({
       const from = since ?? Number.MIN_SAFE_INTEGER;
       const until = Number.MAX_SAFE_INTEGER;
       return succeed({
-        ...store.sumLedger(from, until),
-        reserved: store.sumReserved(),
-        free: store.countFree(from, until),
-        dayCaps: readDayCaps(settings.read().budget, store.usageOfDay(localDayOf(clock.now()))),
+        ...store.ledger.sum(from, until),
+        reserved: store.ledger.sumReserved(),
+        free: store.ledger.countFree(from, until),
+        dayCaps: readDayCaps(settings.read().budget, store.ledger.usageOfDay(localDayOf(clock.now()))),
       });
     },
-    'ledger.page': async ({ since, offset, limit }) => succeed(store.ledgerPage(since, offset, limit)),
+    'ledger.page': async ({ since, offset, limit }) => succeed(store.ledger.page(since, offset, limit)),
   };
 }

@@ -1,7 +1,7 @@
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
-import { countStrays } from '../library/count-strays.ts';
-import { inspectTake } from '../library/read-inside.ts';
+import { countOrphans } from '../library/count-orphans.ts';
+import { inspectTake } from '../library/look-inside.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
 type LibraryCallName =
@@ -18,12 +18,12 @@ type LibraryCallName =
 /** Answers for the folders behind the library. */
 export function createLibraryCalls(parts: CoreCallParts): Handlers<LibraryCallName> {
   const { library, store, settings, mediaReader } = parts;
-  let strays: Promise<number> | null = null;
+  let orphans: Promise<number> | null = null;
 
   /** Going through the results folder takes a moment, so that it is done once, and again after what changes it. */
   function countOnce(): Promise<number> {
-    strays ??= countStrays(store, settings.read().resultsFolder);
-    return strays;
+    orphans ??= countOrphans(store, settings.read().resultsFolder);
+    return orphans;
   }
 
   return {
@@ -31,17 +31,17 @@ export function createLibraryCalls(parts: CoreCallParts): Handlers<LibraryCallNa
       await library.lookAt(takeIds);
       return DONE;
     },
-    'library.inspect': async ({ takeId }) => succeed(await inspectTake(store, takeId)),
+    'library.inspect': async ({ takeId }) => succeed(await inspectTake(parts, takeId)),
     'library.frameTimes': async ({ takeId }) => {
-      const [take] = store.takesById([takeId]);
+      const [take] = store.takes.byId([takeId]);
       if (take?.kind !== 'video' || take.frameRate === null) return succeed(null);
       const times = await mediaReader.readUnevenTimes(take.path, take.frameRate).catch(() => null);
       return succeed(times === null ? null : [...times]);
     },
     'library.state': async () =>
       succeed({
-        missing: store.countMissing(),
-        strays: await countOnce(),
+        missing: store.takes.countMissing(),
+        orphans: await countOnce(),
       }),
     'library.relinkFile': async ({ takeId, path }) => {
       const linked = await library.relinkFile(takeId, path);
@@ -49,11 +49,11 @@ export function createLibraryCalls(parts: CoreCallParts): Handlers<LibraryCallNa
     },
     'library.relinkFolder': async ({ folder }) => library.relinkFolder(folder),
     'library.import': async ({ folder }) => {
-      strays = null;
+      orphans = null;
       return library.importFolder(folder);
     },
     'library.rebuild': async () => {
-      strays = null;
+      orphans = null;
       return library.rebuild();
     },
     'library.cancel': async () => {

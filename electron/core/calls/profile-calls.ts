@@ -1,10 +1,15 @@
+import { isSettled, JOB_STATES } from '../../../shared/domain/job-state.ts';
 import { failure } from '../../../shared/errors.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
 import { webhookSecretId } from '../../../shared/service/webhook-secret.ts';
 import type { Handlers } from '../calls.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
+
+/** Where a job still needs its profile. */
+const OPEN = JOB_STATES.filter((state) => !isSettled(state));
 
 /** Answers for profiles. */
 export function createProfileCalls(
@@ -17,7 +22,7 @@ export function createProfileCalls(
   | 'profiles.activate'
   | 'webhookSecret.stored'
 > {
-  const { profiles, settings, board } = parts;
+  const { profiles, settings, statusMonitor } = parts;
 
   function announceProfile(): void {
     const profile = profiles.get(settings.read().activeProfileId);
@@ -27,7 +32,7 @@ export function createProfileCalls(
   /** A newer document may not have a model any more: its jobs could never go, and must say so instead of waiting silently. */
   function holdWithoutModel(profileId: string): void {
     const profile = profiles.get(profileId);
-    for (const job of parts.store.jobsInState('queued')) {
+    for (const job of parts.store.jobs.inState('queued')) {
       const isOrphan = job.profileId === profileId && findModel(job.model, profile) === undefined;
       if (isOrphan) parts.book.hold(job.id, { reason: 'open-binding', until: null });
     }
@@ -52,8 +57,12 @@ export function createProfileCalls(
       return profile === null ? fail(failure('NOT_FOUND', { profileId })) : succeed(profile);
     },
     'profiles.save': async ({ profileId, text }) => {
+      const before = profileId === null ? null : profiles.get(profileId);
       const saved = await profiles.save(profileId, text);
       if (!saved.ok) return saved;
+      // A key does not go along to another host: it was stored for the one that was named then.
+      if (before === null || isMoved(before, profiles.get(saved.value)))
+        await parts.secrets.forgetKeys(saved.value);
       if (saved.value === settings.read().activeProfileId) announceProfile();
       parts.releaseBindings();
       holdWithoutModel(saved.value);
@@ -62,19 +71,29 @@ export function createProfileCalls(
     'profiles.remove': async ({ profileId }) => {
       if (profileId === settings.read().activeProfileId)
         return fail(failure('NOT_ALLOWED_NOW', { profileId }));
+      // No later profile is ever taken for it: nobody could send them, or bring home what they were charged for.
+      if (parts.store.jobs.inState(...OPEN).some((job) => job.profileId === profileId))
+        return fail(failure('NOT_ALLOWED_NOW', { profileId, reason: 'open-jobs' }));
       const removed = await profiles.remove(profileId);
-      return removed.ok ? DONE : removed;
+      if (!removed.ok) return removed;
+      await parts.secrets.forgetKeys(profileId);
+      return DONE;
     },
     'webhookSecret.stored': async ({ profileId }) =>
       succeed({ stored: (await parts.secrets.readKey(webhookSecretId(profileId))) !== null }),
     'profiles.activate': async ({ profileId }) => {
       if (profiles.get(profileId) === null) return fail(failure('NOT_FOUND', { profileId }));
-      const changed = settings.write({ activeProfileId: profileId });
+      const changed = await settings.write({ activeProfileId: profileId });
       await parts.secrets.readKey(profileId);
       parts.events.emit({ type: 'settings-changed', settings: changed });
       announceProfile();
-      board.changed();
+      statusMonitor.changed();
       return DONE;
     },
   };
+}
+
+/** Whether a profile is of a service at another origin than before. */
+function isMoved(before: Profile, now: Profile | null): boolean {
+  return now !== null && new URL(before.baseUrl).origin !== new URL(now.baseUrl).origin;
 }

@@ -1,4 +1,5 @@
-import { succeed } from '../../../shared/result.ts';
+import { failure } from '../../../shared/errors.ts';
+import { fail, succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
@@ -6,7 +7,8 @@ import { type CoreCallParts, DONE } from './call-parts.ts';
 export function createQueueCalls({
   pauses,
   undo,
-}: CoreCallParts): Handlers<'queue.pause' | 'queue.resume' | 'queue.undo'> {
+  dataAge,
+}: CoreCallParts): Handlers<'queue.pause' | 'queue.resume' | 'queue.acceptOldData' | 'queue.undo'> {
   return {
     'queue.pause': async ({ scope }) => {
       pauses.set(scope, true);
@@ -16,6 +18,8 @@ export function createQueueCalls({
       pauses.set(scope, false);
       return DONE;
     },
+    'queue.acceptOldData': async ({ submissions }) =>
+      (await dataAge.goOn(submissions)) ? DONE : fail(failure('NOT_ALLOWED_NOW', { reason: 'old-data' })),
     'queue.undo': async () => succeed(undo.undo()),
   };
 }

@@ -14,13 +14,13 @@ export function createReferenceCalls(
   const { store } = parts;
   return {
     'references.addFiles': async ({ paths }) => succeed(await addFiles(parts, paths)),
-    'references.get': async ({ assetIds }) => succeed(store.assetsById(assetIds)),
+    'references.get': async ({ assetIds }) => succeed(store.assets.byId(assetIds)),
     'draft.load': async () => {
-      const parsed = draftSchema.safeParse(store.readValue(DRAFT));
+      const parsed = draftSchema.safeParse(store.values.read(DRAFT));
       return succeed(parsed.success ? parsed.data : null);
     },
     'draft.save': async (draft) => {
-      store.writeValue(DRAFT, jsonValueSchema.parse(draft));
+      store.transact((tx) => tx.values.write(DRAFT, jsonValueSchema.parse(draft)));
       return DONE;
     },
   };

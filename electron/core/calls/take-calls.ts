@@ -5,7 +5,6 @@ import { createReviewUndo } from '../library/review-undo.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
 type TakeCallName =
-  | 'takes.page'
   | 'takes.get'
   | 'takes.find'
   | 'takes.outline'
@@ -19,28 +18,26 @@ type TakeCallName =
 export function createTakeCalls({ store, book, clock }: CoreCallParts): Handlers<TakeCallName> {
   const undo = createReviewUndo(store);
   const mark = (takeIds: readonly string[], wanted: TakeMark) => {
-    const before = store.takesById(takeIds);
-    const after = store.markTakes(takeIds, wanted, clock.now());
+    const before = store.takes.byId(takeIds);
+    const after = store.transact((tx) => tx.takes.mark(takeIds, wanted, clock.now()));
     undo.remember(before);
     book.takesChanged(after);
     return after.length;
   };
   return {
-    'takes.page': async ({ offset, limit }) =>
-      succeed({ revision: 0, total: store.takeCount(), takes: store.takes(offset, limit) }),
     'takes.find': async ({ query, offset, limit }) =>
-      succeed({ revision: 0, ...store.findTakes(query, offset, limit) }),
-    'takes.get': async ({ takeIds }) => succeed(store.takesById(takeIds)),
-    'takes.outline': async ({ query }) => succeed(store.outlineTakes(query)),
-    'takes.facet': async ({ facet, query, text }) => succeed(store.facetOfTakes(facet, query, text)),
-    'takes.ids': async ({ query, offset, limit }) => succeed(store.findTakeIds(query, offset, limit)),
+      succeed({ ...store.takes.search(query, offset, limit) }),
+    'takes.get': async ({ takeIds }) => succeed(store.takes.byId(takeIds)),
+    'takes.outline': async ({ query }) => succeed(store.takes.outline(query)),
+    'takes.facet': async ({ facet, query, text }) => succeed(store.takes.facet(facet, query, text)),
+    'takes.ids': async ({ query, offset, limit }) => succeed(store.takes.searchIds(query, offset, limit)),
     'takes.mark': async ({ takeIds, ...wanted }) => {
       mark(takeIds, dropUndefined(wanted));
       return DONE;
     },
     'takes.markFound': async ({ query, except, ...wanted }) => {
       const left = new Set(except);
-      const found = store.findTakeIds(query, 0, Number.MAX_SAFE_INTEGER).filter((id) => !left.has(id));
+      const found = store.takes.searchIds(query, 0, Number.MAX_SAFE_INTEGER).filter((id) => !left.has(id));
       return succeed({ takes: mark(found, dropUndefined(wanted)) });
     },
     'takes.undo': async () => {

@@ -23,10 +23,10 @@ export function createTemplateCalls({ store, templates, clock }: CoreCallParts):
     'templates.delete': async ({ id }) => templates.delete(id),
     'templates.restore': async ({ id }) => templates.restore(id),
     'templates.setDefaults': async ({ model, input }) => {
-      store.saveModelDefaults(model, input, clock.now());
+      store.transact((tx) => tx.templates.saveModelDefaults(model, input, clock.now()));
       return succeed(templates.list());
     },
-    'templates.import': async ({ text }) => templates.import(text),
-    'prompts.history': async ({ search, limit }) => succeed(store.promptHistory(search, limit)),
+    'templates.import': ({ text }) => templates.import(text),
+    'prompts.history': async ({ search, limit }) => succeed(store.templates.promptHistory(search, limit)),
   };
 }

@@ -1,10 +1,16 @@
 import type { Asset } from '../../../shared/domain/asset.ts';
+import {
+  assetIdsOf,
+  documentsOf,
+  entryName,
+  type Manifest,
+  packMember,
+} from '../../../shared/domain/cast-manifest.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { CastFiles } from '../ports/cast-files.ts';
 import type { Store } from '../ports.ts';
 import { checkUnchanged, statFile } from '../references/check-file.ts';
-import { assetIdsOf, documentsOf, entryName, type Manifest, packMember } from './manifest.ts';
 import type { CastVault } from './vault.ts';
 
 /**
@@ -17,8 +23,8 @@ export async function exportCast(
   path: string,
 ): Promise<Result<{ path: string; bytes: number }>> {
   const { store, vault, castFiles } = parts;
-  const members = ids.flatMap((id) => store.castMember(id) ?? []);
-  const assets = new Map(store.assetsById(assetIdsOf(members)).map((asset) => [asset.id, asset]));
+  const members = ids.flatMap((id) => store.cast.find(id) ?? []);
+  const assets = new Map(store.assets.byId(assetIdsOf(members)).map((asset) => [asset.id, asset]));
   const missing = assetIdsOf(members).find((id) => !assets.has(id));
   if (members.length === 0 || missing !== undefined)
     return fail(failure('NOT_FOUND', { memberIds: [...ids] }));

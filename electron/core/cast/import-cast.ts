@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import type { Asset } from '../../../shared/domain/asset.ts';
 import {
   type CastMember,
   changeMember,
+  createNameGiver,
   foldName,
-  freeName,
   hasConsent,
   mergeContent,
 } from '../../../shared/domain/cast.ts';
-import { failure, passingFailure } from '../../../shared/errors.ts';
-import type { CastChoice, CastFind } from '../../../shared/ipc/calls/cast-calls.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { CastFiles, OpenedCastFile } from '../ports/cast-files.ts';
-import type { Clock, Ids, Store } from '../ports.ts';
-import type { CastBook } from './cast-book.ts';
 import {
   assetIdsOf,
   documentsOf,
@@ -23,14 +18,18 @@ import {
   listPackedFiles,
   listPackedMedia,
   type Manifest,
-  manifestSchema,
   type PackedMember,
   unpackMember,
-} from './manifest.ts';
+} from '../../../shared/domain/cast-manifest.ts';
+import { failure, passingFailure } from '../../../shared/errors.ts';
+import type { CastChoice, CastFind } from '../../../shared/ipc/calls/cast-calls.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { CastFiles, OpenedCastFile } from '../ports/cast-files.ts';
+import type { OutsideReader } from '../ports/outside-reader.ts';
+import type { Clock, Ids, Store } from '../ports.ts';
+import type { CastRepository } from './cast-repository.ts';
 import type { CastVault } from './vault.ts';
 
-/** Words, names and hashes only: thousands of members fit. */
-const MOST_MANIFEST_BYTES = 32 * 1024 * 1024;
 /** What the import leaves free on the disk. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
@@ -38,7 +37,8 @@ export interface ImportParts {
   readonly store: Store;
   readonly vault: CastVault;
   readonly castFiles: CastFiles;
-  readonly book: CastBook;
+  readonly outsideReader: OutsideReader;
+  readonly book: CastRepository;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -54,7 +54,7 @@ export async function lookIntoCastFile(
   parts: ImportParts,
   path: string,
 ): Promise<Result<{ path: string; manifestHash: string; members: CastFind[] }>> {
-  const opened = await openCastFile(parts.castFiles, path);
+  const opened = await openCastFile(parts, path);
   if (!opened.ok) return opened;
   const { file, manifest, manifestHash } = opened.value;
   file.close();
@@ -86,7 +86,7 @@ export async function importCast(
   manifestHash: string,
   choices: readonly CastChoice[],
 ): Promise<Result<{ members: CastMember[] }>> {
-  const opened = await openCastFile(parts.castFiles, path);
+  const opened = await openCastFile(parts, path);
   if (!opened.ok) return opened;
   const { file, manifest } = opened.value;
   const isSame = opened.value.manifestHash === manifestHash && choices.length === manifest.members.length;
@@ -112,37 +112,21 @@ export async function importCast(
   }
 }
 
-async function openCastFile(castFiles: CastFiles, path: string): Promise<Result<Opened>> {
+async function openCastFile(
+  { castFiles, outsideReader }: ImportParts,
+  path: string,
+): Promise<Result<Opened>> {
   const opened = await castFiles.open(path);
   if (!opened.ok) return opened;
   const file = opened.value;
-  const text = await file.readText('manifest.json', MOST_MANIFEST_BYTES);
-  const manifest = text.ok ? readManifest(text.value, path) : text;
+  const text = await file.readText('manifest.json', CEILINGS.cast.characters);
+  const manifest = text.ok ? await outsideReader.readCastManifest(text.value, path) : text;
   if (!text.ok || !manifest.ok) {
     file.close();
     return manifest as Result<never>;
   }
   const manifestHash = createHash('sha256').update(text.value).digest('hex');
   return succeed({ file, manifest: manifest.value, manifestHash });
-}
-
-function readManifest(text: string, path: string): Result<Manifest> {
-  const invalid = (reason: string) => fail<Manifest>(failure('CAST_FILE_INVALID', { path, reason }));
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return invalid('not-a-cast');
-  }
-  const { format, version } = (json ?? {}) as { format?: unknown; version?: unknown };
-  if (format !== 'dailies-cast') return invalid('not-a-cast');
-  if (typeof version === 'number' && version > 1) return invalid('newer');
-  const manifest = manifestSchema.safeParse(json);
-  if (!manifest.success) return invalid('damaged');
-  const { files, members } = manifest.data;
-  return members.flatMap(listPackedFiles).every((sha256) => sha256 in files)
-    ? succeed(manifest.data)
-    : invalid('missing');
 }
 
 interface Source {
@@ -213,8 +197,8 @@ function joinMembers(
   assets: ReadonlyMap<string, Asset>,
 ): CastMember[] {
   const known = knowCast(store);
-  const names = new Set(
-    store.castMembers().flatMap(({ name, deletedAt }) => (deletedAt === null ? [name] : [])),
+  const nameFreely = createNameGiver(
+    store.cast.list().flatMap(({ name, deletedAt }) => (deletedAt === null ? [name] : [])),
   );
   const now = clock.now();
   const joined = new Map<string, CastMember>();
@@ -223,13 +207,12 @@ function joinMembers(
     const content = unpackMember(packed, (sha256) => assets.get(sha256)?.id ?? '');
     const { namesakeId, twinId } = known.match(packed);
     const matchId = namesakeId ?? twinId;
-    const there = matchId === null ? null : (joined.get(matchId) ?? store.castMember(matchId));
+    const there = matchId === null ? null : (joined.get(matchId) ?? store.cast.find(matchId));
     if (choices[index] === 'merge' && there !== null) {
       joined.set(there.id, changeMember(there, mergeContent(there, content), now));
       return;
     }
-    const name = content.name === '' ? '' : freeName(content.name, names);
-    names.add(name);
+    const name = content.name === '' ? '' : nameFreely(content.name);
     const id = ids.next();
     joined.set(id, { id, ...content, name, revision: 1, createdAt: now, changedAt: now, deletedAt: null });
   });
@@ -238,8 +221,8 @@ function joinMembers(
 
 /** What is in the cast, to be compared with by name and by bytes. */
 function knowCast(store: Store) {
-  const members = store.castMembers().filter(({ deletedAt }) => deletedAt === null);
-  const assets = new Map(store.assetsById(assetIdsOf(members)).map((asset) => [asset.id, asset]));
+  const members = store.cast.list().filter(({ deletedAt }) => deletedAt === null);
+  const assets = new Map(store.assets.byId(assetIdsOf(members)).map((asset) => [asset.id, asset]));
   const byHash = new Map<string, string>();
   for (const member of members)
     for (const id of assetIdsOf([member])) {

@@ -3,22 +3,24 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Asset } from '../../../shared/domain/asset.ts';
 import type { ConsentFile } from '../../../shared/domain/cast.ts';
-import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
+import { type Failure, failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Ids, MediaReader, Store } from '../ports.ts';
+import { isDiskFull, writeFailure } from '../ports/disk-errors.ts';
+import { type Ids, type MediaReader, type Store, UnsafeFileError } from '../ports.ts';
 import { fileFailure, statFile } from '../references/check-file.ts';
 import { makeAsset } from '../references/make-asset.ts';
 import { syncFile } from '../sync-file.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { hashFile } from '../uploads/hash-file.ts';
+import { isDocument } from './prove-document.ts';
 
 /** A release is a page or a short film, not an archive. */
-const MOST_CONSENT_BYTES = 256 * 1024 * 1024;
+const MAX_CONSENT_BYTES = 256 * 1024 * 1024;
 
 export interface CastVaultParts {
   /** Of the cast's own files. */
   readonly folder: string;
-  readonly store: Pick<Store, 'findAsset' | 'addAsset' | 'assetsById'>;
+  readonly store: Pick<Store, 'assets' | 'transact'>;
   readonly mediaReader: MediaReader;
   readonly ids: Ids;
 }
@@ -27,7 +29,7 @@ export interface CastVaultParts {
 export interface CastVault {
   /** Copies a media file in; the same bytes are kept once. Errors: those of files, DISK_FULL, FOLDER_NOT_WRITABLE. */
   keepMedia(path: string, name?: string): Promise<Result<Asset>>;
-  /** Copies any file in. */
+  /** Copies a document in, or media that stands for one. Errors: CAST_NOT_A_DOCUMENT, those of `keepMedia`. */
   keepDocument(path: string): Promise<Result<ConsentFile>>;
   /** Takes over a file that lies in {@link CastVault.makeFolder}'s folder already, with its hash. */
   adoptMedia(path: string, sha256: string, name: string): Promise<Result<Asset>>;
@@ -70,12 +72,12 @@ export function createCastVault({ folder: named, store, mediaReader, ids }: Cast
     const found = await statFile(path);
     if (!found.ok) return found;
     const { bytes, modifiedAt } = found.value;
-    const known = store.findAsset(path, bytes, modifiedAt);
+    const known = store.assets.find(path, bytes, modifiedAt);
     if (known !== null) return succeed(known);
     const facts = await mediaReader.readFacts(path);
     if (facts === null) return fail(failure('FILE_NOT_MEDIA', { path: name }));
     const asset = makeAsset({ id: ids.next(), path, name, bytes, modifiedAt, sha256 }, facts);
-    return succeed(store.addAsset(asset));
+    return succeed(store.transact((tx) => tx.assets.add(asset)));
   }
 
   async function adoptMedia(part: string, sha256: string, name: string): Promise<Result<Asset>> {
@@ -107,6 +109,8 @@ export function createCastVault({ folder: named, store, mediaReader, ids }: Cast
     adoptMedia: (path, sha256, name) => attempt(name, () => adoptMedia(path, sha256, name)),
     adoptDocument: (path, file) =>
       attempt(file.name, async () => {
+        if (!(await isDocument(mediaReader, path, file.name)))
+          return fail(failure('CAST_NOT_A_DOCUMENT', { path: file.name }));
         const { part } = await copyIn(path);
         return succeed(await place(part, documentPath(file)));
       }),
@@ -124,8 +128,10 @@ export function createCastVault({ folder: named, store, mediaReader, ids }: Cast
         const found = await statFile(path);
         if (!found.ok) return found;
         const { bytes } = found.value;
-        if (bytes > MOST_CONSENT_BYTES)
-          return fail(failure('CAST_DOCUMENT_TOO_LARGE', { path, bytes, maximum: MOST_CONSENT_BYTES }));
+        if (bytes > MAX_CONSENT_BYTES)
+          return fail(failure('CAST_DOCUMENT_TOO_LARGE', { path, bytes, maximum: MAX_CONSENT_BYTES }));
+        if (!(await isDocument(mediaReader, path, basename(path))))
+          return fail(failure('CAST_NOT_A_DOCUMENT', { path }));
         const { part, sha256 } = await copyIn(path);
         const file = { sha256, name: basename(path).slice(-255), bytes };
         await place(part, documentPath(file));
@@ -157,9 +163,8 @@ function plainExtension(extension: string): string {
 
 function nameFailure(error: unknown, path: string, folder: string): Failure {
   const code = (error as NodeJS.ErrnoException).code;
+  if (error instanceof UnsafeFileError) return fileFailure(error, path);
   if (code === undefined) throw error;
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return passingFailure('DISK_FULL', { path: folder, cause: code });
-  if (code === 'EROFS') return failure('FOLDER_NOT_WRITABLE', { path: folder, cause: code });
+  if (isDiskFull(error) || code === 'EROFS') return writeFailure(error, folder);
   return fileFailure(error, path);
 }

@@ -14,11 +14,11 @@ export function createAddressAge({
   store,
   clock,
 }: {
-  store: Pick<Store, 'readValue' | 'writeValue'>;
+  store: Pick<Store, 'values' | 'transact'>;
   clock: Clock;
 }): AddressAge {
   const known = new Map<string, { base: string; since: number }>();
-  const stored = store.readValue(ADDRESSES);
+  const stored = store.values.read(ADDRESSES);
   for (const [slot, entry] of Object.entries(isJsonObject(stored) ? stored : {})) {
     if (!isJsonObject(entry)) continue;
     const { base, since } = entry;
@@ -30,7 +30,7 @@ export function createAddressAge({
       if (current?.base === base) return current.since;
       const since = clock.now();
       known.set(slot, { base, since });
-      store.writeValue(ADDRESSES, Object.fromEntries(known));
+      store.transact((tx) => tx.values.write(ADDRESSES, Object.fromEntries(known)));
       return since;
     },
   };

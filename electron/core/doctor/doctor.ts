@@ -7,13 +7,16 @@ import {
   type DoctorStep,
 } from '../../../shared/domain/doctor.ts';
 import { failure } from '../../../shared/errors.ts';
+import { modelsOf } from '../../../shared/models/index.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { sourceOf } from '../../../shared/service/binding-source.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
-import type { DeliveryDesk } from '../delivery/delivery-desk.ts';
+import type { DeliveryService } from '../delivery/delivery-service.ts';
 import type { Inspection, Reach } from '../ports/reach.ts';
+import type { ReachedHosts } from '../ports/reached-hosts.ts';
 import type { Log, Network, Secrets } from '../ports.ts';
-import { isApiHost, serviceUrl } from '../queue/service-urls.ts';
+import { queryUrl } from '../queue/ask-generation.ts';
+import { isApiHost } from '../queue/service-urls.ts';
 import type { Uploads } from '../uploads/ensure-uploaded.ts';
 import { judgeAddress, judgeTls } from './judge-connection.ts';
 import { type FreeReads, judgeKey, judgeQuery } from './judge-query.ts';
@@ -27,9 +30,10 @@ export interface DoctorParts extends TestRunParts {
   readonly dataFolder: string;
   readonly network: Network;
   readonly reach: Reach;
+  readonly reached: ReachedHosts;
   readonly secrets: Secrets;
   readonly uploads: Uploads;
-  readonly desk: DeliveryDesk;
+  readonly deliveryService: DeliveryService;
   readonly random: () => number;
   readonly log: Log;
 }
@@ -64,6 +68,7 @@ export function createDoctor(parts: DoctorParts): Doctor {
   const steps: { readonly [Step in DoctorStep]: (visit: Visit) => Promise<StepOutcome> } = {
     address: async (visit) => {
       visit.inspection = await parts.reach.inspect(visit.profile.baseUrl, visit.signal);
+      confirmReached(visit);
       return judgeAddress(visit.profile.baseUrl, visit.inspection);
     },
     tls: async ({ profile, inspection }) =>
@@ -80,6 +85,12 @@ export function createDoctor(parts: DoctorParts): Doctor {
       return blocked ?? runTest(parts, visit.profileId, visit.signal);
     },
   };
+
+  /** Whoever has the connection checked means the service as it is reached now; one that can't prove its name is none. */
+  function confirmReached({ profile, inspection }: Visit): void {
+    if (inspection?.kind !== 'connected' || (inspection.tls?.problem ?? null) !== null) return;
+    parts.reached.confirm(new URL(profile.baseUrl).origin, inspection.reached);
+  }
 
   /** What every request to the service needs first. */
   async function whyNot(visit: Visit): Promise<StepOutcome | null> {
@@ -101,16 +112,17 @@ export function createDoctor(parts: DoctorParts): Doctor {
 
   /** Three reads of things that do not exist; null where the profile names nothing that may be read. */
   async function readFreely({ profile, profileId, signal }: Visit): Promise<FreeReads | null> {
-    if (profile.generation === null) return null;
     const key = await parts.secrets.readKey(profileId);
     const id = `dailies-doctor-${parts.ids.next()}`;
     const nowhereName = `dailies-doctor-nowhere-${parts.ids.next()}`;
-    const url = serviceUrl(profile, profile.generation.url.replace('{genId}', encodeURIComponent(id)));
+    const url = queryUrl(profile, modelsOf(profile)[0]?.id ?? '', id);
+    if (url === null) return null;
     const nowhere = new URL(`/${nowhereName}`, url).href;
     const read = (target: string, withKey: boolean) =>
       parts.network.read({
         url: target,
         key: withKey && isApiHost(profile, target) ? key : null,
+        access: profile.access,
         timeoutMilliseconds: READ_TIMEOUT_MILLISECONDS,
         signal,
       });
@@ -167,7 +179,7 @@ export function createDoctor(parts: DoctorParts): Doctor {
       });
       if (!sent.ok) return failed('upload-failed', { error: sent.error });
       const milliseconds = Math.round(parts.clock.monotonic() - started);
-      return ok('upload-works', { details: { reference: sent.value.slice(0, 300), milliseconds } });
+      return ok('upload-works', { details: { reference: sent.value.reference.slice(0, 300), milliseconds } });
     } finally {
       await rm(path, { force: true });
     }
@@ -176,9 +188,9 @@ export function createDoctor(parts: DoctorParts): Doctor {
   async function checkWebhook(visit: Visit): Promise<StepOutcome> {
     const { profile, profileId, signal } = visit;
     const canAsk = profile.generation !== null;
-    if (parts.desk.addressFor(profileId, '') === null)
+    if (parts.deliveryService.addressFor(profileId, '') === null)
       return canAsk ? skipped('delivery-not-needed') : failed('no-way-back');
-    const tested = await parts.desk.test(signal);
+    const tested = await parts.deliveryService.test(signal);
     if (tested.problem === null)
       return ok('delivery-comes-back', { details: { milliseconds: tested.milliseconds } });
     return failed(canAsk ? 'delivery-failed' : 'no-way-back', { error: tested.problem });

@@ -8,7 +8,7 @@ import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import { canTest } from '../../../shared/service/usable-profile.ts';
 import { type EnqueueParts, enqueueJobs } from '../enqueue.ts';
 import { checkJob } from '../queue/check-job.ts';
-import type { StatusBoard } from '../status-board.ts';
+import type { StatusMonitor } from '../status-monitor.ts';
 import type { Pauses } from '../steering/pauses.ts';
 import type { Steering } from '../steering/steering.ts';
 import { failed, ok, type StepOutcome, skipped, warn } from './outcome.ts';
@@ -23,7 +23,7 @@ const LOOK_AGAIN_MILLISECONDS = 100;
 const ASK_AGAIN_MILLISECONDS = 1500;
 
 export interface TestRunParts extends EnqueueParts {
-  readonly board: StatusBoard;
+  readonly statusMonitor: StatusMonitor;
   readonly pauses: Pauses;
   readonly steering: Steering;
   readonly usable: (profileId: string) => Profile | null;
@@ -47,12 +47,12 @@ export async function runTest(
     return skipped('test-only-suggested');
   const request = await findRequest(parts, profile);
   if (request === null) return skipped('test-no-model');
-  if (parts.pauses.isPaused()) return skipped('test-queue-paused');
+  if (parts.pauses.queueHold() !== null) return skipped('test-queue-paused');
   const added = await enqueueJobs(parts, { profileId, profile }, [request]);
   const [jobId] = added.jobIds;
   if (jobId === undefined) return skipped('test-no-model');
   parts.book.move([jobId], { kind: 'front' });
-  parts.board.changed();
+  parts.statusMonitor.changed();
   const job = await follow(parts, jobId, signal);
   // It was taken back before anything was sent.
   if (signal.aborted && job?.state === 'queued') return skipped('stopped');
@@ -76,12 +76,12 @@ async function follow(parts: TestRunParts, jobId: string, signal: AbortSignal): 
   const started = clock.monotonic();
   let askedAt = started;
   for (;;) {
-    const job = store.job(jobId);
+    const job = store.jobs.find(jobId);
     const waited = clock.monotonic() - started;
     const isOver = signal.aborted || waited > LONGEST_MILLISECONDS;
     if (job === null || ['done', 'failed', 'cancelled', 'unknown'].includes(job.state)) return job;
     // Sent once and refused for now, it would go out again by itself: fine for a job, too much for a look.
-    const wasSent = store.latestAttempt(jobId) !== null;
+    const wasSent = store.attempts.latest(jobId) !== null;
     if (job.state === 'queued' && (isOver || wasSent || waited > LONGEST_HOLD_MILLISECONDS)) {
       parts.steering.cancel([jobId]);
       return job;
@@ -101,7 +101,7 @@ function judge(parts: TestRunParts, profile: Profile, job: Job | null): StepOutc
   const error = job.error === null ? {} : { error: job.error };
   switch (job.state) {
     case 'queued': {
-      const reason = explainWait(job, parts.board.read(), parts.clock.now())?.reason ?? 'concurrency';
+      const reason = explainWait(job, parts.statusMonitor.read(), parts.clock.now())?.reason ?? 'concurrency';
       return warn('test-held', { details: { ...details, reason } });
     }
     case 'done':
@@ -121,7 +121,7 @@ function judge(parts: TestRunParts, profile: Profile, job: Job | null): StepOutc
 function judgeFailure(parts: TestRunParts, profile: Profile, job: Job): StepOutcome {
   const details = { model: job.model, jobId: job.id };
   const code = job.error?.code;
-  const hasCompleted = parts.store
+  const hasCompleted = parts.store.jobs
     .history(job.id)
     .transitions.some(({ reason }) => reason === 'generation-completed');
   // A dummy generation need not have a file; that it was completed is what a test run is for.

@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
 import { chmod, copyFile, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Sidecar, sidecarNameOf, spellSidecar } from '../../../shared/domain/sidecar.ts';
+import { CEILINGS } from '../../../shared/ceilings.ts';
+import { type Sidecar, serializeSidecar, sidecarNameOf } from '../../../shared/domain/sidecar.ts';
 import { placeFile } from '../library/place-file.ts';
 import { syncFile } from '../sync-file.ts';
 import { hashFile } from '../uploads/hash-file.ts';
@@ -10,10 +11,7 @@ import { appendToMp4 } from './embed/embed-mp4.ts';
 import { embedInPng } from './embed/embed-png.ts';
 import { embedInWebp } from './embed/embed-webp.ts';
 import { type Embedded, type KeptAsIs, keep } from './embed/embedded.ts';
-import { spellXmp } from './embed/xmp-packet.ts';
-
-/** A larger image stays as it is: it would have to be held in memory. */
-const MOST_IMAGE_BYTES = 256 * 1024 * 1024;
+import { serializeXmp } from './embed/xmp-packet.ts';
 
 /** What copies are called until they are whole; what a kill leaves behind is cleared away by the next export. */
 export const PART_NAME = /^\.dailies-export-[\w-]+\.part$/;
@@ -52,7 +50,7 @@ export async function copyTake(wish: CopyWish): Promise<Copied> {
     const name = basename(path);
     if (wish.sidecars || (wish.metadata && kept !== null)) {
       const file = { ...wish.sidecar.file, name, bytes: size, sha256 };
-      const text = spellSidecar({ ...wish.sidecar, file });
+      const text = serializeSidecar({ ...wish.sidecar, file });
       try {
         await placeText(wish.folder, sidecarNameOf(name), wish.id, [text]);
       } catch (error) {
@@ -99,16 +97,17 @@ async function copyPlainly({ source }: CopyWish, part: string): Promise<null> {
 async function copyWithMetadata(wish: CopyWish, part: string): Promise<KeptAsIs | null> {
   const { mime } = wish.sidecar.file;
   if (mime === 'video/mp4' || mime === 'video/quicktime') return copyVideo(wish, part);
-  const embedded = wish.bytes > MOST_IMAGE_BYTES ? keep('format') : await embedInImage(wish, mime);
+  const embedded =
+    wish.bytes > CEILINGS.pictures.embeddedBytes ? keep('format') : await embedInImage(wish, mime);
   if (embedded.kind === 'embedded') await writeFile(part, embedded.bytes);
   else await copyPlainly(wish, part);
   return embedded.kind === 'embedded' ? null : embedded.reason;
 }
 
 async function embedInImage({ source, sidecar }: CopyWish, mime: string): Promise<Embedded> {
-  if (mime === 'image/png') return embedInPng(await readFile(source), spellXmp(sidecar));
+  if (mime === 'image/png') return embedInPng(await readFile(source), serializeXmp(sidecar));
   if (mime === 'image/jpeg') return embedInJpeg(await readFile(source), sidecar);
-  if (mime === 'image/webp') return embedInWebp(await readFile(source), spellXmp(sidecar));
+  if (mime === 'image/webp') return embedInWebp(await readFile(source), serializeXmp(sidecar));
   return keep('format');
 }
 
@@ -116,7 +115,7 @@ async function copyVideo(wish: CopyWish, part: string): Promise<KeptAsIs | null>
   await copyPlainly(wish, part);
   const file = await open(part, 'r+');
   try {
-    const appended = await appendToMp4(file, spellXmp(wish.sidecar));
+    const appended = await appendToMp4(file, serializeXmp(wish.sidecar));
     return appended.kind === 'appended' ? null : appended.reason;
   } finally {
     await file.close();

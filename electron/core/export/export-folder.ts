@@ -3,6 +3,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { nameKey } from '../../../shared/domain/file-name.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { isDiskFull } from '../ports/disk-errors.ts';
 import { PART_NAME } from './copy-take.ts';
 
 /** Keys of all names in a folder. Throws what the file system throws. */
@@ -40,7 +41,7 @@ async function makeFolder(folder: string): Promise<string> {
 export function folderFailure(error: unknown, path: string, done: number): Failure {
   const cause = (error as NodeJS.ErrnoException).code;
   if (cause === undefined) throw error;
-  const reason = cause === 'ENOSPC' || cause === 'EDQUOT' ? 'full' : 'folder';
+  const reason = isDiskFull(error) ? 'full' : 'folder';
   return failure('EXPORT_FAILED', { reason, path, cause, done });
 }
 

@@ -11,13 +11,13 @@ import { statFile } from '../references/check-file.ts';
 import { type Copied, copyTake, placeText } from './copy-take.ts';
 import { folderFailure, readNameKeys } from './export-folder.ts';
 import type { ExportParts } from './export-parts.ts';
-import { spellReport } from './spell-report.ts';
-import { countSheetPages, SHEET_STYLE, spellSheet } from './spell-sheet.ts';
-import { type ExportedTake, spellTakesTable } from './spell-takes.ts';
+import { serializeReport } from './serialize-report.ts';
+import { countSheetPages, SHEET_STYLE, serializeSheet } from './serialize-sheet.ts';
+import { type ExportedTake, serializeTakesTable } from './serialize-takes.ts';
 
 /** As often as a person can read it, in milliseconds. */
 const BETWEEN = 150;
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 interface ExportWish extends ExportParts {
   readonly takes: readonly Take[];
@@ -103,7 +103,7 @@ async function copyOne(wish: ExportWish, take: Take, name: string): Promise<Copi
 
 function countSkipped(report: Mutable<ExportReport>, take: Take): void {
   report.skipped += 1;
-  if (report.skippedNames.length < MOST_NAMED) report.skippedNames.push(take.name);
+  if (report.skippedNames.length < MAX_NAMED) report.skippedNames.push(take.name);
 }
 
 function countCopied(report: Mutable<ExportReport>, exported: ExportedTake[], copied: CopiedTake): void {
@@ -137,12 +137,12 @@ async function writeExtras(
     report.extras.push(await placeText(choice.folder, name, ids.next(), pieces));
   };
   const readPoster = (takeId: string) => readFile(join(postersFolder, `${takeId}.webp`)).catch(() => null);
-  if (choice.csv) await place(`${EXPORT_TEXT.files.csv}.csv`, spellTakesTable(exported));
+  if (choice.csv) await place(`${EXPORT_TEXT.files.csv}.csv`, serializeTakesTable(exported));
   if (choice.report)
-    await place(`${EXPORT_TEXT.files.report}.html`, spellReport(exported, readPoster, clock.now()));
+    await place(`${EXPORT_TEXT.files.report}.html`, serializeReport(exported, readPoster, clock.now()));
   if (choice.contactSheet === null) return;
   const withPicture = new Set(wish.takes.filter(({ hasPoster }) => hasPoster).map(({ id }) => id));
-  const html = spellSheet(exported, (takeId) => withPicture.has(takeId));
+  const html = serializeSheet(exported, (takeId) => withPicture.has(takeId));
   const page = { html, style: SHEET_STYLE, paper: choice.contactSheet, readPicture: readPoster };
   const printed = await wish.printer?.print(page);
   if (printed?.ok) await place(`${EXPORT_TEXT.files.sheet}.pdf`, [printed.value]);

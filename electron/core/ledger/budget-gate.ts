@@ -1,6 +1,7 @@
 import {
   addSubmission,
   type Budget,
+  describeReachedCap,
   findReachedCap,
   NO_USAGE,
   passesWithTheDay,
@@ -12,22 +13,35 @@ import type { Job } from '../../../shared/domain/job.ts';
 import { joinSums } from '../../../shared/domain/ledger.ts';
 import { type LocalDay, localDayOf } from '../../../shared/domain/local-day.ts';
 import type { Status } from '../../../shared/domain/status.ts';
-import type { JobBook } from '../job-book.ts';
-import type { BudgetNow } from '../ports/ledger-store.ts';
+import { failure } from '../../../shared/errors.ts';
+import type { JobWriter } from '../job-writer.ts';
+import type { BudgetNow } from '../ports/store/ledger.ts';
 import type { Clock, Log, SettingsStore, Store } from '../ports.ts';
+import { changeJobs } from '../queue/change-jobs.ts';
 
 /** So many jobs are held or released in one transaction: it takes some milliseconds. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** A day can also begin because the clock or the time zone was set. */
 const LONGEST_SLEEP_MILLISECONDS = 60_000;
 
-type Today = Pick<Status, 'spentToday' | 'submissionsToday' | 'inDoubtToday' | 'reserved' | 'dayCaps'>;
+type Today = Pick<
+  Status,
+  | 'spentToday'
+  | 'submissionsToday'
+  | 'unpricedToday'
+  | 'inDoubtToday'
+  | 'reserved'
+  | 'dayCaps'
+  | 'budgetUnreadable'
+>;
 
 /** Holds back what would go over the artist's caps, and lets it go when there is room again. */
 export interface BudgetGate {
   /** What an intent is compared with. */
   now(): BudgetNow;
+  /** Whether nobody knows what the caps are: then nothing goes that costs, until a person has looked. */
+  isUnreadable(): boolean;
   /** Asked before uploads, so that what must wait anyway uploads nothing: false when the job is held now. */
   admits(job: Job): boolean;
   hold(job: Job, reached: ReachedCap): void;
@@ -42,7 +56,7 @@ export interface BudgetGate {
 /** Creates the gate; the caps are those of the settings at every moment. */
 export function createBudgetGate(parts: {
   store: Store;
-  book: JobBook;
+  book: JobWriter;
   settings: SettingsStore;
   clock: Clock;
   log: Log;
@@ -55,11 +69,22 @@ export function createBudgetGate(parts: {
   let isReviewDue = false;
   let day = localDayOf(clock.now());
 
+  const isUnreadable = () => settings.damaged?.().includes('budget') ?? false;
   const now = (): BudgetNow => ({ caps: settings.read().budget, day: localDayOf(clock.now()) });
 
   function hold(job: Job, reached: ReachedCap): void {
     const until = passesWithTheDay(reached, job.estimate) ? localDayOf(clock.now()).end : null;
-    book.announceAll(store.holdForBudget(job.id, reached, { at: clock.now(), until, most: AT_ONCE }));
+    const details = describeReachedCap(reached);
+    const wait = {
+      kind: 'hold',
+      hold: { reason: 'budget', until },
+      error: failure('BUDGET_REACHED', details),
+      details: { until, ...details },
+    } as const;
+    book.write((transaction, at) => {
+      const others = transaction.jobs.stoppedAsWell(job.id, reached, at, BATCH_SIZE);
+      return changeJobs(transaction, [job.id, ...others], wait, at).jobs;
+    });
   }
 
   /** Soon: what led here may be one of many, such as the refusals of a whole batch. */
@@ -87,8 +112,8 @@ export function createBudgetGate(parts: {
     while (isReviewDue && !stopping.signal.aborted) {
       isReviewDue = false;
       const fitting = listFitting(store, now());
-      for (let at = 0; at < fitting.length && !stopping.signal.aborted; at += AT_ONCE) {
-        book.announceAll(store.releaseFromBudget(fitting.slice(at, at + AT_ONCE), clock.now()));
+      for (let at = 0; at < fitting.length && !stopping.signal.aborted; at += BATCH_SIZE) {
+        book.changeAll(fitting.slice(at, at + BATCH_SIZE), { kind: 'release', reasons: ['budget'] });
         await new Promise((resume) => setImmediate(resume));
       }
     }
@@ -108,14 +133,18 @@ export function createBudgetGate(parts: {
 
   return {
     now,
+    isUnreadable,
     hold,
     review,
     admits(job) {
-      const reached = store.findReachedCap(job.id, now());
+      const reached = store.ledger.findReachedCap(job.id, now());
       if (reached !== null) hold(job, reached);
       return reached === null;
     },
-    today: () => readToday(store, settings.read().budget, localDayOf(clock.now())),
+    today: () => ({
+      ...readToday(store, settings.read().budget, localDayOf(clock.now())),
+      budgetUnreadable: isUnreadable(),
+    }),
     start() {
       loop ??= watchTheDay();
       // At once: whoever looks at the queue next must not find jobs held by caps of the last time.
@@ -134,10 +163,10 @@ export function createBudgetGate(parts: {
 function listFitting(store: Store, { caps, day }: BudgetNow): string[] {
   const hasJobCaps = caps.some(({ scope }) => scope === 'job');
   const batches = new Map<string, Usage>();
-  let ofDay = store.usageOfDay(day);
-  return store.jobsHeldForBudget().flatMap(({ id, batchId, estimate }) => {
-    const batch = batches.get(batchId) ?? store.usageOfBatch(batchId);
-    const job = hasJobCaps ? store.usageOfJob(id) : NO_USAGE;
+  let ofDay = store.ledger.usageOfDay(day);
+  return store.jobs.heldForBudget().flatMap(({ id, batchId, estimate }) => {
+    const batch = batches.get(batchId) ?? store.ledger.usageOfBatch(batchId);
+    const job = hasJobCaps ? store.ledger.usageOfJob(id) : NO_USAGE;
     const fits = findReachedCap(caps, estimate, { job, batch, day: ofDay }) === null;
     batches.set(batchId, fits ? addSubmission(batch, estimate) : batch);
     if (fits) ofDay = addSubmission(ofDay, estimate);
@@ -145,15 +174,16 @@ function listFitting(store: Store, { caps, day }: BudgetNow): string[] {
   });
 }
 
-function readToday(store: Store, caps: Budget, day: LocalDay): Today {
-  const { spent, inDoubt } = store.sumLedger(day.start, day.end);
+function readToday(store: Store, caps: Budget, day: LocalDay): Omit<Today, 'budgetUnreadable'> {
+  const { spent, inDoubt } = store.ledger.sum(day.start, day.end);
   const both = joinSums(spent, inDoubt);
   const usage: Usage = { spent: both.money, submissions: both.submissions };
   return {
     spentToday: both.money,
     submissionsToday: both.submissions,
+    unpricedToday: both.unpriced,
     inDoubtToday: inDoubt,
-    reserved: store.sumReserved(),
+    reserved: store.ledger.sumReserved(),
     dayCaps: readDayCaps(caps, usage),
   };
 }

@@ -3,27 +3,27 @@ import type { LedgerRow } from '../../../shared/domain/ledger.ts';
 import { LEDGER_COLUMNS, wordKind, wordOutcome } from '../../../shared/messages/text/ledger.ts';
 import type { Store } from '../ports.ts';
 
-const ROWS_AT_ONCE = 500;
+const ROW_BATCH_SIZE = 500;
 
 /**
  * The whole ledger as the text of a CSV file, in pieces, oldest submission first. Pieces are read as they are asked for,
  * so that a long ledger is never in memory as a whole; submissions that begin meanwhile are left out.
  */
-export function* spellLedger(store: Pick<Store, 'ledgerAfter'>, until: number): Generator<string> {
+export function* serializeLedger(store: Pick<Store, 'ledger'>, until: number): Generator<string> {
   yield BYTE_ORDER_MARK + writeCsvRecord(LEDGER_COLUMNS);
   for (const rows of readPages(store, until))
     yield rows.map((row) => writeCsvRecord(listCells(row))).join('');
 }
 
 /** All submissions that began before a time, oldest first, read as they are asked for. */
-export function* listLedger(store: Pick<Store, 'ledgerAfter'>, until: number): Generator<LedgerRow> {
+export function* listLedger(store: Pick<Store, 'ledger'>, until: number): Generator<LedgerRow> {
   for (const rows of readPages(store, until)) yield* rows;
 }
 
-function* readPages(store: Pick<Store, 'ledgerAfter'>, until: number): Generator<LedgerRow[]> {
+function* readPages(store: Pick<Store, 'ledger'>, until: number): Generator<LedgerRow[]> {
   let last: LedgerRow | null = null;
   for (;;) {
-    const rows: LedgerRow[] = store.ledgerAfter(last, until, ROWS_AT_ONCE);
+    const rows: LedgerRow[] = store.ledger.after(last, until, ROW_BATCH_SIZE);
     if (rows.length === 0) return;
     yield rows;
     last = rows.at(-1) ?? null;
@@ -32,8 +32,8 @@ function* readPages(store: Pick<Store, 'ledgerAfter'>, until: number): Generator
 
 function listCells(row: LedgerRow): CsvCell[] {
   return [
-    spellMoment(row.startedAt),
-    row.jobName,
+    formatMoment(row.startedAt),
+    flatten(row.jobName),
     row.model,
     row.options,
     wordKind(row),
@@ -41,8 +41,8 @@ function listCells(row: LedgerRow): CsvCell[] {
     row.estimate?.amount ?? null,
     row.charged,
     row.estimate?.currency ?? null,
-    row.genId,
-    row.message,
+    flatten(row.genId),
+    flatten(row.message),
     row.httpStatus,
     row.number,
     row.profileId,
@@ -52,8 +52,13 @@ function listCells(row: LedgerRow): CsvCell[] {
   ];
 }
 
+/** The service's words stay in their cell, and in its line. */
+function flatten(words: string | null): string | null {
+  return words?.replace(/\s+/g, ' ') ?? null;
+}
+
 /** A moment as every spreadsheet reads it, in the artist's own time: `2026-03-12 21:04:31`. */
-function spellMoment(moment: number): string {
+function formatMoment(moment: number): string {
   const date = new Date(moment);
   const two = (value: number) => String(value).padStart(2, '0');
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');

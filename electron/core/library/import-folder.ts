@@ -1,19 +1,18 @@
 import { basename, extname, resolve } from 'node:path';
 import type { LibraryWork } from '../../../shared/domain/library-work.ts';
+import { UNPROVEN_MIME } from '../../../shared/domain/media-ending.ts';
 import { isSidecarName, type Sidecar } from '../../../shared/domain/sidecar.ts';
 import { type Take, UNMARKED } from '../../../shared/domain/take.ts';
-import type { FoundTake } from '../ports/library-store.ts';
+import type { FoundTake } from '../ports/store/takes.ts';
 import type { Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
-import { statFile } from '../references/check-file.ts';
+import { readFactsIfSafe, statFile } from '../references/check-file.ts';
 import { hashFile } from '../uploads/hash-file.ts';
 import { walkFolder } from '../walk-folder.ts';
-import { lookForStory, readInside } from './read-inside.ts';
+import { lookForStory } from './look-inside.ts';
 import { readSidecarOf } from './sidecar-files.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const AT_A_TIME = 100;
-/** Of what can't be read; a sidecar's word for it is not taken, because the window goes by it. */
-const UNKNOWN_MIME = 'application/octet-stream';
 
 export interface ImportParts {
   readonly store: Store;
@@ -43,7 +42,7 @@ export async function importFolder(folder: string, parts: ImportParts): Promise<
   counts.total = paths.length;
   for (let from = 0; from < paths.length && !parts.signal.aborted; from += AT_A_TIME) {
     const page = paths.slice(from, from + AT_A_TIME);
-    const known = new Set(parts.store.takesAtPaths(page).map(({ path }) => path));
+    const known = new Set(parts.store.takes.atPaths(page).map(({ path }) => path));
     const found = await readPage(
       page.filter((path) => !known.has(path)),
       batchId,
@@ -69,14 +68,19 @@ async function readPage(paths: readonly string[], batchId: string, parts: Import
     for (let index = next++; index < paths.length && !parts.signal.aborted; index = next++)
       found[index] = await readFound(paths[index] as string, batchId, parts).catch(() => null);
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return found.filter((one) => one !== null);
 }
 
-async function readFound(path: string, batchId: string, parts: ImportParts): Promise<ReadTake | null> {
+/** An image or a video with what is told of it; null for other files. Rejects when it cannot be read. */
+export async function readFound(
+  path: string,
+  batchId: string,
+  parts: Pick<ImportParts, 'mediaReader' | 'ids'> & { readonly signal?: AbortSignal },
+): Promise<ReadTake | null> {
   const file = await statFile(path);
   if (!file.ok) return null;
-  const [facts, beside] = await Promise.all([parts.mediaReader.readFacts(path), readSidecarOf(path)]);
+  const [facts, beside] = await Promise.all([readFactsIfSafe(parts.mediaReader, path), readSidecarOf(path)]);
   const isMedia = facts !== null && facts.kind !== 'audio';
   if (!isMedia && beside === null) return null;
   const search = lookForStory();
@@ -84,7 +88,8 @@ async function readFound(path: string, batchId: string, parts: ImportParts): Pro
   const isToldBeside = beside?.file.sha256 === sha256;
   // A result that nobody here can read is a result all the same.
   if (!isMedia && !isToldBeside) return null;
-  const inside = !isToldBeside && search.mayBeThere() ? (await readInside(path)).story : null;
+  const inside =
+    !isToldBeside && search.mayBeThere() ? (await parts.mediaReader.readInside(path)).story : null;
   const story = isToldBeside ? beside : inside;
   const { bytes, modifiedAt } = file.value;
   const content = { path, bytes, sha256, modifiedAt, facts };
@@ -92,7 +97,8 @@ async function readFound(path: string, batchId: string, parts: ImportParts): Pro
   return { take, story, isToldBeside };
 }
 
-interface ReadTake extends FoundTake {
+/** A take of a file that was found. */
+export interface ReadTake extends FoundTake {
   /** Whether a sidecar tells of this very file. */
   readonly isToldBeside: boolean;
 }
@@ -105,8 +111,15 @@ interface Content {
   readonly facts: MediaFacts | null;
 }
 
+/** Of what can't be read, a sidecar's word for its type is not taken, because the window goes by it. */
 function describeContent({ path, bytes, sha256, facts }: Content) {
-  const { mime = UNKNOWN_MIME, width = null, height = null, duration = null, frameRate = null } = facts ?? {};
+  const {
+    mime = UNPROVEN_MIME,
+    width = null,
+    height = null,
+    duration = null,
+    frameRate = null,
+  } = facts ?? {};
   const kind = facts?.kind === 'image' ? ('image' as const) : ('video' as const);
   const seen = { kind, mime, width, height, duration, frameRate };
   return { path, bytes, sha256, ...seen, hasPoster: false, missingAt: null };
@@ -157,11 +170,11 @@ function keep(found: readonly ReadTake[], { store, ids }: ImportParts): { added:
   const relinked: Take[] = [];
   for (const one of found) {
     const { take, isToldBeside } = one;
-    const same = store.takesWithContent(take.sha256, take.bytes);
-    const isTaken = fresh.has(take.id) || store.takesById([take.id]).length > 0;
+    const same = store.takes.withContent(take.sha256, take.bytes);
+    const isTaken = fresh.has(take.id) || store.takes.byId([take.id]).length > 0;
     const isOwn = isToldBeside && !isTaken;
     const lost = isOwn ? undefined : same.find(({ missingAt }) => missingAt !== null);
-    const moved = lost === undefined ? null : store.moveTakeFile(lost.id, take.path);
+    const moved = lost === undefined ? null : store.transact((tx) => tx.takes.moveFile(lost.id, take.path));
     if (moved !== null) relinked.push(moved);
     else if (isOwn || (same.length === 0 && !contents.has(take.sha256))) {
       // An id that another content has already is nobody's but that one's.
@@ -170,5 +183,5 @@ function keep(found: readonly ReadTake[], { store, ids }: ImportParts): { added:
       contents.add(take.sha256);
     }
   }
-  return { added: store.addFoundTakes([...fresh.values()]), relinked };
+  return { added: store.transact((tx) => tx.takes.addFound([...fresh.values()])), relinked };
 }

@@ -8,22 +8,22 @@ import { writeSidecar } from './sidecar-files.ts';
 
 const AT_A_TIME = 100;
 /** So many failures say enough; the rest fail for the same reason. */
-const MOST_WARNINGS = 20;
+const MAX_WARNINGS = 20;
 /** Ratings come in rows of keys; a moment later one file says all of them. */
 const PATIENCE = 1_500;
 /** Between two turns, so that thousands are no burden. */
 const BREATH = 20;
 /** What is left at the end is written then, unless it is so much that the end would have to wait for it. */
-const MOST_AT_END = 200;
+const MAX_AT_END = 200;
 
 /** Keeps the sidecars true, a little behind what the artist does. What is due is remembered by the store. */
-export interface SidecarKeeper {
+export interface SidecarWriter {
   /** Call when a take may have changed. */
   wake(): void;
   stop(): Promise<void>;
 }
 
-export function createSidecarKeeper(parts: { store: Store; clock: Clock; log: Log }): SidecarKeeper {
+export function createSidecarWriter(parts: { store: Store; clock: Clock; log: Log }): SidecarWriter {
   const { store, clock, log } = parts;
   /** Those whose folder can't be written: they stay due, and are tried again at the next start. */
   const refused = new Set<string>();
@@ -36,7 +36,7 @@ export function createSidecarKeeper(parts: { store: Store; clock: Clock; log: Lo
     for (const take of takes) if (await writeOne(take)) written.push(take);
     for (const folder of new Set(written.map(({ path }) => dirname(path))))
       await syncFolder(folder).catch(() => {});
-    store.sidecarsWritten(written);
+    store.transact((tx) => tx.sidecars.markWritten(written));
   }
 
   /** True when there is nothing left to do for it. */
@@ -49,19 +49,18 @@ export function createSidecarKeeper(parts: { store: Store; clock: Clock; log: Lo
       return true;
     } catch (error) {
       refused.add(take.id);
-      if (refused.size <= MOST_WARNINGS)
-        log.warn('sidecar-failed', { takeId: take.id, error: String(error) });
+      if (refused.size <= MAX_WARNINGS) log.warn('sidecar-failed', { takeId: take.id, error: String(error) });
       return false;
     }
   }
 
   function isFileOf(takeId: string, path: string): boolean {
-    return store.takesById([takeId]).some((take) => take.path === path);
+    return store.takes.byId([takeId]).some((take) => take.path === path);
   }
 
   async function writeAll(): Promise<void> {
     for (let after = ''; !stopping.signal.aborted; ) {
-      const due = store.dueSidecars(AT_A_TIME, after);
+      const due = store.sidecars.due(AT_A_TIME, after);
       const last = due.at(-1);
       if (last === undefined) return;
       await write(due.filter(({ id }) => !refused.has(id)));
@@ -79,8 +78,8 @@ export function createSidecarKeeper(parts: { store: Store; clock: Clock; log: Lo
   }
 
   async function writeRest(): Promise<void> {
-    const left = store.dueSidecars(MOST_AT_END + 1).filter(({ id }) => !refused.has(id));
-    if (left.length <= MOST_AT_END) await write(left);
+    const left = store.sidecars.due(MAX_AT_END + 1).filter(({ id }) => !refused.has(id));
+    if (left.length <= MAX_AT_END) await write(left);
   }
 
   function wake(): void {

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { sidecarNameOf } from '../../../shared/domain/sidecar.ts';
-import type { JobBook } from '../job-book.ts';
-import type { TakeFile } from '../ports/library-store.ts';
+import type { JobWriter } from '../job-writer.ts';
+import type { TakeFile } from '../ports/store/takes.ts';
 import type { Clock, Log, Store } from '../ports.ts';
 
 const PAGE = 200;
@@ -24,7 +24,7 @@ export interface FileWatch {
 
 export function createFileWatch(parts: {
   store: Store;
-  book: JobBook;
+  book: JobWriter;
   clock: Clock;
   log: Log;
   wakeSidecars: () => void;
@@ -34,7 +34,7 @@ export function createFileWatch(parts: {
   let running: Promise<void> = Promise.resolve();
 
   async function lookAt(takeIds: readonly string[]): Promise<void> {
-    const takes = store.takesById(takeIds);
+    const takes = store.takes.byId(takeIds);
     const states = await Promise.all(takes.map(async ({ path }) => isThere(path)));
     tell(
       takes.filter((_, index) => states[index] === false).map(({ id }) => id),
@@ -45,8 +45,8 @@ export function createFileWatch(parts: {
   /** Writes what is new, and says so. */
   function tell(missing: readonly string[], found: readonly string[]): void {
     const changed = [
-      ...(missing.length === 0 ? [] : store.setMissing(missing, clock.now())),
-      ...(found.length === 0 ? [] : store.setMissing(found, null)),
+      ...(missing.length === 0 ? [] : store.transact((tx) => tx.takes.setMissing(missing, clock.now()))),
+      ...(found.length === 0 ? [] : store.transact((tx) => tx.takes.setMissing(found, null))),
     ];
     if (changed.length === 0) return;
     log.info('files-looked-at', { missing: missing.length, changed: changed.length });
@@ -56,7 +56,7 @@ export function createFileWatch(parts: {
   async function lookAtAll(signal: AbortSignal = stopping.signal): Promise<void> {
     const folders = new Map<string, Folder>();
     for (let after = ''; ; ) {
-      const page = store.takeFilesAfter(after, PAGE);
+      const page = store.takes.filesAfter(after, PAGE);
       const last = page.at(-1);
       if (last === undefined || signal.aborted) return;
       await lookAtPage(page, folders);
@@ -79,7 +79,7 @@ export function createFileWatch(parts: {
     tell(missing, found);
     const due = [...bare, ...found];
     if (due.length === 0) return;
-    store.askForSidecars(due);
+    store.transact((tx) => tx.sidecars.ask(due));
     wakeSidecars();
   }
 

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isProven } from '../../../shared/domain/media-ending.ts';
 import type { Take } from '../../../shared/domain/take.ts';
-import type { JobBook } from '../job-book.ts';
+import type { JobWriter } from '../job-writer.ts';
 import type { Log, Posters, Store } from '../ports.ts';
 
 const AT_A_TIME = 50;
@@ -17,7 +18,9 @@ export interface PosterQueue {
 export function createPosterQueue(parts: {
   store: Store;
   posters: Posters | null;
-  book: JobBook;
+  /** While true, none is made; `wake` is called when it is over. */
+  isResting: () => boolean;
+  book: JobWriter;
   folder: string;
   log: Log;
 }): PosterQueue {
@@ -35,7 +38,9 @@ export function createPosterQueue(parts: {
   }
 
   function listMissing(): Take[] {
-    return store.takesWithoutPoster(AT_A_TIME + refused.size).filter((take) => !refused.has(take.id));
+    const missing = store.takes.withoutPoster(AT_A_TIME + refused.size);
+    for (const take of missing) if (!isProven(take)) refused.add(take.id);
+    return missing.filter((take) => !refused.has(take.id));
   }
 
   async function makePoster(maker: Posters, take: Take): Promise<void> {
@@ -48,13 +53,13 @@ export function createPosterQueue(parts: {
     }
     const { width, height, duration } = made.value;
     const facts = { hasPoster: true, width, height, duration: take.duration ?? duration };
-    const changed = store.setTakeFacts(take.id, facts);
+    const changed = store.transact((tx) => tx.takes.setFacts(take.id, facts));
     if (changed !== null) book.takesChanged([changed]);
   }
 
   function wake(): void {
     again = true;
-    if (stopped || posters === null || running !== null) return;
+    if (stopped || posters === null || running !== null || parts.isResting()) return;
     running = (async () => {
       while (again && !stopped) {
         again = false;

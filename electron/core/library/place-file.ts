@@ -1,6 +1,7 @@
 import { constants, type Dirent } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { copyFile, link, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { isDiskFull } from '../ports/disk-errors.ts';
 import { syncFile } from '../sync-file.ts';
 import { syncFolder } from '../sync-folder.ts';
 
@@ -28,7 +29,7 @@ async function moveExclusively(from: string, to: string): Promise<boolean> {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'EEXIST') return false;
-    if (code === 'ENOENT' || code === 'ENOSPC') throw error;
+    if (code === 'ENOENT' || isDiskFull(error)) throw error;
     return copyExclusively(from, to);
   }
   await unlink(from);
@@ -53,10 +54,9 @@ async function copyExclusively(from: string, to: string): Promise<boolean> {
   return true;
 }
 
-/** A whole file with this stem that an earlier, interrupted run had already put in its place; null when there is none. */
+/** A whole file with this stem that an earlier, interrupted run had already put into a folder; null when there is none. */
 export async function findPlaced(folder: string, stem: string): Promise<string | null> {
-  await mkdir(folder, { recursive: true });
-  const entries: Dirent[] = await readdir(folder, { withFileTypes: true });
+  const entries = await listFolder(folder);
   const found = entries.find((entry) => entry.isFile() && basename(entry.name, extname(entry.name)) === stem);
   if (found === undefined) return null;
   const path = join(folder, found.name);
@@ -64,4 +64,14 @@ export async function findPlaced(folder: string, stem: string): Promise<string |
   if ((await stat(path)).size > 0) return path;
   await unlink(path);
   return null;
+}
+
+/** A folder that is not there yet has nothing in it. */
+async function listFolder(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }

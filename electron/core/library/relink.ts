@@ -11,17 +11,17 @@ import { walkFolder } from '../walk-folder.ts';
 import { removeSidecar } from './sidecar-files.ts';
 
 /** More missing takes are linked by another look. */
-const MOST_MISSING = 100_000;
+const MAX_MISSING = 100_000;
 
 /** Says where a take's file is now. FILE_OTHER when it is not the same, byte for byte. */
 export async function relinkFile(store: Store, takeId: string, path: string): Promise<Result<Take>> {
-  const [take] = store.takesById([takeId]);
+  const [take] = store.takes.byId([takeId]);
   if (take === undefined) return fail(failure('NOT_FOUND', { takeId }));
   const found = await statFile(resolve(path));
   if (!found.ok) return found;
   if (found.value.bytes !== take.bytes || !(await hasContent(path, take)))
     return fail(failure('FILE_OTHER', { path, name: basename(take.path) }));
-  const moved = store.moveTakeFile(takeId, resolve(path));
+  const moved = store.transact((tx) => tx.takes.moveFile(takeId, resolve(path)));
   await removeSidecar(take);
   return moved === null ? fail(failure('NOT_FOUND', { takeId })) : succeed(moved);
 }
@@ -32,7 +32,7 @@ export async function relinkFolder(
   folder: string,
   progress: { signal: AbortSignal; onFile: (relinked: number) => void },
 ): Promise<Take[]> {
-  const missing = store.missingTakes(MOST_MISSING);
+  const missing = store.takes.missing(MAX_MISSING);
   const bySize = Map.groupBy(missing, ({ bytes }) => bytes);
   const relinked = new Map<string, Take>();
   for await (const path of walkFolder(resolve(folder), progress.signal)) {
@@ -51,7 +51,7 @@ export async function relinkFolder(
   }
 
   async function link(take: Take, path: string): Promise<void> {
-    const moved = store.moveTakeFile(take.id, path);
+    const moved = store.transact((tx) => tx.takes.moveFile(take.id, path));
     await removeSidecar(take);
     if (moved !== null) relinked.set(take.id, moved);
   }

@@ -1,12 +1,12 @@
 import type { Take } from '../../../shared/domain/take.ts';
-import type { Store } from '../ports.ts';
+import type { Store, Transaction } from '../ports.ts';
 
 /** More steps than an artist walks back; the oldest is forgotten. */
 const STEPS_KEPT = 200;
 /** Of all steps together: a few of a whole great library. */
 const MARKS_KEPT = 500_000;
 
-type Marks = Parameters<Store['putBackMarks']>[0][number];
+type Marks = Parameters<Transaction['takes']['putBackMarks']>[0][number];
 
 export interface ReviewUndo {
   /** Remembers takes as they are, before they are marked. */
@@ -16,7 +16,7 @@ export interface ReviewUndo {
 }
 
 /** Remembers marks for as long as the app runs; a take that was gone meanwhile is left out. */
-export function createReviewUndo(store: Pick<Store, 'putBackMarks'>): ReviewUndo {
+export function createReviewUndo(store: Pick<Store, 'transact'>): ReviewUndo {
   const steps: (readonly Marks[])[] = [];
   let kept = 0;
   return {
@@ -30,7 +30,7 @@ export function createReviewUndo(store: Pick<Store, 'putBackMarks'>): ReviewUndo
     undo() {
       const step = steps.at(-1);
       if (step === undefined) return null;
-      const restored = store.putBackMarks(step);
+      const restored = store.transact((tx) => tx.takes.putBackMarks(step));
       // Only now: a disk that fails meanwhile leaves the step to be tried again.
       kept -= steps.pop()?.length ?? 0;
       return restored;

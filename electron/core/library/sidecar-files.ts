@@ -2,11 +2,11 @@ import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import {
   isOfLaterVersion,
-  MOST_SIDECAR_LENGTH,
+  MAX_SIDECAR_LENGTH,
   readSidecar,
   type Sidecar,
+  serializeSidecar,
   sidecarNameOf,
-  spellSidecar,
 } from '../../../shared/domain/sidecar.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 
@@ -26,7 +26,7 @@ async function readBeside(resultPath: string): Promise<string | null> {
   try {
     const path = sidecarPath(resultPath);
     const found = await lstat(path);
-    return found.isFile() && found.size <= MOST_SIDECAR_LENGTH ? await readFile(path, 'utf8') : null;
+    return found.isFile() && found.size <= MAX_SIDECAR_LENGTH ? await readFile(path, 'utf8') : null;
   } catch {
     return null;
   }
@@ -62,7 +62,7 @@ export async function writeSidecar(
     await rm(part, { force: true });
     const handle = await open(part, 'wx');
     try {
-      await handle.writeFile(spellSidecar(sidecar));
+      await handle.writeFile(serializeSidecar(sidecar));
       await handle.sync();
     } finally {
       await handle.close();

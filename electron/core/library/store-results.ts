@@ -1,49 +1,69 @@
-import { rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Job } from '../../../shared/domain/job.ts';
+import type { Attempt, Job } from '../../../shared/domain/job.ts';
+import { UNPROVEN_MIME } from '../../../shared/domain/media-ending.ts';
 import { type Take, UNMARKED } from '../../../shared/domain/take.ts';
-import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
+import { type Failure, passingFailure } from '../../../shared/errors.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
-import type { Clock, Ids, MediaFacts, MediaReader, Network, Output, Store } from '../ports.ts';
+import { writeFailure } from '../ports/disk-errors.ts';
+import type { Clock, Ids, MediaReader, Network, Output, Store } from '../ports.ts';
 import { hashFile } from '../uploads/hash-file.ts';
+import { readFound } from './import-folder.ts';
 import { findPlaced, placeFile } from './place-file.ts';
-import { extensionFor, resultLocation } from './result-paths.ts';
+import { type Proof, proveType } from './prove-type.ts';
+import { placeOfResult, quarantineOf, resultLocation } from './result-paths.ts';
+import { readSidecarOf } from './sidecar-files.ts';
 
 export interface StoreResultRequest {
   readonly job: Job;
   readonly output: Output;
   /** The job's; null when it is gone. */
   readonly profile: Profile | null;
+  /** Of this result; null for as many as the disk has room for. */
+  readonly mostBytes: number | null;
   readonly resultsFolder: string;
   readonly onProgress: (bytes: number, totalBytes: number | null) => void;
   readonly signal: AbortSignal;
 }
 
-interface Arrived {
+interface Arrived extends Proof {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
-  readonly mime: string;
-  readonly facts: MediaFacts | null;
+}
+
+export interface StoreResultParts {
+  readonly store: Store;
+  readonly network: Network;
+  readonly mediaReader: MediaReader;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Tells the system that a file came from elsewhere. */
+  readonly markFromWeb: (path: string) => Promise<void>;
 }
 
 /**
- * Brings one result into the library: downloaded under a temporary name beside its place, checked, synced, moved, and
- * only then written down as a take. Safe to repeat at any point. Errors: those of `Network.download`, RESULT_DAMAGED for
+ * Brings one result into the library: downloaded under a temporary name beside its place, checked, synced, marked as coming
+ * from elsewhere, moved, and only then written down as a take. Its ending is what its content proves; what proves nothing goes
+ * into the quarantine. Safe to repeat at any point. Errors: those of `Network.download`, RESULT_DAMAGED for
  * a page where a file should be, FOLDER_NOT_WRITABLE.
  */
 export async function storeResult(
-  parts: { store: Store; network: Network; mediaReader: MediaReader; clock: Clock; ids: Ids },
+  parts: StoreResultParts,
   request: StoreResultRequest,
 ): Promise<Result<Take>> {
   const { job, output } = request;
-  const { folder, stem } = resultLocation(job, output.index);
+  const attempt = parts.store.attempts.latest(job.id);
+  const { folder, stem } = resultLocation(job, output.index, attempt?.id ?? job.id);
   const target = join(request.resultsFolder, folder);
   try {
+    await mkdir(target, { recursive: true });
     const temporary = join(target, `.${output.id}.part`);
-    const placed = await findPlaced(target, stem);
+    const placed = await findOwn(target, stem, job, attempt);
+    const known = placed === null ? null : await importPlaced(parts, job, output, placed);
+    if (known !== null) return succeed(known);
     const arrived =
       placed === null
         ? await download(parts, request, temporary, stem)
@@ -52,15 +72,49 @@ export async function storeResult(
     // A run that was cut off while it moved the file may have left its other name, or the note of a try before.
     if (placed !== null) await forgetPart(temporary);
     const take = makeTake(request, arrived.value, parts.ids.next(), parts.clock.now());
-    parts.store.addTake(output.id, take);
+    parts.store.transact((tx) => tx.takes.add(output.id, take));
     return succeed(take);
   } catch (error) {
     return fail(folderFailure(error, target));
   }
 }
 
+/** What an earlier run had put in its place already, unless a sidecar says that it is of another submission. */
+async function findOwn(
+  target: string,
+  stem: string,
+  job: Job,
+  attempt: Attempt | null,
+): Promise<string | null> {
+  const placed = (await findPlaced(target, stem)) ?? (await findPlaced(quarantineOf(target), stem));
+  const story = placed === null ? null : await readSidecarOf(placed);
+  if (story === null) return placed;
+  const { request } = story;
+  const isOwn = request === null || attempt === null || request.bodySha256 === attempt.bodySha256;
+  const genId = attempt?.genId ?? job.genId;
+  const isOther = genId !== null && story.job.genId !== null && story.job.genId !== genId;
+  return story.job.id === job.id && isOwn && !isOther ? placed : null;
+}
+
+/** A file that the library has, or that has a sidecar, is the take that it was, with its marks; null for others. */
+async function importPlaced(
+  parts: { store: Store; mediaReader: MediaReader; ids: Ids },
+  job: Job,
+  output: Output,
+  path: string,
+): Promise<Take | null> {
+  const isOwn = (take: Take) => take.jobId === job.id && !job.takeIds.includes(take.id);
+  const known = parts.store.takes.atPaths([path]).find(isOwn);
+  const told = known === undefined ? await readFound(path, job.batchId, parts) : null;
+  const take = known ?? (told?.isToldBeside && isOwn(told.take) ? told.take : undefined);
+  if (take === undefined) return null;
+  if (told !== null && parts.store.transact((tx) => tx.takes.addFound([told])).length === 0) return null;
+  parts.store.transact((tx) => tx.takes.link(output.id, take));
+  return take;
+}
+
 async function download(
-  parts: { network: Network; mediaReader: MediaReader },
+  parts: StoreResultParts,
   request: StoreResultRequest,
   temporary: string,
   stem: string,
@@ -69,37 +123,34 @@ async function download(
     url: request.output.url,
     path: temporary,
     namedBy: request.profile?.baseUrl ?? null,
+    mostBytes: request.mostBytes,
     onProgress: request.onProgress,
     signal: request.signal,
   });
   if (!downloaded.ok) return downloaded;
   const { bytes, sha256, contentType } = downloaded.value;
-  const facts = await parts.mediaReader.readFacts(temporary);
-  if (facts === null && /^(text\/|application\/(json|xhtml|xml))/.test(contentType ?? '')) {
+  const proof = await proveType(parts.mediaReader, temporary);
+  if (proof.mime === null && /^(text\/|application\/(json|xhtml|xml))/.test(contentType ?? '')) {
     return fail(passingFailure('RESULT_DAMAGED', { cause: 'not-media', contentType }));
   }
-  const extension = facts?.extension ?? extensionFor(contentType);
-  const path = await placeFile(temporary, join(dirname(temporary), `${stem}.${extension}`));
-  return succeed({
-    path,
-    bytes,
-    sha256,
-    facts,
-    mime: facts?.mime ?? contentType ?? 'application/octet-stream',
-  });
+  const place = placeOfResult(dirname(temporary), stem, proof.mime);
+  await mkdir(dirname(place), { recursive: true });
+  await parts.markFromWeb(temporary);
+  const path = await placeFile(temporary, place);
+  return succeed({ path, bytes, sha256, ...proof });
 }
 
 async function forgetPart(path: string): Promise<void> {
   for (const end of ['', '.resume', '.resume.new']) await rm(`${path}${end}`, { force: true });
 }
 
-async function describePlaced(parts: { mediaReader: MediaReader }, path: string): Promise<Arrived> {
-  const [{ size }, sha256, facts] = await Promise.all([
+async function describePlaced({ mediaReader }: StoreResultParts, path: string): Promise<Arrived> {
+  const [{ size }, sha256, proof] = await Promise.all([
     stat(path),
     hashFile(path),
-    parts.mediaReader.readFacts(path),
+    proveType(mediaReader, path),
   ]);
-  return { path, bytes: size, sha256, facts, mime: facts?.mime ?? 'application/octet-stream' };
+  return { path, bytes: size, sha256, ...proof };
 }
 
 function makeTake(
@@ -120,7 +171,7 @@ function makeTake(
     name: job.name,
     prompt: typeof prompt === 'string' ? prompt : '',
     kind,
-    mime,
+    mime: mime ?? UNPROVEN_MIME,
     path,
     bytes,
     sha256,
@@ -139,11 +190,6 @@ function makeTake(
 
 /** Names what stands in the way of writing into the results folder. */
 export function folderFailure(error: unknown, path: string): Failure {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (code === 'ENOSPC' || code === 'EDQUOT') return passingFailure('DISK_FULL', { path });
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO', 'ENXIO'].includes(code)) {
-    return passingFailure('FOLDER_NOT_WRITABLE', { path, cause: code });
-  }
-  if (code === '') throw error;
-  return failure('FOLDER_NOT_WRITABLE', { path, cause: code });
+  if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+  return writeFailure(error, path);
 }

@@ -16,16 +16,15 @@ import type { Take } from '../../../shared/domain/take.ts';
 import { parseJson } from '../../../shared/json.ts';
 import type { Store } from '../ports.ts';
 
-type DescribingStore = Pick<
-  Store,
-  'takesById' | 'job' | 'attemptOfTake' | 'assetsById' | 'originsOf' | 'parentsOf' | 'storyOf'
->;
+type DescribingStore = Pick<Store, 'takes' | 'jobs' | 'attempts' | 'assets' | 'lineage'>;
 
 /** All that is known of a take: what its sidecar says. Null when there is no such take. */
 export function describeTake(store: DescribingStore, takeId: string): Sidecar | null {
-  const [take] = store.takesById([takeId]);
+  const [take] = store.takes.byId([takeId]);
   if (take === undefined) return null;
-  const parents = store.parentsOf([takeId]).map(({ parentId, frame }) => ({ takeId: parentId, frame }));
+  const parents = store.lineage
+    .parentsOf([takeId])
+    .map(({ parentId, frame }) => ({ takeId: parentId, frame }));
   return { ...SIDECAR_HEAD, ...describeFile(take), ...describeMaking(store, take), parents };
 }
 
@@ -34,8 +33,8 @@ function describeFile(take: Take): Pick<Sidecar, 'file' | 'take' | 'marks'> {
   const { rating, flag, label, tags, note, testMode, practice } = take;
   return {
     file: { name: basename(take.path), kind, mime, bytes, sha256, width, height, duration, frameRate },
-    take: { id, name, createdAt: spellMoment(take.createdAt), testMode, practice },
-    marks: { rating, flag, label, tags, note, binnedAt: spellOptional(take.binnedAt) },
+    take: { id, name, createdAt: formatMoment(take.createdAt), testMode, practice },
+    marks: { rating, flag, label, tags, note, binnedAt: formatOptional(take.binnedAt) },
   };
 }
 
@@ -44,13 +43,13 @@ function describeMaking(
   store: DescribingStore,
   take: Take,
 ): Pick<Sidecar, 'job' | 'request' | 'cost' | 'references'> {
-  const story = store.storyOf(take.id);
+  const story = store.lineage.storyOf(take.id);
   if (story !== null) {
     const { request, cost, references } = story;
     return { job: story.job, request, cost, references };
   }
-  const job = store.job(take.jobId);
-  const attempt = store.attemptOfTake(take.id);
+  const job = store.jobs.find(take.jobId);
+  const attempt = store.attempts.ofTake(take.id);
   return {
     job: describeJob(take, job, attempt),
     request: attempt === null ? null : describeRequest(attempt),
@@ -68,7 +67,7 @@ function describeJob(take: Take, job: Job | null, attempt: Attempt | null): Side
     profileId: job?.profileId ?? null,
     genId: attempt?.genId ?? job?.genId ?? null,
     testMode: attempt?.testMode ?? job?.testMode ?? null,
-    createdAt: spellOptional(job?.createdAt ?? null),
+    createdAt: formatOptional(job?.createdAt ?? null),
     input: job?.input ?? null,
   };
 }
@@ -77,20 +76,20 @@ function describeRequest({ body, bodySha256, startedAt, answeredAt }: Attempt): 
   return {
     body: parseJson(body) ?? body,
     bodySha256,
-    sentAt: spellMoment(startedAt),
-    answeredAt: spellOptional(answeredAt),
+    sentAt: formatMoment(startedAt),
+    answeredAt: formatOptional(answeredAt),
   };
 }
 
 /** The references of an input with what is known of their files. */
 export function describeReferences(
-  store: Pick<Store, 'assetsById' | 'originsOf'>,
+  store: Pick<Store, 'assets' | 'lineage'>,
   input: JobInput,
 ): UsedReference[] {
   const placed = locateReferences(input);
   const assetIds = placed.flatMap(({ reference }) => (reference.kind === 'file' ? [reference.assetId] : []));
-  const assets = new Map(store.assetsById(assetIds).map((asset) => [asset.id, asset]));
-  const origins = store.originsOf(assetIds);
+  const assets = new Map(store.assets.byId(assetIds).map((asset) => [asset.id, asset]));
+  const origins = store.lineage.originsOf(assetIds);
   return placed.map(({ place, reference }) => describeReference(place, reference, assets, origins));
 }
 
@@ -115,10 +114,10 @@ function describeReference(
   };
 }
 
-function spellMoment(milliseconds: number): string {
+function formatMoment(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-function spellOptional(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : spellMoment(milliseconds);
+function formatOptional(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : formatMoment(milliseconds);
 }

@@ -18,7 +18,7 @@ export interface RemadeInput {
 }
 
 export interface RemakeParts {
-  readonly store: Pick<Store, 'assetsById' | 'takesWithContent' | 'takesById'>;
+  readonly store: Pick<Store, 'assets' | 'takes'>;
   /** Makes files known as assets. */
   readonly addFiles: (paths: readonly string[]) => Promise<AddedFile[]>;
 }
@@ -29,7 +29,7 @@ export interface RemakeParts {
  */
 export async function remakeInput(parts: RemakeParts, { job, references }: Sidecar): Promise<RemadeInput> {
   const input = job.input ?? (job.prompt === '' ? {} : { prompt: job.prompt });
-  const present = new Set(parts.store.assetsById(listAssetIds(input)).map(({ id }) => id));
+  const present = new Set(parts.store.assets.byId(listAssetIds(input)).map(({ id }) => id));
   const found = new Map<string, string | null>();
   const lost: string[] = [];
   for (const reference of references) {
@@ -52,8 +52,8 @@ async function findAgain(
   reference: Extract<UsedReference, { kind: 'file' }>,
 ): Promise<Asset | null> {
   const { sha256, bytes, origin } = reference;
-  const whole: Take[] = origin !== null && origin.frame === null ? store.takesById([origin.takeId]) : [];
-  const same = sha256 === null ? whole : [...store.takesWithContent(sha256, bytes), ...whole];
+  const whole: Take[] = origin !== null && origin.frame === null ? store.takes.byId([origin.takeId]) : [];
+  const same = sha256 === null ? whole : [...store.takes.withContent(sha256, bytes), ...whole];
   const take = same.find(({ missingAt }) => missingAt === null);
   const [added] = take === undefined ? [] : await addFiles([take.path]);
   return added?.kind === 'added' ? added.asset : null;

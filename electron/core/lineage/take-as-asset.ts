@@ -32,13 +32,15 @@ export async function takeAsAsset(
   takeId: string,
   frame: WantedFrame | null,
 ): Promise<Result<Asset>> {
-  const [take] = parts.store.takesById([takeId]);
+  const [take] = parts.store.takes.byId([takeId]);
   if (take === undefined) return fail(failure('NOT_FOUND', { takeId }));
   const path = frame === null ? succeed(take.path) : await grab(parts, take, frame);
   if (!path.ok) return path;
   const [added] = await addFiles(parts, [path.value]);
   if (added?.kind !== 'added') return fail(added?.error ?? failure('FILE_NOT_FOUND', { path: path.value }));
-  parts.store.setOrigin(added.asset.id, { takeId, frame: frame?.number ?? null });
+  parts.store.transact((tx) =>
+    tx.lineage.setOrigin(added.asset.id, { takeId, frame: frame?.number ?? null }),
+  );
   return succeed(added.asset);
 }
 

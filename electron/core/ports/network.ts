@@ -1,9 +1,19 @@
 import type { SubmissionOutcome } from '../../../shared/domain/submission.ts';
 import type { Result } from '../../../shared/result.ts';
 
+/** How a service wants its key, and what else every request to its own host must carry. */
+export interface ServiceAccess {
+  readonly header: string;
+  /** What stands before the key in the header. */
+  readonly prefix: string;
+  readonly constants: Readonly<Record<string, string>>;
+}
+
 export interface SubmissionRequest {
   readonly url: string;
   readonly key: string;
+  /** Left out where the key goes as the interface shows. */
+  readonly access?: ServiceAccess | undefined;
   readonly body: string;
   readonly timeoutMilliseconds: number;
 }
@@ -17,6 +27,7 @@ export interface ReadAnswer {
 export interface ReadRequest {
   readonly url: string;
   readonly key: string | null;
+  readonly access?: ServiceAccess | undefined;
   readonly timeoutMilliseconds: number;
   readonly signal?: AbortSignal;
 }
@@ -43,6 +54,7 @@ export interface FileUpload {
   readonly url: string;
   readonly method: 'POST' | 'PUT';
   readonly key: string | null;
+  readonly access?: ServiceAccess | undefined;
   readonly body: UploadBody;
   readonly mime: string;
   readonly path: string;
@@ -68,6 +80,8 @@ export interface DownloadRequest {
   readonly path: string;
   /** The base URL of the service that named the result; null where its profile is gone, and then only public hosts are followed. */
   readonly namedBy: string | null;
+  /** The most that is taken of it; left out, as much as of any result; null for as much as the disk has room for. */
+  readonly mostBytes?: number | null;
   readonly onProgress: (bytes: number, totalBytes: number | null) => void;
   readonly signal?: AbortSignal;
 }
@@ -79,8 +93,8 @@ export interface AddressHead {
   readonly mime: string;
   /** Of the whole; null where the host does not tell. */
   readonly bytes: number | null;
-  /** What the first bytes are of; null where they are of nothing known. */
-  readonly sniffed: string | null;
+  /** The first bytes of it, a few thousand at most. */
+  readonly beginning: Uint8Array;
 }
 
 export interface AddressRequest {
@@ -108,7 +122,8 @@ export interface Network {
   /**
    * Downloads to a file, resuming a part where the host allows it (same ETag); length and digest are checked where the host
    * names them. The file is synced before this returns. Errors: RESULT_GONE (403, 404, 410), RESULT_DAMAGED (length, digest),
-   * RESULT_BLOCKED (not http(s), or an address that the service may not name), DISK_FULL, OFFLINE.
+   * RESULT_BLOCKED (not http(s), or an address that the service may not name), ADDRESS_CHANGED, RESULT_TOO_LARGE (nothing of it is
+   * left on the disk), DISK_FULL (also before the last room is taken), OFFLINE.
    */
   download(request: DownloadRequest): Promise<Result<Downloaded>>;
   /** Reads the beginning of an address that the artist brought; no more is read, and no key is sent. Errors as of `download`. */

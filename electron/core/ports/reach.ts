@@ -1,4 +1,5 @@
 import type { Result } from '../../../shared/result.ts';
+import type { AddressKind } from '../../../shared/service/address-kind.ts';
 import type { ReadAnswer } from './network.ts';
 
 /** What a certificate says, as far as people need it. Times are epoch milliseconds. */
@@ -18,6 +19,8 @@ export type Inspection =
   | {
       readonly kind: 'connected';
       readonly addresses: readonly string[];
+      /** What the one leads to that was connected. */
+      readonly reached: AddressKind;
       readonly milliseconds: number;
       /** Null for plain http. `problem` is OpenSSL's or Node's name of what is wrong; null when it is trusted. */
       readonly tls: {

@@ -8,7 +8,7 @@ import { referencesToSend } from '../../../shared/service/build-request.ts';
 import { hostKind, kindsBeside } from '../../../shared/service/host-kind.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
-import { canTest } from '../../../shared/service/usable-profile.ts';
+import { canTest, listDoubtsOfResults } from '../../../shared/service/usable-profile.ts';
 import { validateInput } from '../../../shared/service/validate-input.ts';
 import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
 import type { Store } from '../ports.ts';
@@ -27,13 +27,15 @@ export async function checkJob(store: Store, profile: Profile, job: JobToCheck):
   const form = resolveForm(model, profile);
   const files = referencesToSend(form, job.input).filter((reference) => reference.kind === 'file');
   const assets = new Map(
-    store.assetsById([...new Set(files.map((file) => file.assetId))]).map((asset) => [asset.id, asset]),
+    store.assets.byId([...new Set(files.map((file) => file.assetId))]).map((asset) => [asset.id, asset]),
   );
   const kindOf = (reference: MediaReference) =>
     reference.kind === 'file' ? (assets.get(reference.assetId)?.kind ?? null) : null;
   const problems = validateInput(form, job.input, kindOf);
   if (job.testMode !== null && !canTest(profile, model))
     problems.push(problem([], 'test-mode-unbound', { model: model.title }));
+  if (job.testMode === null && listDoubtsOfResults(profile).length > 0)
+    problems.push(problem([], 'results-unbound'));
   if (files.length > 0 && profile.upload === null) problems.push(problem([], 'upload-unbound'));
   for (const { assetId } of files) {
     if (!assets.has(assetId)) problems.push(fileProblem(job.input, assetId, 'file-not-found', assetId));
@@ -43,7 +45,7 @@ export async function checkJob(store: Store, profile: Profile, job: JobToCheck):
   return problems;
 }
 
-const CHECKED_AT_ONCE = 50;
+const CHECK_BATCH_SIZE = 50;
 
 /** The problems of many jobs, a few at a time: everything else goes on meanwhile. `job` is the place in the list. */
 export async function checkJobs(
@@ -52,8 +54,8 @@ export async function checkJobs(
   jobs: readonly JobToCheck[],
 ): Promise<{ job: number; problem: Problem }[]> {
   const problems: { job: number; problem: Problem }[] = [];
-  for (let start = 0; start < jobs.length; start += CHECKED_AT_ONCE) {
-    const some = jobs.slice(start, start + CHECKED_AT_ONCE);
+  for (let start = 0; start < jobs.length; start += CHECK_BATCH_SIZE) {
+    const some = jobs.slice(start, start + CHECK_BATCH_SIZE);
     const found = await Promise.all(some.map((job) => checkJob(store, profile, job)));
     found.forEach((list, at) => {
       for (const one of list) problems.push({ job: start + at, problem: one });

@@ -1,13 +1,26 @@
 import type { Attempt, Job } from '../../../shared/domain/job.ts';
-import { advance, type JobEvent } from '../../../shared/domain/job-state.ts';
-import { parseJson } from '../../../shared/json.ts';
+import type { JobEvent, JobState } from '../../../shared/domain/job-state.ts';
+import { type JsonValue, parseAnswer } from '../../../shared/json.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { type GenerationReport, readDelivery } from '../../../shared/service/read-generation.ts';
-import type { JobBook } from '../job-book.ts';
+import type { JobWriter } from '../job-writer.ts';
 import { persist } from '../persist.ts';
 import type { Clock, Delivery, Ids, Log, Store } from '../ports.ts';
+import { changeJobs } from './change-jobs.ts';
+import { resolveOutputs } from './service-urls.ts';
 import { settleGeneration } from './settle.ts';
 import type { Watcher } from './watcher.ts';
+
+/** What the proof that a submission was received does to its job, by where the job stands. */
+const PROVING_EVENTS: { readonly [State in JobState]?: JobEvent } = {
+  unknown: 'accepted',
+  sending: 'accepted',
+  submitted: 'named',
+  queued: 'found',
+  uploading: 'found',
+  failed: 'found',
+  cancelled: 'found',
+};
 
 export interface Deliveries {
   /** Writes a delivery down, durably, before it is acknowledged; what it means is worked out afterwards. */
@@ -20,7 +33,7 @@ export interface Deliveries {
 
 export interface DeliveriesParts {
   readonly store: Store;
-  readonly book: JobBook;
+  readonly book: JobWriter;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
@@ -29,6 +42,11 @@ export interface DeliveriesParts {
   /** Ends what a job is doing before its submission: what it would send again has turned up. */
   readonly abortSubmission: (jobId: string) => void;
   readonly completed: (jobId: string) => void;
+}
+
+function readReport(profile: Profile, body: JsonValue): GenerationReport | null {
+  const report = readDelivery(profile, body);
+  return report && { ...report, outputs: resolveOutputs(report.outputs, profile.baseUrl) };
 }
 
 /**
@@ -42,13 +60,13 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   let isStopped = false;
 
   function interpret(delivery: Delivery): void {
-    const attempt = store.attempt(delivery.attemptId);
-    const job = attempt && store.job(attempt.jobId);
+    const attempt = store.attempts.find(delivery.attemptId);
+    const job = attempt && store.jobs.find(attempt.jobId);
     const profile = job && parts.profile(job.profileId);
     // Without its profile nothing can be read yet; it stays written down until the next start.
     if (!attempt || !job || !profile) return;
-    const body = parseJson(delivery.body);
-    const report = body === undefined ? null : readDelivery(profile, body);
+    const body = parseAnswer(delivery.body);
+    const report = body === undefined ? null : readReport(profile, body);
     const { state } = job;
     const [jobId, attemptId] = [job.id, attempt.id];
     log.info('delivery', {
@@ -56,36 +74,67 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
       attemptId,
       state,
       status: report?.status ?? null,
-      isLatest: attempt.isLatest,
+      isCurrent: attempt.isCurrent,
     });
-    if (body !== undefined) {
-      const proven = attempt.isLatest ? prove(job, attempt, report) : adopt(job, attempt, report);
-      if (proven?.state === 'submitted') follow(profile, proven, report);
-    }
-    store.deliveryWorkedOut(delivery.id, clock.now());
+    if (body !== undefined && attempt.isCurrent) goOn(profile, prove(job, attempt, report), report);
+    else if (body !== undefined) goOn(profile, adopt(job, attempt, report), report);
+    store.transact((tx) => tx.deliveries.markWorkedOut(delivery.id, clock.now()));
+  }
+
+  function goOn(profile: Profile, proven: Job | null, report: GenerationReport | null): void {
+    if (proven?.state === 'submitted') follow(profile, proven, report);
+    else if (proven !== null) readAnew(profile, proven, report);
   }
 
   /** A submitted job's delivery: a hint to ask now where a query is bound, otherwise the answer itself. */
   function follow(profile: Profile, job: Job, report: GenerationReport | null): void {
     const claimed = report?.genId ?? null;
-    const isAnothers = claimed !== null && job.genId !== null && claimed !== job.genId;
+    const isAnothers = claimed !== null && belongsToAnother(job, claimed);
     if (isAnothers) log.warn('delivery-names-another-generation', { jobId: job.id, genId: claimed });
     if (profile.generation !== null && job.genId !== null) {
       parts.watcher.watch(job, true);
       return;
     }
+    // Without its id it can't be asked about: it says so, and waits for the id.
+    if (job.genId === null) parts.watcher.watch(job, false);
     // Its outputs would be another job's.
     if (isAnothers) return;
     const isSettled = report !== null && settleGeneration(parts, job, report);
     if (isSettled && report.status === 'completed') parts.completed(job.id);
   }
 
+  function belongsToAnother(job: Job, genId: string): boolean {
+    if (job.genId !== null) return genId !== job.genId;
+    const owner = store.attempts.ownerOf(job.profileId, genId);
+    return owner !== null && owner !== store.attempts.latest(job.id)?.id;
+  }
+
+  /** A delivery that comes again may name other addresses, for results that could not be fetched from the first ones. */
+  function readAnew(profile: Profile, job: Job, report: GenerationReport | null): void {
+    if (report?.status !== 'completed' || profile.generation !== null) return;
+    if (report.genId !== null && belongsToAnother(job, report.genId)) return;
+    const outputs = report.outputs.map((url) => ({ id: ids.next(), url }));
+    const isOpen = job.state === 'fetching' || (job.state === 'done' && job.lostOutputs > 0);
+    if (!isOpen || outputs.length === 0) return;
+    book.write((transaction, at) => {
+      transaction.outputs.save(job.id, outputs);
+      transaction.outputs.retryLost(job.id);
+      if (job.state === 'fetching') return [];
+      return changeJobs(
+        transaction,
+        [job.id],
+        { kind: 'event', event: 'fetch-again', lostOutputs: 0, details: { by: 'delivery' } },
+        at,
+      ).jobs;
+    });
+    parts.completed(job.id);
+  }
+
   /** The job's latest submission was received; returns the job as it is then. */
   function prove(job: Job, attempt: Attempt, report: GenerationReport | null): Job | null {
     const genId = report?.genId ?? null;
     const event = provingEvent(job, attempt);
-    const isNamedNow = job.state === 'submitted' && job.genId === null && genId !== null;
-    if (event === null && !isNamedNow) return job;
+    if (event === null || (event === 'named' && (genId === null || job.genId !== null))) return job;
     const answer = {
       outcome: 'accepted' as const,
       httpStatus: null,
@@ -95,7 +144,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     };
     const known = genId ?? attempt.genId;
     const change = {
-      event: event ?? ('accepted' as const),
+      event,
       error: null,
       details: { by: 'delivery' },
       ...(known === null ? {} : { genId: known }),
@@ -106,21 +155,30 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
 
   /** The generation of an earlier submission turned up after its job had gone on: it was paid for, so it is brought home. */
   function adopt(job: Job, attempt: Attempt, report: GenerationReport | null): Job | null {
-    const genId = report?.genId ?? attempt.genId;
+    // What is known of it already stands.
+    const genId = attempt.genId ?? report?.genId ?? null;
     const isOver = report?.status === 'failed' || (genId === null && report?.status !== 'completed');
     if (isOver || hasFailed(attempt)) return null;
-    return book.adopt(attempt.id, { id: ids.next(), name: job.name, genId });
+    const id = ids.next();
+    const [adopted] = book.write((transaction, at) => {
+      // What another submission owns is not this one's.
+      const isOwn = genId === null || transaction.attempts.claim(job.profileId, genId, attempt.id);
+      const own = isOwn ? genId : null;
+      const brought = transaction.jobs.adopt(attempt.id, { id, name: job.name, genId: own, at });
+      return brought === null ? [] : [brought];
+    });
+    return adopted ?? null;
   }
 
-  /** What the proof changes: null where the job knows already, or where its generation was settled. */
+  /** What the proof changes: null where its generation was settled. */
   function provingEvent(job: Job, attempt: Attempt): JobEvent | null {
-    if (job.state === 'unknown' || job.state === 'sending') return 'accepted';
-    return advance(job.state, 'found') === null || hasFailed(attempt) ? null : 'found';
+    const wanted = PROVING_EVENTS[job.state] ?? null;
+    return wanted === 'found' && hasFailed(attempt) ? null : wanted;
   }
 
   /** A repeated delivery for a generation that the service called failed brings nothing new. */
   function hasFailed(attempt: Attempt): boolean {
-    const { attempts, transitions } = store.history(attempt.jobId);
+    const { attempts, transitions } = store.jobs.history(attempt.jobId);
     const next = attempts.find((other) => other.number > attempt.number);
     return transitions.some(
       ({ at, reason }) =>
@@ -131,12 +189,12 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   return {
     receive(owner, body) {
       const delivery = { id: ids.next(), ...owner, receivedAt: clock.now(), body };
-      const isNew = store.recordDelivery(delivery);
+      const isNew = store.transact((tx) => tx.deliveries.add(delivery));
       if (isNew) setImmediate(() => interpretSafely(delivery));
       return isNew;
     },
     recover() {
-      for (const delivery of store.pendingDeliveries()) interpretSafely(delivery);
+      for (const delivery of store.deliveries.pending()) interpretSafely(delivery);
     },
     stop() {
       isStopped = true;

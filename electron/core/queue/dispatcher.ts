@@ -1,10 +1,13 @@
+import { findHold } from '../../../shared/domain/find-hold.ts';
 import type { Job } from '../../../shared/domain/job.ts';
+import type { HoldReason } from '../../../shared/domain/job-state.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
-import type { JobBook } from '../job-book.ts';
+import type { JobWriter } from '../job-writer.ts';
 import { persist } from '../persist.ts';
 import type { Clock, Log, Store } from '../ports.ts';
 import type { ProfileHealth } from './profile-health.ts';
+import type { QueueConditionsReader } from './queue-conditions.ts';
 import type { RateWindow } from './rate-window.ts';
 
 /** Images and videos have places of their own: a short image never waits behind twenty videos. */
@@ -16,6 +19,8 @@ const AFTER_FAILURE_MILLISECONDS = 2000;
 
 /** Holds that end by the wall clock, so that they survive a restart; what they spare the service is known by the monotonic one too. */
 const TIMED_HOLDS = ['rate-limit', 'offline'] as const;
+/** Holds of a profile that nobody has to end. */
+const ENDS_BY_ITSELF: readonly HoldReason[] = ['rate-limit', 'unclear-answers', 'pace'];
 const CLOCK_JUMP_MILLISECONDS = 2000;
 
 export interface Dispatcher {
@@ -33,25 +38,24 @@ export interface DispatcherParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;
-  readonly book: JobBook;
+  readonly book: JobWriter;
   readonly health: ProfileHealth;
   readonly rate: RateWindow;
-  readonly isPaused: () => boolean;
+  readonly conditions: QueueConditionsReader;
   readonly usableProfile: (profileId: string) => Profile | null;
-  /** False while the profile's service can't be there, such as a practice service that still starts. */
-  readonly isServed: (profileId: string) => boolean;
   readonly submit: (job: Job, signal: AbortSignal) => Promise<void>;
 }
 
 /**
  * Decides which queued job goes next and lets it go: by queue order within a lane, as many at once as the profile
- * allows, none while its profile is held. After a service was out of reach, one job goes first to find out.
+ * allows, none while its profile is held. After a service was out of reach, or gave
+ * no clear answers, one job goes first to find out.
  */
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { store, clock, health } = parts;
   const running = new Map<
     string,
-    { abort: AbortController; done: Promise<void>; profileId: string; lane: Lane }
+    { jobId: string; abort: AbortController; done: Promise<void>; profileId: string; lane: Lane }
   >();
   let sleeper = new AbortController();
   let stopped = false;
@@ -69,7 +73,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   /** A disk that fails for a while must not end the queue. */
   function dispatchSafely(): number {
     try {
-      return parts.isPaused() ? LONGEST_SLEEP_MILLISECONDS : dispatchAll();
+      return dispatchAll();
     } catch (error) {
       parts.log.error('dispatch-failed', { error: String(error) });
       return AFTER_FAILURE_MILLISECONDS;
@@ -79,8 +83,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   /** Starts whatever may start; returns the milliseconds until something may start by time alone. */
   function dispatchAll(): number {
     releaseAfterClockJump();
-    const pauses = store.queuedProfiles().map(dispatchProfile);
-    const holdEnd = store.nextHoldEnd();
+    const pauses = store.jobs.queuedProfiles().map(dispatchProfile);
+    const holdEnd = store.jobs.nextHoldEnd();
     if (holdEnd !== null) pauses.push(Math.max(10, holdEnd - clock.now()));
     return Math.min(LONGEST_SLEEP_MILLISECONDS, ...pauses);
   }
@@ -96,49 +100,70 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   function releaseHoldsOfTheFuture(): void {
     const isOfTheFuture = ({ hold }: Job) =>
       hold?.until != null && hold.since > clock.now() + CLOCK_JUMP_MILLISECONDS;
-    if (store.jobsInState('queued').some(isOfTheFuture)) releaseTimedHolds();
+    if (store.jobs.inState('queued').some(isOfTheFuture)) releaseTimedHolds();
   }
 
   function releaseTimedHolds(): void {
-    parts.book.announceAll(store.releaseHolds(TIMED_HOLDS, clock.now()));
+    parts.book.release(TIMED_HOLDS);
   }
 
   function dispatchProfile(profileId: string): number {
     const profile = parts.usableProfile(profileId);
-    if (profile === null || !parts.isServed(profileId)) return LONGEST_SLEEP_MILLISECONDS;
-    const hold = health.hold(profileId);
-    if (hold === 'key-refused' || hold === 'no-key') return LONGEST_SLEEP_MILLISECONDS;
-    const wait = Math.max(health.retryIn(profileId), health.submissionsIn(profileId));
+    const hold = parts.conditions.profileHold(profileId);
+    if (profile === null || (hold !== null && hold !== 'offline' && !ENDS_BY_ITSELF.includes(hold)))
+      return LONGEST_SLEEP_MILLISECONDS;
+    const wait = Math.max(
+      health.retryIn(profileId),
+      health.submissionsIn(profileId),
+      parts.rate.waitFor(profileId, profile.limits.submitsPerMinute),
+    );
     if (wait > 0) return wait;
-    return Math.min(...LANES.map((lane) => dispatchLane(profileId, profile, lane, hold === 'offline')));
+    return Math.min(
+      ...LANES.map((lane) => dispatchLane(profileId, profile, lane, health.isDoubtful(profileId))),
+    );
   }
 
+  /** Starts as many as there are places and pace for: what is being prepared has both, and only its intent takes them. */
   function dispatchLane(profileId: string, profile: Profile, lane: Lane, isProbe: boolean): number {
     const models = modelsOf(profile)
       .filter(({ kind }) => kind === lane)
       .map(({ id }) => id);
-    const inLane = [...running.values()].filter(
-      (entry) => entry.profileId === profileId && entry.lane === lane,
-    );
-    const isTrying = [...running.values()].some((entry) => entry.profileId === profileId);
-    if (isProbe && isTrying) return LONGEST_SLEEP_MILLISECONDS;
+    const ofProfile = [...running.values()].filter((entry) => entry.profileId === profileId);
+    const inLane = ofProfile.filter((entry) => entry.lane === lane);
+    if (isProbe && ofProfile.length > 0) return LONGEST_SLEEP_MILLISECONDS;
     const free = profile.limits.concurrent - inLane.length - countAtService(profileId, profile, models);
-    const places = isProbe ? Math.min(1, free) : free;
+    const paced = parts.rate.roomFor(profileId, profile.limits.submitsPerMinute) - countPreparing(ofProfile);
+    const places = Math.min(free, paced, isProbe ? 1 : Number.POSITIVE_INFINITY);
     if (places <= 0) return LONGEST_SLEEP_MILLISECONDS;
-    const jobs = store.runnableJobs(clock.now(), profileId, models, places + inLane.length);
-    for (const job of jobs.filter((candidate) => !running.has(candidate.id)).slice(0, places)) {
-      const wait = parts.rate.waitFor(profileId, profile.limits.submitsPerMinute);
-      if (wait > 0) return wait;
-      start(job, lane);
-      if (isProbe) break;
-    }
+    for (const job of listReady(profileId, models, places + inLane.length).slice(0, places)) start(job, lane);
     return LONGEST_SLEEP_MILLISECONDS;
+  }
+
+  /** Jobs that nothing holds, and that are not on their way yet. */
+  function listReady(profileId: string, models: readonly string[], limit: number): Job[] {
+    const conditions = parts.conditions.read();
+    if (conditions.queueHold !== null) return [];
+    const mayGo = (job: Job) => {
+      const hold = findHold(job, conditions);
+      return !running.has(job.id) && (hold === null || hold.reason === 'offline');
+    };
+    return store.jobs
+      .runnable(clock.now(), profileId, models, limit, conditions.paidHold !== null)
+      .filter(mayGo);
+  }
+
+  /** What was sent has taken its pace already. */
+  function countPreparing(entries: readonly { jobId: string }[]): number {
+    return entries.filter(({ jobId }) => {
+      const state = store.jobs.find(jobId)?.state;
+      return state === 'queued' || state === 'uploading';
+    }).length;
   }
 
   /** Without a query nobody could say when a generation ended, so that it must not keep its place for ever. */
   function countAtService(profileId: string, profile: Profile, models: readonly string[]): number {
     if (profile.generation === null) return 0;
-    return store.countSubmitted(profileId, models);
+    return store.jobs.countAtService(profileId, models);
   }
 
   function start(job: Job, lane: Lane): void {
@@ -150,7 +175,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
         running.delete(job.id);
         wake();
       });
-    running.set(job.id, { abort, done, profileId: job.profileId, lane });
+    running.set(job.id, { jobId: job.id, abort, done, profileId: job.profileId, lane });
   }
 
   /** Puts a job back that a failing disk or a bug stopped before its submission; the pause keeps it from a tight loop. */
@@ -161,7 +186,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     });
     await clock.sleep(AFTER_FAILURE_MILLISECONDS, signal);
     await persist(parts, () => {
-      if (store.job(job.id)?.state === 'uploading') parts.book.change(job.id, { event: 'interrupted' });
+      if (store.jobs.find(job.id)?.state === 'uploading') parts.book.change(job.id, { event: 'interrupted' });
     });
   }
 

@@ -1,14 +1,17 @@
 import type { Job } from '../../../shared/domain/job.ts';
-import { type Failure, failure } from '../../../shared/errors.ts';
+import type { HoldReason } from '../../../shared/domain/job-state.ts';
+import { type ErrorCode, type Failure, failure } from '../../../shared/errors.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
-import type { JobBook } from '../job-book.ts';
+import type { JobWriter } from '../job-writer.ts';
+import { ceilingsOf, isOverCeiling } from '../library/result-ceilings.ts';
+import type { ResultsFolder } from '../library/results-folder.ts';
 import { storeResult } from '../library/store-results.ts';
 import type { Clock, Events, Ids, Log, MediaReader, Network, Output, Store } from '../ports.ts';
 import { type Backoff, pauseBefore } from './backoff.ts';
 import { createProgressMeter } from './progress-meter.ts';
 import type { Watcher } from './watcher.ts';
 
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 const BACKOFF: Backoff = { firstMilliseconds: 1500, maximumMilliseconds: 60_000 };
 const DISK_RETRY_MILLISECONDS = 10_000;
 /** A host that answers again and again without giving the file. */
@@ -25,7 +28,7 @@ export interface Fetcher {
 
 export interface FetcherParts {
   readonly store: Store;
-  readonly book: JobBook;
+  readonly book: JobWriter;
   readonly network: Network;
   readonly mediaReader: MediaReader;
   readonly watcher: Watcher;
@@ -34,9 +37,13 @@ export interface FetcherParts {
   readonly events: Events;
   readonly log: Log;
   readonly random: () => number;
-  readonly resultsFolder: () => string;
+  readonly resultsFolder: ResultsFolder;
   readonly profile: (profileId: string) => Profile | null;
+  /** Tells the system that a file came from elsewhere. */
+  readonly markFromWeb: (path: string) => Promise<void>;
   readonly takeStored: () => void;
+  /** While true, nothing is fetched; `wake` is called when it is over. */
+  readonly isResting: () => boolean;
 }
 
 /** What is remembered of a job's download between two tries. */
@@ -46,6 +53,8 @@ interface Tries {
   readonly isStale: boolean;
 }
 
+const NO_TRIES: Tries = { count: 0, failures: 0, isStale: false };
+
 /** Brings the results of completed jobs into the library, a few jobs at once, for as long as it takes. */
 export function createFetcher(parts: FetcherParts): Fetcher {
   const { store, book, clock } = parts;
@@ -54,10 +63,12 @@ export function createFetcher(parts: FetcherParts): Fetcher {
   /** Jobs that pause between two tries: they keep no place, so that one dead host never stops the others' results. */
   const resting = new Map<string, { abort: AbortController; done: Promise<void> }>();
   const tries = new Map<string, Tries>();
+  /** How often each result failed, by its id. */
+  const failuresOf = new Map<string, number>();
   let stopped = false;
 
   function startNext(): void {
-    while (!stopped && running.size < AT_ONCE) {
+    while (!stopped && !parts.isResting() && running.size < CONCURRENCY) {
       const next = waiting.findIndex((id) => !running.has(id));
       const [jobId] = next < 0 ? [] : waiting.splice(next, 1);
       if (jobId === undefined) return;
@@ -83,29 +94,39 @@ export function createFetcher(parts: FetcherParts): Fetcher {
     return DISK_RETRY_MILLISECONDS;
   }
 
-  /** One try. Returns the pause before the next one; null when there is nothing more to do. */
+  /** One try of all that is still to come. Returns the pause before the next one; null when there is nothing more to do. */
   async function fetchJob(jobId: string, signal: AbortSignal): Promise<number | null> {
-    const job = store.job(jobId);
+    const job = store.jobs.find(jobId);
     if (job?.state !== 'fetching') return null;
-    const before = tries.get(jobId);
-    if (before?.isStale) await refreshUrls(job);
+    const before = tries.get(jobId) ?? NO_TRIES;
+    if (before.isStale) await refreshUrls(job);
     if (signal.aborted) return null;
     const error = await fetchOutputs(job, signal);
     if (signal.aborted) return null;
-    if (error === null) {
-      book.change(jobId, { event: 'results-stored', error: null, hold: null });
-      return null;
-    }
+    if (error === null) return finish(job);
     parts.log.warn('fetch-failed', { jobId, code: error.code, ...error.details });
-    // Only what says something of the result counts as its failure; every try makes the next pause longer.
-    const failures = (before?.failures ?? 0) + (waitsFor(error) === null ? 1 : 0);
-    if (failures >= TRIES || isFinal(error, canAskAgain(job))) {
+    // Without an address there is nothing whose own failures could be counted.
+    const failures = before.failures + (error.code === 'RESULT_MISSING' ? 1 : 0);
+    if (failures >= TRIES || (error.code === 'RESULT_MISSING' && !canAskAgain(job))) {
       book.change(jobId, { event: 'results-lost', error });
       return null;
     }
-    const count = before?.count ?? 0;
-    tries.set(jobId, { count: count + 1, failures, isStale: mayBeStale(error) });
-    return pauseAfter(job, error, count);
+    tries.set(jobId, { count: before.count + 1, failures, isStale: mayBeStale(error) });
+    return pauseAfter(job, error, before.count);
+  }
+
+  /** Every result is in the library or given up. With one in the library the job is done, and says what it lacks. */
+  function finish(job: Job): null {
+    const outputs = store.outputs.ofJob(job.id);
+    const lost = outputs.flatMap((output) => output.lost ?? []);
+    const isDone = lost.length < outputs.length;
+    book.change(job.id, {
+      event: isDone ? 'results-stored' : 'results-lost',
+      error: lost.at(-1) ?? null,
+      lostOutputs: lost.length,
+      details: lost.length === 0 ? {} : { lost: lost.length, of: outputs.length },
+    });
+    return null;
   }
 
   /** A dummy generation need not have a file. */
@@ -115,7 +136,7 @@ export function createFetcher(parts: FetcherParts): Fetcher {
 
   function pauseAfter(job: Job, error: Failure, count: number): number {
     const reason = waitsFor(error);
-    const isDisk = reason === 'disk-full' || reason === 'folder-unwritable';
+    const isDisk = reason !== null && reason !== 'offline';
     const pause = isDisk ? DISK_RETRY_MILLISECONDS : pauseBefore(count, BACKOFF, parts.random());
     if (reason !== null) book.hold(job.id, { reason, until: clock.now() + pause });
     return pause;
@@ -132,24 +153,56 @@ export function createFetcher(parts: FetcherParts): Fetcher {
     resting.set(jobId, { abort, done });
   }
 
+  /** Tries each result that is still to come. Returns why it has to be tried again; null when nothing is left to try. */
   async function fetchOutputs(job: Job, signal: AbortSignal): Promise<Failure | null> {
-    const outputs = store.outputs(job.id);
+    const outputs = store.outputs.ofJob(job.id);
     if (outputs.length === 0) return failure('RESULT_MISSING', {});
-    for (const output of outputs.filter((entry) => entry.takeId === null)) {
+    let again: Failure | null = null;
+    for (const output of leaveTooMany(job, outputs)) {
       const error = await fetchOutput(job, output, signal);
-      if (error !== null) return error;
+      if (signal.aborted) return null;
+      if (error === null) continue;
+      // What stands in the way of all of them is no failure of this one.
+      if (waitsFor(error) !== null) return error;
+      if (!giveUp(output, error)) again = error;
     }
-    return null;
+    return again;
+  }
+
+  /** The results that are still to come; those above the ceiling are left at the service until the artist wants them. */
+  function leaveTooMany(job: Job, outputs: readonly Output[]): readonly Output[] {
+    const most = ceilingsOf(store, job.id, parts.profile(job.profileId)).count ?? outputs.length;
+    const isOpen = ({ takeId, lost }: Output) => takeId === null && lost === null;
+    const left = outputs.slice(most).filter(isOpen);
+    const error = failure('RESULTS_TOO_MANY', { count: outputs.length, most });
+    if (left.length > 0)
+      store.transact((tx) => {
+        for (const { id } of left) tx.outputs.lose(id, error);
+      });
+    return outputs.slice(0, most).filter(isOpen);
+  }
+
+  /** Counts a failure of one result; true when it is given up, which never costs another one its place. */
+  function giveUp(output: Output, error: Failure): boolean {
+    const count = (failuresOf.get(output.id) ?? 0) + 1;
+    failuresOf.set(output.id, count);
+    if (count < TRIES && error.code !== 'RESULT_BLOCKED' && !isOverCeiling(error)) return false;
+    failuresOf.delete(output.id);
+    store.transact((tx) => tx.outputs.lose(output.id, error));
+    return true;
   }
 
   async function fetchOutput(job: Job, output: Output, signal: AbortSignal): Promise<Failure | null> {
     const label = `${output.index + 1}`;
     const profile = parts.profile(job.profileId);
+    const folder = await parts.resultsFolder.open();
+    if (!folder.ok) return folder.error;
     const stored = await storeResult(parts, {
       job,
       output,
       profile,
-      resultsFolder: parts.resultsFolder(),
+      mostBytes: ceilingsOf(store, job.id, profile).bytes,
+      resultsFolder: folder.value,
       onProgress: createProgressMeter(parts, { jobId: job.id, phase: 'fetching', label }),
       signal,
     });
@@ -164,12 +217,10 @@ export function createFetcher(parts: FetcherParts): Fetcher {
   /** Result URLs may expire; a fresh answer names fresh ones, where the service can be asked. */
   async function refreshUrls(job: Job): Promise<void> {
     if (job.genId === null) return;
-    const answer = await parts.watcher.ask(job.profileId, job.genId);
+    const answer = await parts.watcher.ask(job, job.genId);
     if (!answer.ok || answer.value.status !== 'completed') return;
-    store.setOutputs(
-      job.id,
-      answer.value.outputs.map((url) => ({ id: parts.ids.next(), url })),
-    );
+    const outputs = answer.value.outputs.map((url) => ({ id: parts.ids.next(), url }));
+    store.transact((tx) => tx.outputs.save(job.id, outputs));
   }
 
   return {
@@ -185,6 +236,7 @@ export function createFetcher(parts: FetcherParts): Fetcher {
     },
     wake() {
       for (const { abort } of resting.values()) abort.abort();
+      startNext();
     },
     async stop() {
       stopped = true;
@@ -195,15 +247,16 @@ export function createFetcher(parts: FetcherParts): Fetcher {
   };
 }
 
-function waitsFor(error: Failure): 'offline' | 'disk-full' | 'folder-unwritable' | null {
-  if (error.code === 'OFFLINE') return 'offline';
-  if (error.code === 'DISK_FULL') return 'disk-full';
-  return error.code === 'FOLDER_NOT_WRITABLE' ? 'folder-unwritable' : null;
-}
+/** What stands in the way of any result, and ends without this one. */
+const WAITS: { readonly [Code in ErrorCode]?: HoldReason } = {
+  OFFLINE: 'offline',
+  DISK_FULL: 'disk-full',
+  FOLDER_NOT_WRITABLE: 'folder-unwritable',
+  FOLDER_MISSING: 'folder-missing',
+};
 
-/** What no repetition can change. A generation may be called completed a moment before its outputs are named. */
-function isFinal({ code }: Failure, canAskAgain: boolean): boolean {
-  return code === 'RESULT_BLOCKED' || (code === 'RESULT_MISSING' && !canAskAgain);
+function waitsFor({ code }: Failure): HoldReason | null {
+  return WAITS[code] ?? null;
 }
 
 /** A service that came back on another port, and a host that forgot the file, name it anew when asked. */

@@ -12,6 +12,8 @@ export interface ProfileHealth {
   /** What holds every job of the profile now; null when one may be tried. */
   hold(profileId: string): HoldReason | null;
   network(profileId: string): 'unknown' | 'online' | 'offline';
+  /** Whether a single job has to go first, to find out how things are. */
+  isDoubtful(profileId: string): boolean;
   /** Milliseconds until an offline service may be tried again; 0 when it may be now. */
   retryIn(profileId: string): number;
   reached(profileId: string): void;
@@ -81,12 +83,16 @@ export function createProfileHealth(parts: {
   return {
     hold(profileId) {
       const state = stateOf(profileId);
-      if (store.readValue(refusedKey(profileId)) === true) return 'key-refused';
+      if (store.values.read(refusedKey(profileId)) === true) return 'key-refused';
       if (state.keyMissing) return 'no-key';
       if (state.network === 'offline') return 'offline';
       return until(state.submitAt) > 0 ? state.submitReason : null;
     },
     network: (profileId) => stateOf(profileId).network,
+    isDoubtful(profileId) {
+      const { network, unclearInARow } = stateOf(profileId);
+      return network === 'offline' || unclearInARow >= UNCLEAR_IN_A_ROW;
+    },
     retryIn: (profileId) => until(stateOf(profileId).retryAt),
     reached(profileId) {
       const state = stateOf(profileId);
@@ -96,13 +102,15 @@ export function createProfileHealth(parts: {
     },
     unreachable(profileId) {
       const state = stateOf(profileId);
+      // What was on its way together fails together: that is one fault, not many in a row.
+      if (state.network === 'offline' && until(state.retryAt) > 0) return;
       state.retryAt = clock.monotonic() + pauseBefore(state.failures, OFFLINE_BACKOFF, random());
       state.failures += 1;
       state.network = 'offline';
       onChange();
     },
     keyRefused(profileId) {
-      store.writeValue(refusedKey(profileId), true);
+      store.transact((tx) => tx.values.write(refusedKey(profileId), true));
       onChange();
     },
     keyMissing(profileId) {
@@ -112,7 +120,8 @@ export function createProfileHealth(parts: {
     keyChanged(profileId) {
       // Also what a resume calls: the artist wants it tried now.
       Object.assign(stateOf(profileId), { keyMissing: false, submitAt: 0, unclearInARow: 0 });
-      if (store.readValue(refusedKey(profileId)) === true) store.writeValue(refusedKey(profileId), false);
+      if (store.values.read(refusedKey(profileId)) === true)
+        store.transact((tx) => tx.values.write(refusedKey(profileId), false));
       onChange();
     },
     accepted(profileId) {
@@ -120,6 +129,8 @@ export function createProfileHealth(parts: {
     },
     unclear(profileId) {
       const state = stateOf(profileId);
+      // Sent before the pause that this one would begin.
+      if (state.submitReason === 'unclear-answers' && until(state.submitAt) > 0) return;
       state.unclearInARow += 1;
       const over = state.unclearInARow - UNCLEAR_IN_A_ROW;
       if (over >= 0) pause(profileId, pauseBefore(over, UNCLEAR_BACKOFF, random()), 'unclear-answers');

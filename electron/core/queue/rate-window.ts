@@ -6,8 +6,12 @@ const MINUTE = 60_000;
 export interface RateWindow {
   /** Milliseconds until one more is allowed; 0 when it is now. */
   waitFor(profileId: string, perMinute: number): number;
-  /** Waits for a free place and takes it; false when the signal aborted first. */
-  take(profileId: string, perMinute: number, signal: AbortSignal): Promise<boolean>;
+  /** How many are allowed now. */
+  roomFor(profileId: string, perMinute: number): number;
+  /** Counts one that goes out now. */
+  take(profileId: string): void;
+  /** Nothing of the last one that was counted reached the service. */
+  giveBack(profileId: string): void;
 }
 
 /** Creates an empty window. */
@@ -21,21 +25,18 @@ export function createRateWindow(clock: Clock): RateWindow {
     return kept;
   }
 
-  function waitFor(profileId: string, perMinute: number): number {
-    const sent = recent(profileId);
-    const blocking = sent[sent.length - Math.max(1, Math.floor(perMinute))];
-    return blocking === undefined ? 0 : Math.max(0, blocking + MINUTE - clock.monotonic());
-  }
+  const most = (perMinute: number) => Math.max(1, Math.floor(perMinute));
 
   return {
-    waitFor,
-    async take(profileId, perMinute, signal) {
-      for (let wait = waitFor(profileId, perMinute); wait > 0; wait = waitFor(profileId, perMinute)) {
-        await clock.sleep(wait, signal);
-        if (signal.aborted) return false;
-      }
-      recent(profileId).push(clock.monotonic());
-      return true;
+    waitFor(profileId, perMinute) {
+      const sent = recent(profileId);
+      const blocking = sent[sent.length - most(perMinute)];
+      return blocking === undefined ? 0 : Math.max(0, blocking + MINUTE - clock.monotonic());
     },
+    roomFor: (profileId, perMinute) => Math.max(0, most(perMinute) - recent(profileId).length),
+    take(profileId) {
+      recent(profileId).push(clock.monotonic());
+    },
+    giveBack: (profileId) => void recent(profileId).pop(),
   };
 }

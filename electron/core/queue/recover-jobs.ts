@@ -1,14 +1,21 @@
-import { recoveryEvent } from '../../../shared/domain/job-state.ts';
 import { failure } from '../../../shared/errors.ts';
-import type { JobBook } from '../job-book.ts';
-import type { Clock, Store } from '../ports.ts';
+import type { JobWriter } from '../job-writer.ts';
+import type { Store } from '../ports.ts';
+import { changeJobs } from './change-jobs.ts';
 
 /** Sets right what a crash cut off; a submission that was under way is unknown now, and is never sent again by itself. */
-export function recoverJobs({ store, book, clock }: { store: Store; book: JobBook; clock: Clock }): void {
-  store.closeInterruptedAttempts(clock.now());
-  for (const job of store.jobsInState('uploading', 'sending')) {
-    const event = recoveryEvent(job.state);
+export function recoverJobs({ store, book }: { store: Store; book: JobWriter }): void {
+  book.write((transaction, at) => {
+    transaction.attempts.closeInterrupted(at);
     const error = failure('ANSWER_UNCLEAR', { cause: 'interrupted' });
-    if (event !== null) book.change(job.id, { event, ...(job.state === 'sending' ? { error } : {}) });
-  }
+    return (['uploading', 'sending'] as const).flatMap((state) => {
+      const ids = store.jobs.inState(state).map(({ id }) => id);
+      const change = {
+        kind: 'event',
+        event: 'interrupted',
+        ...(state === 'sending' ? { error } : {}),
+      } as const;
+      return changeJobs(transaction, ids, change, at).jobs;
+    });
+  });
 }

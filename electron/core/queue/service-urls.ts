@@ -24,3 +24,8 @@ export function submissionUrl(
 export function isApiHost(profile: Profile, url: string): boolean {
   return new URL(url).origin === new URL(profile.baseUrl).origin;
 }
+
+/** Result addresses as they can be fetched: a relative one is meant from the answer that names it. */
+export function resolveOutputs(outputs: readonly string[], answeredAt: string): string[] {
+  return outputs.map((output) => URL.parse(output, answeredAt)?.href ?? output);
+}

@@ -1,19 +1,20 @@
 import type { Job } from '../../../shared/domain/job.ts';
 import { failure } from '../../../shared/errors.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
-import type { JobBook } from '../job-book.ts';
-import type { Ids, Store } from '../ports.ts';
+import type { JobWriter } from '../job-writer.ts';
+import type { Ids } from '../ports.ts';
+import { changeJob } from './change-jobs.ts';
 
 /**
- * Applies what is known of a generation to its job: result URLs are written down before the state that needs them, so
- * that a crash in between only means asking again. Returns false while it is still running.
+ * Applies what is known of a generation to its job: result URLs are written down with the state that needs them. Returns
+ * false while it is still running.
  */
 export function settleGeneration(
-  parts: { store: Store; book: JobBook; ids: Ids },
+  parts: { book: JobWriter; ids: Ids },
   job: Job,
   report: GenerationReport,
 ): boolean {
-  const { store, book, ids } = parts;
+  const { book, ids } = parts;
   if (report.status === 'running') return false;
   if (report.cost !== null && job.genId !== null) book.recordCharge(job.id, job.genId, report.cost);
   if (report.status === 'failed') {
@@ -23,10 +24,14 @@ export function settleGeneration(
     });
     return true;
   }
-  store.setOutputs(
-    job.id,
-    report.outputs.map((url) => ({ id: ids.next(), url })),
-  );
-  book.change(job.id, { event: 'generation-completed', error: null, hold: null });
+  const outputs = report.outputs.map((url) => ({ id: ids.next(), url }));
+  book.write((transaction, at) => {
+    transaction.outputs.save(job.id, outputs);
+    // What was given up before is tried anew with what is known now.
+    transaction.outputs.retryLost(job.id);
+    const change = { event: 'generation-completed', error: null, hold: null, lostOutputs: 0 } as const;
+    const completed = changeJob(transaction, job.id, change, at);
+    return completed === null ? [] : [completed];
+  });
   return true;
 }

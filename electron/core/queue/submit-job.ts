@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Asset } from '../../../shared/domain/asset.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { JobEvent } from '../../../shared/domain/job-state.ts';
@@ -9,24 +8,22 @@ import {
   type SubmissionVerdict,
 } from '../../../shared/domain/submission.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
-import type { ModelDefinition } from '../../../shared/models/define-model.ts';
 import { findModel } from '../../../shared/models/index.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/result.ts';
 import { buildRequestBody, referencesToSend } from '../../../shared/service/build-request.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
-import type { JobBook } from '../job-book.ts';
 import type { BudgetGate } from '../ledger/budget-gate.ts';
 import { persist } from '../persist.ts';
-import type { AttemptAnswer, Clock, Events, Ids, Log, Network, Secrets, Store } from '../ports.ts';
-import type { Uploads } from '../uploads/ensure-uploaded.ts';
+import type { AttemptAnswer, Events, Ids, Log, Network, Secrets, Store } from '../ports.ts';
+import type { DataAge } from '../sent-record/data-age.ts';
+import type { UploadedFile, Uploads } from '../uploads/ensure-uploaded.ts';
 import { type Backoff, pauseBefore } from './backoff.ts';
 import { checkJob } from './check-job.ts';
-import type { GenIdBook } from './gen-id-book.ts';
 import type { ProfileHealth } from './profile-health.ts';
 import { createProgressMeter } from './progress-meter.ts';
-import type { RateWindow } from './rate-window.ts';
 import { submissionUrl } from './service-urls.ts';
+import { type IntentParts, type PreparedSubmission, writeIntent } from './write-intent.ts';
 
 /** How long the service may take to answer a submission; after that its outcome is unknown. */
 const ANSWER_TIMEOUT_MILLISECONDS = 60_000;
@@ -34,24 +31,19 @@ const UPLOAD_BACKOFF: Backoff = { firstMilliseconds: 2000, maximumMilliseconds: 
 const EXPIRED_UPLOADS_MAXIMUM = 5;
 const RATE_BACKOFF: Backoff = { firstMilliseconds: 5000, maximumMilliseconds: 120_000 };
 
-export interface SubmitParts {
+export interface SubmitParts extends IntentParts {
   readonly store: Store;
-  readonly book: JobBook;
   readonly network: Network;
   readonly secrets: Secrets;
   readonly uploads: Uploads;
+  readonly dataAge: Pick<DataAge, 'note'>;
   readonly budget: BudgetGate;
   readonly health: ProfileHealth;
-  readonly rate: RateWindow;
-  readonly genIds: GenIdBook;
-  readonly clock: Clock;
   readonly ids: Ids;
   readonly events: Events;
   readonly log: Log;
   readonly random: () => number;
   readonly usableProfile: (profileId: string) => Profile | null;
-  /** Whether the artist or the service asked, since the job was let go, that nothing be submitted. */
-  readonly isHeld: (job: Job) => boolean;
   /** Where the attempt's result is to be delivered; null for nowhere. */
   readonly webhookUrl: (profile: Profile, secret: string) => string | null;
 }
@@ -61,41 +53,44 @@ export interface SubmitParts {
  * answer table alone decides. Failures in between leave the job queued with a reason, or failed with one.
  */
 export async function submitJob(parts: SubmitParts, job: Job, signal: AbortSignal): Promise<void> {
-  const prepared = await prepare(parts, job, signal);
-  if (prepared === undefined || signal.aborted) return;
-  if (!(await parts.rate.take(job.profileId, prepared.profile.limits.submitsPerMinute, signal))) return;
-  // Uploads may have taken minutes; what was held meanwhile must not go out any more.
-  if (parts.isHeld(job)) {
-    if (parts.store.job(job.id)?.state === 'uploading') parts.book.change(job.id, { event: 'interrupted' });
-    return;
-  }
+  const ready = await prepare(parts, job, signal);
+  if (ready === undefined || signal.aborted) return;
+  const { prepared, key } = ready;
   // What was uploaded first may have expired while the last was still on its way: what is gone goes up again.
-  if (!parts.uploads.areFresh(job.profileId, prepared.profile, prepared.assetIds)) {
-    afterExpiredUploads(parts, job);
-    return;
-  }
-  const sent = writeIntent(parts, job, prepared);
-  if (sent === null) return;
+  if (!parts.uploads.areFresh(job.profileId, prepared.profile, ready.assetIds))
+    return afterExpiredUploads(parts, job);
+  const { webhookSecret, profile, model, body, attemptId } = prepared;
+  const url = submissionUrl(profile, model, {
+    webhookUrl: parts.webhookUrl(profile, webhookSecret),
+    testMode: prepared.job.testMode,
+  });
+  const answer = writeIntent(parts, prepared);
+  if (answer.kind === 'over-budget') parts.budget.hold(prepared.job, answer.reached);
+  if (answer.kind !== 'written') return;
+  const unwritten = await parts.dataAge.note(answer.attempt, job.profileId);
+  if (unwritten !== null) return persist(parts, () => takeBackIntent(parts, attemptId, unwritten.error));
   const outcome = await parts.network.submit({
-    url: sent.url,
-    key: prepared.key,
-    body: sent.body,
+    url,
+    key,
+    access: profile.access,
+    body,
     timeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
   });
-  await persist(parts, () => recordOutcome(parts, job, prepared.profile, sent.attemptId, outcome));
+  await persist(parts, () => recordOutcome(parts, prepared, outcome, ready.reusedIds));
 }
 
-interface Prepared {
-  readonly model: ModelDefinition;
-  readonly profile: Profile;
+/** A submission with everything that it needs. */
+interface Ready {
+  readonly prepared: PreparedSubmission;
   readonly key: string;
-  readonly body: string;
-  /** The files that it names. */
+  /** The files that its body names. */
   readonly assetIds: readonly string[];
+  /** Those of them that were uploaded for an earlier submission. */
+  readonly reusedIds: readonly string[];
 }
 
-async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promise<Prepared | undefined> {
-  const { book, health } = parts;
+async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promise<Ready | undefined> {
+  const { book, health, ids } = parts;
   const profile = parts.usableProfile(job.profileId);
   if (profile === null) return void book.hold(job.id, { reason: 'profile-missing', until: null });
   const model = findModel(job.model, profile);
@@ -112,16 +107,23 @@ async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promi
   // Before the uploads: what waits for the budget anyway uploads nothing.
   if (!parts.budget.admits(job)) return undefined;
   const form = resolveForm(model, profile);
-  const uploaded = await uploadReferences(
-    parts,
-    job,
-    { profile, key },
-    referencesToSend(form, job.input),
-    signal,
-  );
+  const references = referencesToSend(form, job.input);
+  const uploaded = await uploadReferences(parts, job, { profile, key }, references, signal);
   if (uploaded === null) return undefined;
-  const body = buildRequestBody(form, job.input, (reference) => referenceText(reference, uploaded));
-  return { model, profile, key, body: JSON.stringify(body), assetIds: [...uploaded.keys()] };
+  const body = buildRequestBody(form, job.input, (reference) => referenceText(reference, uploaded.names));
+  return {
+    prepared: {
+      job: uploaded.job,
+      profile,
+      model,
+      attemptId: ids.next(),
+      webhookSecret: ids.secret(),
+      body: JSON.stringify(body),
+    },
+    key,
+    assetIds: [...uploaded.names.keys()],
+    reusedIds: uploaded.reusedIds,
+  };
 }
 
 function referenceText(reference: MediaReference, uploaded: ReadonlyMap<string, string>): string {
@@ -132,6 +134,14 @@ function referenceText(reference: MediaReference, uploaded: ReadonlyMap<string, 
   return name;
 }
 
+interface Uploaded {
+  /** As it is since its uploads began. */
+  readonly job: Job;
+  /** What the service calls each file, by asset. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly reusedIds: readonly string[];
+}
+
 /** Uploads one file after the other, so that the first job of a batch is on its way early; null when it can't go on now. */
 async function uploadReferences(
   parts: SubmitParts,
@@ -139,14 +149,17 @@ async function uploadReferences(
   access: { profile: Profile; key: string },
   references: readonly MediaReference[],
   signal: AbortSignal,
-): Promise<Map<string, string> | null> {
-  const assetIds = [
-    ...new Set(references.flatMap((reference) => (reference.kind === 'file' ? [reference.assetId] : []))),
-  ];
-  const assets = parts.store.assetsById(assetIds);
-  const uploaded = new Map<string, string>();
-  if (assets.length > 0 && parts.book.change(job.id, { event: 'upload-started', hold: null }) === null)
-    return null;
+): Promise<Uploaded | null> {
+  const assetIds = new Set(
+    references.flatMap((reference) => (reference.kind === 'file' ? [reference.assetId] : [])),
+  );
+  const assets = parts.store.assets.byId([...assetIds]);
+  const names = new Map<string, string>();
+  const reusedIds: string[] = [];
+  if (assets.length === 0) return { job, names, reusedIds };
+  if (parts.store.jobs.find(job.id)?.revision !== job.revision) return null;
+  const uploading = parts.book.change(job.id, { event: 'upload-started' });
+  if (uploading === null) return null;
   for (const asset of assets) {
     const result = await uploadAsset(parts, job, access, asset, signal);
     if (signal.aborted) return null;
@@ -154,10 +167,10 @@ async function uploadReferences(
       afterFailedUpload(parts, job, result.error);
       return null;
     }
-    uploaded.set(asset.id, result.value);
+    names.set(asset.id, result.value.reference);
+    if (!result.value.isNew) reusedIds.push(asset.id);
   }
-  if (assets.length > 0) parts.health.reached(job.profileId);
-  return uploaded;
+  return { job: uploading, names, reusedIds };
 }
 
 async function uploadAsset(
@@ -166,7 +179,7 @@ async function uploadAsset(
   access: { profile: Profile; key: string },
   asset: Asset,
   signal: AbortSignal,
-): Promise<Result<string>> {
+): Promise<Result<UploadedFile>> {
   const meter = createProgressMeter(parts, { jobId: job.id, phase: 'uploading', label: asset.name });
   const onProgress = (bytes: number) => meter(bytes, asset.bytes);
   const result = await parts.uploads.ensureUploaded({
@@ -176,7 +189,9 @@ async function uploadAsset(
     onProgress,
     signal,
   });
-  return result.ok ? succeed(result.value) : fail(result.error);
+  // Only what was sent says that the service is there; what it has from before says nothing.
+  if (result.ok && result.value.isNew) parts.health.reached(job.profileId);
+  return result;
 }
 
 /** An upload costs nothing: what may pass waits and is tried again, what can't pass fails the job before it was sent. */
@@ -184,9 +199,10 @@ function afterFailedUpload(parts: SubmitParts, job: Job, error: Failure): void {
   const { book, health } = parts;
   const { code } = error;
   if (code === 'KEY_REFUSED') health.keyRefused(job.profileId);
-  if (code === 'OFFLINE') health.unreachable(job.profileId);
-  if (code === 'KEY_REFUSED' || code === 'OFFLINE')
-    return void book.change(job.id, { event: 'not-sent', error });
+  // Nobody answered: whatever else goes to this service shares its pause, and its reason.
+  const isUnanswered = code === 'OFFLINE' || (error.retryable && error.details['status'] === undefined);
+  if (isUnanswered) health.unreachable(job.profileId);
+  if (code === 'KEY_REFUSED' || isUnanswered) return void book.change(job.id, { event: 'not-sent', error });
   if (!error.retryable) return void book.change(job.id, { event: 'upload-failed', error });
   const asked = Number(error.details['retryAfterSeconds'] ?? 0) * 1000;
   const pause = Math.max(asked, pauseBefore(countTries(parts, job), UPLOAD_BACKOFF, parts.random()));
@@ -194,7 +210,7 @@ function afterFailedUpload(parts: SubmitParts, job: Job, error: Failure): void {
   book.change(job.id, {
     event: 'not-sent',
     error,
-    hold: { reason: asksForPause(error) ? 'rate-limit' : 'offline', until, since: parts.clock.now() },
+    hold: { reason: asksForPause(error) ? 'rate-limit' : 'offline', until },
   });
 }
 
@@ -209,7 +225,7 @@ function asksForPause({ details }: Failure): boolean {
 
 /** How often something has happened to the job since it was queued. */
 function countSince(parts: SubmitParts, job: Job, event: JobEvent): number {
-  const { transitions } = parts.store.history(job.id);
+  const { transitions } = parts.store.jobs.history(job.id);
   const last = transitions.findLastIndex((line) => line.reason === 'enqueue' || line.reason === 'retry');
   return transitions.slice(last + 1).filter((line) => line.reason === event).length;
 }
@@ -225,40 +241,19 @@ function stopBeforeSending(parts: SubmitParts, job: Job, error: Failure): void {
   parts.book.change(job.id, { event: 'upload-failed', error });
 }
 
-function writeIntent(
-  parts: SubmitParts,
-  job: Job,
-  prepared: Prepared,
-): { attemptId: string; url: string; body: string } | null {
-  const { ids, clock } = parts;
-  const secret = ids.secret();
-  const attemptId = ids.next();
-  const webhookUrl = parts.webhookUrl(prepared.profile, secret);
-  const url = submissionUrl(prepared.profile, prepared.model, { webhookUrl, testMode: job.testMode });
-  const attempt = {
-    id: attemptId,
-    jobId: job.id,
-    body: prepared.body,
-    bodySha256: createHash('sha256').update(prepared.body).digest('hex'),
-    webhookSecret: secret,
-    testMode: job.testMode,
-    practice: job.practice,
-    estimate: job.estimate,
-    startedAt: clock.now(),
-  };
-  const answer = parts.book.writeIntent(attempt, parts.budget.now());
-  if (answer.kind === 'over-budget') parts.budget.hold(job, answer.reached);
-  return answer.kind === 'written' ? { attemptId, url, body: prepared.body } : null;
+/** No byte of it has left: what can't be written down in both places is not sent. */
+function takeBackIntent({ book, clock }: SubmitParts, attemptId: string, error: Failure | null): void {
+  const answer = { httpStatus: null, genId: null, message: null, answeredAt: clock.now() };
+  book.recordAnswer(attemptId, { ...answer, outcome: 'not-sent' }, { event: 'not-sent', error });
 }
 
 function recordOutcome(
   parts: SubmitParts,
-  job: Job,
-  profile: Profile,
-  attemptId: string,
+  { job, profile, attemptId }: PreparedSubmission,
   outcome: SubmissionOutcome,
+  reusedIds: readonly string[],
 ): void {
-  const verdict = doubtRepeatedId(parts, job, attemptId, judgeSubmission(outcome, profile));
+  const verdict = judgeSubmission(outcome, profile);
   const answer = toAnswer(outcome, verdict, parts.clock.now());
   const { health, clock } = parts;
   parts.log.info('submission-outcome', {
@@ -276,6 +271,8 @@ function recordOutcome(
       return;
     case 'refused':
       if (verdict.holdQueue) health.keyRefused(job.profileId);
+      // The service may have dropped a file that it was sent long ago: the next try uploads it again.
+      else parts.uploads.forget(job.profileId, profile, reusedIds);
       parts.book.recordAnswer(attemptId, answer, { event: 'refused', error: verdict.error });
       return;
     case 'outcome-unclear':
@@ -285,33 +282,20 @@ function recordOutcome(
     case 'not-sent': {
       if (verdict.hold === 'offline') {
         health.unreachable(job.profileId);
+        parts.rate.giveBack(job.profileId);
         parts.book.recordAnswer(attemptId, answer, { event: 'not-sent', error: verdict.error });
         return;
       }
       const asked = (verdict.retryAfterSeconds ?? 0) * 1000;
       const pause = asked > 0 ? asked : pauseBefore(countTries(parts, job), RATE_BACKOFF, parts.random());
       health.pauseSubmissions(job.profileId, pause);
-      const since = clock.now();
       parts.book.recordAnswer(attemptId, answer, {
         event: 'not-sent',
         error: verdict.error,
-        hold: { reason: 'rate-limit', until: since + pause, since },
+        hold: { reason: 'rate-limit', until: clock.now() + pause },
       });
     }
   }
-}
-
-/** A generation is of one submission. Where the service names it for a second one, it can't be known which is meant. */
-function doubtRepeatedId(
-  parts: SubmitParts,
-  job: Job,
-  attemptId: string,
-  verdict: SubmissionVerdict,
-): SubmissionVerdict {
-  if (verdict.event !== 'accepted' || parts.genIds.claim(job.profileId, verdict.genId, attemptId))
-    return verdict;
-  const error = failure('ANSWER_UNCLEAR', { status: 200, cause: 'repeated-genid', genId: verdict.genId });
-  return { event: 'outcome-unclear', error };
 }
 
 function toAnswer(outcome: SubmissionOutcome, verdict: SubmissionVerdict, answeredAt: number): AttemptAnswer {

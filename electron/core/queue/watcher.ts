@@ -1,19 +1,17 @@
 import type { Job } from '../../../shared/domain/job.ts';
-import { readMessage } from '../../../shared/domain/submission.ts';
-import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
-import { parseJson } from '../../../shared/json.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { HoldReason } from '../../../shared/domain/job-state.ts';
+import { type Failure, failure } from '../../../shared/errors.ts';
+import { fail, type Result } from '../../../shared/result.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
-import { type GenerationReport, readQueryAnswer } from '../../../shared/service/read-generation.ts';
-import type { JobBook } from '../job-book.ts';
-import type { Clock, Ids, Log, Network, ReadAnswer, Secrets, Store } from '../ports.ts';
+import type { GenerationReport } from '../../../shared/service/read-generation.ts';
+import type { JobWriter } from '../job-writer.ts';
+import type { Clock, Ids, Log, Network, Secrets, Store } from '../ports.ts';
+import { askGeneration } from './ask-generation.ts';
 import { type Backoff, pauseBefore } from './backoff.ts';
 import type { ProfileHealth } from './profile-health.ts';
-import { isApiHost, serviceUrl } from './service-urls.ts';
 import { settleGeneration } from './settle.ts';
 
-const QUERY_TIMEOUT_MILLISECONDS = 30_000;
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 const AFTER_FAILURE_MILLISECONDS = 5000;
 /** With a webhook expected, asking is only the fallback; both find a lost delivery within a minute. */
 const WITH_WEBHOOK: Backoff = { firstMilliseconds: 8000, maximumMilliseconds: 30_000 };
@@ -29,14 +27,14 @@ export interface Watcher {
   watch(job: Job, soon: boolean): void;
   /** Asks about all watched jobs now, after a wake-up. */
   wake(): void;
-  /** Asks once about a genId, changing nothing. Errors: NOT_FOUND, PROFILE_MISSING, KEY_MISSING, KEY_REFUSED, OFFLINE. */
-  ask(profileId: string, genId: string): Promise<Result<GenerationReport>>;
+  /** Asks once about a genId of a job's model, changing nothing. Errors: NOT_FOUND, PROFILE_MISSING, KEY_MISSING, KEY_REFUSED, OFFLINE. */
+  ask(job: Pick<Job, 'profileId' | 'model'>, genId: string): Promise<Result<GenerationReport>>;
   stop(): Promise<void>;
 }
 
 export interface WatcherParts {
   readonly store: Store;
-  readonly book: JobBook;
+  readonly book: JobWriter;
   readonly network: Network;
   readonly secrets: Secrets;
   readonly health: ProfileHealth;
@@ -59,12 +57,17 @@ interface Watch {
   /** Since when it is watched, monotonic, and how old its submission was then, in milliseconds. */
   readonly since: number;
   readonly ageAtFirst: number;
+  /** When the service's word was last another one, monotonic; null while it was not. */
+  heardAt: number | null;
   asking: boolean;
   /** A hint came while the question was under way. */
   again: boolean;
 }
 
 const fresh = { tries: 0, unanswered: 0, asking: false, again: false };
+
+/** No service is known to take so long over one shot without a new word; the place is worth more to the next job. */
+const NO_NEWS_MILLISECONDS = 60 * 60_000;
 
 /** Finds out what became of submitted jobs by asking: reading is free, so it goes on for as long as the job is watched. */
 export function createWatcher(parts: WatcherParts): Watcher {
@@ -81,7 +84,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
       startDue();
       const due = [...watched.values()].filter((watch) => !watch.asking).map((watch) => watch.dueAt);
       const pause =
-        asking.size >= AT_ONCE
+        asking.size >= CONCURRENCY
           ? 30_000
           : Math.min(30_000, ...due.map((time) => Math.max(5, time - clock.monotonic())));
       await clock.sleep(pause, sleep);
@@ -91,7 +94,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
   function startDue(): void {
     const now = clock.monotonic();
     for (const [jobId, watch] of watched) {
-      if (asking.size >= AT_ONCE) return;
+      if (asking.size >= CONCURRENCY) return;
       if (watch.asking || watch.dueAt > now) continue;
       watch.asking = true;
       watch.again = false;
@@ -110,21 +113,25 @@ export function createWatcher(parts: WatcherParts): Watcher {
   }
 
   async function askAbout(jobId: string, watch: Watch): Promise<void> {
-    const job = store.job(jobId);
+    const job = store.jobs.find(jobId);
     if (job?.state !== 'submitted' || job.genId === null) {
       watched.delete(jobId);
       return;
     }
-    const answer = parts.isServed(job.profileId) ? await ask(job.profileId, job.genId) : null;
-    const current = store.job(jobId);
+    const answer = parts.isServed(job.profileId) ? await ask(job, job.genId) : null;
+    const current = store.jobs.find(jobId);
     if (stopping.signal.aborted || current?.state !== 'submitted') return;
     if (current.genId !== job.genId) {
       // What was answered is about an earlier attempt's generation.
       watch.dueAt = clock.monotonic();
       return;
     }
-    if (answer !== null && isSettledBy(current, watch, answer)) watched.delete(jobId);
-    else askLater(current, watch, answer);
+    if (answer !== null && isSettledBy(current, watch, answer)) {
+      watched.delete(jobId);
+      return;
+    }
+    hear(current, watch, answer?.ok === true ? answer.value : null);
+    askLater(current, watch, answer);
   }
 
   /** Applies an answer that ends the generation; false while it runs, or when there was no answer. */
@@ -140,6 +147,23 @@ export function createWatcher(parts: WatcherParts): Watcher {
     if (!settleGeneration(parts, job, answer.value)) return false;
     if (answer.value.status === 'completed') parts.completed(job.id);
     return true;
+  }
+
+  /** Keeps the service's last word, and says where it sounds like an end or is the same for long: both give the place back. */
+  function hear(job: Job, watch: Watch, report: GenerationReport | null): void {
+    const word = report?.word ?? job.serviceStatus;
+    if (word !== job.serviceStatus) watch.heardAt = clock.monotonic();
+    const isOld = ageOfNews(watch) > NO_NEWS_MILLISECONDS;
+    const keeps = report === null && job.hold?.reason === 'probably-ended';
+    const reason = report?.isProbablyOver || keeps ? 'probably-ended' : isOld ? 'no-news' : null;
+    if (word === job.serviceStatus && reason === (job.hold?.reason ?? null)) return;
+    book.hear(job.id, word, reason);
+  }
+
+  /** By the monotonic clock from when it is watched: a wall clock that is set forward makes nothing old. */
+  function ageOfNews(watch: Watch): number {
+    if (watch.heardAt !== null) return clock.monotonic() - watch.heardAt;
+    return watch.ageAtFirst + clock.monotonic() - watch.since;
   }
 
   function askLater(job: Job, watch: Watch, answer: Result<GenerationReport> | null): void {
@@ -165,31 +189,31 @@ export function createWatcher(parts: WatcherParts): Watcher {
     return age > TEST_LIFETIME_MILLISECONDS;
   }
 
-  async function ask(profileId: string, genId: string): Promise<Result<GenerationReport>> {
+  async function ask(
+    { profileId, model }: Pick<Job, 'profileId' | 'model'>,
+    genId: string,
+  ): Promise<Result<GenerationReport>> {
     const profile = parts.profile(profileId);
     if (profile === null) return fail(failure('PROFILE_MISSING', { profileId }));
     if (profile.generation === null) return fail(failure('NOT_FOUND', { genId }));
     const key = await parts.secrets.readKey(profileId);
     if (key === null) return fail(failure('KEY_MISSING', { profileId }));
-    const url = serviceUrl(profile, profile.generation.url.replace('{genId}', encodeURIComponent(genId)));
-    const answer = await parts.network.read({
-      url,
-      key: isApiHost(profile, url) ? key : null,
-      timeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS,
+    const report = await askGeneration(parts.network, {
+      profile,
+      key,
+      genId,
+      model,
       signal: stopping.signal,
     });
-    if (!answer.ok) {
-      if (answer.error.code === 'OFFLINE' && !stopping.signal.aborted) health.unreachable(profileId);
-      return answer;
-    }
-    health.reached(profileId);
-    const report = readAnswer(profile, genId, answer.value);
-    if (!report.ok && report.error.code === 'KEY_REFUSED') health.keyRefused(profileId);
+    const isAnswered = report.ok || report.error.details['status'] !== undefined;
+    if (isAnswered) health.reached(profileId);
+    else if (report.error.code === 'OFFLINE' && !stopping.signal.aborted) health.unreachable(profileId);
+    if (!report.ok && isAnswered && report.error.code === 'KEY_REFUSED') health.keyRefused(profileId);
     return report;
   }
 
   function ageOf(job: Job): number {
-    return Math.max(0, clock.now() - (store.latestAttempt(job.id)?.startedAt ?? clock.now()));
+    return Math.max(0, clock.now() - (store.attempts.latest(job.id)?.startedAt ?? clock.now()));
   }
 
   function nudge(): void {
@@ -204,17 +228,24 @@ export function createWatcher(parts: WatcherParts): Watcher {
     },
     ask,
     watch(job, soon) {
-      if (job.state !== 'submitted' || job.genId === null) return;
+      if (job.state !== 'submitted') return;
       const profile = parts.profile(job.profileId);
       if (profile === null) return;
-      const canAsk = profile.generation !== null;
-      if (canAsk === (job.hold?.reason === 'delivery-only'))
-        book.hold(job.id, canAsk ? null : { reason: 'delivery-only', until: null });
-      if (!canAsk) return;
+      const waitsFor = reasonToWait(profile, job);
+      const isOwnWait = waitsFor !== null || OF_ROUTE.includes(job.hold?.reason ?? 'offline');
+      if (isOwnWait && (job.hold?.reason ?? null) !== waitsFor)
+        book.hold(job.id, waitsFor && { reason: waitsFor, until: null });
+      if (waitsFor !== null) return;
       const known = watched.get(job.id);
       const dueAt = clock.monotonic() + (soon ? 0 : pauseBefore(0, backoffFor(job), parts.random()));
       if (known === undefined)
-        watched.set(job.id, { ...fresh, dueAt, since: clock.monotonic(), ageAtFirst: ageOf(job) });
+        watched.set(job.id, {
+          ...fresh,
+          dueAt,
+          since: clock.monotonic(),
+          ageAtFirst: ageOf(job),
+          heardAt: null,
+        });
       else if (soon) Object.assign(known, { ...fresh, dueAt, asking: known.asking, again: true });
       nudge();
     },
@@ -231,15 +262,11 @@ export function createWatcher(parts: WatcherParts): Watcher {
   };
 }
 
-/** What an answer of 'Get Generation by ID' says; statuses other than the interface's four are not shown. */
-function readAnswer(profile: Profile, genId: string, answer: ReadAnswer): Result<GenerationReport> {
-  const { status, body, retryAfterSeconds } = answer;
-  const message = readMessage(body);
-  if (status === 401 || status === 403) return fail(failure('KEY_REFUSED', { status, message }));
-  if (status === 404 || status === 410) return fail(failure('NOT_FOUND', { genId, status, message }));
-  const parsed = status >= 200 && status < 300 ? parseJson(body) : undefined;
-  const report = parsed === undefined ? null : readQueryAnswer(profile, parsed);
-  return report === null
-    ? fail(passingFailure('SERVICE_BUSY', { status, message, retryAfterSeconds }))
-    : succeed(report);
+/** Waits that end once the job can be asked about. */
+const OF_ROUTE: readonly HoldReason[] = ['delivery-only', 'unnamed'];
+
+/** Why a submitted job can't be asked about; null where it can. */
+function reasonToWait(profile: Profile, job: Job): HoldReason | null {
+  if (profile.generation === null) return 'delivery-only';
+  return job.genId === null ? 'unnamed' : null;
 }

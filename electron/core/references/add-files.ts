@@ -7,7 +7,7 @@ import { fileFailure, statFile } from './check-file.ts';
 import { makeAsset } from './make-asset.ts';
 import { addOrRecognise } from './recognise-bytes.ts';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Makes local files known as assets, in the order given; each is added or refused with its reason, one never stops another. */
 export async function addFiles(
@@ -21,7 +21,7 @@ export async function addFiles(
       looked[index] = await lookAtFile(parts, resolve(paths[index] as string));
     }
   }
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, paths.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, paths.length) }, work));
   const added: AddedFile[] = [];
   // One after the other: of two files with the same bytes, the second must find the first.
   for (const one of looked) added.push('path' in one ? await identify(parts.store, one) : one);
@@ -46,7 +46,7 @@ async function lookAtFile(
   const found = await statFile(path);
   if (!found.ok) return { kind: 'refused', name, error: found.error };
   const { bytes, modifiedAt } = found.value;
-  const known = store.findAsset(path, bytes, modifiedAt);
+  const known = store.assets.find(path, bytes, modifiedAt);
   if (known !== null) return { kind: 'added', asset: known };
   try {
     const facts = await mediaReader.readFacts(path);

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Asset } from '../../../shared/domain/asset.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { type MediaFacts, type MediaReader, UnsafeFileError } from '../ports.ts';
 
 /** Size and time of a readable, non-empty regular file; failures name the path. */
 export async function statFile(path: string): Promise<Result<{ bytes: number; modifiedAt: number }>> {
@@ -24,8 +25,22 @@ export async function checkUnchanged(asset: Asset): Promise<Result<void>> {
   return isSame ? succeed(undefined) : fail(failure('FILE_CHANGED', { path: asset.path }));
 }
 
-/** Names a file system error in the app's own codes. */
+/** The facts of a file that counts also where nothing can be read from it; null where reading it is not safe. */
+export async function readFactsIfSafe(
+  reader: Pick<MediaReader, 'readFacts'>,
+  path: string,
+): Promise<MediaFacts | null> {
+  try {
+    return await reader.readFacts(path);
+  } catch (error) {
+    if (error instanceof UnsafeFileError) return null;
+    throw error;
+  }
+}
+
+/** Names what reading a file was ended by in the app's own codes. */
 export function fileFailure(error: unknown, path: string): Failure {
+  if (error instanceof UnsafeFileError) return failure('FILE_UNSAFE', { path, reason: error.reason });
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOENT' || code === 'ENOTDIR') return failure('FILE_NOT_FOUND', { path });
   return failure('FILE_UNREADABLE', { path, cause: code ?? String(error) });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Failure, failure } from '../../../shared/errors.ts';
+import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { writeFailure } from '../ports/disk-errors.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /** Endings by type; a type that is not here is no picture that a page or a clipboard would hold. */
@@ -35,9 +36,4 @@ export async function keepPicture(folder: string, dataUrl: string): Promise<Resu
   } catch (error) {
     return fail(writeFailure(error, folder));
   }
-}
-
-function writeFailure(error: unknown, folder: string): Failure {
-  const cause = (error as NodeJS.ErrnoException).code ?? String(error);
-  return failure(cause === 'ENOSPC' ? 'DISK_FULL' : 'FOLDER_NOT_WRITABLE', { path: folder, cause });
 }

@@ -1,7 +1,7 @@
 import { kindOfMime } from '../../../shared/domain/media-reference.ts';
 import type { AddressFacts } from '../../../shared/ipc/calls/intake-calls.ts';
-import type { Network, SettingsStore } from '../ports.ts';
-import type { ProfileBook } from '../profiles/profile-book.ts';
+import type { MediaReader, Network, SettingsStore } from '../ports.ts';
+import type { ProfileRepository } from '../profiles/profile-repository.ts';
 
 const TIME_LIMIT_MILLISECONDS = 5000;
 /** Types that say nothing: many hosts answer with them for every file. */
@@ -14,7 +14,8 @@ const VAGUE = /^(application\/octet-stream|binary\/octet-stream|application\/x-d
 export async function lookAtAddress(
   parts: {
     readonly network: Network;
-    readonly profiles: Pick<ProfileBook, 'get'>;
+    readonly mediaReader: Pick<MediaReader, 'recognise'>;
+    readonly profiles: Pick<ProfileRepository, 'get'>;
     readonly settings: Pick<SettingsStore, 'read'>;
   },
   url: string,
@@ -23,8 +24,9 @@ export async function lookAtAddress(
   const signal = AbortSignal.timeout(TIME_LIMIT_MILLISECONDS);
   const head = await parts.network.look({ url, namedBy, signal });
   if (!head.ok) return { kind: 'unknown', error: head.error };
-  const { status, bytes, mime, sniffed } = head.value;
+  const { status, bytes, mime, beginning } = head.value;
   if (status >= 400) return { kind: 'missing', status };
+  const sniffed = await parts.mediaReader.recognise(beginning).catch(() => null);
   const told = VAGUE.test(mime) ? (sniffed ?? '') : mime;
   const media = kindOfMime(sniffed ?? '') ?? kindOfMime(told);
   if (media !== null)

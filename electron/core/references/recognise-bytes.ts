@@ -13,20 +13,20 @@ const LARGEST_COMPARED_BYTES = 256 * 1024 * 1024;
  */
 export async function addOrRecognise(store: Store, asset: Asset): Promise<AddedFile> {
   const { bytes, path } = asset;
-  if (bytes > LARGEST_COMPARED_BYTES || !store.hasAssetOfSize(bytes))
-    return { kind: 'added', asset: store.addAsset(asset) };
+  if (bytes > LARGEST_COMPARED_BYTES || !store.assets.hasSize(bytes))
+    return { kind: 'added', asset: store.transact((tx) => tx.assets.add(asset)) };
   const sha256 = await hashFile(path);
-  for (const unread of store.assetsWithoutHash(bytes)) await readHash(store, unread);
-  for (const candidate of store.assetsWithHash(sha256)) {
+  for (const unread of store.assets.withoutHash(bytes)) await readHash(store, unread);
+  for (const candidate of store.assets.withHash(sha256)) {
     if (candidate.path !== path && (await checkUnchanged(candidate)).ok)
       return { kind: 'added', asset: candidate, sameAs: candidate.name };
   }
-  return { kind: 'added', asset: store.addAsset({ ...asset, sha256 }) };
+  return { kind: 'added', asset: store.transact((tx) => tx.assets.add({ ...asset, sha256 })) };
 }
 
 /** A file that is gone or changed has no bytes to compare any more. */
 async function readHash(store: Store, asset: Asset): Promise<void> {
   if (!(await checkUnchanged(asset)).ok) return;
   const sha256 = await hashFile(asset.path).catch(() => null);
-  if (sha256 !== null) store.setAssetHash(asset.id, sha256);
+  if (sha256 !== null) store.transact((tx) => tx.assets.setHash(asset.id, sha256));
 }

@@ -1,4 +1,4 @@
-import type { Job } from '../../../shared/domain/job.ts';
+import type { HoldReason } from '../../../shared/domain/job-state.ts';
 import type { PauseScope } from '../../../shared/domain/steering.ts';
 import type { Clock, SettingsStore, Store } from '../ports.ts';
 import type { UndoStack } from './undo-stack.ts';
@@ -7,9 +7,8 @@ const PAUSED = 'queue-paused';
 
 /** What the artist holds back: everything, batches, models; and the question of the start. */
 export interface Pauses {
-  isPaused(): boolean;
-  /** Whether the artist does not want this job sent now. */
-  holds(job: Job): boolean;
+  /** Why nothing goes out; null when something may. */
+  queueHold(): HoldReason | null;
   set(scope: PauseScope, paused: boolean): void;
   /** Jobs of the last time that wait for the artist's word; null when nothing is asked. */
   startUp(): { waiting: number } | null;
@@ -22,8 +21,10 @@ export interface PausesParts {
   readonly clock: Clock;
   readonly settings: SettingsStore;
   readonly undo: UndoStack;
+  /** Whether everything that can be charged waits for another word already. */
+  readonly asksAnyway: () => boolean;
   /** Ends the uploads of jobs that are held now. */
-  readonly haltUploads: (isHeld: (job: Job) => boolean) => void;
+  readonly haltUploads: () => void;
   /** Runs after each change; `resumed` when something may go out that could not before. */
   readonly onChange: (change: 'paused' | 'resumed') => void;
 }
@@ -33,38 +34,36 @@ export function createPauses(parts: PausesParts): Pauses {
   const { store, undo } = parts;
   let asked: { waiting: number } | null = null;
 
-  const isPaused = () => asked !== null || store.readValue(PAUSED) === true;
+  const isPaused = () => asked !== null || store.values.read(PAUSED) === true;
 
-  function holds(job: Job): boolean {
-    if (isPaused()) return true;
-    const { batches, models } = store.pauses();
-    return batches.includes(job.batchId) || models.includes(job.model);
+  function queueHold(): HoldReason | null {
+    if (store.values.read(PAUSED) === true) return 'paused';
+    return asked === null ? null : 'start-up';
   }
 
   function isSet(scope: PauseScope): boolean {
     if (scope.kind === 'all') return isPaused();
-    const { batches, models } = store.pauses();
+    const { batches, models } = store.pauses.list();
     return scope.kind === 'batch' ? batches.includes(scope.batchId) : models.includes(scope.model);
   }
 
   function apply(scope: PauseScope, paused: boolean): void {
     if (scope.kind === 'all') {
-      store.writeValue(PAUSED, paused);
+      store.transact((tx) => tx.values.write(PAUSED, paused));
       asked = null;
     } else {
-      store.setPause(scope, paused, parts.clock.now());
+      store.transact((tx) => tx.pauses.set(scope, paused, parts.clock.now()));
     }
-    if (paused) parts.haltUploads(holds);
+    if (paused) parts.haltUploads();
     parts.onChange(paused ? 'paused' : 'resumed');
   }
 
   function countPaid(): number {
-    return store.jobsInState('queued').filter((job) => !job.practice && job.testMode === null).length;
+    return store.jobs.inState('queued').filter((job) => !job.practice && job.testMode === null).length;
   }
 
   return {
-    isPaused,
-    holds,
+    queueHold,
     set(scope, paused) {
       const was = isSet(scope);
       apply(scope, paused);
@@ -81,10 +80,10 @@ export function createPauses(parts: PausesParts): Pauses {
     startUp: () => asked,
     begin() {
       const { startUp } = parts.settings.read();
-      const waiting = startUp === 'go-on' || store.readValue(PAUSED) === true ? 0 : countPaid();
+      const waiting = startUp === 'go-on' || store.values.read(PAUSED) === true ? 0 : countPaid();
       if (waiting === 0) return;
-      if (startUp === 'ask') asked = { waiting };
-      else store.writeValue(PAUSED, true);
+      if (startUp === 'ask') asked = parts.asksAnyway() ? null : { waiting };
+      else store.transact((tx) => tx.values.write(PAUSED, true));
     },
   };
 }

@@ -21,29 +21,38 @@ export interface UploadRequest {
   readonly signal: AbortSignal;
 }
 
+/** The name by which a service knows a file. */
+export interface UploadedFile {
+  readonly reference: string;
+  /** False where it was uploaded before, perhaps long ago. */
+  readonly isNew: boolean;
+}
+
 export interface Uploads {
   /**
    * The file name by which the service knows the asset's bytes: from an earlier upload of the same bytes that has not
    * expired, or from a new one. Errors: FILE_*, UPLOAD_UNBOUND, UPLOAD_FAILED, KEY_REFUSED, OFFLINE.
    */
-  ensureUploaded(request: UploadRequest): Promise<Result<string>>;
+  ensureUploaded(request: UploadRequest): Promise<Result<UploadedFile>>;
   /** Whether the service still has all that was uploaded for a job, which may have waited since. */
   areFresh(profileId: string, profile: Profile, assetIds: readonly string[]): boolean;
+  /** The service may have dropped these files: they go up again the next time. */
+  forget(profileId: string, profile: Profile, assetIds: readonly string[]): void;
 }
 
 /** Creates the uploader; jobs that need the same bytes at the same time share one upload. */
 export function createUploads(parts: { store: Store; network: Network; clock: Clock }): Uploads {
   const { store, network, clock } = parts;
-  const underWay = new Map<string, { result: Promise<Result<string>>; signal: AbortSignal }>();
+  const underWay = new Map<string, { result: Promise<Result<UploadedFile>>; signal: AbortSignal }>();
 
-  async function ensureUploaded(request: UploadRequest): Promise<Result<string>> {
+  async function ensureUploaded(request: UploadRequest): Promise<Result<UploadedFile>> {
     const unchanged = await checkUnchanged(request.asset);
     if (!unchanged.ok) return unchanged;
     const hashed = await readHash(request);
     if (!hashed.ok) return hashed;
     const scope = uploadScope(request.profileId, request.profile);
-    const known = store.upload(scope, hashed.value);
-    if (known !== null && isFresh(known)) return succeed(known.reference);
+    const known = store.uploads.find(scope, hashed.value);
+    if (known !== null && isFresh(known)) return succeed({ reference: known.reference, isNew: false });
     const key = `${scope}:${hashed.value}`;
     const shared = underWay.get(key);
     if (shared !== undefined) {
@@ -69,13 +78,13 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
 
   async function readHash({ asset, signal }: UploadRequest): Promise<Result<string>> {
     if (asset.sha256 !== null) return succeed(asset.sha256);
-    const stored = store.assetsById([asset.id])[0]?.sha256;
+    const stored = store.assets.byId([asset.id])[0]?.sha256;
     if (stored) return succeed(stored);
     try {
       const sha256 = await hashFile(asset.path, signal);
       const unchanged = await checkUnchanged(asset);
       if (!unchanged.ok) return unchanged;
-      store.setAssetHash(asset.id, sha256);
+      store.transact((tx) => tx.assets.setHash(asset.id, sha256));
       return succeed(sha256);
     } catch (error) {
       return fail(
@@ -86,7 +95,7 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
     }
   }
 
-  async function send(request: UploadRequest, scope: string, sha256: string): Promise<Result<string>> {
+  async function send(request: UploadRequest, scope: string, sha256: string): Promise<Result<UploadedFile>> {
     const { asset, profile } = request;
     const binding = profile.upload;
     if (binding === null) return fail(failure('UPLOAD_UNBOUND'));
@@ -113,19 +122,29 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
     const uploadedAt = clock.now();
     const expiresAt =
       binding.expiresAfterSeconds === null ? null : uploadedAt + binding.expiresAfterSeconds * 1000;
-    store.saveUpload({ sha256, profileId: scope, reference: reference.value, bytes, uploadedAt, expiresAt });
-    return reference;
+    store.transact((tx) =>
+      tx.uploads.save({ sha256, profileId: scope, reference: reference.value, bytes, uploadedAt, expiresAt }),
+    );
+    return succeed({ reference: reference.value, isNew: true });
   }
 
   function areFresh(profileId: string, profile: Profile, assetIds: readonly string[]): boolean {
     const scope = uploadScope(profileId, profile);
-    return store.assetsById(assetIds).every(({ sha256 }) => {
-      const known = sha256 === null ? null : store.upload(scope, sha256);
+    return store.assets.byId(assetIds).every(({ sha256 }) => {
+      const known = sha256 === null ? null : store.uploads.find(scope, sha256);
       return known !== null && isFresh(known);
     });
   }
 
-  return { ensureUploaded, areFresh };
+  function forget(profileId: string, profile: Profile, assetIds: readonly string[]): void {
+    const scope = uploadScope(profileId, profile);
+    const hashes = store.assets.byId(assetIds).flatMap(({ sha256 }) => sha256 ?? []);
+    store.transact((tx) => {
+      for (const sha256 of hashes) tx.uploads.forget(scope, sha256);
+    });
+  }
+
+  return { ensureUploaded, areFresh, forget };
 }
 
 function marginOf(lifetimeMilliseconds: number): number {

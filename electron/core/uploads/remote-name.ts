@@ -1,5 +1,5 @@
 import type { Asset } from '../../../shared/domain/asset.ts';
-import { extensionFor } from '../library/result-paths.ts';
+import { endingOf, UNPROVEN_ENDING } from '../../../shared/domain/media-ending.ts';
 
 /**
  * The name under which a file goes to the service: readable, safe everywhere (ASCII letters, digits, `-`, `_`), its
@@ -8,7 +8,7 @@ import { extensionFor } from '../library/result-paths.ts';
  */
 export function remoteName(asset: Pick<Asset, 'name' | 'mime'>, sha256: string): string {
   const [, named = asset.name, written] = /^(.+)\.([A-Za-z0-9]{1,10})$/s.exec(asset.name) ?? [];
-  const extension = written?.toLowerCase() ?? extensionFor(asset.mime);
+  const extension = written?.toLowerCase() ?? endingOf(asset.mime) ?? UNPROVEN_ENDING;
   const stem = named
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

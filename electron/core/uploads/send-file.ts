@@ -1,6 +1,6 @@
 import { readMessage } from '../../../shared/domain/submission.ts';
 import { failure, passingFailure } from '../../../shared/errors.ts';
-import { isJsonObject, type JsonValue, parseJson } from '../../../shared/json.ts';
+import { isJsonObject, type JsonValue, parseAnswer } from '../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { readPointer, readText } from '../../../shared/service/json-pointer.ts';
 import type { Profile, UploadBinding } from '../../../shared/service/profile.ts';
@@ -45,6 +45,7 @@ async function sendDirectly(network: Network, file: FileToSend): Promise<Result<
     url: binding.mode === 'raw' ? withQuery(url, queryOf(file)) : url,
     method: binding.method,
     key: keyFor(file, url),
+    access: profile.access,
     body: directBody(file),
     namedBy: null,
   });
@@ -144,6 +145,7 @@ async function askForPlace(network: Network, file: FileToSend): Promise<Result<P
     url: fileNameQuery === null ? url : withQuery(url, { [fileNameQuery]: file.name }),
     method: binding.method,
     key: keyFor(file, url),
+    access: profile.access,
     body: JSON.stringify(propertiesOf(file)),
     timeoutMilliseconds: PLACE_TIMEOUT_MILLISECONDS,
     signal: file.signal,
@@ -177,7 +179,7 @@ function readServiceAnswer(answer: ReadAnswer): Result<JsonValue> {
   if (status === 401 || status === 403) return fail(failure('KEY_REFUSED', { status, message }));
   if (isPassing(status)) return fail(passingFailure('UPLOAD_FAILED', { status, message, retryAfterSeconds }));
   if (status < 200 || status > 299) return fail(failure('UPLOAD_FAILED', { status, message }));
-  const body = parseJson(answer.body);
+  const body = parseAnswer(answer.body);
   return body === undefined ? fail(failure('UPLOAD_FAILED', { status, cause: 'not-json' })) : succeed(body);
 }
 

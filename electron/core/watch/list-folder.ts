@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isIgnoredName } from '../../../shared/domain/watch.ts';
 
 /** Deeper than anybody sorts; a folder that goes on for ever ends here. */
-const MOST_DEPTH = 32;
+const MAX_DEPTH = 32;
 
 /** A file below a watched folder, as it is now. */
 export interface FoundFile {
@@ -36,7 +36,7 @@ export async function listFolder(
       if (signal.aborted) return true;
       if (isIgnoredName(entry.name)) continue;
       const path = join(below, entry.name);
-      if (entry.isDirectory() && subfolders && depth < MOST_DEPTH)
+      if (entry.isDirectory() && subfolders && depth < MAX_DEPTH)
         await walk(join(at, entry.name), path, depth + 1);
       if (!entry.isFile()) continue;
       const look = await lstat(join(at, entry.name)).catch(() => null);

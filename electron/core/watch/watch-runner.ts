@@ -19,17 +19,19 @@ import { findModel } from '../../../shared/models/index.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import { expandTakes } from '../enqueue.ts';
-import type { JobBook } from '../job-book.ts';
+import type { JobWriter } from '../job-writer.ts';
+import type { SeenFile } from '../ports/store/watches.ts';
 import type { Clock, Ids, MediaReader, Store } from '../ports.ts';
 import { checkJob } from '../queue/check-job.ts';
 import { addFiles } from '../references/add-files.ts';
 import { hashFile } from '../uploads/hash-file.ts';
 import { FILE_VARIABLE, fillTemplate } from './fill-template.ts';
 import { type FoundFile, listFolder } from './list-folder.ts';
+import { findGoneFiles, type GoneFiles } from './moved-files.ts';
 
 export interface WatchRunnerParts {
   readonly store: Store;
-  readonly book: JobBook;
+  readonly book: JobWriter;
   readonly mediaReader: MediaReader;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -52,9 +54,9 @@ interface Pending {
 }
 
 /** Of thousands of files so many are dealt with at one look, so that what is going on can be told in between. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-const TOLD_AT_ONCE = 50;
+const TOLD_BATCH_SIZE = 50;
 
 /** What became of one file: it is dealt with, or is to be looked at again. */
 type Step = 'done' | 'again';
@@ -73,8 +75,8 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
   const pending = new Map<string, Pending>();
   let state: WatchState = 'watching';
 
-  function loadSeen(): Map<string, { bytes: number; modifiedAt: number }> {
-    return new Map(store.seenFiles(watch.id).map((file) => [file.path, file]));
+  function loadSeen(): Map<string, SeenFile> {
+    return new Map(store.watches.seenFiles(watch.id).map((file) => [file.path, file]));
   }
 
   const isSeen = ({ path, bytes, modifiedAt }: FoundFile) => {
@@ -84,10 +86,7 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
 
   /** Brings what is pending up to date with what is there; returns the files that are whole. */
   function compare(found: readonly FoundFile[]): FoundFile[] {
-    const fresh = withoutMoved(
-      found.filter((file) => !isSeen(file)),
-      found,
-    );
+    const fresh = found.filter((file) => !isSeen(file));
     const paths = new Set(fresh.map(({ path }) => path));
     for (const path of pending.keys()) if (!paths.has(path)) pending.delete(path);
     const at = clock.monotonic();
@@ -101,16 +100,36 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
     });
   }
 
-  /** A file that was dealt with and only has another name or place now is no new one. */
-  function withoutMoved(fresh: readonly FoundFile[], found: readonly FoundFile[]): FoundFile[] {
-    if (fresh.length === 0) return [];
-    const present = new Set(found.map(({ path }) => path));
-    const keyOf = ({ bytes, modifiedAt }: { bytes: number; modifiedAt: number }) => `${bytes} ${modifiedAt}`;
-    const gone = new Set([...seen].filter(([path]) => !present.has(path)).map(([, file]) => keyOf(file)));
-    const moved = fresh.filter((file) => gone.has(keyOf(file)));
-    if (moved.length > 0) store.rememberFiles(watch.id, moved);
-    for (const file of moved) seen.set(file.path, file);
-    return fresh.filter((file) => !gone.has(keyOf(file)));
+  /**
+   * Settles what is only a file at another place, and returns the rest. One that may be such a file, and whose bytes were
+   * never read, makes no job by itself: it is listed, and taken when the artist has it looked at again.
+   */
+  async function settleMoved(whole: readonly FoundFile[], gone: GoneFiles): Promise<FoundFile[]> {
+    const rest: FoundFile[] = [];
+    for (const file of whole) {
+      const verdict = gone.hasTwin(file) ? await judgeMoved(file, gone) : 'new';
+      if (verdict === 'new') rest.push(file);
+      else if (verdict === 'again') restart(file);
+      else pending.delete(file.path);
+    }
+    return rest;
+  }
+
+  async function judgeMoved(file: FoundFile, gone: GoneFiles): Promise<Step | 'new'> {
+    const path = join(watch.folder, file.path);
+    const sha256 = await hashFile(path).catch(() => null);
+    if (sha256 === null || !(await isUnchanged(path, file))) return 'again';
+    const judged = gone.judge(file, sha256);
+    if (judged.gone === null) return 'new';
+    // It stands for one file only, and no later one is taken for it.
+    const spent = { ...judged.gone, bytes: -1 };
+    store.transact((tx) =>
+      tx.watches.rememberFiles(watch.id, judged.verdict === 'moved' ? [spent, file] : [spent]),
+    );
+    seen.set(spent.path, spent);
+    if (judged.verdict === 'not-known') return refuse(file, 'maybe-moved');
+    seen.set(file.path, file);
+    return 'done';
   }
 
   async function look(signal: AbortSignal): Promise<void> {
@@ -121,16 +140,18 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
       state = 'folder-missing';
       return;
     }
-    const whole = compare(found);
+    const gone = findGoneFiles(store, watch.folder, seen.values(), found);
+    const whole = await settleMoved(compare(found), gone);
+    if (signal.aborted) return;
     const order = readOrder();
     if (typeof order === 'string') {
       state = order;
       return;
     }
-    for (let at = 0; at < Math.min(whole.length, AT_ONCE); at += TOLD_AT_ONCE) {
+    for (let at = 0; at < Math.min(whole.length, BATCH_SIZE); at += TOLD_BATCH_SIZE) {
       const made: Job[] = [];
       try {
-        await takeFiles(whole.slice(at, at + TOLD_AT_ONCE), order, made, signal);
+        await takeFiles(whole.slice(at, at + TOLD_BATCH_SIZE), order, made, signal);
       } finally {
         // Told together: with each news the status is counted anew.
         parts.book.announceAll(made);
@@ -174,7 +195,7 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
     const prompt = template.input['prompt'];
     const open = typeof prompt === 'string' ? listVariables(prompt) : [];
     if (open.some((name) => name !== FILE_VARIABLE && !watch.values[name]?.trim())) return 'values-missing';
-    const { made, madeToday } = store.watchCounts(watch.id, localDayOf(clock.now()));
+    const { made, madeToday } = store.watches.counts(watch.id, localDayOf(clock.now()));
     return { template, profile, made: { inAll: made, today: madeToday } };
   }
 
@@ -195,6 +216,8 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
     if (added === undefined || added.kind === 'refused') return afterRefusal(file, added?.error);
     const sha256 = added.asset.sha256 ?? (await hashFile(path).catch(() => null));
     if (sha256 === null || !(await isUnchanged(path, file))) return 'again';
+    // By its bytes it is known again, should it be at another place one day.
+    if (added.asset.sha256 === null) store.transact((tx) => tx.assets.setHash(added.asset.id, sha256));
     const request = makeRequest(order, added.asset, path);
     if (request === null) return refuse(file, 'no-field');
     const [problem] = await checkJob(store, order.profile, request);
@@ -215,13 +238,12 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
     const target = { profileId: watch.profileId, profile: order.profile };
     const jobs = expandTakes(parts, target, `${watch.id}-${stamp}`, request);
     const held = watch.mode === 'send' ? jobs : jobs.map((job) => ({ ...job, hold: 'canary' as const }));
-    const answer = store.addWatchedJobs(watch, file, held, day, clock.now());
+    const answer = store.transact((tx) => tx.watches.addJobs(watch, file, held, day, clock.now()));
     if (answer.kind === 'no-room') return 'again';
+    if (answer.kind === 'known') return refuse(file, 'same-bytes');
     seen.set(file.path, file);
-    if (answer.kind === 'made') {
-      order.made = { inAll: order.made.inAll + jobs.length, today: order.made.today + jobs.length };
-      made.push(...answer.jobs);
-    }
+    order.made = { inAll: order.made.inAll + jobs.length, today: order.made.today + jobs.length };
+    made.push(...answer.jobs);
     return 'done';
   }
 
@@ -236,6 +258,7 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
     const cause = error !== undefined && 'cause' in error.details ? String(error.details.cause) : '';
     // Whoever writes it still holds it.
     if (/EBUSY|ETXTBSY/.test(cause)) return 'again';
+    if (error?.code === 'FILE_UNSAFE') return refuse(file, 'unsafe');
     return refuse(file, error?.code === 'FILE_NOT_MEDIA' ? 'not-media' : 'unreadable');
   }
 
@@ -244,7 +267,9 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
     reason: RefusedFile['reason'],
     problem: RefusedFile['problem'] = null,
   ): Step {
-    store.refuseFile(watch.id, file, { name: basename(file.path), reason, problem, at: clock.now() });
+    store.transact((tx) =>
+      tx.watches.refuse(watch.id, file, { name: basename(file.path), reason, problem, at: clock.now() }),
+    );
     seen.set(file.path, file);
     return 'done';
   }

@@ -219,7 +219,6 @@ function portOf(server: Server): number {
 async function close(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<void>((settle) => server.close(() => settle()));
-  server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), 1000);
   await closed;
   clearTimeout(timer);

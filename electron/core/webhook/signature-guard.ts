@@ -21,7 +21,7 @@ export interface SignatureGuard {
  * where it changes nothing, so that a service whose acknowledgement was lost is not refused; for another attempt it is a replay.
  */
 export function createSignatureGuard(parts: {
-  store: Pick<Store, 'job'>;
+  store: Pick<Store, 'jobs'>;
   secrets: Secrets;
   clock: Clock;
   log: Log;
@@ -48,7 +48,7 @@ export function createSignatureGuard(parts: {
   }
 
   async function admits(owner: DeliveryOwner, delivery: SignedDelivery): Promise<boolean> {
-    const profileId = parts.store.job(owner.jobId)?.profileId;
+    const profileId = parts.store.jobs.find(owner.jobId)?.profileId;
     const binding = profileId === undefined ? null : (parts.profile(profileId)?.webhook?.signature ?? null);
     if (profileId === undefined || binding === null) return true;
     const secret = await parts.secrets.readKey(webhookSecretId(profileId));

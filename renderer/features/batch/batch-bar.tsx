@@ -1,7 +1,7 @@
 import { type Budget, foreseeBudget, type Lot } from '../../../shared/domain/budget.ts';
 import { joinSums } from '../../../shared/domain/ledger.ts';
 import type { Status } from '../../../shared/domain/status.ts';
-import { MOST_AT_ONCE } from '../../../shared/ipc/calls/job-calls.ts';
+import { MAX_PER_CALL } from '../../../shared/ipc/calls/job-calls.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { BUDGET_TEXT } from '../../../shared/messages/text/budget.ts';
 import { CANARY_TEXT } from '../../../shared/messages/text/canary.ts';
@@ -79,7 +79,7 @@ export function BatchBar(props: {
 function useNotes({ jobs, lots }: SheetSummary, canary: number | null): string[] {
   const status = useCore((core) => core.status);
   const budget = useCore((core) => core.settings.budget);
-  if (jobs > MOST_AT_ONCE) return [BATCH_TEXT.tooMany(jobs, MOST_AT_ONCE)];
+  if (jobs > MAX_PER_CALL) return [BATCH_TEXT.tooMany(jobs, MAX_PER_CALL)];
   if (jobs === 0) return [];
   const ahead = canary === null || jobs < 2 ? null : countAhead(canary, jobs);
   return [
@@ -92,8 +92,11 @@ function useNotes({ jobs, lots }: SheetSummary, canary: number | null): string[]
 
 /** Whether all of it fits into the caps, if what waits already is sent before it. */
 function wordBudget(budget: Budget, lots: readonly Lot[], jobs: number, status: Status): string | null {
-  const { spentToday, submissionsToday, reserved } = status;
-  const ahead = joinSums({ money: spentToday, submissions: submissionsToday, unpriced: 0 }, reserved);
+  const { spentToday, submissionsToday, unpricedToday, reserved } = status;
+  const ahead = joinSums(
+    { money: spentToday, submissions: submissionsToday, unpriced: unpricedToday },
+    reserved,
+  );
   const foreseen = foreseeBudget(budget, lots, { spent: ahead.money, submissions: ahead.submissions });
   return foreseen === null ? null : BUDGET_TEXT.fits(foreseen.fitting, jobs, foreseen.reached.cap);
 }

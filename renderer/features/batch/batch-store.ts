@@ -6,7 +6,7 @@ import {
   deleteRows,
   duplicateRows,
   insertRows,
-  MOST_ROWS,
+  MAX_ROWS,
 } from '../../../shared/batch/edit-sheet.ts';
 import type { FoundFiles } from '../../../shared/batch/read-references.ts';
 import {
@@ -168,7 +168,7 @@ export function addRow(): void {
 }
 
 function hasRoom(): boolean {
-  if (readSheet().rows.length < MOST_ROWS) return true;
+  if (readSheet().rows.length < MAX_ROWS) return true;
   showToast({ tone: 'note', text: BATCH_TEXT.noRoom });
   return false;
 }

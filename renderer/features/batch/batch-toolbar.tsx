@@ -14,6 +14,7 @@ import { addOwnColumn } from '../../../shared/batch/edit-sheet.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { isEscape } from '../../ui/decisive-key.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './batch-room.module.css';
@@ -141,7 +142,7 @@ function AddColumn() {
         add();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpen(false);
+        if (isEscape(event)) setOpen(false);
       }}
     >
       <TextInput

@@ -18,7 +18,7 @@ import { thumbUrl } from '../../forms/reference-facts.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
 import styles from './sheet-grid.module.css';
 
-const MOST_PICTURES = 4;
+const MAX_PICTURES = 4;
 
 /** What a cell shows of its text. */
 export function CellContent(props: {
@@ -102,13 +102,13 @@ function References({ text, files }: { text: string; files: FoundFiles }) {
   const [only] = items;
   return (
     <span className={styles.line}>
-      {items.slice(0, MOST_PICTURES).map((item, place) => (
+      {items.slice(0, MAX_PICTURES).map((item, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same file may stand there twice
         <Thumb key={place} item={item} />
       ))}
-      {items.length > MOST_PICTURES && (
+      {items.length > MAX_PICTURES && (
         <span className={`numbers ${styles.more}`}>
-          {BATCH_TEXT.moreReferences(items.length - MOST_PICTURES)}
+          {BATCH_TEXT.moreReferences(items.length - MAX_PICTURES)}
         </span>
       )}
       {items.length === 1 && only !== undefined && <span className={styles.cut}>{only.name}</span>}

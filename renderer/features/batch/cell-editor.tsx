@@ -6,6 +6,7 @@ import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { isEnter, isForInputMethod } from '../../ui/decisive-key.ts';
 import { hasCommandKey } from '../../ui/platform.ts';
 import { editCells, endEditing, flushSheet, readSheet, select } from './batch-store.ts';
 import styles from './cell-editor.module.css';
@@ -51,12 +52,12 @@ export function CellEditor(props: CellEditorProps) {
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
     // The room's own key acts on the table, with what was typed in it.
-    if (event.key === 'Enter' && hasCommandKey(event)) {
+    if (isEnter(event) && hasCommandKey(event)) {
       leave(text, 'stay');
       return;
     }
     event.stopPropagation();
-    if (!event.nativeEvent.isComposing && act(event)) event.preventDefault();
+    if (!isForInputMethod(event) && act(event)) event.preventDefault();
   }
 
   function act(event: KeyboardEvent<HTMLTextAreaElement>): boolean {

@@ -6,16 +6,16 @@ import { addMoney, type Money } from '../../../shared/domain/money.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
 
 /** Looks rows up that were checked before: a row stays the same object until it is edited. */
-export interface CheckBook {
+export interface SheetChecks {
   readonly context: SheetContext;
   readonly check: (row: SheetRow) => RowCheck;
 }
 
 /** A book for one context; what only the core could find is told with the rest. */
-export function openCheckBook(
+export function openSheetChecks(
   context: SheetContext,
   coreProblems: ReadonlyMap<SheetRow, readonly Problem[]>,
-): CheckBook {
+): SheetChecks {
   const known = new WeakMap<SheetRow, RowCheck>();
   return {
     context,
@@ -69,7 +69,7 @@ const ROWS_BETWEEN_LOOKS = 16;
 /** Sums all rows up, in slices that let the window draw; null when `isStale` says that nobody waits for it any more. */
 export async function summarizeSheet(
   rows: readonly SheetRow[],
-  book: CheckBook,
+  book: SheetChecks,
   isStale: () => boolean,
 ): Promise<SheetSummary | null> {
   const sum = makeSum();
@@ -124,7 +124,7 @@ function makeSum() {
 export function findNextProblem(
   rows: readonly SheetRow[],
   columns: readonly string[],
-  book: CheckBook,
+  book: SheetChecks,
   from: { readonly row: number; readonly column: number },
 ): { row: number; column: number } | null {
   for (let step = 0; step <= rows.length; step += 1) {

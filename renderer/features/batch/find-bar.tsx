@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { findText, replaceText } from '../../../shared/batch/edit-sheet.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { isEscape } from '../../ui/decisive-key.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import styles from './batch-room.module.css';
@@ -54,7 +55,7 @@ export function FindBar({ batch, onClose }: { readonly batch: BatchSheet; readon
       className={styles.find}
       aria-label={BATCH_TEXT.find}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
+        if (isEscape(event)) close();
       }}
     >
       <form

@@ -4,7 +4,7 @@ import { readSheet, rememberFiles, useBatchStore } from './batch-store.ts';
 
 /** Few at first, so that something is seen soon; then more, because every answer has the rows checked again. */
 const FIRST_TEXTS = 40;
-const MOST_TEXTS = 400;
+const MAX_TEXTS = 400;
 
 let isLooking = false;
 let wanted: readonly string[] = [];
@@ -17,7 +17,7 @@ export function wantFiles(texts: readonly string[]): void {
 
 async function look(): Promise<void> {
   isLooking = true;
-  for (let some = FIRST_TEXTS; ; some = Math.min(MOST_TEXTS, some * 2)) {
+  for (let some = FIRST_TEXTS; ; some = Math.min(MAX_TEXTS, some * 2)) {
     const { files } = useBatchStore.getState();
     const texts = wanted.filter((text) => !files.has(text)).slice(0, some);
     if (texts.length === 0) break;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { MOST_ROWS } from '../../../shared/batch/edit-sheet.ts';
+import { MAX_ROWS } from '../../../shared/batch/edit-sheet.ts';
+import { listTargets, rebasePaths } from '../../../shared/batch/import-rows.ts';
 import { countKnownNames, guessMapping, type Mapping, mapRows } from '../../../shared/batch/map-columns.ts';
 import { isEmptyRow, nameOfOwnColumn, ownColumn } from '../../../shared/batch/sheet.ts';
-import { listTargets, rebasePaths } from '../../../shared/batch/take-in-rows.ts';
 import { restoreText } from '../../../shared/csv.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
@@ -16,7 +16,7 @@ import { type ReadTable, readTable, SEPARATORS, type Separator } from './read-ta
 import type { BatchSheet } from './use-batch-sheet.ts';
 
 const SAMPLES = 3;
-const MOST_FAULTS_SHOWN = 5;
+const MAX_FAULTS_SHOWN = 5;
 const LEFT_OUT = 'left-out';
 
 /** A table from outside, before its rows are taken in: what each column is, and which rows. */
@@ -47,11 +47,11 @@ export function ImportPanel({
   const lines = table === null ? [] : hasHeader ? table.lines.slice(1) : table.lines;
   const present = readSheet().rows.filter((row) => !isEmptyRow(row)).length;
   const start = Math.max(1, Math.min(lines.length, Math.floor(Number(from)) || 1));
-  const room = MOST_ROWS - present;
+  const room = MAX_ROWS - present;
   const fitting = Math.min(room, lines.length - start + 1);
 
   function take(replaces: boolean): void {
-    const most = replaces ? MOST_ROWS : room;
+    const most = replaces ? MAX_ROWS : room;
     const some = lines.slice(start - 1, start - 1 + most);
     const plain = some.map((line) => line.map(restoreText));
     const rows = mapRows(plain, mapping, model, profile);
@@ -102,7 +102,7 @@ export function ImportPanel({
       {table.faults.length > 0 && (
         <div className={styles.faults} role="alert">
           <strong>{BATCH_TEXT.faults(table.faults.length)}</strong>
-          {table.faults.slice(0, MOST_FAULTS_SHOWN).map(({ line, kind }) => (
+          {table.faults.slice(0, MAX_FAULTS_SHOWN).map(({ line, kind }) => (
             <p key={`${line} ${kind}`}>{BATCH_TEXT.fault[kind](line)}</p>
           ))}
         </div>
@@ -150,7 +150,7 @@ export function ImportPanel({
           </Button>
         )}
         <Button look="main" size="large" isDisabled={fitting <= 0} onPress={() => take(false)}>
-          {BATCH_TEXT.takeIn(Math.max(0, fitting))}
+          {BATCH_TEXT.importReferences(Math.max(0, fitting))}
         </Button>
       </footer>
     </section>

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { MOST_ROWS } from '../../../shared/batch/edit-sheet.ts';
+import { MAX_ROWS } from '../../../shared/batch/edit-sheet.ts';
 import { type Axis, buildMatrix, countMatrix, splitPrompts } from '../../../shared/batch/matrix.ts';
 import { joinReferences } from '../../../shared/batch/read-references.ts';
 import { isEmptyRow, MODEL_COLUMN } from '../../../shared/batch/sheet.ts';
@@ -47,7 +47,7 @@ export function MatrixPanel({
   ];
   const count = countMatrix(axes);
   const sizes = axes.map(({ texts }) => texts.length).filter((size) => size > 0);
-  const room = MOST_ROWS - readSheet().rows.filter((row) => !isEmptyRow(row)).length;
+  const room = MAX_ROWS - readSheet().rows.filter((row) => !isEmptyRow(row)).length;
 
   function toggle(key: string, value: string): void {
     const before = chosen[key] ?? [];
@@ -167,14 +167,14 @@ export function MatrixPanel({
           isDisabled={count === 0 || count > room || files.isReading}
           onPress={() =>
             takeRows(
-              buildMatrix(axes, { [MODEL_COLUMN]: form.model.id }, MOST_ROWS),
+              buildMatrix(axes, { [MODEL_COLUMN]: form.model.id }, MAX_ROWS),
               [],
               false,
               readSheet().folder,
             )
           }
         >
-          {BATCH_TEXT.takeIn(count > room ? 0 : count)}
+          {BATCH_TEXT.importReferences(count > room ? 0 : count)}
         </Button>
       </footer>
     </section>

@@ -5,11 +5,11 @@ import { showPanel } from './batch-store.ts';
 import { decodeText, isBinary } from './decode-text.ts';
 
 /** More than 5,000 rows ever need; what is larger would hold the window up while it is read. */
-const MOST_BYTES = 40_000_000;
+const MAX_BYTES = 40_000_000;
 
 /** Opens a table of text where its columns are named; what can't be one is told. */
 export async function openTableFile(file: File): Promise<void> {
-  if (file.size > MOST_BYTES) return refuse(BATCH_TEXT.tooLarge(file.size, MOST_BYTES));
+  if (file.size > MAX_BYTES) return refuse(BATCH_TEXT.tooLarge(file.size, MAX_BYTES));
   let bytes: Uint8Array;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());

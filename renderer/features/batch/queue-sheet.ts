@@ -2,7 +2,7 @@ import { requestsOfRow } from '../../../shared/batch/check-row.ts';
 import { splitReferences } from '../../../shared/batch/read-references.ts';
 import type { Sheet, SheetRow } from '../../../shared/batch/sheet.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
-import { type JobRequest, MOST_AT_ONCE } from '../../../shared/ipc/calls/job-calls.ts';
+import { type JobRequest, MAX_PER_CALL } from '../../../shared/ipc/calls/job-calls.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { CANARY_TEXT } from '../../../shared/messages/text/canary.ts';
@@ -11,10 +11,10 @@ import { runCall } from '../../projections/run-call.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { editSheet, flushSheet, lookAgain, readSheet, useBatchStore } from './batch-store.ts';
 import { countAhead } from './canary-choice.tsx';
-import { type CheckBook, type SheetSummary, summarizeSheet } from './check-sheet.ts';
+import { type SheetChecks, type SheetSummary, summarizeSheet } from './check-sheet.ts';
 import { selectCell } from './selection.ts';
 
-const ROWS_AT_ONCE = 100;
+const ROW_BATCH_SIZE = 100;
 
 /** What a dry run came to. */
 export interface DryRun {
@@ -33,12 +33,12 @@ export function findObstacle(summary: SheetSummary): Obstacle | null {
   if (summary.badCells > 0) return 'problems';
   if (summary.jobs === 0) return 'nothing';
   if (summary.pending.length > 0) return 'looking';
-  return summary.jobs > MOST_AT_ONCE ? 'too-many' : null;
+  return summary.jobs > MAX_PER_CALL ? 'too-many' : null;
 }
 
 /** Tells why nothing happened; null where something did. */
 export async function prepare(
-  book: CheckBook,
+  book: SheetChecks,
 ): Promise<{ summary: SheetSummary; obstacle: Obstacle | null }> {
   const summary = (await summarizeSheet(readSheet().rows, book, () => false)) as SheetSummary;
   const obstacle = findObstacle(summary);
@@ -48,7 +48,7 @@ export async function prepare(
 
 function wordObstacle(obstacle: Obstacle, { badCells, jobs, pending }: SheetSummary): string {
   if (obstacle === 'problems') return BATCH_TEXT.notQueued(badCells);
-  if (obstacle === 'too-many') return BATCH_TEXT.tooMany(jobs, MOST_AT_ONCE);
+  if (obstacle === 'too-many') return BATCH_TEXT.tooMany(jobs, MAX_PER_CALL);
   return obstacle === 'looking' ? BATCH_TEXT.looking(pending.length) : BATCH_TEXT.nothing;
 }
 
@@ -56,7 +56,7 @@ function wordObstacle(obstacle: Obstacle, { badCells, jobs, pending }: SheetSumm
  * Queues all rows as one batch, or none; with `canary`, only so many of the `total` jobs go ahead. The table is empty afterwards, so that nothing is queued twice by mistake; undo
  * brings the rows back. True when they were queued.
  */
-export async function queueSheet(book: CheckBook, canary: number | null, total: number): Promise<boolean> {
+export async function queueSheet(book: SheetChecks, canary: number | null, total: number): Promise<boolean> {
   await flushSheet();
   const sheet = readSheet();
   const { jobs, rowOf } = await makeRequests(sheet, book);
@@ -80,7 +80,7 @@ export async function queueSheet(book: CheckBook, canary: number | null, total: 
 }
 
 /** Checks all that queueing would check, with the files in hand, and queues nothing. */
-export async function runDry(book: CheckBook, summary: SheetSummary): Promise<DryRun | null> {
+export async function runDry(book: SheetChecks, summary: SheetSummary): Promise<DryRun | null> {
   const { jobs, rowOf } = await makeRequests(readSheet(), book);
   const answer = await runCall('batch.check', { jobs });
   if (answer === null) return null;
@@ -91,13 +91,13 @@ export async function runDry(book: CheckBook, summary: SheetSummary): Promise<Dr
 /** The jobs of all rows, and the row that each is of; a few rows at a time. */
 async function makeRequests(
   sheet: Sheet,
-  { context }: CheckBook,
+  { context }: SheetChecks,
 ): Promise<{ jobs: JobRequest[]; rowOf: SheetRow[] }> {
   const jobs: JobRequest[] = [];
   const rowOf: SheetRow[] = [];
-  for (let start = 0; start < sheet.rows.length; start += ROWS_AT_ONCE) {
-    for (const row of sheet.rows.slice(start, start + ROWS_AT_ONCE))
-      for (const request of requestsOfRow(row, context, MOST_AT_ONCE)) {
+  for (let start = 0; start < sheet.rows.length; start += ROW_BATCH_SIZE) {
+    for (const row of sheet.rows.slice(start, start + ROW_BATCH_SIZE))
+      for (const request of requestsOfRow(row, context, MAX_PER_CALL)) {
         jobs.push(request);
         rowOf.push(row);
       }

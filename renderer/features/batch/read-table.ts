@@ -17,8 +17,8 @@ export interface ReadTable {
   readonly faults: readonly TableFault[];
 }
 
-const LINES_AT_ONCE = 1500;
-const MOST_FAULTS = 50;
+const LINE_BATCH_SIZE = 1500;
+const MAX_FAULTS = 50;
 
 /** Lets the window draw between two pieces of work. */
 export type Pause = () => Promise<void>;
@@ -40,7 +40,7 @@ export async function readTable(raw: string, chosen: Separator | null, pause: Pa
     const { data, errors, meta } = Papa.parse<string[]>(rest, {
       delimiter: separator,
       newline: '\n',
-      preview: LINES_AT_ONCE,
+      preview: LINE_BATCH_SIZE,
       // It would split all that is left, each time.
       fastMode: false,
     });
@@ -58,7 +58,7 @@ export async function readTable(raw: string, chosen: Separator | null, pause: Pa
       code === 'MissingQuotes' ? 'quote-not-closed' : code === 'InvalidQuotes' ? 'text-after-quote' : null;
     const place = line + countBreaks(rest, index);
     const isTold = faults.some((fault) => fault.line === place && fault.kind === kind);
-    if (kind !== null && !isTold && faults.length < MOST_FAULTS) faults.push({ line: place, kind });
+    if (kind !== null && !isTold && faults.length < MAX_FAULTS) faults.push({ line: place, kind });
   }
 }
 

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { MOST_ROWS, type Range } from '../../../shared/batch/edit-sheet.ts';
+import { MAX_ROWS, type Range } from '../../../shared/batch/edit-sheet.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { beginEditing, select, useBatchStore } from './batch-store.ts';
@@ -44,7 +44,7 @@ export function SheetGrid(props: {
   const scroll = useRef<HTMLDivElement>(null);
   const available = useWidth(scroll);
   const layout = useMemo(() => layOutColumns(columns, given, available), [columns, given, available]);
-  const bounds = { rows: Math.min(MOST_ROWS, rows.length + 1), columns: columns.length };
+  const bounds = { rows: Math.min(MAX_ROWS, rows.length + 1), columns: columns.length };
   const chosen = useBatchStore((store) => store.selection);
   const selection = clampSelection(chosen, bounds);
   const virtual = useVirtualizer({

@@ -1,6 +1,6 @@
 import { EMPTY_SHEET, type Sheet } from '../../../shared/batch/sheet.ts';
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /** A sheet with the way back and forth. Sheets share the rows that are the same, so that a step costs little. */
 export interface SheetHistory {
@@ -14,7 +14,7 @@ export const NO_HISTORY: SheetHistory = { sheet: EMPTY_SHEET, past: [], future: 
 /** Goes on to another sheet; the same history where it is the same sheet. */
 export function advance(history: SheetHistory, sheet: Sheet): SheetHistory {
   if (sheet === history.sheet) return history;
-  return { sheet, past: [...history.past.slice(1 - MOST_STEPS), history.sheet], future: [] };
+  return { sheet, past: [...history.past.slice(1 - MAX_STEPS), history.sheet], future: [] };
 }
 
 /** One step back; the same history where there is none. */

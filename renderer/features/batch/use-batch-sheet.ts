@@ -7,9 +7,9 @@ import { call } from '../../bridge.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { modelForNewRow, useBatchStore } from './batch-store.ts';
 import {
-  type CheckBook,
   NO_SUMMARY,
-  openCheckBook,
+  openSheetChecks,
+  type SheetChecks,
   type SheetSummary,
   summarizeSheet,
 } from './check-sheet.ts';
@@ -19,7 +19,7 @@ import { useFindCastElement } from './use-cast.ts';
 /** The sheet with all that its cells mean now. */
 export interface BatchSheet {
   readonly columns: readonly Column[];
-  readonly book: CheckBook;
+  readonly book: SheetChecks;
   /** Of the sheet as it was a moment ago, while the new sum is being made. */
   readonly summary: SheetSummary;
 }
@@ -42,7 +42,7 @@ export function useBatchSheet(): BatchSheet {
     () => makeContext({ profile, files, cast, ownColumns, wordLists }),
     [profile, files, cast, ownColumns, wordLists],
   );
-  const book = useMemo(() => openCheckBook(context, coreProblems), [context, coreProblems]);
+  const book = useMemo(() => openSheetChecks(context, coreProblems), [context, coreProblems]);
   const fallback = modelForNewRow(sheet);
   const columns = useSteady(
     useMemo(() => listColumns(rows, context, fallback), [rows, context, fallback]),

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { clearRange, MOST_ROWS, pasteBlock, readRange, widthOf } from '../../../shared/batch/edit-sheet.ts';
+import { clearRange, MAX_ROWS, pasteBlock, readRange, widthOf } from '../../../shared/batch/edit-sheet.ts';
 import { countKnownNames } from '../../../shared/batch/map-columns.ts';
 import { neutralizeText, restoreText } from '../../../shared/csv.ts';
 import { parseJson } from '../../../shared/json.ts';
@@ -24,7 +24,7 @@ export function useGridClipboard({ columns, book }: BatchSheet, selection: Selec
     if (event.target !== event.currentTarget) return false;
     const block = readRange(readSheet(), ids, range);
     event.clipboardData.setData(OWN_FORMAT, JSON.stringify(block));
-    event.clipboardData.setData('text/plain', spellBlock(block));
+    event.clipboardData.setData('text/plain', serializeBlock(block));
     event.preventDefault();
     return true;
   }
@@ -39,9 +39,9 @@ export function useGridClipboard({ columns, book }: BatchSheet, selection: Selec
       return showPanel({ kind: 'import', incoming: { name: '', folder: null, text, encoding: null } });
     const changes = pasteBlock(block, ids, range);
     editCells(changes);
-    const bottom = Math.min(MOST_ROWS, range.top + block.length) - 1;
+    const bottom = Math.min(MAX_ROWS, range.top + block.length) - 1;
     const right = Math.min(ids.length - 1, range.left + widthOf(block) - 1);
-    const left = range.top + block.length - MOST_ROWS;
+    const left = range.top + block.length - MAX_ROWS;
     if (left > 0) showToast({ tone: 'note', text: BATCH_TEXT.notPasted(left) });
     select({
       anchor: { row: range.top, column: range.left },
@@ -79,14 +79,14 @@ export async function readBlock(text: string): Promise<Block> {
     const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
     return lines.every((line) => line.trim() === '')
       ? []
-      : lines.map((line, at) => [at < MOST_ROWS ? restoreText(line) : line]);
+      : lines.map((line, at) => [at < MAX_ROWS ? restoreText(line) : line]);
   }
   const { lines } = await readTable(text, '\t', async () => {});
   return lines.map((line) => line.map(restoreText));
 }
 
 /** Cells as spreadsheets paste them; a cell with a tab, a quote or a line break is quoted, and none becomes a formula. */
-function spellBlock(block: Block): string {
+function serializeBlock(block: Block): string {
   return block.map((line) => line.map((cell) => quoteCell(neutralizeText(cell))).join('\t')).join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import type { Column } from '../../../shared/batch/columns.ts';
 import { joinReferences, splitReferences } from '../../../shared/batch/read-references.ts';
+import { isTableFile } from '../../../shared/batch/table-file.ts';
 import { pathForFile } from '../../bridge.ts';
 import { editCells, readSheet, select, showPanel } from './batch-store.ts';
 import { openTableFile } from './open-table-file.ts';
@@ -8,9 +9,7 @@ import { readPlace } from './read-place.ts';
 import { type Place, selectCell } from './selection.ts';
 
 /** More than any model takes: so many are meant as rows. */
-const MOST_IN_CELL = 50;
-
-const TABLE_FILE = /\.(csv|tsv|tab|txt)$/i;
+const MAX_IN_CELL = 50;
 
 /**
  * Takes what is dropped: media and addresses into the reference cell below the pointer, a table to where its columns are
@@ -52,14 +51,14 @@ export function useGridDrop(columns: readonly Column[]) {
   function drop(transfer: DataTransfer, place: Place | null): void {
     const files = [...transfer.files];
     const [first] = files;
-    if (files.length === 1 && first !== undefined && TABLE_FILE.test(first.name)) {
+    if (files.length === 1 && first !== undefined && isTableFile(first.name)) {
       void openTableFile(first);
       return;
     }
     const texts =
       files.length > 0 ? files.flatMap((file) => pathForFile(file) ?? []) : readAddresses(transfer);
     if (texts.length === 0) return;
-    if (place === null || texts.length > MOST_IN_CELL) showPanel({ kind: 'matrix', paths: texts });
+    if (place === null || texts.length > MAX_IN_CELL) showPanel({ kind: 'matrix', paths: texts });
     else addToCell(columns[place.column], place, texts);
   }
 }

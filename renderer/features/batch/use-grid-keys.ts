@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { isOutOfPlace } from '../../../shared/batch/columns.ts';
 import { type CellChange, clearRange, fillDown } from '../../../shared/batch/edit-sheet.ts';
+import { isEnter, isEscape, isForInputMethod } from '../../ui/decisive-key.ts';
 import { hasCommandKey } from '../../ui/platform.ts';
 import {
   beginEditing,
@@ -108,10 +109,10 @@ export function useGridKeys({ batch, bounds, selection }: GridKeysParts): (event
 
   function handlePlain(event: KeyboardEvent): boolean {
     const wantsOut = leaves.current;
-    leaves.current = event.key === 'Escape';
+    leaves.current = isEscape(event);
     if (event.key === 'Tab' && wantsOut) return false;
     if (event.key === 'Tab') return step(event.shiftKey ? -1 : 1);
-    const action = plain[event.key];
+    const action = isForInputMethod(event) ? undefined : plain[event.key];
     if (action === undefined) return move(event);
     action(event.shiftKey);
     return true;
@@ -133,7 +134,7 @@ export function useGridKeys({ batch, bounds, selection }: GridKeysParts): (event
 
   return (event) => {
     if (event.target !== event.currentTarget || event.defaultPrevented) return;
-    if (event.key === 'Enter' && hasCommandKey(event)) return;
+    if (isEnter(event) && hasCommandKey(event)) return;
     // A letter opens the editor before it is typed, so that it lands there, also where several keys make one letter.
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
     const isToggle = event.key === ' ' && columns[column]?.kind === 'flag';

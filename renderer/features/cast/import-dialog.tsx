@@ -18,7 +18,7 @@ export function ImportDialog({ found }: { found: CallOutput<'cast.openFile'> }) 
   const [isBusy, setBusy] = useState(false);
   const count = choices.filter((choice) => choice !== 'skip').length;
 
-  async function takeOver(): Promise<void> {
+  async function acceptHandover(): Promise<void> {
     setBusy(true);
     const { path, manifestHash } = found;
     const taken = await runCall('cast.import', { path, manifestHash, choices: [...choices] });
@@ -64,7 +64,7 @@ export function ImportDialog({ found }: { found: CallOutput<'cast.openFile'> }) 
         <Button look="quiet" onPress={close}>
           {TEXT.cancel}
         </Button>
-        <Button look="main" isDisabled={count === 0 || isBusy} onPress={() => void takeOver()}>
+        <Button look="main" isDisabled={count === 0 || isBusy} onPress={() => void acceptHandover()}>
           {TEXT.importAll(count)}
         </Button>
       </footer>

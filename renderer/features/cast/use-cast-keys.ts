@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CastMember } from '../../../shared/domain/cast.ts';
+import { isEscape, isForInputMethod } from '../../ui/decisive-key.ts';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { makeMember, removeMembers, undoCastStep } from './cast-actions.ts';
 import { idsToActOn, openMember, toggleSelected, useCastRoom } from './cast-room-store.ts';
@@ -21,7 +22,7 @@ export function useCastKeys(members: readonly CastMember[]): void {
 
 /** Escape leads from a field back to the cast, where the keys are. */
 function leaveText(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role=dialog]')) return;
+  if (!isEscape(event) || event.defaultPrevented || document.querySelector('[role=dialog]')) return;
   event.preventDefault();
   focusGrid();
 }
@@ -31,8 +32,8 @@ function handleKey(event: KeyboardEvent, members: readonly CastMember[]): boolea
   if (event.altKey) return false;
   if (event.key === '/' || event.key === 'f') return focus('cast-search');
   if (event.key.toLowerCase() === 'n') return run(makeMember());
-  if (event.key === 'Escape') return close();
-  if (!isInGrid(event.target)) return false;
+  if (isEscape(event)) return close();
+  if (!isInGrid(event.target) || isForInputMethod(event)) return false;
   if (event.key === 'Delete' || event.key === 'Backspace')
     return useCastRoom.getState().showsDeleted ? false : run(removeMembers(idsToActOn()));
   return moveOrOpen(event.key, members);

@@ -11,11 +11,26 @@ import { readCore, useCore } from '../../projections/core-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useDropTarget } from '../../ui/use-drop-target.ts';
 import { useQueueKey } from '../../ui/use-queue-key.ts';
-import { ActionsBar } from './actions-bar.tsx';
-import { AgainBanner } from './again-banner.tsx';
-import { canaryOf } from './canary-stepper.tsx';
-import { changeModel } from './change-model.ts';
 import styles from './compose-room.module.css';
+import { useTakeOver } from './editing/accept-handover.ts';
+import { AgainBanner } from './editing/again-banner.tsx';
+import { EditBanner } from './editing/edit-banner.tsx';
+import { EditBar, type EditEnd, listEnds } from './editing/edit-bar.tsx';
+import { leaveUnchanged, queueAsNew, saveEdit } from './editing/save-edit.ts';
+import { ActionsBar } from './form/actions-bar.tsx';
+import { canaryOf } from './form/canary-stepper.tsx';
+import { problemsOf } from './form/find-problems.ts';
+import { makeFormActions } from './form/form-actions.ts';
+import { ModelList } from './form/model-list.tsx';
+import { focusPlace, ProblemsPanel } from './form/problems-panel.tsx';
+import { queueDraft } from './form/queue-draft.ts';
+import { RequestSection } from './form/request-section.tsx';
+import { useComposeForm } from './form/use-compose-form.ts';
+import { VariationsBar } from './form/variations-bar.tsx';
+import { changeModel } from './references/change-model.ts';
+import { handlePaste } from './references/handle-paste.ts';
+import { ReferencesPanel } from './references/references-panel.tsx';
+import { Tray } from './references/tray.tsx';
 import {
   beginEdit,
   changeTakes,
@@ -23,26 +38,11 @@ import {
   endEdit,
   loadDraft,
   useComposeStore,
-} from './compose-store.ts';
-import { EditBanner } from './edit-banner.tsx';
-import { EditBar, type EditEnd, listEnds } from './edit-bar.tsx';
-import { problemsOf } from './find-problems.ts';
-import { makeFormActions } from './form-actions.ts';
-import { ModelList } from './model-list.tsx';
-import type { PromptPlan } from './plan-prompts.ts';
-import { focusPlace, ProblemsPanel } from './problems-panel.tsx';
-import { queueDraft } from './queue-draft.ts';
-import { ReferencesPanel } from './references-panel.tsx';
-import { RequestSection } from './request-section.tsx';
-import { leaveUnchanged, queueAsNew, saveEdit } from './save-edit.ts';
-import { useTakeOver } from './take-over.ts';
-import { takePaste } from './take-paste.ts';
-import { TemplateBanner } from './template-banner.tsx';
-import { TemplateTools } from './template-tools.tsx';
-import { Tray } from './tray.tsx';
-import { useComposeForm } from './use-compose-form.ts';
-import { VariationsBar } from './variations-bar.tsx';
-import { loadWordLists } from './word-store.ts';
+} from './state/compose-store.ts';
+import type { PromptPlan } from './state/plan-prompts.ts';
+import { loadWordLists } from './state/word-store.ts';
+import { TemplateBanner } from './templates/template-banner.tsx';
+import { TemplateTools } from './templates/template-tools.tsx';
 
 /** The room where a job is made: model, form, references, and everything that is still in the way. */
 export function ComposeRoom() {
@@ -141,7 +141,7 @@ function LoadedRoom() {
       <FormInputProvider value={input}>
         <div
           className={classNames(styles.room, hasBanner && styles.editing)}
-          onPaste={(event) => takePaste(event, actions)}
+          onPaste={(event) => handlePaste(event, actions)}
           {...dropHandlers}
         >
           <ModelList

@@ -9,7 +9,8 @@ import { memo, useMemo } from 'react';
 import { waitsForWord } from '../../../shared/domain/canary.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import { CANARY_TEXT } from '../../../shared/messages/text/canary.ts';
-import { ACTION_WORDS, STEERING_TEXT, wordSums } from '../../../shared/messages/text/steering.ts';
+import { wordSpending } from '../../../shared/messages/text/spending.ts';
+import { ACTION_WORDS, STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { sendRest } from '../../canary/canary-actions.ts';
 import { readCore, useCore } from '../../projections/core-store.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -82,7 +83,7 @@ export const BatchRow = memo(function BatchRow(props: BatchProps) {
           />
         </div>
         <span className={`numbers ${styles.money}`}>
-          {batch.toGo.length > 0 && STEERING_TEXT.toGo(wordSums(batch.toGo))}
+          {batch.toGo.submissions > 0 && STEERING_TEXT.toGo(wordSpending(batch.toGo))}
         </span>
         <div className={styles.actions}>
           {batch.waiting > 0 && (

@@ -1,30 +1,38 @@
 import type { HoldReason } from '../../../shared/domain/job-state.ts';
+import type { OldData } from '../../../shared/domain/old-data.ts';
 import type { Status } from '../../../shared/domain/status.ts';
 
 /** Why everything that waits waits, or what many wait for; it is said once above the list. */
 export type QueueHold =
+  | { readonly kind: 'old-data'; readonly oldData: OldData }
   | { readonly kind: 'start-up'; readonly waiting: number }
   /** Nothing of the active profile goes out; `reason` is not said again in each row. */
   | { readonly kind: 'all'; readonly reason: HoldReason }
   /** Some jobs wait for something that the artist can change. */
   | {
       readonly kind: 'some';
-      readonly reason: 'budget' | 'disk-full' | 'folder-unwritable';
+      readonly reason: (typeof OF_ROWS)[number] | 'budget-unreadable';
       readonly count: number;
     };
 
 /** These pass in a moment by themselves, and would only flicker. */
 const PASSING: readonly HoldReason[] = ['pace', 'practice-starting'];
-const OF_SOME = ['disk-full', 'folder-unwritable', 'budget'] as const;
+/** What rows wait for that the artist can change. */
+const OF_ROWS = ['disk-full', 'folder-missing', 'folder-unwritable', 'budget'] as const;
 
 /** What holds the queue; null when it goes on, or when nothing waits. */
 export function findQueueHold(status: Status): QueueHold | null {
   const { startUp, paused, profileHolds, profileId, counts, holdCounts } = status;
+  if (status.oldData !== null) return { kind: 'old-data', oldData: status.oldData };
   if (startUp !== null) return { kind: 'start-up', waiting: startUp.waiting };
   if (paused) return { kind: 'all', reason: 'paused' };
+  if (status.recordProblem !== null && status.reserved.submissions > 0)
+    return { kind: 'all', reason: 'record-unwritable' };
+  if (status.budgetUnreadable && status.reserved.submissions > 0)
+    return { kind: 'some', reason: 'budget-unreadable', count: status.reserved.submissions };
   const reason = counts.waiting === 0 ? undefined : profileHolds[profileId];
   if (reason !== undefined && !PASSING.includes(reason)) return { kind: 'all', reason };
-  for (const one of OF_SOME) {
+  for (const one of OF_ROWS) {
     const count = holdCounts[one] ?? 0;
     if (count > 0) return { kind: 'some', reason: one, count };
   }
@@ -34,5 +42,5 @@ export function findQueueHold(status: Status): QueueHold | null {
 /** The reason that rows need not repeat. */
 export function reasonSaidAbove(hold: QueueHold | null): HoldReason | null {
   if (hold === null || hold.kind === 'some') return null;
-  return hold.kind === 'start-up' ? 'start-up' : hold.reason;
+  return hold.kind === 'all' ? hold.reason : hold.kind;
 }

@@ -1,3 +1,4 @@
+import { isMovable } from '../../../shared/domain/decide-job.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { QueuePlace, SteeringAction } from '../../../shared/domain/steering.ts';
 import type { Steered } from '../../../shared/ipc/calls/job-calls.ts';
@@ -9,15 +10,15 @@ import {
   STEERING_TEXT,
   type ToldAction,
   wordDone,
-  wordSums,
 } from '../../../shared/messages/text/steering.ts';
 import { openEditor, openSettings } from '../../navigation/navigation-store.ts';
 import { readCore } from '../../projections/core-store.ts';
+import { queueAgain } from '../../projections/queue-again.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { tellWithUndo } from '../../projections/undo-steering.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { canDo, isWaiting, type JobAction, mayHaveBeenCharged, sumEstimates } from './job-abilities.ts';
+import { canDo, type JobAction } from './job-abilities.ts';
 import { sectionOf } from './queue-rows.ts';
 import { announce } from './queue-store.ts';
 
@@ -33,6 +34,7 @@ const STEPS: { readonly [Action in ToldAction]: SteeringAction | null } = {
   stop: 'stop-watching',
   // Asking again reads only, and has nothing to take back.
   watch: null,
+  fetch: null,
   retry: 'retry',
   duplicate: 'duplicate',
   schedule: 'schedule',
@@ -52,6 +54,7 @@ const CALLS: {
   cancel: (jobIds) => runCall('jobs.cancel', { jobIds }),
   stop: (jobIds) => runCall('jobs.stopWatching', { jobIds }),
   watch: (jobIds) => runCall('jobs.watchAgain', { jobIds }),
+  fetch: (jobIds) => runCall('jobs.fetchAgain', { jobIds }),
   duplicate: (jobIds) => runCall('jobs.duplicate', { jobIds }),
   unschedule: (jobIds) => runCall('jobs.schedule', { jobIds, notBefore: null }),
   remove: (jobIds) => runCall('jobs.remove', { jobIds }),
@@ -101,38 +104,9 @@ function listWaiting(moved: readonly string[], to: QueuePlace): string[] {
 /** The ids of all jobs that wait, in the order in which they go out. */
 export function waitingInOrder(): string[] {
   return [...readCore().jobs.values()]
-    .filter(isWaiting)
+    .filter(isMovable)
     .sort((one, other) => one.position - other.position)
     .map(({ id }) => id);
-}
-
-/** Queues every failed job again, each as a new submission. */
-export async function retryAllFailed(): Promise<void> {
-  const failed = [...readCore().jobs.values()].filter(({ state }) => state === 'failed');
-  tell('retry', failed, await runCall('jobs.retryFailed', {}), wordCosts(failed));
-}
-
-/** What can be charged twice is asked for once more. */
-async function queueAgain(jobs: readonly Job[]): Promise<void> {
-  const safe = jobs.filter((job) => !mayHaveBeenCharged(job));
-  const doubtful = jobs.filter(mayHaveBeenCharged);
-  if (safe.length > 0) await retry(safe, false);
-  if (doubtful.length === 0) return;
-  showToast({
-    tone: 'failed',
-    text: STEERING_TEXT.secondCharges(doubtful.length, wordSums(sumEstimates(doubtful))),
-    action: { label: QUEUE_TEXT.sendAgain, run: () => void retry(doubtful, true) },
-  });
-}
-
-async function retry(jobs: readonly Job[], acceptSecondCharge: boolean): Promise<void> {
-  const jobIds = jobs.map(({ id }) => id);
-  tell('retry', jobs, await runCall('jobs.retry', { jobIds, acceptSecondCharge }), wordCosts(jobs));
-}
-
-function wordCosts(jobs: readonly Job[]): string {
-  const sums = sumEstimates(jobs);
-  return sums.length === 0 ? '' : STEERING_TEXT.costs(wordSums(sums));
 }
 
 function tell(action: ToldAction, jobs: readonly Job[], steered: Steered | null, more = ''): void {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { mayHaveBeenCharged } from '../../../shared/domain/charge.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import { collectReferences } from '../../../shared/domain/media-reference.ts';
 import type { Failure } from '../../../shared/errors.ts';
@@ -13,7 +14,7 @@ import { canDo } from './job-abilities.ts';
 import { runAction } from './job-actions.ts';
 import styles from './job-details.module.css';
 import { JobTimeline } from './job-timeline.tsx';
-import { UnknownResolver } from './unknown-resolver.tsx';
+import { LookUp, UnknownResolver } from './unknown-resolver.tsx';
 import { useHistory } from './use-history.ts';
 
 /** Everything that is known of a job: what was asked, what went wrong, each submission and each step with its time. */
@@ -23,6 +24,7 @@ export function JobDetails({ job }: { readonly job: Job }) {
   return (
     <div className={styles.details}>
       {job.state === 'unknown' && <UnknownResolver job={job} history={history} />}
+      {lacksItsGeneration(job) && <LookUp job={job} />}
       {job.error !== null && job.state !== 'unknown' && <JobError job={job} failure={job.error} />}
       {error !== null && <ErrorNote failure={error} />}
       <div className={styles.columns}>
@@ -51,10 +53,24 @@ export function JobDetails({ job }: { readonly job: Job }) {
   );
 }
 
+/** Something was received of which only the artist can say what it is called. */
+function lacksItsGeneration(job: Job): boolean {
+  if (job.genId !== null || job.state === 'unknown') return false;
+  return (
+    job.state === 'submitted' ||
+    ((job.state === 'failed' || job.state === 'cancelled') && mayHaveBeenCharged(job))
+  );
+}
+
 function JobError({ job, failure }: { job: Job; failure: Failure }) {
-  if (job.state !== 'failed') return <ErrorNote failure={failure} />;
+  if (job.state !== 'failed' && job.state !== 'done') return <ErrorNote failure={failure} />;
   return (
     <ErrorNote failure={failure}>
+      {canDo(job, 'fetch') && (
+        <Button size="small" tip={QUEUE_TEXT.fetchTip} onPress={() => void runAction([job], 'fetch')}>
+          {ACTION_WORDS.fetch}
+        </Button>
+      )}
       {canDo(job, 'watch') && (
         <Button size="small" tip={QUEUE_TEXT.watchTip} onPress={() => void runAction([job], 'watch')}>
           {ACTION_WORDS.watch}

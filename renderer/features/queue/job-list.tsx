@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { isMovable } from '../../../shared/domain/decide-job.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { HoldReason } from '../../../shared/domain/job-state.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
@@ -9,7 +10,6 @@ import { useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { hasCommandKey } from '../../ui/platform.ts';
 import { BatchRow } from './batch-row.tsx';
-import { isWaiting } from './job-abilities.ts';
 import { moveJobs, waitingInOrder } from './job-actions.ts';
 import { JobRow } from './job-row.tsx';
 import styles from './queue-room.module.css';
@@ -167,7 +167,7 @@ function groupByBatch(jobs: Iterable<Job>): Map<string, Job[]> {
 }
 
 function isWaitingNow(job: Job | undefined): boolean {
-  return job !== undefined && isWaiting(job);
+  return job !== undefined && isMovable(job);
 }
 
 /** A row that is dragged takes the whole selection along when it is part of it. */

@@ -10,6 +10,7 @@ import type { Job } from '../../../shared/domain/job.ts';
 import { ACTION_WORDS, STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { readCore, useCore } from '../../projections/core-store.ts';
+import { isEscape } from '../../ui/decisive-key.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { type JobAction, listPossible } from './job-abilities.ts';
 import { runAction } from './job-actions.ts';
@@ -21,7 +22,7 @@ import { setPaused } from './set-paused.ts';
 
 const GROUPS: readonly (readonly JobAction[])[] = [
   ['edit', 'pause', 'resume', 'schedule', 'unschedule', 'front', 'end'],
-  ['watch', 'retry', 'duplicate', 'copy'],
+  ['watch', 'fetch', 'retry', 'duplicate', 'copy'],
   ['stop', 'cancel', 'remove'],
 ];
 
@@ -75,7 +76,7 @@ function useDismissal(box: RefObject<HTMLElement | null>): void {
       if (!(target instanceof Node && box.current?.contains(target))) openMenu(null);
     };
     const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (!isEscape(event)) return;
       event.preventDefault();
       event.stopPropagation();
       openMenu(null);

@@ -10,6 +10,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { memo, useState } from 'react';
+import { isMovable } from '../../../shared/domain/decide-job.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { HoldReason } from '../../../shared/domain/job-state.ts';
 import { formatAgo, formatMoment, formatMoney } from '../../../shared/messages/format.ts';
@@ -22,7 +23,7 @@ import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { canDo, isWaiting, type JobAction } from './job-abilities.ts';
+import { canDo, type JobAction } from './job-abilities.ts';
 import { runAction } from './job-actions.ts';
 import { JobDetails } from './job-details.tsx';
 import { JobPicture } from './job-picture.tsx';
@@ -39,6 +40,7 @@ const ROW_ACTIONS = [
   ['pause', <Pause key="pause" size={15} />],
   ['edit', <Pencil key="edit" size={15} />],
   ['watch', <RefreshCw key="watch" size={15} />],
+  ['fetch', <RefreshCw key="fetch" size={15} />],
   ['retry', <RotateCcw key="retry" size={15} />],
   ['stop', <EyeOff key="stop" size={15} />],
   ['cancel', <X key="cancel" size={15} />],
@@ -82,7 +84,7 @@ export const JobRow = memo(function JobRow(props: {
           tabIndex={isCurrent ? 0 : -1}
         />
         <span className={styles.grip} aria-hidden>
-          {isUnderPointer && isWaiting(job) && <GripVertical size={14} />}
+          {isUnderPointer && isMovable(job) && <GripVertical size={14} />}
         </span>
         <JobPicture job={job} />
         <div className={styles.what}>

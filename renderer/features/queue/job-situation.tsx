@@ -22,7 +22,7 @@ export function JobSituation(props: {
   const { job, saidAbove } = props;
   return (
     <div className={styles.situation}>
-      <StateMark state={job.state} />
+      <StateMark state={job.state} waits={job.hold !== null} />
       <Explanation job={job} saidAbove={saidAbove} />
     </div>
   );
@@ -53,6 +53,12 @@ function Explanation({ job, saidAbove }: { job: Job; saidAbove: HoldReason | nul
           {wordError(job.error).happened}
         </span>
       );
+    case 'done':
+      return job.lostOutputs === 0 ? null : (
+        <span className={styles.detail} title={job.error === null ? '' : wordError(job.error).happened}>
+          {QUEUE_TEXT.lostOutputs(job.lostOutputs, job.takeIds.length + job.lostOutputs)}
+        </span>
+      );
     default:
       return null;
   }
@@ -77,7 +83,9 @@ function wordWait(job: Job, hold: Hold, saidAbove: HoldReason | null, now: numbe
   const time = isTimed && job.notBefore !== null ? STEERING_TEXT.atTime(formatTime(job.notBefore, now)) : '';
   if (hold.reason === 'schedule' || hold.reason === saidAbove) return time;
   // What holds more than this job began at another time than its last change.
-  const words = job.hold === hold ? wordHold(hold, now, job.error) : wordHoldReason(hold.reason);
+  const reason = job.hold === hold ? wordHold(hold, now, job.error) : wordHoldReason(hold.reason);
+  const said = hold.reason === 'probably-ended' || hold.reason === 'no-news' ? job.serviceStatus : null;
+  const words = said === null ? reason : QUEUE_TEXT.lastWord(reason, said);
   return [QUEUE_TEXT.waits(words), time].filter(Boolean).join(' · ');
 }
 

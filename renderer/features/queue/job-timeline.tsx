@@ -2,6 +2,7 @@ import type { Attempt, Transition } from '../../../shared/domain/job.ts';
 import { formatMoment, formatMoney, formatSeconds, formatStep } from '../../../shared/messages/format.ts';
 import { OUTCOME_WORDS } from '../../../shared/messages/states.ts';
 import { wordStep } from '../../../shared/messages/text/history.ts';
+import { wordCharged } from '../../../shared/messages/text/ledger.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { openQueue } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
@@ -62,7 +63,6 @@ function Submission({ attempt }: { attempt: Attempt }) {
 /** What became of it, how long the answer took, and what it cost: the service's own figure comes before the estimate. */
 function listFacts(attempt: Attempt): string[] {
   const { outcome, httpStatus, startedAt, answeredAt, testMode, practice, estimate, charged } = attempt;
-  const currency = estimate?.currency ?? '';
   return [
     OUTCOME_WORDS[outcome],
     ...(httpStatus === null ? [] : [`HTTP ${httpStatus}`]),
@@ -71,7 +71,7 @@ function listFacts(attempt: Attempt): string[] {
       : [QUEUE_TEXT.answeredAfter(formatSeconds((answeredAt - startedAt) / 1000))]),
     ...(testMode === null ? [] : [QUEUE_TEXT.test]),
     ...(practice ? [QUEUE_TEXT.practice] : []),
-    ...(charged === null ? [] : [QUEUE_TEXT.charged({ currency, amount: charged })]),
+    ...(charged === null ? [] : [QUEUE_TEXT.charged(wordCharged({ charged, estimate }))]),
     ...(charged !== null || estimate === null ? [] : [QUEUE_TEXT.estimated(formatMoney(estimate))]),
   ];
 }
@@ -82,7 +82,7 @@ function Body({ text }: { text: string }) {
   };
   return (
     <>
-      <pre className={styles.body}>{spellBody(text)}</pre>
+      <pre className={styles.body}>{formatBody(text)}</pre>
       <Button size="small" look="quiet" onPress={copy}>
         {QUEUE_TEXT.copyBody}
       </Button>
@@ -120,7 +120,7 @@ function StepTime({ at }: { at: number }) {
 }
 
 /** The body as sent, with line breaks so that it can be read. */
-function spellBody(body: string): string {
+function formatBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {

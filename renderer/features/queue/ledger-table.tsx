@@ -1,8 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import type { LedgerRow } from '../../../shared/domain/ledger.ts';
-import { formatMoment, formatMoney, formatTime } from '../../../shared/messages/format.ts';
-import { LEDGER_TEXT, wordKind, wordOutcome } from '../../../shared/messages/text/ledger.ts';
+import { formatMoment, formatTime } from '../../../shared/messages/format.ts';
+import {
+  LEDGER_TEXT,
+  wordCharged,
+  wordEstimate,
+  wordKind,
+  wordOutcome,
+} from '../../../shared/messages/text/ledger.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { openQueue } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
@@ -90,8 +96,8 @@ function Cells({ row }: { readonly row: LedgerRow | undefined }) {
       <td className={classNames(styles.name, styles[row.outcome])} title={row.message ?? undefined}>
         {isFree && row.outcome === 'accepted' ? wordKind(row) : wordOutcome(row.outcome)}
       </td>
-      <td className={classNames('numbers', styles.money)}>{wordEstimate(row, isFree)}</td>
-      <td className={classNames('numbers', styles.money)}>{wordCharge(row)}</td>
+      <td className={classNames('numbers', styles.money)}>{wordEstimate(row)}</td>
+      <td className={classNames('numbers', styles.money)}>{wordCharged(row)}</td>
     </>
   );
 }
@@ -109,15 +115,4 @@ function JobName({ row }: { readonly row: LedgerRow }) {
 
 function openJob(jobId: string): void {
   openQueue({ jobId });
-}
-
-function wordEstimate({ estimate }: LedgerRow, isFree: boolean): string {
-  if (isFree) return LEDGER_TEXT.freeRow;
-  return estimate === null ? LEDGER_TEXT.nothing : formatMoney(estimate);
-}
-
-/** The service's figure has no currency of its own: it is shown in that of the prices, or as a bare number. */
-function wordCharge({ charged, estimate }: LedgerRow): string {
-  if (charged === null) return LEDGER_TEXT.nothing;
-  return estimate === null ? String(charged) : formatMoney({ currency: estimate.currency, amount: charged });
 }

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useMemo, useState } from 'react';
 import type { LedgerSummary, MoneySum } from '../../../shared/domain/ledger.ts';
 import { localDayOf } from '../../../shared/domain/local-day.ts';
-import { LEDGER_TEXT, wordMoney } from '../../../shared/messages/text/ledger.ts';
+import { LEDGER_TEXT, wordBehind, wordFigure } from '../../../shared/messages/text/ledger.ts';
 import { call } from '../../bridge.ts';
 import { openQueue, openSettings } from '../../navigation/navigation-store.ts';
 import { runCall } from '../../projections/run-call.ts';
@@ -75,19 +75,19 @@ function Figures({ summary }: { readonly summary: LedgerSummary }) {
         name={LEDGER_TEXT.spent}
         lead={LEDGER_TEXT.spentLead}
         sum={spent}
-        detail={LEDGER_TEXT.submissions(spent)}
+        detail={wordBehind(spent, LEDGER_TEXT.submissions)}
       />
       <Figure
         name={LEDGER_TEXT.reserved}
         lead={LEDGER_TEXT.reservedLead}
         sum={reserved}
-        detail={LEDGER_TEXT.jobs(reserved)}
+        detail={wordBehind(reserved, LEDGER_TEXT.jobs)}
       />
       <Figure
         name={LEDGER_TEXT.inDoubt}
         lead={LEDGER_TEXT.inDoubtLead}
         sum={inDoubt}
-        detail={LEDGER_TEXT.submissions(inDoubt)}
+        detail={wordBehind(inDoubt, LEDGER_TEXT.submissions)}
         look={inDoubt.submissions > 0 ? styles.doubt : undefined}
       />
       <div className={styles.budget}>
@@ -116,7 +116,7 @@ function Figure(props: {
   return (
     <div className={classNames(styles.figure, look)} title={lead}>
       <span className={styles.figureName}>{name}</span>
-      <span className={classNames('numbers', 'selectable', styles.amount)}>{wordMoney(sum)}</span>
+      <span className={classNames('numbers', 'selectable', styles.amount)}>{wordFigure(sum)}</span>
       <span className={classNames('numbers', styles.lead)}>{detail}</span>
     </div>
   );

@@ -3,7 +3,8 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { StartUp } from '../../../shared/domain/steering.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
-import { STEERING_TEXT, wordSums } from '../../../shared/messages/text/steering.ts';
+import { wordSpending } from '../../../shared/messages/text/spending.ts';
+import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { openQueue, QUEUE_FILTERS, type QueueFilter } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
@@ -88,13 +89,10 @@ function Filters({ filter }: { filter: QueueFilter }) {
 /** What everything that waits should cost. */
 function Reserved() {
   const reserved = useCore((core) => core.status.reserved);
-  if (reserved.money.length === 0) return null;
+  if (reserved.submissions === 0) return null;
   return (
-    <span
-      className={`numbers ${styles.reserved}`}
-      title={STEERING_TEXT.totalWaiting(wordSums(reserved.money))}
-    >
-      {STEERING_TEXT.toGo(wordSums(reserved.money))}
+    <span className={`numbers ${styles.reserved}`} title={STEERING_TEXT.totalWaiting(wordSpending(reserved))}>
+      {STEERING_TEXT.toGo(wordSpending(reserved))}
     </span>
   );
 }

@@ -4,8 +4,10 @@ import Pause from 'lucide-react/icons/pause';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { HoldReason } from '../../../shared/domain/job-state.ts';
+import { wordErrorInOne } from '../../../shared/messages/errors.ts';
 import { formatTime } from '../../../shared/messages/format.ts';
 import { wordHoldEnd, wordHoldReason } from '../../../shared/messages/holds.ts';
+import { BUDGET_TEXT } from '../../../shared/messages/text/budget.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { findModel } from '../../../shared/models/index.ts';
@@ -14,6 +16,7 @@ import { useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { QueueHold } from './find-queue-hold.ts';
+import { OldDataNotice } from './old-data-notice.tsx';
 import styles from './queue-notice.module.css';
 import { setPaused } from './set-paused.ts';
 
@@ -25,8 +28,11 @@ const SETTINGS: { readonly [Reason in HoldReason]?: string } = {
   'no-way-back': 'delivery',
   'profile-missing': 'service',
   budget: 'budget',
+  'budget-unreadable': 'budget',
   'disk-full': 'results',
+  'folder-missing': 'results',
   'folder-unwritable': 'results',
+  'record-unwritable': 'results',
 };
 
 /** Holds that Resume ends, because what was wrong may be right by now. */
@@ -36,6 +42,7 @@ const TRIED_BY_HAND: readonly HoldReason[] = ['key-refused', 'unclear-answers', 
 export function QueueNotice({ hold }: { readonly hold: QueueHold | null }) {
   return (
     <>
+      {hold?.kind === 'old-data' && <OldDataNotice oldData={hold.oldData} />}
       {hold?.kind === 'start-up' && <StartUpNotice waiting={hold.waiting} />}
       {hold?.kind === 'all' && <HoldNotice reason={hold.reason} />}
       {hold?.kind === 'some' && <SomeNotice reason={hold.reason} count={hold.count} />}
@@ -57,14 +64,16 @@ function StartUpNotice({ waiting }: { waiting: number }) {
 
 function HoldNotice({ reason }: { reason: HoldReason }) {
   const since = useSince(reason);
+  const problem = useCore((core) => core.status.recordProblem);
   if (reason === 'paused') {
     return <Notice icon={<Pause size={15} aria-hidden />} text={QUEUE_TEXT.pausedNote} />;
   }
   const Icon = reason === 'offline' ? CloudOff : TriangleAlert;
   const words = wordHoldReason(reason);
+  const cause = reason === 'record-unwritable' && problem !== null ? `${wordErrorInOne(problem)} ` : '';
   const sentence = `${words[0]?.toUpperCase()}${words.slice(1)}, ${STEERING_TEXT.since(formatTime(since, Date.now()))}.`;
   return (
-    <Notice icon={<Icon size={15} aria-hidden />} text={sentence} more={wordHoldEnd(reason)}>
+    <Notice icon={<Icon size={15} aria-hidden />} text={sentence} more={`${cause}${wordHoldEnd(reason)}`}>
       <ToSettings reason={reason} />
       {TRIED_BY_HAND.includes(reason) && (
         <Button onPress={() => setPaused({ kind: 'all' }, false)}>{STEERING_TEXT.tryNow}</Button>
@@ -73,13 +82,7 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
   );
 }
 
-function SomeNotice({
-  reason,
-  count,
-}: {
-  reason: 'budget' | 'disk-full' | 'folder-unwritable';
-  count: number;
-}) {
+function SomeNotice({ reason, count }: Omit<Extract<QueueHold, { kind: 'some' }>, 'kind'>) {
   const words = wordHoldReason(reason);
   const text =
     reason === 'budget' ? STEERING_TEXT.budgetHolds(count) : `${words[0]?.toUpperCase()}${words.slice(1)}.`;
@@ -93,7 +96,11 @@ function SomeNotice({
 function ToSettings({ reason }: { reason: HoldReason }) {
   const section = SETTINGS[reason];
   if (section === undefined) return null;
-  return <Button onPress={() => openSettings(section)}>{STEERING_TEXT.toSettings}</Button>;
+  return (
+    <Button onPress={() => openSettings(section)}>
+      {reason === 'budget-unreadable' ? BUDGET_TEXT.look : STEERING_TEXT.toSettings}
+    </Button>
+  );
 }
 
 /** Models and batches that are paused by themselves, each with its way on. */

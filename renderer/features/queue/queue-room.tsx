@@ -1,19 +1,20 @@
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useMemo } from 'react';
+import { sumPaid } from '../../../shared/domain/ledger.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
-import { STEERING_TEXT, wordSums } from '../../../shared/messages/text/steering.ts';
+import { wordSpending } from '../../../shared/messages/text/spending.ts';
+import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { CanaryBars } from '../../canary/canary-bar.tsx';
 import { useHeldBatches } from '../../canary/use-held-batches.ts';
 import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
+import { retryAllFailed } from '../../projections/queue-again.ts';
 import { undoLastStep } from '../../projections/undo-steering.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { findQueueHold, reasonSaidAbove } from './find-queue-hold.ts';
-import { sumEstimates } from './job-abilities.ts';
-import { retryAllFailed } from './job-actions.ts';
 import { JobList } from './job-list.tsx';
 import { JobMenu } from './job-menu.tsx';
 import { LedgerView } from './ledger-view.tsx';
@@ -78,7 +79,7 @@ function FailedBar() {
     <div className={styles.failedBar}>
       <span>{STEERING_TEXT.retryFailedTip}</span>
       <Button icon={<RotateCcw size={13} aria-hidden />} onPress={() => void retryAllFailed()}>
-        {STEERING_TEXT.retryFailed(failed.length, wordSums(sumEstimates(failed)))}
+        {STEERING_TEXT.retryFailed(failed.length, wordSpending(sumPaid(failed)))}
       </Button>
     </div>
   );

@@ -9,7 +9,7 @@ import { runAction, scheduleJobs } from './job-actions.ts';
 import styles from './job-menu.module.css';
 import { openMenu } from './queue-store.ts';
 import { readMenuTargets } from './read-targets.ts';
-import { proposeTimes, readLocalTime, spellLocalTime } from './schedule-times.ts';
+import { formatLocalTime, proposeTimes, readLocalTime } from './schedule-times.ts';
 
 const WORDS = {
   hour: STEERING_TEXT.inAnHour,
@@ -23,7 +23,7 @@ export function ScheduleChoices() {
   const id = useId();
   const jobs = readMenuTargets();
   const first = jobs.find(({ notBefore }) => notBefore !== null)?.notBefore ?? null;
-  const [text, setText] = useState(() => spellLocalTime(first ?? Date.now() + 600_000));
+  const [text, setText] = useState(() => formatLocalTime(first ?? Date.now() + 600_000));
   const at = readLocalTime(text);
   const isTimed = useCore((core) => jobs.some(({ id: jobId }) => core.jobs.get(jobId)?.notBefore != null));
   const choose = (time: number) => {

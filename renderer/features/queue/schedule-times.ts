@@ -28,7 +28,7 @@ export function proposeTimes(now: number): ProposedTime[] {
 }
 
 /** The text that a field for date and time holds: `2026-03-12T23:00`, on this computer's clock. */
-export function spellLocalTime(at: number): string {
+export function formatLocalTime(at: number): string {
   const date = new Date(at);
   const two = (part: number) => String(part).padStart(2, '0');
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

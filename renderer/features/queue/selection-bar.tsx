@@ -2,10 +2,12 @@ import Clock from 'lucide-react/icons/clock';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import X from 'lucide-react/icons/x';
 import type { MouseEvent } from 'react';
-import { ACTION_WORDS, STEERING_TEXT, wordSums } from '../../../shared/messages/text/steering.ts';
+import { sumPaid } from '../../../shared/domain/ledger.ts';
+import { wordSpending } from '../../../shared/messages/text/spending.ts';
+import { ACTION_WORDS, STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { type JobAction, listPossible, sumEstimates } from './job-abilities.ts';
+import { type JobAction, listPossible } from './job-abilities.ts';
 import { type DirectAction, runAction } from './job-actions.ts';
 import { openMenu, select, useQueueStore } from './queue-store.ts';
 import { NO_SELECTION } from './selection.ts';
@@ -20,7 +22,7 @@ export function SelectionBar() {
   const jobs = useCore((core) => core.jobs);
   const chosen = [...selected].flatMap((id) => jobs.get(id) ?? []);
   if (chosen.length < 2) return null;
-  const sums = wordSums(sumEstimates(chosen));
+  const sums = wordSpending(sumPaid(chosen));
   const openAt = (page: 'actions' | 'times') => (event: MouseEvent) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     openMenu({ x: left, y: top - 8 - (page === 'times' ? 220 : 320), page });

@@ -1,6 +1,5 @@
 import type { Job } from '../../../shared/domain/job.ts';
-import type { Money } from '../../../shared/domain/money.ts';
-import { sumEstimates } from './job-abilities.ts';
+import { type MoneySum, sumPaid } from '../../../shared/domain/ledger.ts';
 import { type Section, sectionOf } from './queue-rows.ts';
 
 /** A batch in one line. */
@@ -12,8 +11,8 @@ export interface BatchSummary {
   readonly running: number;
   readonly waiting: number;
   readonly unknown: number;
-  /** What is still to be sent, by currency. */
-  readonly toGo: readonly Money[];
+  /** What is still to be sent. */
+  readonly toGo: MoneySum;
   /** All of its jobs, and those that can still be cancelled. */
   readonly jobIds: readonly string[];
 }
@@ -30,7 +29,7 @@ export function summarizeBatch(jobs: readonly Job[]): BatchSummary {
     running: count('running'),
     waiting: count('waiting'),
     unknown: count('unknown'),
-    toGo: sumEstimates(jobs.filter(({ state }) => sectionOf(state) === 'waiting')),
+    toGo: sumPaid(jobs.filter(({ state }) => sectionOf(state) === 'waiting')),
     jobIds: jobs.map(({ id }) => id),
   };
 }

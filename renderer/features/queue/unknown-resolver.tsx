@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { Attempt, Job } from '../../../shared/domain/job.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import { wordError } from '../../../shared/messages/errors.ts';
-import { formatMoment, formatMoney } from '../../../shared/messages/format.ts';
+import { formatMoment } from '../../../shared/messages/format.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { wordDone } from '../../../shared/messages/text/steering.ts';
 import { call } from '../../bridge.ts';
 import { useCore } from '../../projections/core-store.ts';
+import { queueAgain } from '../../projections/queue-again.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { tellWithUndo } from '../../projections/undo-steering.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,9 +57,11 @@ function Facts({ job, attempt }: { job: Job; attempt: Attempt }) {
   return (
     <div className={styles.facts}>
       <p className="numbers">{facts.join(' · ')}</p>
-      <Disclosure label={QUEUE_TEXT.showSent}>
-        <pre className={styles.sent}>{attempt.body}</pre>
-      </Disclosure>
+      {attempt.body !== '' && (
+        <Disclosure label={QUEUE_TEXT.showSent}>
+          <pre className={styles.sent}>{attempt.body}</pre>
+        </Disclosure>
+      )}
     </div>
   );
 }
@@ -75,7 +78,8 @@ function readGivenId(job: Job): string {
   return typeof genId === 'string' ? genId : '';
 }
 
-function LookUp({ job }: { readonly job: Job }) {
+/** Names the generation of a job that lacks its id. */
+export function LookUp({ job }: { readonly job: Job }) {
   const [genId, setGenId] = useState(() => readGivenId(job));
   // Only the active profile is known here; of another one, the core decides the same way.
   const isUnbound = useCore(
@@ -86,7 +90,7 @@ function LookUp({ job }: { readonly job: Job }) {
   async function lookUp(): Promise<void> {
     if (genId.trim() === '' || isBusy) return;
     setBusy(true);
-    const answer = await call('jobs.resolveUnknown', { jobId: job.id, genId: genId.trim() });
+    const answer = await call('jobs.nameGeneration', { jobId: job.id, genId: genId.trim() });
     setBusy(false);
     setFailure(answer.ok ? null : answer.error);
   }
@@ -118,32 +122,16 @@ function LookUp({ job }: { readonly job: Job }) {
   );
 }
 
-/** Two steps, because the second charge is real money and can't be undone. */
+/** It is asked once more, with the amount: the second charge is real money and can't be undone. */
 function SendAgain({ job }: { readonly job: Job }) {
-  const [isAsking, setAsking] = useState(false);
   const cost = job.practice || job.testMode !== null ? null : job.estimate;
-  const price = cost === null ? '' : ` (${formatMoney(cost)})`;
   return (
     <div className={styles.way}>
       <h4>{QUEUE_TEXT.neverTitle}</h4>
       <p>
         {QUEUE_TEXT.neverLead} {cost !== null && <strong>{QUEUE_TEXT.neverCosts(cost)}</strong>}
       </p>
-      {isAsking ? (
-        <div className={styles.line}>
-          <Button
-            look="danger"
-            onPress={() => void runCall('jobs.retry', { jobIds: [job.id], acceptSecondCharge: true })}
-          >
-            {`${QUEUE_TEXT.sendAgainSure}${price}`}
-          </Button>
-          <Button look="quiet" onPress={() => setAsking(false)}>
-            {QUEUE_TEXT.keep}
-          </Button>
-        </div>
-      ) : (
-        <Button onPress={() => setAsking(true)}>{QUEUE_TEXT.sendAgain}</Button>
-      )}
+      <Button onPress={() => void queueAgain([job])}>{QUEUE_TEXT.sendAgain}</Button>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { isMovable } from '../../../shared/domain/decide-job.ts';
 import type { QueuePlace } from '../../../shared/domain/steering.ts';
 import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
+import { isEscape } from '../../ui/decisive-key.ts';
 import { hasCommandKey } from '../../ui/platform.ts';
-import { canDo, isWaiting } from './job-abilities.ts';
+import { canDo } from './job-abilities.ts';
 import { type DirectAction, moveJobs, runAction, waitingInOrder } from './job-actions.ts';
 import { placeAfterStep } from './queue-places.ts';
 import type { QueueRow } from './queue-rows.ts';
@@ -56,7 +58,7 @@ export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => voi
     const waiting = waitingInOrder();
     const moved = new Set(
       targets()
-        .filter(isWaiting)
+        .filter(isMovable)
         .map(({ id }) => id),
     );
     const place = findPlace(key, waiting, moved);
@@ -86,7 +88,7 @@ export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => voi
     const current = choices.find(({ key }) => key === currentKey);
     if (by !== undefined) step(by, event.shiftKey);
     else if (event.key === ' ' && current !== undefined) select((now) => toggleChoice(now, current));
-    else if (event.key === 'Escape') select((now) => ({ ...NO_SELECTION, current: now.current }));
+    else if (isEscape(event)) select((now) => ({ ...NO_SELECTION, current: now.current }));
     else if (event.key === 'Delete' || event.key === 'Backspace')
       void runAction(targets(), deleteAction(targets()));
     else if (event.key.toLowerCase() === 's') openTimes(event.target as Element);

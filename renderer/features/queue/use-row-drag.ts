@@ -1,6 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { QueuePlace } from '../../../shared/domain/steering.ts';
+import { isEscape } from '../../ui/decisive-key.ts';
 import { findDropRange, placeAtLine } from './queue-places.ts';
 import type { QueueRow } from './queue-rows.ts';
 
@@ -89,7 +90,7 @@ export function useRowDrag(parts: RowDragParts): {
       end();
     };
     const cancel = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (!isEscape(event)) return;
       event.stopPropagation();
       event.preventDefault();
       end();

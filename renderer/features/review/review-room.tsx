@@ -18,24 +18,24 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { CanaryOfTakes } from './canary-of-takes.tsx';
-import { CompareRoom } from './compare-room.tsx';
-import { ExportPanel } from './export-panel.tsx';
-import { FindBar } from './find-bar.tsx';
-import { FindChips } from './find-chips.tsx';
-import { FindMore } from './find-more.tsx';
-import { narrow } from './find-query.ts';
-import type { GridLayout } from './grid-layout.ts';
-import { LibraryBar } from './library-bar.tsx';
-import { LineageOverlays } from './lineage-overlays.tsx';
-import { Loupe } from './loupe.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { CompareRoom } from './compare/compare-room.tsx';
+import { ExportPanel } from './export/export-panel.tsx';
+import { useExportKey } from './export/use-export-key.ts';
+import { TakePanel } from './facts/take-panel.tsx';
+import { acceptsFolders } from './find/accepts-folders.ts';
+import { FindBar } from './find/find-bar.tsx';
+import { FindChips } from './find/find-chips.tsx';
+import { FindMore } from './find/find-more.tsx';
+import { narrow } from './find/find-query.ts';
+import { LibraryBar } from './find/library-bar.tsx';
+import { NothingFound } from './find/nothing-found.tsx';
+import { CanaryOfTakes } from './grid/canary-of-takes.tsx';
+import { TakeGrid } from './grid/take-grid.tsx';
+import { LineageOverlays } from './lineage/lineage-overlays.tsx';
+import { Loupe } from './player/loupe.tsx';
 import styles from './review-room.module.css';
-import { useReviewStore } from './review-store.ts';
-import { TakeGrid } from './take-grid.tsx';
-import { TakePanel } from './take-panel.tsx';
-import { takesFolders } from './takes-folders.ts';
-import { useExportKey } from './use-export-key.ts';
+import type { GridLayout } from './state/grid-layout.ts';
+import { useReviewStore } from './state/review-store.ts';
 import { nextBackdrop, togglePanel } from './use-review-keys.ts';
 
 /** The room where takes are looked at: a grid, and a loupe over it. */
@@ -54,14 +54,14 @@ export function ReviewRoom() {
   const hasMarked = useTakeStore(({ query, window }) => query.isBinned === true || window.byId.size > 0);
   if (total === 0 && !hasMarked) {
     return (
-      <div className={styles.room} {...takesFolders}>
+      <div className={styles.room} {...acceptsFolders}>
         <LibraryBar />
         <NoTakes />
       </div>
     );
   }
   return (
-    <div className={styles.room} onClickCapture={releaseFocus} {...takesFolders}>
+    <div className={styles.room} onClickCapture={releaseFocus} {...acceptsFolders}>
       {error !== null && <ErrorNote failure={error} />}
       <CanaryOfTakes />
       <LineageOverlays />

@@ -5,9 +5,9 @@ import { readCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
-import { takeLineageKey } from './lineage-store.ts';
-import { advance, binTakes, chooseAll, markTakes, undoMark, useReviewStore } from './review-store.ts';
-import { writeInPanel } from './words-fields.ts';
+import { writeInPanel } from './facts/words-fields.ts';
+import { takeLineageKey } from './lineage/lineage-store.ts';
+import { advance, binTakes, chooseAll, markTakes, undoMark, useReviewStore } from './state/review-store.ts';
 
 const BACKDROPS = ['grey', 'black', 'white'] as const;
 

@@ -32,7 +32,7 @@ export function readLimit(text: string, unit: CapUnit): number | null | undefine
 }
 
 /** A cap's limit as it stands in its field. */
-export function spellLimit(cap: Cap | undefined): string {
+export function formatLimit(cap: Cap | undefined): string {
   if (cap === undefined) return '';
   return String(cap.limit.kind === 'money' ? cap.limit.amount : cap.limit.count);
 }

@@ -7,8 +7,9 @@ import { useCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { isEnter, isEscape } from '../../ui/decisive-key.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { type CapUnit, findCap, listCurrencies, readLimit, spellLimit, withCap } from './budget-fields.ts';
+import { type CapUnit, findCap, formatLimit, listCurrencies, readLimit, withCap } from './budget-fields.ts';
 import styles from './budget-section.module.css';
 import roomStyles from './settings-room.module.css';
 
@@ -28,6 +29,7 @@ export function BudgetSection() {
   return (
     <>
       <p className={roomStyles.lead}>{BUDGET_TEXT.lead}</p>
+      <UnreadableNotice />
       <div className={styles.caps}>
         {SCOPES.map((scope) => (
           <div key={scope} className={styles.cap}>
@@ -76,6 +78,23 @@ export function BudgetSection() {
   );
 }
 
+/** Caps that could not be read hold everything that costs, until a person has looked at what is left of them. */
+function UnreadableNotice() {
+  const isUnreadable = useCore((core) => core.status.budgetUnreadable);
+  const budget = useCore((core) => core.settings.budget);
+  if (!isUnreadable) return null;
+  return (
+    <div className={styles.unreadable} role="alert">
+      <p>
+        <strong>{BUDGET_TEXT.unreadable}</strong> {BUDGET_TEXT.unreadableMeans}
+      </p>
+      <Button look="main" onPress={() => void runCall('settings.update', { budget })}>
+        {BUDGET_TEXT.areRight}
+      </Button>
+    </div>
+  );
+}
+
 /** One limit; it holds as soon as the field is left or Enter is pressed. */
 function CapField({ scope, unit }: { readonly scope: CapScope; readonly unit: CapUnit }) {
   const cap = useCore((core) => findCap(core.settings.budget, scope, unit));
@@ -83,14 +102,14 @@ function CapField({ scope, unit }: { readonly scope: CapScope; readonly unit: Ca
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
   const name = nameUnit(unit);
-  const text = typed ?? spellLimit(cap);
+  const text = typed ?? formatLimit(cap);
   const isInvalid = typed !== null && readLimit(typed, unit) === undefined;
 
   async function save(): Promise<void> {
     const amount = readLimit(text, unit);
     if (typed === null || amount === undefined) return;
     const changed = withCap(budget, scope, unit, amount);
-    if (spellLimit(findCap(changed, scope, unit)) !== spellLimit(cap))
+    if (formatLimit(findCap(changed, scope, unit)) !== formatLimit(cap))
       await runCall('settings.update', { budget: changed });
     setTyped(null);
   }
@@ -109,8 +128,8 @@ function CapField({ scope, unit }: { readonly scope: CapScope; readonly unit: Ca
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => void save()}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') void save();
-          if (event.key === 'Escape') setTyped(null);
+          if (isEnter(event)) void save();
+          if (isEscape(event)) setTyped(null);
         }}
       />
       <span className={styles.unit}>{name}</span>

@@ -1,4 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import { isJsonObject, parseJson } from '../../../shared/json.ts';
@@ -16,8 +17,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import styles from './connection.module.css';
 import { ImportReview } from './import-review.tsx';
 import rows from './settings-room.module.css';
-
-const MOST_BYTES = 16_000_000;
 
 /** A document that was read, on its way to being a profile. */
 interface Found {
@@ -110,7 +109,7 @@ function DropZone(props: {
 
   async function read(file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    if (file.size > MOST_BYTES)
+    if (file.size > CEILINGS.document.characters)
       return props.onProblem(failure('PROFILE_INVALID', { problems: [TEXT.tooLarge] }));
     try {
       props.onText(await file.text());

@@ -1,9 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/errors.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
+import { parseJson } from '../../../shared/json.ts';
 import { wordDisagreement, wordImportNote } from '../../../shared/messages/import-report.ts';
 import { wordOpenBinding } from '../../../shared/messages/open-bindings.ts';
+import { wordReadiness } from '../../../shared/messages/readiness.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../shared/messages/text/connection.ts';
+import { parseProfile } from '../../../shared/service/profile.ts';
+import { judgeReadiness } from '../../../shared/service/readiness.ts';
 import { call } from '../../bridge.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,6 +66,7 @@ export function ImportReview(props: {
         )}
       </p>
       <p className={rows.lead}>{report.open.length === 0 ? TEXT.complete : TEXT.incomplete}</p>
+      <Readiness profileText={imported.profileText} />
       <div>
         <ReportLists report={report} />
       </div>
@@ -92,6 +97,30 @@ export function ImportReview(props: {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What works with the profile as it stands, what does not yet, and what to do first. */
+function Readiness({ profileText }: { readonly profileText: string }) {
+  const readiness = useMemo(() => {
+    const parsed = parseProfile(parseJson(profileText));
+    return parsed.ok ? judgeReadiness(parsed.value) : null;
+  }, [profileText]);
+  if (readiness === null) return null;
+  const { works, worksNot, first } = wordReadiness(readiness);
+  return (
+    <dl className={styles.facts}>
+      {[
+        [TEXT.works, works],
+        [TEXT.worksNot, worksNot],
+        [TEXT.doFirst, first],
+      ].map(([label, text]) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,4 +1,4 @@
-import { TELLING_TEXT } from '../../../shared/messages/text/telling.ts';
+import { NOTIFICATION_TEXT } from '../../../shared/messages/text/notifications.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Toggle } from '../../ui/toggle.tsx';
@@ -10,11 +10,11 @@ export function NoticesSection() {
   return (
     <div className={styles.row}>
       <div className={styles.words}>
-        <div className={styles.name}>{TELLING_TEXT.notifications}</div>
-        <p className={styles.lead}>{TELLING_TEXT.notificationsLead}</p>
+        <div className={styles.name}>{NOTIFICATION_TEXT.notifications}</div>
+        <p className={styles.lead}>{NOTIFICATION_TEXT.notificationsLead}</p>
       </div>
       <Toggle
-        label={TELLING_TEXT.notifications}
+        label={NOTIFICATION_TEXT.notifications}
         isLabelHidden
         isOn={isOn}
         onChange={(notifications) => void runCall('settings.update', { notifications })}

@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Failure } from '../../../shared/errors.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { wordOpenBinding, wordSuggestion } from '../../../shared/messages/open-bindings.ts';
+import {
+  describeCandidate,
+  wordOpenBinding,
+  wordSuggestion,
+} from '../../../shared/messages/open-bindings.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../shared/messages/text/connection.ts';
 import {
   bindByHand,
@@ -10,9 +14,11 @@ import {
   type HandField,
   type HandValues,
   listHandFields,
+  valuesOfCandidate,
 } from '../../../shared/service/bind-by-hand.ts';
 import { listOpenBindings, type OpenBinding } from '../../../shared/service/open-bindings.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
+import type { QueryCandidate } from '../../../shared/service/query-candidate.ts';
 import { call } from '../../bridge.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -175,6 +181,7 @@ function OpenRow(props: {
       </div>
       {isEditing && (
         <BindingForm
+          profile={profile}
           title={title}
           fields={fields}
           onSave={(values) => void save(bindByHand(profile, group, values))}
@@ -190,17 +197,19 @@ function OpenRow(props: {
 }
 
 function BindingForm(props: {
+  readonly profile: Profile;
   readonly title: string;
   readonly fields: readonly HandField[];
   readonly onSave: (values: HandValues) => void;
   readonly onCancel: () => void;
 }) {
-  const { title, fields, onSave, onCancel } = props;
+  const { profile, title, fields, onSave, onCancel } = props;
   const [values, setValues] = useState<HandValues>(() =>
     Object.fromEntries(fields.map(({ key, initial }) => [key, initial])),
   );
   const shown = fields.filter(({ onlyFor }) => onlyFor === undefined || onlyFor.includes(values.mode ?? ''));
   const isReady = shown.every(({ key, isOptional }) => isOptional || (values[key] ?? '').trim() !== '');
+  const { candidates = [] } = profile;
   const hasPointers = shown.some(({ key }) => ['status', 'outputs', 'genId', 'reference'].includes(key));
   return (
     <form
@@ -211,6 +220,11 @@ function BindingForm(props: {
         if (isReady) onSave(values);
       }}
     >
+      {candidates.length > 0 &&
+        fields.some(({ key }) => key === 'url') &&
+        fields.some(({ key }) => key === 'status') && (
+          <Candidates candidates={candidates} onChoose={(chosen) => setValues({ ...values, ...chosen })} />
+        )}
       <div className={styles.fields}>
         {shown.map(({ key, choices }) => {
           const set = (value: string) => setValues({ ...values, [key]: value });
@@ -242,5 +256,32 @@ function BindingForm(props: {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Addresses of the service's own document; choosing one fills in what the document says of it. */
+function Candidates(props: {
+  readonly candidates: readonly QueryCandidate[];
+  readonly onChoose: (values: HandValues) => void;
+}) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const candidate = props.candidates.find(({ url }) => url === chosen);
+  return (
+    <div className={styles.choice}>
+      <span className={styles.label}>{TEXT.candidates}</span>
+      <SelectBox
+        label={TEXT.candidates}
+        items={props.candidates.map(({ url, title }) => ({ value: url, label: `${title} · ${url}` }))}
+        value={chosen}
+        onChange={(url) => {
+          setChosen(url);
+          const found = props.candidates.find((one) => one.url === url);
+          if (found !== undefined) props.onChoose(valuesOfCandidate(found));
+        }}
+      />
+      <p className={rows.lead}>
+        {candidate === undefined ? TEXT.chooseCandidate : describeCandidate(candidate)}
+      </p>
+    </div>
   );
 }

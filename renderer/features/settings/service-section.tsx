@@ -146,7 +146,7 @@ function RestartButton() {
   );
 }
 
-/** Removes a profile; its text is kept for the way back. The key stays in the keychain until it is removed there. */
+/** Removes a profile with its keys; its text is kept for the way back. */
 async function removeProfile({ id, name }: ProfileRow, onChanged: () => void): Promise<void> {
   const kept = await runCall('profiles.get', { profileId: id });
   if (kept === null || (await runCall('profiles.remove', { profileId: id })) === null) return;

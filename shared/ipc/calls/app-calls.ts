@@ -16,12 +16,17 @@ export const appInfoSchema = z.strictObject({
 });
 
 export const appCalls = {
-  'app.info': { input: nothing, output: appInfoSchema },
-  'app.openExternal': { input: z.strictObject({ url: z.url({ protocol: /^https$/ }) }), output: nothing },
+  'app.info': { where: 'desktop', input: nothing, output: appInfoSchema },
+  'app.openExternal': {
+    where: 'desktop',
+    input: z.strictObject({ url: z.url({ protocol: /^https$/ }) }),
+    output: nothing,
+  },
   /** Says that nothing is left to save: the answer to the event `closing`. */
-  'app.saved': { input: nothing, output: nothing },
+  'app.saved': { where: 'desktop', input: nothing, output: nothing },
   /** Everything that lists need, at one revision; events after it carry higher ones. */
   'app.snapshot': {
+    atRevision: true,
     input: nothing,
     output: z.strictObject({
       revision: z.number().int(),

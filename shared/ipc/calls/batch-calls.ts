@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '../../domain/problem.ts';
 import { nothing } from './common.ts';
-import { jobRequestSchema, MOST_AT_ONCE } from './job-calls.ts';
+import { jobRequestSchema, MAX_PER_CALL } from './job-calls.ts';
 import { addedFileSchema } from './reference-calls.ts';
 
 /** Rows that are written together: a change of one cell writes so many, not the whole sheet. */
@@ -16,7 +16,7 @@ const frameSchema = z.strictObject({
 });
 
 /** The sheet of the Batch room as it is kept. */
-export const storedSheetSchema = frameSchema.extend({ rows: z.array(cellsSchema).max(MOST_AT_ONCE) });
+export const storedSheetSchema = frameSchema.extend({ rows: z.array(cellsSchema).max(MAX_PER_CALL) });
 export type StoredSheet = z.infer<typeof storedSheetSchema>;
 
 export const batchCalls = {
@@ -24,7 +24,7 @@ export const batchCalls = {
   /** Writes what changed, all of it or nothing: blocks of `BLOCK_ROWS` rows by their place. */
   'batch.save': {
     input: frameSchema.extend({
-      rows: z.number().int().min(0).max(MOST_AT_ONCE),
+      rows: z.number().int().min(0).max(MAX_PER_CALL),
       blocks: z
         .array(
           z.strictObject({
@@ -32,11 +32,11 @@ export const batchCalls = {
               .number()
               .int()
               .min(0)
-              .max(MOST_AT_ONCE / BLOCK_ROWS),
+              .max(MAX_PER_CALL / BLOCK_ROWS),
             rows: z.array(cellsSchema).max(BLOCK_ROWS),
           }),
         )
-        .max(MOST_AT_ONCE / BLOCK_ROWS + 1),
+        .max(MAX_PER_CALL / BLOCK_ROWS + 1),
     }),
     output: nothing,
   },
@@ -50,7 +50,7 @@ export const batchCalls = {
   },
   /** All that queueing would check, with the files in hand; nothing is queued. `job` is the index in the request. */
   'batch.check': {
-    input: z.strictObject({ jobs: z.array(jobRequestSchema).min(1).max(MOST_AT_ONCE) }),
+    input: z.strictObject({ jobs: z.array(jobRequestSchema).min(1).max(MAX_PER_CALL) }),
     output: z.strictObject({
       problems: z.array(z.strictObject({ job: z.number().int(), problem: problemSchema })),
       /** Files of this computer that would be uploaded, each once. */
@@ -59,5 +59,9 @@ export const batchCalls = {
     }),
   },
   /** Asks where, then writes the sheet as it was last saved. Null when the dialog was closed. */
-  'batch.export': { input: nothing, output: z.strictObject({ path: z.string() }).nullable() },
+  'batch.export': {
+    where: 'desktop',
+    input: nothing,
+    output: z.strictObject({ path: z.string() }).nullable(),
+  },
 } as const;

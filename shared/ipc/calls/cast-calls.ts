@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { castContentSchema, castMemberSchema, MOST_MEMBERS } from '../../domain/cast.ts';
-import { failureSchema } from '../../errors.ts';
+import { castContentSchema, castMemberSchema, MAX_MEMBERS } from '../../domain/cast.ts';
+import { failureSchema } from '../../failure-schema.ts';
 import { idSchema, nothing } from './common.ts';
 
 const pathSchema = z.string().min(1).max(32_768);
 const memberId = z.strictObject({ id: idSchema });
-const memberIds = z.strictObject({ ids: z.array(idSchema).min(1).max(MOST_MEMBERS) });
+const memberIds = z.strictObject({ ids: z.array(idSchema).min(1).max(MAX_MEMBERS) });
 const member = castMemberSchema;
 
 /** Where files land: `auto` puts each where its kind belongs. */
@@ -87,14 +87,15 @@ export const castCalls = {
     input: z.strictObject({
       path: pathSchema,
       manifestHash: z.string(),
-      choices: z.array(castChoiceSchema).max(MOST_MEMBERS),
+      choices: z.array(castChoiceSchema).max(MAX_MEMBERS),
     }),
     output: z.strictObject({ members: z.array(member) }),
   },
   /** Asks where to save; null when the dialog was closed. */
   'cast.export': {
+    where: 'desktop',
     input: memberIds,
     output: z.strictObject({ path: z.string(), bytes: z.number() }).nullable(),
   },
-  'cast.revealConsent': { input: memberId, output: nothing },
+  'cast.revealConsent': { where: 'desktop', input: memberId, output: nothing },
 } as const;

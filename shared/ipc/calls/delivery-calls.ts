@@ -8,8 +8,9 @@ export const deliveryCalls = {
   'delivery.test': { input: nothing, output: deliveryTestSchema },
   /** Stores the authtoken of the tunnel's account where keys are stored. */
   'delivery.storeToken': {
+    where: 'desktop',
     input: z.strictObject({ token: z.string().min(1).max(4096), acceptPlain: z.boolean().default(false) }),
     output: nothing,
   },
-  'delivery.removeToken': { input: nothing, output: nothing },
+  'delivery.removeToken': { where: 'desktop', input: nothing, output: nothing },
 } as const;

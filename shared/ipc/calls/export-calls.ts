@@ -21,7 +21,7 @@ export const exportCalls = {
       names: z.array(z.string()),
     }),
   },
-  /** Copies takes into a folder. Resolves when it is done, or cancelled. */
+  /** Copies takes into a folder that was chosen for that. Resolves when it is done, or cancelled. Errors: FOLDER_NOT_GIVEN. */
   'export.run': {
     input: z.strictObject({ takes: exportedTakesSchema, choice: exportChoiceSchema }),
     output: exportReportSchema,
@@ -30,15 +30,17 @@ export const exportCalls = {
   'export.cancel': { input: nothing, output: nothing },
   /** What was chosen the last time; null before the first. */
   'export.lastChoice': { input: nothing, output: exportChoiceSchema.nullable() },
-  /** Asks for a folder; null when the dialog was closed. */
+  /** Asks for a folder, beginning at the last one; null when the dialog was closed. */
   'export.chooseFolder': {
-    input: z.strictObject({ current: z.string().max(32_768) }),
+    where: 'desktop',
+    input: nothing,
     output: z.strictObject({ folder: z.string() }).nullable(),
   },
   /** Shows the folder of the last export in the file manager. */
-  'export.showFolder': { input: nothing, output: nothing },
+  'export.showFolder': { where: 'desktop', input: nothing, output: nothing },
   /** Begins to drag files of takes out of the window, as files of the system. */
   'takes.drag': {
+    where: 'desktop',
     input: z.strictObject({ takeIds: z.array(z.string().min(1).max(64)).min(1).max(500) }),
     output: nothing,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CEILINGS } from '../../ceilings.ts';
 import { importReportSchema } from '../../service/openapi/report.ts';
 import { idSchema, profileId } from './common.ts';
 
@@ -9,12 +10,16 @@ export const importCalls = {
    */
   'profiles.importDocument': {
     input: z.strictObject({
-      text: z.string().max(16_000_000),
+      text: z.string().max(CEILINGS.document.characters),
       baseUrl: z.string().max(2000).optional(),
       profileId: idSchema.optional(),
     }),
     output: z.strictObject({ profileText: z.string(), report: importReportSchema }),
   },
   /** Asks where, then writes the profile as a file, which never holds the key; null when the dialog was closed. */
-  'profiles.export': { input: profileId, output: z.strictObject({ path: z.string() }).nullable() },
+  'profiles.export': {
+    where: 'desktop',
+    input: profileId,
+    output: z.strictObject({ path: z.string() }).nullable(),
+  },
 } as const;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { mediaKindSchema, mediaReferenceSchema } from '../../domain/media-reference.ts';
-import { failureSchema } from '../../errors.ts';
+import { failureSchema } from '../../failure-schema.ts';
 import { nothing } from './common.ts';
 import { addedFileSchema, pathSchema } from './reference-calls.ts';
 
 /** So many references are taken in at once, and kept in the tray. */
-export const MOST_FILES = 10_000;
+export const MAX_FILES = 10_000;
 /** Base64 of 48 MiB: what has no file comes from a clipboard or a page, and is a picture. */
-const MOST_DATA_URL_CHARACTERS = 64 * 1024 * 1024;
+const MAX_DATA_URL_CHARACTERS = 64 * 1024 * 1024;
 
 /** What is at a web address, as far as its head tells. */
 const addressFactsSchema = z.discriminatedUnion('kind', [
@@ -38,7 +38,7 @@ export type ListedFolder = z.infer<typeof listedFolderSchema>;
 export const intakeCalls = {
   /** Files stay as they are; of a folder, those in it and below it, in natural order, without hidden ones and links. */
   'references.listFiles': {
-    input: z.strictObject({ paths: z.array(pathSchema).min(1).max(MOST_FILES) }),
+    input: z.strictObject({ paths: z.array(pathSchema).min(1).max(MAX_FILES) }),
     output: z.strictObject({
       files: z.array(z.string()),
       folders: z.array(listedFolderSchema),
@@ -49,7 +49,7 @@ export const intakeCalls = {
    * crosses here: its bytes are nowhere else.
    */
   'references.keepPicture': {
-    input: z.strictObject({ dataUrl: z.string().startsWith('data:').max(MOST_DATA_URL_CHARACTERS) }),
+    input: z.strictObject({ dataUrl: z.string().startsWith('data:').max(MAX_DATA_URL_CHARACTERS) }),
     output: addedFileSchema,
   },
   /** Asks what is at a web address, without the key and reading no more than its beginning. */
@@ -57,7 +57,7 @@ export const intakeCalls = {
   /** What was brought in last, newest first: it stays between jobs and models. */
   'tray.load': { input: nothing, output: z.array(mediaReferenceSchema) },
   'tray.save': {
-    input: z.strictObject({ references: z.array(mediaReferenceSchema).max(MOST_FILES) }),
+    input: z.strictObject({ references: z.array(mediaReferenceSchema).max(MAX_FILES) }),
     output: nothing,
   },
 } as const;

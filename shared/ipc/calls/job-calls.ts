@@ -3,7 +3,7 @@ import { attemptSchema, testModeSchema, transitionSchema } from '../../domain/jo
 import { jobInputSchema } from '../../domain/media-reference.ts';
 import { problemSchema } from '../../domain/problem.ts';
 import { queuePlaceSchema } from '../../domain/steering.ts';
-import { failureSchema } from '../../errors.ts';
+import { failureSchema } from '../../failure-schema.ts';
 import { jobId, jobIds, nothing } from './common.ts';
 
 /** A job as Compose and JOBS files ask for it; `takes` of them are queued as one batch. */
@@ -24,7 +24,7 @@ export const steeredSchema = z.strictObject({
 export type Steered = z.infer<typeof steeredSchema>;
 
 /** Jobs that one call can queue, takes counted. */
-export const MOST_AT_ONCE = 5000;
+export const MAX_PER_CALL = 5000;
 
 export const jobCalls = {
   'jobs.preview': {
@@ -45,7 +45,7 @@ export const jobCalls = {
         canary: z.number().int().min(0).max(5000).optional(),
       })
       .refine(
-        ({ jobs }) => jobs.reduce((sum, job) => sum + job.takes, 0) <= MOST_AT_ONCE,
+        ({ jobs }) => jobs.reduce((sum, job) => sum + job.takes, 0) <= MAX_PER_CALL,
         'too many at once',
       ),
     /** All are queued or none: with problems, `jobIds` is empty. `job` is the index in the request. */
@@ -66,8 +66,6 @@ export const jobCalls = {
     input: jobIds.extend({ acceptSecondCharge: z.boolean().default(false) }),
     output: steeredSchema,
   },
-  /** Queues every failed job again. */
-  'jobs.retryFailed': { input: nothing, output: steeredSchema },
   'jobs.watchAgain': { input: jobIds, output: steeredSchema },
   'jobs.stopWatching': { input: jobIds, output: steeredSchema },
   'jobs.pause': { input: jobIds, output: steeredSchema },
@@ -85,5 +83,8 @@ export const jobCalls = {
   'jobs.duplicate': { input: jobIds, output: steeredSchema },
   /** Takes settled jobs off the list; the ledger and the takes stay. */
   'jobs.remove': { input: jobIds, output: steeredSchema },
-  'jobs.resolveUnknown': { input: jobId.extend({ genId: z.string().min(1).max(500) }), output: nothing },
+  /** Tries results again that were given up, from the addresses that are known or a fresh answer. */
+  'jobs.fetchAgain': { input: jobIds, output: steeredSchema },
+  /** Names the generation of a job that lacks its id. */
+  'jobs.nameGeneration': { input: jobId.extend({ genId: z.string().min(1).max(500) }), output: nothing },
 } as const;

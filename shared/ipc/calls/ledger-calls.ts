@@ -21,7 +21,7 @@ export const ledgerCalls = {
     output: z.strictObject({ rows: z.array(ledgerRowSchema), total: z.number().int() }),
   },
   /** Asks where, then writes every submission as CSV. */
-  'ledger.export': { input: nothing, output: savedFile },
+  'ledger.export': { where: 'desktop', input: nothing, output: savedFile },
   /** Asks where, then writes the program's log of the last days, without keys. */
-  'log.export': { input: nothing, output: savedFile },
+  'log.export': { where: 'desktop', input: nothing, output: savedFile },
 } as const;

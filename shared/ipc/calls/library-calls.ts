@@ -20,7 +20,7 @@ export const libraryCalls = {
   /** How many takes have no file, and how many results in the results folder could be taken in. */
   'library.state': {
     input: nothing,
-    output: z.strictObject({ missing: z.number().int(), strays: z.number().int() }),
+    output: z.strictObject({ missing: z.number().int(), orphans: z.number().int() }),
   },
   /** Says where a take's file is now; it has to be the same, byte for byte. */
   'library.relinkFile': {
@@ -36,9 +36,10 @@ export const libraryCalls = {
   /** Ends work under way; what was taken in until then stays. */
   'library.cancel': { input: nothing, output: nothing },
   /** Asks for a file, then as `library.relinkFile`; null when the dialog was closed. */
-  'library.chooseFile': { input: takeId, output: nothing.nullable() },
+  'library.chooseFile': { where: 'desktop', input: takeId, output: nothing.nullable() },
   /** Asks for a folder, then as `library.relinkFolder` or `library.import`; null when the dialog was closed. */
   'library.chooseFolder': {
+    where: 'desktop',
     input: z.strictObject({ purpose: z.enum(['relink', 'import']) }),
     output: libraryWorkSchema.nullable(),
   },

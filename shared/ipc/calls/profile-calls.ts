@@ -25,10 +25,12 @@ export const profileCalls = {
   'profiles.activate': { input: profileId, output: nothing },
   /** Where a key would be kept, before one is typed. `plain` means: no keychain here, consent is needed. */
   'key.backend': {
+    where: 'desktop',
     input: nothing,
     output: z.strictObject({ kind: z.enum(['keychain', 'plain', 'unavailable']), name: z.string() }),
   },
   'key.store': {
+    where: 'desktop',
     input: z.strictObject({
       profileId: z.string(),
       key: z.string().min(1).max(4096),
@@ -36,9 +38,10 @@ export const profileCalls = {
     }),
     output: nothing,
   },
-  'key.remove': { input: profileId, output: nothing },
+  'key.remove': { where: 'desktop', input: profileId, output: nothing },
   /** The secret that a profile's deliveries are signed with, kept where its key is kept. */
   'webhookSecret.store': {
+    where: 'desktop',
     input: z.strictObject({
       profileId: z.string(),
       secret: z.string().min(1).max(4096),
@@ -46,7 +49,7 @@ export const profileCalls = {
     }),
     output: nothing,
   },
-  'webhookSecret.remove': { input: profileId, output: nothing },
+  'webhookSecret.remove': { where: 'desktop', input: profileId, output: nothing },
   'webhookSecret.stored': { input: profileId, output: z.strictObject({ stored: z.boolean() }) },
-  'practice.restart': { input: nothing, output: nothing },
+  'practice.restart': { where: 'desktop', input: nothing, output: nothing },
 } as const;

@@ -8,6 +8,14 @@ export const queueCalls = {
   'queue.pause': { input: scope, output: nothing },
   /** `all` also answers the question of the start. */
   'queue.resume': { input: scope, output: nothing },
+  /**
+   * The artist's word that old data is to be gone on with, after having read how many submissions it lacks. Errors:
+   * NOT_ALLOWED_NOW when that is not the number any more.
+   */
+  'queue.acceptOldData': {
+    input: z.strictObject({ submissions: z.number().int().nonnegative() }),
+    output: nothing,
+  },
   /** Takes the last action back, as far as nothing happened since; null when there was none. */
   'queue.undo': {
     input: nothing,

@@ -3,7 +3,7 @@ import { assetSchema } from '../../domain/asset.ts';
 import { jobInputSchema } from '../../domain/media-reference.ts';
 import { templateContentSchema, templateNameSchema } from '../../domain/template.ts';
 import { variationsSchema } from '../../domain/variations.ts';
-import { failureSchema } from '../../errors.ts';
+import { failureSchema } from '../../failure-schema.ts';
 import { nothing } from './common.ts';
 
 export const pathSchema = z.string().min(1).max(32_768);
@@ -42,7 +42,7 @@ export const referenceCalls = {
     output: z.array(addedFileSchema),
   },
   /** Opens the system's file dialog; an empty list when it was closed. */
-  'references.chooseFiles': { input: nothing, output: z.array(addedFileSchema) },
+  'references.chooseFiles': { where: 'desktop', input: nothing, output: z.array(addedFileSchema) },
   'references.get': {
     input: z.strictObject({ assetIds: z.array(z.string()).max(10_000) }),
     output: z.array(assetSchema),

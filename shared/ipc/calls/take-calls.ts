@@ -7,16 +7,8 @@ import { takeQuerySchema } from '../../domain/take-query.ts';
 import { nothing, takeId } from './common.ts';
 
 export const takeCalls = {
-  'takes.page': {
-    input: z.strictObject({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
-    /** Newest first. */
-    output: z.strictObject({
-      revision: z.number().int(),
-      total: z.number().int(),
-      takes: z.array(takeSchema),
-    }),
-  },
   'takes.find': {
+    atRevision: true,
     input: z.strictObject({
       query: takeQuerySchema,
       offset: z.number().int().min(0),
@@ -69,7 +61,7 @@ export const takeCalls = {
   },
   /** Takes the last mark back; null when there is none. */
   'takes.undo': { input: nothing, output: z.strictObject({ takes: z.number().int() }).nullable() },
-  'takes.reveal': { input: takeId, output: nothing },
-  /** Opens its file in another program. */
-  'takes.openOutside': { input: takeId, output: nothing },
+  'takes.reveal': { where: 'desktop', input: takeId, output: nothing },
+  /** Opens its file in another program; one that is not proven to be media is shown in its folder instead. */
+  'takes.openOutside': { where: 'desktop', input: takeId, output: nothing },
 } as const;

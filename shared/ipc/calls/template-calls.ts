@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CEILINGS } from '../../ceilings.ts';
 import { jobInputSchema } from '../../domain/media-reference.ts';
 import {
   keptSchema,
@@ -7,9 +8,6 @@ import {
   templateNameSchema,
 } from '../../domain/template.ts';
 import { idSchema, nothing } from './common.ts';
-
-/** Much more than all that is kept; what is larger is no such file. */
-const MOST_FILE_CHARACTERS = 50_000_000;
 
 /** Templates, snippets and what forms begin with. Each that writes answers all that is kept then. */
 export const templateCalls = {
@@ -40,13 +38,17 @@ export const templateCalls = {
     input: z.strictObject({ model: z.string().min(1).max(200), input: jobInputSchema.nullable() }),
     output: keptSchema,
   },
-  /** Adds all of a file beside what is there, or nothing. Errors: INVALID_INPUT. */
+  /** Adds all of a file beside what is there, or nothing. Errors: TEMPLATE_FILE_INVALID, READING_STOPPED. */
   'templates.import': {
-    input: z.strictObject({ text: z.string().max(MOST_FILE_CHARACTERS) }),
+    input: z.strictObject({ text: z.string().max(CEILINGS.templates.characters) }),
     output: z.strictObject({ kept: keptSchema, templates: z.number().int(), snippets: z.number().int() }),
   },
   /** Asks where, then writes all templates and snippets as one file. Null when the dialog was closed. */
-  'templates.export': { input: nothing, output: z.strictObject({ path: z.string() }).nullable() },
+  'templates.export': {
+    where: 'desktop',
+    input: nothing,
+    output: z.strictObject({ path: z.string() }).nullable(),
+  },
   /** Prompts of jobs, each once, newest first. */
   'prompts.history': {
     input: z.strictObject({ search: z.string().max(500), limit: z.number().int().min(1).max(200) }),

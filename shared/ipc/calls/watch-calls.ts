@@ -8,7 +8,11 @@ const reports = z.array(watchReportSchema);
 /** Folders whose new files become jobs. Each call answers all watches as they are then. */
 export const watchCalls = {
   /** Opens the system's dialog for a folder; null when it was closed. */
-  'watches.chooseFolder': { input: nothing, output: z.strictObject({ path: z.string() }).nullable() },
+  'watches.chooseFolder': {
+    where: 'desktop',
+    input: nothing,
+    output: z.strictObject({ path: z.string() }).nullable(),
+  },
   'watches.list': { input: nothing, output: reports },
   /** Begins to watch, for the active profile. Errors: NOT_FOUND (template), PROFILE_MISSING, WATCH_REFUSED. */
   'watches.add': { input: watchOrderSchema, output: reports },

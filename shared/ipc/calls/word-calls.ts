@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_LISTS, wordListSchema } from '../../domain/word-lists.ts';
+import { MAX_LISTS, wordListSchema } from '../../domain/word-lists.ts';
 import { nothing } from './common.ts';
 
 /** Lists of words that prompts name: kept for every model and every job. */
@@ -7,7 +7,7 @@ export const wordCalls = {
   'words.load': { input: nothing, output: z.array(wordListSchema) },
   /** All of them, in place of those before. */
   'words.save': {
-    input: z.strictObject({ lists: z.array(wordListSchema).max(MOST_LISTS) }),
+    input: z.strictObject({ lists: z.array(wordListSchema).max(MAX_LISTS) }),
     output: nothing,
   },
 } as const;

@@ -124,7 +124,7 @@ export const BATCH_TEXT = {
     'text-after-quote': (line: number) =>
       `Line ${number(line)}: there is text behind the quote that should end a cell. Write quotes inside of a cell twice.`,
   },
-  takeIn: (rows: number) => `Add ${formatCount(rows, 'row')}`,
+  importReferences: (rows: number) => `Add ${formatCount(rows, 'row')}`,
   replaceRows: 'Replace the table',
   cancel: 'Cancel',
   reading: 'Reading…',

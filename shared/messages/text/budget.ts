@@ -27,6 +27,11 @@ export const BUDGET_TEXT = {
   used: 'Used today',
   waiting: (count: number) => `${formatCount(count, 'job waits', 'jobs wait')} for the budget.`,
   show: 'Show them',
+  look: 'Look at the budget',
+  unreadable: 'Your caps could not be read from the settings file.',
+  unreadableMeans:
+    'Nothing that costs is sent until you have looked at them. What could be read stands below; the file as it was is kept beside it once you change them.',
+  areRight: 'These caps are right',
   ledger: 'See what was spent',
   /** Beside the button that queues: what a new batch meets. */
   fits: (fitting: number, asked: number, cap: Cap) =>

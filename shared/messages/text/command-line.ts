@@ -11,7 +11,7 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own qu
   dailies list           show the jobs of a queue
   dailies ledger         every submission with its price and outcome, as CSV (--json: one object a line)
   dailies validate JOBS  name every problem with its row and field; nothing is queued or sent
-  dailies profile import DOC   make a profile of the service's OpenAPI 3.0 document (JSON or YAML)
+  dailies profile import DOC   make a profile of the service's OpenAPI document (JSON or YAML)
   dailies profile check FILE   say what a profile leaves open
   dailies library rebuild [FOLDER]   take in finished results and what stands beside them (of DIR/results if not given)
   dailies export FOLDER  copy the picks into a folder, with request and lineage inside
@@ -28,6 +28,9 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's own qu
   --listen-port PORT     the listener's port on 127.0.0.1, for what forwards to it; any if not given (run, work)
   --linger SECONDS       how long jobs of unknown outcome are waited for at the end; 10 if not given (run, work)
   --max-submissions N    at most so many paid submissions a day from this folder; the rest waits (run, work)
+  --after-crash leave-out|go-on  after two runs that ended over a file: go on without it, or with everything (run, work, watch, library)
+  --take-over ID         work on the jobs filed under another profile's id too: they are this service's (run, work)
+  --accept-old-data N    go on with data that lacks submissions of N jobs, as was said (run, work, watch)
   --template FILE        one template, as the app exports it (watch)
   --max-jobs N           at most so many jobs in all; needed, because nobody is asked (watch)
   --subfolders, --present   folders in it too; files that are there already too (watch)
@@ -53,9 +56,30 @@ export const WAIT_ENDS: { readonly [Reason in HoldReason]?: string } = {
     'Name the query in the profile, or what forwards deliveries to this computer: --public-url URL.',
   'profile-missing': 'Run work with --profile FILE.',
   budget: 'Run work again tomorrow, or with a higher --max-submissions.',
+  'budget-unreadable':
+    'Open the app and look at the budget in Settings; nothing that costs is sent until then.',
   'disk-full': 'Free some space, then run work: the result is still at the service.',
+  'old-data': 'Read what is said above, then run work with --accept-old-data.',
+  'record-unwritable': 'Free some space, or make the folder writable, then run work: nothing was sent.',
   'folder-unwritable': 'Make it writable, then run work: the result is still at the service.',
 };
+
+/** Said where a folder also holds jobs of a service that the command was not given. */
+export function sayStrangers({
+  profileId,
+  name,
+  baseUrl,
+  jobs,
+}: {
+  readonly profileId: string;
+  readonly name: string | null;
+  readonly baseUrl: string | null;
+  readonly jobs: number;
+}): string {
+  const whose = name === null ? `a profile that is not here (${profileId})` : `“${name}” at ${baseUrl}`;
+  const [these, they] = jobs === 1 ? ['1 unfinished job', 'it is'] : [`${jobs} unfinished jobs`, 'they are'];
+  return `This folder also holds ${these} of ${whose}; nothing of that is sent. If ${they} this service's: --take-over ${profileId}.`;
+}
 
 /** Said when deliveries come from outside: what has to forward to where. */
 export function sayWhereDeliveriesArrive(publicUrl: string, port: number): string {
@@ -91,6 +115,7 @@ export const ARGUMENT_TEXT = {
   templateMissing: 'watch needs a template, as the app exports it: --template FILE.',
   mostJobsMissing: 'watch sends without asking, and needs a limit: --max-jobs N, from 1 to 99,999.',
   notATestMode: '--test is success or failure.',
+  notAfterCrash: '--after-crash is leave-out or go-on.',
   notAPublicUrl: '--public-url must be an http or https URL without a query, a name or a password in it.',
   notACount: '--max-submissions must be a whole number.',
   formatBoth: '--csv and --json exclude each other.',

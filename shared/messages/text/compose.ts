@@ -69,6 +69,7 @@ export const COMPOSE_TEXT = {
     takes === 1 ? formatMoney(total) : `${formatMoney(total)} for ${takes}`,
   waitsForKey: 'It will wait: no API key is stored',
   waitsOffline: 'Offline: it goes out once the service can be reached',
+  waitsOldData: 'It will wait: this data is older than what was sent with it',
   waitsPaused: 'The queue is paused: it will wait',
   queued: (count: number) => `Queued ${formatCount(count, 'take')}`,
   queuedTest: 'Queued a test run',

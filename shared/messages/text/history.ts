@@ -11,7 +11,9 @@ import { wordReason } from '../states.ts';
  */
 export function wordStep({ reason, details }: Pick<Transition, 'reason' | 'details'>, now: number): string {
   const words = wordReason(reason);
-  if (reason === 'accepted' && details['by'] === 'artist') return 'You named its generation';
+  // `accepted` in what an earlier version wrote.
+  if ((reason === 'named' || reason === 'accepted') && details['by'] === 'artist')
+    return 'You named its generation';
   if (reason === 'adopted') return `${words}; that one had been sent again meanwhile`;
   const until = details['until'];
   if (typeof until !== 'number') return `${words}${wordEarlier(details['waitedFor'])}`;

@@ -1,7 +1,8 @@
 import type { Cap } from '../../domain/budget.ts';
-import type { LedgerRow, MoneySum } from '../../domain/ledger.ts';
+import type { LedgerRow, LedgerSummary, MoneySum } from '../../domain/ledger.ts';
 import { formatCount, formatMoney } from '../format.ts';
 import { wordUse } from './budget.ts';
+import { wordSpending } from './spending.ts';
 
 /** Headings of the exported ledger, in the order of its cells. */
 export const LEDGER_COLUMNS = [
@@ -58,6 +59,9 @@ export const LEDGER_TEXT = {
   inDoubt: 'In doubt',
   inDoubtLead: 'Sent, and not known whether received.',
   nothing: '–',
+  unpriced: 'without a price',
+  /** A figure of the service whose currency is not known, because the profile has no price. */
+  ownFigure: (amount: number) => `service says ${amount.toLocaleString('en')}`,
   submissions: (sum: MoneySum) =>
     sum.unpriced === 0 || sum.unpriced === sum.submissions
       ? formatCount(sum.submissions, 'submission')
@@ -91,7 +95,35 @@ export const LEDGER_TEXT = {
   loading: '…',
 } as const;
 
-/** Amounts by currency, or a dash where there is none. */
-export function wordMoney({ money }: MoneySum): string {
-  return money.length === 0 ? LEDGER_TEXT.nothing : money.map(formatMoney).join(' + ');
+/** A sum as a figure, or a dash where there is nothing. */
+export function wordFigure(sum: MoneySum): string {
+  return wordSpending(sum) || LEDGER_TEXT.nothing;
+}
+
+/** What lies behind a figure: how many submissions, and whether some have no price; empty where the figure says that. */
+export function wordBehind(sum: MoneySum, count: (sum: MoneySum) => string): string {
+  return sum.submissions > 0 && sum.unpriced === sum.submissions ? LEDGER_TEXT.unpriced : count(sum);
+}
+
+/** What one submission should cost, as far as is known. */
+export function wordEstimate({ estimate, practice, testMode }: LedgerRow): string {
+  if (practice || testMode !== null) return LEDGER_TEXT.freeRow;
+  return wordSpending({ money: estimate === null ? [] : [estimate], unpriced: estimate === null ? 1 : 0 });
+}
+
+/** What the service says that it charged: in the currency of the prices; without one its figure has no unit that is known. */
+export function wordCharged({ charged, estimate }: Pick<LedgerRow, 'charged' | 'estimate'>): string {
+  if (charged === null) return LEDGER_TEXT.nothing;
+  if (estimate !== null) return formatMoney({ currency: estimate.currency, amount: charged });
+  return LEDGER_TEXT.ownFigure(charged);
+}
+
+/** The three sums of the ledger in one line, for a terminal. */
+export function wordSummary({ spent, reserved, inDoubt }: Omit<LedgerSummary, 'dayCaps' | 'free'>): string {
+  const parts = [
+    [LEDGER_TEXT.spent, spent],
+    [LEDGER_TEXT.reserved, reserved],
+    [LEDGER_TEXT.inDoubt, inDoubt],
+  ] as const;
+  return parts.map(([name, sum]) => `${name}: ${wordFigure(sum)}`).join('. ');
 }

@@ -14,7 +14,7 @@ export const LIBRARY_TEXT = {
   findMissing: 'Find missing files in a folder…',
   rebuildCommand: 'Bring takes back from the results folder',
   importHint: 'Images and videos stay where they are; what stands beside them is read too.',
-  strays: (count: number) =>
+  orphans: (count: number) =>
     `The results folder holds ${formatCount(count, 'finished take')} that the library does not know.`,
   rebuild: 'Bring them back',
   cancel: 'Cancel',

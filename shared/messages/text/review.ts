@@ -55,6 +55,7 @@ export const REVIEW_TEXT = {
   video: (length: string) => `video ${length}`,
   image: 'image',
   noPoster: 'No preview',
+  quarantined: 'in quarantine',
   fit: 'Fit',
   fullSize: '100 %',
   before: (name: string) => `Before: ${name}`,
@@ -132,6 +133,10 @@ export const REVIEW_TEXT = {
     foreign: {
       title: 'This is no image or video',
       text: 'What is in the file counts, not its name. It may be a page or a message that was saved in place of a result.',
+    },
+    quarantined: {
+      title: 'This result is in quarantine',
+      text: 'The service sent a file that is no image or video of a kind known here. It is kept as it came, with the ending .bin, because it was paid for; nothing here opens it.',
     },
     damaged: {
       title: 'This file is damaged',

@@ -1,3 +1,22 @@
+import type { Settings } from '../../domain/settings.ts';
+
+const SETTING_NAMES: Readonly<Record<keyof Settings, string>> = {
+  resultsFolder: 'the results folder',
+  theme: 'the theme',
+  backdrop: 'what media sits on',
+  activeProfileId: 'the service in use',
+  startUp: 'what happens at the start',
+  delivery: 'how deliveries arrive',
+  sendsWithoutWayBack: 'what is sent although its result cannot come back',
+  budget: 'the budget',
+  notifications: 'notices',
+};
+
+/** Settings by their keys, as a list for people. */
+export function wordSettings(names: readonly unknown[]): string {
+  return names.map((name) => SETTING_NAMES[name as keyof Settings] ?? String(name)).join(', ');
+}
+
 /** Words of the room where things are set up. */
 export const SETTINGS_TEXT = {
   sections: {

@@ -1,6 +1,7 @@
 import type { Status } from '../../domain/status.ts';
-import { formatCount, formatMoney } from '../format.ts';
+import { formatCount } from '../format.ts';
 import { wordUse } from './budget.ts';
+import { wordSpending } from './spending.ts';
 
 /** Words of the frame around the rooms. */
 export const SHELL_TEXT = {
@@ -32,12 +33,11 @@ export const SHELL_TEXT = {
   running: (count: number) => `${count.toLocaleString('en')} running`,
   waiting: (count: number) => `${count.toLocaleString('en')} waiting`,
   paused: 'paused',
-  today: ({ spentToday, submissionsToday, dayCaps }: Status) => {
+  today: ({ spentToday, unpricedToday, dayCaps }: Status) => {
     if (dayCaps.length > 0)
       return `today ${dayCaps.map(({ cap, used }) => wordUse(cap.limit, used)).join(', ')}`;
-    return spentToday.length > 0
-      ? `today ${spentToday.map(formatMoney).join(' + ')}`
-      : `today ${formatCount(submissionsToday, 'submission')}`;
+    const spent = wordSpending({ money: spentToday, unpriced: unpricedToday });
+    return `today ${spent || formatCount(0, 'submission')}`;
   },
   todayTip: 'Submissions of today, charged or in doubt. Practice and test runs are not counted.',
   unknown: (count: number) => `${count.toLocaleString('en')} unknown`,
@@ -52,6 +52,14 @@ export const SHELL_TEXT = {
   commands: 'Commands',
   commandsTip: 'Search for something to do',
   commandsPlaceholder: 'What do you want to do?',
+  /** `charge` reads as `2 jobs · $1.60`. */
+  mayBeCharged: (charge: string) => `${charge}. What is sent may be charged.`,
+  noCharge: 'Nothing of it is charged.',
+  charge: (jobs: number, cost: string) =>
+    cost === '' ? formatCount(jobs, 'job') : `${formatCount(jobs, 'job')} · ${cost}`,
+  beforeCharge: 'Before it is sent',
+  doIt: 'Yes, send',
+  doNot: 'No, send nothing',
   noCommands: 'Nothing like that. Try “queue”, “pause” or “theme”.',
   keyboard: 'Keyboard',
   keyboardTip: 'Keyboard map',

@@ -1,6 +1,5 @@
-import type { Money } from '../../domain/money.ts';
 import type { StartUp, SteeringAction } from '../../domain/steering.ts';
-import { formatCount, formatMoney } from '../format.ts';
+import { formatCount } from '../format.ts';
 
 /** What can be done with jobs, as buttons and menus say it. */
 export const ACTION_WORDS = {
@@ -12,6 +11,7 @@ export const ACTION_WORDS = {
   cancel: 'Cancel',
   stop: 'Stop watching',
   watch: 'Ask for the result',
+  fetch: 'Fetch its files again',
   retry: 'Queue again',
   duplicate: 'Duplicate',
   schedule: 'Not before…',
@@ -105,10 +105,20 @@ export const STEERING_TEXT = {
       ? 'One had moved on and stays as it is.'
       : `${formatCount(count, 'job')} had moved on and stay as they are.`,
   costs: (sum: string) => `Estimated at ${sum}.`,
-  secondCharges: (count: number, cost: string) =>
-    `${count === 1 ? 'It' : `${formatCount(count, 'job')}`} may have been charged already. Sending again is a second submission${
-      cost === '' ? ', and a second charge' : `: up to ${cost} more`
-    }.`,
+  /** `surely`: of how many it is known that they were charged. */
+  secondCharges: (count: number, surely: number, cost: string) => {
+    const jobs = count === 1 ? 'It' : formatCount(count, 'job');
+    const charged = count === 1 ? 'was charged already' : 'were charged already';
+    const known = surely === count ? charged : 'may have been charged already';
+    const part = surely > 0 && surely < count ? ` (${surely} of them surely)` : '';
+    const more = cost === '' ? ', and a second charge' : `: up to ${cost} more`;
+    return `${jobs} ${known}${part}. Sending again is a second submission${more}.`;
+  },
+  /** What was tried for free, and may have been received. */
+  secondSubmissions: 'It may have been received already. Sending again is a second submission.',
+  /** The question before it, as a command. */
+  queueAgain: (names: readonly string[]) =>
+    names.length === 1 ? `Queue “${names[0]}” again` : `Queue ${formatCount(names.length, 'job')} again`,
   // Taking back.
   undo: 'Undo',
   undone: (action: SteeringAction) => `Taken back: ${UNDO_WORDS[action]}`,
@@ -144,6 +154,7 @@ const DONE_WORDS = {
   cancel: ['Cancelled', ''],
   stop: ['No longer watching', ''],
   watch: ['Asked again for', ''],
+  fetch: ['Fetching the files of', ' again'],
   retry: ['Queued', ' again'],
   duplicate: ['Duplicated', ''],
   schedule: ['Gave', ' a time'],
@@ -159,9 +170,4 @@ export function wordDone(action: ToldAction, names: readonly string[]): string {
   const [name] = names;
   const what = names.length === 1 && name !== undefined ? `“${name}”` : formatCount(names.length, 'job');
   return `${before} ${what}${after}`;
-}
-
-/** Sums by currency as one text: `$15.60 + 12 credits`; empty when there is none. */
-export function wordSums(sums: readonly Money[]): string {
-  return sums.map(formatMoney).join(' + ');
 }

@@ -65,6 +65,7 @@ export const TEMPLATE_TEXT = {
 const STATES: { readonly [State in WatchState]: string } = {
   watching: 'Watching',
   paused: 'Paused',
+  resting: 'Rests, because Dailies ended early twice in a row.',
   'folder-missing': 'The folder is away. It goes on when it is back.',
   'template-missing': 'Its template was deleted. Bring it back, or remove the watch.',
   'values-missing': 'Its template has a variable without a value. Watch the folder anew to fill it in.',
@@ -76,8 +77,11 @@ const STATES: { readonly [State in WatchState]: string } = {
 const REASONS: { readonly [Reason in RefusedFile['reason']]: string } = {
   'not-media': 'no image, video or audio file',
   unreadable: 'could not be read',
+  unsafe: 'could not be read safely, and is left out',
   problem: 'cannot be sent like this',
   'no-field': 'the model takes no file of its kind',
+  'same-bytes': 'the same as a file that made a job before',
+  'maybe-moved': 'may be a file of before at another place',
 };
 
 /** Words of watched folders. */
@@ -89,6 +93,7 @@ export const WATCH_TEXT = {
   template: 'Template',
   noTemplate: 'Keep a template first: it says what is made of each file.',
   folder: 'Folder',
+  noFolder: 'None chosen yet',
   choose: 'Choose…',
   chooseLabel: 'Choose the folder to watch',
   subfolders: 'Folders in it too',

@@ -1,5 +1,6 @@
 import type { ModelDefinition } from '../../models/define-model.ts';
 import type { ModelBindings } from '../model-bindings.ts';
+import { readConstantHeader } from './bind-access.ts';
 import { bindOptions } from './bind-options.ts';
 import { bindShape, elementShapes } from './bind-shape.ts';
 import { compareFields } from './compare-fields.ts';
@@ -11,7 +12,7 @@ import type { Shape } from './shapes.ts';
 import { isTestParameter } from './test-parameter.ts';
 
 /** Parameters that the interface has itself. */
-const KNOWN_PARAMETERS = ['webhookUrl', 'x-api-key', 'content-type', 'accept'];
+const KNOWN_PARAMETERS = ['webhookUrl', 'x-api-key', 'authorization', 'content-type', 'accept'];
 
 /** Binds what a document says of a model of the interface; null where it can't be submitted as the interface says. */
 export function bindKnownModel(
@@ -73,6 +74,7 @@ export function requiredParameters(
     (parameter) =>
       parameter.isRequired &&
       !KNOWN_PARAMETERS.some((name) => name.toLowerCase() === parameter.name.toLowerCase()) &&
+      readConstantHeader(shapes, parameter) === null &&
       !isTestParameter(shapes, parameter),
   );
   for (const { name, at } of strangers)

@@ -7,17 +7,28 @@ import {
 import type { OptionBinding, OptionKey } from '../model-bindings.ts';
 import type { ImportContext } from './findings.ts';
 import type { Shape } from './shapes.ts';
-import { type Match, matchSet, readValueSet, type ValueSet } from './value-sets.ts';
+import { hasUncheckedPattern, type Match, matchSet, readValueSet, type ValueSet } from './value-sets.ts';
 
 type Options = Partial<Record<OptionKey, OptionBinding>>;
 
 /** Names that an option set goes by, where its values alone do not decide. */
 const NAMES: { readonly [Key in OptionKey]: RegExp } = {
   resolution: /resolution|definition|size|height|quality/i,
-  duration: /duration|length|seconds/i,
+  duration: /duration|length|seconds?|secs/i,
   aspectRatio: /aspect|ratio/i,
   quality: /quality|resolution|definition|tier|size/i,
 };
+
+/** What a description says of a length in time, and what it says of other numbers. */
+const SAID_TO_LAST = /\b(duration|length|seconds?|how long)\b/i;
+const SAID_OTHERWISE =
+  /\b(steps?|iterations?|guidance|timeout|times? out|wait(ing)?|delay|fade|tokens?|characters|strength)\b/i;
+
+/** Other things that take the same sizes and shapes. */
+const OF_SOMETHING_ELSE = /preview|thumb|proxy|input|source|upscale|^min|^max/i;
+/** Other things that take a number of such a range. */
+const OF_OTHER_NUMBERS =
+  /steps?$|iterations?|guidance|scale|strength|cfg|seed|fps|frame_?rate|timeout|wait|delay|fade|offset|interval|retr(y|ies)|poll|expir|ttl|tokens?|characters|count|number|transition|overlap|shots?$|scenes?$/i;
 
 interface Candidate {
   readonly name: string;
@@ -41,7 +52,20 @@ export function bindOptions(context: ImportContext, model: ModelDefinition, body
     const isEverywhere = body.every(({ properties }) => properties.has(choice.candidate.name));
     options[field.key] = bind(context, model, field, { ...choice, isSure: choice.isSure && isEverywhere });
   }
+  const free = names.filter((name) => !fixed.has(name));
+  for (const name of free) noteUnchecked(context, model, name, context.shapes.property(body, name));
   return options;
+}
+
+/** What can't be checked may have been one of our sets: that is told, and never guessed. */
+function noteUnchecked(
+  context: ImportContext,
+  model: ModelDefinition,
+  name: string,
+  shapes: readonly Shape[],
+): void {
+  if (hasUncheckedPattern(shapes))
+    context.findings.note('pattern-unchecked', name, shapes[0]?.at ?? '', model.id);
 }
 
 function weigh(context: ImportContext, body: readonly Shape[], name: string, field: OptionField): Candidate {
@@ -56,21 +80,57 @@ interface Choice {
 }
 
 /** The property that carries the set: sure where its values say so and nothing else could be meant. */
-function choose(candidates: readonly Candidate[], field: OptionField): Choice | null {
+function choose(all: readonly Candidate[], field: OptionField): Choice | null {
+  const candidates = all.filter((candidate) => !isOfSomethingElse(candidate, field));
   const isNamed = ({ name }: Candidate) => NAMES[field.key].test(name);
+  const isMeant = (candidate: Candidate) => isSaid(candidate, field);
   const of = (degree: Match['degree']) => candidates.filter(({ match }) => match.degree === degree);
-  const same = of('same');
-  const [only, ...others] = same.length > 1 && same.some(isNamed) ? same.filter(isNamed) : same;
-  if (only !== undefined) return { candidate: only, isSure: others.length === 0 && isTypeSure(only) };
+  const [only, ...others] = narrow(narrow(of('same'), isMeant), isNamed);
+  if (only !== undefined)
+    return { candidate: only, isSure: others.length === 0 && isTypeSure(only) && isMeant(only) };
   const [part, ...parts] = of('part').filter(isNamed);
   if (part !== undefined) return { candidate: part, isSure: parts.length === 0 && isTypeSure(part) };
-  const [guess] = [...of('renamed').filter(isNamed), ...of('part'), ...candidates.filter(isOpenNamesake)];
+  const [guess] = [
+    ...of('renamed').filter(isNamed),
+    ...(isValueList(field.values) ? of('part') : []),
+    ...candidates.filter(isOpenNamesake),
+  ];
   return guess === undefined ? null : { candidate: guess, isSure: false };
 
   /** Called as we call it, and not limited by the document: likely, and no more. */
   function isOpenNamesake({ name, set }: Candidate): boolean {
     return set === null && name.toLowerCase().replace(/[_-]/g, '') === field.key.toLowerCase();
   }
+}
+
+/** Those that it holds for, where it holds for any. */
+function narrow(
+  candidates: readonly Candidate[],
+  isIt: (candidate: Candidate) => boolean,
+): readonly Candidate[] {
+  const fitting = candidates.filter(isIt);
+  return fitting.length > 0 ? fitting : candidates;
+}
+
+/** Called, or described, as something else that takes such values. */
+function isOfSomethingElse({ name, shapes }: Candidate, { key, values }: OptionField): boolean {
+  if (OF_SOMETHING_ELSE.test(name)) return true;
+  if (isValueList(values)) return false;
+  return OF_OTHER_NUMBERS.test(name) || (!NAMES[key].test(name) && SAID_OTHERWISE.test(wordsOf(shapes)));
+}
+
+/**
+ * A list of sizes or shapes is found once in a request; a range of numbers may be anything, so that its name or its description
+ * must say what it is too.
+ */
+function isSaid({ name, shapes }: Candidate, { key, values }: OptionField): boolean {
+  if (isValueList(values)) return !OF_OTHER_NUMBERS.test(name);
+  const words = wordsOf(shapes);
+  return !SAID_OTHERWISE.test(words) && (NAMES[key].test(name) || SAID_TO_LAST.test(words));
+}
+
+function wordsOf(shapes: readonly Shape[]): string {
+  return shapes.map((shape) => shape.words).join('\n');
 }
 
 function isTypeSure({ set }: Candidate): boolean {
@@ -109,7 +169,7 @@ function checkUnit(
   name: string,
   shapes: readonly Shape[],
 ): boolean {
-  const words = `${name}\n${shapes.map((shape) => shape.words).join('\n')}`;
+  const words = `${name}\n${wordsOf(shapes)}`;
   const at = shapes[0]?.at ?? '';
   const [other] = /millisecond|\bms\b|\bframes?\b|\bminutes?\b/i.exec(words) ?? [];
   if (/\bseconds?\b|\bsecs?\b/i.test(words)) {

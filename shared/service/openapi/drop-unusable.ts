@@ -16,15 +16,19 @@ const PARTS: readonly { readonly depth: number; readonly path: readonly string[]
   { path: ['statuses'], depth: 1 },
   { path: ['elementVideoField'], depth: 1 },
   { path: ['dashboardUrl'], depth: 1 },
+  { path: ['access'], depth: 1 },
+  { path: ['submission'], depth: 1 },
+  { path: ['envelope'], depth: 1 },
+  { path: ['candidates'], depth: 1 },
 ];
 
 /** Leaving one part out may show that another does not stand without it; more rounds than this are never needed. */
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /** Leaves out what a profile does not take, part by part, with its sources, and notes each in the report. */
 export function dropUnusable(findings: Findings, draft: JsonObject): JsonObject {
   let profile = draft;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const parsed = profileSchema.safeParse(profile);
     if (parsed.success) return profile;
     const parts = new Map<string, { path: string[]; message: string }>();

@@ -6,7 +6,7 @@ import type { Disagreement, DisagreementKind, ImportNote, NoteKind } from './rep
 import type { ShapeReader } from './shapes.ts';
 
 /** What is said of the same thing more often is said no more: a report is read by people. */
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 /** Where a binding stands in the profile, where the document says so, and how sure that is. */
 export interface Binding {
@@ -40,11 +40,11 @@ export function createFindings(): Findings {
     },
     disagree(kind, parts) {
       const { model = null, field = '', shown = '', found = '', at = '' } = parts;
-      if (disagreements.length < MOST_ENTRIES)
+      if (disagreements.length < MAX_ENTRIES)
         disagreements.push({ kind, model, field, shown, found: shorten(found), at });
     },
     note(kind, text, at, model = null) {
-      if (notes.length < MOST_ENTRIES) notes.push({ kind, model, text: shorten(text), at });
+      if (notes.length < MAX_ENTRIES) notes.push({ kind, model, text: shorten(text), at });
     },
   };
 }

@@ -1,16 +1,19 @@
 import { failure } from '../../errors.ts';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject, JsonValue } from '../../json.ts';
 import { MODELS } from '../../models/index.ts';
 import { fail, type Result, succeed } from '../../result.ts';
 import { readPointer } from '../json-pointer.ts';
 import type { ModelBindings } from '../model-bindings.ts';
 import { listOpenBindings } from '../open-bindings.ts';
 import { type Profile, parseProfile } from '../profile.ts';
-import { bindKeyHeader } from './bind-key-header.ts';
+import { bindAccess } from './bind-access.ts';
+import { bindGeneration, LEAST_SCORE } from './bind-generation.ts';
 import { bindElementVideo, bindKnownModel } from './bind-known-model.ts';
-import { bindGeneration, bindWebhook } from './bind-results.ts';
+import { type BoundReceipts, bindReceipts } from './bind-receipts.ts';
+import { toProfileWords } from './bind-statuses.ts';
 import { bindUnbilledPause } from './bind-unbilled-pause.ts';
 import { bindUpload } from './bind-upload.ts';
+import { bindWebhook } from './bind-webhook.ts';
 import { dropUnusable } from './drop-unusable.ts';
 import {
   type Address,
@@ -19,13 +22,16 @@ import {
   isWebUrl,
   type KnownEndpoint,
 } from './find-address.ts';
+import { findIdQueries, type IdQuery } from './find-queries.ts';
 import { createFindings, type ImportContext, shorten } from './findings.ts';
 import { keepExisting } from './keep-existing.ts';
+import { listCandidates } from './list-candidates.ts';
 import { createLocator, readWords } from './locate.ts';
 import { type FoundModel, findCustomModels } from './make-custom-model.ts';
 import { listOperations, type Operation } from './operations.ts';
 import { parseDocument } from './parse-document.ts';
 import type { ImportReport } from './report.ts';
+import { listSentPlaces } from './sent-places.ts';
 import { createShapeReader } from './shapes.ts';
 import { bindTestMode } from './test-parameter.ts';
 
@@ -45,7 +51,7 @@ export interface ImportedProfile {
 }
 
 /**
- * Makes a profile of an OpenAPI 3.0 document, JSON or YAML, with a report of what was bound, what is open and where the
+ * Makes a profile of an OpenAPI document (3.0, 3.1, Swagger 2.0), JSON or YAML, with a report of what was bound, what is open and where the
  * two disagree. Nothing is fetched and nothing is invented: what the document only hints at is bound as `suggested`.
  * Errors: OPENAPI_INVALID, OPENAPI_ADDRESS_MISSING, URL_INVALID (the given base URL).
  */
@@ -66,10 +72,14 @@ export function importDocument(request: ImportRequest): Result<ImportedProfile> 
   const address = findAddress(operations, known, baseUrl ?? existing?.baseUrl ?? null);
   if (address === null)
     return fail(operations.length === 0 ? noEndpoints() : failure('OPENAPI_ADDRESS_MISSING', {}));
-  const custom = findCustomModels(context, address, new Set(known.map(({ operation }) => operation)));
+  const sent = listSentPlaces(context);
+  const queries = findIdQueries(context, address, sent);
+  const likely = queries.filter(({ status, score }) => status !== null && score >= LEAST_SCORE);
+  const found = findCustomModels(context, address, new Set(known.map(({ operation }) => operation)), likely);
+  const { custom, ...receipts } = bindReceipts(context, known, found, likely);
   if (known.length === 0 && custom.length === 0) return fail(noEndpoints());
   noteAddress(context, address, baseUrl ?? existing?.baseUrl ?? null);
-  const draft = assemble(context, address, known, custom);
+  const draft = assemble(context, address, { known, custom, queries, sent, receipts });
   return finish(context, existing === null ? draft : keepExisting(context.findings, draft, existing));
 }
 
@@ -77,14 +87,20 @@ function noEndpoints() {
   return failure('OPENAPI_INVALID', { cause: 'no-endpoints' });
 }
 
+/** What was found of the document as a whole, before its parts are bound. */
+interface Found {
+  readonly known: readonly KnownEndpoint[];
+  readonly custom: readonly FoundModel[];
+  readonly queries: readonly IdQuery[];
+  /** Places of the requests' bodies. */
+  readonly sent: ReadonlySet<string>;
+  readonly receipts: Pick<BoundReceipts, 'submission' | 'envelope'>;
+}
+
 /** Puts the profile together, one part after the other; each part binds what it finds. */
-function assemble(
-  context: ImportContext,
-  address: Address,
-  known: readonly KnownEndpoint[],
-  custom: readonly FoundModel[],
-): JsonObject {
+function assemble(context: ImportContext, address: Address, found: Found): JsonObject {
   const { findings } = context;
+  const { known, custom, queries, sent, receipts } = found;
   const submissions: Operation[] = [...known, ...custom].map(({ operation }) => operation);
   const endpoints = [...known.map(({ model, operation }) => ({ id: model.id, operation })), ...custom];
   const models: Record<string, ModelBindings> = {};
@@ -95,26 +111,44 @@ function assemble(
   for (const { id, bindings } of custom) models[id] = bindings;
   for (const { id } of MODELS.filter((model) => !known.some((one) => one.model === model)))
     findings.disagree('missing-endpoint', { model: id });
-  const query = bindGeneration(context, address);
-  const delivery = bindWebhook(context, submissions, query?.words ?? null);
+  const paths = [...known, ...custom].map(({ model }) => ({ path: model.path }));
+  const query = bindGeneration(context, queries, paths);
+  const delivery = bindWebhook(context, submissions, sent, query?.words ?? null);
   const words = query?.words ?? delivery?.words ?? null;
   const elementVideoField = bindElementVideo(context, known);
-  bindKeyHeader(context);
+  const access = bindAccess(context, known, submissions);
   return {
-    format: 1,
+    format: 3,
     name: nameOf(context, address),
     baseUrl: address.baseUrl,
     ...bindDashboard(context),
+    ...(access === null ? {} : { access: plain(access) }),
+    ...(receipts.submission === null ? {} : { submission: plain(receipts.submission) }),
+    ...(receipts.envelope === null ? {} : { envelope: plain(receipts.envelope) }),
     upload: plain(bindUpload(context, address, new Set(submissions))),
     generation: plain(query?.generation ?? null),
     webhook: plain(delivery?.webhook ?? null),
+    ...listOpenCandidates(context, query !== null, queries),
     testMode: plain(bindTestMode(context, endpoints, known)),
-    ...(words === null ? {} : { statuses: plain(words) }),
+    ...(words === null ? {} : { statuses: plain(toProfileWords(words)) }),
     elementVideoField,
     ...(bindUnbilledPause(context, submissions) ? { unavailableIsUnbilled: true } : {}),
     models: plain(models),
     customModels: plain(Object.fromEntries(custom.map(({ id, model }) => [id, model]))),
   };
+}
+
+/** Kept as long as a person may have to choose: while the query is open, or anything of it is in doubt. */
+function listOpenCandidates(
+  { findings }: ImportContext,
+  isFound: boolean,
+  queries: readonly IdQuery[],
+): JsonObject {
+  const isInDoubt = findings.bindings.some(
+    ({ pointer, source }) => source === 'suggested' && /^\/(generation|statuses)/.test(pointer),
+  );
+  const candidates = isFound && !isInDoubt ? [] : listCandidates(queries);
+  return candidates.length === 0 ? {} : { candidates: candidates as unknown as JsonValue };
 }
 
 function noteAddress({ findings }: ImportContext, address: Address, given: string | null): void {

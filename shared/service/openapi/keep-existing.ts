@@ -5,7 +5,10 @@ import type { Profile } from '../profile.ts';
 import type { Findings } from './findings.ts';
 
 /** Parts that a document either binds or leaves open as a whole. */
-const PARTS = ['upload', 'generation', 'webhook', 'testMode', 'statuses', 'elementVideoField'] as const;
+const PARTS = [
+  ...(['access', 'submission', 'envelope', 'upload', 'generation', 'webhook'] as const),
+  ...(['testMode', 'statuses', 'elementVideoField'] as const),
+];
 
 /**
  * Joins what a document says with the profile that it is imported over. The document's own words are taken; where it is

@@ -22,7 +22,7 @@ export interface Leaf {
 
 const DEEPEST = 8;
 /** Schemas may lead back to themselves, each time by many ways. */
-const MOST_VISITS = 5000;
+const MAX_VISITS = 5000;
 
 /** Thousands of endpoints often answer the same; what is described once is listed once. */
 const listed = new WeakMap<ShapeReader, Map<string, readonly Leaf[]>>();
@@ -37,23 +37,35 @@ export function listLeaves(reader: ShapeReader, body: Body): readonly Leaf[] {
   return leaves;
 }
 
+/** What is said of a list as a whole, which holds for each of its items. */
+interface Outer {
+  readonly examples: readonly JsonValue[];
+  readonly words: string;
+}
+const NOTHING: Outer = { examples: [], words: '' };
+
 function readLeaves(reader: ShapeReader, body: Body): Leaf[] {
   const leaves: Leaf[] = [];
   let visits = 0;
 
-  function walk(shapes: readonly Shape[], steps: readonly string[], outer: readonly JsonValue[] = []): void {
+  function walk(shapes: readonly Shape[], steps: readonly string[], outer: Outer = NOTHING): void {
     visits += 1;
-    if (visits > MOST_VISITS || steps.length > DEEPEST) return;
+    if (visits > MAX_VISITS || steps.length > DEEPEST) return;
     // A property that is itself called `*` could not be told from a step into a list.
     const names = new Set(
       shapes.flatMap((shape) => [...shape.properties.keys()]).filter((one) => one !== '*'),
     );
     const items = reader.items(shapes);
-    if (steps.length > 0 && names.size === 0 && items.length === 0)
-      leaves.push(makeLeaf(shapes, steps, body, outer));
+    // What may be a list or a plain value is both.
+    const plain = shapes.filter(
+      ({ types, items: inside }) => inside.length === 0 && !types.includes('array'),
+    );
+    if (steps.length > 0 && names.size === 0 && (items.length === 0 || plain.length > 0))
+      leaves.push(makeLeaf(plain.length > 0 ? plain : shapes, steps, body, outer));
     // A list is often shown by one example of the whole.
     const examples = shapes.flatMap((shape) => shape.examples).flat();
-    if (items.length > 0) walk(items, [...steps, '*'], examples);
+    const words = shapes.map((shape) => shape.words).join('\n');
+    if (items.length > 0) walk(items, [...steps, '*'], { examples, words });
     for (const name of names) walk(reader.property(shapes, name), [...steps, name]);
   }
 
@@ -62,12 +74,7 @@ function readLeaves(reader: ShapeReader, body: Body): Leaf[] {
   return body.examples.slice(0, 1).flatMap((example) => listExample(example, body.at));
 }
 
-function makeLeaf(
-  shapes: readonly Shape[],
-  steps: readonly string[],
-  body: Body,
-  outer: readonly JsonValue[],
-): Leaf {
+function makeLeaf(shapes: readonly Shape[], steps: readonly string[], body: Body, outer: Outer): Leaf {
   const pointer = writePointer(steps);
   const inBody = body.examples.flatMap((example) => readPointer(example, pointer));
   return {
@@ -76,8 +83,8 @@ function makeLeaf(
     types: [...new Set(shapes.flatMap(({ types }) => types))],
     format: shapes.find(({ format }) => format !== '')?.format ?? '',
     values: [...new Set(shapes.flatMap(({ values }) => values ?? []))],
-    words: shapes.map(({ words }) => words).join('\n'),
-    examples: [...shapes.flatMap(({ examples }) => examples), ...inBody, ...outer].flat(),
+    words: [...shapes.map(({ words }) => words), outer.words].join('\n'),
+    examples: [...shapes.flatMap(({ examples }) => examples), ...inBody, ...outer.examples].flat(),
     at: shapes[0]?.at ?? body.at,
   };
 }

@@ -8,7 +8,7 @@ export interface Located {
 }
 
 /** How many references may lead to references before it is taken for a circle. */
-const MOST_STEPS = 32;
+const MAX_STEPS = 32;
 
 /** Finds things in a document. Only references within it are followed; one that leads nowhere, or in a circle, is null. */
 export interface Locator {
@@ -25,7 +25,7 @@ export interface Locator {
 export function createLocator(document: JsonObject): Locator {
   function resolve(value: JsonValue | undefined, at: string): Located | null {
     let [found, place]: [JsonValue | undefined, string] = [value, at];
-    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    for (let steps = 0; steps < MAX_STEPS; steps += 1) {
       if (!isJsonObject(found)) return null;
       const reference = Object.hasOwn(found, '$ref') ? found['$ref'] : undefined;
       if (typeof reference !== 'string') return { value: found, at: place };

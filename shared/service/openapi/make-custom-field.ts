@@ -12,7 +12,7 @@ interface Property {
 }
 
 /** A list without a bound of its own still has an end. */
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
 /** Makes a form's field of a property; null for what no field can hold, such as an object. */
 export function makeField(
@@ -137,7 +137,7 @@ const MEDIA_WORDS: readonly (readonly [MediaKind, RegExp])[] = [
 /** What kind of media a text refers to; null where it refers to none, or where nobody says which. */
 function mediaOf(name: string, words: string, shapes: readonly Shape[]): MediaKind | null {
   if (
-    /prompt|text|description|caption/i.test(name) ||
+    /(prompt|text|description|caption)s?$/i.test(name) ||
     shapes.some(({ maxLength }) => (maxLength ?? 9999) < 64)
   )
     return null;
@@ -159,5 +159,5 @@ function has(shapes: readonly Shape[], type: string): boolean {
 
 function mostItems(shapes: readonly Shape[]): number {
   const bounds = shapes.map(({ maxItems }) => maxItems).filter((bound) => bound !== null);
-  return bounds.length === 0 ? MOST_ITEMS : Math.max(...bounds);
+  return bounds.length === 0 ? MAX_ITEMS : Math.max(...bounds);
 }

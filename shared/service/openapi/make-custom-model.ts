@@ -4,11 +4,12 @@ import { MODELS } from '../../models/index.ts';
 import type { ModelBindings } from '../model-bindings.ts';
 import { requiredParameters } from './bind-known-model.ts';
 import { type Address, endpointOf } from './find-address.ts';
+import type { IdQuery } from './find-queries.ts';
+import { type FoundReceipt, findReceipt, SHOWN_GEN_ID } from './find-submissions.ts';
 import { type ImportContext, shorten } from './findings.ts';
-import { listLeaves } from './leaves.ts';
 import { makeField } from './make-custom-field.ts';
-import { answerBodies, jsonBody, type Operation, requestShapes } from './operations.ts';
-import type { Shape } from './shapes.ts';
+import { type Operation, requestShapes } from './operations.ts';
+import { emptyShape, type Shape } from './shapes.ts';
 
 export interface FoundModel {
   readonly id: string;
@@ -17,32 +18,65 @@ export interface FoundModel {
   readonly bindings: ModelBindings;
 }
 
-const MOST_MODELS = 100;
+const MAX_MODELS = 100;
 
-/** Makes models of the submission endpoints that the interface does not show: whatever takes JSON and answers a `genId`. */
+/** A model that was found, and where its answer names the generation. */
+export interface FoundSubmission extends FoundModel {
+  readonly receipt: FoundReceipt;
+}
+
+/**
+ * Makes models of the submission endpoints that the interface does not show: whatever takes JSON and answers a `genId`, or, where
+ * the document has a query for it, another id of a generation.
+ */
 export function findCustomModels(
   context: ImportContext,
   address: Address,
   known: ReadonlySet<Operation>,
-): FoundModel[] {
-  const models: FoundModel[] = [];
+  queries: readonly IdQuery[],
+): FoundSubmission[] {
+  const models: FoundSubmission[] = [];
   for (const operation of context.operations) {
-    if (known.has(operation) || operation.method !== 'post' || !isSubmission(context, operation)) continue;
-    const made = models.length < MOST_MODELS ? makeModel(context, address, operation, models) : null;
+    if (known.has(operation) || operation.method !== 'post') continue;
+    const receipt = readReceipt(context, operation, queries);
+    if (receipt === null) continue;
+    const made = models.length < MAX_MODELS ? makeModel(context, address, operation, models) : null;
     if (made === null) context.findings.note('endpoint-skipped', operation.path, operation.at);
-    else models.push(made);
+    else models.push({ ...made, receipt });
   }
   return models;
 }
 
-/** True where the answer carries the interface's `genId`; one that only resembles it is named in the report. */
-function isSubmission(context: ImportContext, operation: Operation): boolean {
-  const answer = jsonBody(answerBodies(context.locator, operation.located));
-  const leaves = answer === null ? [] : listLeaves(context.shapes, answer);
-  if (leaves.some(({ pointer }) => pointer === '/genId')) return true;
-  const looksLikeOne = /generation/i.test(operation.path) && requestShapes(context, operation).length > 0;
-  if (looksLikeOne) context.findings.note('endpoint-skipped', operation.path, operation.at);
-  return false;
+/** Null where it starts no generation; one that only resembles a submission is named in the report. */
+function readReceipt(
+  context: ImportContext,
+  operation: Operation,
+  queries: readonly IdQuery[],
+): FoundReceipt | null {
+  const receipt = findReceipt(context, operation, queries);
+  if (receipt?.genId === SHOWN_GEN_ID) return receipt;
+  const takesJson = requestShapes(context, operation).length > 0;
+  if (receipt !== null && queries.length > 0 && takesJson && startsGeneration(context, operation))
+    return receipt;
+  if (takesJson && /generation/i.test(operation.path))
+    context.findings.note('endpoint-skipped', operation.path, operation.at);
+  return null;
+}
+
+const OF_SOMETHING_ELSE =
+  /cancel|upload|files?\b|webhook|keys?\b|token|estimate|balance|billing|feedback|favou?rite|login|auth/i;
+
+/** What takes a prompt, or says that it makes something. */
+function startsGeneration(context: ImportContext, operation: Operation): boolean {
+  if (OF_SOMETHING_ELSE.test(operation.path)) return false;
+  const { shape } = chooseInner(context, requestShapes(context, operation));
+  const hasPrompt = [...shape.properties.keys()].some((name) => /prompt/i.test(name));
+  return (
+    hasPrompt ||
+    /\b(generat|creat|mak|render|animat)\w* (an? |the )?(\w+ )?(image|video|clip|picture)/i.test(
+      operation.words,
+    )
+  );
 }
 
 function makeModel(
@@ -52,16 +86,18 @@ function makeModel(
   others: readonly FoundModel[],
 ): FoundModel | null {
   const path = endpointOf(address, operation)?.replace(/\/+$/, '') ?? '';
-  const id = path.split('/').at(-1) ?? '';
-  const isFree =
-    customModelIdSchema.safeParse(id).success && ![...MODELS, ...others].some((one) => one.id === id);
-  const body = chooseBody(context, id, operation);
-  if (!path.startsWith('/') || path.includes('{') || !isFree || body === null) return null;
-  const { fields, constants, unfilled } = readFields(context, id, body);
+  const id = chooseId(path, others);
+  const outer = id === null ? null : chooseBody(context, id, operation);
+  if (!path.startsWith('/') || path.includes('{') || id === null || outer === null) return null;
+  const { under, shape: body } = chooseInner(context, [outer]);
+  const { fields, constants, unfilled } = readFields(context, id, outer, under, body);
   const { at } = operation;
   context.findings.bind(['customModels', id], at, true);
   context.findings.note('new-model', titleOf(operation, id), at, id);
-  const required = [...body.required, ...requiredParameters(context, { id }, operation)];
+  const required = [
+    ...new Set([...body.required, ...outer.required.filter((name) => name !== under)]),
+    ...requiredParameters(context, { id }, operation),
+  ];
   for (const name of unfilled) context.findings.note('field-left-out', name, at, id);
   return {
     id,
@@ -74,6 +110,7 @@ function makeModel(
       nativeAudio: /\b(native|stereo) .{0,20}(audio|sound)|with (sound|audio)\b/i.test(operation.words),
       fields,
       constants,
+      ...(under === null ? {} : { under }),
     },
     bindings: { options: {}, required, ...shapeOf(fields, context, body) },
   };
@@ -87,9 +124,43 @@ function chooseBody(context: ImportContext, id: string, operation: Operation): S
   return first ?? ways[0] ?? null;
 }
 
+/** Last segments that every model of a service has. */
+const OF_ALL = /^(predictions?|generations?|requests?|jobs?|tasks?|runs?|generate|create|submit)$/i;
+
+/** The last segment of the path, with those before it where it is no name of its own, or another model has the same. */
+function chooseId(path: string, others: readonly FoundModel[]): string | null {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  if (!customModelIdSchema.safeParse(segments.at(-1)).success) return null;
+  const least = segments.length > 1 && OF_ALL.test(segments.at(-1) ?? '') ? 2 : 1;
+  for (let count = least; count <= Math.min(3, segments.length); count += 1) {
+    const id = segments.slice(-count).join('-');
+    const isFree = ![...MODELS, ...others].some((one) => one.id === id);
+    if (customModelIdSchema.safeParse(id).success && isFree) return id;
+  }
+  return null;
+}
+
+/** Some services put all that a model takes into one object beside what is said of the request: `{ version, input: { … } }`. */
+function chooseInner(
+  context: ImportContext,
+  outer: readonly Shape[],
+): { under: string | null; shape: Shape } {
+  const [shape] = outer;
+  if (shape === undefined) return { under: null, shape: emptyShape('') };
+  const hasPrompt = ({ properties }: Shape) => [...properties.keys()].some((name) => /prompt/i.test(name));
+  if (hasPrompt(shape)) return { under: null, shape };
+  for (const name of shape.properties.keys()) {
+    const inner = context.shapes.property([shape], name).find(hasPrompt);
+    if (inner !== undefined) return { under: name, shape: inner };
+  }
+  return { under: null, shape };
+}
+
 function readFields(
   context: ImportContext,
   id: string,
+  outer: Shape,
+  under: string | null,
   body: Shape,
 ): { fields: CustomField[]; constants: CustomModel['constants']; unfilled: string[] } {
   const fields: CustomField[] = [];
@@ -99,12 +170,30 @@ function readFields(
     const shapes = context.shapes.property([body], name);
     const made = makeField(context, name, shapes, body.required.includes(name));
     if (made === null) unfilled.push(name);
-    else if (made.kind === 'constant') constants[name] = made.value;
-    else fields.push(made);
+    else if (made.kind !== 'constant') fields.push(made);
+    else if (under === null) constants[name] = made.value;
+    else fields.push(asOnlyChoice(name, made.value));
     const isTimed = made?.kind === 'number' && made.unit === 'seconds';
     if (isTimed) context.findings.note('seconds', name, shapes[0]?.at ?? '', id);
   }
+  for (const name of under === null ? [] : outer.properties.keys()) {
+    if (name === under) continue;
+    const made = makeField(
+      context,
+      name,
+      context.shapes.property([outer], name),
+      outer.required.includes(name),
+    );
+    if (made?.kind === 'constant') constants[name] = made.value;
+    else if (outer.required.includes(name)) unfilled.push(name);
+  }
   return { fields: sortFields(fields), constants, unfilled };
+}
+
+/** What always is the same and stands inside the model's own object is a choice of one. */
+function asOnlyChoice(key: string, value: string | number | boolean): CustomField {
+  const sendAs = typeof value === 'number' ? ({ sendAs: 'number' } as const) : {};
+  return { kind: 'choice', key, values: [String(value)], initial: String(value), required: true, ...sendAs };
 }
 
 /** As an artist works: words first, then pictures, then settings. */

@@ -11,6 +11,7 @@ export interface Parameter {
   readonly place: string;
   readonly isRequired: boolean;
   readonly schema: readonly Located[];
+  readonly words: string;
   readonly at: string;
 }
 
@@ -103,6 +104,7 @@ function readParameters(locator: Locator, owner: Located): Parameter[] {
       place: readWords(parameter, 'in'),
       isRequired: parameter.value['required'] === true,
       schema: schema === null ? [] : [schema],
+      words: readWords(parameter, 'description'),
       at: parameter.at,
     };
   });
@@ -123,13 +125,23 @@ export function requestBodies(locator: Locator, operation: Located): Body[] {
 
 /** The media types of the answer to a success. */
 export function answerBodies(locator: Locator, operation: Located): Body[] {
+  const response = findSuccess(locator, operation);
+  return response === null ? [] : readContent(locator, response);
+}
+
+/** The headers of the answer to a success, by their names. */
+export function answerHeaders(locator: Locator, operation: Located): [string, Located][] {
+  const response = findSuccess(locator, operation);
+  const headers = response === null ? null : locator.child(response, 'headers');
+  return headers === null ? [] : locator.entries(headers);
+}
+
+function findSuccess(locator: Locator, operation: Located): Located | null {
   const responses = locator.child(operation, 'responses');
-  if (responses === null) return [];
-  for (const status of ['200', '201', '202', '2XX', '2xx', 'default']) {
-    const response = locator.child(responses, status);
-    if (response !== null) return readContent(locator, response);
-  }
-  return [];
+  if (responses === null) return null;
+  const statuses = ['200', '201', '202', '2XX', '2xx', 'default'];
+  const found = statuses.flatMap((status) => locator.child(responses, status) ?? []);
+  return found[0] ?? null;
 }
 
 function readContent(locator: Locator, owner: Located): Body[] {

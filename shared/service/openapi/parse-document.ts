@@ -1,36 +1,36 @@
 import { load, YAMLException } from 'js-yaml';
+import { isTextTooLarge } from '../../bounded-json.ts';
+import { CEILINGS } from '../../ceilings.ts';
 import { type Failure, failure } from '../../errors.ts';
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../../json.ts';
 import { fail, type Result, succeed } from '../../result.ts';
 import { writePointer } from '../json-pointer.ts';
+import { convertSwagger } from './convert-swagger.ts';
 
-/** What an import takes at most; far above any honest document, far below what would make anyone wait. */
-export const DOCUMENT_LIMITS = {
-  characters: 16_000_000,
-  depth: 100,
-  nodes: 2_000_000,
-  aliases: 1000,
-  enumValues: 10_000,
-} as const;
+const MOST = CEILINGS.document;
 
 /**
- * Parses the text of an OpenAPI 3.0 document, JSON or YAML, and makes sure that it can be read without surprises: no
+ * Parses the text of an OpenAPI document (3.0, 3.1, or Swagger 2.0, which is converted), JSON or YAML, and makes sure that it can be read without surprises: no
  * reference leaves it, and nothing in it is too large or too deep. Errors: OPENAPI_INVALID, with its cause.
  */
 export function parseDocument(text: string): Result<JsonObject> {
-  if (text.length > DOCUMENT_LIMITS.characters)
-    return refuse('too-large', { maximum: DOCUMENT_LIMITS.characters, found: text.length });
+  if (text.length > MOST.characters) return refuse('too-long', { maximum: MOST.characters });
+  if (isTextTooLarge(text, MOST)) return refuse('too-large', { maximum: MOST.nodes });
   const parsed = parseText(text.replace(/^\uFEFF/, ''));
   if (!parsed.ok) return parsed;
   const root = parsed.value;
   if (!isJsonObject(root)) return refuse('not-a-document', {});
-  const version = String(root['openapi'] ?? root['swagger'] ?? '');
+  const written = root['openapi'] ?? root['swagger'];
+  // An object may even refuse to become a text.
+  const version = typeof written === 'string' || typeof written === 'number' ? String(written) : '';
+  const isSwagger = !Object.hasOwn(root, 'openapi') && /^2(\.0)?$/.test(version);
   // Unquoted in YAML, 3.0 is the number 3.
-  if (!Object.hasOwn(root, 'openapi') || !/^3(\.0(\.\d+)?)?$/.test(version))
+  if (!isSwagger && (!Object.hasOwn(root, 'openapi') || !/^3(\.[01](\.\d+)?)?$/.test(version)))
     return refuse(version === '' ? 'not-a-document' : 'version', { found: version.slice(0, 40) });
   if (!isJsonObject(root['paths'])) return refuse('not-a-document', {});
   const problem = findProblem(root);
-  return problem === null ? succeed(root) : fail(problem);
+  if (problem !== null) return fail(problem);
+  return succeed(isSwagger ? convertSwagger(root) : root);
 }
 
 function parseText(text: string): Result<unknown> {
@@ -39,8 +39,7 @@ function parseText(text: string): Result<unknown> {
     if (value !== undefined) return succeed(value);
   }
   try {
-    const { aliases, depth } = DOCUMENT_LIMITS;
-    return succeed(load(text, { maxAliases: aliases, maxDepth: depth }));
+    return succeed(load(text, { maxAliases: MOST.aliases, maxDepth: MOST.depth }));
   } catch (error) {
     const reason = error instanceof YAMLException ? error.message.split('\n')[0] : String(error);
     return refuse('not-parsable', { message: (reason ?? '').slice(0, 300) });
@@ -59,29 +58,38 @@ interface Place {
 }
 
 const DATA_KEYS: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'value']);
-const NAME_KEYS: ReadonlySet<string> = new Set(['properties', 'schemas', 'responses', 'paths', 'callbacks']);
+const NAME_KEYS: ReadonlySet<string> = new Set([
+  ...['properties', 'schemas', 'responses', 'paths', 'callbacks'],
+  ...['webhooks', 'definitions', 'parameters'],
+]);
 
 /** Walks the whole document without recursion, so that its depth can't matter; aliases count wherever they stand. */
 function findProblem(root: JsonObject): Failure | null {
   const waiting: Place[] = [{ value: root, parent: null, key: '', depth: 0, isData: false, areNames: false }];
   let nodes = 0;
+  let characters = 0;
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     const problem = checkPlace(place);
     if (problem !== null) return problem;
-    nodes += addChildren(waiting, place);
-    if (nodes > DOCUMENT_LIMITS.nodes) return invalid('too-large', { maximum: DOCUMENT_LIMITS.nodes });
+    const added = addChildren(waiting, place);
+    nodes += added.nodes;
+    characters += added.characters;
+    if (nodes > MOST.nodes) return invalid('too-large', { maximum: MOST.nodes });
+    if (characters > MOST.textCharacters) return invalid('too-long', { maximum: MOST.textCharacters });
+    if (added.longest > MOST.nameCharacters)
+      return invalid('long-name', { at: pointerOf(place).slice(0, 200), maximum: MOST.nameCharacters });
   }
   return null;
 }
 
 function checkPlace({ value, ...place }: Place): Failure | null {
-  if (place.depth > DOCUMENT_LIMITS.depth) return invalid('too-deep', { maximum: DOCUMENT_LIMITS.depth });
+  if (place.depth > MOST.depth) return invalid('too-deep', { maximum: MOST.depth });
   if (Array.isArray(value)) {
-    const isHuge = place.key === 'enum' && value.length > DOCUMENT_LIMITS.enumValues;
+    const isHuge = place.key === 'enum' && value.length > MOST.enumValues;
     return isHuge
       ? invalid('huge-enum', {
           at: pointerOf(place),
-          maximum: DOCUMENT_LIMITS.enumValues,
+          maximum: MOST.enumValues,
           found: value.length,
         })
       : null;
@@ -94,27 +102,34 @@ function checkPlace({ value, ...place }: Place): Failure | null {
     : null;
 }
 
-/** Adds what may hold more; returns how many values there are, those that hold nothing more included. */
-function addChildren(waiting: Place[], parent: Place): number {
+interface Added {
+  readonly nodes: number;
+  readonly characters: number;
+  /** Characters of the longest name. */
+  readonly longest: number;
+}
+
+/** Adds what may hold more; returns how much there is, what holds nothing more included. */
+function addChildren(waiting: Place[], parent: Place): Added {
   const { value, isData, areNames } = parent;
-  const depth = parent.depth + 1;
-  if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index += 1) {
-      const item = value[index] as JsonValue;
-      if (typeof item === 'object' && item !== null)
-        waiting.push({ value: item, parent, key: String(index), depth, isData, areNames: false });
-    }
-    return value.length;
-  }
-  const keys = isJsonObject(value) ? Object.keys(value) : [];
-  for (const key of keys) {
-    const inner = (value as JsonObject)[key] as JsonValue;
+  const keys = isJsonObject(value) ? Object.keys(value) : Array.isArray(value) ? value.keys() : [];
+  const added = { nodes: 0, characters: 0, longest: 0 };
+  for (const at of keys) {
+    const [key, inner] = [String(at), (value as JsonObject)[at] as JsonValue];
+    added.nodes += 1;
+    // An alias is the same text in memory and another one wherever it is taken up.
+    added.characters += (typeof inner === 'string' ? inner.length : 0) + key.length;
+    added.longest = Math.max(added.longest, key.length);
     if (typeof inner !== 'object' || inner === null) continue;
-    const isToldAbout = isData || (!areNames && (DATA_KEYS.has(key) || key.startsWith('x-')));
-    const own = { isData: isToldAbout, areNames: !areNames && NAME_KEYS.has(key) };
-    waiting.push({ value: inner, parent, key, depth, ...own });
+    waiting.push({ value: inner, parent, key, depth: parent.depth + 1, ...roleOf(key) });
   }
-  return keys.length;
+  return added;
+
+  function roleOf(key: string): Pick<Place, 'isData' | 'areNames'> {
+    if (Array.isArray(value)) return { isData, areNames: false };
+    const isToldAbout = isData || (!areNames && (DATA_KEYS.has(key) || key.startsWith('x-')));
+    return { isData: isToldAbout, areNames: !areNames && NAME_KEYS.has(key) };
+  }
 }
 
 function pointerOf(place: Pick<Place, 'key' | 'parent'>): string {

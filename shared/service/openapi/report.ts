@@ -30,13 +30,14 @@ export const NOTE_KINDS = [
   'plain-http',
   'seconds',
   'other-shapes',
-  'other-ends',
+  'unclear-words',
   'new-model',
   'endpoint-skipped',
   'field-left-out',
   'upload-elsewhere',
   'kept',
   'unusable',
+  'pattern-unchecked',
 ] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 

@@ -17,8 +17,16 @@ export function readRequiredQuery(
   const constants: string[] = [];
   const unfilled: string[] = [];
   for (const { name, place, isRequired, schema } of parameters) {
-    if (!isRequired || place === 'path' || filled.includes(name) || /^x-api-key$/i.test(name)) continue;
+    if (
+      !isRequired ||
+      place === 'path' ||
+      filled.includes(name) ||
+      /^(x-api-key|authorization|accept|content-type)$/i.test(name)
+    )
+      continue;
     const values = shapes.read(schema).flatMap((shape) => shape.values ?? []);
+    // A header of one value goes with every request (see `bindAccess`).
+    if (place === 'header' && values.length === 1) continue;
     const isConstant = place === 'query' && values.length === 1 && typeof values[0] !== 'object';
     if (isConstant) constants.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(values[0]))}`);
     else unfilled.push(name);

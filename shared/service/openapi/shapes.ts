@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../json.ts';
+import type { JsonObject, JsonValue } from '../../json.ts';
 import { type Located, type Locator, readWords } from './locate.ts';
 
 /** One way in which a value may look: a schema with its `allOf` joined and one choice made of `oneOf` and `anyOf`. */
@@ -26,9 +26,9 @@ export interface Shape {
 }
 
 /** More ways than these are no longer told apart. */
-const MOST_SHAPES = 24;
-const MOST_EXAMPLES = 20;
-const MOST_CHARACTERS = 10_000;
+const MAX_SHAPES = 24;
+const MAX_EXAMPLES = 20;
+const MAX_CHARACTERS = 10_000;
 
 /** Reads schemas into shapes; each is read once, so that neither circles nor repetition cost anything. */
 export interface ShapeReader {
@@ -52,7 +52,7 @@ export function createShapeReader(locator: Locator): ShapeReader {
     let shapes: readonly Shape[] = [readOwn(locator, schema)];
     for (const part of locator.list(schema, 'allOf')) shapes = join(shapes, readOne(part));
     for (const key of ['oneOf', 'anyOf']) {
-      const choices = locator.list(schema, key).slice(0, MOST_SHAPES).flatMap(readOne);
+      const choices = locator.list(schema, key).slice(0, MAX_SHAPES).flatMap(readOne);
       if (choices.length > 0) shapes = join(shapes, choices);
     }
     known.set(schema.at, shapes);
@@ -78,11 +78,11 @@ function readOwn(locator: Locator, schema: Located): Shape {
   const step = type === 'integer' ? 1 : 0;
   return {
     at,
-    types: typeof type === 'string' ? [type] : [],
+    types: readTypes(type),
     format: readWords(schema, 'format').toLowerCase(),
-    values: Array.isArray(value['enum']) ? value['enum'].filter((one) => one !== null) : null,
-    minimum: bound(value['minimum'], value['exclusiveMinimum'] === true ? step : 0),
-    maximum: bound(value['maximum'], value['exclusiveMaximum'] === true ? -step : 0),
+    values: readValues(value),
+    minimum: highest(...readBounds(value['minimum'], value['exclusiveMinimum'], step)),
+    maximum: lowest(...readBounds(value['maximum'], value['exclusiveMaximum'], -step)),
     multipleOf: bound(value['multipleOf'], 0),
     minLength: bound(value['minLength'], 0),
     maxLength: bound(value['maxLength'], 0),
@@ -96,11 +96,39 @@ function readOwn(locator: Locator, schema: Located): Shape {
     items: items === null ? [] : [items],
     words: readWords(schema, 'title', 'description'),
     isDeprecated: value['deprecated'] === true,
-    examples: Object.hasOwn(value, 'example') ? [value['example'] as JsonValue] : [],
+    examples: readExamples(value),
   };
 }
 
-function emptyShape(at: string): Shape {
+/** One name, or OpenAPI 3.1's list of them; `null` among them only says that it may be left empty. */
+function readTypes(type: JsonValue | undefined): string[] {
+  const named = Array.isArray(type) ? type : [type];
+  return named.filter((one) => typeof one === 'string' && one !== 'null') as string[];
+}
+
+/** An enumeration, or OpenAPI 3.1's `const`. */
+function readValues(value: JsonObject): JsonValue[] | null {
+  if (Array.isArray(value['enum'])) return value['enum'].filter((one) => one !== null);
+  return Object.hasOwn(value, 'const') && value['const'] !== null ? [value['const'] as JsonValue] : null;
+}
+
+/** The bound, and the one that is itself left out: a flag beside the bound in OpenAPI 3.0, a number of its own in 3.1. */
+function readBounds(
+  own: JsonValue | undefined,
+  exclusive: JsonValue | undefined,
+  step: number,
+): [number | null, number | null] {
+  return [bound(own, exclusive === true ? step : 0), bound(exclusive, step)];
+}
+
+function readExamples(value: JsonObject): JsonValue[] {
+  const own = Object.hasOwn(value, 'example') ? [value['example'] as JsonValue] : [];
+  const more = Array.isArray(value['examples']) ? value['examples'] : [];
+  return [...own, ...more].slice(0, MAX_EXAMPLES);
+}
+
+/** A shape of which nothing is known. */
+export function emptyShape(at: string): Shape {
   return {
     at,
     types: [],
@@ -127,7 +155,7 @@ function emptyShape(at: string): Shape {
 function join(ones: readonly Shape[], others: readonly Shape[]): readonly Shape[] {
   const joined: Shape[] = [];
   for (const one of ones)
-    for (const other of others) if (joined.length < MOST_SHAPES) joined.push(joinTwo(one, other));
+    for (const other of others) if (joined.length < MAX_SHAPES) joined.push(joinTwo(one, other));
   return joined;
 }
 
@@ -153,7 +181,7 @@ function joinTwo(one: Shape, other: Shape): Shape {
     items: joinParts(one.items, other.items),
     words: joinWords(one.words, other.words),
     isDeprecated: one.isDeprecated || other.isDeprecated,
-    examples: [...one.examples, ...other.examples].slice(0, MOST_EXAMPLES),
+    examples: [...one.examples, ...other.examples].slice(0, MAX_EXAMPLES),
   };
 }
 
@@ -164,7 +192,7 @@ function joinParts(ones: readonly Located[], others: readonly Located[]): readon
 }
 
 function joinWords(one: string, other: string): string {
-  return one === other ? one : [one, other].filter(Boolean).join('\n').slice(0, MOST_CHARACTERS);
+  return one === other ? one : [one, other].filter(Boolean).join('\n').slice(0, MAX_CHARACTERS);
 }
 
 function hasContent({ types, properties, values }: Shape): boolean {

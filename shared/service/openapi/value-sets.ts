@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../json.ts';
 import { listOptionValues, type OptionField } from '../../models/define-model.ts';
 import type { OptionBinding, OptionKey } from '../model-bindings.ts';
+import { readPatternTest } from './document-pattern.ts';
 import type { Shape } from './shapes.ts';
 
 /** The values that a property takes, as the document lists or bounds them. */
@@ -11,8 +12,7 @@ export interface ValueSet {
   readonly isTypeSure: boolean;
 }
 
-const MOST_STEPS = 200;
-const LONGEST_PATTERN = 200;
+const MAX_STEPS = 200;
 
 /** Reads the set of values of a property; null where the document does not limit it to one. */
 export function readValueSet(shapes: readonly Shape[], field: OptionField): ValueSet | null {
@@ -30,22 +30,25 @@ function readRange({ minimum, maximum, multipleOf, types }: Shape): number[] | n
   if (minimum === null || maximum === null || types.includes('string')) return null;
   const step = multipleOf ?? 1;
   const [first, last] = [Math.ceil(minimum / step), Math.floor(maximum / step)];
-  if (step <= 0 || last < first || last - first > MOST_STEPS) return null;
+  if (step <= 0 || last < first || last - first > MAX_STEPS) return null;
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
 /** A pattern is a set too, as far as our own values tell: those it takes, if it takes none just outside. */
 function readPattern({ pattern, types }: Shape, field: OptionField): string[] | null {
-  if (pattern === null || pattern.length > LONGEST_PATTERN || types.includes('integer')) return null;
-  try {
-    const expression = new RegExp(pattern, 'u');
-    const own = listOptionValues(field.values);
-    const isBounded = ['', '0', '1000', '~'].every((value) => !expression.test(value));
-    const taken = own.filter((value) => expression.test(value));
-    return isBounded && taken.length > 0 ? taken : null;
-  } catch {
-    return null;
-  }
+  const test = pattern === null || types.includes('integer') ? null : readPatternTest(pattern);
+  if (test === null) return null;
+  const taken = listOptionValues(field.values).filter(test);
+  const isBounded = !['', '0', '1000', '~'].some(test);
+  return isBounded && taken.length > 0 ? taken : null;
+}
+
+/** True where only a pattern limits a property, and it is of a kind that is not checked. */
+export function hasUncheckedPattern(shapes: readonly Shape[]): boolean {
+  return shapes.some(
+    ({ pattern, types, values }) =>
+      pattern !== null && values === null && !types.includes('integer') && readPatternTest(pattern) === null,
+  );
 }
 
 function typeOf(
@@ -98,7 +101,8 @@ export function matchSet(set: ValueSet, field: OptionField): Match {
 
 /** Spellings of the same value: `720p`, `4K`, `5s`, `16x9`. */
 function normalize(value: JsonValue, key: OptionKey): string {
-  const text = String(value).trim().toLowerCase();
+  // An object may refuse to become a text by itself.
+  const text = (typeof value === 'object' ? JSON.stringify(value) : String(value)).trim().toLowerCase();
   if (key === 'duration') return text.replace(/^(\d+)\s*(s|sec|secs|second|seconds)$/, '$1');
   if (key === 'aspectRatio') return text.replace(/^(\d+)\s*[x×/_-]\s*(\d+)$/, '$1:$2');
   return text.replace(/^(\d+)p$/, '$1');

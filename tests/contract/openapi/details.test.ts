@@ -108,20 +108,49 @@ describe('an option set is found by its values', () => {
 
   const seconds = Array.from({ length: 13 }, (_, index) => index + 3);
   it.each([
-    ['bounds', { t: { type: 'integer', minimum: 3, maximum: 15 } }, ['t', 'number', {}, 'openapi']],
+    [
+      'bounds',
+      { clipLength: { type: 'integer', minimum: 3, maximum: 15 } },
+      ['clipLength', 'number', {}, 'openapi'],
+    ],
     [
       'bounds of any number',
-      { t: { type: 'number', minimum: 3, maximum: 15 } },
-      ['t', 'number', {}, 'openapi'],
+      { clipLength: { type: 'number', minimum: 3, maximum: 15 } },
+      ['clipLength', 'number', {}, 'openapi'],
     ],
-    ['a list', { t: { type: 'integer', enum: seconds } }, ['t', 'number', {}, 'openapi']],
-    ['a list of text', { t: { ...text, enum: seconds.map(String) } }, ['t', 'string', {}, 'openapi']],
+    ['a list', { clipLength: { type: 'integer', enum: seconds } }, ['clipLength', 'number', {}, 'openapi']],
+    [
+      'a list of text',
+      { clipLength: { ...text, enum: seconds.map(String) } },
+      ['clipLength', 'string', {}, 'openapi'],
+    ],
     ['a pattern', { length: { ...text, pattern: '^([3-9]|1[0-5])$' } }, ['length', 'string', {}, 'openapi']],
     [
       'bounds that leave out their ends',
-      { t: { type: 'integer', minimum: 2, exclusiveMinimum: true, maximum: 16, exclusiveMaximum: true } },
+      {
+        clipLength: {
+          type: 'integer',
+          minimum: 2,
+          exclusiveMinimum: true,
+          maximum: 16,
+          exclusiveMaximum: true,
+        },
+      },
+      ['clipLength', 'number', {}, 'openapi'],
+    ],
+    ['bounds alone', { t: { type: 'integer', minimum: 3, maximum: 15 } }, ['t', 'number', {}, 'suggested']],
+    ['a list alone', { t: { type: 'integer', enum: seconds } }, ['t', 'number', {}, 'suggested']],
+    [
+      'bounds and a description',
+      { t: { type: 'integer', minimum: 3, maximum: 15, description: 'How many seconds the clip lasts' } },
       ['t', 'number', {}, 'openapi'],
     ],
+    [
+      'bounds of another number',
+      { num_inference_steps: { type: 'integer', minimum: 3, maximum: 15 } },
+      undefined,
+    ],
+    ['bounds of another time', { timeout_seconds: { type: 'integer', minimum: 3, maximum: 15 } }, undefined],
     [
       'another unit',
       { duration: { type: 'integer', minimum: 3, maximum: 15, description: 'in frames' } },

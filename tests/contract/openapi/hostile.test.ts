@@ -1,42 +1,7 @@
 import { load as loadYaml } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { importDocument } from '../../../shared/service/openapi/import-document.ts';
-import { causeOf, readOpenApi } from '../../support/openapi.ts';
-
-/** A document with one submission endpoint of the interface; `more` goes into it at the top. */
-function documentWith(body: unknown, more: Record<string, unknown> = {}): string {
-  return JSON.stringify({
-    openapi: '3.0.3',
-    info: { title: 'Hostile', version: '1' },
-    servers: [{ url: 'https://hostile.example' }],
-    paths: {
-      '/v2/generation/modelk-o3-elements': {
-        post: {
-          requestBody: { content: { 'application/json': { schema: body } } },
-          responses: {
-            200: {
-              description: 'ok',
-              content: { 'application/json': { schema: { properties: { genId: { type: 'string' } } } } },
-            },
-          },
-        },
-      },
-    },
-    ...more,
-  });
-}
-
-function importText(text: string, baseUrl: string | null = null) {
-  return importDocument({ text, baseUrl, existing: null });
-}
-
-/** Runs in a time that is no hang, on a busy machine too. */
-function within<T>(run: () => T, milliseconds = 10_000): T {
-  const started = performance.now();
-  const value = run();
-  expect(performance.now() - started).toBeLessThan(milliseconds);
-  return value;
-}
+import { causeOf, importText, readOpenApi } from '../../support/openapi.ts';
+import { documentWith } from './support.ts';
 
 describe('a document is refused, with its cause, when it', () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
@@ -60,8 +25,10 @@ describe('a document is refused, with its cause, when it', () => {
       'openapi: 3.0.3\npaths: !!js/function "x"',
       'OPENAPI_INVALID not-parsable',
     ],
-    ['is Swagger 2', '{"swagger": "2.0", "paths": {}}', 'OPENAPI_INVALID version'],
-    ['is OpenAPI 3.1', '{"openapi": "3.1.0", "paths": {}}', 'OPENAPI_INVALID version'],
+    ['is Swagger 1', '{"swagger": "1.2", "paths": {}}', 'OPENAPI_INVALID version'],
+    ['is Swagger 2 without endpoints', '{"swagger": "2.0", "paths": {}}', 'OPENAPI_INVALID no-endpoints'],
+    ['is OpenAPI 3.1 without endpoints', '{"openapi": "3.1.0", "paths": {}}', 'OPENAPI_INVALID no-endpoints'],
+    ['is OpenAPI 3.2', '{"openapi": "3.2.0", "paths": {}}', 'OPENAPI_INVALID version'],
     ['is OpenAPI 4', 'openapi: 4.0.0\npaths: {}', 'OPENAPI_INVALID version'],
     ['has no paths', '{"openapi": "3.0.3"}', 'OPENAPI_INVALID not-a-document'],
     ['has no endpoints', '{"openapi": "3.0.3", "paths": {}}', 'OPENAPI_INVALID no-endpoints'],
@@ -105,15 +72,13 @@ describe('a document is refused, with its cause, when it', () => {
       'OPENAPI_INVALID huge-enum',
     ],
   ])('%s', (_, text, cause) => {
-    expect(within(() => causeOf(text))).toBe(cause);
+    expect(causeOf(text)).toBe(cause);
   });
 
   it('is larger than any honest one', () => {
-    expect(within(() => causeOf(`openapi: 3.0.3 #${'x'.repeat(17_000_000)}`))).toBe(
-      'OPENAPI_INVALID too-large',
-    );
+    expect(causeOf(`openapi: 3.0.3 #${'x'.repeat(17_000_000)}`)).toBe('OPENAPI_INVALID too-long');
     const many = `{"openapi":"3.0.3","paths":{},"x":[${Array(2_100_000).fill('1').join(',')}]}`;
-    expect(within(() => causeOf(many))).toBe('OPENAPI_INVALID too-large');
+    expect(causeOf(many)).toBe('OPENAPI_INVALID too-large');
   });
 
   it('names no host, and none was given', () => {
@@ -153,7 +118,7 @@ describe('a document is read to its end when it', () => {
         },
       },
     );
-    expect(within(() => importText(text)).ok).toBe(true);
+    expect(importText(text).ok).toBe(true);
   });
 
   it('has answers that lead back to themselves in a hundred ways', () => {
@@ -167,7 +132,7 @@ describe('a document is read to its end when it', () => {
         responses: { 200: { description: 'ok', content: { 'application/json': { schema: node } } } },
       },
     };
-    expect(within(() => importText(JSON.stringify(document))).ok).toBe(true);
+    expect(importText(JSON.stringify(document)).ok).toBe(true);
   });
 
   it('multiplies its forms', () => {
@@ -184,14 +149,12 @@ describe('a document is read to its end when it', () => {
     ]);
     const schemas = { ...Object.fromEntries(levels), L30: { properties: { prompt: { type: 'string' } } } };
     const text = documentWith({ $ref: '#/components/schemas/L0' }, { components: { schemas } });
-    expect(within(() => importText(text)).ok).toBe(true);
+    expect(importText(text).ok).toBe(true);
   });
 
   it('has a pattern that takes for ever', () => {
     const pattern = '^(([0-9]+)+)+$';
-    const imported = within(() =>
-      importText(documentWith({ properties: { duration: { type: 'string', pattern } } })),
-    );
+    const imported = importText(documentWith({ properties: { duration: { type: 'string', pattern } } }));
     expect(imported.ok).toBe(true);
   });
 
@@ -246,12 +209,9 @@ describe('names that every object has', () => {
 });
 
 describe('a large document', () => {
-  it.each(['json', 'yaml'])('of 5 MB is imported in %s (its time is printed)', (kind) => {
+  it.each(['json', 'yaml'])('of 5 MB is imported, in %s', (kind) => {
     const text = largeDocument(kind === 'json');
-    const started = performance.now();
     const imported = importText(text);
-    const seconds = (performance.now() - started) / 1000;
-    console.info(`OpenAPI import, ${kind}, ${(text.length / 1e6).toFixed(1)} MB: ${seconds.toFixed(2)} s`);
     expect(imported.ok && imported.value.profile.models['modelk-o3-elements']?.options.duration?.name).toBe(
       'duration',
     );

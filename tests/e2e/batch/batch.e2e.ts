@@ -192,8 +192,8 @@ test('cells come from a spreadsheet and go to one, and every step can be taken b
   await expect(cell(page, 3, 1)).toHaveText('"Stop," she said, and the boat stopped');
   await expect(bar(page)).toContainText('5 jobs');
   await page.keyboard.press('ControlOrMeta+C');
-  const copied = await app.electron.evaluate(({ clipboard }) => clipboard.readText());
-  expect(copied.split('\n').at(-1)).toBe("'=SUM of all boats");
+  const copied = () => app.electron.evaluate(({ clipboard }) => clipboard.readText());
+  await expect.poll(async () => (await copied()).split('\n').at(-1)).toBe("'=SUM of all boats");
 
   // Typing, filling down, undoing.
   await page.keyboard.press('ControlOrMeta+Home');

@@ -79,8 +79,6 @@ async function switchForm(app: LaunchedApp): Promise<void> {
 test('a member made in the room goes into all three models that take elements, in both request forms', async ({
   app,
 }) => {
-  // Six jobs by hand.
-  test.setTimeout(150_000);
   const page = app.window;
   const practice = await practiceOf(app);
   await openRoom(page, 'Cast');

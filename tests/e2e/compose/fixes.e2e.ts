@@ -12,6 +12,7 @@ import { joinClip } from '../../support/clip-with-sound.ts';
 import { drawPicture, encodeClip } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
+import { giveFolder } from '../support/give-folder.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { invoke } from '../support/paid-by-practice.ts';
 import { readBoxes } from '../support/read-mp4.ts';
@@ -38,6 +39,7 @@ test.beforeAll(async () => {
   const sound = await encodeAac(new Mp4OutputFormat(), 4);
   clipWithSound = await joinClip(await encodeClip(320, 180, 96, 24), sound);
 });
+test.beforeEach(({ app }) => giveFolder(app, folder));
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function add(page: Page, name: string, bytes: Uint8Array): Promise<Asset> {
@@ -134,7 +136,8 @@ async function recordWebm(page: Page): Promise<Buffer> {
     for (let frame = 0; frame < 25; frame += 1) {
       context.fillStyle = `rgb(${frame * 10} 80 160)`;
       context.fillRect(0, 0, 320, 240);
-      await new Promise((resolve) => setTimeout(resolve, 40));
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
     }
     recorder.stop();
     await stopped;
@@ -284,12 +287,12 @@ test('recordings: each fix, read box by box; a cancelled one and one whose proce
   const listUnfinished = () => readdir(unfinished).catch(() => []);
   const slow: Partial<Recipe> = { to: 'mp4', scale: { width: 3840, height: 2160 } };
   const cancelled = tryFix(page, long, slow, 'to-cancel');
-  await expect.poll(listUnfinished, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(listUnfinished).toHaveLength(1);
   await invoke(page, 'references.cancelFix', { workId: 'to-cancel' });
   expect(await cancelled).toMatchObject({ ok: false, error: { code: 'FIX_CANCELLED' } });
   const killed = tryFix(page, long, slow);
-  await expect.poll(listUnfinished, { timeout: 20_000 }).toHaveLength(1);
-  await expect.poll(() => crashFixer(app), { timeout: 20_000 }).toBe(true);
+  await expect.poll(listUnfinished).toHaveLength(1);
+  await expect.poll(() => crashFixer(app)).toBe(true);
   expect(await killed).toMatchObject({ ok: false, error: { code: 'FIX_FAILED', retryable: true } });
   await expect.poll(listUnfinished).toEqual([]);
   expect((await boxes({ trim: { from: 0, to: 1 } })).tracks[0]).toEqual({ ...pictures, samples: 24 });

@@ -102,7 +102,7 @@ test('folders, addresses, pictures of a page and of the clipboard each find thei
   await writePrompt(page, 'A boat between two shots, seen from above');
   await queueTakes(page);
   const practice = await practiceOf(app);
-  await expect.poll(async () => (await practice.ledger()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await practice.ledger()).length).toBe(1);
   const [entry] = await practice.ledger();
   expect(entry?.body).toMatchObject({ images: { 2: `${address}/boat.png`, length: 5 } });
 });

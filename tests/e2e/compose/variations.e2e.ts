@@ -22,8 +22,9 @@ test('a prompt with alternatives becomes one job for each, and some drawn by a s
   await variations.getByRole('spinbutton', { name: 'How many' }).fill('2');
   await variations.getByRole('spinbutton', { name: 'Seed' }).fill('77');
   await variations.getByRole('button', { name: 'Show the prompts' }).click();
+  await expect(variations.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('Ready to queue').last()).toBeVisible();
   const shown = await variations.getByRole('listitem').allTextContents();
-  expect(shown).toHaveLength(2);
   await queueTakes(page);
   await expect.poll(async () => (await sent()).slice(4).toSorted()).toEqual(shown.toSorted());
 });

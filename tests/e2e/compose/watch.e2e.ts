@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { answerFolderDialog } from '../support/give-folder.ts';
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { chooseModel, openRoom, writePrompt } from '../support/rooms.ts';
@@ -23,7 +24,9 @@ test('each new file of a watched folder becomes a held job of the template, and 
 
   await page.getByText('Watched folders', { exact: true }).click();
   await panel.getByRole('button', { name: 'Watch a folder' }).click();
-  await panel.getByRole('textbox', { name: 'Folder', exact: true }).fill(inbox);
+  await answerFolderDialog(app, inbox);
+  await panel.getByRole('button', { name: 'Choose the folder to watch' }).click();
+  await expect(panel.getByText(inbox, { exact: true })).toBeVisible();
   await panel.getByText('Send at once', { exact: true }).click();
   await expect(panel.getByText('What is sent at once needs a cap.')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Watch', exact: true })).toBeDisabled();
@@ -40,7 +43,7 @@ test('each new file of a watched folder becomes a held job of the template, and 
   await writeFile(join(inbox, 'notes.txt'), 'no picture');
   await openRoom(page, 'Queue');
   const bar = page.getByRole('region', { name: 'Waits for your word' });
-  await expect(bar).toContainText('1 job waits for your word', { timeout: 30_000 });
+  await expect(bar).toContainText('1 job waits for your word');
   await expect(page.getByRole('button', { name: 'Walk: rain: details' })).toBeVisible();
   expect(await practice.ledger()).toEqual([]);
 
@@ -49,15 +52,13 @@ test('each new file of a watched folder becomes a held job of the template, and 
     .getByRole('button', { name: 'watching a folder' })
     .click();
   await expect(panel.getByRole('listitem')).toContainText('1 job made');
-  await expect(panel.getByRole('listitem')).toContainText('notes.txt (no image, video or audio file)', {
-    timeout: 20_000,
-  });
+  await expect(panel.getByRole('listitem')).toContainText('notes.txt (no image, video or audio file)');
   await panel.getByRole('button', { name: /^Stop watching/ }).click();
   await expect(panel.getByText('No folder is watched.')).toBeVisible();
   await page.keyboard.press('Escape');
   await openRoom(page, 'Queue');
   await bar.getByRole('button', { name: 'Send the rest' }).click();
   await expect
-    .poll(async () => (await practice.ledger()).map(({ body }) => body['prompt']), { timeout: 20_000 })
+    .poll(async () => (await practice.ledger()).map(({ body }) => body['prompt']))
     .toEqual(['A slow walk through rain']);
 });

@@ -8,6 +8,9 @@ import { practiceOf } from '../support/practice-of.ts';
 import { chooseModel, jobRows, openLoupe, openRoom, queueTakes, takes } from '../support/rooms.ts';
 import { SEVEN_JOBS } from '../support/seven-jobs.ts';
 
+// The results are looked at.
+test.use({ practiceResults: 'full' });
+
 let folder: string;
 let media: SampleMedia;
 
@@ -25,13 +28,11 @@ for (const job of SEVEN_JOBS) {
     await job.fill(page, media);
     await queueTakes(page);
     await openRoom(page, 'Queue');
-    await expect(jobRows(page)).toContainText('Done', { timeout: 45_000 });
+    await expect(jobRows(page)).toContainText('Done');
     await openRoom(page, 'Review');
     await expect(takes(page)).toHaveCount(1);
     // The poster is a picture that was really decoded, not a frame with nothing in it.
-    await expect
-      .poll(() => naturalWidth(takes(page).locator('img')), { timeout: 30_000 })
-      .toBeGreaterThan(64);
+    await expect.poll(() => naturalWidth(takes(page).locator('img'))).toBeGreaterThan(64);
     await openLoupe(page);
     if (job.makes === 'image') {
       await expect.poll(() => naturalWidth(page.locator('main img').last())).toBe(2048);
@@ -53,6 +54,6 @@ for (const job of SEVEN_JOBS) {
 function naturalWidth(image: Locator): Promise<number> {
   return image
     .first()
-    .evaluate((element: HTMLImageElement) => element.naturalWidth, null, { timeout: 5000 })
+    .evaluate((element: HTMLImageElement) => element.naturalWidth)
     .catch(() => 0);
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
@@ -32,9 +32,7 @@ test('what goes over a cap waits, says which cap, and goes when it is raised', a
   await writePrompt(page, PROMPT);
   for (const _ of [1, 2, 3]) await queueTakes(page);
   await openRoom(page, 'Queue');
-  await expect(page.getByText('today’s budget, $1.60 of $1.60 used').first()).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('today’s budget, $1.60 of $1.60 used').first()).toBeVisible();
   await expect(statusLine(page)).toContainText('today $1.60 of $1.60');
   await expect.poll(async () => (await practice.ledger()).length).toBe(2);
 
@@ -47,10 +45,10 @@ test('what goes over a cap waits, says which cap, and goes when it is raised', a
   await expect(page.getByRole('table', { name: 'Submissions' }).getByRole('row')).toHaveCount(3);
 
   await setCap(page, 'At most for a day, in USD', '2.4');
-  await expect.poll(async () => (await practice.ledger()).length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(async () => (await practice.ledger()).length).toBe(3);
   await openRoom(page, 'Queue');
   await page.getByRole('button', { name: 'Jobs', exact: true }).click();
-  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(3, { timeout: 20_000 });
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(3);
 });
 
 test('a cap that is no number is refused in its place, and one that is emptied is gone', async ({ app }) => {
@@ -76,7 +74,7 @@ test('the ledger is saved as a table, and the log without the key', async ({ app
   await writePrompt(page, `=HYPERLINK("http://evil.example"), ${PROMPT}`);
   await queueTakes(page);
   await openRoom(page, 'Queue');
-  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(1, { timeout: 30_000 });
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Money', exact: true }).click();
   const csv = join(app.userData, 'ledger.csv');
   await answerSaveDialog(app, csv);
@@ -95,4 +93,41 @@ test('the ledger is saved as a table, and the log without the key', async ({ app
   const lines = await readFile(log, 'utf8');
   expect(lines).toContain('submission-outcome');
   expect(lines).not.toContain('practice-e2e');
+});
+
+test('caps that can’t be read hold what costs until a person has looked at them', async ({ launch }) => {
+  const first = await launch();
+  await usePaidProfile(first, { 'modeln-pro': { base: 0.8 } });
+  await first.close();
+  const path = join(first.userData, 'settings.json');
+  const settings = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
+  const budget = [{ scope: 'day', limit: { kind: 'submissions', count: '20' } }];
+  await writeFile(path, JSON.stringify({ ...settings, budget, startUp: 'go-on' }));
+
+  const app = await launch({ userData: first.userData });
+  const page = app.window;
+  await writePrompt(page, PROMPT);
+  await queueTakes(page);
+  await openRoom(page, 'Queue');
+  const notice = page.getByRole('status').filter({ hasText: 'Your caps could not be read' });
+  await notice.getByRole('button', { name: 'Look at the budget' }).click();
+  const settingsNotice = page.getByRole('alert').filter({ hasText: 'could not be read' });
+  await settingsNotice.getByRole('button', { name: 'These caps are right' }).click();
+  await expect(settingsNotice).toHaveCount(0);
+  await openRoom(page, 'Queue');
+  await expect(notice).toHaveCount(0);
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ budget: [] });
+});
+
+test('without prices the header, the rows and the status line count submissions', async ({ app }) => {
+  const page = app.window;
+  await usePaidProfile(app, {});
+  await writePrompt(page, PROMPT);
+  for (const _ of [1, 2]) await queueTakes(page);
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(2);
+  await expect(statusLine(page)).toContainText('today 2 submissions');
+  await page.getByRole('button', { name: 'Money', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('Spent2 submissions');
+  await expect(page.getByRole('table', { name: 'Submissions' }).getByText('1 submission')).toHaveCount(2);
 });

@@ -40,7 +40,7 @@ test('a job that waits is edited in Compose: the service gets the new request, t
   await expect(prompt).toHaveValue('My own idea, not finished yet');
   await openRoom(page, 'Queue');
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect.poll(() => sentWords(practice), { timeout: 30_000 }).toEqual(['red', 'golden']);
+  await expect.poll(() => sentWords(practice)).toEqual(['red', 'golden']);
   const sent = (await practice.ledger()).map((entry) => entry.body['prompt']);
   expect(sent[1]).toBe('A golden boat with {braces} kept');
 });
@@ -68,11 +68,11 @@ test('a failed job is changed and queued again; its history keeps both submissio
   await practice.addFault({ on: 'generation', fault: 'fail' });
   await queueBoats(page, ['red']);
   await openRoom(page, 'Queue');
-  await expect(row(page, 'red')).toContainText('Failed', { timeout: 15_000 });
+  await expect(row(page, 'red')).toContainText('Failed');
   await chooseFromMenu(page, 'red', 'Edit');
   await writePrompt(page, 'A better boat on a river of ink');
   await page.getByRole('button', { name: /^Save and queue again/ }).click();
-  await expect(row(page, 'better')).toContainText('Done', { timeout: 30_000 });
+  await expect(row(page, 'better')).toContainText('Done');
   expect(await sentWords(practice)).toEqual(['red', 'better']);
   const entry = row(page, 'better');
   await expect(entry).toContainText('You changed what it asks for');
@@ -95,5 +95,5 @@ test('a job that goes out while it is edited says so, and the changes become a j
   await expect(page.getByText('It went out while you edited')).toBeVisible();
   await writePrompt(page, 'A late boat on a river of ink');
   await page.getByRole('button', { name: /^Queue as a new job/ }).click();
-  await expect.poll(() => sentWords(practice), { timeout: 20_000 }).toEqual(['red', 'late']);
+  await expect.poll(() => sentWords(practice)).toEqual(['red', 'late']);
 });

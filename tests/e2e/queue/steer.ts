@@ -37,7 +37,7 @@ export async function openPausedQueue(page: Page, words: readonly string[]): Pro
   await callCore(page, 'queue.pause', {});
   const ids = await queueBoats(page, words);
   await openRoom(page, 'Queue');
-  await expect(row(page, words[0] ?? '')).toBeVisible();
+  for (const word of words) await expect(row(page, word)).toBeVisible();
   return ids;
 }
 
@@ -47,6 +47,11 @@ export function row(page: Page, word: string): Locator {
     .getByRole('list', { name: 'Jobs' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: new RegExp(`A ${word} boat.*: details`) }) });
+}
+
+/** The question before a second submission, in its dialog. */
+export function secondCharge(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Before it is sent' }).getByRole('group', { name: /again\?$/ });
 }
 
 /** The surface of a row, which is clicked and dragged. */

@@ -2,6 +2,7 @@ import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { queueTakes, writePrompt } from '../support/rooms.ts';
+import { boat, callCore } from './steer.ts';
 
 const PROMPT = 'A lighthouse in heavy rain, seen from the sea';
 
@@ -33,27 +34,30 @@ const isKeptAwake = (electron: ElectronApplication) =>
     Array.from({ length: 20 }, (_, id) => powerSaveBlocker.isStarted(id)).includes(true),
   );
 
+const isLookedAt = (electron: ElectronApplication) =>
+  electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().some((one) => one.isVisible() || one.isFocused()),
+  );
+
 test('work that ends while nobody looks is told by the system, and a click leads to it', async ({ app }) => {
   const page = app.window;
   await catchNotices(app.electron);
+  // Held until nobody looks: what is done before their eyes is not told.
+  await callCore(page, 'queue.pause', {});
   await writePrompt(page, PROMPT);
   await queueTakes(page);
   await app.electron.evaluate(({ BrowserWindow }) => {
     for (const window of BrowserWindow.getAllWindows()) window.hide();
   });
-  await expect
-    .poll(() => readNotices(app.electron), { timeout: 30_000 })
-    .toEqual([{ title: 'Done', body: PROMPT }]);
+  await expect.poll(() => isLookedAt(app.electron)).toBe(false);
+  await callCore(page, 'queue.resume', {});
+  await expect.poll(() => readNotices(app.electron)).toEqual([{ title: 'Done', body: PROMPT }]);
   await app.electron.evaluate(() => {
     const [notice] = (globalThis as unknown as { keptNotices: Electron.Notification[] }).keptNotices;
     notice?.emit('click');
   });
   await expect(page.locator('main')).toHaveAttribute('data-room', 'review');
-  const isVisible = () =>
-    app.electron.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows().some((one) => one.isVisible()),
-    );
-  await expect.poll(isVisible).toBe(true);
+  await expect.poll(() => isLookedAt(app.electron)).toBe(true);
 });
 
 test('the machine is kept awake while bytes are on their way, and not while the service works', async ({
@@ -61,19 +65,16 @@ test('the machine is kept awake while bytes are on their way, and not while the 
 }) => {
   const page = app.window;
   const practice = await practiceOf(app);
-  await practice.addFault({ on: 'result', fault: 'slow-bytes', bytesPerSecond: 120_000, times: 1 });
+  const states = async () =>
+    (await callCore(page, 'app.snapshot', {})).jobs.map(({ state }) => state).toSorted();
+  await practice.addFault({ on: 'generation', fault: 'stuck', match: { promptIncludes: 'red' } });
+  await practice.addFault({ on: 'result', fault: 'slow-bytes', bytesPerSecond: 1, times: null });
   expect(await isKeptAwake(app.electron)).toBe(false);
-  await writePrompt(page, PROMPT);
-  await queueTakes(page);
-  await expect.poll(() => isKeptAwake(app.electron), { timeout: 30_000, intervals: [100] }).toBe(true);
-  const state = async () =>
-    page.evaluate(async () => {
-      const answer = (await window.dailies.invoke('app.snapshot', {})) as {
-        value: { jobs: { state: string }[] };
-      };
-      return answer.value.jobs[0]?.state;
-    });
-  expect(['sending', 'uploading', 'fetching', 'done']).toContain(await state());
-  await expect.poll(state, { timeout: 60_000 }).toBe('done');
-  await expect.poll(() => isKeptAwake(app.electron), { timeout: 10_000 }).toBe(false);
+  await callCore(page, 'jobs.enqueue', { jobs: [boat('red'), boat('green')] });
+  await expect.poll(states).toEqual(['fetching', 'submitted']);
+  await expect.poll(() => isKeptAwake(app.electron)).toBe(true);
+  // A service that starts anew has forgotten to be slow.
+  await callCore(page, 'practice.restart', {});
+  await expect.poll(states).toEqual(['done', 'submitted']);
+  await expect.poll(() => isKeptAwake(app.electron)).toBe(false);
 });

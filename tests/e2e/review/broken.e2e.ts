@@ -16,7 +16,6 @@ test.use({
 test('sixty broken files and bombs: none has a picture, each says why, the next file gets its poster, and the app goes on', async ({
   launch,
 }) => {
-  test.setTimeout(240_000);
   const broken = await makeBrokenMedia();
   expect(broken).toHaveLength(60);
   const good = drawPicture(640, 360, 'seagreen');
@@ -52,26 +51,17 @@ test('sixty broken files and bombs: none has a picture, each says why, the next 
       () => [],
     );
   // The good one is the oldest, so its turn comes after all the others.
-  await expect.poll(made, { timeout: 150_000 }).toEqual(['take-60.webp']);
+  await expect.poll(made).toEqual(['take-60.webp']);
 
   await openLoupe(page);
-  const wrong: string[] = [];
   for (const { fileName, trouble } of broken) {
     await expect(page.locator('header').getByText(fileName, { exact: true })).toBeVisible();
     const alert = page.locator('main').getByRole('alert');
     const title = REVIEW_TEXT.troubles[trouble].title;
-    const isSaid = await alert
-      .getByText(title)
-      .waitFor({ timeout: 5000 })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (!isSaid) wrong.push(`${fileName}: not “${title}” but “${await alert.allInnerTexts()}”`);
+    await expect(alert.getByText(title), fileName).toBeVisible();
     if (fileName === 'empty.png') await expectNoViolations(page, 'an empty file');
     await page.keyboard.press('ArrowRight');
   }
-  expect(wrong).toEqual([]);
   await expect(page.locator('header').getByText('good', { exact: true })).toBeVisible();
   await expect
     .poll(() =>

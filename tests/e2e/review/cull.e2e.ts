@@ -1,7 +1,8 @@
+import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { inventTakes } from '../../support/invent-takes.ts';
 import { expect, test } from '../support/launch.ts';
-import { makeLibraryOfMany } from '../support/library.ts';
+import { copyLibrary, makeLibraryOfMany } from '../support/library.ts';
 import { openRoom, takes } from '../support/rooms.ts';
 
 const COUNT = 3_000;
@@ -11,10 +12,16 @@ const newest = kept.toReversed();
 // Synthetic takes have no files, and so no pictures.
 test.use({ expectedComplaints: [/Failed to load resource/] });
 
+let library: string;
+test.beforeAll(async () => {
+  library = await makeLibraryOfMany(COUNT);
+});
+test.afterAll(() => rm(library, { recursive: true, force: true }));
+
 test('a rating is there after a power cut at once after its key; marks go on to the next take', async ({
   launch,
 }) => {
-  const userData = await makeLibraryOfMany(COUNT);
+  const userData = await copyLibrary(library);
   const first = await launch({ userData });
   await openRoom(first.window, 'Review');
   const { window: page } = first;
@@ -94,7 +101,7 @@ async function drawBoxes(page: Page): Promise<void> {
   const upper = () => takesWithin(page, 0.5, 0.1, 0.3);
   const lower = () => takesWithin(page, 0.2, 0.7, 0.8);
   const expectSelected = (read: () => Promise<string[]>) =>
-    expect(async () => expect(await selectedTakes(page)).toEqual(await read())).toPass({ timeout: 10_000 });
+    expect(async () => expect(await selectedTakes(page)).toEqual(await read())).toPass();
   await drag(page, [0, 0.1], [0.5, 0.3]);
   await expectSelected(upper);
   expect((await upper()).length).toBeGreaterThan(2);
@@ -136,7 +143,7 @@ async function drawBoxes(page: Page): Promise<void> {
 test('all that is found is rejected by one key, also what was never looked at, and taken back by another', async ({
   launch,
 }) => {
-  const userData = await makeLibraryOfMany(COUNT);
+  const userData = await copyLibrary(library);
   const { window: page } = await launch({ userData });
   await openRoom(page, 'Review');
   await drawBoxes(page);

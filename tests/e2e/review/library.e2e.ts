@@ -30,7 +30,6 @@ test.use({ expectedComplaints: [/Failed to load resource/] });
 test('of 100,000 takes the first, the middle and the last are reached at device pixel ratio 1, 2 and 3', async ({
   launch,
 }) => {
-  test.setTimeout(300_000);
   const userData = await makeLibraryOfMany(COUNT);
   for (const ratio of [1, 2, 3]) {
     const app = await launch({ userData, args: [`--force-device-scale-factor=${ratio}`] });

@@ -8,6 +8,9 @@ import { makeLibrary } from '../support/library.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { chooseModel, openRoom, queueTakes, slot, takes, writePrompt } from '../support/rooms.ts';
 
+// The results are looked at.
+test.use({ practiceResults: 'full' });
+
 const [FRAMES, RATE] = [48, 24];
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -26,7 +29,6 @@ async function uploadedNumber(app: LaunchedApp, fileName: unknown): Promise<numb
 test('the frame on screen becomes the start image of a new take, which knows its parent and is made again with one change', async ({
   launch,
 }) => {
-  test.setTimeout(150_000);
   const userData = await makeLibrary([
     {
       fileName: 'numbers.mp4',
@@ -53,14 +55,14 @@ test('the frame on screen becomes the start image of a new take, which knows its
   await queueTakes(page);
 
   const practice = await practiceOf(app);
-  await expect.poll(async () => (await practice.ledger()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await practice.ledger()).length).toBe(1);
   const [first] = await practice.ledger();
   expect(await uploadedNumber(app, first?.body['startImage'])).toBe(17);
 
   // The new take says what it was made from, in the panel, in the graph and in the file beside it.
   await openRoom(page, 'Review');
   await page.keyboard.press('g');
-  await expect(takes(page)).toHaveCount(2, { timeout: 60_000 });
+  await expect(takes(page)).toHaveCount(2);
   const child = page.getByRole('option', { name: /row of lights/ });
   await child.click();
   await page.keyboard.press('i');
@@ -81,9 +83,7 @@ test('the frame on screen becomes the start image of a new take, which knows its
   await expect(page.getByRole('button', { name: 'Back to the grid' })).toBeVisible();
   await expect(facts.getByRole('button', { name: /row of lights/ })).toBeVisible();
   await page.keyboard.press('g');
-  await expect
-    .poll(() => readBeside(join(userData, 'results')), { timeout: 20_000 })
-    .toContain('"frame": 17');
+  await expect.poll(() => readBeside(join(userData, 'results'))).toContain('"frame": 17');
 
   // Again with one change: the form holds what it was made with, and the own draft is not lost.
   await openRoom(page, 'Compose');
@@ -106,13 +106,13 @@ test('the frame on screen becomes the start image of a new take, which knows its
   await queueTakes(page);
   await banner.getByRole('button', { name: 'Back to my draft' }).click();
   await expect(prompt).toHaveValue('My own draft, half written');
-  await expect.poll(async () => (await practice.ledger()).length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => (await practice.ledger()).length).toBe(2);
   const second = (await practice.ledger()).find(({ genId }) => genId !== first?.genId);
   expect(second?.body['prompt']).toBe('The row of lights begins to move, all at once');
   expect(await uploadedNumber(app, second?.body['startImage'])).toBe(17);
 
   await openRoom(page, 'Review');
-  await expect(takes(page)).toHaveCount(3, { timeout: 60_000 });
+  await expect(takes(page)).toHaveCount(3);
   await takes(page).nth(1).click();
   await takes(page)
     .nth(0)

@@ -18,9 +18,8 @@ async function makeClip(name: string, rate: number, timeOf: (frame: number) => n
   return { fileName: `${name}.mp4`, bytes: await encodeNumberedClip(FRAMES, rate, undefined, timeOf), facts };
 }
 
-/** Steps through the whole clip and back; what is wrong with the pictures. */
-async function stepThrough(page: Page): Promise<string[]> {
-  const wrong: string[] = [];
+/** Steps through the whole clip and back: each frame is seen in its turn. */
+async function stepThrough(page: Page): Promise<void> {
   // Counted evenly, the second frame would be another one: from here on its time is known.
   await page.keyboard.press('.');
   await expect.poll(() => seenNumber(page, 'video')).toBe(1);
@@ -29,16 +28,13 @@ async function stepThrough(page: Page): Promise<string[]> {
   for (let step = 1; step < FRAMES * 2; step += 1) {
     const frame = step < FRAMES ? step : Math.max(0, 2 * FRAMES - 2 - step);
     await page.keyboard.press(step < FRAMES ? '.' : ',');
-    const seen = await seenNumber(page, 'video');
-    if (seen !== frame) wrong.push(`step ${step}: expected ${frame}, saw ${seen}`);
+    await expect.poll(() => seenNumber(page, 'video'), `step ${step}`).toBe(frame);
   }
-  return wrong;
 }
 
 test('a clip whose frames are uneven, and one that begins late, are stepped through without missing a frame, and compared from their first on', async ({
   launch,
 }) => {
-  test.setTimeout(180_000);
   const userData = await makeLibrary([
     await makeClip('uneven', 20, unevenTime),
     await makeClip('late', 25, lateTime),
@@ -46,13 +42,13 @@ test('a clip whose frames are uneven, and one that begins late, are stepped thro
   const { window: page } = await launch({ userData });
   await openRoom(page, 'Review');
   await openLoupe(page);
-  expect(await stepThrough(page)).toEqual([]);
+  await stepThrough(page);
   // Timecode is that of the clock: the last frame is shown at 0.83 seconds.
   await page.keyboard.press('End');
   await expect(page.getByRole('timer', { name: 'Timecode' })).toContainText('00:00:00:16');
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('header').getByText('late', { exact: true })).toBeVisible();
-  expect(await stepThrough(page)).toEqual([]);
+  await stepThrough(page);
   // What is taken out is the frame on screen.
   await page.keyboard.press('.');
   await page.keyboard.press('r');

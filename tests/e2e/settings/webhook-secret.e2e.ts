@@ -17,10 +17,14 @@ test('the secret of signed deliveries is asked for where the profile says that t
     baseUrl: 'http://127.0.0.1:9',
     webhook: { genId: '/id', status: '/s', outputs: ['/u/*'], signature: { scheme: 'standard-webhooks' } },
   });
-  await page.evaluate(async (profile) => {
-    const invoke = window.dailies.invoke as (name: string, input: unknown) => Promise<unknown>;
-    await invoke('profiles.save', { profileId: null, text: profile });
-    await invoke('profiles.activate', { profileId: 'profile-orchard' });
+  const profileId = await page.evaluate(async (profile) => {
+    const invoke = window.dailies.invoke as (
+      name: string,
+      input: unknown,
+    ) => Promise<{ value: { profileId: string } }>;
+    const { value } = await invoke('profiles.save', { profileId: null, text: profile });
+    await invoke('profiles.activate', value);
+    return value.profileId;
   }, text);
   await openRoom(page, 'Settings');
   await expect(page.getByRole('heading', { name: 'Secret of signed deliveries' })).toBeVisible();
@@ -35,9 +39,7 @@ test('the secret of signed deliveries is asked for where the profile says that t
   await expect(form.getByText('Only deliveries that are rightly signed are taken.')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Secret' })).toHaveValue('');
   const keys = await readFile(join(app.userData, 'data', 'keys.json'), 'utf8');
-  expect(Object.keys((JSON.parse(keys) as { keys: object }).keys)).toEqual([
-    'webhook-secret:profile-orchard',
-  ]);
+  expect(Object.keys((JSON.parse(keys) as { keys: object }).keys)).toEqual([`webhook-secret:${profileId}`]);
   for (const entry of await readdir(app.userData, { recursive: true, withFileTypes: true })) {
     const bytes = entry.isFile()
       ? await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))

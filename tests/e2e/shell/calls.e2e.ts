@@ -1,5 +1,9 @@
 import { join } from 'node:path';
+import { answerFolderDialog } from '../support/give-folder.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
+
+// Nothing that is asked here leaves anything behind that another question would meet.
+test.use({ sharesApp: true });
 
 interface Answer {
   readonly ok: boolean;
@@ -96,12 +100,18 @@ test('the app says what it runs on', async ({ app }) => {
   });
 });
 
-test('a results folder that can not be written is refused, and the old one stays', async ({ app }) => {
+test('a results folder that can not be written is refused, and the old one stays; the page can name none', async ({
+  app,
+}) => {
   const before = (await invoke(app, 'settings.update', {})).value as { resultsFolder: string };
   expect(before.resultsFolder.startsWith(app.userData)).toBe(true);
-  const refused = await invoke(app, 'settings.update', {
-    resultsFolder: join(app.userData, 'settings.json', 'results'),
+  const resultsFolder = join(app.userData, 'settings.json', 'results');
+  expect(await invoke(app, 'settings.update', { resultsFolder })).toMatchObject({
+    ok: false,
+    error: { code: 'INVALID_INPUT' },
   });
+  await answerFolderDialog(app, resultsFolder);
+  const refused = await invoke(app, 'settings.chooseResultsFolder', {});
   expect(refused).toMatchObject({ ok: false, error: { code: 'FOLDER_NOT_WRITABLE' } });
   expect((await invoke(app, 'settings.update', { theme: 'light' })).value).toEqual({
     ...before,

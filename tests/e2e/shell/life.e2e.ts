@@ -31,10 +31,11 @@ test('the window is 1280 × 800 at first, and comes back where it was', async ({
       .find((window) => window.webContents.getURL().includes('index.html'))!
       .setBounds({ x: 120, y: 60, width: 1100, height: 720 }),
   );
-  await app.window.waitForTimeout(800);
+  const kept = () => readFile(join(app.userData, 'window.json'), 'utf8').catch(() => '');
+  await expect.poll(kept).toContain('1100');
   await app.close();
   const again = await launch({ userData: app.userData });
-  expect(await bounds(again)).toMatchObject({ width: 1100, height: 720 });
+  await expect.poll(() => bounds(again)).toMatchObject({ width: 1100, height: 720 });
 });
 
 test('the start is measured and told', async ({ app }) => {
@@ -67,13 +68,15 @@ test('a second start shows the first and ends', async ({ app }) => {
       ),
     )
     .toBe(true);
-  expect(
-    await app.electron.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()
-        .find((window) => window.webContents.getURL().includes('index.html'))!
-        .isMinimized(),
-    ),
-  ).toBe(false);
+  await expect
+    .poll(() =>
+      app.electron.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()
+          .find((window) => window.webContents.getURL().includes('index.html'))!
+          .isMinimized(),
+      ),
+    )
+    .toBe(false);
 });
 
 test('data that can not be opened is left alone, and the window says so in words', async ({ launch }) => {
@@ -157,7 +160,7 @@ test.describe(() => {
           new Promise((settle) => setTimeout(settle, 500, false)),
         ]),
       );
-    await expect.poll(isReady, { timeout: 15_000 }).toBe(true);
+    await expect.poll(isReady).toBe(true);
   });
 });
 
@@ -172,7 +175,7 @@ test('pictures of the window are kept where they are asked for', async ({ launch
       .find((text) => text.includes('"event":"screenshot"'));
     return line === undefined ? '' : (JSON.parse(line) as { path: string }).path;
   };
-  await expect.poll(findPath, { timeout: 15_000 }).toContain(folder);
+  await expect.poll(findPath).toContain(folder);
   const picture = await readFile(findPath());
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
 });

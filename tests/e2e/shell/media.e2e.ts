@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { open, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { writeHugeClip } from '../../support/hostile-media.ts';
 import { drawPicture, encodeClip, encodeTone } from '../../support/sample-media.ts';
+import { giveFolder } from '../support/give-folder.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 
 // A list as a value has to be wrapped, or Playwright takes its second item for options.
 test.use({
+  sharesApp: true,
   expectedComplaints: [
     [/Failed to load resource/, /^crashed: app:..dailies.media-worker.html/, /Content Security Policy/],
     { scope: 'test' },
@@ -14,6 +17,7 @@ test.use({
 
 /** Adds a file as an artist's drop does, and gives its id. */
 async function addFile(app: LaunchedApp, path: string): Promise<string> {
+  await giveFolder(app, dirname(path));
   const answer = (await app.window.evaluate(
     (file) => window.dailies.invoke('references.addFiles', { paths: [file] }),
     path,
@@ -219,6 +223,7 @@ test('a file that can not be decoded fails alone', async ({ app }) => {
   await writeFile(pretender, Buffer.concat([clip.subarray(0, 32), randomBytes(4000)]));
   const good = join(app.userData, 'good.png');
   await writeFile(good, whole);
+  await giveFolder(app, app.userData);
   const ids = await app.window.evaluate(
     async (paths) => {
       const answer = (await window.dailies.invoke('references.addFiles', { paths })) as {
@@ -232,6 +237,24 @@ test('a file that can not be decoded fails alone', async ({ app }) => {
   for (const id of ids.slice(0, 2))
     if (id !== null) expect((await fetchMedia(app, `media://thumb/${id}`)).status).toBe(404);
   expect((await fetchMedia(app, `media://thumb/${ids[2]}`)).status).toBe(200);
+});
+
+test('a clip of 4 KB that claims 2 GB gets no picture, ends nothing, and the next one is made', async ({
+  app,
+}) => {
+  const path = join(app.userData, 'grows.mp4');
+  await writeFile(path, await encodeClip(320, 180, 24, 24));
+  const id = await addFile(app, path);
+  await writeHugeClip(path);
+  expect((await fetchMedia(app, `media://thumb/${id}`)).status).toBe(404);
+  const answer = await app.window.evaluate(
+    (paths) => window.dailies.invoke('references.addFiles', { paths }),
+    [path],
+  );
+  expect(answer).toMatchObject({ value: [{ kind: 'refused', error: { code: 'FILE_NOT_MEDIA' } }] });
+  await writeFile(join(app.userData, 'next.png'), drawPicture(600, 400, 'olive'));
+  const next = await addFile(app, join(app.userData, 'next.png'));
+  expect((await fetchMedia(app, `media://thumb/${next}`)).status).toBe(200);
 });
 
 test('when the decoding process is killed, the app goes on and the next picture is made', async ({ app }) => {
@@ -249,16 +272,14 @@ test('when the decoding process is killed, the app goes on and the next picture 
     return true;
   });
   expect(killed).toBe(true);
-  await expect
-    .poll(async () => (await fetchMedia(app, await add('b.png', 'coral'))).status, { timeout: 15_000 })
-    .toBe(200);
+  await expect.poll(async () => (await fetchMedia(app, await add('b.png', 'coral'))).status).toBe(200);
   expect(await app.window.evaluate(() => document.documentElement.dataset['ready'])).toBe('true');
 });
 
 test('the process that decodes has no bridge and no network', async ({ app }) => {
-  await writeFile(join(app.userData, 'a.png'), drawPicture(600, 400, 'olive'));
+  await writeFile(join(app.userData, 'c.png'), drawPicture(600, 400, 'peru'));
   expect(
-    (await fetchMedia(app, `media://thumb/${await addFile(app, join(app.userData, 'a.png'))}`)).status,
+    (await fetchMedia(app, `media://thumb/${await addFile(app, join(app.userData, 'c.png'))}`)).status,
   ).toBe(200);
   const seen = await app.electron.evaluate(async ({ webContents, session }) => {
     const worker = webContents

@@ -25,24 +25,23 @@ test('the practice service runs beside the app, comes back at its address when i
   launch,
 }) => {
   const app = await launch();
-  await expect.poll(() => practiceAddresses(app.userData), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => practiceAddresses(app.userData)).toHaveLength(1);
   const [first] = await practiceAddresses(app.userData);
   const answer = await fetch(`${first}/practice/ledger`, { headers: { 'x-api-key': 'practice' } });
   expect(answer.status).toBe(200);
 
-  const pid = await practiceProcess(app);
-  expect(pid).not.toBeNull();
-  process.kill(pid!, 'SIGKILL');
-  await expect.poll(() => practiceAddresses(app.userData), { timeout: 15_000 }).toHaveLength(2);
+  await expect.poll(() => practiceProcess(app)).not.toBeNull();
+  process.kill((await practiceProcess(app))!, 'SIGKILL');
+  await expect.poll(() => practiceAddresses(app.userData)).toHaveLength(2);
   expect((await practiceAddresses(app.userData))[1]).toBe(first);
 
   await app.window.evaluate(() => window.dailies.invoke('practice.restart', {}));
-  await expect.poll(() => practiceAddresses(app.userData), { timeout: 15_000 }).toHaveLength(3);
+  await expect.poll(() => practiceAddresses(app.userData)).toHaveLength(3);
 
   await app.close();
   await expect(fetch(`${first}/practice/ledger`)).rejects.toThrow();
 
   const again = await launch({ userData: app.userData });
-  await expect.poll(() => practiceAddresses(again.userData), { timeout: 15_000 }).toHaveLength(4);
+  await expect.poll(() => practiceAddresses(again.userData)).toHaveLength(4);
   expect((await practiceAddresses(again.userData))[3]).toBe(first);
 });

@@ -1,62 +1,45 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import {
-  test as base,
-  type ElectronApplication,
-  _electron as electron,
-  expect,
-  type Page,
-} from '@playwright/test';
-import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
-import { sandboxArguments } from '../../../scripts/lib/prepare.mjs';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { type LaunchedApp, type LaunchOptions, startApp, waitUntilReady } from './start-app.ts';
 
-const projectFolder = resolve(import.meta.dirname, '..', '..', '..');
-const closeTimeoutMs = 20_000;
+export type { LaunchedApp } from './start-app.ts';
 
-/** The app in a window, with data of its own. */
-export interface LaunchedApp {
-  readonly electron: ElectronApplication;
-  readonly window: Page;
-  /** Where this app keeps its data; gone when the test ends. */
-  readonly userData: string;
-  /** What the main process has written to its output so far. */
-  readOutput(): string;
-  /** What the page complained of so far: errors on its console, uncaught errors, crashes. */
-  readonly complaints: readonly string[];
-  /** Quits as an artist would, and waits until the process is gone. */
-  close(): Promise<void>;
-  /** Ends the process as a power cut would. */
-  kill(): Promise<void>;
-}
-
-export interface LaunchOptions {
-  /** The data of an earlier launch, to see what a restart keeps; fresh if left out. */
-  readonly userData?: string;
-  /** More for the app's command line. */
-  readonly args?: readonly string[];
-  /** Whether the app is expected to become ready; false for tests of a failing start. */
-  readonly waitForReady?: boolean;
-}
+const WINDOW_PAGE = 'app://dailies/index.html';
 
 interface Fixtures {
   /** Complaints that the test provokes on purpose. */
   readonly expectedComplaints: readonly RegExp[];
+  /** What the practice service makes: results as artists see them, or tiny ones where no test looks at them. */
+  readonly practiceResults: 'full' | 'tiny';
+  /**
+   * Whether `app` is one for all tests of the file that run in a row, with its page loaded anew for each: for tests that
+   * need an app, and leave behind nothing that bears on the others.
+   */
+  readonly sharesApp: boolean;
   readonly launch: (options?: LaunchOptions) => Promise<LaunchedApp>;
   /** One app with fresh data, ready to use. */
   readonly app: LaunchedApp;
 }
 
-export const test = base.extend<Fixtures>({
-  expectedComplaints: [[], { option: true }],
+interface WorkerFixtures {
+  readonly openSharedApp: () => Promise<LaunchedApp>;
+}
 
-  launch: async ({ expectedComplaints }, use, testInfo) => {
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  expectedComplaints: [[], { option: true }],
+  practiceResults: ['tiny', { option: true }],
+  sharesApp: [false, { option: true }],
+
+  launch: async ({ expectedComplaints, practiceResults }, use, testInfo) => {
     const folders: string[] = [];
     const launched: LaunchedApp[] = [];
     await use(async (options = {}) => {
-      const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'dailies-e2e-')));
+      const userData = options.userData ?? (await makeFolder());
       if (!folders.includes(userData)) folders.push(userData);
-      const app = await launchApp(userData, options);
+      const args = [...practiceArguments(practiceResults), ...(options.args ?? [])];
+      const app = await startApp(userData, { ...options, args });
       launched.push(app);
       return app;
     });
@@ -65,113 +48,50 @@ export const test = base.extend<Fixtures>({
       const output = launched.map((app) => app.readOutput()).join('\n--- next launch ---\n');
       await testInfo.attach('main process', { body: output, contentType: 'text/plain' });
     }
-    for (const folder of folders)
-      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-    const unexpected = launched
-      .flatMap((app) => app.complaints)
-      .filter((complaint) => !expectedComplaints.some((pattern) => pattern.test(complaint)));
-    expect(unexpected, 'the page complained').toEqual([]);
+    for (const folder of folders) await removeFolder(folder);
+    expectNoComplaints(
+      launched.flatMap((app) => app.complaints),
+      expectedComplaints,
+    );
   },
 
-  app: async ({ launch }, use) => {
-    await use(await launch());
+  openSharedApp: [
+    // Playwright wants the names of what a fixture needs, though this one needs nothing.
+    async ({ playwright: _ }, use) => {
+      let opening: Promise<LaunchedApp> | null = null;
+      await use(() => (opening ??= makeFolder().then((folder) => startApp(folder, { args: TINY }))));
+      const app = await (opening as Promise<LaunchedApp> | null);
+      if (app === null) return;
+      await app.close();
+      await removeFolder(app.userData);
+    },
+    { scope: 'worker' },
+  ],
+
+  app: async ({ launch, sharesApp, openSharedApp, expectedComplaints }, use) => {
+    if (!sharesApp) return use(await launch());
+    const app = await openSharedApp();
+    const before = app.complaints.length;
+    await app.window.goto(WINDOW_PAGE);
+    await waitUntilReady(app.window);
+    await use(app);
+    expectNoComplaints(app.complaints.slice(before), expectedComplaints);
   },
 });
 
 export { expect };
 
-/** Where there is a display for each worker (scripts/test.mjs), this one's. */
-function ownDisplay(): { DISPLAY?: string } {
-  const { DAILIES_TEST_DISPLAYS: displays = '', TEST_PARALLEL_INDEX: index = '0' } = process.env;
-  const own = displays.split(' ')[Number(index)];
-  return own ? { DISPLAY: own } : {};
+const TINY = ['--practice-render=fast'];
+const practiceArguments = (results: Fixtures['practiceResults']) => (results === 'tiny' ? TINY : []);
+
+const makeFolder = () => mkdtemp(join(tmpdir(), 'dailies-e2e-'));
+
+async function removeFolder(folder: string): Promise<void> {
+  for (const path of [folder, `${folder}-state`])
+    await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
-async function launchApp(userData: string, options: LaunchOptions): Promise<LaunchedApp> {
-  const runtime = readRuntime();
-  if (!runtime) throw new Error('There is no Electron yet: run `npm test`, which fetches it.');
-  const { ELECTRON_RUN_AS_NODE: _dropped, ...shared } = process.env;
-  const environment = { ...shared, ...ownDisplay() };
-  // Given a path of its own, Playwright leaves out the loader that holds the app until it is connected, and a window
-  // that opens meanwhile makes one launch in three hang. So the path is given to the `electron` package instead.
-  process.env['ELECTRON_OVERRIDE_DIST_PATH'] = runtime.folder;
-  const application = await electron.launch({
-    args: [...sandboxArguments(), projectFolder, `--user-data-dir=${userData}`, ...(options.args ?? [])],
-    cwd: projectFolder,
-    env: Object.fromEntries(
-      Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
-    ),
-  });
-  const output: string[] = [];
-  const child = application.process();
-  const gone = new Promise<void>((settle) => child.once('exit', () => settle()));
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  const complaints: string[] = [];
-  // A request that the end of the app cuts off is no complaint about the app.
-  let isEnding = false;
-  const complain = (complaint: string) => void (isEnding || complaints.push(complaint));
-  const watch = (page: Page) => watchPage(page, complain);
-  application.windows().forEach(watch);
-  application.on('window', watch);
-  const kill = async () => {
-    isEnding = true;
-    child.kill('SIGKILL');
-    await gone;
-  };
-  try {
-    const window = await findMainWindow(application);
-    if (options.waitForReady !== false) await waitUntilReady(window);
-    return {
-      electron: application,
-      window,
-      userData,
-      complaints,
-      readOutput: () => output.join(''),
-      kill,
-      async close() {
-        if (child.exitCode !== null || child.signalCode !== null) return;
-        isEnding = true;
-        const late = setTimeout(() => child.kill('SIGKILL'), closeTimeoutMs);
-        await application.close();
-        await gone;
-        clearTimeout(late);
-      },
-    };
-  } catch (error) {
-    await kill();
-    throw new Error(`The app did not become ready.\n${output.join('')}\n${complaints.join('\n')}`, {
-      cause: error,
-    });
-  }
-}
-
-/** The app's own window: a hidden one that makes posters may exist beside it. */
-async function findMainWindow(application: ElectronApplication): Promise<Page> {
-  for (;;) {
-    const found = application.windows().find((page) => isMainPage(page.url()));
-    if (found) return found;
-    await Promise.race([
-      application.waitForEvent('window', { timeout: 30_000 }),
-      new Promise((settle) => setTimeout(settle, 100)),
-    ]);
-  }
-}
-
-function isMainPage(url: string): boolean {
-  return url.startsWith('app://') && !url.includes('media-worker');
-}
-
-async function waitUntilReady(window: Page): Promise<void> {
-  await window.waitForFunction(() => document.documentElement.dataset['ready'] === 'true', null, {
-    timeout: 30_000,
-  });
-}
-
-function watchPage(page: Page, complain: (complaint: string) => void): void {
-  page.on('console', (message) => {
-    if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`);
-  });
-  page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error.message}`));
-  page.on('crash', () => complain(`crashed: ${page.url()}`));
+function expectNoComplaints(complaints: readonly string[], expected: readonly RegExp[]): void {
+  const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+  expect(unexpected, 'the page complained').toEqual([]);
 }

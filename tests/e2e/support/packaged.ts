@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { sandboxArguments } from '../../../scripts/lib/prepare.mjs';
+import { PATIENCE } from '../../support/patience.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 const release = resolve(import.meta.dirname, '..', '..', '..', 'release');
-const startTimeoutMs = 30_000;
 
 /** The packaged app: started as a person starts it, with its fuses set. */
 export interface PackagedApp {
@@ -30,18 +31,22 @@ export function findPackagedProgram(): string | null {
 
 /**
  * Starts the packaged app and attaches to its window. Its fuses refuse Node's inspector, which Playwright's own
- * launcher wants, so the window is reached over Chromium's debugging port instead.
+ * launcher wants, so the window is reached over Chromium's debugging port instead: a package that was made for the suite
+ * takes that one switch, and any other refuses it too (`electron/desktop/refused-switches.ts`).
  */
 export async function launchPackaged(program: string): Promise<PackagedApp> {
   const userData = await mkdtemp(join(tmpdir(), 'dailies-packaged-'));
   const args = [...sandboxArguments(), '--remote-debugging-port=0', `--user-data-dir=${userData}`];
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, {
+    env: { ...process.env, XDG_STATE_HOME: join(userData, 'state') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const gone = new Promise<void>((settle) => child.once('exit', () => settle()));
   let browser: Browser | undefined;
   const close = async () => {
     await browser?.close();
     child.kill();
-    const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
     await gone;
     clearTimeout(late);
     await rm(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -50,7 +55,7 @@ export async function launchPackaged(program: string): Promise<PackagedApp> {
     browser = await attach(await readDebuggingAddress(child));
     const window = await findWindow(browser);
     await window.waitForFunction(() => document.documentElement.dataset['ready'] === 'true', null, {
-      timeout: startTimeoutMs,
+      timeout: PATIENCE,
     });
     return { window, process: child, userData, close };
   } catch (error) {
@@ -68,7 +73,7 @@ function readDebuggingAddress(child: ChildProcess): Promise<string> {
     let output = '';
     const refuse = (reason: string) =>
       fail(new Error(`The packaged app did not start (${reason}).\n${output}`));
-    const timer = setTimeout(() => refuse('no window in time'), startTimeoutMs);
+    const timer = setTimeout(() => refuse('no window in time'), PATIENCE);
     child.once('error', (error) => refuse(error.message));
     child.once('exit', (code) => refuse(`it ended with code ${code}`));
     const read = (chunk: Buffer) => {
@@ -83,20 +88,16 @@ function readDebuggingAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-async function attach(address: string): Promise<Browser> {
-  const once = () => chromium.connectOverCDP(address, { timeout: 8_000 });
-  return once().catch(once);
+function attach(address: string): Promise<Browser> {
+  return chromium.connectOverCDP(address, { timeout: PATIENCE });
 }
 
 async function findWindow(browser: Browser): Promise<Page> {
-  const giveUpAt = Date.now() + startTimeoutMs;
-  while (Date.now() < giveUpAt) {
-    const pages = browser.contexts().flatMap((context) => context.pages());
-    const window = pages.find(
-      (page) => page.url().startsWith('app://') && !page.url().includes('media-worker'),
-    );
-    if (window) return window;
-    await new Promise((settle) => setTimeout(settle, 100));
-  }
-  throw new Error('The packaged app opened no window.');
+  const find = () =>
+    browser
+      .contexts()
+      .flatMap((context) => context.pages())
+      .find((page) => page.url().startsWith('app://') && !page.url().includes('media-worker'));
+  await waitUntil('the window of the packaged app', () => find() !== undefined);
+  return find() as Page;
 }

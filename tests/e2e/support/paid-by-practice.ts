@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { MODELS } from '../../../shared/models/index.ts';
-import type { LaunchedApp } from './launch.ts';
 import { type PracticeOfApp, practiceOf } from './practice-of.ts';
+import type { LaunchedApp } from './start-app.ts';
 
 /**
  * Gives the app a profile that may charge, of a service that is its own practice service under another name: to the app it

@@ -1,47 +1,51 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { LaunchedApp } from './launch.ts';
+import type { LaunchedApp } from './start-app.ts';
+
+interface LedgerEntry {
+  readonly model: string;
+  readonly genId: string;
+  /** When it was accepted, as an ISO date. */
+  readonly at: string;
+  readonly charged: number;
+  readonly testMode: string | null;
+  readonly body: Record<string, unknown>;
+}
 
 /** The practice service that an app has started, as seen from outside the app. */
 export interface PracticeOfApp {
   readonly baseUrl: string;
   addFault(fault: Record<string, unknown>): Promise<void>;
+  /** Keeps what is made from the app until the service starts anew: nothing is delivered, and asking fails. */
+  keepResults(): Promise<void>;
+  /** Once all that was accepted is made, puts the service's clock forward: what was to be delivered later comes now. */
+  deliverLate(seconds: number): Promise<void>;
   /** Every accepted submission, by the service's own account. */
-  ledger(): Promise<
-    {
-      model: string;
-      genId: string;
-      charged: number;
-      testMode: string | null;
-      body: Record<string, unknown>;
-    }[]
-  >;
+  ledger(): Promise<LedgerEntry[]>;
 }
 
-/** Finds the practice service by the line that the app logs when it is ready. */
+/** Finds the practice service of this start by the line that the app logs when it is ready. */
 export async function practiceOf(app: LaunchedApp): Promise<PracticeOfApp> {
   let baseUrl = '';
   await expect
     .poll(async () => {
-      baseUrl = lastBaseUrl(await readLog(app));
+      baseUrl = lastBaseUrl(await app.readLog());
       return baseUrl;
     })
     .not.toBe('');
+  const ledger = async () =>
+    ((await (await fetch(`${baseUrl}/practice/ledger`)).json()) as { entries: LedgerEntry[] }).entries;
   return {
     baseUrl,
-    async addFault(fault) {
-      const answer = await fetch(`${baseUrl}/practice/faults`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(fault),
-      });
-      if (!answer.ok) throw new Error(await answer.text());
+    addFault: (fault) => post(`${baseUrl}/practice/faults`, fault),
+    async keepResults() {
+      await post(`${baseUrl}/practice/faults`, { on: 'webhook', fault: 'drop', times: null });
+      await post(`${baseUrl}/practice/faults`, { on: 'query', fault: '500', times: null });
     },
-    async ledger() {
-      const answer = await fetch(`${baseUrl}/practice/ledger`);
-      return ((await answer.json()) as { entries: Awaited<ReturnType<PracticeOfApp['ledger']>> }).entries;
+    async deliverLate(seconds) {
+      await expect.poll(async () => listUnmade(baseUrl, await ledger())).toEqual([]);
+      await post(`${baseUrl}/practice/clock`, { advanceSeconds: seconds });
     },
+    ledger,
   };
 }
 
@@ -49,6 +53,20 @@ function lastBaseUrl(log: string): string {
   return [...log.matchAll(/"event":"practice-ready".*?"baseUrl":"([^"]+)"/g)].at(-1)?.[1] ?? '';
 }
 
-async function readLog(app: LaunchedApp): Promise<string> {
-  return readFile(join(app.userData, 'logs', 'dailies.log'), 'utf8').catch(() => '');
+async function post(url: string, body: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** Ids of what the service still works at, by its own answers. */
+async function listUnmade(baseUrl: string, entries: readonly LedgerEntry[]): Promise<string[]> {
+  const states = await Promise.all(
+    entries.map(async ({ genId }) => {
+      const headers = { 'x-api-key': 'practice' };
+      const answer = await fetch(`${baseUrl}/v2/generation/${genId}`, { headers });
+      return { genId, status: ((await answer.json()) as { status: string }).status };
+    }),
+  );
+  return states.filter(({ status }) => !['completed', 'failed'].includes(status)).map(({ genId }) => genId);
 }

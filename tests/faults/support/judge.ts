@@ -171,7 +171,8 @@ function checkResults(
   for (const path of listFiles(resultsFolder)) {
     if (isSidecarName(path) && known.has(fileNameOfSidecar(path))) {
       if (readSidecar((read(path) ?? '').toString()) === null) problems.push(`no whole sidecar: ${path}`);
-    } else if (isOver && !known.has(path)) problems.push(`left behind: ${path}`);
+    } else if (isOver && !known.has(path) && !basename(path).startsWith('.dailies-'))
+      problems.push(`left behind: ${path}`);
   }
   return problems;
 }
@@ -257,7 +258,8 @@ export function findPlacedOutput(folder: string): { outputId: string; path: stri
   const path = listFiles(join(folder, 'results')).find(
     (file) => !known.has(file) && !basename(file).startsWith('.'),
   );
-  const sql = `SELECT id, substr(job_id, -6) AS tail FROM outputs WHERE take_id IS NULL`;
+  const sql = `SELECT outputs.id, substr(attempts.id, -6) AS tail FROM outputs
+    JOIN attempts ON attempts.job_id = outputs.job_id AND attempts.number = outputs.attempt WHERE take_id IS NULL`;
   const rows = query<{ id: string; tail: string }>(database, sql);
   const output = rows.find(({ tail }) => path?.includes(` ${tail}-`));
   if (path === undefined || output === undefined) throw new Error('no result is placed without a take');

@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Network } from '../../../electron/core/ports.ts';
+import type { Job } from '../../../shared/domain/job.ts';
 import { KILL_PROFILE_ID } from '../../support/child-plan.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { openTestCore, type TestCore, type TestCoreOptions, unwrap } from '../../support/test-core.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import { makeFolder } from './make-folder.ts';
 import { writeProfile } from './run-child.ts';
+import { waitForWork } from './wait-for-work.ts';
 
 /** The profile of a service that may charge; its service is the practice service. */
 export const PAID = KILL_PROFILE_ID;
@@ -24,7 +27,7 @@ export async function setScene(
   name: string,
   settings: { pace: number; concurrent: number; behind?: (baseUrl: string) => Promise<string> },
 ): Promise<LiveScene> {
-  const folder = await mkdtemp(join(tmpdir(), `dailies-${name}-`));
+  const folder = await makeFolder(name);
   const practice = await startPractice(join(folder, 'practice'), [
     ...['--pace', String(settings.pace), '--render', 'fast'],
   ]);
@@ -77,4 +80,39 @@ export async function resumeWhenAsked(app: TestCore): Promise<boolean> {
   return true;
 }
 
-export const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
+/** Lets it come to its end, however long it would rest in between: the program is woken again and again. */
+export function hurry(app: TestCore, jobId: string, ...states: Job['state'][]): Promise<Job> {
+  const wakeAndLook = () => {
+    app.core.wake();
+    return app.store.jobs.find(jobId);
+  };
+  return waitUntil(
+    `the job to be ${states.join(' or ')}`,
+    wakeAndLook,
+    (job) => job !== null && states.includes(job.state),
+  ) as Promise<Job>;
+}
+
+/** Jobs that something can still become of by itself. */
+export function countOpenJobs({ store }: TestCore): number {
+  const { queued, uploading, sending, submitted, fetching } = store.jobs.counts();
+  return queued + uploading + sending + submitted + fetching;
+}
+
+/** Until nothing more can become of any job by itself. */
+export async function settle(app: TestCore): Promise<void> {
+  await waitForWork('every job to come to its end', app.store.jobs.counts, () => countOpenJobs(app) === 0);
+}
+
+/** Until what was delivered is worked out, too. */
+export async function workOutDeliveries({ store }: TestCore): Promise<void> {
+  await waitUntil('deliveries to be worked out', store.deliveries.pending, ({ length }) => length === 0);
+}
+
+/** The generations whose deliveries are over, repeated ones and dropped ones too, by the service's own journal. */
+export async function readDelivered({ folder }: LiveScene): Promise<Set<string>> {
+  const lines = (await readFile(join(folder, 'practice', 'journal.jsonl'), 'utf8')).split('\n');
+  const isWhole = (line: string) => line.endsWith('}');
+  const entries = lines.filter(isWhole).map((line) => JSON.parse(line) as { kind: string; genId: string });
+  return new Set(entries.filter(({ kind }) => kind === 'delivered').map(({ genId }) => genId));
+}

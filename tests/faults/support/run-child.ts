@@ -14,6 +14,8 @@ export interface Run {
   readonly errors: () => string;
   /** Waits for a word of it; rejects when it ends without. */
   hear<Event extends ChildWord['event']>(event: Event): Promise<Extract<ChildWord, { event: Event }>>;
+  /** Waits until it has said so many words of these, or has ended without; tells which. */
+  hearTimes(times: number, ...events: ChildWord['event'][]): Promise<'heard' | 'ended'>;
   /** Resolves when it is gone and everything that it said was heard. */
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
@@ -47,24 +49,35 @@ export function startChild(plan: ChildPlan, { codeCache, wrapper = [] }: RunOpti
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
     child.once('close', (code, signal) => resolve({ code, signal })),
   );
+  /** Looks after each word, until it finds what it looks for or nothing more can come. */
+  const listen = <Found>(look: () => Found | undefined): Promise<Found | undefined> =>
+    new Promise((resolve) => {
+      const tryOnce = () => {
+        const found = look();
+        if (found === undefined) return false;
+        listeners.delete(tryOnce);
+        resolve(found);
+        return true;
+      };
+      if (tryOnce()) return;
+      listeners.add(tryOnce);
+      void ended.then(() => tryOnce() || resolve(undefined));
+    });
   return {
     child,
     words,
     errors: () => errors,
     ended,
-    hear: (event) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          const word = words.find((entry) => entry.event === event);
-          if (word !== undefined) resolve(word as never);
-          return word !== undefined;
-        };
-        if (look()) return;
-        listeners.add(look);
-        void ended.then(({ code, signal }) => {
-          if (!look()) reject(new Error(`ended with ${code ?? signal} and never said ${event}: ${errors}`));
-        });
-      }),
+    async hear(event) {
+      const word = await listen(() => words.find((entry) => entry.event === event));
+      if (word !== undefined) return word as never;
+      const { code, signal } = await ended;
+      throw new Error(`ended with ${code ?? signal} and never said ${event}: ${errors}`);
+    },
+    async hearTimes(times, ...events) {
+      const count = () => words.filter(({ event }) => events.includes(event)).length;
+      return (await listen(() => (count() >= times ? 'heard' : undefined))) ?? 'ended';
+    },
   };
 }
 

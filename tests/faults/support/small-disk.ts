@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { waitUntil } from '../../support/wait-until.ts';
 
 /** A file system of its own with little room. */
 export interface SmallDisk {
@@ -8,7 +9,8 @@ export interface SmallDisk {
   /** Takes all room that there is, to the last byte. */
   fill(): void;
   free(): void;
-  makeReadOnly(): void;
+  /** Resolves once it is: a file that is just being written there is waited for. */
+  makeReadOnly(): Promise<void>;
   makeWritable(): void;
   unmount(): void;
 }
@@ -29,7 +31,17 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | s
     folder,
     fill: () => takeAllRoom(filler),
     free: () => unlinkSync(filler),
-    makeReadOnly: () => remount('ro'),
+    async makeReadOnly() {
+      await waitUntil('nothing to be written on the disk', () => {
+        try {
+          remount('ro');
+          return true;
+        } catch (error) {
+          if (!String(error).includes('busy')) throw error;
+          return false;
+        }
+      });
+    },
     makeWritable: () => remount('rw'),
     // Lazily: a process that was just killed may hold it for an instant yet.
     unmount: () => void execFileSync('umount', ['-l', folder]),

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { holdJob, stepJob } from '../../support/store-steps.ts';
+import { openTestCore, request, retryFailed, type TestCore, unwrap } from '../../support/test-core.ts';
 
 let root: string;
 let practice: PracticeProcess;
@@ -24,9 +25,13 @@ const MODEL = 'modelk-3-turbo';
 const IMAGE = { prompt: 'A lighthouse in rain.', quality: '2K', aspectRatio: '1:1' };
 const open = () => openTestCore(join(root, 'data'), { baseUrl: practice.baseUrl });
 const prompts = async () => (await practice.ledger()).map(({ body }) => String(body['prompt']));
-const wait = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
+/** What the core has begun is through when it has ended: what did not go until then was held. */
+async function restart(): Promise<void> {
+  await app.close();
+  app = await open();
+}
 const undo = async () => unwrap(await app.core.calls['queue.undo']({}));
-const holds = (ids: readonly string[]) => ids.map((id) => app.store.job(id)?.hold?.reason ?? null);
+const holds = (ids: readonly string[]) => ids.map((id) => app.store.jobs.find(id)?.hold?.reason ?? null);
 
 async function queue(count: number, canary: number): Promise<{ batchId: string; ids: string[] }> {
   const jobs = Array.from({ length: count }, (_, place) =>
@@ -47,9 +52,8 @@ describe('the first of a batch', () => {
     const jobs = [request(MODEL, { prompt: 'A paper boat.' }, { takes: 6 })];
     const { batchId, jobIds } = unwrap(await app.core.calls['jobs.enqueue']({ jobs, canary: 2 }));
     for (const id of jobIds.slice(0, 2)) await app.reach(id, 'done');
-    await app.close();
-    app = await open();
-    await wait(300);
+    await restart();
+    await restart();
     expect(await prompts()).toHaveLength(2);
     expect(holds(jobIds.slice(2))).toEqual(['canary', 'canary', 'canary', 'canary']);
     const snapshot = unwrap(await app.core.calls['app.snapshot']({}));
@@ -79,7 +83,7 @@ describe('the first of a batch', () => {
     const { jobIds } = unwrap(await app.core.calls['jobs.enqueue']({ jobs: failing, canary: 1 }));
     const [canary, rest] = jobIds as [string, string];
     await app.reach(canary, 'failed');
-    unwrap(await app.core.calls['jobs.retryFailed']({}));
+    unwrap(await retryFailed(app));
     await app.reach(canary, 'failed');
     expect(holds([...batch.ids.slice(1), rest])).toEqual(['canary', 'canary', 'canary', 'canary']);
   });
@@ -103,7 +107,7 @@ describe('the rest', () => {
     expect((await prompts()).slice(2).toSorted()).toEqual(
       [3, 4, 5, 6].map((take) => `A tin boat, take ${take}.`),
     );
-    expect(app.store.job(rest[0] as string)?.name).toBe('A tin boat, take 3.');
+    expect(app.store.jobs.find(rest[0] as string)?.name).toBe('A tin boat, take 3.');
   });
 
   it('stays as it is when one of it could not be sent with the change', async () => {
@@ -115,7 +119,7 @@ describe('the rest', () => {
     expect(answer.problems.map(({ jobId, problem }) => [jobId, problem.code])).toEqual(
       rest.map((id) => [id, 'file-not-found']),
     );
-    await wait(200);
+    await restart();
     expect(holds(rest)).toEqual(['canary', 'canary']);
     expect(await prompts()).toHaveLength(1);
   });
@@ -128,18 +132,18 @@ describe('the rest', () => {
     expect(holds(rest)).toEqual([null, null, null, null]);
     expect(await undo()).toEqual({ action: 'release', putBack: 4, movedOn: 0 });
     unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
-    await wait(300);
+    await restart();
     expect(holds(rest)).toEqual(['canary', 'canary', 'canary', 'canary']);
-    expect(app.store.job(rest[0] as string)?.input).toEqual({ prompt: 'A paper boat, take 2.' });
+    expect(app.store.jobs.find(rest[0] as string)?.input).toEqual({ prompt: 'A paper boat, take 2.' });
     expect(await prompts()).toHaveLength(1);
   });
 
   it('cancelled is charged nothing, and undo holds it again instead of sending it', async () => {
     const { batchId, rest } = await queueAndSeeFirst(3, 1);
     expect(unwrap(await app.core.calls['canary.cancel']({ batchId })).changed).toEqual(rest);
-    expect(rest.map((id) => app.store.job(id)?.state)).toEqual(['cancelled', 'cancelled']);
+    expect(rest.map((id) => app.store.jobs.find(id)?.state)).toEqual(['cancelled', 'cancelled']);
     expect(await undo()).toMatchObject({ action: 'cancel', putBack: 2 });
-    await wait(200);
+    await restart();
     expect(holds(rest)).toEqual(['canary', 'canary']);
     expect(await prompts()).toHaveLength(1);
   });
@@ -156,9 +160,9 @@ describe('the rest', () => {
     unwrap(await app.core.calls['jobs.edit']({ jobId: one, request: edited }));
     unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
     unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
-    expect(app.store.holdJob(other, { reason: 'offline', until: 0, since: 0 }, 1)).toBeNull();
-    expect(app.store.changeJob(other, { at: 1, event: 'upload-started' })).toBeNull();
-    await wait(300);
+    expect(holdJob(app.store, other, { reason: 'offline', until: 0, since: 0 }, 1)).toBeNull();
+    expect(stepJob(app.store, other, { at: 1, event: 'upload-started' })).toBeNull();
+    await restart();
     expect(holds([...rest, ...duplicated])).toEqual(['canary', 'canary', 'canary']);
     expect(await prompts()).toHaveLength(1);
   });

@@ -176,12 +176,21 @@ test('a file that means harm is refused with its reason, and leaves no trace', a
   const notMedia = join(folder, 'words.dailies-cast');
   writeFileSync(notMedia, makeCastFile({ members: [packed('hero', [sha256(text)])], media: [text] }));
   expect(await take(app, notMedia, 'add')).toMatchObject({ ok: false, error: { code: 'FILE_NOT_MEDIA' } });
+  const program = Buffer.from('MZ\x90\0 a program', 'latin1');
+  const consent = {
+    ...{ who: 'Ada', when: '', words: '' },
+    file: { sha256: sha256(program), name: 'release.exe', bytes: program.length },
+  };
+  const armed = join(folder, 'armed.dailies-cast');
+  writeFileSync(armed, makeCastFile({ members: [packed('hero', [], { consent })], media: [program] }));
+  expect(await take(app, armed, 'add')).toMatchObject({ ok: false, error: { code: 'CAST_NOT_A_DOCUMENT' } });
   const huge = join(folder, 'huge.dailies-cast');
   writeFileSync(huge, makeZip([{ name: 'manifest.json', data: lie(1e15) }, entry(picture)]));
   expect(await take(app, huge, 'add')).toMatchObject({ ok: false, error: { code: 'DISK_FULL' } });
 
   expect(unwrap(await app.core.calls['cast.list']({})).members).toEqual([]);
-  expect(readdirSync(join(folder, 'data', 'cast')).filter((name) => name.startsWith('import-'))).toEqual([]);
+  const kept = readdirSync(join(folder, 'data', 'cast'));
+  expect(kept.filter((name) => name.startsWith('import-') || name.endsWith('.exe'))).toEqual([]);
   expect(readdirSync(folder).filter((name) => !name.endsWith('.dailies-cast'))).toEqual(['data']);
   await app.close();
 });

@@ -80,7 +80,7 @@ describe('dailies doctor', () => {
 
   it('ends with 2 for what is not valid', async () => {
     expect((await dailies(['doctor', '--profile', join(root, 'nowhere.json')])).code).toBe(2);
-    expect((await dailies(['doctor', 'stray'])).code).toBe(2);
+    expect((await dailies(['doctor', 'extra'])).code).toBe(2);
     expect((await dailies(['doctor', '--linger', '3'])).code).toBe(2);
   });
 });

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 import {
   dailies,
   imageJob,
   listJobs,
   readLines,
   startDailies,
-  until,
   writeAccess,
   writeJson,
 } from './support/command.ts';
@@ -48,7 +48,7 @@ describe('the key', () => {
       KEY,
     );
     await practice.addFault({ on: 'generation', fault: 'fail', match: { promptIncludes: 'fails' } });
-    await practice.addFault({ on: 'submit', fault: 'slow-answer', ms: 800 });
+    await practice.addFault({ on: 'submit', fault: 'slow-answer', ms: 3000 });
     const jobs = await writeJson(root, 'key.json', [
       imageJob('A fox that fails with a key'),
       { model: 'modelk-3-turbo', input: { prompt: 'x', startImage: 'refs/robot.png' } },
@@ -56,7 +56,7 @@ describe('the key', () => {
     const data = await mkdtemp(join(root, 'data-'));
     const words = ['run', jobs, '--data', data, '--json', ...access];
     const running = startDailies(words, { env: { API_KEY: 'practice-env', X_API_KEY: 'practice-env' } });
-    await until(() => service.requests.length > 0);
+    await waitUntil('the first request', () => service.requests.length > 0);
     expect(readCommandLines()).not.toContain(KEY);
     const ended = await running.ended;
     expect(ended.code).toBe(1);
@@ -107,7 +107,7 @@ describe('deliveries through a public URL', () => {
     ]);
     const find = async () =>
       (await practice.ledger()).find(({ body }) => body['prompt'] === 'A fox from the outside');
-    await until(async () => (await find()) !== undefined);
+    await waitUntil('the submission', find);
     const { webhookUrl, genId } = (await find()) ?? {};
     expect(webhookUrl).toMatch(new RegExp(`^${outside.url}/hooks/deliver/[A-Za-z0-9_-]{32,}$`));
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 import {
   dailies,
   expectFiles,
@@ -15,6 +16,8 @@ import {
 
 const JOBS = 16;
 const KILLS = 5;
+/** A kill comes when the service has had so many more requests, at the most. */
+const REQUESTS = 10;
 
 let root: string;
 let practice: PracticeProcess;
@@ -28,6 +31,14 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
+/** All that it was asked for as a service. */
+async function countRequests(): Promise<number> {
+  const answer = await fetch(`${practice.baseUrl}/practice/stats`);
+  const { requests } = (await answer.json()) as { requests: Record<string, number> };
+  const counts = Object.entries(requests).filter(([route]) => route.includes('/v2/'));
+  return counts.reduce((sum, [, count]) => sum + count, 0);
+}
+
 it('killed at random moments, work goes on: every job ends, each prompt is charged once at the most', async () => {
   const prompt = (number: number) => `A fox among many, number ${number}`;
   const access = await writeAccess(root, practice);
@@ -37,19 +48,22 @@ it('killed at random moments, work goes on: every job ends, each prompt is charg
     Array.from({ length: JOBS }, (_, index) => imageJob(prompt(index))),
   );
   const data = join(root, 'data');
-  const moments: number[] = [];
-  for (let kill = 0, command = ['run', jobs]; kill < KILLS; kill += 1) {
-    const running = startDailies([...command, '--data', data, ...access]);
-    moments.push(Math.round(250 + Math.random() * 450));
-    const timer = setTimeout(() => running.child.kill('SIGKILL'), moments.at(-1));
-    await running.ended;
-    clearTimeout(timer);
-    // Killed before anything was queued, the file is as good as new.
-    if ((await listJobs(data)).length > 0) command = ['work'];
+  const kills: string[] = [];
+  for (let command = ['run', jobs]; kills.length < KILLS; command = ['work']) {
+    const wanted = (await countRequests()) + 1 + Math.floor(Math.random() * REQUESTS);
+    // Whoever kills knows that it is no file that ends it.
+    const running = startDailies([...command, '--data', data, '--after-crash', 'go-on', ...access]);
+    let isOver = false;
+    void running.ended.then(() => (isOver = true));
+    // Whoever asks the service for something has written down what it is for: from the first request on, all is queued.
+    await waitUntil('requests to the service', async () => isOver || (await countRequests()) >= wanted);
+    running.child.kill('SIGKILL');
+    kills.push(`${(await running.ended).signal ?? 'its end'} at request ${wanted}`);
   }
-  const told = `killed after ${moments.join(', ')} ms`;
+  const told = kills.join(', ');
+  expect(told).toContain('SIGKILL');
   expect((await listJobs(data)).length, told).toBe(JOBS);
-  const ended = await dailies(['work', '--data', data, '--linger', '3', ...access]);
+  const ended = await dailies(['work', '--data', data, '--linger', '3', '--after-crash', 'go-on', ...access]);
 
   const lines = await listJobs(data);
   const charged = new Map<unknown, number>();

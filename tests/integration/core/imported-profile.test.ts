@@ -6,11 +6,14 @@ import { readOpenApi } from '../../support/openapi.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { type Host, json, startHost } from '../../support/services/host.ts';
+import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
 let root: string;
 let media: SampleMedia;
 let app: TestCore;
+/** Fast, because the app waits before it asks again. */
+const clock = createTestClock({ speed: 10 });
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'dailies-imported-'));
@@ -18,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 beforeEach(async () => {
-  app = await openTestCore(await mkdtemp(join(root, 'data-')), { baseUrl: null });
+  app = await openTestCore(await mkdtemp(join(root, 'data-')), { baseUrl: null, clock });
 });
 afterEach(() => app.close());
 
@@ -122,7 +125,7 @@ describe('a model that only the document knows', () => {
     expect(refused.problems.map(({ problem }) => problem.code)).toEqual(['not-in-range']);
     const [jobId] = await app.enqueue(request('nova-9', input));
     const job = await app.reach(jobId ?? '', 'done');
-    expect(app.store.takesById(job.takeIds)).toMatchObject([{ model: 'nova-9', kind: 'video' }]);
+    expect(app.store.takes.byId(job.takeIds)).toMatchObject([{ model: 'nova-9', kind: 'video' }]);
     const sent = host.seen.filter(({ method }) => method === 'POST');
     expect(sent.map(({ path, body }) => [path, JSON.parse(body.toString())])).toEqual([
       [
@@ -161,7 +164,7 @@ describe('a model that only the document knows', () => {
       host.url,
       profileId,
     );
-    expect(app.store.job(jobId)?.hold?.reason).toBe('open-binding');
+    expect(app.store.jobs.find(jobId)?.hold?.reason).toBe('open-binding');
     unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
     await adopt(withQuery(), host.url, profileId);
     await app.reach(jobId, 'done');

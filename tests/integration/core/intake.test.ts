@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -79,7 +80,7 @@ describe('folders', () => {
   it('says when a folder holds more than can be taken', async () => {
     const many = join(folder, 'many');
     await mkdir(many);
-    for (let index = 0; index < 10_001; index += 1) await writeFile(join(many, `${index}.png`), '');
+    for (let index = 0; index < 10_001; index += 1) writeFileSync(join(many, `${index}.png`), '');
     const { folders } = unwrap(await app.core.calls['references.listFiles']({ paths: [many] }));
     expect(folders[0]?.files).toHaveLength(10_000);
     expect(folders[0]?.isCut).toBe(true);
@@ -194,10 +195,10 @@ describe('the tray', () => {
       { kind: 'hologram', id: 7 },
     ];
     const next = { kind: 'url' as const, url: 'https://example.com/b.png' };
-    app.store.writeValue('tray', [strange, old]);
+    app.store.transact((tx) => tx.values.write('tray', [strange, old]));
     expect(unwrap(await app.core.calls['tray.load']({}))).toEqual([old]);
     unwrap(await app.core.calls['tray.save']({ references: [next] }));
-    expect(app.store.readValue('tray')).toEqual([next, strange]);
+    expect(app.store.values.read('tray')).toEqual([next, strange]);
   });
 });
 
@@ -206,8 +207,8 @@ it('a word list that cannot be read hides no other', async () => {
     { name: 'mood', lines: 'calm' },
     { name: 'light', weights: [1] },
   ];
-  app.store.writeValue('word-lists', [strange, calm]);
+  app.store.transact((tx) => tx.values.write('word-lists', [strange, calm]));
   expect(unwrap(await app.core.calls['words.load']({}))).toEqual([calm]);
   unwrap(await app.core.calls['words.save']({ lists: [] }));
-  expect(app.store.readValue('word-lists')).toEqual([strange]);
+  expect(app.store.values.read('word-lists')).toEqual([strange]);
 });

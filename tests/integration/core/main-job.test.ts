@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { isSidecarName } from '../../../shared/domain/sidecar.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
+import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
 let root: string;
@@ -13,6 +14,8 @@ let practice: PracticeProcess;
 let media: SampleMedia;
 let folder: string;
 let app: TestCore;
+/** Fast, because the app waits before it asks again, tries again, and gives up. */
+const clock = createTestClock({ speed: 10 });
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'dailies-core-'));
@@ -25,12 +28,18 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(root, 'data-'));
-  app = await openTestCore(folder, { baseUrl: practice.baseUrl });
+  app = await openTestCore(folder, { baseUrl: practice.baseUrl, clock });
 });
 afterEach(async () => {
   await app.close();
   await practice.clearFaults();
 });
+
+/** What the core has begun is through when it has ended: nothing more comes of it. */
+async function restart(): Promise<void> {
+  await app.close();
+  app = await openTestCore(folder, { baseUrl: practice.baseUrl, clock });
+}
 
 const prompt = 'A robot walks through the dawn, slowly.';
 const file = (assetId: string) => ({ kind: 'file' as const, assetId });
@@ -94,7 +103,7 @@ describe('the main job, for each model', () => {
     const job = await app.reach(jobId as string, 'done', 'failed', 'unknown');
     expect(job).toMatchObject({ state: 'done', error: null });
     expect(job.takeIds).toHaveLength(1);
-    const [take] = app.store.takesById(job.takeIds);
+    const [take] = app.store.takes.byId(job.takeIds);
     const bytes = await readFile(take?.path as string);
     expect(bytes.length).toBe(take?.bytes);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(take?.sha256);
@@ -123,9 +132,9 @@ describe('references', () => {
     const input = { prompt, quality: '2K', aspectRatio: '1:1', images: [file(asset)] };
     const [a] = await app.enqueue(request('modeln-pro', input));
     await app.reach(a as string, 'done');
-    const [sha256] = app.store.assetsById([asset]).map((found) => found.sha256);
-    const record = app.store.upload('practice', sha256 as string);
-    app.store.saveUpload({ ...record!, expiresAt: Date.now() - 1 });
+    const [sha256] = app.store.assets.byId([asset]).map((found) => found.sha256);
+    const record = app.store.uploads.find('practice', sha256 as string);
+    app.store.transact((tx) => tx.uploads.save({ ...record!, expiresAt: clock.now() - 1 }));
     const [b] = await app.enqueue(request('modeln-pro', input));
     await app.reach(b as string, 'done');
     const names = (await practice.ledger()).slice(-2).map((entry) => (entry.body['images'] as string[])[0]);
@@ -209,11 +218,11 @@ describe('results and deliveries', () => {
     await practice.addFault({ on: 'webhook', fault: 'duplicate' });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
     await app.reach(jobId as string, 'done');
-    await new Promise((resume) => setTimeout(resume, 300));
-    expect(app.store.takeCount()).toBe(1);
+    await restart();
+    expect(app.store.takes.count()).toBe(1);
     expect(
       (await readdir(join(folder, 'results'), { recursive: true })).filter(
-        (name) => /\.\w+$/.test(name) && !isSidecarName(name),
+        (name) => /^[^.].*\.\w+$/.test(name) && !isSidecarName(name),
       ),
     ).toHaveLength(1);
   });
@@ -242,11 +251,11 @@ describe('results and deliveries', () => {
     app.settings.current = { ...app.settings.current, resultsFolder: blocked };
     const [jobId] = await app.enqueue(request('modeln-pro', input));
     await app.reach(jobId as string, 'fetching');
-    await expect.poll(() => app.store.job(jobId as string)?.hold?.reason).toBe('folder-unwritable');
+    await expect.poll(() => app.store.jobs.find(jobId as string)?.hold?.reason).toBe('folder-unwritable');
     app.settings.current = { ...app.settings.current, resultsFolder: join(folder, 'elsewhere') };
     app.core.settingsChanged();
     const job = await app.reach(jobId as string, 'done');
-    const [take] = app.store.takesById(job.takeIds);
+    const [take] = app.store.takes.byId(job.takeIds);
     expect((await stat(take?.path as string)).size).toBe(take?.bytes);
   });
 });
@@ -263,16 +272,16 @@ describe('what an answer means', () => {
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
     await app.reach(jobId as string, state as 'unknown');
-    await new Promise((resume) => setTimeout(resume, 500));
-    expect(app.store.history(jobId as string).attempts).toHaveLength(1);
-    expect(app.store.job(jobId as string)?.state).toBe(state);
+    await restart();
+    expect(app.store.jobs.history(jobId as string).attempts).toHaveLength(1);
+    expect(app.store.jobs.find(jobId as string)?.state).toBe(state);
   });
 
   it('429 sends it again after the pause that was asked for, as a new attempt', async () => {
     await practice.addFault({ on: 'submit', fault: '429', retryAfterSeconds: 1 });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
     await app.reach(jobId as string, 'done');
-    const { attempts } = app.store.history(jobId as string);
+    const { attempts } = app.store.jobs.history(jobId as string);
     expect(attempts.map((attempt) => attempt.outcome)).toEqual(['not-sent', 'accepted']);
     expect((attempts[1]?.startedAt ?? 0) - (attempts[0]?.answeredAt ?? 0)).toBeGreaterThanOrEqual(950);
   });
@@ -280,9 +289,9 @@ describe('what an answer means', () => {
   it('a refused key fails one job and holds the rest until the artist resumes', async () => {
     await practice.addFault({ on: 'submit', fault: '401' });
     const ids = await app.enqueue(...Array.from({ length: 6 }, () => request('modelk-3-turbo', { prompt })));
-    await expect.poll(() => ids.map((id) => app.store.job(id)?.state).includes('failed')).toBe(true);
+    await expect.poll(() => ids.map((id) => app.store.jobs.find(id)?.state).includes('failed')).toBe(true);
     await app.core.calls['queue.pause']({ scope: { kind: 'all' } });
-    const waiting = ids.filter((id) => app.store.job(id)?.state === 'queued');
+    const waiting = ids.filter((id) => app.store.jobs.find(id)?.state === 'queued');
     expect(waiting.length).toBeGreaterThanOrEqual(1);
     const status = unwrap(await app.core.calls['app.snapshot']({})).status;
     expect(status.profileHolds['practice']).toBe('key-refused');
@@ -295,14 +304,16 @@ describe('what an answer means', () => {
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
     await app.reach(jobId as string, 'unknown');
-    const wrong = await app.core.calls['jobs.resolveUnknown']({
+    const wrong = await app.core.calls['jobs.nameGeneration']({
       jobId: jobId as string,
       genId: 'gen-of-nobody',
     });
     expect(wrong).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
     const genId = (await practice.ledger()).at(-1)?.genId as string;
-    unwrap(await app.core.calls['jobs.resolveUnknown']({ jobId: jobId as string, genId }));
+    unwrap(await app.core.calls['jobs.nameGeneration']({ jobId: jobId as string, genId }));
     expect((await app.reach(jobId as string, 'done')).genId).toBe(genId);
+    // Its attempt is no longer in doubt.
+    expect(app.store.attempts.latest(jobId as string)).toMatchObject({ outcome: 'accepted', genId });
   });
 
   it("a second submission of an unknown job is the artist's own choice", async () => {
@@ -316,13 +327,13 @@ describe('what an answer means', () => {
       acceptSecondCharge: false,
     });
     expect(refused).toMatchObject({
-      value: { changed: [], refused: [{ jobId, error: { code: 'NOT_ALLOWED_NOW' } }] },
+      value: { changed: [], refused: [{ jobId, error: { code: 'SECOND_CHARGE' } }] },
     });
     expect((await practice.ledger()).length - before).toBe(1);
     unwrap(await app.core.calls['jobs.retry']({ jobIds: [jobId as string], acceptSecondCharge: true }));
     await app.reach(jobId as string, 'done');
     expect((await practice.ledger()).length - before).toBe(2);
-    expect(app.store.history(jobId as string).attempts.map((attempt) => attempt.outcome)).toEqual([
+    expect(app.store.jobs.history(jobId as string).attempts.map((attempt) => attempt.outcome)).toEqual([
       'unclear',
       'accepted',
     ]);

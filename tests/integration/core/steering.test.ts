@@ -5,11 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { createTestClock } from '../../support/test-clock.ts';
+import { openTestCore, request, retryFailed, type TestCore, unwrap } from '../../support/test-core.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 let root: string;
 let practice: PracticeProcess;
 let app: TestCore;
+/** Fast, because the app waits before it asks again and tries again. */
+const clock = createTestClock({ speed: 10 });
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'dailies-steering-'));
@@ -22,14 +26,21 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-const open = (more: object = {}) => openTestCore(join(root, 'data'), { baseUrl: practice.baseUrl, ...more });
+const open = (more: object = {}) =>
+  openTestCore(join(root, 'data'), { baseUrl: practice.baseUrl, clock, ...more });
 const named = (word: string) => request('modelk-3-turbo', { prompt: `A ${word} boat on a river of ink.` });
+const HOUR = 3_600_000;
 const all = { scope: { kind: 'all' as const } };
-const states = (...ids: string[]) => ids.map((id) => app.store.job(id)?.state);
+const states = (...ids: string[]) => ids.map((id) => app.store.jobs.find(id)?.state);
 const sentWords = async () =>
   (await practice.ledger()).map((entry) => String(entry.body['prompt']).split(' ')[1]);
 const undo = async () => unwrap(await app.core.calls['queue.undo']({}));
-const wait = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
+
+/** What the core has begun is through when it has ended: what did not go until then was held. */
+async function restart(more: object = {}): Promise<void> {
+  await app.close();
+  app = await open(more);
+}
 
 async function queuePaused(...words: string[]): Promise<string[]> {
   unwrap(await app.core.calls['queue.pause'](all));
@@ -63,10 +74,10 @@ describe('order', () => {
       unwrap(await app.core.calls['jobs.move']({ jobIds: [c], to: { kind: 'before', jobId: b } }));
       unwrap(await app.core.calls['jobs.move']({ jobIds: [b], to: { kind: 'before', jobId: c } }));
     }
-    expect(app.store.jobs().map((job) => job.id)).toEqual([a, b, c]);
+    expect(app.store.jobs.list().map((job) => job.id)).toEqual([a, b, c]);
     unwrap(await app.core.calls['jobs.move']({ jobIds: [c, a], to: { kind: 'front' } }));
     // Moved together, they keep their order.
-    expect(app.store.jobs().map((job) => job.id)).toEqual([a, c, b]);
+    expect(app.store.jobs.list().map((job) => job.id)).toEqual([a, c, b]);
   });
 });
 
@@ -78,15 +89,14 @@ describe('pause', () => {
     const [image] = (await app.enqueue(
       request('modeln-pro', { prompt: 'A lighthouse in rain.', quality: '2K', aspectRatio: '1:1' }),
     )) as [string];
-    const batchId = app.store.job(batched)?.batchId as string;
+    const batchId = app.store.jobs.find(batched)?.batchId as string;
     unwrap(await app.core.calls['jobs.pause']({ jobIds: [single] }));
     unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'batch', batchId } }));
     unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'model', model: 'modeln-pro' } }));
     unwrap(await app.core.calls['queue.resume'](all));
     await app.reach(free, 'done');
-    await app.close();
-    app = await open();
-    await wait(300);
+    await restart();
+    await restart();
     expect(states(single, batched, image)).toEqual(['queued', 'queued', 'queued']);
     const { status } = unwrap(await app.core.calls['app.snapshot']({}));
     expect(status).toMatchObject({ paused: false, pausedBatches: [batchId], pausedModels: ['modeln-pro'] });
@@ -108,7 +118,7 @@ describe('pause', () => {
     unwrap(await app.core.calls['jobs.pause']({ jobIds: [id] }));
     expect(states(id)).toEqual(['queued']);
     practice.child.kill('SIGCONT');
-    await wait(300);
+    await restart();
     expect(states(id)).toEqual(['queued']);
     unwrap(await app.core.calls['jobs.resume']({ jobIds: [id] }));
     await app.reach(id, 'done');
@@ -119,52 +129,54 @@ describe('pause', () => {
 describe('schedule', () => {
   it('sends nothing before its time, and everything after it without being asked again', async () => {
     const [early, late] = (await queuePaused('early', 'late')) as [string, string];
-    const notBefore = Date.now() + 1500;
+    const notBefore = clock.now() + HOUR;
     unwrap(await app.core.calls['jobs.schedule']({ jobIds: [late], notBefore }));
     unwrap(await app.core.calls['queue.resume'](all));
     await app.reach(early, 'done');
+    expect(states(late)).toEqual(['queued']);
+    clock.skip(HOUR);
     await app.reach(late, 'done');
-    expect(app.store.latestAttempt(early)?.startedAt).toBeLessThan(notBefore);
-    expect(app.store.latestAttempt(late)?.startedAt).toBeGreaterThanOrEqual(notBefore);
+    expect(app.store.attempts.latest(early)?.startedAt).toBeLessThan(notBefore);
+    expect(app.store.attempts.latest(late)?.startedAt).toBeGreaterThanOrEqual(notBefore);
   });
 });
 
 describe('edit', () => {
   it('changes what is sent, not what was sent; an invalid one changes nothing', async () => {
     const [id] = (await queuePaused('red')) as [string];
-    const before = app.store.job(id);
+    const before = app.store.jobs.find(id);
     // Interface, modelk-3-turbo: `startImage` is a media reference; a plain text is none.
     const bad = request('modelk-3-turbo', { prompt: 'A boat.', startImage: 'x' });
     expect(unwrap(await app.core.calls['jobs.edit']({ jobId: id, request: bad })).problems).not.toEqual([]);
-    expect(app.store.job(id)).toEqual(before);
+    expect(app.store.jobs.find(id)).toEqual(before);
     unwrap(await app.core.calls['jobs.edit']({ jobId: id, request: named('golden') }));
     await resumeAndFinish(id);
     expect(await sentWords()).toEqual(['golden']);
     expect(await app.core.calls['jobs.edit']({ jobId: id, request: named('late') })).toMatchObject({
       error: { code: 'NOT_ALLOWED_NOW' },
     });
-    expect(app.store.history(id).transitions.map((line) => line.reason)).toContain('edit');
+    expect(app.store.jobs.history(id).transitions.map((line) => line.reason)).toContain('edit');
   });
 });
 
 describe('undo', () => {
   it('takes back each step, the last one first, as far as nothing was sent', async () => {
     const [a, b] = (await queuePaused('red', 'green')) as [string, string];
-    const before = app.store.jobs().map(withoutTime);
+    const before = app.store.jobs.list().map(withoutTime);
     unwrap(await app.core.calls['jobs.move']({ jobIds: [b], to: { kind: 'front' } }));
     unwrap(await app.core.calls['jobs.pause']({ jobIds: [a] }));
-    unwrap(await app.core.calls['jobs.schedule']({ jobIds: [a, b], notBefore: Date.now() + 60_000 }));
+    unwrap(await app.core.calls['jobs.schedule']({ jobIds: [a, b], notBefore: clock.now() + 60_000 }));
     unwrap(await app.core.calls['jobs.edit']({ jobId: a, request: named('golden') }));
     unwrap(await app.core.calls['jobs.cancel']({ jobIds: [a, b] }));
     unwrap(await app.core.calls['jobs.remove']({ jobIds: [b] }));
     unwrap(await app.core.calls['jobs.duplicate']({ jobIds: [a] }));
-    expect(app.store.jobs()).toHaveLength(2);
+    expect(app.store.jobs.list()).toHaveLength(2);
     const steps = [];
     for (let step = 0; step < 7; step += 1) steps.push((await undo())?.action);
     expect(steps).toEqual(['duplicate', 'remove', 'cancel', 'edit', 'schedule', 'pause', 'move']);
-    expect(app.store.jobs().map(withoutTime)).toEqual(before);
+    expect(app.store.jobs.list().map(withoutTime)).toEqual(before);
     expect(await undo()).toEqual({ action: 'enqueue', putBack: 2, movedOn: 0 });
-    expect(app.store.jobs()).toEqual([]);
+    expect(app.store.jobs.list()).toEqual([]);
     expect(await undo()).toMatchObject({ action: 'pause' });
     expect(await undo()).toBeNull();
     expect(await practice.ledger()).toEqual([]);
@@ -187,12 +199,12 @@ describe('undo', () => {
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
     const [id] = (await app.enqueue(named('red'))) as [string];
     await app.reach(id, 'unknown');
-    const before = app.store.job(id);
+    const before = app.store.jobs.find(id);
     unwrap(await app.core.calls['queue.pause'](all));
     unwrap(await app.core.calls['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
     expect(states(id)).toEqual(['queued']);
     await undo();
-    expect(withoutTime(app.store.job(id))).toEqual(withoutTime(before));
+    expect(withoutTime(app.store.jobs.find(id))).toEqual(withoutTime(before));
     expect(await practice.ledger()).toHaveLength(1);
   });
 });
@@ -204,7 +216,7 @@ describe('retry of all that failed', () => {
     for (const id of ids) await app.reach(id, 'failed');
     const [fine] = (await app.enqueue(named('blue'))) as [string];
     await app.reach(fine, 'done');
-    const steered = unwrap(await app.core.calls['jobs.retryFailed']({}));
+    const steered = unwrap(await retryFailed(app));
     expect(steered.changed.toSorted()).toEqual(ids.toSorted());
     for (const id of ids) await app.reach(id, 'done');
     expect(await practice.ledger()).toHaveLength(5);
@@ -218,10 +230,9 @@ describe('the start', () => {
   ] as const)('with “%s” holds what can be charged until the artist says so', async (startUp, expected) => {
     const activeProfileId = await useProfile({});
     const ids = await queuePaused('red', 'green');
-    app.store.writeValue('queue-paused', false);
-    await app.close();
-    app = await open({ settings: { startUp, activeProfileId } });
-    await wait(300);
+    app.store.transact((tx) => tx.values.write('queue-paused', false));
+    await restart({ settings: { startUp, activeProfileId } });
+    await restart({ settings: { startUp, activeProfileId } });
     expect(states(...ids)).toEqual(['queued', 'queued']);
     expect(unwrap(await app.core.calls['app.snapshot']({})).status).toMatchObject(expected);
     await resumeAndFinish(...ids);
@@ -230,7 +241,7 @@ describe('the start', () => {
 
   it('with “go-on” goes on, and practice jobs are never asked about', async () => {
     const [id] = (await queuePaused('red')) as [string];
-    app.store.writeValue('queue-paused', false);
+    app.store.transact((tx) => tx.values.write('queue-paused', false));
     await app.close();
     app = await open({ settings: { startUp: 'ask' } });
     await app.reach(id, 'done');
@@ -246,10 +257,10 @@ describe('a delivery that comes late', () => {
   async function makeUnknown() {
     const [id] = (await app.enqueue(named('red'))) as [string];
     await app.reach(id, 'unknown');
-    const secret = app.store.latestAttempt(id)?.webhookSecret as string;
+    const secret = app.store.attempts.latest(id)?.webhookSecret as string;
     const genId = (await practice.ledger())[0]?.genId as string;
     const deliver = async () => {
-      const url = `http://127.0.0.1:${app.store.readValue('listener-port')}/deliver/${secret}`;
+      const url = `http://127.0.0.1:${app.store.values.read('listener-port')}/deliver/${secret}`;
       const body = JSON.stringify({ genId, status: 'completed', outputs: [] });
       return (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
         .status;
@@ -264,7 +275,7 @@ describe('a delivery that comes late', () => {
     expect(await deliver()).toBe(200);
     await app.reach(id, 'submitted', 'fetching', 'done');
     await resumeAndFinish(id);
-    expect(app.store.job(id)?.genId).toBe(genId);
+    expect(app.store.jobs.find(id)?.genId).toBe(genId);
     expect(await practice.ledger()).toHaveLength(1);
   });
 
@@ -272,11 +283,11 @@ describe('a delivery that comes late', () => {
     const { id, deliver } = await makeUnknown();
     unwrap(await app.core.calls['jobs.stopWatching']({ jobIds: [id] }));
     unwrap(await app.core.calls['jobs.remove']({ jobIds: [id] }));
-    expect(app.store.jobs()).toEqual([]);
+    expect(app.store.jobs.list()).toEqual([]);
     expect(await deliver()).toBe(200);
     await app.reach(id, 'done');
-    expect(app.store.jobs().map((job) => job.id)).toEqual([id]);
-    expect(app.store.takeCount()).toBe(1);
+    expect(app.store.jobs.list().map((job) => job.id)).toEqual([id]);
+    expect(app.store.takes.count()).toBe(1);
   });
 
   it('for an earlier submission of a job that was sent again becomes a job of its own; both results come home', async () => {
@@ -284,17 +295,17 @@ describe('a delivery that comes late', () => {
     unwrap(await app.core.calls['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
     await app.reach(id, 'done');
     expect(await deliver()).toBe(200);
-    await expect.poll(() => app.store.jobs().length).toBe(2);
-    const adopted = app.store.jobs().find((job) => job.id !== id);
+    await expect.poll(() => app.store.jobs.list().length).toBe(2);
+    const adopted = app.store.jobs.list().find((job) => job.id !== id);
     await app.reach(adopted?.id as string, 'done');
-    expect(app.store.job(adopted?.id as string)).toMatchObject({
+    expect(app.store.jobs.find(adopted?.id as string)).toMatchObject({
       genId,
-      batchId: app.store.job(id)?.batchId,
+      batchId: app.store.jobs.find(id)?.batchId,
     });
-    expect(app.store.takeCount()).toBe(2);
+    expect(app.store.takes.count()).toBe(2);
     expect(await deliver()).toBe(200);
-    await wait(200);
-    expect(app.store.jobs()).toHaveLength(2);
+    await restart();
+    expect(app.store.jobs.list()).toHaveLength(2);
     expect(await practice.ledger()).toHaveLength(2);
   });
 });
@@ -306,12 +317,16 @@ describe('a service that gives no clear answer again and again', () => {
     unwrap(await app.core.calls['queue.resume'](all));
     const status = async () => unwrap(await app.core.calls['app.snapshot']({})).status;
     await expect.poll(status).toMatchObject({ profileHolds: { practice: 'unclear-answers' } });
-    await wait(1000);
+    await waitUntil(
+      'what was on its way',
+      () => app.store.jobs.counts(),
+      ({ sending, uploading }) => sending + uploading === 0,
+    );
     // Five in a row, and those that were on their way beside the fifth.
     expect((await status()).counts.unknown).toBeLessThan(10);
     await practice.clearFaults();
     unwrap(await app.core.calls['queue.resume'](all));
-    const waiting = ids.filter((id) => app.store.job(id)?.state !== 'unknown');
+    const waiting = ids.filter((id) => app.store.jobs.find(id)?.state !== 'unknown');
     for (const id of waiting) await app.reach(id, 'done');
     expect(await practice.ledger()).toHaveLength(waiting.length);
   });
@@ -327,5 +342,5 @@ async function useProfile(limits: { concurrent?: number }): Promise<string> {
 }
 
 function withoutTime<T>(job: T): T {
-  return { ...job, updatedAt: 0 };
+  return { ...job, updatedAt: 0, revision: 0 };
 }

@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createNgrokTunnel, tunnelFailure } from '../../../electron/adapters/tunnel/ngrok-tunnel.ts';
 import type { Log } from '../../../electron/core/ports.ts';
+import { TEST_LIMIT } from '../../support/patience.ts';
 
 /** The real library; its own service cannot be reached from here, so it is led to what stands in for it. */
 const quiet: Log = { info() {}, warn() {}, error() {} };
@@ -35,15 +36,13 @@ async function open(
     serverAddress,
     timeoutMilliseconds: more.timeoutMilliseconds ?? 5000,
   });
-  const started = performance.now();
-  const opened = await tunnel.open({
+  return tunnel.open({
     port: 9,
     token: 'no-token-at-all',
     domain: null,
     onLost: () => {},
     signal: more.signal ?? new AbortController().signal,
   });
-  return { opened, milliseconds: performance.now() - started };
 }
 
 describe('the library', () => {
@@ -51,7 +50,7 @@ describe('the library', () => {
     const address = await listen(() => {});
     for (const { server } of servers.splice(0))
       await new Promise<void>((closed) => server.close(() => closed()));
-    const { opened } = await open(address);
+    const opened = await open(address);
     expect(opened).toMatchObject({
       ok: false,
       error: { code: 'TUNNEL_FAILED', retryable: true, details: { cause: 'network' } },
@@ -63,23 +62,23 @@ describe('the library', () => {
       (socket: Socket) => socket.destroy(),
       (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
     ]) {
-      const { opened } = await open(await listen(answer));
+      const opened = await open(await listen(answer));
       expect(opened).toMatchObject({ ok: false, error: { code: 'TUNNEL_FAILED', retryable: true } });
     }
   });
 
-  it('that gets no answer is given up in time', async () => {
-    const { opened, milliseconds } = await open(await listen(() => {}), { timeoutMilliseconds: 700 });
+  it('that gets no answer is given up', async () => {
+    const opened = await open(await listen(() => {}), { timeoutMilliseconds: 700 });
     expect(opened).toMatchObject({ ok: false, error: { details: { cause: 'timeout' } } });
-    expect(milliseconds).toBeLessThan(2000);
   });
 
-  it('that is not wanted any more is let go at once', async () => {
+  it('that is not wanted any more is let go, without waiting for its answer', async () => {
     const cancel = new AbortController();
-    setTimeout(() => cancel.abort(), 100);
-    const { opened, milliseconds } = await open(await listen(() => {}), { signal: cancel.signal });
+    const opened = await open(await listen(() => cancel.abort()), {
+      signal: cancel.signal,
+      timeoutMilliseconds: TEST_LIMIT,
+    });
     expect(opened).toMatchObject({ ok: false, error: { details: { cause: 'cancelled' } } });
-    expect(milliseconds).toBeLessThan(1500);
   });
 });
 

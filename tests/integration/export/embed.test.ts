@@ -10,7 +10,7 @@ import { appendToMp4 } from '../../../electron/core/export/embed/embed-mp4.ts';
 import { embedInPng } from '../../../electron/core/export/embed/embed-png.ts';
 import { embedInWebp } from '../../../electron/core/export/embed/embed-webp.ts';
 import type { Embedded } from '../../../electron/core/export/embed/embedded.ts';
-import { spellXmp } from '../../../electron/core/export/embed/xmp-packet.ts';
+import { serializeXmp } from '../../../electron/core/export/embed/xmp-packet.ts';
 import { encodeClip } from '../../support/sample-media.ts';
 import { inventSidecar } from '../../support/sidecars.ts';
 
@@ -65,7 +65,7 @@ describe('descriptions in pictures', () => {
   it.each(['image/png', 'image/jpeg'] as const)('are read by another program: %s', async (type) => {
     const plain = draw(type);
     const bytes = unwrap(
-      type === 'image/png' ? embedInPng(plain, spellXmp(sidecar)) : embedInJpeg(plain, sidecar),
+      type === 'image/png' ? embedInPng(plain, serializeXmp(sidecar)) : embedInJpeg(plain, sidecar),
     );
     const found = await readXmp(bytes);
     expect(found['dc']).toMatchObject({ subject: ['hero', 'b-roll'] });
@@ -87,7 +87,7 @@ describe('descriptions in pictures', () => {
 
   it('make a simple WebP an extended one, with the same picture', async () => {
     const plain = draw('image/webp');
-    const bytes = unwrap(embedInWebp(plain, spellXmp(sidecar)));
+    const bytes = unwrap(embedInWebp(plain, serializeXmp(sidecar)));
     expect(bytes.readUInt32LE(4) + 8).toBe(bytes.length);
     // RFC 9649: flags at 20 with XMP at bit 2, one less than width and height at 24 and 27.
     expect(bytes.toString('latin1', 12, 16)).toBe('VP8X');
@@ -101,8 +101,8 @@ describe('descriptions in pictures', () => {
     const png = draw('image/png');
     const box = Buffer.concat([Buffer.from([0, 0, 0, 2]), Buffer.from('caBXhi'), Buffer.alloc(4)]);
     const withBox = Buffer.concat([png.subarray(0, 33), box, png.subarray(33)]);
-    expect(embedInPng(withBox, spellXmp(sidecar))).toEqual({ kind: 'kept', reason: 'credentials' });
-    const twice = embedInPng(unwrap(embedInPng(png, spellXmp(sidecar))), spellXmp(sidecar));
+    expect(embedInPng(withBox, serializeXmp(sidecar))).toEqual({ kind: 'kept', reason: 'credentials' });
+    const twice = embedInPng(unwrap(embedInPng(png, serializeXmp(sidecar))), serializeXmp(sidecar));
     expect(twice).toEqual({ kind: 'kept', reason: 'described' });
     const jpeg = draw('image/jpeg');
     const segment = Buffer.concat([Buffer.from([0xff, 0xeb, 0, 8]), Buffer.from('JP\0\0\0\0')]);
@@ -118,9 +118,9 @@ describe('descriptions in pictures', () => {
         const part = bytes.subarray(0, length);
         const embedded =
           type === 'image/png'
-            ? embedInPng(part, spellXmp(sidecar))
+            ? embedInPng(part, serializeXmp(sidecar))
             : type === 'image/webp'
-              ? embedInWebp(part, spellXmp(sidecar))
+              ? embedInWebp(part, serializeXmp(sidecar))
               : embedInJpeg(part, sidecar);
         // A JPEG whose head is whole may be described: nothing in front of the cut is lost.
         if (type !== 'image/jpeg') expect(embedded).toEqual({ kind: 'kept', reason: 'format' });
@@ -129,12 +129,26 @@ describe('descriptions in pictures', () => {
   });
 });
 
+it('files of a million parts are left as they are, before so many are kept in memory', () => {
+  const many = (part: string, head: Buffer, end = '') =>
+    Buffer.concat([head, Buffer.alloc(1_000_000 * (part.length / 2), part, 'hex'), Buffer.from(end, 'hex')]);
+  const [png, packet] = [draw('image/png'), serializeXmp(sidecar)];
+  const riff = many('4141414100000000', Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'));
+  riff.writeUInt32LE(riff.length - 8, 4);
+  const kept = { kind: 'kept', reason: 'format' };
+  expect(embedInJpeg(many('ffe00002', Buffer.from('ffd8', 'hex'), 'ffda0002'), sidecar)).toEqual(kept);
+  expect(
+    embedInPng(many('000000007461416100000000', png.subarray(0, 33), '0000000049454e4400000000'), packet),
+  ).toEqual(kept);
+  expect(embedInWebp(riff, packet)).toEqual(kept);
+});
+
 describe('descriptions in videos', () => {
   const append = async (name: string, bytes: Uint8Array) => {
     const path = join(folder, name);
     await writeFile(path, bytes);
     const file = await open(path, 'r+');
-    const appended = await appendToMp4(file, spellXmp(sidecar));
+    const appended = await appendToMp4(file, serializeXmp(sidecar));
     await file.close();
     return { appended, path, bytes: await readFile(path) };
   };

@@ -37,16 +37,18 @@ async function fill(names: readonly string[], bytes: Uint8Array = png): Promise<
   for (const [index, name] of names.entries()) {
     const path = join(results, `${index}.png`);
     await writeFile(path, bytes);
-    opened.store.addFoundTakes([
-      {
-        take: {
-          ...(invented[index] as (typeof invented)[number]),
-          ...{ id: `take-${index}`, name, path, mime: 'image/png', kind: 'image', hasPoster: false },
-          ...{ bytes: bytes.length, createdAt: 1_770_000_000_000 - index, binnedAt: null, missingAt: null },
+    opened.store.transact((tx) =>
+      tx.takes.addFound([
+        {
+          take: {
+            ...(invented[index] as (typeof invented)[number]),
+            ...{ id: `take-${index}`, name, path, mime: 'image/png', kind: 'image', hasPoster: false },
+            ...{ bytes: bytes.length, createdAt: 1_770_000_000_000 - index, binnedAt: null, missingAt: null },
+          },
+          story: null,
         },
-        story: null,
-      },
-    ]);
+      ]),
+    );
   }
   return names.map((_, index) => `take-${index}`);
 }
@@ -169,7 +171,7 @@ describe('export', () => {
         ...{ kind: name === 'd.mp4' ? 'video' : 'image', bytes: bytes.length, rating: 4, tags: ['hero'] },
       };
       const told = { ...story, take: { ...story.take, id: take.id }, job: { ...story.job, prompt } };
-      opened.store.addFoundTakes([{ take, story: told }]);
+      opened.store.transact((tx) => tx.takes.addFound([{ take, story: told }]));
     }
     const ids = Object.keys(files).map((_, index) => `take-${index}`);
     expect(await run(ids, choose({ metadata: true }))).toMatchObject({ value: { files: 4 } });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openNetwork } from './support/test-network.ts';
 
-const { network } = openNetwork({ times: { idle: 500 } });
+const { network } = openNetwork();
 const CONTENT = randomBytes(1_500_000);
 const hash = (algorithm: string, bytes: Buffer = CONTENT) =>
   createHash(algorithm).update(bytes).digest('base64');

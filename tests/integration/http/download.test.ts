@@ -10,7 +10,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RawServer, reset, startRawServer } from './support/raw-server.ts';
 import { openNetwork } from './support/test-network.ts';
 
-const { network } = openNetwork({ times: { idle: 300 } });
+const { network } = openNetwork();
+const impatient = openNetwork({ times: { idle: 300 } }).network;
 let folder: string;
 let server: Server | null = null;
 let raw: RawServer | null = null;
@@ -80,6 +81,31 @@ test('a file arrives with its hash, type and progress; no key goes with the requ
   expect(progress.at(-1)).toEqual([3_000_000, 3_000_000]);
   expect(requests[0]!.headers).not.toHaveProperty('x-api-key');
   await expect(stat(`${path}.resume`)).rejects.toThrow();
+});
+
+test('a result above its ceiling leaves nothing on the disk, whether its host says how large it is or not', async () => {
+  const content = randomBytes(300_000);
+  const tooLarge = {
+    ok: false,
+    error: { code: 'RESULT_TOO_LARGE', retryable: false, details: { most: 200_000 } },
+  };
+  const told = newPath();
+  const url = await serveContent(() => content);
+  expect(await downloadTo(url, told, { mostBytes: 200_000 })).toMatchObject(tooLarge);
+  expect((await stat(told)).size).toBe(0);
+  expect(await downloadTo(url, told, { mostBytes: null })).toMatchObject({
+    ok: true,
+    value: { bytes: 300_000 },
+  });
+  server?.closeAllConnections();
+  server?.close();
+  const untold = newPath();
+  const endless = await serve((_request, response) => {
+    const write = () => void (response.destroyed || response.write(content, write));
+    write();
+  });
+  expect(await downloadTo(endless, untold, { mostBytes: 200_000 })).toMatchObject(tooLarge);
+  expect((await stat(untold)).size).toBe(0);
 });
 
 test('a download that is cut off goes on where it was, and its hash is that of the whole', async () => {
@@ -225,20 +251,22 @@ test('a connection that breaks or stands still is offline, and the part is kept'
     'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf',
     '',
   ];
-  const endings = [reset, reset, () => {}, () => {}];
   raw = await startRawServer(async ({ socket, request }) => {
     await request();
-    const end = endings.shift()!;
-    socket.write(answers.shift()!, () => setTimeout(end, 30, socket));
+    socket.write(answers.shift()!);
   });
+  // What is reset before it is read never arrived.
+  const resetOnceRead = () => raw!.connections.forEach(({ socket }) => void reset(socket));
   const url = `${raw.url}/x.png`;
   const path = newPath();
   const offline = (cause: string) => ({ error: { code: 'OFFLINE', retryable: true, details: { cause } } });
-  expect(await downloadTo(url, path)).toMatchObject(offline('ECONNRESET'));
+  const broken = { onProgress: resetOnceRead };
+  expect(await downloadTo(url, path, broken)).toMatchObject(offline('ECONNRESET'));
   expect(await readFile(path, 'utf8')).toBe('half');
-  expect(await downloadTo(url, newPath())).toMatchObject(offline('ECONNRESET'));
-  expect(await downloadTo(url, newPath())).toMatchObject(offline('idle-timeout'));
-  expect(await downloadTo(url, newPath())).toMatchObject(offline('idle-timeout'));
+  expect(await downloadTo(url, newPath(), broken)).toMatchObject(offline('ECONNRESET'));
+  const idle = { url, namedBy: 'http://127.0.0.1:1', onProgress: () => {} };
+  for (let time = 0; time < 2; time += 1)
+    expect(await impatient.download({ ...idle, path: newPath() })).toMatchObject(offline('idle-timeout'));
 });
 
 test('a download can be cancelled before, during and while the old part is read', async () => {
@@ -248,7 +276,9 @@ test('a download can be cancelled before, during and while the old part is read'
   });
   const cancelled = { ok: false, error: { code: 'OFFLINE', details: { cause: 'cancelled' } } };
   expect(await downloadTo(url, newPath(), { signal: AbortSignal.abort() })).toMatchObject(cancelled);
-  expect(await downloadTo(url, newPath(), { signal: AbortSignal.timeout(60) })).toMatchObject(cancelled);
+  const cancel = new AbortController();
+  const during = { signal: cancel.signal, onProgress: () => cancel.abort() };
+  expect(await downloadTo(url, newPath(), during)).toMatchObject(cancelled);
 });
 
 test('five redirects are followed, a sixth is not, nor one that leads elsewhere than to the web', async () => {
@@ -302,9 +332,17 @@ test.each([
 });
 
 test('only web addresses are fetched', async () => {
-  for (const url of ['file:///etc/passwd', 'ftp://example.com/x', 'data:image/png;base64,AAAA', 'nonsense']) {
+  for (const url of ['file:///etc/passwd', 'ftp://example.com/x', 'data:image/png;base64,A*', 'nonsense']) {
     expect(await downloadTo(url, newPath())).toMatchObject({ ok: false, error: { code: 'RESULT_BLOCKED' } });
   }
+});
+
+test('a result that its answer holds itself is put on disk without a request', async () => {
+  const path = newPath();
+  const downloaded = await downloadTo('data:image/png;base64,iVBORw0KGgo=', path);
+  expect(downloaded).toMatchObject({ ok: true, value: { bytes: 8, contentType: 'image/png' } });
+  expect(await readFile(path)).toEqual(Buffer.from('89504e470d0a1a0a', 'hex'));
+  expect(requests).toHaveLength(0);
 });
 
 test('where private addresses are allowed, those that name no host are not', async () => {
@@ -352,6 +390,31 @@ test('a disk that fills up keeps the part, and the download goes on once there i
       ok: true,
       value: { bytes: 1_500_000, sha256: sha256(content) },
     });
+  } finally {
+    execFileSync('umount', [mount]);
+  }
+});
+
+test('a download leaves one per cent of a small disk free, and goes on once there is room', async (context) => {
+  const mount = join(folder, 'nearly-full');
+  await mkdir(mount);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', mount], { stdio: 'ignore' });
+  } catch {
+    return context.skip('no right to mount here');
+  }
+  try {
+    const content = randomBytes(200_000);
+    const url = await serveContent(() => content);
+    const [path, filler] = [join(mount, '.output.part'), join(mount, 'filler')];
+    await writeFile(filler, Buffer.alloc(99.5 * 1024 * 1024));
+    expect(await downloadTo(url, path, { mostBytes: null })).toMatchObject({
+      ok: false,
+      error: { code: 'DISK_FULL', retryable: true, details: { cause: 'room-left' } },
+    });
+    expect((await stat(path)).size).toBe(0);
+    await rm(filler);
+    expect(await downloadTo(url, path)).toMatchObject({ ok: true, value: { bytes: 200_000 } });
   } finally {
     execFileSync('umount', [mount]);
   }

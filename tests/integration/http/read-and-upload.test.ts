@@ -5,7 +5,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { PATIENCE } from '../../support/patience.ts';
 import {
   jsonAnswer,
   type RawConnection,
@@ -16,7 +18,8 @@ import {
 import { openNetwork } from './support/test-network.ts';
 
 const KEY = 'secret-key-0123456789';
-const { network, logged } = openNetwork({ times: { idle: 400, uploadAnswer: 400 } });
+const { network, logged } = openNetwork();
+const impatient = openNetwork({ times: { idle: 400, uploadAnswer: 400 } }).network;
 let folder: string;
 let server: RawServer | null = null;
 
@@ -47,9 +50,14 @@ type UploadOptions = Partial<Parameters<typeof network.upload>[0]> & {
   extraFields?: Record<string, string>;
 };
 
-function uploadTo(url: string, file: { path: string; bytes: number }, options: UploadOptions = {}) {
+function uploadTo(
+  url: string,
+  file: { path: string; bytes: number },
+  options: UploadOptions = {},
+  by = network,
+) {
   const { field = 'file', fileName = 'ref.png', extraFields = {}, ...rest } = options;
-  return network.upload({
+  return by.upload({
     url,
     method: 'POST',
     key: KEY,
@@ -73,7 +81,7 @@ test('a query carries the key and brings status, body and Retry-After; a redirec
     await request();
     socket.end(answers.shift() as string);
   });
-  const ask = () => network.read({ url, key: KEY, timeoutMilliseconds: 2000 });
+  const ask = () => network.read({ url, key: KEY, timeoutMilliseconds: PATIENCE });
   expect(await ask()).toEqual({
     ok: true,
     value: { status: 200, body: '{"status":"completed"}', retryAfterSeconds: null },
@@ -85,20 +93,22 @@ test('a query carries the key and brings status, body and Retry-After; a redirec
 });
 
 test('a query without an answer is offline, and stops when it is no longer wanted', async () => {
+  const cancel = new AbortController();
   const url = await serve(async ({ socket, request }) => {
     await request();
     if (server!.connections.length === 1) reset(socket);
+    if (server!.connections.length === 3) cancel.abort();
   });
-  const ask = (signal?: AbortSignal) =>
-    network.read({ url, key: null, timeoutMilliseconds: 300, ...(signal ? { signal } : {}) });
+  const ask = (timeoutMilliseconds: number, signal?: AbortSignal) =>
+    network.read({ url, key: null, timeoutMilliseconds, ...(signal ? { signal } : {}) });
   const offline = (cause: string) => ({
     ok: false,
     error: { code: 'OFFLINE', retryable: true, details: { cause } },
   });
-  expect(await ask()).toMatchObject(offline('ECONNRESET'));
-  expect(await ask()).toMatchObject(offline('answer-timeout'));
-  expect(await ask(AbortSignal.timeout(50))).toMatchObject(offline('cancelled'));
-  expect(await ask(AbortSignal.abort())).toMatchObject(offline('cancelled'));
+  expect(await ask(PATIENCE)).toMatchObject(offline('ECONNRESET'));
+  expect(await ask(300)).toMatchObject(offline('answer-timeout'));
+  expect(await ask(PATIENCE, cancel.signal)).toMatchObject(offline('cancelled'));
+  expect(await ask(PATIENCE, AbortSignal.abort())).toMatchObject(offline('cancelled'));
   expect((await server!.connections[0]!.request()).headers).not.toHaveProperty('x-api-key');
 });
 
@@ -225,7 +235,8 @@ test('a slow reader is waited for: memory and progress keep its pace', async () 
     for await (const chunk of incoming) {
       taken += (chunk as Buffer).length;
       hash.update(chunk as Buffer);
-      if (taken % 7 === 0) await new Promise((wait) => setTimeout(wait, 2));
+      // Slow, because everybody else gets a turn before it reads on.
+      if (taken % 7 === 0) await pause(2);
     }
     response.end('{}');
   });
@@ -289,11 +300,13 @@ test('a file that is not as it was added, or not there, is not sent at all', asy
 
 test('an upload can be cancelled while it runs', async () => {
   const file = await makeFile(40_000_000);
+  const cancel = new AbortController();
   const url = await serve(async ({ socket, request }) => {
     await request(1000);
     socket.pause();
+    cancel.abort();
   });
-  const answer = await uploadTo(url, file, { signal: AbortSignal.timeout(100) });
+  const answer = await uploadTo(url, file, { signal: cancel.signal });
   expect(answer).toEqual({
     ok: false,
     error: { code: 'UPLOAD_FAILED', retryable: true, details: { cause: 'cancelled' } },
@@ -315,12 +328,12 @@ test('a service that hangs up concerns this upload; a network that is gone conce
     await request(1000);
     socket.pause();
   });
-  expect(await uploadTo(stalled, { ...file })).toMatchObject({
+  expect(await uploadTo(stalled, file, {}, impatient)).toMatchObject({
     error: { code: 'OFFLINE', details: { cause: 'idle-timeout' } },
   });
   await server!.close();
   const silent = await serve(async ({ request }) => void (await request()));
-  expect(await uploadTo(silent, file)).toMatchObject({
+  expect(await uploadTo(silent, file, {}, impatient)).toMatchObject({
     error: { code: 'OFFLINE', details: { cause: 'idle-timeout' } },
   });
 });

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { PATIENCE } from '../../support/patience.ts';
 import {
   jsonAnswer,
   type RawConnection,
@@ -28,7 +29,7 @@ async function serve(converse: (connection: RawConnection) => Promise<void> | vo
   return `${server.url}/v2/generation/modeln-pro?webhookUrl=${encodeURIComponent('http://127.0.0.1:9/deliver/x')}`;
 }
 
-function submitTo(url: string, timeoutMilliseconds = 5000) {
+function submitTo(url: string, timeoutMilliseconds = PATIENCE) {
   return network.submit({ url, key: KEY, body: BODY, timeoutMilliseconds });
 }
 
@@ -41,6 +42,7 @@ test('one POST on a fresh connection, with the key, the exact body and its lengt
     kind: 'answer',
     status: 200,
     body: '{"genId":"g-1"}',
+    headers: { 'content-type': 'application/json', 'content-length': '15' },
     retryAfterSeconds: null,
   });
   expect(await submitTo(url)).toMatchObject({ kind: 'answer', status: 200 });
@@ -52,6 +54,7 @@ test('one POST on a fresh connection, with the key, the exact body and its lengt
   );
   expect(sent.headers).toMatchObject({
     'x-api-key': KEY,
+    accept: 'application/json',
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(BODY)),
     connection: 'close',
@@ -71,9 +74,10 @@ test('an offer to keep the connection is not taken: a drop after acceptance is s
   });
   expect(await submitTo(url)).toMatchObject({ kind: 'answer', status: 200 });
   expect(await submitTo(url)).toEqual({ kind: 'lost', cause: 'ECONNRESET' });
-  await new Promise((wait) => setTimeout(wait, 150));
-  expect(server!.count('POST')).toBe(2);
-  expect(server!.connections).toHaveLength(2);
+  // Whatever was sent again would have come before this one.
+  expect(await submitTo(url)).toEqual({ kind: 'lost', cause: 'ECONNRESET' });
+  expect(server!.count('POST')).toBe(3);
+  expect(server!.connections).toHaveLength(3);
 });
 
 const length = (bytes: number) => `HTTP/1.1 200 OK\r\nContent-Length: ${bytes}\r\n\r\n`;
@@ -131,9 +135,7 @@ test('a body that is ended by the end of the connection, without a length, is an
 
 test('a server that accepts and then says nothing is lost after the time given', async () => {
   const url = await serve(async ({ request }) => void (await request()));
-  const started = Date.now();
   expect(await submitTo(url, 300)).toEqual({ kind: 'lost', cause: 'answer-timeout' });
-  expect(Date.now() - started).toBeLessThan(2000);
 });
 
 test('an answer that trickles without end is lost after the time given', async () => {
@@ -149,7 +151,7 @@ test('an answer that trickles without end is lost after the time given', async (
 test('a server that resets in the middle of a long body is lost, though it cannot have read all of it', async () => {
   const url = await serve(({ socket }) => void socket.once('data', () => reset(socket)));
   const body = JSON.stringify({ prompt: 'x'.repeat(20_000_000) });
-  expect(await network.submit({ url, key: KEY, body, timeoutMilliseconds: 5000 })).toMatchObject({
+  expect(await network.submit({ url, key: KEY, body, timeoutMilliseconds: PATIENCE })).toMatchObject({
     kind: 'lost',
   });
   expect(server!.connections).toHaveLength(1);
@@ -216,7 +218,7 @@ test.each([
   ['not a url', KEY, 'url-invalid'],
   ['http://127.0.0.1:9/', 'key\r\nX-Evil: 1', 'key-malformed'],
 ])('what cannot be a request is not sent: %s', async (url, key, cause) => {
-  expect(await network.submit({ url, key, body: BODY, timeoutMilliseconds: 1000 })).toEqual({
+  expect(await network.submit({ url, key, body: BODY, timeoutMilliseconds: PATIENCE })).toEqual({
     kind: 'not-sent',
     cause,
   });
@@ -252,21 +254,26 @@ beforeAll(() => {
   }
 });
 
-test('a certificate that cannot be trusted: not one byte of the request is sent', async (context) => {
-  if (certificate === null) return context.skip('no openssl here');
-  let decrypted = 0;
-  server = await startRawServer(
-    ({ socket }) => void socket.on('data', (bytes: Buffer) => (decrypted += bytes.length)),
-    {
-      tls: certificate,
-    },
-  );
-  expect(await submitTo(`${server.url}/`)).toEqual({
-    kind: 'not-sent',
-    cause: 'DEPTH_ZERO_SELF_SIGNED_CERT',
-  });
-  expect(decrypted).toBe(0);
-});
+test.for(['as it is', 'against it'])(
+  'a certificate that cannot be trusted, with an environment %s: not one byte of the request is sent',
+  async (environment, context) => {
+    if (certificate === null) return context.skip('no openssl here');
+    if (environment === 'against it') vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    let decrypted = 0;
+    server = await startRawServer(
+      ({ socket }) => void socket.on('data', (bytes: Buffer) => (decrypted += bytes.length)),
+      {
+        tls: certificate,
+      },
+    );
+    expect(await submitTo(`${server.url}/`)).toEqual({
+      kind: 'not-sent',
+      cause: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    });
+    expect(decrypted).toBe(0);
+  },
+);
 
 test('over TLS it is one POST too, on HTTP/1.1, once the certificate is trusted', async (context) => {
   if (certificate === null) return context.skip('no openssl here');
@@ -314,7 +321,7 @@ test('the stand-in runtime reaches loopback and nothing else', async () => {
     socket.end(jsonAnswer(200, { genId: 'g' }));
   });
   const send = (target: string) =>
-    standIn.submit({ url: target, key: KEY, body: BODY, timeoutMilliseconds: 1000 });
+    standIn.submit({ url: target, key: KEY, body: BODY, timeoutMilliseconds: PATIENCE });
   expect(await send(url)).toMatchObject({ kind: 'answer', status: 200 });
   expect(await send(url.replace('127.0.0.1', 'localhost'))).toMatchObject({ kind: 'answer', status: 200 });
   for (const host of ['192.0.2.1', '10.0.0.1', '[2001:db8::1]', '0.0.0.0']) {

@@ -9,10 +9,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { FileUpload, UploadBody } from '../../../electron/core/ports.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { jsonAnswer, type RawServer, startRawServer } from './support/raw-server.ts';
 import { openNetwork } from './support/test-network.ts';
 
-const { network } = openNetwork({ times: { idle: 500, uploadAnswer: 500 } });
+const { network } = openNetwork();
 let folder: string;
 let server: RawServer | null = null;
 
@@ -107,13 +108,11 @@ test('base64 takes no more memory for a file of 300 MB than for a small one', as
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
   });
   sink.close();
-  const { bytesAboveIdle, milliseconds } = JSON.parse(stdout) as Record<string, number>;
-  console.log(
-    `base64 of 300 MB: ${Math.round(milliseconds!)} ms, ${(bytesAboveIdle! / 1e6).toFixed(1)} MB above idle`,
-  );
+  const { bytesAboveIdle } = JSON.parse(stdout) as Record<string, number>;
+  console.log(`base64 of 300 MB: ${(bytesAboveIdle! / 1e6).toFixed(1)} MB above idle`);
   expect(taken).toBeGreaterThan(400_000_000);
   expect(bytesAboveIdle).toBeLessThan(80_000_000);
-}, 60_000);
+});
 
 test('raw: the body is the file and nothing else', async () => {
   const file = await makeFile(1_200_003);
@@ -157,13 +156,12 @@ test('an answer may ask for headers, but not choose to whom or how much is sent'
     expect(sent.headers).not.toHaveProperty(name);
 });
 
-test('a header that no request can hold fails the upload at once', async () => {
+test('a header that no request can hold fails the upload before a byte of it', async () => {
   const file = await makeFile(10);
   const url = await answering(200);
-  const started = Date.now();
   const answer = await sendTo(url, file, { kind: 'raw', headers: { 'x-a': 'b\r\nx-api-key: c' } });
   expect(answer).toMatchObject({ ok: false, error: { code: 'UPLOAD_FAILED' } });
-  expect(Date.now() - started).toBeLessThan(400);
+  expect(server!.count('POST')).toBe(0);
 });
 
 test('a form has its fields in the order of the answer, and the file last', async () => {
@@ -198,7 +196,7 @@ test.each([301, 302, 303, 307, 308])('an upload is not redirected by %d', async 
     method: 'POST',
     key: 'the-key',
     body: '{}',
-    timeoutMilliseconds: 500,
+    timeoutMilliseconds: PATIENCE,
   });
   expect(asked).toMatchObject({ ok: true, value: { status } });
   expect(elsewhere).toEqual([]);
@@ -212,7 +210,7 @@ test('asking for a place is one JSON request with the key', async () => {
     method: 'PUT',
     key: 'the-key',
     body: '{"é":1}',
-    timeoutMilliseconds: 500,
+    timeoutMilliseconds: PATIENCE,
   });
   const sent = await server!.connections[0]!.request();
   expect(sent.line).toBe('PUT / HTTP/1.1');

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../../electron/core/core.ts';
-import { createDesktopCalls, type Desktop, type KeyKeeper } from '../../../electron/ipc/desktop-calls.ts';
+import type { Store } from '../../../electron/core/ports.ts';
+import { createDesktopCalls, type Desktop, type KeyStore } from '../../../electron/ipc/desktop-calls.ts';
 import { defaultSettings, type Settings } from '../../../shared/domain/settings.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 
-const takeOnDisk = { id: 'take', path: '/results/a.png' } as Take;
+const takes = [
+  { id: 'take', path: '/results/a.png', mime: 'image/png' },
+  { id: 'quarantined', path: '/results/quarantine/a.bin', mime: 'application/octet-stream' },
+  { id: 'named-otherwise', path: '/results/a.exe', mime: 'image/png' },
+  { id: 'of-old', path: '/results/b.exe', mime: 'application/x-msdownload' },
+] as Take[];
 
-function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyKeeper>; profiles?: string[] } = {}) {
+function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyStore>; profiles?: string[] } = {}) {
   const done: string[] = [];
   let current: Settings = { ...defaultSettings('/results'), theme: 'system' };
   const known = change.profiles ?? ['practice', 'studio'];
@@ -21,8 +27,6 @@ function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyKeeper>; p
         done.push(`activate ${profileId}`);
         return succeed({});
       },
-      'profiles.remove': async ({ profileId }: { profileId: string }) =>
-        profileId === 'practice' ? fail(failure('NOT_ALLOWED_NOW')) : succeed({}),
     },
     settingsChanged: () => void done.push('settings changed'),
     keyChanged: (profileId: string) => void done.push(`key changed ${profileId}`),
@@ -46,16 +50,16 @@ function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyKeeper>; p
     applyTheme: (theme) => void done.push(`theme ${theme}`),
     ...change.desktop,
   };
-  const keys: KeyKeeper = {
+  const keys: KeyStore = {
     describeBackend: async () => ({ kind: 'keychain', name: 'Keychain' }),
     storeKey: async () => succeed(undefined),
-    removeKey: (profileId) => void done.push(`remove key ${profileId}`),
+    removeKey: async (profileId) => void done.push(`remove key ${profileId}`),
     ...change.keys,
   };
   const calls = createDesktopCalls({
     core,
-    store: { takesById: (ids) => (ids.includes('take') ? [takeOnDisk] : []) },
-    settings: { read: () => current, write: (next) => (current = { ...current, ...next } as Settings) },
+    store: { takes: { byId: (ids) => takes.filter(({ id }) => ids.includes(id)) } as Store['takes'] },
+    settings: { read: () => current, write: async (next) => (current = { ...current, ...next } as Settings) },
     desktop,
     keys,
     posterPath: (takeId) => `/posters/${takeId}.webp`,
@@ -75,9 +79,9 @@ describe('settings', () => {
   });
 
   it('stay as they are when the new results folder can not be written', async () => {
-    const { calls, done, settings } = open();
+    const { calls, done, settings } = open({ desktop: { chooseFolder: async () => '/locked/away' } });
     const before = settings();
-    const answer = await calls['settings.update']({ resultsFolder: '/locked/away', theme: 'light' });
+    const answer = await calls['settings.chooseResultsFolder']({});
     expect(answer).toMatchObject({ ok: false, error: { code: 'FOLDER_NOT_WRITABLE' } });
     expect(settings()).toEqual(before);
     expect(done).toEqual(['probe /locked/away']);
@@ -114,13 +118,6 @@ describe('keys', () => {
     });
     expect(done).toEqual([]);
   });
-
-  it('go with their profile', async () => {
-    const { calls, done } = open();
-    await calls['profiles.remove']({ profileId: 'studio' });
-    await calls['profiles.remove']({ profileId: 'practice' });
-    expect(done).toEqual(['remove key studio', 'remove key webhook-secret:studio']);
-  });
 });
 
 describe('files that are dragged out', () => {
@@ -132,7 +129,7 @@ describe('files that are dragged out', () => {
     expect(done).toEqual([]);
     expect(await calls['takes.drag']({ takeIds: ['take', '../../x'] })).toMatchObject({ ok: true });
     expect(done).toHaveLength(1);
-    expect(done[0]).toContain(`drag ${takeOnDisk.path} `);
+    expect(done[0]).toContain('drag /results/a.png ');
   });
 });
 
@@ -176,6 +173,25 @@ describe('what leads outside', () => {
       succeed({}),
     );
     expect(opened).toEqual(['/results/a.png']);
+  });
+
+  it('opens and drags nothing whose content and name are not proven to be media; it is shown in its folder', async () => {
+    const [opened, shown]: [string[], string[]] = [[], []];
+    const { calls, done } = open({
+      desktop: {
+        openMedia: async (path) => opened.push(path) > 0,
+        reveal: async (path) => shown.push(path) > 0,
+      },
+    });
+    for (const takeId of ['quarantined', 'named-otherwise', 'of-old'])
+      expect(await calls['takes.openOutside']({ takeId })).toEqual(succeed({}));
+    expect(opened).toEqual([]);
+    expect(shown).toEqual(['/results/quarantine/a.bin', '/results/a.exe', '/results/b.exe']);
+    expect(await calls['takes.drag']({ takeIds: ['quarantined', 'of-old'] })).toMatchObject({
+      error: { code: 'FILE_NOT_MEDIA' },
+    });
+    expect(await calls['takes.drag']({ takeIds: ['of-old', 'take'] })).toEqual(succeed({}));
+    expect(done).toEqual(['drag /results/a.png null']);
   });
 });
 

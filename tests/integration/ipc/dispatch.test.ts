@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Handlers } from '../../../electron/core/calls.ts';
 import { StoreError } from '../../../electron/core/ports.ts';
 import { createDispatch, type Dispatch } from '../../../electron/ipc/dispatch.ts';
-import { failure, failureSchema } from '../../../shared/errors.ts';
+import { failure } from '../../../shared/errors.ts';
+import { failureSchema } from '../../../shared/failure-schema.ts';
 import type { CallName } from '../../../shared/ipc/contract.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 
@@ -21,6 +22,7 @@ function open(handlers: Partial<Handlers<CallName>>): {
   const write = (event: string, details?: Record<string, unknown>) => void logged.push({ event, details });
   const dispatch = createDispatch({
     handlers: handlers as Handlers<CallName>,
+    provePaths: async () => succeed(undefined),
     takeRevision: () => {
       revisions.push(41);
       return 41;
@@ -144,12 +146,12 @@ describe('an answer that is read at a revision', () => {
   it('carries the one from before it was read', async () => {
     const order: string[] = [];
     const parts = open({
-      'takes.page': async () => {
+      'takes.find': async () => {
         order.push(`read after ${parts.revisions.length} revisions`);
         return succeed({ revision: 0, total: 0, takes: [] });
       },
     });
-    const answer = await parts.dispatch(trusted('takes.page', { offset: 0, limit: 10 }));
+    const answer = await parts.dispatch(trusted('takes.find', { query: {}, offset: 0, limit: 10 }));
     expect(answer).toEqual({ ok: true, value: { revision: 41, total: 0, takes: [] } });
     expect(order).toEqual(['read after 1 revisions']);
   });

@@ -4,6 +4,7 @@ import { createEventSender, type EventSender } from '../../../electron/ipc/event
 import { emptyMember } from '../../../shared/domain/cast.ts';
 import type { Job, Progress } from '../../../shared/domain/job.ts';
 import type { CoreEvent, Envelope } from '../../../shared/ipc/events.ts';
+import { NEVER_SENT } from '../../support/job-facts.ts';
 
 function job(id: string, state: Job['state'] = 'queued', updatedAt = 0): Job {
   return {
@@ -25,6 +26,7 @@ function job(id: string, state: Job['state'] = 'queued', updatedAt = 0): Job {
     estimate: null,
     createdAt: 0,
     updatedAt,
+    ...NEVER_SENT,
     takeIds: [],
   };
 }

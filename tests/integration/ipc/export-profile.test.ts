@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writePieces } from '../../../electron/adapters/files/write-pieces.ts';
 import { createExportCalls } from '../../../electron/ipc/export-calls.ts';
+import { succeed } from '../../../shared/result.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
 
 const parsed = parseProfile({
@@ -24,7 +25,7 @@ function open(chosen: string | null, asked: string[] = []) {
     },
     profile: async (id) => (id === 'studio' ? profile : null),
     writePieces,
-    spellLog: () => [],
+    writeLog: async () => succeed(undefined),
     now: () => 0,
   });
 }

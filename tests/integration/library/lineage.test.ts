@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { hashFile } from '../../../electron/core/uploads/hash-file.ts';
-import { sidecarNameOf, spellSidecar } from '../../../shared/domain/sidecar.ts';
+import { serializeSidecar, sidecarNameOf } from '../../../shared/domain/sidecar.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
 import { makeFolder, newJob, newTake, submitAndComplete } from '../store/support/samples.ts';
@@ -17,15 +17,17 @@ async function openCore(folder: string): Promise<TestCore> {
 /** A take with a file of its own, made from assets. */
 function makeTake({ store }: TestCore, folder: string, id: string, assetIds: readonly string[] = []): string {
   const images = assetIds.map((assetId) => ({ kind: 'file' as const, assetId }));
-  store.addJobs([newJob(`job-${id}`, { input: { prompt: `Take ${id}`, images } })]);
+  store.transact((tx) => tx.jobs.add([newJob(`job-${id}`, { input: { prompt: `Take ${id}`, images } })]));
   submitAndComplete(store, `job-${id}`, `attempt-${id}`, [`http://127.0.0.1/${id}`]);
   const bytes = Buffer.concat([drawPicture(32, 32, '#405060'), Buffer.from(id)]);
   const path = join(folder, `${id}.png`);
   writeFileSync(path, bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  store.addTake(
-    `attempt-${id}-output-0`,
-    newTake(id, { jobId: `job-${id}`, name: id, path, bytes: bytes.length, sha256 }),
+  store.transact((tx) =>
+    tx.takes.add(
+      `attempt-${id}-output-0`,
+      newTake(id, { jobId: `job-${id}`, name: id, path, bytes: bytes.length, sha256 }),
+    ),
   );
   return path;
 }
@@ -38,14 +40,15 @@ it('a file is known as the take that it is: by its place, by its content, or bec
   const copy = join(folder, 'a copy.png');
   copyFileSync(path, copy);
   const byContent = await app.addFile(copy);
-  app.store.setAssetHash(byContent, await hashFile(copy));
+  const hash = await hashFile(copy);
+  app.store.transact((tx) => tx.assets.setHash(byContent, hash));
   const asked = unwrap(await app.core.calls['lineage.asset']({ takeId: 'parent', frame: null }));
-  expect(app.store.originsOf([byPath, byContent, asked.id])).toEqual(
+  expect(app.store.lineage.originsOf([byPath, byContent, asked.id])).toEqual(
     new Map([byPath, byContent, asked.id].map((id) => [id, { takeId: 'parent', frame: null }])),
   );
   const other = join(folder, 'other.png');
   writeFileSync(other, drawPicture(8, 8, 'red'));
-  expect(app.store.originsOf([await app.addFile(other)])).toEqual(new Map());
+  expect(app.store.lineage.originsOf([await app.addFile(other)])).toEqual(new Map());
 
   makeTake(app, folder, 'child', [byContent]);
   makeTake(app, folder, 'grandchild', [await app.addFile(join(folder, 'child.png'))]);
@@ -93,7 +96,7 @@ it('a family that is too large, or goes round in a circle, is shown as far as it
       ],
     };
     writeFileSync(join(shots, `${name}.png`), bytes);
-    writeFileSync(join(shots, sidecarNameOf(`${name}.png`)), spellSidecar(story));
+    writeFileSync(join(shots, sidecarNameOf(`${name}.png`)), serializeSidecar(story));
   }
   expect(unwrap(await app.core.calls['library.import']({ folder: shots })).added).toBe(2);
   const circle = unwrap(await app.core.calls['lineage.of']({ takeId: 'egg' }));
@@ -107,16 +110,20 @@ it('after a rebuild a take can be made again: references that are takes are foun
   mkdirSync(results);
   const first = await openCore(folder);
   const parent = await first.addFile(makeTake(first, results, 'parent'));
-  first.store.setAssetHash(parent, await hashFile(join(results, 'parent.png')));
+  const hash = await hashFile(join(results, 'parent.png'));
+  first.store.transact((tx) => tx.assets.setHash(parent, hash));
   const stranger = join(folder, 'stranger.png');
   writeFileSync(stranger, drawPicture(8, 8, 'blue'));
   makeTake(first, results, 'child', [parent, await first.addFile(stranger)]);
   for (const id of ['parent', 'child']) {
     const told = unwrap(await first.core.calls['lineage.describe']({ takeId: id }));
-    writeFileSync(join(results, sidecarNameOf(`${id}.png`)), spellSidecar(told));
+    writeFileSync(join(results, sidecarNameOf(`${id}.png`)), serializeSidecar(told));
   }
   const asked = unwrap(await first.core.calls['lineage.input']({ takeId: 'child' }));
-  expect([asked.lost, asked.input['images']]).toEqual([[], first.store.job('job-child')?.input['images']]);
+  expect([asked.lost, asked.input['images']]).toEqual([
+    [],
+    first.store.jobs.find('job-child')?.input['images'],
+  ]);
   await first.close();
   for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `dailies.sqlite${end}`), { force: true });
 
@@ -129,7 +136,7 @@ it('after a rebuild a take can be made again: references that are takes are foun
     ['stranger.png'],
   ]);
   const images = again.input['images'] as { assetId: string }[];
-  expect(second.store.assetsById(images.map(({ assetId }) => assetId)).map(({ path }) => path)).toEqual([
+  expect(second.store.assets.byId(images.map(({ assetId }) => assetId)).map(({ path }) => path)).toEqual([
     join(results, 'parent.png'),
   ]);
 });

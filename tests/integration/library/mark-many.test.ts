@@ -18,15 +18,15 @@ test('marks of 1,000 takes are one transaction and one step back each, and stand
   const folder = makeFolder();
   fillLibrary(folder, inventTakes(3_000));
   const { core, store, close } = await openTestCore(folder, { baseUrl: null, start: false });
-  const takeIds = store.findTakeIds({}, 500, 1_000);
+  const takeIds = store.takes.searchIds({}, 500, 1_000);
   expect(takeIds).toHaveLength(1_000);
-  const stood = [store.takesById(takeIds)];
+  const stood = [store.takes.byId(takeIds)];
   for (const mark of MARKS) {
     const before = stood.at(-1) ?? [];
     const commits = followCommits(folder);
     unwrap(await core.calls['takes.mark']({ takeIds, ...mark }));
     expect(commits(), JSON.stringify(mark)).toBe(1);
-    const after = store.takesById(takeIds);
+    const after = store.takes.byId(takeIds);
     expect(after).toEqual(before.map((take) => applyMark(take, mark)));
     expect(after).not.toEqual(before);
     stood.push(after);
@@ -35,7 +35,7 @@ test('marks of 1,000 takes are one transaction and one step back each, and stand
     const commits = followCommits(folder);
     expect(unwrap(await core.calls['takes.undo']({}))).toEqual({ takes: 1_000 });
     expect(commits()).toBe(1);
-    expect(store.takesById(takeIds)).toEqual(before);
+    expect(store.takes.byId(takeIds)).toEqual(before);
   }
   expect(unwrap(await core.calls['takes.undo']({}))).toBeNull();
   await close();

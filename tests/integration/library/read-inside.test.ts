@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { beforeEach, expect, it } from 'vitest';
+import { readInside } from '../../../electron/adapters/media/read-inside.ts';
 import { embedInJpeg } from '../../../electron/core/export/embed/embed-jpeg.ts';
 import { embedInPng } from '../../../electron/core/export/embed/embed-png.ts';
-import { spellXmp } from '../../../electron/core/export/embed/xmp-packet.ts';
-import { lookForStory, readInside } from '../../../electron/core/library/read-inside.ts';
+import { serializeXmp } from '../../../electron/core/export/embed/xmp-packet.ts';
+import { lookForStory } from '../../../electron/core/library/look-inside.ts';
 import { inventSidecar } from '../../support/sidecars.ts';
 import { makeFolder } from '../store/support/samples.ts';
 
@@ -52,7 +53,7 @@ it('content credentials are seen in each format that carries them', async () => 
 });
 
 it('that a file may tell of a take is seen wherever its pieces are parted', () => {
-  const bytes = embedded(embedInPng(canvas.toBuffer('image/png'), spellXmp(sidecar)));
+  const bytes = embedded(embedInPng(canvas.toBuffer('image/png'), serializeXmp(sidecar)));
   const isSeen = (...pieces: Buffer[]) => {
     const search = lookForStory();
     for (const piece of pieces) search.look(piece);
@@ -80,7 +81,7 @@ it('a packet that another program wrote anew is read, and one that lies or is cu
   }
   const long = inventSidecar({ prompt: 'far & wide '.repeat(9000) });
   const whole = {
-    png: embedded(embedInPng(png, spellXmp(sidecar))),
+    png: embedded(embedInPng(png, serializeXmp(sidecar))),
     jpeg: embedded(embedInJpeg(canvas.toBuffer('image/jpeg'), long)),
   };
   expect((await look(whole.jpeg)).story).toEqual(long);

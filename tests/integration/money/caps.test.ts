@@ -63,13 +63,10 @@ const charged = async () => (await practice.ledger()).length;
 async function rest(core: TestCore): Promise<{ done: Job[]; held: Job[] }> {
   let jobs: Job[] = [];
   await expect
-    .poll(
-      () => {
-        jobs = core.store.jobs();
-        return jobs.filter(({ state, hold }) => state !== 'done' && hold?.reason !== 'budget').length;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(() => {
+      jobs = core.store.jobs.list();
+      return jobs.filter(({ state, hold }) => state !== 'done' && hold?.reason !== 'budget').length;
+    })
     .toBe(0);
   return {
     done: jobs.filter(({ state }) => state === 'done'),
@@ -99,7 +96,7 @@ describe('a cap by count', () => {
         error: { code: 'BUDGET_REACHED', details: { scope: 'day', limit: 7, used: 7 } },
       });
     }
-    expect(core.store.history((first.held[0] as Job).id).transitions.at(-1)).toMatchObject({
+    expect(core.store.jobs.history((first.held[0] as Job).id).transitions.at(-1)).toMatchObject({
       reason: 'budget',
       details: { scope: 'day', kind: 'submissions', limit: 7, used: 7, until: end },
     });
@@ -110,10 +107,10 @@ describe('a cap by count', () => {
       reserved: { submissions: 11, unpriced: 0 },
     });
     await setBudget(core, [countDay(10)]);
-    await expect.poll(charged, { timeout: 10_000 }).toBe(10);
+    await expect.poll(charged).toBe(10);
     expect((await rest(core)).held).toHaveLength(8);
     await setBudget(core, []);
-    await expect.poll(charged, { timeout: 10_000 }).toBe(18);
+    await expect.poll(charged).toBe(18);
     const { done } = await rest(core);
     expect(done.map(({ error }) => error)).toEqual(Array(18).fill(null));
   });
@@ -176,13 +173,13 @@ describe('a cap in money', () => {
     await practice.addFault({ on: 'submit', fault: '403', times: 1 });
     const core = await open([moneyDay(0.8)]);
     const ids = await core.enqueue(video({ takes: 4 }));
-    await expect.poll(() => core.store.counts().failed, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => core.store.jobs.counts().failed).toBe(1);
     unwrap(await core.core.calls['queue.resume']({ scope: { kind: 'all' } }));
-    await expect.poll(charged, { timeout: 10_000 }).toBe(2);
+    await expect.poll(charged).toBe(2);
     await expect
-      .poll(() => ids.map((id) => core.store.job(id)?.hold?.reason ?? core.store.job(id)?.state).sort(), {
-        timeout: 10_000,
-      })
+      .poll(() =>
+        ids.map((id) => core.store.jobs.find(id)?.hold?.reason ?? core.store.jobs.find(id)?.state).sort(),
+      )
       .toEqual(['budget', 'done', 'done', 'failed']);
   });
 
@@ -191,9 +188,9 @@ describe('a cap in money', () => {
     const core = await open([moneyDay(0.8)], {}, { limits: { concurrent: 1 } });
     const ids = await core.enqueue(video({ takes: 3 }));
     await expect
-      .poll(() => ids.map((id) => core.store.job(id)?.hold?.reason ?? core.store.job(id)?.state).sort(), {
-        timeout: 10_000,
-      })
+      .poll(() =>
+        ids.map((id) => core.store.jobs.find(id)?.hold?.reason ?? core.store.jobs.find(id)?.state).sort(),
+      )
       .toEqual(['budget', 'done', 'unknown']);
     expect(await status(core)).toMatchObject({
       spentToday: [{ currency: 'USD', amount: 0.8 }],
@@ -208,7 +205,7 @@ describe('a cap in money', () => {
     await core.reach(jobId as string, 'done');
     const [entry] = await practice.ledger();
     expect(entry?.charged).toBeGreaterThan(0);
-    const [attempt] = core.store.history(jobId as string).attempts;
+    const [attempt] = core.store.jobs.history(jobId as string).attempts;
     expect(attempt).toMatchObject({ estimate: { currency: 'USD', amount: 0.4 }, charged: entry?.charged });
     expect((await status(core)).spentToday).toEqual([{ currency: 'USD', amount: entry?.charged }]);
   });
@@ -226,7 +223,7 @@ describe('what costs nothing', () => {
     await core.reach(free as string, 'done');
     unwrap(await core.core.calls['profiles.activate']({ profileId: PAID_PROFILE_ID }));
     const [paid] = await core.enqueue(video());
-    await expect.poll(() => core.store.job(paid as string)?.hold?.reason, { timeout: 10_000 }).toBe('budget');
+    await expect.poll(() => core.store.jobs.find(paid as string)?.hold?.reason).toBe('budget');
     expect(await status(core)).toMatchObject({ submissionsToday: 0, spentToday: [] });
   });
 });

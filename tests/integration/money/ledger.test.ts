@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { writePieces } from '../../../electron/adapters/files/write-pieces.ts';
-import { spellLedger } from '../../../electron/core/ledger/ledger-file.ts';
+import { serializeLedger } from '../../../electron/core/ledger/ledger-file.ts';
 import type { Store } from '../../../electron/core/ports.ts';
 import { createExportCalls } from '../../../electron/ipc/export-calls.ts';
+import { succeed } from '../../../shared/result.ts';
+import { commandJobs, recordAnswer, writeIntent } from '../../support/store-steps.ts';
 import { answer, makeFolder, newAttempt, newJob, openTestStore } from '../store/support/samples.ts';
 
 const EVERYTHING = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const;
@@ -17,11 +19,11 @@ function submit(
   outcome: 'accepted' | 'refused' | 'unclear',
   change: { job?: Parameters<typeof newJob>[1]; attempt?: Parameters<typeof newAttempt>[2] } = {},
 ): void {
-  store.addJobs([newJob(id, change.job)]);
-  store.writeIntent(newAttempt(`a-${id}`, id, change.attempt));
+  store.transact((tx) => tx.jobs.add([newJob(id, change.job)]));
+  writeIntent(store, newAttempt(`a-${id}`, id, change.attempt));
   const event = outcome === 'unclear' ? 'outcome-unclear' : outcome;
   const genId = outcome === 'accepted' ? `gen-${id}` : null;
-  store.recordAnswer(`a-${id}`, answer(outcome, { httpStatus: outcome === 'unclear' ? null : 200, genId }), {
+  recordAnswer(store, `a-${id}`, answer(outcome, { httpStatus: outcome === 'unclear' ? null : 200, genId }), {
     at: 3_000,
     event,
     ...(genId === null ? {} : { genId }),
@@ -62,13 +64,15 @@ describe('the three numbers', () => {
     submit(store, 'doubt', 'unclear', { attempt: { estimate: { currency: 'USD', amount: 2.5 } } });
     submit(store, 'practice', 'accepted', { job: { practice: true }, attempt: { practice: true } });
     submit(store, 'test', 'accepted', { job: { testMode: 'success' }, attempt: { testMode: 'success' } });
-    store.addJobs([
-      newJob('waits', { estimate: { currency: 'USD', amount: 0.1 } }),
-      newJob('waits too', { estimate: { currency: 'USD', amount: 0.2 } }),
-      newJob('waits, no price', { estimate: null }),
-      newJob('waits for nothing', { practice: true }),
-    ]);
-    expect(store.sumLedger(...EVERYTHING)).toEqual({
+    store.transact((tx) =>
+      tx.jobs.add([
+        newJob('waits', { estimate: { currency: 'USD', amount: 0.1 } }),
+        newJob('waits too', { estimate: { currency: 'USD', amount: 0.2 } }),
+        newJob('waits, no price', { estimate: null }),
+        newJob('waits for nothing', { practice: true }),
+      ]),
+    );
+    expect(store.ledger.sum(...EVERYTHING)).toEqual({
       spent: {
         money: [
           { currency: 'EUR', amount: 3 },
@@ -79,25 +83,25 @@ describe('the three numbers', () => {
       },
       inDoubt: { money: [{ currency: 'USD', amount: 2.5 }], submissions: 1, unpriced: 0 },
     });
-    expect(store.sumReserved()).toEqual({
+    expect(store.ledger.sumReserved()).toEqual({
       money: [{ currency: 'USD', amount: 0.3 }],
       submissions: 3,
       unpriced: 1,
     });
-    expect(store.countFree(...EVERYTHING)).toBe(2);
-    expect(store.sumLedger(2_001, 9_000).spent.submissions).toBe(0);
+    expect(store.ledger.countFree(...EVERYTHING)).toBe(2);
+    expect(store.ledger.sum(2_001, 9_000).spent.submissions).toBe(0);
   });
 
   it('follow the service’s own figure, once for each generation', () => {
     const store = openTestStore(makeFolder());
     submit(store, 'paid', 'accepted');
     submit(store, 'practice', 'accepted', { job: { practice: true }, attempt: { practice: true } });
-    expect(store.recordCharge('paid', 'gen-paid', 0.55)).toBe(true);
-    expect(store.recordCharge('paid', 'gen-paid', 0.55)).toBe(false);
-    expect(store.recordCharge('paid', 'gen-of-another', 9)).toBe(false);
-    expect(store.recordCharge('practice', 'gen-practice', 9)).toBe(false);
-    expect(store.sumLedger(...EVERYTHING).spent.money).toEqual([{ currency: 'USD', amount: 0.55 }]);
-    const [row] = store.ledgerPage(null, 0, 10).rows.filter(({ jobId }) => jobId === 'paid');
+    expect(store.transact((tx) => tx.ledger.recordCharge('paid', 'gen-paid', 0.55))).toBe(true);
+    expect(store.transact((tx) => tx.ledger.recordCharge('paid', 'gen-paid', 0.55))).toBe(false);
+    expect(store.transact((tx) => tx.ledger.recordCharge('paid', 'gen-of-another', 9))).toBe(false);
+    expect(store.transact((tx) => tx.ledger.recordCharge('practice', 'gen-practice', 9))).toBe(false);
+    expect(store.ledger.sum(...EVERYTHING).spent.money).toEqual([{ currency: 'USD', amount: 0.55 }]);
+    const [row] = store.ledger.page(null, 0, 10).rows.filter(({ jobId }) => jobId === 'paid');
     expect(row).toMatchObject({ estimate: { amount: 0.4 }, charged: 0.55 });
   });
 });
@@ -108,7 +112,7 @@ describe('the rows', () => {
     for (let number = 0; number < 25; number += 1) {
       submit(store, `job-${number}`, 'accepted', { attempt: { startedAt: 1_000 + number } });
     }
-    const page = store.ledgerPage(null, 10, 10);
+    const page = store.ledger.page(null, 10, 10);
     expect(page.total).toBe(25);
     expect(page.rows.map(({ startedAt }) => startedAt)).toEqual([
       1014, 1013, 1012, 1011, 1010, 1009, 1008, 1007, 1006, 1005,
@@ -134,23 +138,26 @@ describe('the rows', () => {
       estimate: { currency: 'USD', amount: 0.4 },
       charged: null,
     });
-    expect(store.ledgerPage(null, 25, 10).rows).toEqual([]);
-    expect(store.ledgerPage(1_020, 0, 10)).toMatchObject({ total: 5, rows: { length: 5 } });
+    expect(store.ledger.page(null, 25, 10).rows).toEqual([]);
+    expect(store.ledger.page(1_020, 0, 10)).toMatchObject({ total: 5, rows: { length: 5 } });
   });
 
   it('of practice and test runs are there, marked, and at nothing', () => {
     const store = openTestStore(makeFolder());
     submit(store, 'practice', 'accepted', { job: { practice: true }, attempt: { practice: true } });
     submit(store, 'test', 'accepted', { job: { testMode: 'failure' }, attempt: { testMode: 'failure' } });
-    for (const row of store.ledgerPage(null, 0, 10).rows)
+    for (const row of store.ledger.page(null, 0, 10).rows)
       expect(row).toMatchObject({ estimate: null, charged: null });
   });
 
   it('stay when their job is taken off the list', () => {
     const store = openTestStore(makeFolder());
     submit(store, 'refused', 'refused');
-    store.removeJobs(['refused'], 4_000);
-    expect(store.ledgerPage(null, 0, 10)).toMatchObject({ total: 1, rows: [{ jobName: 'Take of refused' }] });
+    commandJobs(store, ['refused'], { kind: 'remove' }, 4_000);
+    expect(store.ledger.page(null, 0, 10)).toMatchObject({
+      total: 1,
+      rows: [{ jobName: 'Take of refused' }],
+    });
   });
 });
 
@@ -165,7 +172,7 @@ describe('the exported file', () => {
         attempt: { startedAt: 1_000_000_000_000 + Math.floor(number / 100) * 60_000 },
       });
     }
-    const pieces = [...spellLedger(store, Date.now())];
+    const pieces = [...serializeLedger(store, Date.now())];
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(200_000);
     const text = pieces.join('');
     expect(text.startsWith('\uFEFFSent at,Job,Model,')).toBe(true);
@@ -227,7 +234,7 @@ describe('the exported file', () => {
         return chosen;
       },
       writePieces,
-      spellLog: () => ['{"a":1}\n'],
+      writeLog: async () => succeed(undefined),
       now: () => new Date(2026, 2, 5, 23, 59).getTime(),
     });
     expect(await calls['ledger.export']({})).toEqual({ ok: true, value: { path: chosen } });
@@ -243,21 +250,29 @@ describe('ten thousand jobs over a cap', () => {
   it('are put aside in some transactions and let go in some, without one each', () => {
     const store = openTestStore(makeFolder());
     const ids = Array.from({ length: 10_000 }, (_, index) => `job-${String(index).padStart(5, '0')}`);
-    store.addJobs(ids.map((id) => newJob(id)));
+    store.transact((tx) => tx.jobs.add(ids.map((id) => newJob(id))));
     const reached = { cap: { scope: 'day', limit: { kind: 'submissions', count: 0 } }, used: 0 } as const;
     let transactions = 0;
     for (;;) {
-      const [next] = store.runnableJobs(10_000, 'studio', ['modeln-pro'], 1);
+      const [next] = store.jobs.runnable(10_000, 'studio', ['modeln-pro'], 1);
       if (next === undefined) break;
-      const held = store.holdForBudget(next.id, reached, { at: 10_000, until: null, most: 500 });
+      const stopped = [next.id, ...store.jobs.stoppedAsWell(next.id, reached, 10_000, 499)];
+      const held = commandJobs(
+        store,
+        stopped,
+        { kind: 'hold', hold: { reason: 'budget', until: null } },
+        10_000,
+      );
       transactions += 1;
       expect(held).toHaveLength(500);
     }
     expect(transactions).toBe(20);
-    expect(store.countHolds()).toEqual({ budget: 10_000 });
-    expect(store.jobsHeldForBudget()).toHaveLength(10_000);
-    expect(store.releaseFromBudget(ids.slice(0, 500), 11_000)).toHaveLength(500);
-    expect(store.history('job-00000').transitions.map(({ reason }) => reason)).toEqual([
+    expect(store.jobs.countHolds()).toEqual({ budget: 10_000 });
+    expect(store.jobs.heldForBudget()).toHaveLength(10_000);
+    expect(
+      commandJobs(store, ids.slice(0, 500), { kind: 'release', reasons: ['budget'] }, 11_000),
+    ).toHaveLength(500);
+    expect(store.jobs.history('job-00000').transitions.map(({ reason }) => reason)).toEqual([
       'enqueue',
       'budget',
       'released',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Store } from '../../../electron/core/ports.ts';
 import type { Cap } from '../../../shared/domain/budget.ts';
+import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
 import { answer, makeFolder, newAttempt, newJob, openTestStore } from '../store/support/samples.ts';
 
 const DAY = { start: 1_000, end: 2_000 };
@@ -58,9 +59,9 @@ function createAccount() {
 function submit(store: Store, id: string, wanted: Step, caps: readonly Cap[]): boolean {
   const estimate = wanted.cents === null ? null : { currency: 'USD', amount: wanted.cents / 100 };
   const practice = wanted.isFree;
-  store.addJobs([newJob(id, { batchId: `batch-${wanted.batch}`, estimate, practice })]);
+  store.transact((tx) => tx.jobs.add([newJob(id, { batchId: `batch-${wanted.batch}`, estimate, practice })]));
   const startedAt = wanted.isToday ? DAY.start + 1 : DAY.start - 1;
-  const intent = store.writeIntent(newAttempt(`a-${id}`, id, { estimate, practice, startedAt }), {
+  const intent = writeIntent(store, newAttempt(`a-${id}`, id, { estimate, practice, startedAt }), {
     caps,
     day: DAY,
   });
@@ -68,12 +69,14 @@ function submit(store: Store, id: string, wanted: Step, caps: readonly Cap[]): b
   const { outcome } = wanted;
   if (outcome === 'sending') return true;
   const genId = outcome === 'accepted' ? `gen-${id}` : null;
-  store.recordAnswer(`a-${id}`, answer(outcome, { genId }), {
+  recordAnswer(store, `a-${id}`, answer(outcome, { genId }), {
     at: startedAt,
     event: EVENTS[outcome],
     ...(genId === null ? {} : { genId }),
   });
-  if (genId !== null && wanted.charged !== null) store.recordCharge(id, genId, wanted.charged / 100);
+  const { charged } = wanted;
+  if (genId !== null && charged !== null)
+    store.transact((tx) => tx.ledger.recordCharge(id, genId, charged / 100));
   return true;
 }
 

@@ -2,29 +2,34 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../electron/adapters/clock.ts';
-import type { Ambience } from '../../../electron/core/ports/telling.ts';
-import { createTellingDesk, type TellingDesk } from '../../../electron/core/telling/telling-desk.ts';
+import {
+  createNotificationService,
+  type NotificationService,
+} from '../../../electron/core/notifications/notification-service.ts';
+import type { Ambience } from '../../../electron/core/ports/notifier.ts';
 import type { Notice } from '../../../shared/domain/notice.ts';
 import type { CoreEvent } from '../../../shared/ipc/events.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
 let root: string;
 let practice: PracticeProcess;
 let app: TestCore | null = null;
-let desk: TellingDesk | null = null;
+/** Fast, because the notifications waits until things have settled. */
+const clock = createTestClock({ speed: 10 });
+let notifications: NotificationService | null = null;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'dailies-telling-'));
   practice = await startPractice(join(root, 'practice'), ['--pace', '700', '--render', 'fast']);
 });
 afterEach(async () => {
-  desk?.stop();
+  notifications?.stop();
   await app?.close();
   await practice.stop();
-  app = desk = null;
+  app = notifications = null;
   await rm(root, { recursive: true, force: true });
 });
 
@@ -37,31 +42,33 @@ async function open(options: { isFocused?: boolean; canNotify?: boolean } = {}) 
   const core = await openTestCore(join(root, 'data'), {
     baseUrl: practice.baseUrl,
     start: false,
+    clock,
     settings: { activeProfileId: PAID_PROFILE_ID, startUp: 'go-on' },
-    onEvent: (event: CoreEvent) => desk?.emit(event),
+    onEvent: (event: CoreEvent) => notifications?.emit(event),
   });
   app = core;
-  desk = createTellingDesk({
+  notifications = createNotificationService({
     store: core.store,
-    settings: { read: () => core.settings.current, write: () => core.settings.current },
-    clock: systemClock,
+    settings: { read: () => core.settings.current, write: async () => core.settings.current },
+    clock,
     events: {
       emit: (event) => {
         if (event.type === 'notices') inside.push(...event.notices);
       },
     },
-    telling: {
-      isFocused: () => options.isFocused ?? false,
-      notify(notice) {
+    notifier: {
+      isFocused: async () => options.isFocused ?? false,
+      async notify(notice) {
         if (options.canNotify === false) return false;
         notices.push(notice);
         return true;
       },
       show: (ambience) => void shown.push(ambience),
     },
+    log: { info() {}, warn() {}, error: (event, details) => console.error(event, details) },
   });
   unwrap(await core.core.start());
-  desk.start();
+  notifications.start();
   return { core, notices, shown, inside };
 }
 
@@ -74,14 +81,12 @@ describe('what the desktop is told', () => {
     const { core, notices, shown } = await open();
     await core.enqueue(jobs(9));
     await expect
-      .poll(() => notices, { timeout: 20_000 })
+      .poll(() => notices)
       .toEqual([{ kind: 'work-done', batches: 1, done: 7, failed: 2, name: null }]);
     const shares = shown.flatMap(({ progress }) => (typeof progress === 'number' ? [progress] : []));
     expect(shares).toEqual([...shares].sort((one, other) => one - other));
     expect(shown.some(({ progress }) => progress === 'indeterminate' || (progress ?? 0) > 0)).toBe(true);
-    await expect
-      .poll(() => shown.at(-1), { timeout: 5000 })
-      .toEqual({ progress: null, attention: 0, isTransferring: false });
+    await expect.poll(() => shown.at(-1)).toEqual({ progress: null, attention: 0, isTransferring: false });
   });
 
   it('that outcomes are unknown and the budget is reached, once each, and counts both', async () => {
@@ -92,7 +97,7 @@ describe('what the desktop is told', () => {
       budget: [{ scope: 'day', limit: { kind: 'submissions', count: 4 } }],
     };
     await core.enqueue(jobs(10));
-    await expect.poll(() => shown.at(-1)?.attention, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => shown.at(-1)?.attention).toBe(3);
     expect(notices.filter(({ kind }) => kind === 'budget')).toHaveLength(1);
     expect(notices.filter(({ kind }) => kind === 'unknown').length).toBeGreaterThanOrEqual(1);
     expect(notices.length).toBeLessThanOrEqual(3);
@@ -105,7 +110,7 @@ describe('what the desktop is told', () => {
       budget: [{ scope: 'day', limit: { kind: 'submissions', count: 1 } }],
     };
     await core.enqueue(jobs(3));
-    await expect.poll(() => inside, { timeout: 20_000 }).toEqual([{ kind: 'budget', count: 2 }]);
+    await expect.poll(() => inside).toEqual([{ kind: 'budget', count: 2 }]);
     expect(notices).toEqual([]);
   });
 
@@ -116,7 +121,7 @@ describe('what the desktop is told', () => {
       budget: [{ scope: 'day', limit: { kind: 'submissions', count: 0 } }],
     };
     await core.enqueue(jobs(1));
-    await expect.poll(() => inside, { timeout: 20_000 }).toEqual([{ kind: 'budget', count: 1 }]);
+    await expect.poll(() => inside).toEqual([{ kind: 'budget', count: 1 }]);
     expect(notices).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { composeTones } from '../../../electron/practice/render/sound.ts';
 import { type Client, createClient } from './support/client.ts';
 import { type PracticeProcess, removeDataFolders, startPractice } from './support/start-practice.ts';
 
-const entry = resolve(import.meta.dirname, '../../../electron/practice/main.ts');
+const entry = resolve(import.meta.dirname, '../../../dist/electron/practice.js');
 
 async function run(words: readonly string[], afterStart?: (stdin: NodeJS.WritableStream) => void) {
   const child = spawn(process.execPath, [entry, ...words], {

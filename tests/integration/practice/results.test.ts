@@ -148,17 +148,6 @@ describe('results', () => {
     expect(video).toMatchObject({ seconds: 5, width: 640, height: 360 });
   });
 
-  it('HTTP is answered while a long clip is drawn', async () => {
-    const genId = await client.accept('modelh-h3-omni', { prompt: 'A long wave', duration: 15 });
-    let answers = 0;
-    while ((await client.query(genId)).status !== 'completed') {
-      await client.send('GET', '/practice/stats');
-      answers += 1;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    expect(answers).toBeGreaterThan(10);
-  });
-
   it('results are served without the key, with length, ETag, ranges and HEAD', async () => {
     const generation = await client.settle(
       await client.accept('modeln-pro', { prompt: 'A red fox in snow', quality: '2K', aspectRatio: '1:1' }),
@@ -184,5 +173,14 @@ describe('results', () => {
     const head = await fetch(url, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
     expect((await fetch(url.replace('1.png', '2.png'))).status).toBe(404);
+  });
+
+  // The last one, because what is drawn after it would wait for the long clip.
+  it('HTTP is answered while a long clip is drawn', async () => {
+    const genId = await client.accept('modelh-h3-omni', { prompt: 'A long wave', duration: 15 });
+    for (let answers = 0; answers < 10; answers += 1) {
+      await client.send('GET', '/practice/stats');
+      expect((await client.query(genId)).status).not.toBe('completed');
+    }
   });
 });

@@ -43,7 +43,15 @@ beforeAll(() => {
   }
   write('shared/word.ts', "export const word: string = 'first';");
   write('electron/cli.ts', program('cli'));
-  for (const name of ['main', 'practice/main', 'practice/render-worker', 'adapters/media/facts-worker'])
+  for (const name of [
+    'main',
+    'core-thread',
+    'practice/main',
+    'practice/render-worker',
+    'adapters/media/media-facts-process',
+    'adapters/outside/reading-worker',
+    'core/batch/find-worker',
+  ])
     write(`electron/${name}.ts`, 'export {};');
 });
 
@@ -58,7 +66,7 @@ function run(args: readonly string[], options: { cwd?: string; env?: Record<stri
   return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }
 
-describe('running a program of the app', { timeout: 120_000 }, () => {
+describe('running a program of the app', () => {
   it('builds it first, and says so on stderr only', () => {
     const { code, stdout, stderr } = run(['0', '--json', 'a b']);
     expect(stderr).toContain('Built in');

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawPicture } from '../../support/sample-media.ts';
 import { DELTA_SECRET, delta } from '../../support/services/delta.ts';
+import { createTestClock } from '../../support/test-clock.ts';
 import {
   expectDone,
   expectKeyKept,
@@ -17,6 +18,10 @@ const THREE = { ...TWO, values: { ...TWO.values, '4k': '2160p' } };
 const DURATION = { name: 'duration', type: 'number' };
 const ASPECT = { name: 'aspect_ratio', type: 'string' };
 const prompt = 'A river delta from above, slowly turning.';
+
+const LIFETIME_MILLISECONDS = 3_600_000;
+/** So fast that it asks soon where a delivery does not count. */
+const clock = createTestClock({ speed: 10 });
 
 let under: ServiceUnderTest;
 beforeAll(async () => {
@@ -37,7 +42,7 @@ beforeAll(async () => {
         reference: '/file',
         // As anyone would write it who does not know that this host is another one.
         sendKey: true,
-        expiresAfterSeconds: 6,
+        expiresAfterSeconds: LIFETIME_MILLISECONDS / 1000,
       },
       generation: {
         url: '/jobs?id={genId}',
@@ -81,6 +86,7 @@ beforeAll(async () => {
       },
     }),
     DELTA_SECRET,
+    { clock },
   );
 });
 afterAll(() => under.close());
@@ -172,7 +178,9 @@ it('uploads again by itself what the service has let go of', async () => {
   // Queued while the file is at the service, sent when it no longer is.
   await under.app.core.calls['queue.pause']({ scope: { kind: 'all' } });
   const waiting = under.run('modelk-3-turbo', input);
-  await new Promise((wait) => setTimeout(wait, 7100));
+  await expect.poll(() => under.app.store.jobs.counts().queued).toBe(1);
+  clock.skip(LIFETIME_MILLISECONDS);
+  for (const [name, { bytes }] of under.service.files) under.service.files.set(name, { bytes, takenAt: 0 });
   await under.app.core.calls['queue.resume']({ scope: { kind: 'all' } });
   const { job, sent } = await waiting;
   expect(job.state).toBe('done');

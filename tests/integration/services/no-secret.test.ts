@@ -8,8 +8,7 @@ let under: ServiceUnderTest;
 beforeAll(async () => {
   under = await openService(
     orchard,
-    ({ baseUrl, key }) => {
-      secrets['profile-orchard'] = key;
+    ({ baseUrl }) => {
       return {
         format: 1,
         name: 'Orchard',
@@ -24,17 +23,18 @@ beforeAll(async () => {
       };
     },
     null,
-    secrets,
+    { secrets },
   );
 });
 afterAll(() => under.close());
 
 it('a job that only a signed delivery can end is not sent before there is a secret to check it with', async () => {
   const [jobId] = await under.app.enqueue(request('modelk-3-turbo', { prompt: 'Apples.' }));
-  await new Promise((wait) => setTimeout(wait, 700));
-  expect(under.service.generations.size).toBe(0);
   const { status } = unwrap(await under.app.core.calls['app.snapshot']({}));
   expect(status.profileHolds[under.profileId]).toBe('no-way-back');
+  // What the core has begun is through when it has ended.
+  await under.reopen();
+  expect(under.service.generations.size).toBe(0);
   const id = `webhook-secret:${under.profileId}`;
   secrets[id] = ORCHARD_SECRET;
   under.app.core.keyChanged(id);

@@ -6,26 +6,27 @@ import { openTestCore, request, type TestCore, unwrap } from '../../support/test
 
 let folder: string;
 let app: TestCore;
+/** The ids of the profiles, by their names. */
+const ids = new Map<string, string>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dailies-references-'));
   app = await openTestCore(folder, { baseUrl: null, start: false });
   for (const [name, baseUrl] of [
     ['Hosted', 'https://media.example'],
     ['Farm', 'http://192.168.1.20:8000'],
-  ])
-    unwrap(
-      await app.core.calls['profiles.save']({
-        profileId: null,
-        text: JSON.stringify({ format: 1, name, baseUrl, limits: { concurrent: 1, submitsPerMinute: 1 } }),
-      }),
-    );
+  ] as const) {
+    const text = JSON.stringify({ format: 1, name, baseUrl, limits: { concurrent: 1, submitsPerMinute: 1 } });
+    const { profileId } = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
+    ids.set(name, profileId);
+  }
 });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function problemsOf(profileId: string, url: string) {
+async function problemsOf(name: string, url: string) {
+  const profileId = ids.get(name) ?? '';
   unwrap(await app.core.calls['profiles.activate']({ profileId }));
   const input = {
     prompt: 'A robot walks through the dawn.',
@@ -53,13 +54,13 @@ it.each([
   'http://nas/a.png',
   'http://0.0.0.0/a.png',
 ])('a hosted service is not asked to fetch %s', async (url) => {
-  expect(await problemsOf('profile-hosted', url)).toEqual(['images/1: url-out-of-reach']);
+  expect(await problemsOf('Hosted', url)).toEqual(['images/1: url-out-of-reach']);
 });
 
 it.each(['https://cdn.example/a.png', 'http://8.8.8.8/a.png', 'https://media.example/a.png'])(
   'a hosted service may fetch %s',
   async (url) => {
-    expect(await problemsOf('profile-hosted', url)).toEqual([]);
+    expect(await problemsOf('Hosted', url)).toEqual([]);
   },
 );
 
@@ -69,12 +70,12 @@ it.each([
   ['http://127.0.0.1/a.png', ['images/1: url-out-of-reach']],
   ['http://169.254.169.254/a.png', ['images/1: url-out-of-reach']],
 ])('a service in the studio is asked to fetch %s: %j', async (url, problems) => {
-  expect(await problemsOf('profile-farm', url)).toEqual(problems);
+  expect(await problemsOf('Farm', url)).toEqual(problems);
 });
 
 it.each(['ftp://files.example/a.png', 'file:///a.png', 'data:image/png;base64,AA', 'a.png'])(
   '%s is no web address',
   async (url) => {
-    expect(await problemsOf('profile-hosted', url)).toEqual(['images/1: invalid-url']);
+    expect(await problemsOf('Hosted', url)).toEqual(['images/1: invalid-url']);
   },
 );

@@ -3,9 +3,11 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../electron/adapters/clock.ts';
 import { createNetwork } from '../../../electron/adapters/http/network.ts';
 import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
 import type { Clock, Log, Store } from '../../../electron/core/ports.ts';
+import { createReachedHosts } from '../../../electron/core/profiles/reached-hosts.ts';
 import {
   createUploads,
   type UploadRequest,
@@ -14,6 +16,7 @@ import {
 import { remoteName } from '../../../electron/core/uploads/remote-name.ts';
 import type { Asset } from '../../../shared/domain/asset.ts';
 import { wordError } from '../../../shared/messages/errors.ts';
+import { succeed } from '../../../shared/result.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
 import { type Answer, type Host, json, type Seen, startHost } from '../../support/services/host.ts';
 import { unwrap } from '../../support/test-core.ts';
@@ -45,8 +48,12 @@ afterAll(async () => {
 });
 beforeEach(() => {
   now = Date.UTC(2026, 5, 1);
-  const clock: Clock = { now: () => now, monotonic: () => performance.now(), sleep: async () => {} };
-  uploads = createUploads({ store, network: createNetwork({ loopbackOnly: true, log: quiet }), clock });
+  const clock: Clock = { ...systemClock, now: () => now, sleep: async () => {} };
+  uploads = createUploads({
+    store,
+    network: createNetwork({ loopbackOnly: true, log: quiet, reached: createReachedHosts(store) }),
+    clock,
+  });
   answer = () => json(200, { name: 'ref-1', url: `${storage.url}/place` });
   answerStorage = () => ({ status: 200, body: '' });
 });
@@ -59,19 +66,21 @@ async function addAsset(name = 'ref.png', bytes = randomBytes(1000)): Promise<As
   const path = join(folder, `${randomBytes(6).toString('hex')}-${name}`);
   await writeFile(path, bytes);
   const { mtimeMs } = await stat(path);
-  return store.addAsset({
-    id: randomBytes(8).toString('hex'),
-    path,
-    name,
-    kind: 'image',
-    mime: 'image/png',
-    bytes: bytes.length,
-    modifiedAt: mtimeMs,
-    sha256: null,
-    width: 1,
-    height: 1,
-    duration: null,
-  });
+  return store.transact((tx) =>
+    tx.assets.add({
+      id: randomBytes(8).toString('hex'),
+      path,
+      name,
+      kind: 'image',
+      mime: 'image/png',
+      bytes: bytes.length,
+      modifiedAt: mtimeMs,
+      sha256: null,
+      width: 1,
+      height: 1,
+      duration: null,
+    }),
+  );
 }
 
 function profileWith(upload: Record<string, unknown>, more: Record<string, unknown> = {}): Profile {
@@ -81,9 +90,10 @@ function profileWith(upload: Record<string, unknown>, more: Record<string, unkno
   );
 }
 
-function send(asset: Asset, profile: Profile, more: Partial<UploadRequest> = {}) {
+/** Uploads it where it must be, and says what the service calls it. */
+async function send(asset: Asset, profile: Profile, more: Partial<UploadRequest> = {}) {
   const signal = new AbortController().signal;
-  return uploads.ensureUploaded({
+  const sent = await uploads.ensureUploaded({
     asset,
     profile,
     profileId: 'studio',
@@ -92,6 +102,7 @@ function send(asset: Asset, profile: Profile, more: Partial<UploadRequest> = {})
     signal,
     ...more,
   });
+  return sent.ok ? succeed(sent.value.reference) : sent;
 }
 
 const presigned = { mode: 'presigned-put', uploadUrl: '/url', fileNameField: 'name' };

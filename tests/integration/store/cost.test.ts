@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NewAttempt } from '../../../electron/core/ports.ts';
 import type { TakeQuery } from '../../../shared/domain/take-query.ts';
+import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
 import { answer, makeFolder, newAttempt, newJob, newTake, openTestStore } from './support/samples.ts';
 
 const usd = (amount: number) => ({ estimate: { currency: 'USD', amount } });
@@ -15,21 +16,21 @@ const SUBMISSIONS: Readonly<Record<string, Partial<NewAttempt>>> = {
 test('takes are found by what their submission was expected to cost; what costs nothing is never among them', () => {
   const store = openTestStore(makeFolder());
   for (const [name, attempt] of Object.entries(SUBMISSIONS)) {
-    store.addJobs([newJob(name)]);
-    store.writeIntent(newAttempt(`attempt ${name}`, name, attempt));
+    store.transact((tx) => tx.jobs.add([newJob(name)]));
+    writeIntent(store, newAttempt(`attempt ${name}`, name, attempt));
     const at = { at: 3_000, event: 'accepted', genId: `gen ${name}` } as const;
-    store.recordAnswer(`attempt ${name}`, answer('accepted', { httpStatus: 200, genId: at.genId }), at);
-    store.setOutputs(name, [{ id: `output ${name}`, url: 'https://a/0' }]);
-    store.addTake(`output ${name}`, newTake(name, { jobId: name }));
+    recordAnswer(store, `attempt ${name}`, answer('accepted', { httpStatus: 200, genId: at.genId }), at);
+    store.transact((tx) => tx.outputs.save(name, [{ id: `output ${name}`, url: 'https://a/0' }]));
+    store.transact((tx) => tx.takes.add(`output ${name}`, newTake(name, { jobId: name })));
   }
-  store.addFoundTakes([{ take: newTake('from a folder'), story: null }]);
-  const found = (query: TakeQuery) => store.findTakeIds(query, 0, 9).toSorted();
+  store.transact((tx) => tx.takes.addFound([{ take: newTake('from a folder'), story: null }]));
+  const found = (query: TakeQuery) => store.takes.searchIds(query, 0, 9).toSorted();
   expect(found({ costFrom: 0 })).toEqual(['cheap', 'dear']);
   expect(found({ costFrom: 0.4, costTo: 0.4 })).toEqual(['cheap']);
   expect(found({ costFrom: 0.41 })).toEqual(['dear']);
   expect(found({ costTo: 1.99 })).toEqual(['cheap']);
   expect(found({ costFrom: 1, costTo: 0.5 })).toEqual([]);
   // The service's own figure is better than our estimate.
-  store.recordCharge('cheap', 'gen cheap', 3);
+  store.transact((tx) => tx.ledger.recordCharge('cheap', 'gen cheap', 3));
   expect(found({ costFrom: 2.5 })).toEqual(['cheap']);
 });

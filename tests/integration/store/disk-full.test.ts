@@ -8,6 +8,7 @@ import { migrateDatabase } from '../../../electron/adapters/sqlite/migrate-datab
 import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
 import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
 import { StoreError } from '../../../electron/core/ports.ts';
+import { stepJob, writeIntent } from '../../support/store-steps.ts';
 import { makeFolder, newAttempt, newJob, openTestStore } from './support/samples.ts';
 
 function catchError(work: () => unknown): unknown {
@@ -28,19 +29,19 @@ test('a database that may not grow refuses the whole batch, keeps what it had, a
   const database = openDatabase(path);
   onTestFinished(() => database.close());
   migrateDatabase(database, path, 0, MIGRATIONS);
-  const store = createStore(database, Date.now);
-  const [kept] = store.addJobs([newJob('job-1')]);
+  const store = { ...createStore(database, Date.now), close: () => database.close() };
+  const [kept] = store.transact((tx) => tx.jobs.add([newJob('job-1')]));
   database.execute('PRAGMA max_page_count = 60');
-  const error = catchError(() => store.addJobs(manyJobs));
+  const error = catchError(() => store.transact((tx) => tx.jobs.add(manyJobs)));
   expect(error).toBeInstanceOf(StoreError);
   expect(error).toMatchObject({
     code: 'ENOSPC',
     failure: { code: 'DISK_FULL', retryable: true, details: { path } },
   });
-  expect(store.jobs()).toEqual([kept]);
-  expect(store.changeJob('job-1', { at: 9, event: 'cancel' })?.state).toBe('cancelled');
+  expect(store.jobs.list()).toEqual([kept]);
+  expect(stepJob(store, 'job-1', { at: 9, event: 'cancel' })?.state).toBe('cancelled');
   database.execute('PRAGMA max_page_count = 1000000');
-  expect(store.addJobs(manyJobs)).toHaveLength(2000);
+  expect(store.transact((tx) => tx.jobs.add(manyJobs))).toHaveLength(2000);
   expect(database.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
 });
 
@@ -70,24 +71,24 @@ test('a disk that is really full: nothing is half written, and the same store go
   const folder = mountSmallDisk();
   if (folder === null) return context.skip();
   const store = openTestStore(folder);
-  store.addJobs([newJob('job-1')]);
+  store.transact((tx) => tx.jobs.add([newJob('job-1')]));
   const filler = fill(folder);
-  const before = store.jobs();
-  const error = catchError(() => store.addJobs(manyJobs));
+  const before = store.jobs.list();
+  const error = catchError(() => store.transact((tx) => tx.jobs.add(manyJobs)));
   expect(error).toMatchObject({ failure: { code: 'DISK_FULL' } });
-  expect(store.jobs()).toEqual(before);
-  expect(store.history('job-1').transitions).toHaveLength(1);
+  expect(store.jobs.list()).toEqual(before);
+  expect(store.jobs.history('job-1').transitions).toHaveLength(1);
   unlinkSync(filler);
-  expect(store.writeIntent(newAttempt('attempt-1', 'job-1')).kind).toBe('written');
+  expect(writeIntent(store, newAttempt('attempt-1', 'job-1')).kind).toBe('written');
   store.close();
-  expect(openTestStore(folder).job('job-1')?.state).toBe('sending');
+  expect(openTestStore(folder).jobs.find('job-1')?.state).toBe('sending');
 });
 
 test('opening on a full disk says so and leaves the data as it is', (context) => {
   const folder = mountSmallDisk();
   if (folder === null) return context.skip();
   const store = openTestStore(folder);
-  store.addJobs([newJob('job-1')]);
+  store.transact((tx) => tx.jobs.add([newJob('job-1')]));
   store.close();
   const filler = fill(folder);
   expect(openStore({ dataFolder: join(folder, 'other') })).toMatchObject({
@@ -96,5 +97,5 @@ test('opening on a full disk says so and leaves the data as it is', (context) =>
   });
   expect(openStore({ dataFolder: folder })).toMatchObject({ ok: false, error: { code: 'DISK_FULL' } });
   unlinkSync(filler);
-  expect(openTestStore(folder).jobs()).toHaveLength(1);
+  expect(openTestStore(folder).jobs.list()).toHaveLength(1);
 });

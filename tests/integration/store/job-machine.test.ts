@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
 import type { Store } from '../../../electron/core/ports.ts';
 import { JOB_EVENTS, type JobEvent } from '../../../shared/domain/job-state.ts';
+import { commandJobs, holdJob, recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
 import { answer, makeFolder, newAttempt, newJob } from './support/samples.ts';
 
 /**
@@ -41,6 +42,16 @@ const RULES = `
   cancelled  retry                 queued
   cancelled  watch-again           submitted
   cancelled  found                 submitted
+  queued     sent-before           unknown
+  uploading  sent-before           unknown
+  failed     sent-before           unknown
+  cancelled  sent-before           unknown
+  unknown    named                 submitted
+  submitted  named                 submitted
+  fetching   named                 fetching
+  failed     named                 submitted
+  cancelled  named                 submitted
+  done       named                 done
 `;
 const NEXT = new Map(
   RULES.trim()
@@ -56,6 +67,9 @@ interface Model {
   lines: number;
   hold: string | null;
 }
+
+/** The ids of the generations of those submissions that the service received, or may have; null for one that is not known. */
+type Received = (string | null)[];
 
 type Step =
   | { readonly kind: 'event'; readonly event: JobEvent }
@@ -73,19 +87,34 @@ function resolveWish(wish: Wish, state: string): Step {
 }
 
 /** What the rules make of a step; false when it cannot happen and must leave no trace. */
-function stepModel(model: Model, step: Step, genId: string): boolean {
+function stepModel(model: Model, received: Received, step: Step, genId: string): boolean {
   if (step.kind === 'hold') {
-    if (!['queued', 'submitted', 'fetching'].includes(model.state)) return false;
+    if (!['queued', 'uploading', 'submitted', 'fetching'].includes(model.state)) return false;
+    // What waits uploads nothing.
+    if (step.reason !== null && model.state === 'uploading') model.state = 'queued';
     if (step.reason !== model.hold) model.lines += 1;
     model.hold = step.reason;
     return true;
   }
   const next = NEXT.get(`${model.state} ${step.event}`);
   if (next === undefined || (step.event === 'watch-again' && model.genId === null)) return false;
+  const lacksId =
+    model.genId === null && (model.attempts > 0 || ['submitted', 'unknown'].includes(model.state));
+  if (step.event === 'named' && !lacksId) return false;
+  const isAnswer = model.state === 'sending';
   Object.assign(model, { state: next, hold: null, lines: model.lines + 1 });
-  if (step.event === 'intent-written') model.attempts += 1;
-  if (step.event === 'accepted') model.genId = genId;
+  if (step.event === 'intent-written') {
+    model.attempts += 1;
+    received.push(null);
+  }
+  if (isAnswer && (step.event === 'refused' || step.event === 'not-sent')) received.pop();
+  // What is learned later is kept with the attempt by whoever learns it, and not by the rules.
+  if (step.event === 'accepted' && isAnswer) received.splice(-1, 1, genId);
+  if (step.event === 'accepted' || step.event === 'named') model.genId = genId;
   if (step.event === 'retry') model.genId = null;
+  // A submission that comes to nothing leaves the job with what an earlier one may have been charged for.
+  if (['cancel', 'refused', 'upload-failed'].includes(step.event) && model.attempts > 0)
+    model.genId = received.at(-1) ?? null;
   return true;
 }
 
@@ -99,16 +128,18 @@ const OUTCOMES = {
 /** The same step as the program would take it: answers through the attempt, everything else as a change. */
 function stepStore(store: Store, jobId: string, step: Step, at: number, genId: string): boolean {
   if (step.kind === 'hold')
-    return store.holdJob(jobId, step.reason && { reason: step.reason, until: null, since: at }, at) !== null;
+    return holdJob(store, jobId, step.reason && { reason: step.reason, until: null, since: at }, at) !== null;
   const { event } = step;
   if (event === 'intent-written')
-    return store.writeIntent(newAttempt(`${jobId}-at-${at}`, jobId, { startedAt: at })).kind === 'written';
-  const change = { at, event, ...(event === 'accepted' ? { genId } : {}) };
-  const attempt = store.latestAttempt(jobId);
-  if (event in OUTCOMES && attempt !== null && store.job(jobId)?.state === 'sending') {
+    return writeIntent(store, newAttempt(`${jobId}-at-${at}`, jobId, { startedAt: at })).kind === 'written';
+  const named = event === 'accepted' || event === 'named' ? { genId } : {};
+  const change = { at, event, acceptsSecondCharge: true, ...named };
+  const attempt = store.attempts.latest(jobId);
+  if (event in OUTCOMES && attempt !== null && store.jobs.find(jobId)?.state === 'sending') {
     const outcome = OUTCOMES[event as keyof typeof OUTCOMES];
     return (
-      store.recordAnswer(
+      recordAnswer(
+        store,
         attempt.id,
         answer(outcome, { genId: event === 'accepted' ? genId : null, answeredAt: at }),
         change,
@@ -117,7 +148,9 @@ function stepStore(store: Store, jobId: string, step: Step, at: number, genId: s
   }
   // One by one or many at once: the rules are the same.
   const isBulk = event !== 'accepted' && at % 2 === 1;
-  return isBulk ? store.changeJobs([jobId], change).length === 1 : store.changeJob(jobId, change) !== null;
+  return isBulk
+    ? commandJobs(store, [jobId], { kind: 'event', ...change }, at).length === 1
+    : stepJob(store, jobId, change) !== null;
 }
 
 const wish: fc.Arbitrary<Wish> = fc.oneof(
@@ -150,12 +183,13 @@ test('whatever happens in whatever order, a job is what the rules say, in this r
       const jobId = `job-${models.size}`;
       const model: Model = { state: 'queued', genId: null, attempts: 0, lines: 1, hold: null };
       models.set(jobId, model);
-      store.addJobs([newJob(jobId)]);
+      const received: Received = [];
+      store.transact((tx) => tx.jobs.add([newJob(jobId)]));
       for (const [at, asked] of wishes.entries()) {
         const entry = resolveWish(asked, model.state);
         if (entry.kind === 'event') met.add(`${model.state} ${entry.event}`);
         const genId = `gen-${jobId}-${at}`;
-        expect(stepStore(store, jobId, entry, at, genId)).toBe(stepModel(model, entry, genId));
+        expect(stepStore(store, jobId, entry, at, genId)).toBe(stepModel(model, received, entry, genId));
         expect(describe(store, jobId)).toEqual(model);
       }
     }),
@@ -166,15 +200,15 @@ test('whatever happens in whatever order, a job is what the rules say, in this r
   store = open();
   for (const [jobId, model] of models) expect(describe(store, jobId)).toEqual(model);
   const states = [...models.values()].map((model) => model.state);
-  for (const [state, count] of Object.entries(store.counts()))
+  for (const [state, count] of Object.entries(store.jobs.counts()))
     expect(count).toBe(states.filter((other) => other === state).length);
-  expect(store.jobs().map((job) => job.id)).toEqual([...models.keys()]);
+  expect(store.jobs.list().map((job) => job.id)).toEqual([...models.keys()]);
   store.close();
 });
 
 function describe(store: Store, jobId: string): Model {
-  const job = store.job(jobId);
-  const { attempts, transitions } = store.history(jobId);
+  const job = store.jobs.find(jobId);
+  const { attempts, transitions } = store.jobs.history(jobId);
   if (job === null) throw new Error(`${jobId} is lost`);
   expect(attempts.map((attempt) => attempt.number)).toEqual(attempts.map((_, index) => index + 1));
   expect(transitions.at(-1)?.to).toBe(job.state);

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
 import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { commandJobs } from '../../support/store-steps.ts';
 import { makeFolder, newJob, openTestStore } from './support/samples.ts';
 
 const NAME = 'dailies.sqlite';
@@ -26,7 +27,7 @@ const breakHalfWay = {
 
 function makeFirstVersion(folder: string): void {
   const store = openTestStore(folder);
-  store.addJobs([newJob('job-1'), newJob('job-2')]);
+  store.transact((tx) => tx.jobs.add([newJob('job-1'), newJob('job-2')]));
   store.close();
 }
 
@@ -53,7 +54,7 @@ test('an older database is copied, then brought forward step by step', () => {
   // What a copy that was cut off leaves behind must not be in the way.
   writeFileSync(join(folder, `${NAME}.copying`), 'half a copy');
   const store = openTestStore(folder, { migrations: [...MIGRATIONS, addColour, addNotes] });
-  expect(store.jobs().map((job) => job.id)).toEqual(['job-1', 'job-2']);
+  expect(store.jobs.list().map((job) => job.id)).toEqual(['job-1', 'job-2']);
   store.close();
   expect(look(join(folder, NAME), 'PRAGMA user_version')).toEqual([{ user_version: NOW + 2 }]);
   expect(look(join(folder, NAME), 'SELECT colour FROM takes')).toEqual([]);
@@ -72,7 +73,7 @@ test('a migration that breaks half way leaves the version before it, whole and u
   expect(look(join(folder, NAME), 'PRAGMA user_version')).toEqual([{ user_version: NOW + 1 }]);
   expect(look(join(folder, NAME), `SELECT name FROM sqlite_schema WHERE name = 'notes'`)).toEqual([]);
   const store = openTestStore(folder, { migrations: [...MIGRATIONS, addColour] });
-  expect(store.jobs()).toHaveLength(2);
+  expect(store.jobs.list()).toHaveLength(2);
 });
 
 test('a migration that would leave a reference to nothing is refused', () => {
@@ -82,7 +83,7 @@ test('a migration that would leave a reference to nothing is refused', () => {
   expect(() => openStore({ dataFolder: folder, migrations: [...MIGRATIONS, loseJobs] })).toThrow(
     /broken references/,
   );
-  expect(openTestStore(folder).jobs()).toHaveLength(2);
+  expect(openTestStore(folder).jobs.list()).toHaveLength(2);
 });
 
 test('a process that is killed in a migration leaves the version before it', () => {
@@ -105,7 +106,7 @@ test('a process that is killed in a migration leaves the version before it', () 
   connection.exec('ROLLBACK');
   connection.close();
   const store = openTestStore(other);
-  expect(store.history('job-1').transitions).toHaveLength(1);
+  expect(store.jobs.history('job-1').transitions).toHaveLength(1);
   store.close();
   expect(look(join(other, NAME), 'PRAGMA user_version')).toEqual([{ user_version: NOW }]);
 });
@@ -119,6 +120,6 @@ test('a database of the first version keeps its jobs, and gets what steering nee
     VALUES ('old', 'b', 1, 'modeln-pro', 'n', 'queued', '{"prompt":"A lighthouse"}', 'studio', 0, 1, 1)`);
   connection.close();
   const store = openTestStore(folder);
-  expect(store.jobs()).toMatchObject([{ id: 'old', state: 'queued', paused: false, notBefore: null }]);
-  expect(store.steerJobs(['old'], { paused: true }, 5)).toMatchObject([{ id: 'old', paused: true }]);
+  expect(store.jobs.list()).toMatchObject([{ id: 'old', state: 'queued', paused: false, notBefore: null }]);
+  expect(commandJobs(store, ['old'], { kind: 'pause' }, 5)).toMatchObject([{ id: 'old', paused: true }]);
 });

@@ -21,7 +21,7 @@ function openingFails(folder: string): { code: string; details: Record<string, u
 /** A closed database with some jobs in it; returns its path. */
 function makeDatabase(folder: string, jobs = 3): string {
   const store = openTestStore(folder);
-  store.addJobs(Array.from({ length: jobs }, (_, index) => newJob(`job-${index}`)));
+  store.transact((tx) => tx.jobs.add(Array.from({ length: jobs }, (_, index) => newJob(`job-${index}`))));
   store.close();
   return join(folder, NAME);
 }

@@ -32,16 +32,16 @@ test('undo walks back 100 mixed steps, one by one, to exactly what stood before 
   const ids = takes.map(({ id }) => id);
   const pictures = [];
   for (let step = 0; step < 100; step += 1) {
-    pictures.push(store.takesById(ids));
+    pictures.push(store.takes.byId(ids));
     const chosen = ids.filter((_, place) => (place * 7 + step) % 5 < 2);
-    undo.remember(store.takesById(chosen));
-    store.markTakes(chosen, inventMark(step), 1_000 + step);
+    undo.remember(store.takes.byId(chosen));
+    store.transact((tx) => tx.takes.mark(chosen, inventMark(step), 1_000 + step));
   }
   for (const picture of pictures.toReversed()) {
     expect(undo.undo()).not.toBeNull();
-    expect(store.takesById(ids)).toEqual(picture);
+    expect(store.takes.byId(ids)).toEqual(picture);
   }
   expect(undo.undo()).toBeNull();
-  expect(store.takesById(ids)).toEqual(takes);
+  expect(store.takes.byId(ids)).toEqual(takes);
   store.close();
 });

@@ -20,7 +20,7 @@ beforeAll(() => {
   const opened = openStore({ dataFolder });
   if (!opened.ok) throw new Error(opened.error.code);
   store = opened.value;
-}, 60_000);
+});
 afterAll(() => {
   store.close();
   rmSync(dataFolder, { recursive: true, force: true });
@@ -104,7 +104,7 @@ test.each(QUERIES)('%j finds what looking at every take finds', (query) => {
   const expected = filterByHand(query);
   const places = [0, Math.floor(expected.length / 2), Math.max(0, expected.length - 7)];
   for (const place of places) {
-    const { total, takes: found } = store.findTakes(query, place, 7);
+    const { total, takes: found } = store.takes.search(query, place, 7);
     expect(total).toBe(expected.length);
     expect(found.map(({ id }) => id)).toEqual(expected.slice(place, place + 7).map(({ id }) => id));
   }
@@ -113,7 +113,7 @@ test.each(QUERIES)('%j finds what looking at every take finds', (query) => {
 test('an outline holds the shape of all that is found, in its order, and where months and groups begin', () => {
   const query: TakeQuery = { ratingAtLeast: 3 };
   const expected = filterByHand(query);
-  const { shapes, months, groups } = store.outlineTakes(query);
+  const { shapes, months, groups } = store.takes.outline(query);
   expect(shapes).toHaveLength(expected.length);
   for (const place of [0, 1, 77, expected.length - 1]) {
     const take = expected[place] as Take;
@@ -137,12 +137,12 @@ test('groups stand together, each with its count, and ids follow the same order'
     one.model < other.model ? -1 : one.model > other.model ? 1 : 0,
   );
   const counts = Map.groupBy(expected, ({ model }) => model);
-  const { groups } = store.outlineTakes(query);
+  const { groups } = store.takes.outline(query);
   expect(groups.map(({ key, count }) => [key, count])).toEqual(
     [...counts].map(([model, takes]) => [model, takes.length]),
   );
-  expect(store.findTakeIds(query, 0, 1_000_000)).toEqual(expected.map(({ id }) => id));
-  const page = store.findTakes(query, 500, 9).takes;
+  expect(store.takes.searchIds(query, 0, 1_000_000)).toEqual(expected.map(({ id }) => id));
+  const page = store.takes.search(query, 500, 9).takes;
   expect(page.map(({ id }) => id)).toEqual(expected.slice(500, 509).map(({ id }) => id));
 });
 
@@ -154,15 +154,15 @@ test('the values of a filter are counted among what the rest finds, and found by
     for (const key of expected.flatMap(keys)) counts.set(key, (counts.get(key) ?? 0) + 1);
     return counts;
   };
-  const tags = store.facetOfTakes('tag', { ...query, tag: 'hero' }, '').values;
+  const tags = store.takes.facet('tag', { ...query, tag: 'hero' }, '').values;
   expect(new Map(tags.map(({ key, count }) => [key, count]))).toEqual(tally(tagsOf));
   const counts = tags.map(({ count }) => count);
   expect(counts.slice(0, -1)).toEqual(counts.slice(0, -1).toSorted((one, other) => other - one));
   expect(tags.at(-1)?.key).toBe('');
-  expect(store.facetOfTakes('tag', query, 'RÖLL').values.map(({ key }) => key)).toEqual(['b-roll']);
-  const models = store.facetOfTakes('model', { ...query, models: ['modeln-pro'] }, '');
+  expect(store.takes.facet('tag', query, 'RÖLL').values.map(({ key }) => key)).toEqual(['b-roll']);
+  const models = store.takes.facet('model', { ...query, models: ['modeln-pro'] }, '');
   expect(new Map(models.values.map(({ key, count }) => [key, count]))).toEqual(tally((take) => [take.model]));
-  const batches = store.facetOfTakes('batch', query, '');
+  const batches = store.takes.facet('batch', query, '');
   const all = tally((take) => [take.batchId]);
   expect(batches.total).toBe(all.size);
   expect(batches.values).toHaveLength(200);
@@ -175,16 +175,16 @@ test('the values of a filter are counted among what the rest finds, and found by
 
 test('what is looked for by time goes with the clock, and takes without their file are found while it is away', () => {
   const recent = { ...(takes[0] as Take), id: 'recent', createdAt: Date.now() - 40 * 3_600_000 };
-  store.addFoundTakes([{ take: recent, story: null }]);
-  const ids = (query: TakeQuery) => store.findTakeIds(query, 0, 9);
+  store.transact((tx) => tx.takes.addFound([{ take: recent, story: null }]));
+  const ids = (query: TakeQuery) => store.takes.searchIds(query, 0, 9);
   expect(ids({ lastDays: 1 })).toEqual([]);
   expect(ids({ lastDays: 2 })).toEqual(['recent']);
   expect(ids({ isMissing: true })).toEqual([]);
-  store.setMissing(['recent', 'take-0000007'], 1_900_000_000_000);
+  store.transact((tx) => tx.takes.setMissing(['recent', 'take-0000007'], 1_900_000_000_000));
   expect(ids({ isMissing: true })).toEqual(['recent', 'take-0000007']);
-  store.setMissing(['take-0000007'], null);
+  store.transact((tx) => tx.takes.setMissing(['take-0000007'], null));
   expect(ids({ isMissing: true })).toEqual(['recent']);
-  store.markTakes(['recent'], { isBinned: true }, 1_900_000_000_000);
+  store.transact((tx) => tx.takes.mark(['recent'], { isBinned: true }, 1_900_000_000_000));
 });
 
 const STRANGE_TAGS = [
@@ -200,14 +200,14 @@ const STRANGE_TAGS = [
 ];
 
 test.each(STRANGE_TAGS)('the tag %s is found by itself, and by nothing less', (tag) => {
-  const [id = ''] = store.findTakeIds({}, 4_711, 1);
-  store.markTakes([id], { addTags: [tag] });
-  expect(store.findTakeIds({ tag }, 0, 9)).toEqual([id]);
-  expect(store.findTakeIds({ tag: `${tag}s` }, 0, 9)).toEqual([]);
+  const [id = ''] = store.takes.searchIds({}, 4_711, 1);
+  store.transact((tx) => tx.takes.mark([id], { addTags: [tag] }));
+  expect(store.takes.searchIds({ tag }, 0, 9)).toEqual([id]);
+  expect(store.takes.searchIds({ tag: `${tag}s` }, 0, 9)).toEqual([]);
   const newest = takes.find((take) => take.id === id)?.createdAt;
-  const { values } = store.facetOfTakes('tag', { tag }, tag);
+  const { values } = store.takes.facet('tag', { tag }, tag);
   expect(values).toContainEqual({ key: tag, name: '', count: 1, newest });
-  store.markTakes([id], { removeTags: [tag] });
+  store.transact((tx) => tx.takes.mark([id], { removeTags: [tag] }));
 });
 
 test('words are found at once after a note or a tag was written, and no longer after it went', () => {
@@ -215,16 +215,18 @@ test('words are found at once after a note or a tag was written, and no longer a
     .filter(({ binnedAt }) => binnedAt === null)
     .slice(0, 3)
     .map(({ id }) => id);
-  store.markTakes(ids, { addTags: ['Überblick', 'two words'], note: 'quixotic 🌧' });
-  expect(store.findTakes({ text: 'uberb' }, 0, 9).total).toBe(3);
-  expect(store.findTakes({ tag: 'two words' }, 0, 9).total).toBe(3);
-  expect(store.findTakes({ text: 'uber 🌧' }, 0, 9).total).toBe(3);
-  expect(store.findTakes({ text: '🌧🌋' }, 0, 9).total).toBe(0);
-  store.markTakes(ids.slice(0, 1), { removeTags: ['Überblick', 'two words'], note: '' });
-  expect(store.findTakes({ text: 'quixotic uberblick' }, 0, 9).total).toBe(2);
-  store.putBackMarks(takes.filter(({ id }) => ids.includes(id)));
-  expect(store.findTakes({ text: 'quixotic' }, 0, 9).total).toBe(0);
-  expect(store.takesById(ids)).toEqual(takes.filter(({ id }) => ids.includes(id)));
+  store.transact((tx) => tx.takes.mark(ids, { addTags: ['Überblick', 'two words'], note: 'quixotic 🌧' }));
+  expect(store.takes.search({ text: 'uberb' }, 0, 9).total).toBe(3);
+  expect(store.takes.search({ tag: 'two words' }, 0, 9).total).toBe(3);
+  expect(store.takes.search({ text: 'uber 🌧' }, 0, 9).total).toBe(3);
+  expect(store.takes.search({ text: '🌧🌋' }, 0, 9).total).toBe(0);
+  store.transact((tx) =>
+    tx.takes.mark(ids.slice(0, 1), { removeTags: ['Überblick', 'two words'], note: '' }),
+  );
+  expect(store.takes.search({ text: 'quixotic uberblick' }, 0, 9).total).toBe(2);
+  store.transact((tx) => tx.takes.putBackMarks(takes.filter(({ id }) => ids.includes(id))));
+  expect(store.takes.search({ text: 'quixotic' }, 0, 9).total).toBe(0);
+  expect(store.takes.byId(ids)).toEqual(takes.filter(({ id }) => ids.includes(id)));
 });
 
 test('1,000 takes go into the bin and come back with all that was said of them', () => {
@@ -232,13 +234,15 @@ test('1,000 takes go into the bin and come back with all that was said of them',
     .filter(({ binnedAt }) => binnedAt === null)
     .slice(-1_000)
     .map(({ id }) => id);
-  const before = store.takesById(ids);
-  store.markTakes(ids, { rating: 3, flag: 'pick', label: 'green', addTags: ['selects'] });
-  const total = store.takeCount();
-  store.markTakes(ids, { isBinned: true }, 1_900_000_000_000);
-  expect(store.takeCount()).toBe(total - 1_000);
-  expect(store.findTakes({ isBinned: true }, 0, 1).takes[0]?.binnedAt).toBe(1_900_000_000_000);
-  store.markTakes(ids, { isBinned: false });
-  store.putBackMarks(before);
-  expect(store.takesById(ids)).toEqual(before);
+  const before = store.takes.byId(ids);
+  store.transact((tx) =>
+    tx.takes.mark(ids, { rating: 3, flag: 'pick', label: 'green', addTags: ['selects'] }),
+  );
+  const total = store.takes.count();
+  store.transact((tx) => tx.takes.mark(ids, { isBinned: true }, 1_900_000_000_000));
+  expect(store.takes.count()).toBe(total - 1_000);
+  expect(store.takes.search({ isBinned: true }, 0, 1).takes[0]?.binnedAt).toBe(1_900_000_000_000);
+  store.transact((tx) => tx.takes.mark(ids, { isBinned: false }));
+  store.transact((tx) => tx.takes.putBackMarks(before));
+  expect(store.takes.byId(ids)).toEqual(before);
 });

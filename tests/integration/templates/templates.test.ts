@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { spellTemplateFile } from '../../../electron/core/templates/template-book.ts';
+import { serializeTemplateFile } from '../../../electron/core/templates/template-repository.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
 let root: string;
@@ -61,7 +61,7 @@ it('hands all of it on in one file without files of this computer, and takes it 
     ],
   };
   await save('Walk', 'A walk.', null, references);
-  const text = JSON.stringify(spellTemplateFile(await list()));
+  const text = JSON.stringify(serializeTemplateFile(await list()));
   expect(text).not.toMatch(/mine|on-my-account/);
   const imported = unwrap(await app.core.calls['templates.import']({ text: `\uFEFF${text}` }));
   expect(imported.kept.templates.map(({ name }) => name)).toEqual(['Walk', 'Walk (2)']);
@@ -87,7 +87,7 @@ it('refuses every other file whole', async () => {
   ];
   for (const text of hostile) {
     const answer = await app.core.calls['templates.import']({ text });
-    expect(answer.ok ? text : answer.error.code).toBe('INVALID_INPUT');
+    expect(answer.ok ? text : answer.error.code).toBe('TEMPLATE_FILE_INVALID');
   }
   expect(await list()).toEqual({ templates: [], snippets: [], defaults: {} });
 });

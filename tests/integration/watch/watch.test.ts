@@ -7,22 +7,26 @@ import {
   rename,
   rm,
   symlink,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Store } from '../../../electron/core/ports.ts';
 import type { WatchOrder, WatchReport } from '../../../shared/domain/watch.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
-import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
+import { createTestClock, type TestClock } from '../../support/test-clock.ts';
+import { openTestCore, type TestCore, type TestCoreOptions, unwrap } from '../../support/test-core.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import { wrapStore } from '../../support/wrap-store.ts';
 
 let root: string;
 let inbox: string;
 let pictures: Buffer;
 let practice: PracticeProcess;
 let app: TestCore;
+let clock: TestClock;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'dailies-watch-'));
@@ -31,6 +35,7 @@ beforeEach(async () => {
   const media = await makeSampleMedia(join(root, 'media'));
   pictures = await readFile(media.image);
   practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
+  clock = createTestClock({ speed: 10 });
   app = await open();
 });
 afterEach(async () => {
@@ -39,10 +44,10 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-const open = (watchStore?: (store: Store) => Store) =>
-  openTestCore(join(root, 'data'), { baseUrl: practice.baseUrl, ...(watchStore ? { watchStore } : {}) });
+const open = (more: Partial<TestCoreOptions> = {}) =>
+  openTestCore(join(root, 'data'), { baseUrl: practice.baseUrl, clock, ...more });
 const charged = async () => (await practice.ledger()).length;
-const prompts = () => app.store.jobs().map(({ input }) => input['prompt']);
+const prompts = () => app.store.jobs.list().map(({ input }) => input['prompt']);
 const report = async () => unwrap(await app.core.calls['watches.list']({}))[0] as WatchReport;
 
 /** A picture whose bytes are its own: what stands behind the end of a PNG is no part of the picture. */
@@ -71,10 +76,20 @@ async function watch(order: Partial<WatchOrder> = {}, model = 'modelk-3-turbo'):
   return reports.at(-1) as WatchReport;
 }
 
-const soon = (check: () => unknown, expected: unknown) =>
-  expect.poll(check, { timeout: 15_000, interval: 50 }).toEqual(expected);
-/** Looks go on meanwhile: twice as long as a file needs to count as whole, and a look. */
-const looksGoOn = () => new Promise((resume) => setTimeout(resume, 3200));
+const soon = (check: () => unknown, expected: unknown) => expect.poll(check).toEqual(expected);
+
+/** A look ends in one of these pauses, in milliseconds: while files are not whole, and otherwise. */
+const [WHILE_WAITING, OTHERWISE] = [800, 10_000];
+const looks = (by = clock) => by.begun(WHILE_WAITING) + by.begun(OTHERWISE);
+
+/** The folder is looked at again and again, for longer than a file needs to count as whole. */
+async function looksGoOn(): Promise<void> {
+  for (let look = 0; look < 4; look += 1) {
+    const before = looks();
+    clock.skip(OTHERWISE);
+    await waitUntil('another look', looks, (made) => made > before);
+  }
+}
 
 it('makes one job of each new file’s bytes, held for a word; what is no file of its own makes none', async () => {
   await addPicture('before.png');
@@ -94,7 +109,7 @@ it('makes one job of each new file’s bytes, held for a word; what is no file o
     [['notes.txt', 'not-media']],
   );
 
-  // The same bytes under another name, and a file that only moved, are known.
+  // The same bytes under another name are known, and a file that was there and may only have moved is not taken unasked.
   await copyFile(join(inbox, 'rain.png'), join(inbox, 'rain copy.png'));
   await rename(join(inbox, 'before.png'), join(inbox, 'renamed.png'));
   await looksGoOn();
@@ -102,30 +117,81 @@ it('makes one job of each new file’s bytes, held for a word; what is no file o
   app = await open();
   await looksGoOn();
   expect(prompts()).toHaveLength(2);
-  expect(app.store.jobs().map(({ hold }) => hold?.reason)).toEqual(['canary', 'canary']);
-  expect(new Set(app.store.jobs().map(({ batchId }) => batchId)).size).toBe(1);
-  expect(await report()).toMatchObject({ state: 'watching', made: 2, held: 2, waiting: 0 });
+  expect(app.store.jobs.list().map(({ hold }) => hold?.reason)).toEqual(['canary', 'canary']);
+  expect(new Set(app.store.jobs.list().map(({ batchId }) => batchId)).size).toBe(1);
+  const { refused, ...stand } = await report();
+  expect(stand).toMatchObject({ state: 'watching', made: 2, held: 2, waiting: 0 });
+  expect(Object.fromEntries(refused.map(({ name, reason }) => [name, reason]))).toEqual({
+    'notes.txt': 'not-media',
+    'rain copy.png': 'same-bytes',
+    'renamed.png': 'maybe-moved',
+  });
   expect(await charged()).toBe(0);
 
-  const batchId = app.store.jobs()[0]?.batchId ?? '';
+  const batchId = app.store.jobs.list()[0]?.batchId ?? '';
   unwrap(await app.core.calls['canary.release']({ batchId }));
-  for (const { id } of app.store.jobs()) await app.reach(id, 'done');
+  for (const { id } of app.store.jobs.list()) await app.reach(id, 'done');
   expect(await charged()).toBe(2);
-}, 40_000);
+});
+
+it('takes a new file with the size and the time of one that is gone, and knows one that only moved', async () => {
+  const time = new Date('2026-03-01T12:00:00Z');
+  const add = async (name: string, own: string) => {
+    await addPicture(name, own);
+    await utimes(join(inbox, name), time, time);
+  };
+  const { id } = await watch({ subfolders: true });
+  await add('take-1.png', 'one');
+  await add('other.png', 'oth');
+  await soon(() => prompts().length, 2);
+  await app.close();
+  app = await open();
+
+  await rm(join(inbox, 'take-1.png'));
+  await add('take-2.png', 'two');
+  await soon(() => prompts().length, 3);
+  expect(prompts()).toContain('A walk through take-2, calm.');
+
+  await mkdir(join(inbox, 'sorted'));
+  await rename(join(inbox, 'other.png'), join(inbox, 'sorted', 'other.png'));
+  await looksGoOn();
+  expect(await report()).toMatchObject({ id, made: 3, waiting: 0, refused: [] });
+});
+
+it('asks about a file that may be one of those that were there at the beginning, and takes it at a word', async () => {
+  await addPicture('before.png');
+  const { id } = await watch();
+  await rename(join(inbox, 'before.png'), join(inbox, 'after.png'));
+  await soon(
+    async () => (await report()).refused.map(({ name, reason }) => [name, reason]),
+    [['after.png', 'maybe-moved']],
+  );
+  expect(prompts()).toEqual([]);
+  unwrap(await app.core.calls['watches.retry']({ watchId: id }));
+  await soon(prompts, ['A walk through after, calm.']);
+});
 
 it('waits until a file is whole', async () => {
+  const still = createTestClock({ speed: 0 });
+  await app.close();
+  app = await open({ clock: still });
   await watch();
   const path = join(inbox, 'slow.png');
   await writeFile(path, pictures.subarray(0, 40));
+  await waitUntil('the first look at it', () => still.asleep(WHILE_WAITING) > 0);
   for (let part = 0; part < 6; part += 1) {
-    await new Promise((resume) => setTimeout(resume, 500));
     await appendFile(path, Buffer.from([part]));
+    const before = looks(still);
+    still.skip(WHILE_WAITING);
+    await waitUntil('another look', () => looks(still) > before);
     expect(prompts()).toEqual([]);
   }
   await writeFile(path, pictures);
+  await app.close();
+  app = await open();
   await soon(prompts, ['A walk through slow, calm.']);
   expect((await report()).refusedCount).toBe(0);
-}, 30_000);
+});
 
 it('makes a file’s job exactly once, whether it is cut off before, while or after that is written', async () => {
   await watch({ mode: 'send', capPerDay: 50 });
@@ -133,34 +199,40 @@ it('makes a file’s job exactly once, whether it is cut off before, while or af
   await addPicture('a.png');
   await addPicture('b.png');
   let failures = 0;
-  app = await open((store) => ({
-    ...store,
-    addWatchedJobs(...given) {
-      failures += 1;
-      if (failures === 1) throw new Error('cut off before');
-      const answer = store.addWatchedJobs(...given);
-      if (failures === 2) throw new Error('cut off after');
-      return answer;
-    },
-  }));
+  app = await open({
+    watchStore: (store) =>
+      wrapStore(store, (tx, after) => ({
+        watches: {
+          addJobs(...given) {
+            failures += 1;
+            if (failures === 1) throw new Error('cut off before');
+            if (failures === 2)
+              after(() => {
+                throw new Error('cut off after');
+              });
+            return tx.watches.addJobs(...given);
+          },
+        },
+      })),
+  });
   await soon(() => failures >= 3, true);
   await app.close();
   app = await open();
   await soon(() => prompts().toSorted(), ['A walk through a, calm.', 'A walk through b, calm.']);
-  for (const { id } of app.store.jobs()) await app.reach(id, 'done');
+  for (const { id } of app.store.jobs.list()) await app.reach(id, 'done');
   await looksGoOn();
   expect(prompts()).toHaveLength(2);
   expect(await charged()).toBe(2);
-}, 40_000);
+});
 
 it('stops at its cap and says so; nothing goes at once without one', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) await addPicture(`${name}.png`);
   await watch({ mode: 'send', capInAll: 2, takesPresent: true });
   await soon(async () => (await report()).state, 'full');
   expect(await report()).toMatchObject({ made: 2, waiting: 3 });
-  for (const { id } of app.store.jobs()) await app.reach(id, 'done');
+  for (const { id } of app.store.jobs.list()) await app.reach(id, 'done');
   expect(await charged()).toBe(2);
-}, 30_000);
+});
 
 it('says what is in the way, and goes on when a folder that was gone is back', async () => {
   const own = { templateId: '', folder: app.settings.current.resultsFolder };
@@ -179,11 +251,12 @@ it('says what is in the way, and goes on when a folder that was gone is back', a
 
   unwrap(await app.core.calls['watches.pause']({ watchId: id, paused: true }));
   await addPicture('while-paused.png');
-  await looksGoOn();
+  // Nobody is there who would look again.
+  await waitUntil('the last look to end', () => clock.asleep(WHILE_WAITING) + clock.asleep(OTHERWISE) === 0);
   expect(prompts()).toHaveLength(1);
   unwrap(await app.core.calls['watches.pause']({ watchId: id, paused: false }));
   await soon(() => prompts().length, 2);
-}, 60_000);
+});
 
 it('queues nothing with a file that its model does not take', async () => {
   const media = await makeSampleMedia(join(root, 'more'));
@@ -194,4 +267,4 @@ it('queues nothing with a file that its model does not take', async () => {
     [['song.wav', 'no-field']],
   );
   expect(prompts()).toEqual([]);
-}, 20_000);
+});

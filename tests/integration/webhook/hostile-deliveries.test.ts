@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Log } from '../../../electron/core/ports.ts';
 import { createListener, type Listener } from '../../../electron/core/webhook/listener.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 import { GOOD_BODY, hostileDeliveries, type Target, writeRequest } from './support/hostile-deliveries.ts';
 import { closed, openRaw, sendRaw, statusesOf } from './support/raw-client.ts';
 
@@ -37,12 +37,8 @@ afterEach(async () => {
   await listener.stop();
 });
 
-/** Delivers what is right; the milliseconds until it was acknowledged, or NaN when it was not. */
-async function deliverGood(): Promise<number> {
-  const started = performance.now();
-  const answer = await sendRaw(target.port, writeRequest(target));
-  return statusesOf(answer).includes(200) ? performance.now() - started : Number.NaN;
-}
+/** Delivers what is right; gives what it was answered with. */
+const deliverGood = async () => statusesOf(await sendRaw(target.port, writeRequest(target)));
 
 async function open(bytes: string | Buffer) {
   const client = await openRaw(target.port, bytes);
@@ -75,10 +71,6 @@ test('of 300 hostile deliveries none is acknowledged or stored, and good ones go
   const hostile = hostileDeliveries(target);
   const wrong: string[] = [];
   const answers = new Map<string, number>();
-  const good: number[] = [];
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  const started = performance.now();
   for (let first = 0; first < hostile.length; first += 20) {
     const group = hostile.slice(first, first + 20);
     const replies = group.map(async ({ kind, name, bytes }) => {
@@ -92,17 +84,15 @@ test('of 300 hostile deliveries none is acknowledged or stored, and good ones go
     });
     await Promise.all(replies);
     expect(stored, group.map(({ name }) => name).join()).toEqual([]);
-    good.push(await deliverGood());
+    expect(await deliverGood()).toEqual([200]);
     stored.length = 0;
   }
-  delay.disable();
   console.log(
-    `hostile deliveries: ${hostile.length}, refused ${hostile.length - wrong.length}, stored 0, ${Math.round(performance.now() - started)} ms; answers ${JSON.stringify(Object.fromEntries(answers))}; good ones in between at most ${Math.max(...good).toFixed(0)} ms; longest block ${(delay.max / 1e6).toFixed(0)} ms`,
+    `hostile deliveries: ${hostile.length}, refused ${hostile.length - wrong.length}, stored 0; answers ${JSON.stringify(Object.fromEntries(answers))}`,
   );
   expect(wrong).toEqual([]);
   expect(hostile.length).toBeGreaterThanOrEqual(300);
-  expect(Math.max(...good)).toBeLessThan(500);
-}, 90_000);
+});
 
 test('a delivery that comes again, and again, is acknowledged and stored as nothing new', async () => {
   const answers = await Promise.all(
@@ -112,7 +102,7 @@ test('a delivery that comes again, and again, is acknowledged and stored as noth
   expect(new Set(stored).size).toBe(1);
 });
 
-test('500 slow sockets do not keep a good delivery from being acknowledged within 500 ms', async () => {
+test('500 slow sockets do not keep a good delivery from being acknowledged', async () => {
   const request = writeRequest(target);
   const starts = [
     '',
@@ -126,19 +116,15 @@ test('500 slow sockets do not keep a good delivery from being acknowledged withi
   ];
   for (let index = 0; index < 500; index += 1) await open(starts[index % starts.length] as Buffer);
   const slow = dribble(starts);
-  const good: number[] = [];
   for (let index = 0; index < 25; index += 1) {
-    good.push(await deliverGood());
-    await new Promise((wait) => setTimeout(wait, 40));
+    // Between any two of them, slow ones were pushed out and came back.
+    const before = slow.returns();
+    await waitUntil('slow ones to come back', slow.returns, (returns) => returns > before);
+    expect(await deliverGood()).toEqual([200]);
   }
   slow.stop();
-  const sorted = good.toSorted((a, b) => a - b);
-  console.log(
-    `500 slow sockets, which came back ${slow.returns()} times: 25 good deliveries acknowledged, median ${sorted[12]?.toFixed(1)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms`,
-  );
-  expect(sorted.every((milliseconds) => milliseconds < 500)).toBe(true);
   expect(stored).toHaveLength(25);
-}, 60_000);
+});
 
 test('1000 connections that come and go at once leave nothing behind', async () => {
   for (let round = 0; round < 10; round += 1) {
@@ -147,7 +133,7 @@ test('1000 connections that come and go at once leave nothing behind', async () 
     );
     for (const { socket } of clients) round % 3 === 0 ? socket.resetAndDestroy() : socket.destroy();
   }
-  expect(await deliverGood()).toBeLessThan(500);
+  expect(await deliverGood()).toEqual([200]);
 });
 
 test('many requests down one connection: what follows a refusal is not taken', async () => {
@@ -156,7 +142,7 @@ test('many requests down one connection: what follows a refusal is not taken', a
   const received = await sendRaw(target.port, Buffer.concat([flood, writeRequest(target)]));
   expect(new Set(statusesOf(received))).toEqual(new Set([404]));
   expect(stored).toEqual([]);
-  expect(await deliverGood()).toBeLessThan(500);
+  expect(await deliverGood()).toEqual([200]);
 });
 
 test('a good delivery in the body of a refused one is only a body', async () => {
@@ -212,7 +198,7 @@ test('a sender that never reads its answers is let go, and costs little until th
   socket.pause();
   const request = writeRequest({ ...target, secret: 'A'.repeat(43) }, { headers: { Connection: null } });
   for (let index = 0; index < 500 && !socket.destroyed; index += 1) socket.write(request);
-  expect(await deliverGood()).toBeLessThan(500);
+  expect(await deliverGood()).toEqual([200]);
 });
 
 test('50 values of Host and Origin: only its own hosts are let in, and no page', async () => {
@@ -304,4 +290,4 @@ test('50 values of Host and Origin: only its own hosts are let in, and no page',
     expect(statusesOf(await sendRaw(port, writeRequest(target, { headers: { Host: host } }))), host).toEqual([
       200,
     ]);
-}, 30_000);
+});

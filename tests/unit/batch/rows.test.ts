@@ -8,17 +8,17 @@ import {
   duplicateRows,
   fillDown,
   findText,
-  MOST_ROWS,
+  MAX_ROWS,
   pasteBlock,
   readRange,
   replaceText,
 } from '../../../shared/batch/edit-sheet.ts';
+import { rebasePaths } from '../../../shared/batch/import-rows.ts';
 import { countKnownNames, guessMapping } from '../../../shared/batch/map-columns.ts';
 import { buildMatrix, countMatrix, splitPrompts } from '../../../shared/batch/matrix.ts';
 import { joinReferences, splitReferences } from '../../../shared/batch/read-references.ts';
 import { EMPTY_SHEET, MODEL_COLUMN, makeRow, ownColumn, type Sheet } from '../../../shared/batch/sheet.ts';
 import { makeContext } from '../../../shared/batch/sheet-context.ts';
-import { rebasePaths } from '../../../shared/batch/take-in-rows.ts';
 import type { Asset } from '../../../shared/domain/asset.ts';
 import type { Element } from '../../../shared/domain/media-reference.ts';
 import { failure } from '../../../shared/errors.ts';
@@ -227,7 +227,7 @@ describe('editing', () => {
       columns,
       { top: 0, bottom: 0, left: 0, right: 0 },
     );
-    expect(changeCells(sheet, long, turbo).rows).toHaveLength(MOST_ROWS);
+    expect(changeCells(sheet, long, turbo).rows).toHaveLength(MAX_ROWS);
   });
 
   test('rows that are not touched stay the same, so that they need not be checked or drawn again', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   findNextProblem,
-  openCheckBook,
+  openSheetChecks,
   summarizeSheet,
 } from '../../../renderer/features/batch/check-sheet.ts';
 import { findObstacle } from '../../../renderer/features/batch/queue-sheet.ts';
@@ -22,7 +22,7 @@ const rowsOf = (count: number) =>
 const sheetOf = (count: number): Sheet => ({ ...EMPTY_SHEET, rows: rowsOf(count) });
 
 /** What is kept, as the core keeps it: blocks of a hundred rows, and how many rows count. */
-function makeKeeper() {
+function makeMonitor() {
   let kept: { rows: number; blocks: Map<number, readonly object[]> } = { rows: 0, blocks: new Map() };
   return {
     save(change: CallInput<'batch.save'>) {
@@ -39,7 +39,7 @@ function makeKeeper() {
 
 describe('keeping the sheet', () => {
   test('one cell writes one block; rows that move write what moved; what is kept is the sheet', () => {
-    const keeper = makeKeeper();
+    const keeper = makeMonitor();
     const first = sheetOf(250);
     keeper.save(listChanges(EMPTY_SHEET, first));
     const second = changeCells(first, [{ row: 120, column: 'prompt', text: 'new' }], turbo);
@@ -55,7 +55,7 @@ describe('keeping the sheet', () => {
   });
 
   test('what could not be written is written with the next change', async () => {
-    const keeper = makeKeeper();
+    const keeper = makeMonitor();
     let isFull = true;
     const saver = createSheetSaver(async (change) => {
       if (!isFull) keeper.save(change);
@@ -108,7 +108,7 @@ describe('the sum of the rows', () => {
       makeRow({ [MODEL_COLUMN]: 'modeln-pro', prompt: 'A boat on a lake' }),
       makeRow({ [MODEL_COLUMN]: turbo }),
     ];
-    const summary = await summarizeSheet(rows, openCheckBook(context, new Map()), () => false);
+    const summary = await summarizeSheet(rows, openSheetChecks(context, new Map()), () => false);
     expect(summary).toMatchObject({
       jobs: 1 + 4 + 2 + 1 + 1 + 1,
       badCells: 2,
@@ -120,14 +120,14 @@ describe('the sum of the rows', () => {
     expect(summary?.costs).toEqual([{ currency: 'USD', amount: 5.5 }]);
     expect(summary && findObstacle(summary)).toBe('problems');
     const large = [row({ prompt: `${'{a|b|c|d|e|f|g|h}'.repeat(5)}` })];
-    const many = await summarizeSheet(large, openCheckBook(context, new Map()), () => false);
+    const many = await summarizeSheet(large, openSheetChecks(context, new Map()), () => false);
     expect([many?.jobs, many && findObstacle(many)]).toEqual([32_768, 'too-many']);
   });
 
   test('the next problem is the next to the right and below, then from the start again; the core’s own are among them', () => {
     const [good, bad] = [row({}), row({ resolution: '8k' })];
     const core = new Map([[good, [problem(['startImage', 0], 'file-changed', { file: 'a.png' })]]]);
-    const book = openCheckBook(context, core);
+    const book = openSheetChecks(context, core);
     const columns = ['job:model', 'prompt', 'startImage', 'resolution'];
     const rows = [good, bad, row({ resolution: '9k' })];
     const next = (at: number, column: number) => findNextProblem(rows, columns, book, { row: at, column });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { decodeText, isBinary } from '../../../renderer/features/batch/decode-text.ts';
 import { readTable } from '../../../renderer/features/batch/read-table.ts';
 import { guessMapping, mapRows } from '../../../shared/batch/map-columns.ts';
+import { listUsedColumns, nameCsvColumn, serializeSheet } from '../../../shared/batch/serialize-csv.ts';
 import { MODEL_COLUMN, makeRow, ownColumn, type Sheet } from '../../../shared/batch/sheet.ts';
-import { listUsedColumns, nameCsvColumn, spellSheet } from '../../../shared/batch/spell-csv.ts';
 import { restoreText } from '../../../shared/csv.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
 
@@ -102,7 +102,7 @@ describe('a sheet as CSV', () => {
           ownColumns: [ownColumn('mood')],
           rows: rows.map((row) => makeRow({ ...row, [MODEL_COLUMN]: model } as Record<string, string>)),
         };
-        const { lines } = await readTable([...spellSheet(sheet)].join(''), ',', noPause);
+        const { lines } = await readTable([...serializeSheet(sheet)].join(''), ',', noPause);
         const [header = [], ...body] = lines;
         expect(header).toEqual(listUsedColumns(sheet).map(nameCsvColumn));
         const plain = body.map((line) => line.map(restoreText));
@@ -116,7 +116,7 @@ describe('a sheet as CSV', () => {
   test('holds nothing that a spreadsheet would calculate', () => {
     const hostile = ['=1+1', '@SUM(A1)', '+1', '-1', '\t=1', ' =1', 'x;=1', '"=1'];
     const rows = hostile.map((prompt) => makeRow({ prompt, [MODEL_COLUMN]: model }));
-    const written = [...spellSheet({ folder: null, ownColumns: [], rows })].join('');
+    const written = [...serializeSheet({ folder: null, ownColumns: [], rows })].join('');
     for (const separator of [',', ';', '\t'])
       for (const cell of written.split(/\r?\n/).flatMap((line) => line.split(separator)))
         expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@]/);

@@ -23,7 +23,14 @@ describe('the exit code', () => {
 
 describe('whether there is anything left to do', () => {
   const status = (profileHolds: Record<string, HoldReason> = {}, paused = false) =>
-    ({ profileHolds, paused, pausedBatches: [], pausedModels: [], startUp: null }) as unknown as Status;
+    ({
+      profileHolds,
+      paused,
+      pausedBatches: [],
+      pausedModels: [],
+      startUp: null,
+      safeStart: null,
+    }) as unknown as Status;
   const queued = {
     state: 'queued',
     hold: null,

@@ -326,3 +326,21 @@ it('says what validation finds by the same names', () => {
     /^row 2: /,
   );
 });
+
+describe('files on another computer', () => {
+  it('are refused before anything looks there', async () => {
+    const names = [
+      String.raw`\\host\share\a.png`,
+      '//host/share/a.png',
+      String.raw`\\?\UNC\host\share\a.png`,
+    ];
+    const { asked, addFile } = files();
+    const text = JSON.stringify(
+      names.map((url) => ({ model: 'modelk-3-turbo', input: { startImage: url } })),
+    );
+    const { jobs, problems } = await readJobsFile(text, { folder, testMode: null, addFile });
+    expect(asked).toEqual([]);
+    expect(jobs).toEqual([]);
+    expect(problems.map(({ code }) => code)).toEqual(names.map(() => 'file-elsewhere'));
+  });
+});

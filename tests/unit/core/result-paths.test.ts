@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extensionFor, resultLocation, safeName } from '../../../electron/core/library/result-paths.ts';
+import { placeOfResult, resultLocation, safeName } from '../../../electron/core/library/result-paths.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 
 describe('safeName', () => {
@@ -43,27 +44,30 @@ describe('resultLocation', () => {
     createdAt: new Date(2026, 10, 21, 3, 4, 5).getTime(),
   } as Job;
 
-  it('names the day, the time, the job and the output', () => {
-    expect(resultLocation(job, 0)).toEqual({ folder: '2026-11-21', stem: '030405 x wx0001-1' });
+  const attempt = '01abcdefghjkmnpqrstvwx0002';
+
+  it('names the day, the time, the submission and the output', () => {
+    expect(resultLocation(job, 0, attempt)).toEqual({ folder: '2026-11-21', stem: '030405 x wx0002-1' });
   });
 
-  it('is the same again after a restart, and another for another output or job', () => {
-    expect(resultLocation(job, 0)).toEqual(resultLocation({ ...job }, 0));
-    expect(resultLocation(job, 1).stem).not.toBe(resultLocation(job, 0).stem);
-    expect(resultLocation({ ...job, id: '01abcdefghjkmnpqrstvwx0002' }, 0).stem).not.toBe(
-      resultLocation(job, 0).stem,
+  it('is the same again after a restart, and another for another output or submission', () => {
+    expect(resultLocation(job, 0, attempt)).toEqual(resultLocation({ ...job }, 0, attempt));
+    expect(resultLocation(job, 1, attempt).stem).not.toBe(resultLocation(job, 0, attempt).stem);
+    expect(resultLocation(job, 0, '01abcdefghjkmnpqrstvwx0003').stem).not.toBe(
+      resultLocation(job, 0, attempt).stem,
     );
   });
 });
 
-describe('extensionFor', () => {
+describe('placeOfResult', () => {
   it.each([
-    ['video/x-matroska', 'matroska'],
-    ['application/zip; charset=binary', 'zip'],
-    ['text/../../x', 'bin'],
-    ['', 'bin'],
-    [null, 'bin'],
-  ])('%s gives %s', (contentType, expected) => {
-    expect(extensionFor(contentType)).toBe(expected);
+    ['video/mp4', join('day', 'a clip.mp4')],
+    ['image/jpeg', join('day', 'a clip.jpg')],
+    ['application/zip', join('day', 'quarantine', 'a clip.bin')],
+    ['image/svg+xml', join('day', 'quarantine', 'a clip.bin')],
+    ['constructor', join('day', 'quarantine', 'a clip.bin')],
+    [null, join('day', 'quarantine', 'a clip.bin')],
+  ])('%s lies at %s', (mime, expected) => {
+    expect(placeOfResult('day', 'a clip', mime)).toBe(expected);
   });
 });

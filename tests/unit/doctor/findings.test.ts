@@ -11,6 +11,7 @@ function shake(problem: string | null, validTo = NOW + 300 * DAY): Inspection {
   return {
     kind: 'connected',
     addresses: ['192.0.2.1'],
+    reached: 'public',
     milliseconds: 20,
     tls: {
       problem,
@@ -55,7 +56,13 @@ describe('a certificate', () => {
 });
 
 it('without TLS is fine on this computer, and named anywhere else', () => {
-  const plain: Inspection = { kind: 'connected', addresses: ['127.0.0.1'], milliseconds: 1, tls: null };
+  const plain: Inspection = {
+    kind: 'connected',
+    addresses: ['127.0.0.1'],
+    reached: 'loopback',
+    milliseconds: 1,
+    tls: null,
+  };
   expect(judgeTls('http://127.0.0.1:80', plain, NOW).finding).toBe('plain-on-this-computer');
   expect(judgeTls('http://media.example', plain, NOW)).toMatchObject({ state: 'warn', finding: 'plain' });
 });

@@ -21,7 +21,8 @@ test('a step says what is known beside its reason', () => {
 
 test('who said which generation it is, and where an adopted one comes from, is told honestly', () => {
   expect(wordStep({ reason: 'accepted', details: {} }, NOW)).toBe('The service accepted it');
-  expect(wordStep({ reason: 'accepted', details: { by: 'artist' } }, NOW)).toBe('You named its generation');
+  for (const reason of ['named', 'accepted'])
+    expect(wordStep({ reason, details: { by: 'artist' } }, NOW)).toBe('You named its generation');
   expect(wordStep({ reason: 'adopted', details: { attemptId: 'a', jobId: 'j' } }, NOW)).toContain(
     'turned up for an earlier submission',
   );

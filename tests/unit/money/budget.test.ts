@@ -4,11 +4,14 @@ import {
   addSubmission,
   budgetSchema,
   type Cap,
+  capSchema,
   describeReachedCap,
   findReachedCap,
   foreseeBudget,
   NO_USAGE,
+  nameCap,
   passesWithTheDay,
+  readCaps,
   readReachedCap,
   type Usage,
 } from '../../../shared/domain/budget.ts';
@@ -125,6 +128,8 @@ it('never lets a sequence of submissions go over any cap, nor stops one that fit
 
 it('passes at midnight only where the day was the reason, and a fresh day has room', () => {
   expect(passesWithTheDay({ cap: money('day', 20), used: 20 }, usd(1))).toBe(true);
+  expect(passesWithTheDay({ cap: money('day', 20), used: 20 }, usd(20))).toBe(true);
+  expect(passesWithTheDay({ cap: count('day', 1), used: 1 }, null)).toBe(true);
   expect(passesWithTheDay({ cap: money('day', 20), used: 0 }, usd(21))).toBe(false);
   expect(passesWithTheDay({ cap: count('day', 0), used: 0 }, null)).toBe(false);
   expect(passesWithTheDay({ cap: money('batch', 20), used: 20 }, usd(1))).toBe(false);
@@ -138,6 +143,9 @@ it('is told in plain details and read back', () => {
     expect(readReachedCap(JSON.parse(JSON.stringify(describeReachedCap(reached))))).toEqual(reached);
   }
   expect(readReachedCap({ until: null })).toBeNull();
+  const told = describeReachedCap({ cap: count('day', 40), used: 40 });
+  expect(readReachedCap({ ...told, used: 'all' })).toBeNull();
+  expect(readReachedCap({ ...told, scope: 'week' })).toBeNull();
 });
 
 describe('what is foreseen of a new batch', () => {
@@ -159,4 +167,51 @@ describe('what is foreseen of a new batch', () => {
     expect(foreseeBudget([money('day', 20)], [{ estimate: null, count: 5000 }], ahead)).toBeNull();
     expect(foreseeBudget([], [{ estimate: usd(100), count: 5000 }], ahead)).toBeNull();
   });
+});
+
+describe('a cap that somebody wrote', () => {
+  it.each<[boolean, unknown]>([
+    [true, money('day', 0)],
+    [true, money('batch', 1_000_000_000)],
+    [false, money('day', 1_000_000_001)],
+    [true, money('day', 1, 'x')],
+    [true, money('day', 1, 'x'.repeat(20))],
+    [false, money('day', 1, '')],
+    [false, money('day', 1, 'x'.repeat(21))],
+    [true, count('job', 0)],
+    [true, count('job', 1_000_000)],
+    [false, count('job', 1_000_001)],
+    [false, count('job', -1)],
+    [false, { scope: 'week', limit: { kind: 'submissions', count: 1 } }],
+  ])('is one: %s, %o', (isOne, cap) => {
+    expect(capSchema.safeParse(cap).success).toBe(isOne);
+  });
+
+  it('is named by what it limits', () => {
+    expect([money('day', 20), count('day', 3)].map(nameCap)).toEqual(['day money USD', 'day submissions']);
+  });
+
+  const many = (length: number) => Array.from({ length }, (_, index) => money('day', 1, `X${index}`));
+
+  it('is one of sixty at most, and says what is wrong with two for the same', () => {
+    expect(budgetSchema.safeParse(many(60)).success).toBe(true);
+    expect(budgetSchema.safeParse(many(61)).success).toBe(false);
+    const twice = budgetSchema.safeParse([money('day', 1), money('day', 2)]);
+    expect(twice.error?.issues).toMatchObject([{ message: 'two caps for the same' }]);
+  });
+
+  it('is understood where the others are not, each name once, the last one', () => {
+    expect(readCaps([money('day', 1), 'no cap', count('job', 2), money('day', 3), null])).toEqual([
+      money('day', 3),
+      count('job', 2),
+    ]);
+    expect([readCaps('no list'), readCaps({ length: 1 }), readCaps([])]).toEqual([[], [], []]);
+    expect(readCaps(many(70))).toEqual(many(70).slice(0, 60));
+  });
+});
+
+it('counts nothing of a currency that was never used', () => {
+  const day = { spent: [{ currency: 'EUR', amount: 5 }], submissions: 1 };
+  expect(findReachedCap([money('day', 1)], usd(1), usage({ day }))).toBeNull();
+  expect(addSubmission(day, usd(0.5)).spent).toEqual([{ currency: 'EUR', amount: 5 }, usd(0.5)]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   findCap,
+  formatLimit,
   listCurrencies,
   readLimit,
-  spellLimit,
   withCap,
 } from '../../../renderer/features/settings/budget-fields.ts';
 import { budgetSchema, type Cap } from '../../../shared/domain/budget.ts';
@@ -31,9 +31,9 @@ describe('a field of the budget', () => {
     const both = withCap([day20], 'day', 'submissions', 40);
     expect(both).toEqual([day20, { scope: 'day', limit: { kind: 'submissions', count: 40 } }]);
     const raised = withCap(both, 'day', usd, 30);
-    expect(spellLimit(findCap(raised, 'day', usd))).toBe('30');
-    expect(spellLimit(findCap(raised, 'day', 'submissions'))).toBe('40');
-    expect(spellLimit(findCap(raised, 'batch', usd))).toBe('');
+    expect(formatLimit(findCap(raised, 'day', usd))).toBe('30');
+    expect(formatLimit(findCap(raised, 'day', 'submissions'))).toBe('40');
+    expect(formatLimit(findCap(raised, 'batch', usd))).toBe('');
     expect(withCap(raised, 'day', usd, null)).toEqual([both[1]]);
     for (const budget of [both, raised]) expect(budgetSchema.safeParse(budget).success).toBe(true);
   });

@@ -10,6 +10,7 @@ import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import type { CoreEvent, Envelope } from '../../../shared/ipc/events.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+import { NEVER_SENT } from '../../support/job-facts.ts';
 
 const status: Status = {
   profileId: 'practice',
@@ -20,18 +21,23 @@ const status: Status = {
   pausedBatches: [],
   pausedModels: [],
   startUp: null,
+  oldData: null,
+  recordProblem: null,
   undo: null,
   profileHolds: {},
   counts: { running: 0, waiting: 0, unknown: 0, failed: 0, done: 0 },
   takes: 0,
   spentToday: [],
   submissionsToday: 0,
+  unpricedToday: 0,
+  budgetUnreadable: false,
   inDoubtToday: { money: [], submissions: 0, unpriced: 0 },
   reserved: { money: [], submissions: 0, unpriced: 0 },
   dayCaps: [],
   holdCounts: {},
   hasKey: true,
   listenerProblem: null,
+  safeStart: null,
 };
 
 function job(id: string, state: JobState): Job {
@@ -54,6 +60,7 @@ function job(id: string, state: JobState): Job {
     estimate: null,
     createdAt: 0,
     updatedAt: 0,
+    ...NEVER_SENT,
     takeIds: [],
   };
 }

@@ -6,8 +6,8 @@ import {
   emptyDraft,
   readInput,
   setTakes,
-} from '../../../renderer/features/compose/draft.ts';
-import { createSaver } from '../../../renderer/features/compose/save-later.ts';
+} from '../../../renderer/features/compose/state/draft.ts';
+import { createSaver } from '../../../renderer/features/compose/state/save-later.ts';
 import { draftSchema } from '../../../shared/ipc/calls/reference-calls.ts';
 
 const withPrompt = changeInput(emptyDraft(), () => ({ prompt: 'A boat', quality: '4K' }));

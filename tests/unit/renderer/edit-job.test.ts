@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listEnds } from '../../../renderer/features/compose/edit-bar.tsx';
-import { draftOfJob, planLiteral, requestOfEdit } from '../../../renderer/features/compose/edit-job.ts';
+import { listEnds } from '../../../renderer/features/compose/editing/edit-bar.tsx';
+import { draftOfJob, planLiteral, requestOfEdit } from '../../../renderer/features/compose/state/edit-job.ts';
 
 const job = (name: string, prompt: string) => ({ name, input: { prompt }, testMode: null });
 

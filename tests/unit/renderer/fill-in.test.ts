@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findProblems } from '../../../renderer/features/compose/find-problems.ts';
+import { findProblems } from '../../../renderer/features/compose/form/find-problems.ts';
 import { MODELS } from '../../../shared/models/index.ts';
 import { fillIn } from '../../../shared/service/fill-in.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';

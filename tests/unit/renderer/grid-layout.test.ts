@@ -7,7 +7,7 @@ import {
   rowAt,
   rowOf,
   rowsWithin,
-} from '../../../renderer/features/review/grid-layout.ts';
+} from '../../../renderer/features/review/state/grid-layout.ts';
 import { encodeShape, shapeAt } from '../../../shared/domain/take-outline.ts';
 
 const plain: Omit<GridWish, 'shapes'> = {

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { layOutLineage, NODE, walkLineage } from '../../../renderer/features/review/lineage-layout.ts';
+import {
+  layOutLineage,
+  NODE,
+  walkLineage,
+} from '../../../renderer/features/review/lineage/lineage-layout.ts';
 import type { Lineage } from '../../../shared/domain/lineage.ts';
 import { newTake } from '../../integration/store/support/samples.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listChips } from '../../../renderer/features/review/list-chips.ts';
-import { dayOf, endOfDay, startOfDay } from '../../../renderer/features/review/local-days.ts';
+import { listChips } from '../../../renderer/features/review/find/list-chips.ts';
+import { dayOf, endOfDay, startOfDay } from '../../../renderer/features/review/find/local-days.ts';
 import { type TakeQuery, takeQuerySchema } from '../../../shared/domain/take-query.ts';
 
 const names = { model: (model: string) => `Model ${model}`, batch: 'robots' };

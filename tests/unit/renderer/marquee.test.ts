@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planGrid, rowAt } from '../../../renderer/features/review/grid-layout.ts';
 import {
   boxBetween,
   findPin,
   pinPoint,
   rangesWithin,
   scrollSpeed,
-} from '../../../renderer/features/review/marquee.ts';
+} from '../../../renderer/features/review/grid/marquee.ts';
+import { planGrid, rowAt } from '../../../renderer/features/review/state/grid-layout.ts';
 import { encodeShape } from '../../../shared/domain/take-outline.ts';
 
 const square = { width: 1000, size: 190, gap: 10, heading: 30, layout: 'square' as const, groups: [] };

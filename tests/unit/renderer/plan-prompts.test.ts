@@ -4,7 +4,7 @@ import {
   findUnknownNames,
   planPrompts,
   representInputs,
-} from '../../../renderer/features/compose/plan-prompts.ts';
+} from '../../../renderer/features/compose/state/plan-prompts.ts';
 
 const all = { draw: 'all', count: 4, seed: 1 } as const;
 

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { spellCurl } from '../../../renderer/features/compose/spell-curl.ts';
-import {
-  canDo,
-  type JobAction,
-  listPossible,
-  sumEstimates,
-} from '../../../renderer/features/queue/job-abilities.ts';
+import { formatCurl } from '../../../renderer/features/compose/form/format-curl.ts';
+import { canDo, type JobAction, listPossible } from '../../../renderer/features/queue/job-abilities.ts';
 import { listRows } from '../../../renderer/features/queue/queue-rows.ts';
 import { summarizeBatch } from '../../../renderer/features/queue/summarize-batch.ts';
 import { readProgress, summarizeOptions } from '../../../renderer/features/queue/summarize-job.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { JobState } from '../../../shared/domain/job-state.ts';
+import { sumPaid } from '../../../shared/domain/ledger.ts';
+import { NEVER_SENT } from '../../support/job-facts.ts';
 
 function job(id: string, state: JobState, more: Partial<Job> = {}): Job {
   return {
@@ -32,6 +29,7 @@ function job(id: string, state: JobState, more: Partial<Job> = {}): Job {
     estimate: null,
     createdAt: 0,
     updatedAt: Number(id),
+    ...NEVER_SENT,
     takeIds: [],
     ...more,
   };
@@ -127,7 +125,7 @@ describe('listRows by batch', () => {
       waiting: 3,
       running: 0,
       unknown: 1,
-      toGo: [{ currency: 'USD', amount: 1.4 }],
+      toGo: { money: [{ currency: 'USD', amount: 1.4 }], submissions: 2, unpriced: 0 },
     });
   });
 });
@@ -167,7 +165,7 @@ describe('what can be done', () => {
   test('costs are added by currency; practice and test runs cost nothing', () => {
     const paid = (amount: number, currency = 'USD') => ({ practice: false, estimate: { currency, amount } });
     expect(
-      sumEstimates([
+      sumPaid([
         job('1', 'failed', paid(0.1)),
         job('2', 'failed', paid(0.2)),
         job('3', 'failed', paid(3, 'credits')),
@@ -175,10 +173,14 @@ describe('what can be done', () => {
         job('5', 'failed', { ...paid(9), testMode: 'failure' }),
         job('6', 'failed', { practice: false }),
       ]),
-    ).toEqual([
-      { currency: 'USD', amount: 0.3 },
-      { currency: 'credits', amount: 3 },
-    ]);
+    ).toEqual({
+      money: [
+        { currency: 'USD', amount: 0.3 },
+        { currency: 'credits', amount: 3 },
+      ],
+      submissions: 4,
+      unpriced: 1,
+    });
   });
 });
 
@@ -205,7 +207,14 @@ test('progress tells share and time left only where they can be known', () => {
 });
 
 test('a command line survives quotes, and holds no key', () => {
-  const curl = spellCurl({ method: 'POST', url: 'https://media.example/v2', body: '{"prompt":"it\'s"}' });
+  const curl = formatCurl({ method: 'POST', url: 'https://media.example/v2', body: '{"prompt":"it\'s"}' });
   expect(curl).toContain(String.raw`'{"prompt":"it'\''s"}'`);
   expect(curl).toContain('$API_KEY');
+});
+
+test('a command line sends the key as the service wants it, and lets a shell read nothing else', () => {
+  const request = { method: 'POST', url: 'https://media.example/v1', body: '{}' };
+  const access = { header: 'Authorization', prefix: 'Key `id` ', constants: { 'X-Version': "1'" } };
+  const curl = formatCurl(request, access);
+  expect(curl).toContain(`-H 'Authorization: Key \`id\` '"$API_KEY" -H 'X-Version: 1'\\'''`);
 });

@@ -4,9 +4,9 @@ import { joinTimeline } from '../../../renderer/features/queue/join-timeline.ts'
 import { findDropRange, placeAfterStep, placeAtLine } from '../../../renderer/features/queue/queue-places.ts';
 import type { QueueRow } from '../../../renderer/features/queue/queue-rows.ts';
 import {
+  formatLocalTime,
   proposeTimes,
   readLocalTime,
-  spellLocalTime,
 } from '../../../renderer/features/queue/schedule-times.ts';
 import {
   type Choice,
@@ -134,7 +134,7 @@ describe('times', () => {
   test('a typed time is read as it is written; one that the clocks leave out is the one after', () => {
     process.env['TZ'] = 'America/New_York';
     const at = Date.parse('2026-07-04T03:05:00Z');
-    expect(spellLocalTime(at)).toBe('2026-07-03T23:05');
+    expect(formatLocalTime(at)).toBe('2026-07-03T23:05');
     expect(readLocalTime('2026-07-03T23:05')).toBe(at);
     expect(readLocalTime('2026-07-03T23:05:07')).toBe(at + 7000);
     // 8 March 2026: 2:30 does not exist in New York.
@@ -147,6 +147,9 @@ describe('what holds the queue', () => {
   const status = (more: Partial<Status>) =>
     ({
       startUp: null,
+      safeStart: null,
+      oldData: null,
+      recordProblem: null,
       paused: false,
       profileId: 'p',
       profileHolds: {},

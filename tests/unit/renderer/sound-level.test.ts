@@ -4,7 +4,7 @@ import {
   nextReading,
   peakLevel,
   SILENCE,
-} from '../../../renderer/features/review/sound-level.ts';
+} from '../../../renderer/features/review/player/sound-level.ts';
 
 describe('the level of a sound', () => {
   test('is in decibels below full scale, and never below what a meter shows', () => {

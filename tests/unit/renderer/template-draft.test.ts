@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { canaryOf } from '../../../renderer/features/compose/canary-stepper.tsx';
+import { canaryOf } from '../../../renderer/features/compose/form/canary-stepper.tsx';
 import {
   beginWith,
   emptyDraft,
   endTemplate,
   openTemplate,
   setCanary,
-} from '../../../renderer/features/compose/draft.ts';
+} from '../../../renderer/features/compose/state/draft.ts';
 
 const own = {
   ...emptyDraft(),

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,7 +67,10 @@ describe.skipIf(process.platform === 'win32')('the stand-in runtime', () => {
     expect(readStandIn(target, pin())).toEqual({ executable: join(target, 'electron'), version: '1.2.3' });
     expect(statSync(join(target, 'electron')).mode & 0o111).toBe(0o111);
     expect(existsSync(join(target, standInMarker))).toBe(true);
-    expect(readdirSync(join(workspace, 'runtime'))).toEqual(['electron-stand-in']);
+    expect(readdirSync(join(workspace, 'runtime'))).toEqual([
+      'electron-stand-in',
+      'electron-stand-in.hash.json',
+    ]);
     expect(existsSync(join(target, 'electron.ran'))).toBe(false);
   });
 
@@ -99,6 +103,27 @@ describe.skipIf(process.platform === 'win32')('the stand-in runtime', () => {
   it('is not read when its marker names another package', async () => {
     await installStandIn(target, pin(), fetchTarball);
     expect(readStandIn(target, pin({ integrity: 'sha512-BBBB' }))).toBeNull();
+  });
+
+  it('is not read, and installed anew, when its executable was changed, in place and with the time of before', async () => {
+    await installStandIn(target, pin(), fetchTarball);
+    expect(readStandIn(target, pin())).not.toBeNull();
+    const executable = join(target, 'electron');
+    const { atime, mtime } = statSync(executable);
+    writeFileSync(executable, program.replace('ran', 'RAN'));
+    utimesSync(executable, atime, mtime);
+    expect(readStandIn(target, pin())).toBeNull();
+    await installStandIn(target, pin(), fetchTarball);
+    expect(readFileSync(executable, 'utf8')).toBe(program);
+    expect(readStandIn(target, pin())).not.toBeNull();
+  });
+
+  it('is hashed once while it stays as it is', async () => {
+    await installStandIn(target, pin(), fetchTarball);
+    readStandIn(target, pin());
+    const remembered = statSync(`${target}.hash.json`).mtimeMs;
+    expect(readStandIn(target, pin())).not.toBeNull();
+    expect(statSync(`${target}.hash.json`).mtimeMs).toBe(remembered);
   });
 
   it('is offered on Linux x64 only', () => {

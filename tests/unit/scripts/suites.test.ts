@@ -1,60 +1,65 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, sumUp } from '../../../scripts/lib/suites.mjs';
+import { describeModule } from '../../../scripts/lib/files-reporter.mjs';
+import { judgeRun, listPlaywrightFiles } from '../../../scripts/lib/suites.mjs';
 
-const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }] };
-const failedFile = { status: 'failed', assertionResults: [{ status: 'failed' }] };
-const brokenFile = { status: 'failed', assertionResults: [] };
-
-function vitestReport(passed: number, failed: number, testResults: object[]) {
-  return { numPassedTests: passed, numFailedTests: failed, numPendingTests: 0, numTodoTests: 0, testResults };
+/** As vitest hands a file to its reporters. */
+function vitestModule(state: string, tests: string[]) {
+  return {
+    project: { name: 'unit' },
+    relativeModuleId: 'tests/unit/a.test.ts',
+    state: () => state,
+    diagnostic: () => ({ collectDuration: 500, setupDuration: 100, duration: 1400 }),
+    children: { allTests: () => tests.map((own) => ({ result: () => ({ state: own }) })) },
+  };
 }
 
-describe('counting tests', () => {
-  it('counts what vitest passed and failed', () => {
-    expect(countVitest(vitestReport(5, 2, [passedFile, failedFile]))).toEqual({
-      passed: 5,
-      failed: 2,
-      skipped: 0,
-    });
-  });
+const file = (failed: number) => ({ suite: 'unit', path: 'a', seconds: 1, passed: 1, failed, skipped: 0 });
 
-  it('counts a file that could not be loaded as a failure', () => {
-    expect(countVitest(vitestReport(5, 0, [passedFile, brokenFile]))).toEqual({
-      passed: 5,
-      failed: 1,
-      skipped: 0,
-    });
-  });
-
-  it('counts a test that Playwright passed only at a second try as passed, and names it', () => {
-    const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-    const spec = (title: string, status: string) => ({ file: 'a.e2e.ts', title, tests: [{ status }] });
-    const suites = [{ specs: [spec('steady', 'expected')], suites: [{ specs: [spec('shaky', 'flaky')] }] }];
-    expect(countPlaywright({ stats, errors: [], suites })).toEqual({
-      passed: 4,
+describe('what a vitest file did', () => {
+  it('is counted, with the time of its imports and hooks', () => {
+    const tests = ['passed', 'passed', 'failed', 'skipped', 'pending'];
+    expect(describeModule(vitestModule('failed', tests))).toEqual({
+      suite: 'unit',
+      path: 'tests/unit/a.test.ts',
+      seconds: 2,
+      passed: 2,
       failed: 1,
       skipped: 2,
-      flaky: ['a.e2e.ts: shaky'],
     });
   });
 
-  it('counts an error outside of any test as a failure', () => {
-    const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-    expect(countPlaywright({ stats, errors: [{}] })).toMatchObject({ failed: 1 });
+  it('is a failure when it could not be loaded, or a hook failed', () => {
+    expect(describeModule(vitestModule('failed', []))).toMatchObject({ passed: 0, failed: 1 });
+    expect(describeModule(vitestModule('failed', ['passed', 'skipped']))).toMatchObject({ failed: 1 });
+  });
+});
+
+describe('what a Playwright file did', () => {
+  const test = (status: string, duration: number) => ({ tests: [{ status, results: [{ duration }] }] });
+  const list = (suites: object[]) =>
+    listPlaywrightFiles({ config: { rootDir: '/project/tests/e2e' }, suites }, '/project');
+
+  it('is counted through all its groups', () => {
+    const inner = { specs: [test('unexpected', 2000), test('skipped', 0)], suites: [] };
+    const outer = { file: 'queue/a.e2e.ts', specs: [test('expected', 1500)], suites: [inner] };
+    expect(list([outer])).toEqual([
+      { suite: 'e2e', path: 'tests/e2e/queue/a.e2e.ts', seconds: 3.5, passed: 1, failed: 1, skipped: 1 },
+    ]);
   });
 
-  it('is a failure when the run ended badly although every test passed', () => {
-    expect(sumUp({ passed: 4, failed: 0, skipped: 0 }, 1)).toEqual({
-      passed: 4,
-      failed: 1,
-      skipped: 0,
-      counted: true,
-    });
-    expect(sumUp({ passed: 4, failed: 0, skipped: 0 }, 0)).toMatchObject({ failed: 0, counted: true });
+  it('has no test that counts at a second try', () => {
+    expect(list([{ file: 'a.e2e.ts', specs: [test('flaky', 1)] }])).toMatchObject([{ passed: 0, failed: 1 }]);
+  });
+});
+
+describe('judging a run', () => {
+  it('is broken when it ended badly although every test passed', () => {
+    expect(judgeRun([file(0)], { code: 1, output: '' })).toMatchObject({ isBroken: true });
+    expect(judgeRun([file(0)], { code: 0, output: '' })).toMatchObject({ isBroken: false });
   });
 
-  it('says when no test ran, or no report was written', () => {
-    expect(sumUp({ passed: 0, failed: 0, skipped: 3 }, 0)).toMatchObject({ counted: false });
-    expect(sumUp(countVitest(null), 139)).toEqual({ passed: 0, failed: 1, skipped: 0, counted: false });
+  it('is not broken by a test that failed, and is without a report', () => {
+    expect(judgeRun([file(1)], { code: 1, output: '' })).toMatchObject({ isBroken: false });
+    expect(judgeRun([], { code: 139, output: '' })).toMatchObject({ isBroken: true });
   });
 });

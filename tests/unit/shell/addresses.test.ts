@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readSegments } from '../../../electron/adapters/electron/app-protocol.ts';
-import { readByteRange } from '../../../electron/adapters/electron/byte-range.ts';
-import { isWindowPage, mayLoad } from '../../../electron/adapters/electron/own-pages.ts';
+import { readSegments } from '../../../electron/desktop/app-protocol.ts';
+import { readByteRange } from '../../../electron/desktop/byte-range.ts';
+import { isWindowPage, mayLoad } from '../../../electron/desktop/own-pages.ts';
 
 describe('a path of the app’s own scheme', () => {
   it.each([

@@ -20,11 +20,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('settings', () => {
-  it('begin with the defaults and are there again after a restart', () => {
+  it('begin with the defaults and are there again after a restart', async () => {
     const path = join(folder, 'settings.json');
     const first = openSettings(openFile, path, defaults, 1);
     expect([first.settings.read(), first.problem]).toEqual([defaults, null]);
-    first.settings.write({ theme: 'light' });
+    await first.settings.write({ theme: 'light' });
     const again = openSettings(openFile, path, { ...defaults, resultsFolder: '/elsewhere' }, 2);
     expect(again.settings.read()).toEqual({ ...defaults, theme: 'light' });
     expect(readdirSync(folder)).toEqual(['settings.json']);
@@ -39,9 +39,56 @@ describe('settings', () => {
     });
   });
 
-  it.each([['{"theme":'], ['{"theme":"purple"}'], ['{"unknown":1}'], ['']])(
-    'that read %j are put aside whole',
-    (text) => {
+  const CAPS = [{ scope: 'day', limit: { kind: 'submissions', count: 5 } }];
+
+  it('keep what this version does not know, and read the rest', async () => {
+    const path = join(folder, 'settings.json');
+    writeFileSync(path, JSON.stringify({ budget: CAPS, ofALaterVersion: { deep: [1] } }));
+    const { settings, problem } = openSettings(openFile, path, defaults, 1);
+    expect([settings.read().budget, settings.damaged?.(), problem]).toEqual([CAPS, [], null]);
+    await settings.write({ theme: 'light' });
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
+      theme: 'light',
+      budget: CAPS,
+      ofALaterVersion: { deep: [1] },
+    });
+    expect(readdirSync(folder)).toEqual(['settings.json']);
+  });
+
+  it('of which one value is damaged lose that one alone, and keep its text until another is set', async () => {
+    const path = join(folder, 'settings.json');
+    const text = JSON.stringify({ budget: CAPS, theme: 'purple', backdrop: 'black' });
+    writeFileSync(path, text);
+    const { settings, problem } = openSettings(openFile, path, defaults, 7);
+    expect(settings.read()).toEqual({ ...defaults, budget: CAPS, backdrop: 'black' });
+    expect(problem).toMatchObject({ code: 'SETTINGS_DAMAGED', details: { settings: ['theme'] } });
+    await settings.write({ notifications: false });
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ theme: 'purple', notifications: false });
+    await settings.write({ theme: 'light' });
+    expect(settings.damaged?.()).toEqual([]);
+    expect(JSON.parse(readFileSync(join(folder, 'settings.damaged-7.json'), 'utf8'))).toMatchObject({
+      theme: 'purple',
+    });
+  });
+
+  it('with a damaged budget say so at each start, until a person has set it', async () => {
+    const path = join(folder, 'settings.json');
+    const broken = [CAPS[0], { scope: 'day', limit: { kind: 'money', currency: 'USD', amount: '20' } }];
+    writeFileSync(path, JSON.stringify({ budget: broken }));
+    for (const start of [1, 2]) {
+      const { settings } = openSettings(openFile, path, defaults, start);
+      expect([settings.damaged?.(), settings.read().budget]).toEqual([['budget'], CAPS]);
+      await settings.write({ theme: 'light' });
+    }
+    await openSettings(openFile, path, defaults, 3).settings.write({ budget: CAPS as Settings['budget'] });
+    const last = openSettings(openFile, path, defaults, 4);
+    expect([last.settings.damaged?.(), last.problem]).toEqual([[], null]);
+    expect(JSON.parse(readFileSync(join(folder, 'settings.damaged-3.json'), 'utf8')).budget).toEqual(broken);
+  });
+
+  it.each([['{"theme":'], ['']])(
+    'that read %j are put aside whole, and their budget is not known at the next start either',
+    async (text) => {
       const path = join(folder, 'settings.json');
       writeFileSync(path, text);
       const { settings, problem } = openSettings(openFile, path, defaults, 77);
@@ -51,6 +98,8 @@ describe('settings', () => {
         details: { path: join(folder, 'settings.damaged-77.json') },
       });
       expect(readFileSync(join(folder, 'settings.damaged-77.json'), 'utf8')).toBe(text);
+      await settings.write({ theme: 'light' });
+      expect(openSettings(openFile, path, defaults, 78).settings.damaged?.()).toEqual(['budget']);
     },
   );
 });

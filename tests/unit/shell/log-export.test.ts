@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { spellLog } from '../../../electron/adapters/log/export-log.ts';
+import { serializeLog } from '../../../electron/adapters/log/export-log.ts';
 import { openFileLog } from '../../../electron/adapters/log/file-log.ts';
 import { createRedactor, type Redactor } from '../../../electron/adapters/log/redact.ts';
 
@@ -17,7 +17,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const spell = (redactor: Redactor, now = Date.now()) =>
   [
-    ...spellLog({ folder, redactor, homeFolder: HOME, header: { program: 'Dailies 1.2.3' }, now, days: 7 }),
+    ...serializeLog({
+      folder,
+      redactor,
+      homeFolder: HOME,
+      header: { program: 'Dailies 1.2.3' },
+      now,
+      days: 7,
+    }),
   ].join('');
 
 describe('an exported log', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitBounds, readWindowState } from '../../../electron/adapters/electron/window-bounds.ts';
+import { fitBounds, readWindowState } from '../../../electron/desktop/window-bounds.ts';
 
 const screens = [
   { x: 0, y: 0, width: 1920, height: 1040 },

@@ -4,6 +4,8 @@ import { type ImageSize, makeSize, turn } from './image-size.ts';
 /** Where the properties of an image lie; tens of thousands of tiles would still fit. */
 const MAXIMUM_META_BYTES = 4 * 1024 * 1024;
 const MAXIMUM_BOXES = 64;
+/** Of one box: the properties of all tiles and thumbnails. */
+const MAXIMUM_CHILDREN = 4096;
 
 interface Box {
   readonly type: string;
@@ -90,7 +92,7 @@ async function findMeta(reader: ByteReader): Promise<Buffer | null> {
 
 function listBoxes(data: Buffer = Buffer.alloc(0)): Box[] {
   const boxes: Box[] = [];
-  for (let at = 0; at < data.length; ) {
+  for (let at = 0; at < data.length && boxes.length < MAXIMUM_CHILDREN; ) {
     const box = readBoxHead(data, at, data.length - at);
     if (box === null) break;
     boxes.push({ type: box.type, data: data.subarray(at + box.header, at + box.size) });

@@ -8,6 +8,7 @@ import { intake } from './0007-intake.ts';
 import { preflight } from './0008-preflight.ts';
 import { templates } from './0009-templates.ts';
 import { grid } from './0010-grid.ts';
+import { trust } from './0011-trust.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   preflight,
   templates,
   grid,
+  trust,
 ];

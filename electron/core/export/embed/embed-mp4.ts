@@ -1,12 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
+import { CEILINGS } from '../../../../shared/ceilings.ts';
 import { type KeptAsIs, keep } from './embedded.ts';
 
 /** The kind of a `uuid` box that holds an XMP packet. (XMP part 3, 1.2.7) */
 const XMP_BOX = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 /** The one that holds content credentials. (C2PA 2.1, A.5.1) */
 const CREDENTIALS_BOX = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex');
-/** No honest file has more boxes at its top. */
-const MOST_BOXES = 100_000;
 
 /**
  * Appends an XMP packet to an open MP4 or MOV as a box at its very end, so that nothing in it moves and no offset changes.
@@ -30,7 +29,7 @@ export async function appendToMp4(
 
 async function findObstacle(file: FileHandle, size: number): Promise<KeptAsIs | null> {
   let at = 0;
-  for (let count = 0; at < size && count < MOST_BOXES; count += 1) {
+  for (let count = 0; at < size && count < CEILINGS.media.boxes; count += 1) {
     const box = await readBox(file, at, size);
     const isBeginning = box !== null && /^(ftyp|moov|mdat|wide|free|skip)$/.test(box.type);
     // An index of fragments must stay the last box.

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { CEILINGS } from '../../../../shared/ceilings.ts';
 import { type Embedded, keep } from './embedded.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -16,7 +17,10 @@ export function embedInPng(file: Buffer, packet: Buffer): Embedded {
   if (chunks.some(isDescribed)) return keep('described');
   const { to } = chunks[0];
   // Behind the keyword: its end, not compressed, no method, no language, no translated keyword.
-  const chunk = spellChunk('iTXt', Buffer.concat([Buffer.from(`${KEYWORD}\0\0\0\0\0`, 'latin1'), packet]));
+  const chunk = serializeChunk(
+    'iTXt',
+    Buffer.concat([Buffer.from(`${KEYWORD}\0\0\0\0\0`, 'latin1'), packet]),
+  );
   return { kind: 'embedded', bytes: Buffer.concat([file.subarray(0, to), chunk, file.subarray(to)]) };
 }
 
@@ -33,7 +37,7 @@ function listChunks(file: Buffer): Chunk[] | null {
   for (let from = 8; from + AROUND <= file.length; ) {
     const to = from + AROUND + file.readUInt32BE(from);
     const type = file.toString('latin1', from + 4, from + 8);
-    if (to > file.length) return null;
+    if (to > file.length || chunks.length === CEILINGS.media.boxes) return null;
     chunks.push({ type, from, to });
     if (type === 'IEND') return chunks;
     from = to;
@@ -41,7 +45,7 @@ function listChunks(file: Buffer): Chunk[] | null {
   return null;
 }
 
-function spellChunk(type: string, data: Buffer): Buffer {
+function serializeChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const chunk = Buffer.alloc(body.length + 8);
   chunk.writeUInt32BE(data.length, 0);

@@ -1,3 +1,4 @@
+import { CEILINGS } from '../../../../shared/ceilings.ts';
 import { type Embedded, keep } from './embedded.ts';
 
 /** In the flags of a VP8X chunk. (RFC 9649, 2.7) */
@@ -13,7 +14,7 @@ export function embedInWebp(file: Buffer, packet: Buffer): Embedded {
   const head = extendHead(file, chunks[0]);
   if (head === null) return keep('format');
   const rest = chunks.filter(({ type }) => type !== 'VP8X').map(({ from, to }) => file.subarray(from, to));
-  const body = Buffer.concat([Buffer.from('WEBP'), head, ...rest, spellChunk('XMP ', packet)]);
+  const body = Buffer.concat([Buffer.from('WEBP'), head, ...rest, serializeChunk('XMP ', packet)]);
   const size = Buffer.alloc(4);
   size.writeUInt32LE(body.length, 0);
   return { kind: 'embedded', bytes: Buffer.concat([Buffer.from('RIFF'), size, body]) };
@@ -35,7 +36,7 @@ function listChunks(file: Buffer): Chunk[] | null {
   for (let from = 12; from + 8 <= end; ) {
     const length = file.readUInt32LE(from + 4);
     const to = from + 8 + length + (length % 2);
-    if (to > end) return null;
+    if (to > end || chunks.length === CEILINGS.media.boxes) return null;
     chunks.push({ type: file.toString('latin1', from, from + 4), from, to });
     from = to;
   }
@@ -54,10 +55,10 @@ function extendHead(file: Buffer, first: Chunk | undefined): Buffer | null {
   if (first.type === 'VP8L' && file[data] === 0x2f) {
     const bits = file.readUInt32LE(data + 1);
     const hasAlpha = ((bits >>> 28) & 1) === 1;
-    return spellHead(bits & 0x3fff, (bits >>> 14) & 0x3fff, hasAlpha);
+    return formatHead(bits & 0x3fff, (bits >>> 14) & 0x3fff, hasAlpha);
   }
   if (first.type === 'VP8 ' && file.readUIntBE(data + 3, 3) === 0x9d012a) {
-    return spellHead(
+    return formatHead(
       (file.readUInt16LE(data + 6) & 0x3fff) - 1,
       (file.readUInt16LE(data + 8) & 0x3fff) - 1,
       false,
@@ -67,15 +68,15 @@ function extendHead(file: Buffer, first: Chunk | undefined): Buffer | null {
 }
 
 /** Sizes are one less than in pixels. */
-function spellHead(width: number, height: number, hasAlpha: boolean): Buffer {
+function formatHead(width: number, height: number, hasAlpha: boolean): Buffer {
   const data = Buffer.alloc(10);
   data[0] = HAS_XMP | (hasAlpha ? HAS_ALPHA : 0);
   data.writeUIntLE(width, 4, 3);
   data.writeUIntLE(height, 7, 3);
-  return spellChunk('VP8X', data);
+  return serializeChunk('VP8X', data);
 }
 
-function spellChunk(type: string, data: Buffer): Buffer {
+function serializeChunk(type: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.write(type, 0, 'latin1');
   head.writeUInt32LE(data.length, 4);

@@ -20,16 +20,16 @@ const MADE_BY_MODEL = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlg
  * What is known of a take as an XMP packet: what photo programs read (title, description, keywords, rating, label), and the
  * whole sidecar in a property of its own. (ISO 16684-1)
  */
-export function spellXmp(sidecar: Sidecar): Buffer {
-  return wrap([...describe(sidecar), spellRequest(sidecar)]);
+export function serializeXmp(sidecar: Sidecar): Buffer {
+  return wrap([...describe(sidecar), formatRequest(sidecar)]);
 }
 
 /**
  * The same in two parts, for a JPEG whose segments are too small for it: the second holds the sidecar, and the first names it
  * by its MD5. (XMP specification, part 3, 1.1.3.1)
  */
-export function spellExtendedXmp(sidecar: Sidecar): { main: Buffer; extension: Buffer; digest: string } {
-  const extension = Buffer.from(spellBody([spellRequest(sidecar)]), 'utf8');
+export function serializeExtendedXmp(sidecar: Sidecar): { main: Buffer; extension: Buffer; digest: string } {
+  const extension = Buffer.from(formatBody([formatRequest(sidecar)]), 'utf8');
   const digest = createHash('md5').update(extension).digest('hex').toUpperCase();
   // A long prompt stands in the second part, whole; here its beginning is enough.
   const main = wrap([
@@ -55,28 +55,28 @@ function describe({ take, job, marks, request }: Sidecar): string[] {
     `<xmp:CreateDate>${take.createdAt}</xmp:CreateDate>`,
     marks.rating > 0 ? `<xmp:Rating>${marks.rating}</xmp:Rating>` : '',
     marks.label === 'none' ? '' : `<xmp:Label>${marks.label}</xmp:Label>`,
-    spellText('dc:title', take.name),
-    spellText('dc:description', job.prompt),
+    formatText('dc:title', take.name),
+    formatText('dc:description', job.prompt),
     keywords === '' ? '' : `<dc:subject><rdf:Bag>${keywords}</rdf:Bag></dc:subject>`,
     request === null ? '' : `<Iptc4xmpExt:DigitalSourceType>${MADE_BY_MODEL}</Iptc4xmpExt:DigitalSourceType>`,
   ];
 }
 
-function spellRequest(sidecar: Sidecar): string {
+function formatRequest(sidecar: Sidecar): string {
   return `<dailies:take>${escapeXml(JSON.stringify(sidecar))}</dailies:take>`;
 }
 
-function spellText(name: string, value: string): string {
+function formatText(name: string, value: string): string {
   if (value === '') return '';
   return `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(value)}</rdf:li></rdf:Alt></${name}>`;
 }
 
 function wrap(properties: readonly string[]): Buffer {
   const begin = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>`;
-  return Buffer.from(`${begin}${spellBody(properties)}<?xpacket end="r"?>`, 'utf8');
+  return Buffer.from(`${begin}${formatBody(properties)}<?xpacket end="r"?>`, 'utf8');
 }
 
-function spellBody(properties: readonly string[]): string {
+function formatBody(properties: readonly string[]): string {
   const names = Object.entries(NAMESPACES).map(([prefix, address]) => ` xmlns:${prefix}="${address}"`);
   return [
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF${names.join('')}><rdf:Description rdf:about="">`,

@@ -128,12 +128,3 @@ export async function writeAccess(
 export function imageJob(prompt: string): Record<string, unknown> {
   return { model: 'modeln-pro', input: { prompt, quality: '2K', aspectRatio: '1:1' } };
 }
-
-/** Waits until something is true; fails after 20 s. */
-export async function until(what: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (!(await what())) {
-    if (Date.now() > end) throw new Error('it did not come true');
-    await new Promise((resume) => setTimeout(resume, 50));
-  }
-}

@@ -1,9 +1,13 @@
 import { createNetwork } from '../../../../electron/adapters/http/network.ts';
 import type { NetworkTimes } from '../../../../electron/adapters/http/settings.ts';
+import type { ReachedHosts } from '../../../../electron/core/ports/reached-hosts.ts';
 import type { Log, Network } from '../../../../electron/core/ports.ts';
+import { reachedInMemory } from '../../../support/reached-in-memory.ts';
 
 /** The real adapter with what it logged, so that tests can look for what must not be there. */
-export function openNetwork(options: { loopbackOnly?: boolean; times?: Partial<NetworkTimes> } = {}): {
+export function openNetwork(
+  options: { loopbackOnly?: boolean; times?: Partial<NetworkTimes>; reached?: ReachedHosts } = {},
+): {
   network: Network;
   logged: () => string;
 } {
@@ -14,6 +18,7 @@ export function openNetwork(options: { loopbackOnly?: boolean; times?: Partial<N
   const network = createNetwork({
     loopbackOnly: options.loopbackOnly ?? false,
     log,
+    reached: options.reached ?? reachedInMemory(),
     times: options.times ?? {},
   });
   return { network, logged: () => lines.join('\n') };

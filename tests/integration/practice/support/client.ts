@@ -1,3 +1,4 @@
+import { waitUntil } from '../../../support/wait-until.ts';
 import type { PracticeProcess } from './start-practice.ts';
 
 export interface Answer {
@@ -59,14 +60,12 @@ export function createClient(practice: Pick<PracticeProcess, 'baseUrl'>, key = '
       if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
       return String(answer.body.genId);
     },
-    async settle(genId: string): Promise<GenerationBody> {
-      for (let tries = 0; tries < 600; tries += 1) {
-        const generation = await query(genId);
-        if (generation.status === 'completed' || generation.status === 'failed') return generation;
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
-      throw new Error(`${genId} did not settle`);
-    },
+    settle: (genId: string): Promise<GenerationBody> =>
+      waitUntil(
+        `${genId} to settle`,
+        () => query(genId),
+        ({ status }) => status === 'completed' || status === 'failed',
+      ),
     async upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
       const form = new FormData();
       form.append('file', new Blob([bytes]), name);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { waitUntil } from '../../../support/wait-until.ts';
 
 export interface Received {
-  readonly at: number;
   readonly contentType: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -15,7 +15,6 @@ export async function startListener(answer: (count: number) => number = () => 20
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     received.push({
-      at: performance.now(),
       contentType: request.headers['content-type'] ?? '',
       body: JSON.parse(Buffer.concat(chunks).toString('utf8')),
     });
@@ -28,11 +27,12 @@ export async function startListener(answer: (count: number) => number = () => 20
     url,
     parameter: `?webhookUrl=${encodeURIComponent(url)}`,
     received,
-    async waitFor(count: number) {
-      for (let tries = 0; tries < 400 && received.length < count; tries += 1)
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      return received;
-    },
+    waitFor: (count: number) =>
+      waitUntil(
+        `${count} deliveries`,
+        () => received,
+        ({ length }) => length >= count,
+      ),
     stop() {
       server.closeAllConnections();
       server.close();

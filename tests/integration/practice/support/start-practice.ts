@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const entry = resolve(import.meta.dirname, '../../../../electron/practice/main.ts');
+const entry = resolve(import.meta.dirname, '../../../../dist/electron/practice.js');
 
 export interface PracticeProcess {
   readonly baseUrl: string;
@@ -38,7 +38,7 @@ export async function removeDataFolders(): Promise<void> {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 }
 
-/** Starts the real service from its source, in a process of its own. */
+/** Starts the real service as it ships, in a process of its own. */
 export async function startPractice(settings: PracticeSettings = {}): Promise<PracticeProcess> {
   const dataFolder = settings.dataFolder ?? (await makeDataFolder());
   const options = [

@@ -3,7 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect } from 'vitest';
+import type { Clock } from '../../../../electron/core/ports.ts';
 import type { Job } from '../../../../shared/domain/job.ts';
+import type { Settings } from '../../../../shared/domain/settings.ts';
 import type { JobRequest } from '../../../../shared/ipc/calls/job-calls.ts';
 import { makeSampleMedia, type SampleMedia } from '../../../support/sample-media.ts';
 import {
@@ -12,7 +14,13 @@ import {
   type RunningService,
   startService,
 } from '../../../support/services/service.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../../support/test-core.ts';
+import {
+  openTestCore,
+  request,
+  type TestCore,
+  type TestCoreOptions,
+  unwrap,
+} from '../../../support/test-core.ts';
 
 /** Ids of the sample files, as the app knows them. */
 export type Files = Readonly<Record<keyof SampleMedia, string>>;
@@ -38,6 +46,8 @@ export interface ServiceUnderTest {
   ): Promise<{ job: Job; sent: Generation }>;
   /** The body as received, with the names of sample files in place of references to their bytes. */
   readable(body: unknown): unknown;
+  /** Ends the app, with which all that it had begun is through, and opens it again. */
+  reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,7 +58,7 @@ export async function openService(
   bindings: Bindings,
   writeProfile: (service: RunningService) => Record<string, unknown>,
   webhookSecret: string | null = null,
-  secrets?: Readonly<Record<string, string>>,
+  more: { readonly secrets?: Record<string, string>; readonly clock?: Clock } = {},
 ): Promise<ServiceUnderTest> {
   const root = await mkdtemp(join(tmpdir(), 'dailies-service-'));
   const media = await makeSampleMedia(join(root, 'media'));
@@ -57,18 +67,16 @@ export async function openService(
     video: await readFile(media.video),
   });
   const profile = writeProfile(service);
-  const profileId = `profile-${String(profile['name']).toLowerCase()}`;
-  const app = await openTestCore(join(root, 'data'), {
-    baseUrl: null,
-    secrets: secrets ?? {
-      [profileId]: service.key,
-      ...(webhookSecret === null ? {} : { [`webhook-secret:${profileId}`]: webhookSecret }),
-    },
-  });
-  const saved = unwrap(
+  const secrets = more.secrets ?? {};
+  const options: TestCoreOptions = { baseUrl: null, ...more, secrets };
+  let app = await openTestCore(join(root, 'data'), options);
+  const { profileId } = unwrap(
     await app.core.calls['profiles.save']({ profileId: null, text: JSON.stringify(profile) }),
   );
-  expect(saved.profileId).toBe(profileId);
+  // Its key is stored for it, as an artist does.
+  secrets[profileId] = service.key;
+  if (webhookSecret !== null) secrets[`webhook-secret:${profileId}`] = webhookSecret;
+  for (const id of Object.keys(secrets)) app.core.keyChanged(id);
   unwrap(await app.core.calls['profiles.activate']({ profileId }));
   const entries = await Promise.all(
     Object.entries(media).map(async ([name, path]) => [name, await app.addFile(path)] as const),
@@ -93,7 +101,9 @@ export async function openService(
 
   return {
     service,
-    app,
+    get app() {
+      return app;
+    },
     files: Object.fromEntries(entries) as Files,
     media,
     profileId,
@@ -104,6 +114,11 @@ export async function openService(
       const sent = job.genId === null ? undefined : service.generations.get(job.genId);
       if (sent === undefined) throw new Error(`not received: ${JSON.stringify(job.error)}`);
       return { job, sent };
+    },
+    async reopen() {
+      await app.close();
+      const settings: Partial<Settings> = { ...app.settings.current, startUp: 'go-on' };
+      app = await openTestCore(join(root, 'data'), { ...options, settings });
     },
     async close() {
       await app.close();
@@ -122,7 +137,7 @@ export async function expectDone(under: ServiceUnderTest, [model, input, body]: 
   expect(under.readable(sent.body)).toEqual(body);
   expect(sent).toMatchObject({ charged: true, test: null });
   const made = digest(await readFile(sent.makes === 'image' ? media.image : media.video));
-  const takes = app.store.takesById(job.takeIds);
+  const takes = app.store.takes.byId(job.takeIds);
   expect(takes.length).toBeGreaterThan(0);
   for (const take of takes) {
     expect(digest(await readFile(take.path))).toBe(made);

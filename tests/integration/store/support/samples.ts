@@ -6,6 +6,7 @@ import { type OpenStoreOptions, openStore } from '../../../../electron/adapters/
 import type { AttemptAnswer, NewAttempt, NewJob, Store } from '../../../../electron/core/ports.ts';
 import type { Asset } from '../../../../shared/domain/asset.ts';
 import { type Take, UNMARKED } from '../../../../shared/domain/take.ts';
+import { recordAnswer, stepJob, writeIntent } from '../../../support/store-steps.ts';
 
 /** A folder that is gone after the test. */
 export function makeFolder(): string {
@@ -111,16 +112,18 @@ export function submitAndComplete(
   attemptId: string,
   urls: readonly string[],
 ): void {
-  store.writeIntent(newAttempt(attemptId, jobId));
+  writeIntent(store, newAttempt(attemptId, jobId));
   const genId = `gen-of-${attemptId}`;
-  store.recordAnswer(attemptId, answer('accepted', { httpStatus: 200, genId }), {
+  recordAnswer(store, attemptId, answer('accepted', { httpStatus: 200, genId }), {
     at: 3_000,
     event: 'accepted',
     genId,
   });
-  store.setOutputs(
-    jobId,
-    urls.map((url, index) => ({ id: `${attemptId}-output-${index}`, url })),
+  store.transact((tx) =>
+    tx.outputs.save(
+      jobId,
+      urls.map((url, index) => ({ id: `${attemptId}-output-${index}`, url })),
+    ),
   );
-  store.changeJob(jobId, { at: 4_000, event: 'generation-completed' });
+  stepJob(store, jobId, { at: 4_000, event: 'generation-completed' });
 }

@@ -1,4 +1,5 @@
 import { openStore } from '../../../../electron/adapters/sqlite/open-store.ts';
+import { recordAnswer, writeIntent } from '../../../support/store-steps.ts';
 
 /**
  * A process of its own for tests of what outlives it: `store-program.ts FOLDER ACTION`. Every action but `hold` ends in
@@ -14,11 +15,13 @@ const store = opened.value;
 
 const actions: Record<string, () => void> = {
   addJobs: () =>
-    store.addJobs([
-      { ...sampleJob, id: 'added-1' },
-      { ...sampleJob, id: 'added-2' },
-    ]),
-  writeIntent: () => store.writeIntent({ ...sampleAttempt, id: 'attempt-1', jobId: 'job-1' }),
+    store.transact((tx) =>
+      tx.jobs.add([
+        { ...sampleJob, id: 'added-1' },
+        { ...sampleJob, id: 'added-2' },
+      ]),
+    ),
+  writeIntent: () => writeIntent(store, { ...sampleAttempt, id: 'attempt-1', jobId: 'job-1' }),
   recordAnswer() {
     const answered = {
       outcome: 'accepted',
@@ -27,18 +30,20 @@ const actions: Record<string, () => void> = {
       message: null,
       answeredAt: 20,
     } as const;
-    store.recordAnswer('attempt-1', answered, { at: 20, event: 'accepted', genId: 'gen-1' });
+    recordAnswer(store, 'attempt-1', answered, { at: 20, event: 'accepted', genId: 'gen-1' });
   },
   recordDelivery: () =>
-    store.recordDelivery({
-      id: 'd-1',
-      attemptId: 'attempt-1',
-      jobId: 'job-1',
-      receivedAt: 30,
-      body: '{"a":1}',
-    }),
-  markTakes: () => store.markTakes(['take-1', 'take-2'], { rating: 5, flag: 'pick' }),
-  writeValue: () => store.writeValue('queue-paused', true),
+    store.transact((tx) =>
+      tx.deliveries.add({
+        id: 'd-1',
+        attemptId: 'attempt-1',
+        jobId: 'job-1',
+        receivedAt: 30,
+        body: '{"a":1}',
+      }),
+    ),
+  markTakes: () => store.transact((tx) => tx.takes.mark(['take-1', 'take-2'], { rating: 5, flag: 'pick' })),
+  writeValue: () => store.transact((tx) => tx.values.write('queue-paused', true)),
 };
 
 const sampleJob = {

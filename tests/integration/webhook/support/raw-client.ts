@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { PATIENCE } from '../../../support/patience.ts';
 
 /** A connection whose every byte a test decides. */
 export interface RawClient {
@@ -19,8 +20,12 @@ export async function openRaw(port: number, bytes: string | Buffer): Promise<Raw
   return { socket, received: () => received };
 }
 
-/** Sends exactly these bytes and resolves with what came back until the other side closed, or until the time was over. */
-export async function sendRaw(port: number, bytes: string | Buffer, milliseconds = 3000): Promise<string> {
+/** Sends exactly these bytes and resolves with what came back until the other side closed, or until it was waited long enough. */
+export async function sendRaw(
+  port: number,
+  bytes: string | Buffer,
+  milliseconds = PATIENCE,
+): Promise<string> {
   const { socket, received } = await openRaw(port, bytes);
   const timer = setTimeout(() => socket.destroy(), milliseconds);
   await closed(socket);

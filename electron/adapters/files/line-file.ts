@@ -1,0 +1,105 @@
+import { constants } from 'node:fs';
+import { type FileHandle, lstat, mkdir, open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Gained, LineFile, RecordFiles } from '../../core/ports/record-files.ts';
+
+/** Nobody's file is written to through a link that somebody laid; Windows has no such flag. */
+const NO_LINKS = constants.O_NOFOLLOW ?? 0;
+const APPEND = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | NO_LINKS;
+
+/** The real files of the record of what was sent. */
+export const recordFiles: RecordFiles = {
+  lines: openLineFile,
+  async makeFolder(path) {
+    await mkdir(path, { recursive: true });
+  },
+  readOrMake,
+};
+
+function openLineFile(path: string): LineFile {
+  return {
+    hasFolder: async () => (await kindOf(dirname(path))) === 'folder',
+    readFrom: (start) => readFrom(path, start),
+    append: (lines) => append(path, lines),
+  };
+}
+
+async function readFrom(path: string, start: number): Promise<Gained> {
+  const kind = await kindOf(path);
+  if (kind === 'nothing') return { lines: [], end: 0 };
+  refuseOthers(path, kind);
+  const handle = await open(path, constants.O_RDONLY | NO_LINKS);
+  try {
+    const { size } = await handle.stat();
+    // Shorter than it was: it is another file by now.
+    const from = size < start ? 0 : start;
+    const content = Buffer.alloc(size - from);
+    const { bytesRead } = await handle.read(content, 0, content.length, from);
+    const lines = content.toString('utf8', 0, bytesRead).split('\n').filter(Boolean);
+    return { lines, end: from + bytesRead };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A line begins with a line's end: what an earlier write left torn never runs into it. */
+async function append(path: string, lines: readonly string[]): Promise<void> {
+  const kind = await kindOf(path);
+  if (kind !== 'nothing') refuseOthers(path, kind);
+  const handle = await open(path, APPEND, 0o600);
+  try {
+    await writeAll(handle, Buffer.from(`\n${lines.join('\n')}\n`));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  if (kind === 'nothing') await syncFolder(dirname(path));
+}
+
+/** In one call where the system takes it so, so that two processes do not write into one another's lines. */
+async function writeAll(handle: FileHandle, content: Buffer): Promise<void> {
+  for (let done = 0; done < content.length; )
+    done += (await handle.write(content, done, content.length - done)).bytesWritten;
+}
+
+async function readOrMake(path: string, initial: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    const handle = await open(path, 'wx', 0o600);
+    try {
+      await handle.writeFile(initial);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await syncFolder(dirname(path));
+    return initial;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return readFile(path, 'utf8');
+  }
+}
+
+async function kindOf(path: string): Promise<'nothing' | 'file' | 'folder' | 'other'> {
+  try {
+    const found = await lstat(path);
+    return found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other';
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return 'nothing';
+    throw error;
+  }
+}
+
+/** A pipe or a device would take the lines for ever and keep nothing. */
+function refuseOthers(path: string, kind: 'file' | 'folder' | 'other'): void {
+  if (kind === 'file') return;
+  throw Object.assign(new Error(`no plain file: ${path}`), { code: kind === 'folder' ? 'EISDIR' : 'EEXIST' });
+}
+
+/** A new name is durable only once its folder is; Windows has no way to say so and does not need it. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, constants.O_RDONLY);
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,42 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { parseJson } from '../../../shared/json.ts';
+import { type StartMarker, type StartRecord, startRecordSchema } from '../../core/ports/start-marker.ts';
+
+/**
+ * Keeps the record of a start in a small file. It is written with every file that is taken up, so that it stays open, and is
+ * not synced: it is to outlive this process, not a power cut.
+ */
+export function openStartMarker(path: string): StartMarker {
+  let file: number | null = null;
+  let longest = 0;
+
+  return {
+    read() {
+      const parsed = startRecordSchema.safeParse(parseJson(readText(path)));
+      return parsed.success ? parsed.data : null;
+    },
+    write(record: StartRecord) {
+      file ??= openSync(path, 'w', 0o600);
+      const text = Buffer.from(JSON.stringify(record));
+      // In one write, with blanks over what was there before: at no moment is the file half of one and half of another.
+      longest = Math.max(longest, text.length);
+      const whole = Buffer.alloc(longest, ' ');
+      text.copy(whole);
+      writeSync(file, whole, 0, whole.length, 0);
+    },
+    clear() {
+      if (file !== null) closeSync(file);
+      file = null;
+      longest = 0;
+      rmSync(path, { force: true });
+    },
+  };
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,69 @@
+import { CEILINGS } from '../../../shared/ceilings.ts';
+import { type ByteReader, CeilingError } from './byte-reader.ts';
+
+/** Boxes that hold boxes, and how many bytes stand in front of the first. (ISO/IEC 14496-12) */
+const HOLDERS: Readonly<Record<string, number>> = {
+  ...{ moov: 0, trak: 0, mdia: 0, minf: 0, stbl: 0, edts: 0, dinf: 0, mvex: 0, udta: 0, ilst: 0, wave: 0 },
+  ...{ sinf: 0, schi: 0, meta: 4, iprp: 0, ipco: 0 },
+};
+/** Boxes that stand close together are read in one go. */
+const WINDOW = 4096;
+
+type Ceilings = Readonly<Record<'boxes' | 'depth', number>>;
+
+/** What such a file begins with. */
+const BEGINNING = /^(ftyp|moov|wide|free|skip|mdat|pnot)/;
+
+/** Whether a file is made of boxes: MP4, QuickTime, HEIF. */
+export async function isMadeOfBoxes(reader: ByteReader): Promise<boolean> {
+  return BEGINNING.test((await reader.readAt(4, 4)).toString('latin1'));
+}
+
+/**
+ * Goes through the boxes of a file up to its index before a parser does, which keeps each of them in memory and calls itself
+ * for each that is inside another. Rejects with `CeilingError`; what is damaged is left to the parser.
+ */
+export async function checkBoxes(reader: ByteReader, ceilings: Ceilings = CEILINGS.media): Promise<void> {
+  const readHead = createHeadReader(reader);
+  let boxesLeft = ceilings.boxes;
+  /** Where the boxes end that the present one is in, outermost first. */
+  const ends = [reader.size];
+  let isInIndex = false;
+  for (let at = 0; ends.length > 0; ) {
+    const end = ends.at(-1) as number;
+    const head = at + 8 <= end ? readBoxHead(await readHead(at), end - at) : null;
+    if (head === null) {
+      at = end;
+      ends.pop();
+      if (ends.length === 1 && isInIndex) return;
+      continue;
+    }
+    if (ends.length === 1) isInIndex = head.type === 'moov';
+    boxesLeft -= 1;
+    const inside = HOLDERS[head.type];
+    if (inside !== undefined) ends.push(Math.min(end, at + head.size));
+    if (boxesLeft < 0 || ends.length > ceilings.depth + 1) throw new CeilingError('too many boxes');
+    at += inside === undefined ? head.size : head.header + inside;
+  }
+}
+
+function createHeadReader(reader: ByteReader): (at: number) => Promise<Buffer> {
+  let [window, from]: [Buffer, number] = [Buffer.alloc(0), 0];
+  return async (at) => {
+    if (at < from || at + 16 > from + window.length) {
+      window = await reader.readAt(at, WINDOW);
+      from = at;
+    }
+    return window.subarray(at - from, at - from + 16);
+  };
+}
+
+/** A size of 1 means that a 64-bit one follows, 0 that the box goes on to the end. */
+function readBoxHead(head: Buffer, rest: number): { type: string; header: number; size: number } | null {
+  if (head.length < 8) return null;
+  const short = head.readUInt32BE(0);
+  if (short === 1 && head.length < 16) return null;
+  const header = short === 1 ? 16 : 8;
+  const size = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? rest : short;
+  return size >= header ? { type: head.toString('latin1', 4, 8), header, size } : null;
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { failure } from '../../shared/errors.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
+import type { Profile } from '../../shared/service/profile.ts';
+import type { Core } from '../core/core.ts';
+import type { Log, Store } from '../core/ports.ts';
+import { openProfileRepository, parseProfileText } from '../core/profiles/profile-repository.ts';
+import { findProfileId } from './find-profile-id.ts';
+import { readTextFile } from './read-text-file.ts';
+
+/** The value of the store that says which profile the folder was used with last. */
+export const LAST_PROFILE = 'cli-profile';
+const SILENT: Log = { info() {}, warn() {}, error() {} };
+
+export interface ProfileText {
+  readonly profile: Profile;
+  readonly text: string;
+}
+
+/** Reads a profile file. Errors: FILE_*, PROFILE_INVALID. */
+export async function readProfileText(path: string): Promise<Result<ProfileText>> {
+  const text = await readTextFile(path);
+  if (!text.ok) return text;
+  const parsed = parseProfileText(text.value);
+  if (!parsed.ok) return fail({ ...parsed.error, details: { ...parsed.error.details, path } });
+  return succeed({ profile: parsed.value.profile, text: text.value });
+}
+
+export interface ServiceOfRun {
+  readonly profileId: string;
+  /** The profile's file; null for what has none: the practice service, or a file that is gone. */
+  readonly text: string | null;
+  /** Whether the folder keeps it under the id as it is. */
+  readonly isKept: boolean;
+}
+
+/**
+ * The id of the given profile, or of the one that the folder was used with last, which is found anew, since an earlier
+ * version may have filed it together with others.
+ */
+export function findService(store: Store, dataFolder: string, given: ProfileText | null): ServiceOfRun {
+  const last = String(store.values.read(LAST_PROFILE) ?? PRACTICE_PROFILE_ID);
+  if (given === null && last === PRACTICE_PROFILE_ID) return { profileId: last, text: null, isKept: true };
+  // The core tells of files that can't be read.
+  const stored = openProfileRepository(join(dataFolder, 'profiles'), SILENT)
+    .list()
+    .filter(({ id }) => id !== PRACTICE_PROFILE_ID);
+  const profile = given?.profile ?? stored.find(({ id }) => id === last)?.profile;
+  if (profile === undefined) return { profileId: last, text: null, isKept: true };
+  const profileId = findProfileId(profile, stored);
+  return {
+    profileId,
+    text: given?.text ?? JSON.stringify(profile),
+    isKept: given === null && profileId === last,
+  };
+}
+
+/** The profile's id and the one that is taken over with it. Errors: NOT_FOUND where no job has it, PROFILE_MISSING. */
+export function findOwnIds(
+  store: Store,
+  { profileId, text }: ServiceOfRun,
+  acceptHandover: string | undefined,
+): Result<readonly string[]> {
+  if (acceptHandover === undefined || acceptHandover === profileId) return succeed([profileId]);
+  if (text === null) return fail(failure('PROFILE_MISSING', { profileId }));
+  const isKnown = store.jobs.list().some((job) => job.profileId === acceptHandover && !job.practice);
+  return isKnown
+    ? succeed([profileId, acceptHandover])
+    : fail(failure('NOT_FOUND', { profileId: acceptHandover }));
+}
+
+/** What is taken over goes where the profile says too, never with its key to the address of before. */
+export async function saveProfiles(
+  core: Core,
+  { profileId: own, text, isKept }: ServiceOfRun,
+  ids: readonly string[],
+): Promise<Result<void>> {
+  if (text !== null)
+    for (const profileId of ids) {
+      if (profileId === own && isKept) continue;
+      const saved = await core.calls['profiles.save']({ profileId, text });
+      if (!saved.ok) return saved;
+    }
+  return succeed(undefined);
+}

@@ -1,0 +1,48 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { failure } from '../shared/errors.ts';
+import { fail, type Result } from '../shared/result.ts';
+import { systemIds } from './adapters/ids.ts';
+import { openCore } from './open-core.ts';
+import { createThreadLog } from './thread/desktop-ports.ts';
+import type { CoreFace, CoreThreadData, DesktopFace } from './thread/faces.ts';
+import { createLink, type Link } from './thread/link.ts';
+
+/**
+ * The thread of the core: everything but windows and what else only the main thread can do. It is started on main's first
+ * lines, and works when the page asks for the first time.
+ */
+if (parentPort === null) throw new Error('main.ts starts this, as a thread');
+const face = Promise.withResolvers<CoreFace>();
+const desktop: Link<DesktopFace> = createLink(parentPort, face.promise, (error) =>
+  log.error('told-in-vain', { error }),
+);
+const log = createThreadLog(desktop);
+process.on('uncaughtException', (error) => log.error('uncaught', { error }));
+process.on('unhandledRejection', (error) => log.error('unhandled', { error }));
+
+/** A throw while starting is a bug; the artist gets the number under which the log has it. */
+function failFromThrow(error: unknown): Result<never> {
+  const correlationId = systemIds.next();
+  log.error('start-threw', { correlationId, error });
+  return fail(failure('INTERNAL', { correlationId }));
+}
+
+/** What a core that could not be opened answers: why. */
+function refuseAll(refusal: Result<never>): CoreFace {
+  return {
+    outcome: () => refusal,
+    dispatch: async () => refusal,
+    give() {},
+    findMedia: async () => null,
+    missTake() {},
+    clickNotice() {},
+    wake() {},
+    practicePort: () => 0,
+    keepPracticePort() {},
+    practiceListens() {},
+    async stop() {},
+  };
+}
+
+const opened = await openCore(workerData as CoreThreadData, desktop, log).catch(failFromThrow);
+face.resolve(opened.ok ? opened.value : refuseAll(opened));

@@ -1,0 +1,96 @@
+import type { ExportChoice, ExportedTakes, ExportReport } from '../../../shared/domain/export.ts';
+import { exportChoiceSchema } from '../../../shared/domain/export.ts';
+import { nameTakes } from '../../../shared/domain/name-template.ts';
+import type { Take } from '../../../shared/domain/take.ts';
+import { failure } from '../../../shared/errors.ts';
+import { fail, type Result } from '../../../shared/result.ts';
+import type { Store } from '../ports.ts';
+import { prepareFolder, readNameKeys } from './export-folder.ts';
+import type { ExportParts } from './export-parts.ts';
+import { exportTakes } from './export-takes.ts';
+
+const LAST_CHOICE = 'export-choice';
+/** How many names a preview shows. */
+const SHOWN_NAMES = 5;
+const MAX_TAKES = 100_000;
+
+export interface ExportService {
+  preview(
+    takes: ExportedTakes,
+    template: string,
+    folder: string,
+  ): Promise<{ total: number; bytes: number | null; names: string[] }>;
+  /** Errors: NOT_ALLOWED_NOW while another export runs, NOT_FOUND, EXPORT_FAILED. */
+  run(takes: ExportedTakes, choice: ExportChoice): Promise<Result<ExportReport>>;
+  cancel(): void;
+  lastChoice(): ExportChoice | null;
+  /** Ends an export under way, and waits until it has. */
+  stop(): Promise<void>;
+}
+
+/** Copies takes out of the library, one export at a time. */
+export function createExportService(parts: ExportParts): ExportService {
+  const { store, events } = parts;
+  let current: { abort: AbortController; ended: Promise<unknown> } | null = null;
+
+  async function work(
+    wish: ExportedTakes,
+    choice: ExportChoice,
+    signal: AbortSignal,
+  ): Promise<Result<ExportReport>> {
+    const takes = findTakes(store, wish, MAX_TAKES).takes;
+    if (takes.length === 0) return fail(failure('NOT_FOUND'));
+    const prepared = await prepareFolder(choice.folder, parts.ownFolders());
+    if (!prepared.ok) return prepared;
+    store.transact((tx) => tx.values.write(LAST_CHOICE, choice));
+    try {
+      return await exportTakes({ ...parts, takes, choice, signal });
+    } finally {
+      events.emit({ type: 'export-work', work: null });
+    }
+  }
+
+  return {
+    async preview(wish, template, folder) {
+      const found = findTakes(store, wish, SHOWN_NAMES);
+      const present =
+        folder === '' ? new Set<string>() : await readNameKeys(folder).catch(() => new Set<string>());
+      const names = nameTakes(found.takes, template, present, { first: 1, total: found.total });
+      return { total: found.total, bytes: found.bytes, names };
+    },
+    async run(wish, choice) {
+      if (current !== null) return fail(failure('NOT_ALLOWED_NOW', { reason: 'export' }));
+      const abort = new AbortController();
+      const ended = work(wish, choice, abort.signal);
+      current = { abort, ended: ended.catch(() => {}) };
+      return ended.finally(() => {
+        current = null;
+      });
+    },
+    cancel: () => current?.abort.abort(),
+    lastChoice() {
+      const kept = exportChoiceSchema.safeParse(store.values.read(LAST_CHOICE));
+      return kept.success ? kept.data : null;
+    },
+    async stop() {
+      current?.abort.abort();
+      await current?.ended;
+    },
+  };
+}
+
+/** The first takes of a wish, how many there are in all, and what these weigh, where that is known. */
+function findTakes(
+  store: Pick<Store, 'takes'>,
+  wish: ExportedTakes,
+  limit: number,
+): { takes: Take[]; total: number; bytes: number | null } {
+  if ('query' in wish) return { ...store.takes.search(wish.query, 0, limit), bytes: null };
+  const byId = new Map(store.takes.byId(wish.takeIds).map((take) => [take.id, take]));
+  const takes = [...new Set(wish.takeIds)].flatMap((id) => byId.get(id) ?? []);
+  return {
+    takes: takes.slice(0, limit),
+    total: takes.length,
+    bytes: takes.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}

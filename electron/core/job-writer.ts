@@ -1,0 +1,124 @@
+import type { JobCommand } from '../../shared/domain/decide-job.ts';
+import type { Job } from '../../shared/domain/job.ts';
+import type { Hold, HoldReason } from '../../shared/domain/job-state.ts';
+import type { QueuePlace } from '../../shared/domain/steering.ts';
+import type { Take } from '../../shared/domain/take.ts';
+import type { AttemptAnswer, Clock, Events, NewJob, Store, Transaction } from './ports.ts';
+import {
+  type Changed,
+  changeJobs,
+  type JobEventChange,
+  putBackJobs,
+  type Remembered,
+} from './queue/change-jobs.ts';
+import { recordAnswer } from './queue/record-answer.ts';
+
+/** More would keep the window busy for longer than a frame. */
+const TAKES_TOLD_ONE_BY_ONE = 300;
+
+/** Every write to jobs and takes, told to whoever listens as soon as it is on disk. */
+export interface JobWriter {
+  addJobs(jobs: readonly NewJob[]): Job[];
+  /** Lets something happen to a job; null where the decider refuses it, and nothing is written then. */
+  change(jobId: string, change: JobEventChange): Job | null;
+  /** A command on several jobs; all that is allowed is written as one. */
+  changeAll(jobIds: readonly string[], command: JobCommand): Changed;
+  /** Several steps as one; what the work returns is told when all of it is on disk. */
+  write(work: (transaction: Transaction, at: number) => readonly Job[]): Job[];
+  move(jobIds: readonly string[], to: QueuePlace): Job[];
+  putBack(remembered: readonly Remembered[]): Job[];
+  hold(jobId: string, hold: Omit<Hold, 'since'> | null): Job | null;
+  /** The service's own word on a generation, and what that makes of the wait for it. */
+  hear(jobId: string, status: string | null, reason: HoldReason | null): void;
+  /** Lets jobs go on that wait for one of the reasons. */
+  release(reasons: readonly HoldReason[]): Job[];
+  recordAnswer(attemptId: string, answer: AttemptAnswer, change: JobEventChange): Job | null;
+  /** Tells of jobs that something else wrote, such as a watched folder. */
+  announceAll(jobs: readonly Job[]): void;
+  /** What the service says that a generation cost. */
+  recordCharge(jobId: string, genId: string, amount: number): void;
+  /** Tells of takes that were added or marked. */
+  takesChanged(takes: readonly Take[]): void;
+  /** Tells of a job whose row did not change, such as one that has another take now. */
+  announce(jobId: string): void;
+}
+
+export interface JobWriterParts {
+  readonly store: Store;
+  readonly events: Events;
+  readonly clock: Clock;
+  readonly onChange: () => void;
+  /** Runs when a submission turned out not to cost what was counted for it. */
+  readonly onRoom: () => void;
+  readonly onTakes?: () => void;
+}
+
+/** Creates the book over the store. */
+export function createJobWriter(parts: JobWriterParts): JobWriter {
+  const { store, events, clock, onChange, onRoom, onTakes } = parts;
+
+  function tell(jobs: readonly Job[], removedIds: readonly string[] = []): Job[] {
+    if (jobs.length + removedIds.length > 0) {
+      events.emit({ type: 'jobs-changed', jobs: [...jobs], removedIds: [...removedIds] });
+      onChange();
+    }
+    return [...jobs];
+  }
+
+  const tellOne = (job: Job | null) => (job === null ? null : (tell([job])[0] as Job));
+
+  function write(work: (transaction: Transaction, at: number) => readonly Job[]): Job[] {
+    return tell(store.transact((transaction) => work(transaction, clock.now())));
+  }
+
+  function changeAll(jobIds: readonly string[], command: JobCommand): Changed {
+    const changed = store.transact((transaction) => changeJobs(transaction, jobIds, command, clock.now()));
+    if (command.kind === 'remove')
+      tell(
+        [],
+        changed.jobs.map(({ id }) => id),
+      );
+    else tell(changed.jobs);
+    return changed;
+  }
+
+  return {
+    addJobs: (jobs) => write(({ jobs: added }) => added.add(jobs)),
+    change: (jobId, change) => changeAll([jobId], { kind: 'event', ...change }).jobs[0] ?? null,
+    changeAll,
+    write,
+    move: (jobIds, to) => write(({ jobs }, at) => jobs.move(jobIds, to, at)),
+    putBack: (remembered) => write((transaction, at) => putBackJobs(transaction, remembered, at)),
+    hold: (jobId, hold) => changeAll([jobId], { kind: 'hold', hold }).jobs[0] ?? null,
+    hear: (jobId, status, reason) =>
+      void changeAll([jobId], { kind: 'hear', status, hold: reason && { reason, until: null } }),
+    release: (reasons) => [...changeAll(store.jobs.waitingFor(reasons), { kind: 'release', reasons }).jobs],
+    recordAnswer(attemptId, answer, change) {
+      const job = tellOne(
+        store.transact((transaction) => recordAnswer(transaction, attemptId, answer, change, clock.now())),
+      );
+      if (answer.outcome === 'refused' || answer.outcome === 'not-sent') onRoom();
+      return job;
+    },
+    recordCharge(jobId, genId, amount) {
+      if (!store.transact(({ ledger }) => ledger.recordCharge(jobId, genId, amount))) return;
+      onChange();
+      onRoom();
+    },
+    takesChanged(takes) {
+      const total = store.takes.count();
+      if (takes.length > TAKES_TOLD_ONE_BY_ONE) events.emit({ type: 'takes-stale', total });
+      else
+        events.emit({
+          type: 'takes-changed',
+          takes: takes.filter(({ binnedAt }) => binnedAt === null),
+          removedIds: takes.filter(({ binnedAt }) => binnedAt !== null).map(({ id }) => id),
+          total,
+        });
+      onTakes?.();
+      onChange();
+    },
+    announceAll: (jobs) => void tell(jobs),
+    announce: (jobId) => void tellOne(store.jobs.find(jobId)),
+  };
+}

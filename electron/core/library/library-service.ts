@@ -1,0 +1,115 @@
+import type { LibraryWork } from '../../../shared/domain/library-work.ts';
+import type { Take } from '../../../shared/domain/take.ts';
+import { failure } from '../../../shared/errors.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { JobWriter } from '../job-writer.ts';
+import type { Clock, Events, Ids, Log, MediaReader, Store } from '../ports.ts';
+import { fileFailure } from '../references/check-file.ts';
+import { importFolder } from './import-folder.ts';
+import { createSidecarWriter } from './keep-sidecars.ts';
+import { createFileWatch } from './look-at-files.ts';
+import { relinkFile, relinkFolder } from './relink.ts';
+import { createWorkTeller } from './tell-work.ts';
+
+export interface LibraryServiceParts {
+  readonly store: Store;
+  readonly book: JobWriter;
+  readonly mediaReader: MediaReader;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly events: Events;
+  readonly log: Log;
+  readonly resultsFolder: () => string;
+  /** While true, no folder is taken in. */
+  readonly isResting: () => boolean;
+  /** New takes want posters. */
+  readonly takesAdded: () => void;
+}
+
+/** Keeps library and folders in step: sidecars, missing files, imports. One long piece of work at a time. */
+export interface LibraryService {
+  /** Call when takes changed. */
+  takesChanged(): void;
+  lookAt(takeIds: readonly string[]): Promise<void>;
+  relinkFile(takeId: string, path: string): Promise<Result<void>>;
+  relinkFolder(folder: string): Promise<Result<LibraryWork>>;
+  /** Errors: those of the folder itself; NOT_ALLOWED_NOW while other work is under way. */
+  importFolder(folder: string): Promise<Result<LibraryWork>>;
+  rebuild(): Promise<Result<LibraryWork>>;
+  cancel(): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createLibraryService(parts: LibraryServiceParts): LibraryService {
+  const { store, book, clock, log } = parts;
+  const sidecars = createSidecarWriter({ store, clock, log });
+  const files = createFileWatch({ store, book, clock, log, wakeSidecars: sidecars.wake });
+  let current: { readonly abort: AbortController; readonly ended: Promise<unknown> } | null = null;
+
+  async function run(
+    kind: LibraryWork['kind'],
+    folder: string,
+    work: (signal: AbortSignal, tell: (change: Partial<LibraryWork>) => void) => Promise<void>,
+  ): Promise<Result<LibraryWork>> {
+    if (current !== null) return fail(failure('NOT_ALLOWED_NOW', { reason: 'library-work' }));
+    const abort = new AbortController();
+    const teller = createWorkTeller(parts, kind, folder);
+    const ended = work(abort.signal, teller.tell).then(
+      () => succeed(teller.end()),
+      (error: unknown) => {
+        teller.end();
+        if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+        return fail<LibraryWork>(fileFailure(error, folder));
+      },
+    );
+    current = { abort, ended: ended.catch(() => {}) };
+    return ended.finally(() => {
+      current = null;
+    });
+  }
+
+  /** Imported takes may stand anywhere in the order, so that only their number is told. */
+  function taken(takes: readonly Take[]): void {
+    if (takes.length === 0) return;
+    book.takesChanged([]);
+    parts.takesAdded();
+    sidecars.wake();
+  }
+
+  async function importReferences(kind: 'import' | 'rebuild', folder: string): Promise<Result<LibraryWork>> {
+    if (parts.isResting()) return fail(failure('NOT_ALLOWED_NOW', { reason: 'safe-start' }));
+    return run(kind, folder, async (signal, tell) => {
+      tell(await importFolder(folder, { ...parts, signal, onTakes: taken, onProgress: tell }));
+    });
+  }
+
+  return {
+    takesChanged: sidecars.wake,
+    lookAt: files.lookAt,
+    async relinkFile(takeId, path) {
+      const linked = await relinkFile(store, takeId, path);
+      if (!linked.ok) return linked;
+      book.takesChanged([linked.value]);
+      return succeed(undefined);
+    },
+    relinkFolder: (folder) =>
+      run('relink', folder, async (signal, tell) => {
+        let done = 0;
+        const onFile = (relinked: number) => tell({ done: ++done, relinked });
+        const takes = await relinkFolder(store, folder, { signal, onFile });
+        tell({ relinked: takes.length, total: done });
+        if (takes.length > 0) book.takesChanged(takes);
+      }),
+    importFolder: (folder) => importReferences('import', folder),
+    rebuild: () => importReferences('rebuild', parts.resultsFolder()),
+    cancel: () => current?.abort.abort(),
+    start() {
+      files.start();
+    },
+    async stop() {
+      current?.abort.abort();
+      await Promise.all([current?.ended, files.stop(), sidecars.stop()]);
+    },
+  };
+}

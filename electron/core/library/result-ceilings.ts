@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { CEILINGS } from '../../../shared/ceilings.ts';
+import type { ErrorCode, Failure } from '../../../shared/errors.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import type { Store, Transaction } from '../ports.ts';
+
+const KEY = 'results-accepted';
+const MAX_KEPT = 5000;
+const keptSchema = z.array(z.string());
+const OVER: readonly ErrorCode[] = ['RESULT_TOO_LARGE', 'RESULTS_TOO_MANY'];
+
+/** What one generation may bring without being asked about; null for no bound but the room on the disk. */
+export interface ResultCeilings {
+  readonly count: number | null;
+  readonly bytes: number | null;
+}
+
+/** The ceilings of a job's results: those of its profile, else of any; none where the artist wanted them all the same. */
+export function ceilingsOf(
+  store: Pick<Store, 'values'>,
+  jobId: string,
+  profile: Profile | null,
+): ResultCeilings {
+  if (readAccepted(store).includes(jobId)) return { count: null, bytes: null };
+  const { results = CEILINGS.results.count, resultBytes = CEILINGS.results.bytes } = profile?.limits ?? {};
+  return { count: results, bytes: resultBytes };
+}
+
+/** Whether a result was left at the service because of a ceiling. */
+export function isOverCeiling(error: Failure | null): boolean {
+  return error !== null && OVER.includes(error.code);
+}
+
+/** The artist's word that results of a job are to be fetched whatever they weigh, where a ceiling held them back. */
+export function acceptResults(
+  store: Pick<Store, 'values' | 'outputs'>,
+  transaction: Transaction,
+  jobId: string,
+): void {
+  if (!store.outputs.ofJob(jobId).some(({ lost }) => isOverCeiling(lost))) return;
+  const others = readAccepted(store).filter((known) => known !== jobId);
+  transaction.values.write(KEY, [jobId, ...others].slice(0, MAX_KEPT));
+}
+
+function readAccepted(store: Pick<Store, 'values'>): readonly string[] {
+  const parsed = keptSchema.safeParse(store.values.read(KEY));
+  return parsed.success ? parsed.data : [];
+}

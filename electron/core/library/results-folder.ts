@@ -1,0 +1,99 @@
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative } from 'node:path';
+import { type Failure, passingFailure } from '../../../shared/errors.ts';
+import { isJsonObject, parseJson } from '../../../shared/json.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Ids, Store } from '../ports.ts';
+import { writeWhole } from '../write-whole.ts';
+import { folderFailure } from './store-results.ts';
+
+/** Stands in the folder of results, and says which one it is. */
+const MARK_FILE = '.dailies-folder.json';
+
+const KNOWN = 'results-folder-mark';
+
+/** The folder of results, which may lie on a drive that comes and goes. */
+export interface ResultsFolder {
+  /**
+   * Its path, once it is sure to be the folder that results were put into before: under the mount point of a drive that is not
+   * there, a second one would be filled unseen. Errors: FOLDER_MISSING, FOLDER_NOT_WRITABLE, DISK_FULL.
+   */
+  open(): Promise<Result<string>>;
+  /** The artist chose the folder, as it is now: what was known of it is forgotten. */
+  chosen(): void;
+}
+
+/** Knows the folder by a mark of its own. A folder that is new to this data is made, and marked. */
+export function createResultsFolder(parts: {
+  store: Store;
+  ids: Ids;
+  /** What lies in it comes and goes with the data. */
+  dataFolder: string;
+  path: () => string;
+}): ResultsFolder {
+  const { store } = parts;
+
+  function knownMark(path: string): string | null {
+    const known = store.values.read(KNOWN);
+    return isJsonObject(known) && known['path'] === path ? String(known['mark']) : null;
+  }
+
+  const remember = (path: string, mark: string) =>
+    store.transact((tx) => tx.values.write(KNOWN, { path, mark }));
+
+  async function look(): Promise<Result<string>> {
+    const path = parts.path();
+    try {
+      const [known, found] = [knownMark(path), await readMark(path)];
+      if (found !== null) {
+        if (found !== known) remember(path, found);
+        return succeed(path);
+      }
+      if (known !== null && !isInside(parts.dataFolder, path)) return fail(missing(path));
+      await mkdir(path, { recursive: true });
+      const mark = parts.ids.next();
+      await writeWhole(join(path, MARK_FILE), `${JSON.stringify({ mark })}\n`);
+      remember(path, mark);
+      return succeed(path);
+    } catch (error) {
+      return fail(folderFailure(error, path));
+    }
+  }
+
+  let looking: Promise<Result<string>> | null = null;
+
+  return {
+    // Several results may come at once, and the folder is made and marked by one of them.
+    open() {
+      looking ??= look().finally(() => {
+        looking = null;
+      });
+      return looking;
+    },
+    chosen: () => store.transact((tx) => tx.values.write(KNOWN, null)),
+  };
+}
+
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && !way.startsWith('..') && !isAbsolute(way);
+}
+
+function missing(path: string): Failure {
+  return passingFailure('FOLDER_MISSING', { path });
+}
+
+/** What the folder calls itself; null where it is not there, or has no mark. */
+async function readMark(folder: string): Promise<string | null> {
+  try {
+    const path = join(folder, MARK_FILE);
+    if ((await stat(path)).size > 4096) return null;
+    const content = parseJson(await readFile(path, 'utf8'));
+    const mark = isJsonObject(content) ? content['mark'] : undefined;
+    return typeof mark === 'string' && mark !== '' ? mark : null;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw error;
+  }
+}

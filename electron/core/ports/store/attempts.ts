@@ -1,0 +1,47 @@
+import type { Attempt, TestMode } from '../../../../shared/domain/job.ts';
+import type { Money } from '../../../../shared/domain/money.ts';
+
+/** An intent: the submission as it will go out. */
+export interface NewAttempt {
+  readonly id: string;
+  readonly jobId: string;
+  readonly body: string;
+  readonly bodySha256: string;
+  readonly webhookSecret: string;
+  readonly testMode: TestMode | null;
+  readonly practice: boolean;
+  readonly estimate: Money | null;
+  readonly startedAt: number;
+}
+
+export interface AttemptAnswer {
+  readonly outcome: Attempt['outcome'];
+  readonly httpStatus: number | null;
+  readonly genId: string | null;
+  readonly message: string | null;
+  readonly answeredAt: number;
+}
+
+export interface AttemptReads {
+  /** `isCurrent`: its job stands for it, as its latest or as the one whose generation it has. */
+  find(id: string): (Attempt & { isCurrent: boolean }) | null;
+  latest(jobId: string): (Attempt & { webhookSecret: string }) | null;
+  /** The attempt that owns a webhook secret; null when there is none. */
+  bySecret(secret: string): { attemptId: string; jobId: string } | null;
+  /** The submission that brought a take; null for one that came from a folder. */
+  ofTake(takeId: string): Attempt | null;
+  /** Those of the attempts that this data does not have. */
+  unknown(ids: readonly string[]): string[];
+  /** The attempt that a generation of a profile belongs to; null when nobody has it. */
+  ownerOf(profileId: string, genId: string): string | null;
+}
+
+export interface Attempts extends AttemptReads {
+  add(attempt: NewAttempt): void;
+  /** Facts that are known already are not unlearned: acceptance, once proven, stands. */
+  answer(id: string, answer: AttemptAnswer): void;
+  /** False when the profile's generation is another attempt's already; nothing is written then. */
+  claim(profileId: string, genId: string, attemptId: string): boolean;
+  /** Attempts that are still on the wire at a start are closed as unclear. */
+  closeInterrupted(at: number): void;
+}

@@ -1,0 +1,18 @@
+export interface Delivery {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly jobId: string;
+  readonly receivedAt: number;
+  readonly body: string;
+}
+
+export interface DeliveryReads {
+  /** Deliveries whose meaning was not worked out yet, oldest first. */
+  pending(): Delivery[];
+}
+
+export interface Deliveries extends DeliveryReads {
+  /** False when the same body was delivered for the attempt before. */
+  add(delivery: Delivery): boolean;
+  markWorkedOut(id: string, at: number): void;
+}

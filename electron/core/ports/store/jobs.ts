@@ -1,0 +1,92 @@
+import type { ReachedCap } from '../../../../shared/domain/budget.ts';
+import type { Decision, JobKind, JobRequestPart } from '../../../../shared/domain/decide-job.ts';
+import type { Attempt, Job, TestMode, Transition } from '../../../../shared/domain/job.ts';
+import type { HoldReason } from '../../../../shared/domain/job-state.ts';
+import type { JobInput } from '../../../../shared/domain/media-reference.ts';
+import type { Money } from '../../../../shared/domain/money.ts';
+import type { JobSnapshot } from '../../../../shared/domain/put-back.ts';
+import type { QueuePlace } from '../../../../shared/domain/steering.ts';
+import type { BudgetedJob } from './ledger.ts';
+
+/** A job to be added. */
+export interface NewJob {
+  readonly id: string;
+  readonly batchId: string;
+  readonly model: string;
+  readonly name: string;
+  readonly input: JobInput;
+  readonly testMode: TestMode | null;
+  readonly profileId: string;
+  readonly practice: boolean;
+  readonly estimate: Money | null;
+  readonly createdAt: number;
+  /** Held from the beginning; left out, it may go at once. */
+  readonly hold?: 'canary';
+}
+
+/** What a job asks for after an edit. */
+export type JobEdit = JobRequestPart;
+
+/** Jobs that a decision treats alike, in queue order. */
+export interface JobGroup {
+  readonly kind: JobKind;
+  readonly ids: readonly string[];
+}
+
+export interface JobReads {
+  find(id: string): Job | null;
+  /** All jobs, in queue order. */
+  list(): Job[];
+  /**
+   * Up to `limit` jobs in state `queued` of the profile and models, in queue order, that nothing of their own holds at `now`;
+   * with `isFreeOnly` those that cost nothing.
+   */
+  runnable(
+    now: number,
+    profileId: string,
+    models: readonly string[],
+    limit: number,
+    isFreeOnly?: boolean,
+  ): Job[];
+  /** The earliest time at which the hold of a queued or fetching job ends; null when none has a time. */
+  nextHoldEnd(): number | null;
+  /** Jobs of the profile and models that take up a place at the service: submitted, with news of them. */
+  countAtService(profileId: string, models: readonly string[]): number;
+  /** Profiles that have jobs in state `queued`. */
+  queuedProfiles(): string[];
+  inState(...states: Job['state'][]): Job[];
+  counts(): Record<Job['state'], number>;
+  /** How many jobs wait for each reason. */
+  countHolds(): Partial<Record<HoldReason, number>>;
+  /** How many jobs of a batch are in each state. */
+  countBatch(batchId: string): Partial<Record<Job['state'], number>>;
+  history(jobId: string): { attempts: Attempt[]; transitions: Transition[] };
+  /** How jobs are now, removed ones too, in queue order. */
+  snapshots(ids: readonly string[]): JobSnapshot[];
+  /** The jobs by what a decision looks at; unknown ids are left out. */
+  groups(ids: readonly string[]): JobGroup[];
+  /** Jobs in state `queued` that wait for one of the reasons, in queue order. */
+  waitingFor(reasons: readonly HoldReason[]): string[];
+  /** Jobs of a batch that wait for approval, in queue order. */
+  heldForApproval(batchId: string): Job[];
+  /** How many jobs of each batch wait for approval, and how many of the others are still to come to an end. */
+  batchesHeldForApproval(): { batchId: string; held: number; open: number; done: number }[];
+  /** Jobs that wait for the budget, in queue order. */
+  heldForBudget(): BudgetedJob[];
+  /** Jobs that a reached cap stops as well as the one that found it, in queue order. */
+  stoppedAsWell(jobId: string, reached: ReachedCap, at: number, most: number): string[];
+}
+
+export interface Jobs extends JobReads {
+  /** Adds all as queued, at the end. */
+  add(jobs: readonly NewJob[]): Job[];
+  /** Writes what was decided for jobs that it was decided for, with its line of history; returns them as they are then. */
+  apply(ids: readonly string[], from: Job['state'], decision: Decision, at: number): Job[];
+  /** Moves jobs that wait to be sent, keeping their order among themselves; returns all whose position changed. */
+  move(ids: readonly string[], to: QueuePlace, at: number): Job[];
+  /** A submitted job of its own for an earlier attempt of another one; the attempt and its deliveries are its from then on. */
+  adopt(
+    attemptId: string,
+    adopted: { id: string; name: string; genId: string | null; at: number },
+  ): Job | null;
+}

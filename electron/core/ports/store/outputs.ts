@@ -1,0 +1,27 @@
+import type { Failure } from '../../../../shared/errors.ts';
+
+/** One result file of a generation on its way into the library. */
+export interface Output {
+  readonly id: string;
+  readonly jobId: string;
+  readonly index: number;
+  readonly url: string;
+  /** Set once the file is in its place; the take's id. */
+  readonly takeId: string | null;
+  /** Why it was given up; null while it is not. */
+  readonly lost: Failure | null;
+}
+
+export interface OutputReads {
+  /** The results of a job's latest submission, in the service's order. */
+  ofJob(jobId: string): Output[];
+}
+
+export interface Outputs extends OutputReads {
+  /** Remembers a job's result URLs by index; the URL of one that has no take yet is replaced by the newer. */
+  save(jobId: string, outputs: readonly { id: string; url: string }[]): Output[];
+  /** Gives up a result, or, with null, tries those that were given up again. */
+  lose(outputId: string, error: Failure): void;
+  /** Those that were given up are to be fetched again. */
+  retryLost(jobId: string): void;
+}

@@ -1,0 +1,71 @@
+import type { Sidecar } from '../../../../shared/domain/sidecar.ts';
+import type { Take } from '../../../../shared/domain/take.ts';
+import type { TakeFacet, TakeFacetValues } from '../../../../shared/domain/take-facet.ts';
+import type { TakeMark } from '../../../../shared/domain/take-mark.ts';
+import type { TakeOutline } from '../../../../shared/domain/take-outline.ts';
+import type { TakeQuery } from '../../../../shared/domain/take-query.ts';
+
+/** Where a take's file was last, and whether it was there. */
+export type TakeFile = Pick<Take, 'id' | 'path' | 'missingAt'>;
+
+/** A take that was found in a folder, with what stood beside it. */
+export interface FoundTake {
+  readonly take: Take;
+  readonly story: Sidecar | null;
+}
+
+export interface TakeReads {
+  /** Newest first, as `count` without the bin. */
+  page(offset: number, limit: number): Take[];
+  byId(ids: readonly string[]): Take[];
+  count(): number;
+  /** What the query finds from `offset` on, in its order, and how much it finds in all. */
+  search(query: TakeQuery, offset: number, limit: number): { total: number; takes: Take[] };
+  /** Ids of a range of what the query finds, in its order. */
+  searchIds(query: TakeQuery, offset: number, limit: number): string[];
+  outline(query: TakeQuery): TakeOutline;
+  /** What a filter can be chosen from among what the rest of the query finds; `text` is a part of its name. */
+  facet(facet: TakeFacet, query: TakeQuery, text: string): TakeFacetValues;
+  withoutPoster(limit: number): Take[];
+  atPaths(paths: readonly string[]): Take[];
+  /** Takes whose files have this content. */
+  withContent(sha256: string, bytes: number): Take[];
+  /** Takes after one in the order of their ids, with where their files are. */
+  filesAfter(takeId: string, limit: number): TakeFile[];
+  countMissing(): number;
+  missing(limit: number): Take[];
+}
+
+export interface Takes extends TakeReads {
+  /** The take, and the output's takeId. */
+  add(outputId: string, take: Take): void;
+  /** Says that a take that the library has already is the output. */
+  link(outputId: string, take: Take): void;
+  /** `at` is when what goes into the bin went there. */
+  mark(ids: readonly string[], mark: TakeMark, at?: number): Take[];
+  /** Gives takes the marks that they had; returns those that are still there. */
+  putBackMarks(
+    takes: readonly Pick<Take, 'id' | 'rating' | 'flag' | 'label' | 'tags' | 'note' | 'binnedAt'>[],
+  ): Take[];
+  setFacts(
+    id: string,
+    facts: Partial<Pick<Take, 'width' | 'height' | 'duration' | 'frameRate' | 'hasPoster'>>,
+  ): Take | null;
+  /** Adds those whose id is not taken yet, with their stories; returns those. */
+  addFound(found: readonly FoundTake[]): Take[];
+  /** Says since when files are missing, or that they are there; returns the takes for which that is new. */
+  setMissing(takeIds: readonly string[], at: number | null): Take[];
+  /** Says where a file is now; null when there is no such take. */
+  moveFile(takeId: string, path: string): Take | null;
+}
+
+export interface SidecarReads {
+  /** Takes whose sidecar has to be written, in the order of their ids, after one of them. */
+  due(limit: number, after?: string): Take[];
+}
+
+export interface Sidecars extends SidecarReads {
+  ask(takeIds: readonly string[]): void;
+  /** Says that sidecars say what these takes were; those that changed meanwhile stay due. */
+  markWritten(takes: readonly Take[]): void;
+}

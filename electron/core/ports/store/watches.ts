@@ -1,0 +1,53 @@
+import type { Job } from '../../../../shared/domain/job.ts';
+import type { LocalDay } from '../../../../shared/domain/local-day.ts';
+import type { RefusedFile, Watch } from '../../../../shared/domain/watch.ts';
+import type { NewJob } from './jobs.ts';
+
+/** A file at one place, as it was when it was dealt with. */
+export interface SeenFile {
+  /** Below the watched folder. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly modifiedAt: number;
+}
+
+/** What became of bytes that a watch found. */
+export type WatchedJobs =
+  | { readonly kind: 'made'; readonly jobs: Job[] }
+  /** The same bytes made jobs before. */
+  | { readonly kind: 'known' }
+  /** A cap leaves no room; nothing was written. */
+  | { readonly kind: 'no-room' };
+
+/** Which files a watch has dealt with. */
+export interface WatchReads {
+  list(): Watch[];
+  /** Files that were dealt with, by path. */
+  seenFiles(watchId: string): SeenFile[];
+  counts(
+    watchId: string,
+    day: LocalDay,
+  ): { made: number; madeToday: number; held: number; refusedCount: number; refused: RefusedFile[] };
+}
+
+export interface Watches extends WatchReads {
+  /** A new one with the files that are not to be taken, or a changed one. */
+  save(watch: Watch, present?: readonly SeenFile[]): void;
+  remove(id: string, at: number): void;
+  rememberFiles(watchId: string, files: readonly SeenFile[]): void;
+  /**
+   * The comparison with the caps, the bytes as dealt with, the file as seen, and the jobs; or nothing of it. So bytes make
+   * jobs once, whenever the program ends.
+   */
+  addJobs(
+    watch: Watch,
+    file: SeenFile & { readonly sha256: string },
+    jobs: readonly NewJob[],
+    day: LocalDay,
+    at: number,
+  ): WatchedJobs;
+  /** A file that made no job; it is seen, and can be looked at again. */
+  refuse(watchId: string, file: SeenFile, refused: RefusedFile): void;
+  /** Forgets the files that made no job, so that they are looked at again. */
+  forgetRefused(watchId: string): void;
+}

@@ -1,0 +1,93 @@
+import type { Status } from '../../shared/domain/status.ts';
+import type { Failure } from '../../shared/errors.ts';
+import type { BudgetGate } from './ledger/budget-gate.ts';
+import type { Events, SettingsStore, Store } from './ports.ts';
+import type { ProfileRepository } from './profiles/profile-repository.ts';
+import { profileUse } from './profiles/profile-repository.ts';
+import type { ProfileHealth } from './queue/profile-health.ts';
+import type { QueueConditionsReader } from './queue/queue-conditions.ts';
+import type { DataAge } from './sent-record/data-age.ts';
+import type { Pauses } from './steering/pauses.ts';
+import type { UndoStack } from './steering/undo-stack.ts';
+
+export interface StatusMonitor {
+  read(): Status;
+  /** Tells listeners once, however often it is called within one turn of the event loop. */
+  changed(): void;
+  /** Says nothing more: the store is about to close. */
+  stop(): void;
+}
+
+/** Joins what the status line shows from the store, the settings and the health of the services. */
+export function createStatusMonitor(parts: {
+  store: Store;
+  settings: SettingsStore;
+  profiles: ProfileRepository;
+  health: ProfileHealth;
+  events: Events;
+  pauses: Pauses;
+  dataAge: Pick<DataAge, 'report' | 'problem'>;
+  undo: UndoStack;
+  budget: Pick<BudgetGate, 'today'>;
+  conditions: QueueConditionsReader;
+  hasKey: (profileId: string) => boolean;
+  listenerProblem: () => Failure | null;
+  safeStart: () => Status['safeStart'];
+}): StatusMonitor {
+  const { store, settings, profiles, health } = parts;
+  let announced = false;
+  let stopped = false;
+
+  function read(): Status {
+    const { activeProfileId } = settings.read();
+    const counts = store.jobs.counts();
+    const paused = store.pauses.list();
+    const holds = [...new Set([activeProfileId, ...store.jobs.queuedProfiles()])].flatMap((id) => {
+      const reason = parts.conditions.profileHold(id);
+      return reason === null ? [] : [[id, reason] as const];
+    });
+    return {
+      profileId: activeProfileId,
+      profileName: profiles.get(activeProfileId)?.name ?? activeProfileId,
+      practice: profileUse(activeProfileId) === 'practice',
+      network: health.network(activeProfileId),
+      paused: parts.pauses.queueHold() === 'paused',
+      pausedBatches: paused.batches,
+      pausedModels: paused.models,
+      startUp: parts.pauses.startUp(),
+      oldData: parts.dataAge.report(),
+      recordProblem: parts.dataAge.problem(),
+      undo: parts.undo.next(),
+      profileHolds: Object.fromEntries(holds),
+      counts: {
+        running: counts.uploading + counts.sending + counts.submitted + counts.fetching,
+        waiting: counts.queued + counts.draft,
+        unknown: counts.unknown,
+        failed: counts.failed,
+        done: counts.done,
+      },
+      takes: store.takes.count(),
+      ...parts.budget.today(),
+      holdCounts: store.jobs.countHolds(),
+      hasKey: parts.hasKey(activeProfileId),
+      listenerProblem: parts.listenerProblem(),
+      safeStart: parts.safeStart(),
+    };
+  }
+
+  return {
+    read,
+    changed() {
+      if (announced) return;
+      announced = true;
+      setImmediate(() => {
+        announced = false;
+        if (stopped) return;
+        parts.events.emit({ type: 'status-changed', status: read() });
+      });
+    },
+    stop() {
+      stopped = true;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { homedir } from 'node:os';
+import { basename, dirname } from 'node:path';
+import type { BrowserWindow } from 'electron';
+import ElectronStore from 'electron-store';
+import type { Notice } from '../../shared/domain/notice.ts';
+import { defaultSettings } from '../../shared/domain/settings.ts';
+import type { CallOutput } from '../../shared/ipc/contract.ts';
+import { wordNotice } from '../../shared/messages/word-notice.ts';
+import { systemClock } from '../adapters/clock.ts';
+import { openKeyFile } from '../adapters/files/key-file.ts';
+import { openSettings, SETTINGS_FILE_OPTIONS, type SettingsFile } from '../adapters/files/settings-file.ts';
+import { writePieces } from '../adapters/files/write-pieces.ts';
+import { systemIds } from '../adapters/ids.ts';
+import { type LogHeader, serializeLog } from '../adapters/log/export-log.ts';
+import type { Redactor } from '../adapters/log/redact.ts';
+import type { Log } from '../core/ports.ts';
+import type { DesktopFace, KeptSettings } from '../thread/faces.ts';
+import { createDesktop } from './desktop.ts';
+import { chooseSaveFile, showNotice } from './dialogs.ts';
+import { createFixWorker } from './fix-maker.ts';
+import { openMediaWorkerWindow, prepareMediaWorkerSession } from './media-worker-window.ts';
+import { createNotifier } from './notifier.ts';
+import { createPosters } from './posters.ts';
+import { createReaders } from './readers.ts';
+import { openKeyVault } from './secrets.ts';
+import { createSheetPrinter } from './sheet-printer.ts';
+
+/** How much of the log an artist hands on. */
+const LOG_DAYS = 7;
+
+export interface DesktopFaceParts {
+  readonly info: CallOutput<'app.info'>;
+  readonly settingsPath: string;
+  readonly defaultResultsFolder: string;
+  readonly keyPath: string;
+  /** Where the log's files lie. */
+  readonly logFolder: string;
+  readonly redactor: Redactor;
+  readonly log: Log;
+  /** Serves the built renderer, of which the media worker's page is a part. */
+  readonly servePage: (request: Request) => Promise<Response>;
+  /** Resolves when work that nobody waits for does not slow down the start any more. */
+  readonly whenQuiet: Promise<void>;
+  readonly window: () => BrowserWindow | null;
+  readonly send: DesktopFace['send'];
+  readonly onNotice: (notice: Notice) => void;
+  readonly restartPractice: () => void;
+}
+
+/** What the main thread does for the core. */
+export function createDesktopFace(parts: DesktopFaceParts): DesktopFace {
+  const { info, log, window, whenQuiet, redactor } = parts;
+  const desktop = createDesktop({ window });
+  const vault = openKeyVault({ file: openKeyFile(parts.keyPath), redactor, log });
+  const notifier = createNotifier({ window, onClick: parts.onNotice, log });
+  const decoders = createDecoders(parts);
+  const { posters, fixes } = decoders;
+  const printer = createSheetPrinter(log);
+  const readers = createReaders();
+  const { settings, problem } = openSettings(
+    openSettingsFile(parts.settingsPath),
+    parts.settingsPath,
+    defaultSettings(parts.defaultResultsFolder),
+    systemClock.now(),
+  );
+  const kept = (): KeptSettings => ({ settings: settings.read(), damaged: settings.damaged?.() ?? [] });
+  return {
+    ...desktop,
+    runReader: readers.runReader,
+    sendToReader: readers.sendToReader,
+    log: (level, event, details) => log[level](event, details),
+    send: parts.send,
+    openSettings: () => ({ ...kept(), problem }),
+    async writeSettings(change) {
+      await settings.write(change);
+      return kept();
+    },
+    showSettingsProblem: (found) => whenQuiet.then(() => showNotice(window(), wordNotice(found))),
+    readKey: vault.readKey,
+    storeKey: vault.storeKey,
+    removeKey: vault.removeKey,
+    describeKeychain: vault.describeBackend,
+    chooseSaveFile: (name, kind) => chooseSaveFile(window(), name, kind),
+    makePoster: (source, target) => whenQuiet.then(() => posters.make(source, target)),
+    grabFrame: posters.grabFrame,
+    makeFixed: (file, recipe, target, signal, onProgress) =>
+      fixes.makeFixed(file, recipe, target, { signal, onProgress }),
+    printSheet: (page, readPicture) => printer.print({ ...page, readPicture }),
+    drawSheet: (page, pages, readPicture) => printer.draw({ ...page, readPicture }, pages),
+    isFocused: notifier.isFocused,
+    notify: notifier.notify,
+    showAmbience: notifier.show,
+    restartPractice: parts.restartPractice,
+    writeLog: (path) =>
+      writePieces(
+        path,
+        serializeLog({
+          ...{ folder: parts.logFolder, redactor, days: LOG_DAYS },
+          homeFolder: homedir(),
+          header: describeProgram(info),
+          now: systemClock.now(),
+        }),
+      ),
+    endWork() {
+      notifier.stop();
+      decoders.stop();
+    },
+  };
+}
+
+/** The hidden windows that decode, each with a session of its own. */
+function createDecoders({ servePage, log }: DesktopFaceParts) {
+  const ids = systemIds;
+  const posters = createPosters({
+    openWorker: (onGone) => openMediaWorkerWindow({ name: 'posters', log, onGone }),
+    ...{ servePage, ids, log },
+  });
+  prepareMediaWorkerSession('posters', posters.handleRequest);
+  const fixes = createFixWorker({
+    openWorker: (onGone) => openMediaWorkerWindow({ name: 'fixes', log, onGone }),
+    ...{ servePage, ids, log },
+  });
+  prepareMediaWorkerSession('fixes', fixes.handleRequest);
+  return {
+    posters,
+    fixes,
+    stop() {
+      posters.stop();
+      fixes.stop();
+    },
+  };
+}
+
+/** electron-store writes the file whole and atomically. */
+function openSettingsFile(path: string): () => SettingsFile {
+  return () =>
+    new ElectronStore({ cwd: dirname(path), name: basename(path, '.json'), ...SETTINGS_FILE_OPTIONS });
+}
+
+/** Which program on which system, and nothing about whose. */
+function describeProgram({ version, electron, platform, standIn }: CallOutput<'app.info'>): LogHeader {
+  return {
+    program: `Dailies ${version}`,
+    electron,
+    standIn: String(standIn),
+    system: `${platform} ${process.arch}`,
+  };
+}

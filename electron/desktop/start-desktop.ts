@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { session } from 'electron';
+import { systemClock } from '../adapters/clock.ts';
+import type { CoreFace, DesktopFace } from '../thread/faces.ts';
+import type { Link } from '../thread/link.ts';
+import { createDesktopFace, type DesktopFaceParts } from './desktop-face.ts';
+import { createMediaHandler } from './media-protocol.ts';
+import { MEDIA_SCHEME } from './own-pages.ts';
+import { createPracticeHost } from './practice-host.ts';
+import { onWakeUp } from './wake-ups.ts';
+
+export interface DesktopParts extends Omit<DesktopFaceParts, 'onNotice' | 'restartPractice'> {
+  readonly practiceProgram: string;
+  readonly practiceArguments: readonly string[];
+  readonly core: () => Link<CoreFace>;
+  /** Brings the window to the front; opens it where it was closed. */
+  readonly focusWindow: () => void;
+}
+
+export interface DesktopSide {
+  readonly face: DesktopFace;
+  /** Not part of the start, so that it does not delay the window. */
+  startPractice(): void;
+  /** Tells a core that was started anew what only this thread knows. */
+  tellAgain(core: Link<CoreFace>): void;
+  stop(): Promise<void>;
+}
+
+/** Puts together what the main thread does for the core. It is loaded while Chromium starts. */
+export function startDesktop(parts: DesktopParts): DesktopSide {
+  const { core, log } = parts;
+  let practiceUrl: string | null = null;
+  const practice = createPracticeHost({
+    program: parts.practiceProgram,
+    moreArguments: parts.practiceArguments,
+    dataFolder: join(parts.info.dataFolder, 'practice'),
+    clock: systemClock,
+    log,
+    readPort: () => core().other.practicePort(),
+    savePort: (port) => core().tell('keepPracticePort', port),
+    onBaseUrl(baseUrl) {
+      practiceUrl = baseUrl;
+      core().tell('practiceListens', baseUrl);
+    },
+  });
+  const face = createDesktopFace({
+    ...parts,
+    onNotice(notice) {
+      parts.focusWindow();
+      core().tell('clickNotice', notice);
+    },
+    restartPractice: practice.restart,
+  });
+  const serveMedia = createMediaHandler(
+    (host, id) => core().other.findMedia(host, id),
+    (takeId) => core().tell('missTake', takeId),
+  );
+  session.defaultSession.protocol.handle(MEDIA_SCHEME, serveMedia);
+  const stopWakeUps = onWakeUp(() => core().tell('wake'));
+  return {
+    face,
+    startPractice: practice.start,
+    tellAgain: (next) => next.tell('practiceListens', practiceUrl),
+    async stop() {
+      stopWakeUps();
+      face.endWork();
+      await practice.stop();
+    },
+  };
+}

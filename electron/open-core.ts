@@ -1,0 +1,221 @@
+import { join } from 'node:path';
+import { roomOf } from '../shared/domain/notice.ts';
+import type { CallName } from '../shared/ipc/contract.ts';
+import { type Result, succeed } from '../shared/result.ts';
+import { systemClock } from './adapters/clock.ts';
+import { castFiles } from './adapters/files/cast-file.ts';
+import { recordFiles } from './adapters/files/line-file.ts';
+import { localFolder } from './adapters/files/local-folder.ts';
+import { probeFolder } from './adapters/files/probe-folder.ts';
+import { openStartMarker } from './adapters/files/start-marker.ts';
+import { createWebMarker } from './adapters/files/web-mark.ts';
+import { writePieces } from './adapters/files/write-pieces.ts';
+import { createNetwork } from './adapters/http/network.ts';
+import { createReach } from './adapters/http/reach.ts';
+import { systemIds } from './adapters/ids.ts';
+import { createMediaReader } from './adapters/media/media-reader.ts';
+import { createOutsideReader } from './adapters/outside/outside-reader.ts';
+import { openStore } from './adapters/sqlite/open-store.ts';
+import { createNgrokTunnel } from './adapters/tunnel/ngrok-tunnel.ts';
+import { type Handlers, mergeHandlers } from './core/calls.ts';
+import type { Core } from './core/core.ts';
+import { createCore } from './core/create-core.ts';
+import { createFindMedia } from './core/library/media-files.ts';
+import { createNotificationService } from './core/notifications/notification-service.ts';
+import type { Log, SettingsStore, Store } from './core/ports.ts';
+import { createReachedHosts } from './core/profiles/reached-hosts.ts';
+import { createCastShellCalls } from './ipc/cast-calls.ts';
+import { createDesktopCalls, type Desktop } from './ipc/desktop-calls.ts';
+import { createDispatch } from './ipc/dispatch.ts';
+import { createEventSender } from './ipc/event-sender.ts';
+import { createExportCalls } from './ipc/export-calls.ts';
+import { createQuitFlush, type QuitFlush } from './ipc/quit-flush.ts';
+import {
+  createReaderLauncher,
+  createThreadFixMaker,
+  createThreadPrinter,
+  createThreadSettings,
+} from './thread/desktop-ports.ts';
+import type { CoreFace, CoreThreadData, DesktopFace } from './thread/faces.ts';
+import type { Link } from './thread/link.ts';
+
+const PRACTICE_PORT = 'practice-port';
+
+/** What the calls of the window are answered with. */
+interface Program {
+  readonly core: Core;
+  readonly store: Store;
+  readonly settings: SettingsStore;
+  readonly quitFlush: QuitFlush;
+}
+
+/**
+ * The composition root of the core's thread: opens the store, puts the core together with its real parts, and starts it.
+ * Errors are those of `openStore` and of the core's start.
+ */
+export async function openCore(
+  info: CoreThreadData,
+  desktop: Link<DesktopFace>,
+  log: Log,
+): Promise<Result<CoreFace>> {
+  const { dataFolder } = info;
+  const opening = desktop.other.openSettings();
+  const opened = openStore({ dataFolder });
+  if (!opened.ok) return opened;
+  const store = opened.value;
+  const kept = await opening;
+  const settings = createThreadSettings(desktop, kept);
+  const events = createEventSender({ send: (envelope) => desktop.tell('send', envelope), log });
+  const notifications = createNotificationService({
+    ...{ store, settings, events, log },
+    clock: systemClock,
+    notifier: {
+      isFocused: () => desktop.other.isFocused(),
+      notify: (notice) => desktop.other.notify(notice),
+      show: (ambience) => desktop.tell('showAmbience', ambience),
+    },
+  });
+  const mediaReader = createMediaReader({ launch: createReaderLauncher(desktop) });
+  const core = createCore({
+    ...createOutside(info, store, log),
+    ...createDecoders(desktop),
+    ...{ store, settings, mediaReader, log },
+    secrets: desktop.other,
+    events: {
+      emit(event) {
+        events.emit(event);
+        notifications.emit(event);
+      },
+    },
+  });
+  const started = await core.start();
+  if (!started.ok) {
+    store.close();
+    return started;
+  }
+  if (kept.problem !== null) desktop.tell('showSettingsProblem', kept.problem);
+  notifications.start();
+  const quitFlush = createQuitFlush(events);
+  return succeed({
+    outcome: () => succeed(undefined),
+    dispatch: createDispatch({
+      handlers: createHandlers({ core, store, settings, quitFlush }, info, desktop),
+      provePaths: core.provePaths,
+      takeRevision: events.takeRevision,
+      newCorrelationId: systemIds.next,
+      log,
+    }),
+    ...createMediaFace(core, store, info, desktop),
+    ...createPracticeFace(core, store),
+    give: (path) => core.give(path),
+    clickNotice: (notice) => events.emit({ type: 'show-room', target: roomOf(notice) }),
+    wake: core.wake,
+    async stop(hasPage) {
+      if (hasPage) await quitFlush.ask();
+      notifications.stop();
+      desktop.tell('endWork');
+      const stopped = core.stop();
+      // Whoever waits for a file to be read would hold up the end.
+      mediaReader.stop();
+      await stopped;
+      store.close();
+    },
+  });
+}
+
+/** What the core needs of the system and the network, and of no window. */
+function createOutside({ dataFolder, standIn }: CoreThreadData, store: Store, log: Log) {
+  return {
+    ...{ dataFolder, recordFiles, castFiles },
+    localFolder: localFolder(),
+    network: createNetwork({ loopbackOnly: standIn, log, reached: createReachedHosts(store) }),
+    reach: createReach({ loopbackOnly: standIn, log }),
+    tunnel: createNgrokTunnel({ log }),
+    startMarker: openStartMarker(join(dataFolder, 'start.json')),
+    outsideReader: createOutsideReader(),
+    markFromWeb: createWebMarker({ clock: systemClock, ids: systemIds, log }),
+    clock: systemClock,
+    ids: systemIds,
+    options: { loopbackOnly: standIn },
+  };
+}
+
+/** What decodes does so in hidden windows. */
+function createDecoders(desktop: Link<DesktopFace>) {
+  const { other } = desktop;
+  return {
+    posters: { make: other.makePoster },
+    frames: { grabFrame: other.grabFrame },
+    fixMaker: createThreadFixMaker(desktop),
+    sheetPrinter: createThreadPrinter(desktop),
+  };
+}
+
+function createHandlers(
+  { core, store, settings, quitFlush }: Program,
+  info: CoreThreadData,
+  { other, tell }: Link<DesktopFace>,
+): Handlers<CallName> {
+  const desktop: Desktop = {
+    ...{ info, probeFolder, openExternal: other.openExternal, chooseFiles: other.chooseFiles },
+    ...{ reveal: other.reveal, openMedia: other.openMedia, openFolder: other.openFolder },
+    dragFiles: other.dragFiles,
+    applyTheme: (theme) => tell('applyTheme', theme),
+    /** What is chosen in a dialog of the system was given by the artist. */
+    async chooseFolder(current, use = 'read') {
+      const path = await other.chooseFolder(current);
+      if (path !== null) core.give(path, use);
+      return path;
+    },
+  };
+  const desktopCalls = createDesktopCalls({
+    ...{ core, store, settings, desktop },
+    keys: {
+      describeBackend: other.describeKeychain,
+      storeKey: other.storeKey,
+      removeKey: other.removeKey,
+    },
+    posterPath: (takeId) => join(info.dataFolder, 'posters', `${takeId}.webp`),
+    restartPractice: () => tell('restartPractice'),
+    pageSaved: quitFlush.saved,
+  });
+  const exportCalls = createExportCalls({
+    ...{ store, writePieces },
+    chooseSaveFile: other.chooseSaveFile,
+    profile: async (profileId) => {
+      const found = await core.calls['profiles.get']({ profileId });
+      return found.ok ? found.value : null;
+    },
+    writeLog: other.writeLog,
+    now: systemClock.now,
+  });
+  const castCalls = createCastShellCalls({
+    ...{ store, cast: core.cast, reveal: desktop.reveal },
+    chooseSaveFile: (name) => other.chooseSaveFile(name, 'dailies-cast'),
+  });
+  return mergeHandlers(core.calls, castCalls, desktopCalls, exportCalls);
+}
+
+function createMediaFace(
+  core: Core,
+  store: Store,
+  { dataFolder }: CoreThreadData,
+  desktop: Link<DesktopFace>,
+): Pick<CoreFace, 'findMedia' | 'missTake'> {
+  const posters = core.posters ?? { make: desktop.other.makePoster };
+  return {
+    findMedia: createFindMedia({ store, posters, dataFolder }),
+    missTake: (takeId) => void core.calls['library.lookAt']({ takeIds: [takeId] }),
+  };
+}
+
+function createPracticeFace(
+  core: Core,
+  store: Store,
+): Pick<CoreFace, 'practicePort' | 'keepPracticePort' | 'practiceListens'> {
+  return {
+    practicePort: () => Number(store.values.read(PRACTICE_PORT) ?? 0),
+    keepPracticePort: (port) => store.transact((tx) => tx.values.write(PRACTICE_PORT, port)),
+    practiceListens: core.setPracticeBaseUrl,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Worker } from 'node:worker_threads';
+import type { Log } from '../core/ports.ts';
+import type { CoreFace, DesktopFace } from './faces.ts';
+import { createLink, type Link } from './link.ts';
+
+/** A core that ends this often in one run ends for a reason that stays; then it is left alone. */
+const MAX_RESTARTS = 3;
+
+export interface CoreHostParts {
+  readonly openThread: () => Worker;
+  /** What the main thread offers; what is asked for before it is there waits. */
+  readonly desktop: Promise<DesktopFace>;
+  /** Runs after the thread ended by itself: with the next one, or with null when it is not started again. */
+  readonly onEnd: (next: Link<CoreFace> | null) => void;
+  readonly log: Log;
+}
+
+export interface CoreHost {
+  /** The core that runs now. */
+  core(): Link<CoreFace>;
+  /** Ends the thread for good. What is still asked of it rejects. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the core in a thread of its own. A thread that ends by itself is started again on the same data: to jobs that is as
+ * if the program had been killed.
+ */
+export function startCore({ openThread, desktop, onEnd, log }: CoreHostParts): CoreHost {
+  let restarts = 0;
+  let isStopped = false;
+  let current = open();
+
+  function open(): { thread: Worker; link: Link<CoreFace> } {
+    const thread = openThread();
+    const link = createLink<CoreFace>(thread, desktop, (error) => log.error('told-in-vain', { error }));
+    thread.once('error', (error) => log.error('core-failed', { error }));
+    thread.once('exit', (code) => {
+      link.end();
+      if (isStopped) return;
+      log.error('core-ended', { code, restarts });
+      restarts += 1;
+      if (restarts <= MAX_RESTARTS) current = open();
+      onEnd(restarts <= MAX_RESTARTS ? current.link : null);
+    });
+    return { thread, link };
+  }
+
+  return {
+    core: () => current.link,
+    async stop() {
+      isStopped = true;
+      await current.thread.terminate();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Recipe } from '../../shared/domain/fix.ts';
+import type { Notice } from '../../shared/domain/notice.ts';
+import type { Settings } from '../../shared/domain/settings.ts';
+import type { Failure } from '../../shared/errors.ts';
+import type { CallOutput } from '../../shared/ipc/contract.ts';
+import type { Envelope } from '../../shared/ipc/events.ts';
+import type { Result } from '../../shared/result.ts';
+import type { ReaderAnswer, ReaderWish } from '../adapters/media/reader-protocol.ts';
+import type { FindMedia } from '../core/ports/find-media.ts';
+import type { FixableFile } from '../core/ports/fix-maker.ts';
+import type { Ambience } from '../core/ports/notifier.ts';
+import type { PrintedPage } from '../core/ports/sheet-printer.ts';
+import type { PosterFacts } from '../core/ports.ts';
+import type { IncomingCall } from '../ipc/dispatch.ts';
+
+/** What the thread of the core is given when it is started. */
+export type CoreThreadData = CallOutput<'app.info'>;
+
+/** The settings as they stand in the file, and what of them could not be read. */
+export interface KeptSettings {
+  readonly settings: Settings;
+  readonly damaged: readonly (keyof Settings)[];
+}
+
+/** A page without its function, which goes along by itself. */
+export type SheetPage = Omit<PrintedPage, 'readPicture'>;
+
+/** What only the main thread can do: windows, dialogs, the keychain, settings, processes of Electron's own. */
+export interface DesktopFace {
+  log(level: 'info' | 'warn' | 'error', event: string, details: Record<string, unknown>): void;
+  /** To the window, where there is one. */
+  send(envelope: Envelope): void;
+  openSettings(): KeptSettings & { readonly problem: Failure | null };
+  /** On disk when it resolves. */
+  writeSettings(change: Partial<Settings>): Promise<KeptSettings>;
+  showSettingsProblem(problem: Failure): Promise<void>;
+  readKey(id: string): Promise<string | null>;
+  storeKey(id: string, key: string, acceptPlain: boolean): Promise<Result<void>>;
+  removeKey(id: string): void;
+  describeKeychain(): Promise<CallOutput<'key.backend'>>;
+  openExternal(url: string): Promise<void>;
+  chooseFiles(): Promise<string[]>;
+  chooseFolder(current: string): Promise<string | null>;
+  chooseSaveFile(name: string, kind: 'csv' | 'log' | 'json' | 'dailies-cast'): Promise<string | null>;
+  reveal(path: string): Promise<boolean>;
+  openMedia(path: string): Promise<boolean>;
+  openFolder(path: string): Promise<boolean>;
+  dragFiles(paths: readonly string[], icon: string | null): Promise<boolean>;
+  applyTheme(theme: Settings['theme']): void;
+  makePoster(
+    source: { readonly path: string; readonly kind: 'image' | 'video' },
+    target: string,
+  ): Promise<Result<PosterFacts>>;
+  grabFrame(path: string, seconds: number, target: string): Promise<Result<PosterFacts>>;
+  makeFixed(
+    file: FixableFile,
+    recipe: Recipe,
+    target: string,
+    signal: AbortSignal,
+    onProgress: (share: number) => void,
+  ): Promise<Result<void>>;
+  printSheet(page: SheetPage, readPicture: PrintedPage['readPicture']): Promise<Result<Uint8Array>>;
+  drawSheet(
+    page: SheetPage,
+    pages: number,
+    readPicture: PrintedPage['readPicture'],
+  ): Promise<Result<Uint8Array[]>>;
+  /** Runs a process that reads media until it ends or the signal aborts. */
+  runReader(key: number, signal: AbortSignal, onAnswer: (answer: ReaderAnswer) => void): Promise<void>;
+  sendToReader(key: number, wish: ReaderWish): void;
+  isFocused(): boolean;
+  notify(notice: Notice): boolean;
+  showAmbience(ambience: Ambience): void;
+  restartPractice(): void;
+  /** The log with what identifies somebody taken out, as it is handed on. Errors: DISK_FULL, FOLDER_NOT_WRITABLE. */
+  writeLog(path: string): Promise<Result<void>>;
+  /** Ends hidden windows, whose work fails then, and takes back what the desktop was told. */
+  endWork(): void;
+}
+
+/** What the thread of the core does. */
+export interface CoreFace {
+  /** How the start came out, which nobody has to ask for. Errors: those of `openStore` and of the core's start. */
+  outcome(): Result<void>;
+  dispatch(call: IncomingCall): Promise<Result<unknown>>;
+  /** Takes the path of what was dropped or chosen. */
+  give(path: string): void;
+  readonly findMedia: FindMedia;
+  /** A take's file was asked for and is not there. */
+  missTake(takeId: string): void;
+  clickNotice(notice: Notice): void;
+  wake(): void;
+  /** The port of the practice service's last run; 0 for any. */
+  practicePort(): number;
+  keepPracticePort(port: number): void;
+  /** Null while it does not run. */
+  practiceListens(baseUrl: string | null): void;
+  /** Saves what the page still holds, where there is one, ends all work and closes the store. */
+  stop(hasPage: boolean): Promise<void>;
+}

@@ -1,0 +1,44 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import type { FileInHand } from '../../shared/domain/safe-start.ts';
+import { SAFE_START_TEXT } from '../../shared/messages/text/safe-start.ts';
+import { useCore } from '../projections/core-store.ts';
+import { runCall } from '../projections/run-call.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './safe-start-banner.module.css';
+
+/** After two starts that ended early: says what rests and what was in hand, and asks how to go on. */
+export function SafeStartBanner() {
+  const safeStart = useCore((core) => core.status.safeStart);
+  if (safeStart === null) return null;
+  const { files } = safeStart;
+  return (
+    <section className={styles.banner} aria-label={SAFE_START_TEXT.region}>
+      <ShieldAlert size={16} aria-hidden className={styles.icon} />
+      <div className={styles.words} role="status">
+        <p>
+          <strong>{SAFE_START_TEXT.happened}</strong> <InHand files={files} />
+        </p>
+        <p className={styles.rests}>{SAFE_START_TEXT.rests}</p>
+      </div>
+      {files.length > 0 && (
+        <Button tip={SAFE_START_TEXT.leaveOutTip} onPress={() => void runCall('safeStart.leaveOut', {})}>
+          {SAFE_START_TEXT.leaveOut(files.length)}
+        </Button>
+      )}
+      <Button onPress={() => void runCall('safeStart.goOn', {})}>
+        {files.length > 0 ? SAFE_START_TEXT.goOn : SAFE_START_TEXT.goOnWithout}
+      </Button>
+    </section>
+  );
+}
+
+function InHand({ files }: { files: readonly FileInHand[] }) {
+  const [first, ...others] = files;
+  if (first === undefined) return SAFE_START_TEXT.noFile;
+  return (
+    <span title={files.map(({ path }) => path).join('\n')}>
+      “<bdi>{first.path.replace(/^.*[/\\]/s, '')}</bdi>”
+      {others.length > 0 && SAFE_START_TEXT.more(others.length)} {SAFE_START_TEXT.work(first.work)}.
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import {
+  collectReferences,
+  type Element,
+  type JobInput,
+  type MediaReference,
+} from '../../../../shared/domain/media-reference.ts';
+import type { ResolvedForm } from '../../../../shared/service/resolve-form.ts';
+import { controlId } from '../../../forms/form-context.ts';
+import { tellOpenSlots } from '../../../forms/open-slots.ts';
+import { isSamePath, listSlots, readElements } from '../../../forms/slots.ts';
+import { type Handover, takeHandover, useHandover } from '../../../navigation/handover.ts';
+import { rememberAssets, wantAssets } from '../../../projections/asset-store.ts';
+import { focusPlace } from '../form/problems-panel.tsx';
+import { bringCast } from '../references/bring-cast.ts';
+import { importReferences } from '../references/import-references.ts';
+import { editInput, useComposeStore } from '../state/compose-store.ts';
+import { readInput } from '../state/draft.ts';
+import { beginAgain } from './again.ts';
+
+/** Takes up what other rooms hand over, and tells them what the form takes. */
+export function useTakeOver(title: string, form: ResolvedForm, input: JobInput): void {
+  const handover = useHandover((store) => store.handover);
+  useEffect(() => tellOpenSlots(title, form, input), [title, form, input]);
+  useEffect(() => {
+    const taken = handover === null ? null : takeHandover();
+    if (taken?.kind === 'again') takeAgain(taken);
+    else if (taken?.kind === 'cast') void bringCast(taken.model, taken.memberIds);
+    else if (taken !== null) takeReference(form, taken);
+  }, [handover, form]);
+}
+
+function takeAgain(handover: Extract<Handover, { kind: 'again' }>): void {
+  wantAssets(listAssetIds(handover.input));
+  beginAgain(handover);
+  // The field is drawn after this.
+  requestAnimationFrame(() => requestAnimationFrame(() => focusPlace([handover.focus])));
+}
+
+function listAssetIds(input: JobInput): string[] {
+  return collectReferences(input).flatMap((one) => (one.kind === 'file' ? [one.assetId] : []));
+}
+
+function takeReference(
+  form: ResolvedForm,
+  { asset, target }: Extract<Handover, { kind: 'reference' }>,
+): void {
+  rememberAssets([asset]);
+  const reference: MediaReference = { kind: 'file', assetId: asset.id };
+  if (target === 'element') {
+    addElement(form, asset.kind === 'video' ? 'video' : 'image', reference);
+    return;
+  }
+  const slot =
+    target === null
+      ? undefined
+      : listSlots(form, readInput(useComposeStore.getState().draft)).find(({ path }) =>
+          isSamePath(path, target),
+        );
+  void importReferences(form, { items: [{ reference, kind: asset.kind, name: asset.name }] }, slot);
+}
+
+/** A new element that is shown by this file; its name is what is missing, so that is where the work goes on. */
+function addElement(form: ResolvedForm, type: 'image' | 'video', reference: MediaReference): void {
+  const field = form.fields.map((entry) => entry.field).find(({ kind }) => kind === 'elements');
+  if (field === undefined) return;
+  const element: Element = type === 'image' ? { type, images: [reference] } : { type, video: reference };
+  let index = 0;
+  editInput((input) => {
+    const elements = readElements(input, field.key);
+    index = elements.length;
+    return { ...input, [field.key]: [...elements, element] };
+  });
+  requestAnimationFrame(() => document.getElementById(controlId([field.key, index, 'name']))?.focus());
+}

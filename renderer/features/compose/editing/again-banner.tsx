@@ -1,0 +1,26 @@
+import GitBranch from 'lucide-react/icons/git-branch';
+import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
+import { openTake } from '../../../navigation/navigation-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Again } from '../state/compose-store.ts';
+import { endAgain } from './again.ts';
+import styles from './edit-banner.module.css';
+
+/** Says, as long as it is so, that the form holds what a take was made with and not the artist's own draft. */
+export function AgainBanner({ again }: { readonly again: Again }) {
+  return (
+    <section className={styles.banner} aria-label={LINEAGE_TEXT.againRegion}>
+      <GitBranch size={16} aria-hidden />
+      <p className={styles.words}>
+        <strong>
+          {LINEAGE_TEXT.againTitle} “<bdi>{again.name}</bdi>”
+        </strong>{' '}
+        <span className={styles.lead}>{LINEAGE_TEXT.againLead}</span>
+      </p>
+      <Button look="quiet" onPress={() => openTake(again.takeId)}>
+        {LINEAGE_TEXT.showTake}
+      </Button>
+      <Button onPress={endAgain}>{LINEAGE_TEXT.backToDraft}</Button>
+    </section>
+  );
+}

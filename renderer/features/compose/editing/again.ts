@@ -1,0 +1,30 @@
+import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
+import type { Handover } from '../../../navigation/handover.ts';
+import { closeEditor } from '../../../navigation/navigation-store.ts';
+import { addRefused, endEdit, flushDraft, useComposeStore } from '../state/compose-store.ts';
+import { emptyDraft } from '../state/draft.ts';
+
+/** Fills the form with what a take was made with. What cannot be had any more is named. */
+export function beginAgain(handover: Extract<Handover, { kind: 'again' }>): void {
+  const { takeId, name, model, input, lost } = handover;
+  flushDraft();
+  // A queued job that is being edited stays as it was.
+  endEdit();
+  closeEditor();
+  const { again, draft } = useComposeStore.getState();
+  useComposeStore.setState({
+    again: { takeId, name, ownDraft: again?.ownDraft ?? draft },
+    draft: { ...emptyDraft(), model, inputs: { [model]: input }, takes: 1 },
+    coreProblems: [],
+    refused: [],
+    landed: '',
+  });
+  addRefused(lost.map((reference) => ({ name: reference, why: LINEAGE_TEXT.lost })));
+}
+
+/** Brings the artist's own draft back. */
+export function endAgain(): void {
+  const { again } = useComposeStore.getState();
+  if (again === null) return;
+  useComposeStore.setState({ again: null, draft: again.ownDraft, coreProblems: [], refused: [], landed: '' });
+}

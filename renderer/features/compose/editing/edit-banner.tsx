@@ -1,0 +1,40 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { isEditable } from '../../../../shared/domain/decide-job.ts';
+import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
+import { useCore, useJob } from '../../../projections/core-store.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Editing, holdEdited } from '../state/compose-store.ts';
+import styles from './edit-banner.module.css';
+
+/** Says, as long as it is so, that the form holds a queued job and not the artist's own draft. */
+export function EditBanner({ editing }: { readonly editing: Editing }) {
+  const job = useJob(editing.job.id);
+  const isHeld = useCore(
+    ({ status }) =>
+      status.paused ||
+      status.startUp !== null ||
+      status.oldData !== null ||
+      status.profileHolds[editing.job.profileId] !== undefined,
+  );
+  const isGone = job === undefined || !isEditable(job);
+  const mayLeave = !isGone && job.state === 'queued' && !job.paused && job.notBefore === null && !isHeld;
+  return (
+    <section className={styles.banner} aria-label={EDIT_TEXT.region}>
+      <Pencil size={16} aria-hidden />
+      <p className={styles.words}>
+        <strong>
+          {EDIT_TEXT.title} “<bdi>{editing.job.name}</bdi>”
+        </strong>{' '}
+        <span role="status">{isGone ? EDIT_TEXT.gone : mayLeave ? EDIT_TEXT.mayLeave : ''}</span>{' '}
+        <span className={styles.lead}>{EDIT_TEXT.lead}</span>
+      </p>
+      {mayLeave && <Button onPress={() => void hold(editing.job.id)}>{EDIT_TEXT.hold}</Button>}
+    </section>
+  );
+}
+
+async function hold(jobId: string): Promise<void> {
+  const steered = await runCall('jobs.pause', { jobIds: [jobId] });
+  if (steered !== null && steered.changed.length > 0) holdEdited();
+}

@@ -1,0 +1,56 @@
+import { isEditable } from '../../../../shared/domain/decide-job.ts';
+import type { Money } from '../../../../shared/domain/money.ts';
+import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
+import { useJob } from '../../../projections/core-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../form/actions-bar.module.css';
+import type { Editing } from '../state/compose-store.ts';
+
+/** What ends the editing of a job. The key that queues elsewhere does the first thing here. */
+export function EditBar(props: {
+  readonly editing: Editing;
+  readonly estimate: Money | null;
+  readonly isReady: boolean;
+  readonly isBusy: boolean;
+  readonly onEnd: (way: EditEnd) => void;
+  readonly onLeave: () => void;
+}) {
+  const { editing, estimate, isReady, isBusy, onEnd, onLeave } = props;
+  const job = useJob(editing.job.id);
+  const ways = listEnds(job);
+  return (
+    <footer className={styles.bar}>
+      <span className={styles.money} />
+      <Button size="large" look="quiet" onPress={onLeave}>
+        {EDIT_TEXT.leave}
+      </Button>
+      {ways.map((way, index) => (
+        <Button
+          key={way}
+          size="large"
+          look={isReady && index === ways.length - 1 ? 'main' : 'plain'}
+          {...(index === ways.length - 1
+            ? { keys: 'mod+enter', 'aria-keyshortcuts': 'Control+Enter Meta+Enter' }
+            : {})}
+          isPending={isBusy}
+          onPress={() => onEnd(way)}
+        >
+          {wordEnd(way, estimate)}
+        </Button>
+      ))}
+    </footer>
+  );
+}
+
+export type EditEnd = 'save' | 'save-and-queue' | 'queue-as-new';
+
+/** What can be done with the changes, the most likely last. */
+export function listEnds(job: Parameters<typeof isEditable>[0] | undefined): EditEnd[] {
+  if (job === undefined || !isEditable(job)) return ['queue-as-new'];
+  return job.state === 'failed' || job.state === 'cancelled' ? ['save', 'save-and-queue'] : ['save'];
+}
+
+function wordEnd(way: EditEnd, estimate: Money | null): string {
+  if (way === 'save') return EDIT_TEXT.save;
+  return way === 'save-and-queue' ? EDIT_TEXT.saveAndQueue(estimate) : EDIT_TEXT.queueAsNew;
+}

@@ -1,0 +1,77 @@
+import type { JobInput } from '../../../../shared/domain/media-reference.ts';
+import type { Problem } from '../../../../shared/domain/problem.ts';
+import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
+import { closeEditor, openEditor, openQueue } from '../../../navigation/navigation-store.ts';
+import { readCore } from '../../../projections/core-store.ts';
+import { queueAgain } from '../../../projections/queue-again.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { tellWithUndo } from '../../../projections/undo-steering.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { beginEdit, type Editing, endEdit, useComposeStore } from '../state/compose-store.ts';
+import { requestOfEdit } from '../state/edit-job.ts';
+
+/**
+ * Saves what stands in the form as what the job asks for, and goes back to it in the Queue; with `queuesAgain`, a job that
+ * had ended is also queued. Gives the problems that only the core could find; the form stays open with them.
+ */
+export async function saveEdit(
+  editing: Editing,
+  model: string,
+  input: JobInput,
+  queuesAgain: boolean,
+): Promise<readonly Problem[]> {
+  const { job } = editing;
+  const answer = await runCall('jobs.edit', { jobId: job.id, request: requestOfEdit(job, model, input) });
+  if (answer === null) return [];
+  useComposeStore.setState({ coreProblems: answer.problems });
+  if (answer.problems.length > 0) return answer.problems;
+  await leave(editing);
+  const name = readCore().jobs.get(job.id)?.name ?? job.name;
+  tellWithUndo({ action: 'edit', jobs: 1, text: EDIT_TEXT.saved(name) });
+  const edited = readCore().jobs.get(job.id);
+  if (queuesAgain && edited !== undefined) await queueAgain([edited]);
+  return [];
+}
+
+/** Goes back to the Queue with the job as it was; what was typed can be had again for a moment. */
+export async function leaveUnchanged(editing: Editing): Promise<void> {
+  const { job } = editing;
+  const { draft } = useComposeStore.getState();
+  await leave(editing);
+  showToast({
+    tone: 'note',
+    text: EDIT_TEXT.left(job.name),
+    action: {
+      label: EDIT_TEXT.goOn,
+      run: () => {
+        beginEdit(job, draft);
+        openEditor(job.id);
+      },
+    },
+  });
+}
+
+/** Queues what stands in the form as a job of its own, because the one that was edited has gone out. */
+export async function queueAsNew(
+  editing: Editing,
+  model: string,
+  input: JobInput,
+): Promise<readonly Problem[]> {
+  const request = requestOfEdit(editing.job, model, input);
+  const answer = await runCall('jobs.enqueue', { jobs: [request] });
+  if (answer === null) return [];
+  const problems = answer.problems.map(({ problem }) => problem);
+  useComposeStore.setState({ coreProblems: problems });
+  if (problems.length > 0) return problems;
+  await leave(editing, answer.jobIds[0]);
+  tellWithUndo({ action: 'enqueue', jobs: 1, text: EDIT_TEXT.queuedAsNew });
+  return [];
+}
+
+/** Back in the Queue, at the job; one that was held only meanwhile goes on. */
+async function leave({ job, isHeld }: Editing, jobId: string = job.id): Promise<void> {
+  endEdit();
+  closeEditor();
+  openQueue({ jobId });
+  if (isHeld) await runCall('jobs.resume', { jobIds: [job.id] });
+}

@@ -1,0 +1,56 @@
+import type { Asset } from '../../../../shared/domain/asset.ts';
+import type { JobInput, MediaReference } from '../../../../shared/domain/media-reference.ts';
+import { type Problem, problem } from '../../../../shared/domain/problem.ts';
+import { referencesToSend } from '../../../../shared/service/build-request.ts';
+import type { ResolvedForm } from '../../../../shared/service/resolve-form.ts';
+import { validateInput } from '../../../../shared/service/validate-input.ts';
+import { listSlots, readSlot } from '../../../forms/slots.ts';
+
+/** The problems of all inputs, each once. */
+export function findAllProblems(
+  form: ResolvedForm,
+  inputs: readonly JobInput[],
+  assets: ReadonlyMap<string, Asset | null>,
+): Problem[] {
+  const found = inputs.flatMap((input) => findProblems(form, input, assets));
+  return [...new Map(found.map((one) => [`${one.path.join('.')} ${one.code}`, one])).values()];
+}
+
+/**
+ * Every problem that can be known without touching a file: the shared validation, and whether the files can be
+ * uploaded. The core checks once more, with the files in hand, when the job is queued.
+ */
+export function findProblems(
+  form: ResolvedForm,
+  input: JobInput,
+  assets: ReadonlyMap<string, Asset | null>,
+): Problem[] {
+  const kindOf = (reference: MediaReference) =>
+    reference.kind === 'file' ? (assets.get(reference.assetId)?.kind ?? null) : null;
+  const problems = validateInput(form, input, kindOf);
+  const hasFiles = referencesToSend(form, input).some((reference) => reference.kind === 'file');
+  if (hasFiles && form.uploads === null) problems.push(problem([], 'upload-unbound'));
+  return [...problems, ...findFileProblems(form, input, assets)];
+}
+
+function findFileProblems(
+  form: ResolvedForm,
+  input: JobInput,
+  assets: ReadonlyMap<string, Asset | null>,
+): Problem[] {
+  const maximum = form.uploads?.maxBytes ?? null;
+  return listSlots(form, input).flatMap((slot) =>
+    readSlot(input, slot.path).flatMap((reference, index) => {
+      const asset = reference.kind === 'file' ? assets.get(reference.assetId) : undefined;
+      const path = slot.isSingle ? [...slot.path] : [...slot.path, index];
+      if (asset === null) return [problem(path, 'file-not-found', { file: 'A file from before' })];
+      if (asset === undefined || maximum === null || asset.bytes <= maximum) return [];
+      return [problem(path, 'upload-too-large', { file: asset.name, maximum, found: asset.bytes })];
+    }),
+  );
+}
+
+/** Problems of one field, for the field itself. */
+export function problemsOf(problems: readonly Problem[], key: string): Problem[] {
+  return problems.filter(({ path }) => path[0] === key);
+}

@@ -1,0 +1,48 @@
+import type { Asset } from '../../../../shared/domain/asset.ts';
+import type { Recipe } from '../../../../shared/domain/fix.ts';
+import { findObstacle } from '../../../../shared/domain/fix-ways.ts';
+import { wordError } from '../../../../shared/messages/errors.ts';
+import { FIX_OBSTACLES_TEXT } from '../../../../shared/messages/text/fix.ts';
+import { askCodecs } from '../../../forms/fix-codecs.ts';
+import { makeFixed } from '../../../forms/fix-store.ts';
+import type { FormActions } from '../../../forms/form-context.ts';
+import type { Seat } from '../../../forms/place-references.ts';
+import { replaceAsset } from '../../../forms/replace-reference.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** One file to be made and put in the place of another. */
+export interface FixToDo {
+  readonly asset: Asset;
+  readonly seat: Seat;
+  readonly recipe: Recipe;
+}
+
+type How = Pick<FormActions, 'form' | 'change'> & {
+  readonly signal: AbortSignal;
+  readonly onDone: (count: number) => void;
+};
+
+/**
+ * Makes one file after the other; each takes its place as soon as it is made. One that can't be made stays as it was, and
+ * is told.
+ */
+export async function fixAlike(tasks: readonly FixToDo[], how: How): Promise<void> {
+  const codecs = await askCodecs();
+  for (const [index, task] of tasks.entries()) {
+    if (how.signal.aborted) return;
+    const obstacle = findObstacle(task.asset, task.recipe, codecs);
+    if (obstacle === null) await fixOne(task, how);
+    else tell(task.asset, FIX_OBSTACLES_TEXT[obstacle]);
+    how.onDone(index + 1);
+  }
+}
+
+async function fixOne({ asset, seat, recipe }: FixToDo, how: How): Promise<void> {
+  const made = await makeFixed(crypto.randomUUID(), asset.id, recipe, how.signal);
+  if (made.ok) how.change((input) => replaceAsset(how.form, input, seat, asset.id, made.value.id));
+  else if (made.error.code !== 'FIX_CANCELLED') tell(asset, wordError(made.error).act);
+}
+
+function tell({ name }: Asset, detail: string): void {
+  showToast({ tone: 'failed', text: name, detail });
+}

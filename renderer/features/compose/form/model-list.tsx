@@ -1,0 +1,188 @@
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import FileText from 'lucide-react/icons/file-text';
+import Text from 'lucide-react/icons/text';
+import UsersRound from 'lucide-react/icons/users-round';
+import Volume2 from 'lucide-react/icons/volume-2';
+import Wrench from 'lucide-react/icons/wrench';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import type { MediaKind } from '../../../../shared/domain/media-reference.ts';
+import { wordUnmetRequired } from '../../../../shared/messages/problems.ts';
+import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
+import { COMPOSE_TRAY_TEXT as TRAY, wordVerdict } from '../../../../shared/messages/text/compose-tray.ts';
+import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
+import { modelsOf } from '../../../../shared/models/index.ts';
+import type { Profile } from '../../../../shared/service/profile.ts';
+import { resolveForm } from '../../../../shared/service/resolve-form.ts';
+import { bringsNewReferences, readDrop } from '../../../forms/drag-state.ts';
+import { formatReference } from '../../../forms/format-reference.ts';
+import { judgeModel, type Verdict } from '../../../forms/judge-model.ts';
+import { useAssetStore } from '../../../projections/asset-store.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { MediaIcon } from '../../../ui/media-icon.tsx';
+import { useDropTarget } from '../../../ui/use-drop-target.ts';
+import { describeIncoming } from '../references/change-model.ts';
+import { importToJudge } from '../references/import-references.ts';
+import { chooseInTray, useTrayStore } from '../state/tray-store.ts';
+import styles from './model-list.module.css';
+
+type Intake = 'prompt' | MediaKind | 'elements';
+
+/** Every model by what it makes, with what it takes. One that the profile leaves open is grey, and says why. */
+export function ModelList(props: {
+  readonly profile: Profile;
+  readonly chosen: string;
+  readonly onChoose: (model: string) => void;
+}) {
+  const { profile, chosen, onChoose } = props;
+
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
+    const next =
+      buttons[
+        (buttons.indexOf(document.activeElement as HTMLElement) + step + buttons.length) % buttons.length
+      ];
+    next?.focus();
+    if (next?.dataset['model'] !== undefined) onChoose(next.dataset['model']);
+  }
+
+  const verdicts = useVerdicts(profile);
+  // What is dropped on the models themselves goes nowhere yet: first it is seen which of them take it.
+  const { isOver, dropHandlers } = useDropTarget({
+    takes: bringsNewReferences,
+    onDrop: (transfer) => void importToJudge(readDrop(transfer)),
+    isInner: true,
+  });
+  return (
+    <nav
+      className={classNames(styles.list, isOver && styles.asking)}
+      aria-label={COMPOSE_TEXT.models}
+      {...dropHandlers}
+    >
+      {verdicts !== null && <Question count={verdicts.count} />}
+      <div role="radiogroup" aria-label={COMPOSE_TEXT.models} onKeyDown={handleKey}>
+        {(['image', 'video'] as const).map((kind) => (
+          <div key={kind} className={styles.group}>
+            <h2 className={styles.heading}>{COMPOSE_TEXT.groups[kind]}</h2>
+            {modelsOf(profile)
+              .filter((model) => model.kind === kind)
+              .map((model) => (
+                <ModelRow
+                  key={model.id}
+                  model={model}
+                  isChosen={model.id === chosen}
+                  verdict={verdicts?.byModel.get(model.id)}
+                  openPoints={wordUnmetRequired(resolveForm(model, profile).unmetRequired)}
+                  onChoose={() => onChoose(model.id)}
+                />
+              ))}
+          </div>
+        ))}
+      </div>
+      {isOver && <p className={styles.dropHint}>{TRAY.dropToAsk}</p>}
+    </nav>
+  );
+}
+
+/** What is asked about, and the way back. */
+function Question({ count }: { count: number }) {
+  return (
+    <div className={styles.question}>
+      <span role="status">{TRAY.askModels(count)}</span>
+      <IconButton
+        size="small"
+        label={TRAY.endAsking}
+        icon={<X size={12} />}
+        onPress={() => chooseInTray([])}
+      />
+    </div>
+  );
+}
+
+/** What each model makes of what is chosen in the tray; null while nothing is. */
+function useVerdicts(profile: Profile): { count: number; byModel: ReadonlyMap<string, Verdict> } | null {
+  const references = useTrayStore((store) => store.references);
+  const chosen = useTrayStore((store) => store.chosen);
+  const assets = useAssetStore((store) => store.assets);
+  return useMemo(() => {
+    if (chosen.size === 0) return null;
+    const items = references
+      .filter((one) => chosen.has(formatReference(one)))
+      .map((one) => describeIncoming(one, assets));
+    const models = modelsOf(profile).map(
+      (model) => [model.id, judgeModel(resolveForm(model, profile), items)] as const,
+    );
+    return { count: items.length, byModel: new Map(models) };
+  }, [references, chosen, assets, profile]);
+}
+
+function ModelRow(props: {
+  model: ModelDefinition;
+  isChosen: boolean;
+  verdict: Verdict | undefined;
+  openPoints: string;
+  onChoose: () => void;
+}) {
+  const { model, isChosen, verdict, openPoints, onChoose } = props;
+  const judged = verdict === undefined ? '' : wordVerdict(verdict);
+  const intake = listIntake(model);
+  const takes = COMPOSE_TEXT.takesList(intake.map((one) => COMPOSE_TEXT.takes[one]));
+  const origin = model.isFromDocument ? COMPOSE_TEXT.fromDocument : '';
+  const about = [model.purpose, origin].filter(Boolean);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a radio input can't hold the row
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isChosen}
+      aria-label={model.title}
+      aria-description={`${about.join(' ')} ${takes}. ${openPoints} ${judged}`.trim()}
+      tabIndex={isChosen ? 0 : -1}
+      data-model={model.id}
+      title={[...about, takes].join('\n')}
+      className={classNames(styles.row, isChosen && styles.chosen, openPoints !== '' && styles.closed)}
+      onClick={onChoose}
+    >
+      <span className={styles.title}>{model.title}</span>
+      {model.isFromDocument && <FileText size={13} className={styles.origin} strokeWidth={1.75} />}
+      <span className={styles.intake} aria-hidden>
+        {intake.map((one) => (
+          <IntakeIcon key={one} intake={one} />
+        ))}
+        {model.nativeAudio && <Volume2 size={13} className={styles.sound} strokeWidth={1.75} />}
+      </span>
+      {verdict !== undefined && (
+        <span className={classNames(styles.verdict, styles[verdict.answer])}>
+          <VerdictIcon answer={verdict.answer} /> {judged}
+        </span>
+      )}
+      {openPoints !== '' && <span className={styles.why}>{openPoints}</span>}
+    </button>
+  );
+}
+
+function VerdictIcon({ answer }: { answer: Verdict['answer'] }) {
+  if (answer === 'accepted') return <Check size={12} aria-hidden />;
+  return answer === 'fixable' ? <Wrench size={12} aria-hidden /> : <Ban size={12} aria-hidden />;
+}
+
+function IntakeIcon({ intake }: { intake: Intake }): ReactNode {
+  if (intake === 'prompt') return <Text size={13} strokeWidth={1.75} />;
+  if (intake === 'elements') return <UsersRound size={13} strokeWidth={1.75} />;
+  return <MediaIcon kind={intake} size={13} />;
+}
+
+function listIntake(model: ModelDefinition): Intake[] {
+  const all = model.fields.flatMap((field): Intake[] => {
+    if (field.kind === 'text') return ['prompt'];
+    if (field.kind === 'elements') return ['elements'];
+    return field.kind === 'reference' || field.kind === 'references' ? [field.media] : [];
+  });
+  const order: Intake[] = ['prompt', 'image', 'video', 'audio', 'elements'];
+  return order.filter((one) => all.includes(one));
+}

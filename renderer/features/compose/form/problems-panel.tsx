@@ -1,0 +1,82 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { JobInput } from '../../../../shared/domain/media-reference.ts';
+import type { Problem } from '../../../../shared/domain/problem.ts';
+import { isSolvedInProfile, wordProblem } from '../../../../shared/messages/problems.ts';
+import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
+import { controlId, useForm } from '../../../forms/form-context.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './problems-panel.module.css';
+import { WarningsList } from './warnings-list.tsx';
+
+/** What still stands in the way, each a button that leads there. */
+export function ProblemsPanel(props: {
+  readonly problems: readonly Problem[];
+  /** What is in the form. */
+  readonly input: JobInput;
+  /** What is said when there is none. */
+  readonly ready: string;
+}) {
+  const { problems, input, ready } = props;
+  const { set, openProfile } = useForm();
+  return (
+    <section className={styles.panel} aria-label={COMPOSE_TEXT.whyNot} id="why-not-yet">
+      <p className="visually-hidden" role="status" aria-live="polite">
+        {problems.length === 0 ? ready : COMPOSE_TEXT.problemCount(problems.length)}
+      </p>
+      {problems.length === 0 ? (
+        <p className={styles.ready}>
+          <CircleCheck size={14} aria-hidden />
+          {ready}
+        </p>
+      ) : (
+        <>
+          <h2 className={styles.heading}>{COMPOSE_TEXT.whyNot}</h2>
+          <ul>
+            {problems.map((problem) => (
+              <li key={`${problem.path.join('.')}-${problem.code}-${JSON.stringify(problem.params)}`}>
+                <button type="button" className={styles.problem} onClick={() => follow(problem)}>
+                  <span className={classNames(styles.words, problem.code === 'required' && styles.open)}>
+                    {wordProblem(problem)}
+                  </span>
+                  <span className={styles.where}>{wordWhere(problem)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <WarningsList input={input} />
+    </section>
+  );
+
+  function follow(problem: Problem): void {
+    const [key] = problem.path;
+    if (isSolvedByRemoval(problem) && typeof key === 'string') set(key, undefined);
+    else if (isSolvedInProfile(problem)) openProfile();
+    else focusPlace(problem.path);
+  }
+}
+
+function wordWhere(problem: Problem): string {
+  if (isSolvedByRemoval(problem)) return COMPOSE_TEXT.removeIt;
+  return isSolvedInProfile(problem) ? COMPOSE_TEXT.inSettings : '';
+}
+
+/** A value from another time that no control shows: all that can be done is to let it go. */
+function isSolvedByRemoval({ code, path }: Problem): boolean {
+  return path.length === 1 && (code === 'unknown-field' || code === 'shape-mismatch');
+}
+
+/** Focuses the control of a path, or the nearest one around it. */
+export function focusPlace(path: Problem['path']): void {
+  for (let length = path.length; length > 0; length -= 1) {
+    const control = document.getElementById(controlId(path.slice(0, length)));
+    if (control === null) continue;
+    const inner = control.matches('input, textarea, button')
+      ? control
+      : control.querySelector<HTMLElement>('input:not([disabled]), button');
+    inner?.focus();
+    control.scrollIntoView({ block: 'nearest' });
+    return;
+  }
+}

@@ -1,0 +1,44 @@
+import type { TestMode } from '../../../../shared/domain/job.ts';
+import type { JobInput } from '../../../../shared/domain/media-reference.ts';
+import type { Problem } from '../../../../shared/domain/problem.ts';
+import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
+import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
+import { openQueue } from '../../../navigation/navigation-store.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { flushDraft, useComposeStore } from '../state/compose-store.ts';
+
+/** Queues the draft, one job for each input, and stays where the artist is. Gives the problems that only the core could find; none when it is queued. */
+export async function queueDraft(
+  model: string,
+  inputs: readonly JobInput[],
+  takes: number,
+  testMode: TestMode | null,
+  canary?: number,
+): Promise<readonly Problem[]> {
+  flushDraft();
+  const answer = await runCall('jobs.enqueue', {
+    jobs: inputs.map((input) => ({ model, takes, input, testMode })),
+    ...(canary === undefined ? {} : { canary }),
+  });
+  if (answer === null) return [];
+  const problems = answer.problems.map(({ problem }) => problem);
+  useComposeStore.setState({ coreProblems: problems });
+  if (problems.length > 0) return problems;
+  const [jobId] = answer.jobIds;
+  const rest = answer.jobIds.length - (canary ?? answer.jobIds.length);
+  showToast({
+    tone: 'done',
+    text: wordQueued(answer.jobIds.length, rest, testMode),
+    action: {
+      label: COMPOSE_TEXT.showQueue,
+      run: () => openQueue(answer.jobIds.length === 1 && jobId !== undefined ? { jobId } : {}),
+    },
+  });
+  return [];
+}
+
+function wordQueued(jobs: number, rest: number, testMode: TestMode | null): string {
+  if (testMode !== null) return COMPOSE_TEXT.queuedTest;
+  return rest > 0 ? CANARY_TEXT.queued(jobs - rest, rest) : COMPOSE_TEXT.queued(jobs);
+}

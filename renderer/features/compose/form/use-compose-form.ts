@@ -1,0 +1,102 @@
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { expandPrompt } from '../../../../shared/domain/expand-prompt.ts';
+import type { JobInput } from '../../../../shared/domain/media-reference.ts';
+import { estimateCost, type Money } from '../../../../shared/domain/money.ts';
+import type { Problem } from '../../../../shared/domain/problem.ts';
+import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
+import { findModel, MODELS } from '../../../../shared/models/index.ts';
+import { fillIn } from '../../../../shared/service/fill-in.ts';
+import type { Profile } from '../../../../shared/service/profile.ts';
+import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
+import { canTest, usableProfile } from '../../../../shared/service/usable-profile.ts';
+import { countCharacters } from '../../../../shared/service/validate-input.ts';
+import { useAssetStore } from '../../../projections/asset-store.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { showModel, useComposeStore } from '../state/compose-store.ts';
+import { readInput } from '../state/draft.ts';
+import { planLiteral } from '../state/edit-job.ts';
+import {
+  findExcess,
+  findUnknownNames,
+  type PromptPlan,
+  planPrompts,
+  representInputs,
+} from '../state/plan-prompts.ts';
+import { useWordStore } from '../state/word-store.ts';
+import { findAllProblems } from './find-problems.ts';
+
+/** What the prompt becomes, and everything that is in the way. */
+interface Judgement {
+  readonly plan: PromptPlan;
+  readonly problems: readonly Problem[];
+}
+
+export interface ComposeForm extends Judgement {
+  readonly model: ModelDefinition;
+  readonly profile: Profile;
+  readonly form: ResolvedForm;
+  /** With what stands in untouched controls: what will be queued. */
+  readonly input: JobInput;
+  /** The longest prompt that what is typed becomes. */
+  readonly longestPrompt: (typed: string) => string;
+  /** The same of what stands in the form at this moment: what is shown may be a moment behind, and what is sent must not. */
+  readonly judgeNow: () => Judgement;
+  readonly estimate: Money | null;
+  readonly canTest: boolean;
+}
+
+/** Joins the draft with the active profile. Problems follow a moment after the letters, so that typing never waits. */
+export function useComposeForm(): ComposeForm {
+  const draft = useComposeStore((store) => store.draft);
+  const isEditing = useComposeStore((store) => store.editing !== null);
+  const coreProblems = useComposeStore((store) => store.coreProblems);
+  const lists = useWordStore((store) => store.lists);
+  const fullProfile = useCore((core) => core.profile);
+  const isPractice = useCore((core) => core.status.practice);
+  const assets = useAssetStore((store) => store.assets);
+  const profile = useMemo(
+    () => usableProfile(fullProfile, isPractice ? 'practice' : 'paid'),
+    [fullProfile, isPractice],
+  );
+  const model = findModel(draft.model, profile) ?? (MODELS[0] as ModelDefinition);
+  // Another profile may not have the model; what was typed for it stays in the draft until it is back.
+  useEffect(() => {
+    if (model.id !== draft.model) showModel(model.id);
+  }, [model.id, draft.model]);
+  const form = useMemo(() => resolveForm(model, profile), [model, profile]);
+  const typed = readInput({ ...draft, model: model.id });
+  const input = useMemo(() => fillIn(form, typed), [form, typed]);
+  const settled = useDeferredValue(input);
+  const judge = useCallback(
+    (value: JobInput): Judgement => {
+      const plan = isEditing ? planLiteral(value) : planPrompts(value, draft.variations, lists);
+      const found = findAllProblems(form, representInputs(value, plan), assets);
+      return { plan, problems: [...found, ...findUnknownNames(plan)] };
+    },
+    [isEditing, draft.variations, lists, form, assets],
+  );
+  const judged = useMemo(() => judge(settled), [judge, settled]);
+  const longestPrompt = useCallback(
+    (typed: string) => (isEditing ? typed : expandPrompt(typed, lists).extremes(countCharacters).longest),
+    [isEditing, lists],
+  );
+  const complete = useCallback(
+    ({ plan, problems }: Judgement): Judgement => {
+      const excess = findExcess(plan, draft.variations, draft.takes);
+      return { plan, problems: [...problems, ...(excess === null ? [] : [excess]), ...coreProblems] };
+    },
+    [draft.variations, draft.takes, coreProblems],
+  );
+  const shown = useMemo(() => complete(judged), [complete, judged]);
+  return {
+    model,
+    profile,
+    form,
+    input,
+    ...shown,
+    longestPrompt,
+    judgeNow: () => (settled === input ? shown : complete(judge(input))),
+    estimate: estimateCost(profile.models[model.id], input),
+    canTest: canTest(profile, model),
+  };
+}

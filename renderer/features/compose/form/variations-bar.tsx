@@ -1,0 +1,120 @@
+import Dices from 'lucide-react/icons/dices';
+import { useId } from 'react';
+import type { Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
+import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import type { PromptPlan } from '../state/plan-prompts.ts';
+import styles from './variations-bar.module.css';
+import { WordLists } from './word-lists.tsx';
+
+const SHOWN = 100;
+const LARGEST_SEED = 999_999;
+
+/** What a prompt with alternatives becomes: how many, which, and how long the longest is. */
+export function VariationsBar(props: {
+  readonly plan: PromptPlan;
+  readonly variations: Variations;
+  readonly onChange: (change: Partial<Variations>) => void;
+}) {
+  const { plan, variations, onChange } = props;
+  if (!plan.hasAlternatives) {
+    return (
+      <section className={styles.bar} aria-label={COMPOSE_TEXT.variations}>
+        <WordLists names={plan.names} />
+      </section>
+    );
+  }
+  return (
+    <section className={styles.bar} aria-label={COMPOSE_TEXT.variations}>
+      {plan.names.length > 0 && <WordLists names={plan.names} />}
+      <div className={styles.line}>
+        <span className={`numbers ${styles.count}`}>{COMPOSE_TEXT.makesPrompts(plan.possible)}</span>
+        <Segmented
+          label={COMPOSE_TEXT.whichVariations}
+          segments={[
+            { value: 'all', label: COMPOSE_TEXT.allVariations },
+            { value: 'random', label: COMPOSE_TEXT.someVariations },
+          ]}
+          value={variations.draw}
+          onChange={(draw) => onChange({ draw: draw as Variations['draw'] })}
+        />
+      </div>
+      {variations.draw === 'random' && (
+        <div className={styles.line}>
+          <RandomControls variations={variations} onChange={onChange} />
+        </div>
+      )}
+      <Disclosure label={COMPOSE_TEXT.showPrompts}>
+        <ol className={styles.list}>
+          {plan.prompts.slice(0, SHOWN).map((prompt, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same prompt may be drawn twice; its place is what it is.
+            <li key={index} dir="auto">
+              {prompt}
+            </li>
+          ))}
+        </ol>
+        {plan.prompts.length > SHOWN && (
+          <p className={styles.more}>{COMPOSE_TEXT.morePrompts(plan.prompts.length - SHOWN)}</p>
+        )}
+      </Disclosure>
+    </section>
+  );
+}
+
+function RandomControls({ variations, onChange }: Omit<Parameters<typeof VariationsBar>[0], 'plan'>) {
+  return (
+    <>
+      <NumberBox
+        label={COMPOSE_TEXT.drawCount}
+        value={variations.count}
+        smallest={1}
+        largest={5000}
+        onValue={(count) => onChange({ count })}
+      />
+      <NumberBox
+        label={COMPOSE_TEXT.seed}
+        value={variations.seed}
+        smallest={0}
+        largest={LARGEST_SEED}
+        onValue={(seed) => onChange({ seed })}
+      />
+      <Button
+        look="quiet"
+        size="small"
+        icon={<Dices size={14} aria-hidden />}
+        onPress={() => onChange({ seed: Math.floor(Math.random() * (LARGEST_SEED + 1)) })}
+      >
+        {COMPOSE_TEXT.newSeed}
+      </Button>
+    </>
+  );
+}
+
+function NumberBox(props: {
+  readonly label: string;
+  readonly value: number;
+  readonly smallest: number;
+  readonly largest: number;
+  readonly onValue: (value: number) => void;
+}) {
+  const { label, value, smallest, largest, onValue } = props;
+  const id = useId();
+  return (
+    <span className={styles.number}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="number"
+        min={smallest}
+        max={largest}
+        value={value}
+        onChange={({ target }) => {
+          const typed = Math.round(target.valueAsNumber);
+          if (Number.isFinite(typed)) onValue(Math.min(largest, Math.max(smallest, typed)));
+        }}
+      />
+    </span>
+  );
+}

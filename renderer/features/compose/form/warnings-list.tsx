@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { planWay, wantAgainst, waysAgainst } from '../../../../shared/domain/fix-ways.ts';
+import type { JobInput } from '../../../../shared/domain/media-reference.ts';
+import { FIX_TEXT } from '../../../../shared/messages/text/fix.ts';
+import { openFix } from '../../../forms/fix-store.ts';
+import { useForm } from '../../../forms/form-context.ts';
+import { useAssetStore } from '../../../projections/asset-store.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { fixAlike } from './fix-alike.ts';
+import { type FileConcern, listFileConcerns } from './list-file-concerns.ts';
+import styles from './problems-panel.module.css';
+
+/** So many are shown; the tiles say the rest. */
+const MAX_SHOWN = 50;
+
+/** What may be refused, and what can be done about it and about problems of files, one by one or for all alike. */
+export function WarningsList({ input }: { readonly input: JobInput }) {
+  const { form } = useForm();
+  const assets = useAssetStore((store) => store.assets);
+  const concerns = listFileConcerns(form, input, assets);
+  const alike = [...Map.groupBy(concerns, ({ concern }) => concern.code).values()].find(
+    (group) => group.length > 1 && group.every((one) => bestWay(one) !== undefined),
+  );
+  if (concerns.length === 0) return null;
+  return (
+    <section className={styles.known} aria-label={FIX_TEXT.worthKnowing}>
+      <h2 className={styles.heading}>{FIX_TEXT.worthKnowing}</h2>
+      <ul>
+        {concerns.slice(0, MAX_SHOWN).map((one) => (
+          <li
+            key={`${one.seat.path.join('.')}.${one.seat.index} ${one.concern.code}`}
+            className={styles.warning}
+          >
+            <span className={classNames(styles.words, !one.concern.blocks && styles.maybe)}>
+              {one.asset.name}: {one.concern.words}
+            </span>
+            {bestWay(one) !== undefined && (
+              <button
+                type="button"
+                className={styles.where}
+                aria-label={FIX_TEXT.fixOne(one.asset.name)}
+                onClick={() => openFix(one.seat, bestWay(one), want(one))}
+              >
+                {FIX_TEXT.fixIt}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {alike !== undefined && <FixAllButton group={alike} />}
+    </section>
+  );
+}
+
+/** Fixes all that share a concern, each in the way that suits it best. */
+function FixAllButton({ group }: { readonly group: readonly FileConcern[] }) {
+  const { form, change } = useForm();
+  const [done, setDone] = useState<number | null>(null);
+  const count = useRef(group.length);
+  const running = useRef<AbortController | null>(null);
+
+  async function fixAll(): Promise<void> {
+    const tasks = group.flatMap((one) => {
+      const way = bestWay(one);
+      const { asset, seat } = one;
+      return way === undefined ? [] : [{ asset, seat, recipe: planWay(asset, way, want(one)) }];
+    });
+    running.current = new AbortController();
+    count.current = tasks.length;
+    setDone(0);
+    await fixAlike(tasks, { form, change, signal: running.current.signal, onDone: setDone });
+    setDone(null);
+  }
+
+  if (done === null) {
+    return (
+      <button type="button" className={styles.problem} onClick={() => void fixAll()}>
+        <span className={styles.where}>{FIX_TEXT.fixAll(group.length)}</span>
+      </button>
+    );
+  }
+  return (
+    <p className={styles.warning} role="status">
+      <span>{FIX_TEXT.fixingAll(Math.min(done, count.current - 1), count.current)}</span>
+      <button type="button" className={styles.where} onClick={() => running.current?.abort()}>
+        {FIX_TEXT.cancel}
+      </button>
+    </p>
+  );
+}
+
+function bestWay({ asset, concern }: FileConcern) {
+  return waysAgainst(concern.code, asset.kind)[0];
+}
+
+function want({ asset, concern }: FileConcern) {
+  return wantAgainst(asset, concern.code, concern.params);
+}

@@ -1,0 +1,198 @@
+import { create } from 'zustand';
+import type { Job } from '../../../../shared/domain/job.ts';
+import { collectReferences, type JobInput } from '../../../../shared/domain/media-reference.ts';
+import type { Problem } from '../../../../shared/domain/problem.ts';
+import type { Draft, Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
+import { call } from '../../../bridge.ts';
+import type { Incoming } from '../../../forms/place-references.ts';
+import { wantAssets } from '../../../projections/asset-store.ts';
+import { readCore } from '../../../projections/core-store.ts';
+import {
+  adoptDraft,
+  beginWith,
+  changeInput,
+  chooseModel,
+  emptyDraft,
+  setCanary,
+  setTakes,
+  setVariations,
+} from './draft.ts';
+import { draftOfJob } from './edit-job.ts';
+import { createSaver } from './save-later.ts';
+
+const SAVE_AFTER_MILLISECONDS = 300;
+
+/** Something that was not added, with the sentence that says why. */
+export interface RefusedItem {
+  readonly id: number;
+  readonly name: string;
+  readonly why: string;
+  /** What can be taken all the same, for whoever knows better. */
+  readonly item?: Incoming;
+}
+
+/** A queued job whose request stands in the form instead of the artist's own draft. */
+export interface Editing {
+  /** The job as it was when it was opened. */
+  readonly job: Job;
+  readonly ownDraft: Draft;
+  /** It was paused for as long as it is edited. */
+  readonly isHeld: boolean;
+}
+
+/** What a take was made with stands in the form, in place of the artist's own draft, which waits. */
+export interface Again {
+  readonly takeId: string;
+  readonly name: string;
+  readonly ownDraft: Draft;
+}
+
+interface ComposeStore {
+  readonly draft: Draft;
+  readonly editing: Editing | null;
+  /** Set while what a take was made with stands in the form. */
+  readonly again: Again | null;
+  readonly isLoaded: boolean;
+  /** What only the core could find, at the last try to queue; gone with the next change. */
+  readonly coreProblems: readonly Problem[];
+  readonly refused: readonly RefusedItem[];
+  /** Where the last ones landed, in words. */
+  readonly landed: string;
+  /** How far the reading of what was brought in has come, in files; null while nothing is read. */
+  readonly reading: { readonly done: number; readonly total: number } | null;
+}
+
+export const useComposeStore = create<ComposeStore>(() => ({
+  draft: emptyDraft(),
+  editing: null,
+  again: null,
+  isLoaded: false,
+  coreProblems: [],
+  refused: [],
+  landed: '',
+  reading: null,
+}));
+
+const saver = createSaver<Draft>((draft) => void call('draft.save', draft), SAVE_AFTER_MILLISECONDS);
+
+/** Writes what is still waiting to be saved. */
+export const flushDraft = saver.flush;
+
+/** Loads the draft once; later calls do nothing, so that nothing typed is overwritten. */
+export async function loadDraft(): Promise<void> {
+  if (useComposeStore.getState().isLoaded) return;
+  const answer = await call('draft.load', {});
+  if (useComposeStore.getState().isLoaded) return;
+  const draft = adoptDraft(answer.ok ? answer.value : null, readCore().profile);
+  wantAssets(
+    Object.values(draft.inputs)
+      .flatMap(collectReferences)
+      .flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])),
+  );
+  useComposeStore.setState({ draft, isLoaded: true });
+  window.addEventListener('pagehide', flushDraft);
+  window.addEventListener('blur', flushDraft);
+}
+
+/** Changes what stands in the form of the chosen model. */
+export function editInput(change: (input: JobInput) => JobInput): void {
+  setDraft(changeInput(useComposeStore.getState().draft, change));
+}
+
+/** Shows another model's form, with what stands in it and in words what came along. */
+export function showModel(model: string, input?: JobInput, landed = ''): void {
+  const { draft } = useComposeStore.getState();
+  const isFresh = draft.inputs[model] === undefined && defaults[model] !== undefined;
+  setDraft(chooseModel(draft, model, isFresh ? { ...defaults[model], ...input } : input));
+  useComposeStore.setState({ landed, refused: [] });
+}
+
+/** Sets how many takes are queued at once. */
+export function changeTakes(takes: number): void {
+  setDraft(setTakes(useComposeStore.getState().draft, takes));
+}
+
+/** Changes the draft as a whole. */
+export function changeDraft(change: (draft: Draft) => Draft): void {
+  setDraft(change(useComposeStore.getState().draft));
+  const { inputs, model } = useComposeStore.getState().draft;
+  wantAssets(
+    collectReferences(inputs[model] ?? {}).flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])),
+  );
+}
+
+let defaults: Readonly<Record<string, JobInput>> = {};
+
+/** Takes in what forms begin with; the one that is shown does at once, where nothing was typed. */
+export function applyDefaults(next: Readonly<Record<string, JobInput>>): void {
+  defaults = next;
+  const { editing, again, isLoaded, draft } = useComposeStore.getState();
+  if (isLoaded && editing === null && again === null) setDraft(beginWith(draft, defaults));
+}
+
+/** Sets how many go ahead while the rest waits for a word. */
+export function changeCanary(canary: number | undefined): void {
+  setDraft(setCanary(useComposeStore.getState().draft, canary));
+}
+
+/** Sets how a prompt with alternatives becomes prompts. */
+export function changeVariations(change: Partial<Variations>): void {
+  setDraft(setVariations(useComposeStore.getState().draft, change));
+}
+
+function setDraft(draft: Draft): void {
+  if (draft === useComposeStore.getState().draft) return;
+  useComposeStore.setState({ draft, coreProblems: [] });
+  const { editing, again } = useComposeStore.getState();
+  // What is typed for a queued job is kept with the job, never as the draft; what a take was made with is neither.
+  if (editing === null && again === null) saver.later(draft);
+}
+
+/** Puts a job into the form; the artist's own draft waits until it is done. */
+export function beginEdit(job: Job, draft: Draft = draftOfJob(job)): void {
+  const { editing, draft: present } = useComposeStore.getState();
+  saver.flush();
+  wantAssets(collectReferences(job.input).flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])));
+  const ownDraft = editing?.ownDraft ?? present;
+  useComposeStore.setState({
+    editing: { job, ownDraft, isHeld: editing?.isHeld ?? false },
+    draft,
+    coreProblems: [],
+    refused: [],
+    landed: '',
+  });
+}
+
+/** Remembers that the job was paused for the time of its editing. */
+export function holdEdited(): void {
+  const { editing } = useComposeStore.getState();
+  if (editing !== null) useComposeStore.setState({ editing: { ...editing, isHeld: true } });
+}
+
+/** Brings the artist's own draft back. */
+export function endEdit(): void {
+  const { editing } = useComposeStore.getState();
+  if (editing === null) return;
+  useComposeStore.setState({
+    editing: null,
+    draft: editing.ownDraft,
+    coreProblems: [],
+    refused: [],
+    landed: '',
+  });
+}
+
+let nextRefusedId = 1;
+
+/** Adds to the list of what was not taken. */
+export function addRefused(items: readonly Omit<RefusedItem, 'id'>[]): void {
+  if (items.length === 0) return;
+  const numbered = items.map((item) => ({ ...item, id: nextRefusedId++ }));
+  useComposeStore.setState({ refused: [...useComposeStore.getState().refused, ...numbered] });
+}
+
+/** Empties the list of what was not taken, or takes one entry off it. */
+export function dismissRefused(id?: number): void {
+  const { refused } = useComposeStore.getState();
+  useComposeStore.setState({ refused: id === undefined ? [] : refused.filter((item) => item.id !== id) });
+}

@@ -1,0 +1,95 @@
+import type { JobInput } from '../../../../shared/domain/media-reference.ts';
+import type { TemplateContent } from '../../../../shared/domain/template.ts';
+import type { Draft, Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
+import { findModel, MODELS, type ModelSource } from '../../../../shared/models/index.ts';
+
+const MAX_TAKES = 1000;
+const MAX_CANARIES = 4999;
+
+/** What an artist begins with: the first model, which needs a prompt and nothing else. */
+export function emptyDraft(): Draft {
+  return { model: MODELS[0]?.id ?? '', inputs: {}, takes: 1, variations: { draw: 'all', count: 4, seed: 1 } };
+}
+
+/** A loaded draft, with a model that this version or the profile knows. */
+export function adoptDraft(draft: Draft | null, source: ModelSource | null = null): Draft {
+  if (draft === null) return emptyDraft();
+  return findModel(draft.model, source) === undefined ? { ...draft, model: emptyDraft().model } : draft;
+}
+
+/** What was typed for the model that is chosen. */
+export function readInput(draft: Draft): JobInput {
+  return draft.inputs[draft.model] ?? {};
+}
+
+/** Changes the input of the chosen model; the inputs of the others stay as they are. */
+export function changeInput(draft: Draft, change: (input: JobInput) => JobInput): Draft {
+  const input = change(readInput(draft));
+  return input === readInput(draft) ? draft : { ...draft, inputs: { ...draft.inputs, [draft.model]: input } };
+}
+
+/** Chooses a model, with what stands in its form then; without it, what was there before is there again. */
+export function chooseModel(draft: Draft, model: string, input = draft.inputs[model]): Draft {
+  if (model === draft.model) return draft;
+  return {
+    ...draft,
+    model,
+    inputs: input === undefined ? draft.inputs : { ...draft.inputs, [model]: input },
+  };
+}
+
+/** Sets how a prompt with alternatives becomes prompts. */
+export function setVariations(draft: Draft, change: Partial<Variations>): Draft {
+  return { ...draft, variations: { ...draft.variations, ...change } };
+}
+
+/** Sets how many of a batch go ahead; undefined lets all go. */
+export function setCanary(draft: Draft, canary: number | undefined): Draft {
+  const { canary: _, ...rest } = draft;
+  if (canary === undefined) return rest;
+  return { ...rest, canary: Math.min(MAX_CANARIES, Math.max(1, Math.round(canary) || 1)) };
+}
+
+/** Puts a template into the form of its model; what stood there is kept until it is brought back or let go. */
+export function openTemplate(
+  draft: Draft,
+  { content, name }: { content: TemplateContent; name: string },
+): Draft {
+  const { model, input, takes, variations } = content;
+  const present = draft.inputs[model] ?? {};
+  const before =
+    draft.before ??
+    (Object.keys(present).length === 0
+      ? undefined
+      : {
+          name,
+          model,
+          input: present,
+          takes: draft.takes,
+          variations: draft.variations,
+          shown: draft.model,
+        });
+  const filled = { ...draft, model, inputs: { ...draft.inputs, [model]: input }, takes, variations };
+  return before === undefined ? filled : { ...filled, before: { ...before, name } };
+}
+
+/** Lets go of what stood in the form before a template; with `bringsBack` it stands there again. */
+export function endTemplate(draft: Draft, bringsBack: boolean): Draft {
+  const { before, ...rest } = draft;
+  if (before === undefined || !bringsBack) return rest;
+  const { model, input, takes, variations, shown } = before;
+  return { ...rest, model: shown, inputs: { ...rest.inputs, [model]: input }, takes, variations };
+}
+
+/** Lets forms in which nothing was ever typed begin with their defaults. */
+export function beginWith(draft: Draft, defaults: Readonly<Record<string, JobInput>>): Draft {
+  const input = defaults[draft.model];
+  if (input === undefined || Object.keys(readInput(draft)).length > 0) return draft;
+  return { ...draft, inputs: { ...draft.inputs, [draft.model]: input } };
+}
+
+/** Sets how many takes are made, within what one batch may hold. */
+export function setTakes(draft: Draft, takes: number): Draft {
+  const whole = Number.isFinite(takes) ? Math.round(takes) : 1;
+  return { ...draft, takes: Math.min(MAX_TAKES, Math.max(1, whole)) };
+}

@@ -1,0 +1,66 @@
+import { listVariables } from '../../../../shared/batch/variables.ts';
+import { expandPrompt } from '../../../../shared/domain/expand-prompt.ts';
+import type { JobInput } from '../../../../shared/domain/media-reference.ts';
+import { type Problem, problem } from '../../../../shared/domain/problem.ts';
+import type { WordList } from '../../../../shared/domain/word-lists.ts';
+import { MAX_PER_CALL } from '../../../../shared/ipc/calls/job-calls.ts';
+import type { Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
+import { countCharacters } from '../../../../shared/service/validate-input.ts';
+
+/** What a prompt becomes when it is queued. */
+export interface PromptPlan {
+  /** False for a prompt without alternatives: then there is one prompt, or none when nothing was typed. */
+  readonly hasAlternatives: boolean;
+  /** What stands between double braces, each once: names of word lists, whether there is one or not. */
+  readonly names: readonly string[];
+  /** Those of them that have no list: they would be sent as they stand there. */
+  readonly unknown: readonly string[];
+  /** All that the alternatives can make; Infinity where that is beyond counting. */
+  readonly possible: number;
+  /** One for each job, no more than can be queued at once. */
+  readonly prompts: readonly string[];
+  /** The shortest and the longest that it can make; a limit must hold for both. */
+  readonly extremes: readonly string[];
+}
+
+/** Turns the prompt of a form into the prompts that will be queued. */
+export function planPrompts(
+  input: JobInput,
+  variations: Variations,
+  lists: readonly WordList[] = [],
+): PromptPlan {
+  const { prompt } = input;
+  if (typeof prompt !== 'string')
+    return { hasAlternatives: false, names: [], unknown: [], possible: 1, prompts: [], extremes: [] };
+  const expansion = expandPrompt(prompt, lists);
+  const { hasAlternatives, unknown, possible } = expansion;
+  const isRandom = hasAlternatives && variations.draw === 'random';
+  const { shortest, longest } = expansion.extremes(countCharacters);
+  return {
+    hasAlternatives,
+    names: listVariables(prompt),
+    unknown,
+    possible,
+    prompts: isRandom ? expansion.draw(variations.count, variations.seed) : expansion.list(MAX_PER_CALL),
+    extremes: shortest === longest ? [longest] : [shortest, longest],
+  };
+}
+
+/** The inputs that stand for all that will be queued: when these have no problem, none has. */
+export function representInputs(input: JobInput, plan: PromptPlan): JobInput[] {
+  return plan.extremes.length === 0 ? [input] : plan.extremes.map((prompt) => ({ ...input, prompt }));
+}
+
+/** Names that would reach the service as they stand there, braces and all: never what a paid prompt should be. */
+export function findUnknownNames({ unknown }: PromptPlan): Problem[] {
+  return unknown.map((variable) => problem(['prompt'], 'no-word-list', { variable }));
+}
+
+/** More than can be queued at once; null when it is not. */
+export function findExcess(plan: PromptPlan, variations: Variations, takes: number): Problem | null {
+  const isAll = !plan.hasAlternatives || variations.draw === 'all';
+  const found = (isAll ? plan.possible : variations.count) * takes;
+  if (found <= MAX_PER_CALL) return null;
+  const shown = Number.isFinite(found) ? found : Number.MAX_SAFE_INTEGER;
+  return problem(['prompt'], 'too-many-variations', { maximum: MAX_PER_CALL, found: shown });
+}

@@ -1,0 +1,79 @@
+import { create } from 'zustand';
+import type { MediaReference } from '../../../../shared/domain/media-reference.ts';
+import { MAX_FILES } from '../../../../shared/ipc/calls/intake-calls.ts';
+import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
+import { call } from '../../../bridge.ts';
+import { formatReference } from '../../../forms/format-reference.ts';
+import { wantAssets } from '../../../projections/asset-store.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { createSaver } from './save-later.ts';
+
+const SAVE_AFTER_MILLISECONDS = 400;
+
+interface TrayStore {
+  /** What was brought in, newest first; it stays between jobs and models. */
+  readonly references: readonly MediaReference[];
+  /** Those that models are judged by, spelled; empty for none. */
+  readonly chosen: ReadonlySet<string>;
+}
+
+export const useTrayStore = create<TrayStore>(() => ({ references: [], chosen: new Set() }));
+
+const saver = createSaver<readonly MediaReference[]>(
+  (references) => void call('tray.save', { references: [...references] }),
+  SAVE_AFTER_MILLISECONDS,
+);
+
+let isLoaded = false;
+
+/** Loads what the tray held; what was brought in meanwhile stays in front. */
+export async function loadTray(): Promise<void> {
+  if (isLoaded) return;
+  isLoaded = true;
+  window.addEventListener('pagehide', saver.flush);
+  const answer = await call('tray.load', {});
+  if (!answer.ok) return;
+  const { references } = useTrayStore.getState();
+  wantAssets(answer.value.slice(0, 60).flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])));
+  useTrayStore.setState({ references: merge(references, answer.value) });
+}
+
+/** Puts references in front, in their order; those that lie there already keep their place. */
+export function addToTray(added: readonly MediaReference[]): void {
+  const { references } = useTrayStore.getState();
+  const known = new Set(references.map(formatReference));
+  const fresh = merge(added, []).filter((one) => !known.has(formatReference(one)));
+  if (fresh.length > 0) setReferences([...fresh, ...references]);
+}
+
+/** Takes references out; a toast puts them back. Jobs and forms keep theirs. */
+export function removeFromTray(keys: ReadonlySet<string>): void {
+  const { references: before, chosen } = useTrayStore.getState();
+  const kept = before.filter((one) => !keys.has(formatReference(one)));
+  if (kept.length === before.length) return;
+  setReferences(kept);
+  useTrayStore.setState({ chosen: new Set([...chosen].filter((key) => !keys.has(key))) });
+  showToast({
+    tone: 'note',
+    text: COMPOSE_TRAY_TEXT.removed(before.length - kept.length),
+    action: {
+      label: COMPOSE_TRAY_TEXT.undo,
+      run: () => setReferences(merge(before, useTrayStore.getState().references)),
+    },
+  });
+}
+
+/** Chooses what models are judged by. */
+export function chooseInTray(keys: Iterable<string>): void {
+  useTrayStore.setState({ chosen: new Set(keys) });
+}
+
+function setReferences(references: readonly MediaReference[]): void {
+  const kept = references.slice(0, MAX_FILES);
+  useTrayStore.setState({ references: kept });
+  saver.later(kept);
+}
+
+function merge(first: readonly MediaReference[], then: readonly MediaReference[]): MediaReference[] {
+  return [...new Map([...first, ...then].map((one) => [formatReference(one), one])).values()];
+}

@@ -1,0 +1,32 @@
+import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
+import { DialogBox } from '../../../ui/dialog-box.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SnippetList } from './snippet-list.tsx';
+import { TemplateList } from './template-list.tsx';
+import styles from './template-panel.module.css';
+import { openTemplates, type TemplateTab, useTemplateStore } from './template-store.ts';
+import { WatchList } from './watch-list.tsx';
+
+const close = () => openTemplates(null);
+
+/** Everything that is kept for the next time, over the room. */
+export function TemplatePanel() {
+  const tab = useTemplateStore((store) => store.tab);
+  return (
+    <DialogBox label={TEMPLATE_TEXT.title} isOpen={tab !== null} onClose={close} width={720}>
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <Segmented
+            label={TEMPLATE_TEXT.tabsLabel}
+            segments={Object.entries(TEMPLATE_TEXT.tabs).map(([value, label]) => ({ value, label }))}
+            value={tab}
+            onChange={(value) => openTemplates(value as TemplateTab)}
+          />
+        </header>
+        {tab === 'templates' && <TemplateList onDone={close} />}
+        {tab === 'snippets' && <SnippetList onDone={close} />}
+        {tab === 'watches' && <WatchList />}
+      </div>
+    </DialogBox>
+  );
+}

@@ -1,0 +1,50 @@
+import { fillVariables, listVariables } from '../../../../shared/batch/variables.ts';
+import type { Template, TemplateContent } from '../../../../shared/domain/template.ts';
+import { controlId } from '../../../forms/form-context.ts';
+import { changeDraft, editInput } from '../state/compose-store.ts';
+import { openTemplate } from '../state/draft.ts';
+
+/** The variables of a template's prompt, which are asked for. */
+export function variablesOf({ input }: Pick<TemplateContent, 'input'>): string[] {
+  const { prompt } = input;
+  return typeof prompt === 'string' ? listVariables(prompt) : [];
+}
+
+/** Puts a template into the form, with values for its variables; those without one stay as they are. */
+export function putTemplateIn(template: Template, values: Readonly<Record<string, string>>): void {
+  const { name, model, input, takes, variations } = template;
+  const { prompt } = input;
+  const filled =
+    typeof prompt === 'string'
+      ? { ...input, prompt: fillVariables(prompt, (variable) => values[variable]?.trim() || undefined) }
+      : input;
+  changeDraft((draft) => openTemplate(draft, { name, content: { model, input: filled, takes, variations } }));
+}
+
+/** Puts a text where the cursor stands in the prompt, or last stood, and the cursor behind it. */
+export function insertIntoPrompt(text: string): void {
+  const box = document.getElementById(controlId(['prompt']));
+  if (!(box instanceof HTMLTextAreaElement)) return;
+  const { value, selectionStart, selectionEnd } = box;
+  const prompt = value.slice(0, selectionStart) + text + value.slice(selectionEnd);
+  editInput((input) => ({ ...input, prompt }));
+  placeCursor(selectionStart + text.length);
+}
+
+/** Puts a whole prompt in place of what stands there. */
+export function replacePrompt(prompt: string): void {
+  editInput(({ prompt: _, ...rest }) => (prompt === '' ? rest : { ...rest, prompt }));
+  placeCursor(prompt.length);
+}
+
+/** Once the new text is drawn. */
+function placeCursor(at: number): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const box = document.getElementById(controlId(['prompt']));
+      if (!(box instanceof HTMLTextAreaElement)) return;
+      box.focus();
+      box.setSelectionRange(at, at);
+    }),
+  );
+}

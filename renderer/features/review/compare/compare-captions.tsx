@@ -1,0 +1,66 @@
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import type { Take } from '../../../../shared/domain/take.ts';
+import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import styles from './compare-room.module.css';
+
+/** Which take a pane shows, whether it is heard, and the button that lets it win. */
+export function PaneCaption(props: {
+  readonly take: Take;
+  readonly index: number;
+  readonly isBlind: boolean;
+  readonly isHeard: boolean;
+  readonly onSolo: () => void;
+  readonly onChoose: () => void;
+}) {
+  const { take, index, isBlind, isHeard, onSolo, onChoose } = props;
+  return (
+    <figcaption className={styles.caption}>
+      <span className={styles.letter}>{letterOf(index)}</span>
+      <span className={styles.name}>
+        {isBlind ? <i>{REVIEW_TEXT.hiddenName}</i> : <bdi title={take.prompt}>{take.name}</bdi>}
+      </span>
+      {take.kind === 'video' && (
+        <IconButton
+          label={REVIEW_TEXT.listenTo(letterOf(index))}
+          size="small"
+          isActive={isHeard}
+          icon={isHeard ? <Volume2 size={14} /> : <VolumeX size={14} />}
+          onPress={onSolo}
+        />
+      )}
+      <Button size="small" keys={String(index + 1)} onPress={onChoose}>
+        {REVIEW_TEXT.winner(letterOf(index))}
+      </Button>
+    </figcaption>
+  );
+}
+
+/** The same for takes that lie on each other. */
+export function StackCaption(props: {
+  readonly takes: readonly Take[];
+  readonly isBlind: boolean;
+  readonly onChoose: (take: Take) => void;
+}) {
+  const { takes, isBlind, onChoose } = props;
+  return (
+    <div className={styles.stackCaption}>
+      {takes.map((take, index) => (
+        <span key={take.id} className={styles.half}>
+          <span className={styles.letter}>{letterOf(index)}</span>
+          <span className={styles.name}>
+            {isBlind ? <i>{REVIEW_TEXT.hiddenName}</i> : <bdi>{take.name}</bdi>}
+          </span>
+          <Button size="small" keys={String(index + 1)} onPress={() => onChoose(take)}>
+            {REVIEW_TEXT.winner(letterOf(index))}
+          </Button>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function letterOf(index: number): string {
+  return 'ABCD'[index] ?? '?';
+}

@@ -1,0 +1,79 @@
+import { type CSSProperties, useState } from 'react';
+import type { Take } from '../../../../shared/domain/take.ts';
+import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { WipeHandle } from '../player/wipe-handle.tsx';
+import { PaneCaption, StackCaption } from './compare-captions.tsx';
+import { PaneMedia } from './compare-media.tsx';
+import type { CompareMode } from './compare-model.ts';
+import styles from './compare-room.module.css';
+import { type LinkedView, usePan, WHOLE, zoomByWheel } from './linked-view.ts';
+import type { SyncedPlayers } from './use-synced-players.ts';
+
+/** The takes, side by side or laid over each other; zoom and pan move all of them. */
+export function ComparePanes(props: {
+  readonly takes: readonly Take[];
+  readonly mode: CompareMode;
+  readonly isBlind: boolean;
+  readonly share: number;
+  readonly onShare: (share: number) => void;
+  readonly soloId: string | null;
+  readonly onSolo: (takeId: string) => void;
+  readonly player: SyncedPlayers;
+  readonly onChoose: (take: Take) => void;
+}) {
+  const { takes, mode, isBlind, share, onShare, soloId, onSolo, player, onChoose } = props;
+  const [view, setView] = useState<LinkedView>(WHOLE);
+  const drag = usePan(view, setView);
+  const isStacked = mode !== 'side';
+  const shown = isStacked ? takes.slice(0, 2) : takes;
+
+  return (
+    <div
+      className={classNames(styles.panes, isStacked && styles.stacked)}
+      data-mode={mode}
+      data-count={shown.length}
+    >
+      {takes.map((take, index) => (
+        <figure
+          key={take.id}
+          className={styles.pane}
+          data-take={take.id}
+          style={isStacked ? layOver(mode, index, share) : undefined}
+          onWheel={(event) => setView(zoomByWheel(event))}
+          {...drag}
+          onDoubleClick={() => setView(view.zoom === 1 ? { ...WHOLE, zoom: 2 } : WHOLE)}
+        >
+          <PaneMedia
+            take={take}
+            view={view}
+            isHeard={take.id === soloId}
+            isBlind={isBlind}
+            hasMeter={!isStacked}
+            player={player}
+          />
+          {!isStacked && (
+            <PaneCaption
+              take={take}
+              index={index}
+              isBlind={isBlind}
+              isHeard={take.id === soloId}
+              onSolo={() => onSolo(take.id)}
+              onChoose={() => onChoose(take)}
+            />
+          )}
+        </figure>
+      ))}
+      {isStacked && <StackCaption takes={shown} isBlind={isBlind} onChoose={onChoose} />}
+      {mode === 'wipe' && <WipeHandle label={REVIEW_TEXT.wipe} share={share} onShare={onShare} />}
+    </div>
+  );
+}
+
+/** How the second take lies on the first. */
+function layOver(mode: CompareMode, index: number, share: number): CSSProperties {
+  if (index === 0) return {};
+  if (index > 1) return { visibility: 'hidden' };
+  if (mode === 'wipe') return { clipPath: `inset(0 0 0 ${share * 100}%)` };
+  return mode === 'overlay' ? { opacity: share } : { mixBlendMode: 'difference' };
+}

@@ -1,0 +1,145 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Take } from '../../../../shared/domain/take.ts';
+import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { useNavigation } from '../../../navigation/navigation-store.ts';
+import { useTakeStore, wantTakes } from '../../../projections/take-store.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { RangeSlider } from '../../../ui/range-slider.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { usePlaybackStore } from '../player/playback-store.ts';
+import { shuttle } from '../player/shuttle.ts';
+import { Transport } from '../player/transport.tsx';
+import { chooseTake, markTakes, useReviewStore } from '../state/review-store.ts';
+import { useReviewKeys } from '../use-review-keys.ts';
+import { type Bout, beginBout, COMPARE_MODES, type CompareMode, nextBout, shuffle } from './compare-model.ts';
+import { ComparePanes } from './compare-panes.tsx';
+import styles from './compare-room.module.css';
+import { useSyncedPlayers } from './use-synced-players.ts';
+
+/** Two to four takes at the same instant; of more, the winner of two meets the next, until one is left. */
+export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }) {
+  const [bout, setBout] = useState<Bout>(() => beginBout(takeIds));
+  const [mode, setMode] = useState<CompareMode>('side');
+  const [isBlind, setBlind] = useState(false);
+  const [seen, setSeen] = useState(0.5);
+  const [line, setLine] = useState(0.5);
+  const [soloId, setSoloId] = useState<string | null>(null);
+  const known = useTakeStore(({ window }) => window.byId);
+  const takes = useMemo(() => bout.panes.flatMap((id) => known.get(id) ?? []), [bout.panes, known]);
+  useEffect(() => wantTakes(takeIds), [takeIds]);
+  const isLooping = useReviewStore((store) => store.isLooping);
+  const pace = usePlaybackStore((store) => store.pace);
+  const player = useSyncedPlayers(takes, isLooping);
+  const { frames, speed, setSpeed, step } = player;
+
+  const choose = useCallback(
+    (winner: Take) => {
+      const next = nextBout(bout, winner.id);
+      if (next === null) crown(winner);
+      else setBout(next);
+    },
+    [bout],
+  );
+  function toggleBlind(next: boolean): void {
+    setBlind(next);
+    if (next) setBout({ ...bout, panes: shuffle(bout.panes, Math.random) });
+  }
+
+  const handleKey = useCallback(
+    (event: KeyboardEvent): boolean => {
+      const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+      const winner = /^[1-4]$/.test(key) ? takes[Number(key) - 1] : undefined;
+      const actions: Readonly<Record<string, () => void>> = {
+        ' ': () => setSpeed(speed === 0 ? pace : 0),
+        J: () => setSpeed(shuttle(speed, 'J')),
+        K: () => setSpeed(0),
+        L: () => setSpeed(shuttle(speed, 'L')),
+        ',': () => step(-1),
+        '.': () => step(1),
+        '<': () => step(-10),
+        '>': () => step(10),
+        Home: () => step(-frames),
+        End: () => step(frames),
+        S: () => setSoloId(nextVideo(takes, soloId ?? nextVideo(takes, null))),
+        W: () =>
+          setMode((now) => COMPARE_MODES[(COMPARE_MODES.indexOf(now) + 1) % COMPARE_MODES.length] ?? 'side'),
+        Escape: closeCompare,
+        G: closeCompare,
+      };
+      if (winner !== undefined) choose(winner);
+      else actions[key]?.();
+      // No other key may mark a take that nobody chose.
+      return winner !== undefined || key in actions || /^[0-9PXUI]$/.test(key);
+    },
+    [takes, soloId, choose, setSpeed, speed, pace, step, frames],
+  );
+  useReviewKeys(handleKey);
+
+  const total = takeIds.length;
+  return (
+    <section className={styles.room} aria-label={REVIEW_TEXT.compare}>
+      <header className={styles.bar}>
+        <IconButton label={REVIEW_TEXT.grid} keys="G" icon={<ArrowLeft size={16} />} onPress={closeCompare} />
+        <h2 className={styles.title}>{REVIEW_TEXT.compareTitle(bout.panes.length, total)}</h2>
+        {bout.challengers.length > 0 && (
+          <span className={`numbers ${styles.left}`}>{REVIEW_TEXT.challengers(bout.challengers.length)}</span>
+        )}
+        <span className={styles.space} />
+        <Toggle label={REVIEW_TEXT.blind} isOn={isBlind} onChange={toggleBlind} />
+        <Segmented
+          label={REVIEW_TEXT.compareMode}
+          segments={COMPARE_MODES.map((value) => ({ value, label: REVIEW_TEXT.compareModes[value] }))}
+          value={mode}
+          onChange={(value) => setMode(value as CompareMode)}
+        />
+        {mode === 'overlay' && (
+          <div className={styles.slider}>
+            <RangeSlider
+              label={REVIEW_TEXT.overlayShare}
+              from={0}
+              to={1}
+              step={0.01}
+              value={seen}
+              format={{ style: 'percent' }}
+              onChange={setSeen}
+            />
+          </div>
+        )}
+      </header>
+      <ComparePanes
+        takes={takes}
+        mode={mode}
+        isBlind={isBlind}
+        share={mode === 'overlay' ? seen : line}
+        onShare={setLine}
+        soloId={soloId ?? nextVideo(takes, null)}
+        onSolo={setSoloId}
+        player={player}
+        onChoose={choose}
+      />
+      {frames > 1 && <Transport player={player} label={REVIEW_TEXT.position} />}
+    </section>
+  );
+}
+
+/** Whom to listen to next; images are silent. */
+function nextVideo(takes: readonly Take[], soloId: string | null): string | null {
+  const videos = takes.filter(({ kind }) => kind === 'video').map(({ id }) => id);
+  const heard = videos.indexOf(soloId ?? '');
+  return videos[(heard + 1) % Math.max(1, videos.length)] ?? null;
+}
+
+/** The last one standing is picked; nothing is rejected by losing. */
+function crown(winner: Take): void {
+  closeCompare();
+  chooseTake(winner.id);
+  void markTakes({ flag: 'pick' });
+  showToast({ tone: 'done', text: REVIEW_TEXT.won(winner.name) });
+}
+
+function closeCompare(): void {
+  useNavigation.setState({ compareTakeIds: [] });
+}

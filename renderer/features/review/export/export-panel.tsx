@@ -1,0 +1,206 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import { useEffect, useState } from 'react';
+import { type ExportChoice, type ExportedTakes, SHEET_PAPERS } from '../../../../shared/domain/export.ts';
+import { EXPORT_TEXT } from '../../../../shared/messages/text/export.ts';
+import { closeExport, runExport, useExport } from '../../../projections/export-store.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { useTakeStore } from '../../../projections/take-store.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { isEscape } from '../../../ui/decisive-key.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { useReviewStore } from '../state/review-store.ts';
+import { ExportNames } from './export-names.tsx';
+import styles from './export-panel.module.css';
+import { type ExportPreview, useExportChoice, useExportPreview } from './use-export.ts';
+
+type Scope = keyof typeof EXPORT_TEXT.scopes;
+
+/** Copies of takes for elsewhere: what, where, under which names, and what goes with them. */
+export function ExportPanel() {
+  const selectedIds = useReviewStore((store) => store.selectedIds);
+  const currentId = useReviewStore((store) => store.currentId);
+  const query = useTakeStore((store) => store.query);
+  const chosen = selectedIds.size > 0 ? [...selectedIds] : currentId === null ? [] : [currentId];
+  const [scope, setScope] = useState<Scope>(selectedIds.size > 1 ? 'chosen' : 'picks');
+  const [choice, change] = useExportChoice();
+  const takes = serializeTakes(scope, chosen, query);
+  const preview = useExportPreview(takes, choice);
+  useEscape();
+  const scopes = (Object.keys(EXPORT_TEXT.scopes) as Scope[]).filter(
+    (value) => value !== 'chosen' || chosen.length > 0,
+  );
+  return (
+    <section className={styles.panel} aria-label={EXPORT_TEXT.title}>
+      <header className={styles.head}>
+        <IconButton
+          label={EXPORT_TEXT.back}
+          keys="Esc"
+          icon={<ArrowLeft size={16} />}
+          onPress={closeExport}
+        />
+        <h2>{EXPORT_TEXT.title}</h2>
+        <p>{EXPORT_TEXT.originals}</p>
+      </header>
+      <div className={styles.form}>
+        <h3>{EXPORT_TEXT.what}</h3>
+        <div className={styles.line}>
+          <Segmented
+            label={EXPORT_TEXT.what}
+            segments={scopes.map((value) => ({ value, label: EXPORT_TEXT.scopes[value] }))}
+            value={scope}
+            onChange={(value) => setScope(value as Scope)}
+          />
+          <span className="numbers">
+            {preview !== null && EXPORT_TEXT.takes(preview.total, preview.bytes)}
+          </span>
+        </div>
+        <h3>{EXPORT_TEXT.where}</h3>
+        <Where folder={choice.folder} onChange={(folder) => change({ folder })} />
+        <h3>{EXPORT_TEXT.names}</h3>
+        <ExportNames
+          template={choice.template}
+          preview={preview}
+          onChange={(template) => change({ template })}
+        />
+        <h3>{EXPORT_TEXT.along}</h3>
+        <Along choice={choice} onChange={change} />
+      </div>
+      <Foot takes={takes} choice={choice} preview={preview} />
+    </section>
+  );
+}
+
+function serializeTakes(
+  scope: Scope,
+  takeIds: string[],
+  query: Extract<ExportedTakes, { query: unknown }>['query'],
+): ExportedTakes {
+  if (scope === 'chosen') return { takeIds };
+  return { query: scope === 'found' ? query : { flags: ['pick'] } };
+}
+
+function Where({
+  folder,
+  onChange,
+}: {
+  readonly folder: string;
+  readonly onChange: (folder: string) => void;
+}) {
+  async function choose(): Promise<void> {
+    const chosen = await runCall('export.chooseFolder', {});
+    if (chosen !== null) onChange(chosen.folder);
+  }
+  return (
+    <div className={styles.line}>
+      <Button icon={<FolderOpen size={15} />} onPress={() => void choose()}>
+        {EXPORT_TEXT.chooseFolder}
+      </Button>
+      <bdi className={`selectable ${styles.folder}`}>{folder === '' ? EXPORT_TEXT.noFolder : folder}</bdi>
+    </div>
+  );
+}
+
+function Along({
+  choice,
+  onChange,
+}: {
+  readonly choice: ExportChoice;
+  readonly onChange: (change: Partial<ExportChoice>) => void;
+}) {
+  return (
+    <div className={styles.along}>
+      <Toggle
+        label={EXPORT_TEXT.metadata}
+        isOn={choice.metadata}
+        onChange={(metadata) => onChange({ metadata })}
+      />
+      <p className={styles.hint}>{EXPORT_TEXT.metadataHint}</p>
+      <Toggle
+        label={EXPORT_TEXT.sidecars}
+        isOn={choice.sidecars}
+        onChange={(sidecars) => onChange({ sidecars })}
+      />
+      <Toggle label={EXPORT_TEXT.report} isOn={choice.report} onChange={(report) => onChange({ report })} />
+      <Toggle label={EXPORT_TEXT.csv} isOn={choice.csv} onChange={(csv) => onChange({ csv })} />
+      <div className={styles.line}>
+        <Toggle
+          label={EXPORT_TEXT.sheet}
+          isOn={choice.contactSheet !== null}
+          onChange={(isOn) => onChange({ contactSheet: isOn ? 'A4' : null })}
+        />
+        {choice.contactSheet !== null && (
+          <Segmented
+            label={EXPORT_TEXT.paper}
+            segments={SHEET_PAPERS.map((paper) => ({ value: paper, label: paper }))}
+            value={choice.contactSheet}
+            onChange={(paper) => onChange({ contactSheet: paper as ExportChoice['contactSheet'] })}
+          />
+        )}
+      </div>
+      {choice.contactSheet !== null && (
+        <Toggle
+          label={EXPORT_TEXT.sheetPictures}
+          isOn={choice.sheetPictures}
+          onChange={(sheetPictures) => onChange({ sheetPictures })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Foot({
+  takes,
+  choice,
+  preview,
+}: {
+  readonly takes: ExportedTakes;
+  readonly choice: ExportChoice;
+  readonly preview: ExportPreview | null;
+}) {
+  const { isRunning, work, report } = useExport();
+  if (isRunning) {
+    return (
+      <footer className={styles.foot}>
+        <span className={styles.result}>
+          <ProgressBar label={EXPORT_TEXT.title} share={work === null ? null : work.done / work.total} />
+        </span>
+        <span className="numbers">{work !== null && EXPORT_TEXT.progress(work.done, work.total)}</span>
+        <Button onPress={() => void runCall('export.cancel', {})}>{EXPORT_TEXT.cancel}</Button>
+      </footer>
+    );
+  }
+  const total = preview?.total ?? 0;
+  return (
+    <footer className={styles.foot}>
+      <p role="status" className={styles.result}>
+        {report !== null ? EXPORT_TEXT.result(report) : preview?.total === 0 ? EXPORT_TEXT.nothing : ''}
+      </p>
+      {report !== null && (
+        <Button onPress={() => void runCall('export.showFolder', {})}>{EXPORT_TEXT.showFolder}</Button>
+      )}
+      <Button
+        look="main"
+        size="large"
+        isDisabled={total === 0 || choice.folder === ''}
+        onPress={() => void runExport(takes, choice)}
+      >
+        {EXPORT_TEXT.run(total)}
+      </Button>
+    </footer>
+  );
+}
+
+/** Escape leads back, as it does everywhere in Review. */
+function useEscape(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isEscape(event) || event.defaultPrevented) return;
+      if (document.querySelector('[role=dialog]') === null) closeExport();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,74 @@
+import Flag from 'lucide-react/icons/flag';
+import FlagOff from 'lucide-react/icons/flag-off';
+import Star from 'lucide-react/icons/star';
+import type { Take } from '../../../../shared/domain/take.ts';
+import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { markTakes } from '../state/review-store.ts';
+import styles from './take-marks.module.css';
+
+/** Stars and flags that can be set. */
+export function MarkControls({ take }: { readonly take: Take }) {
+  return (
+    <div className={styles.controls}>
+      <fieldset
+        className={styles.stars}
+        aria-label={`${REVIEW_TEXT.rating}: ${REVIEW_TEXT.stars(take.rating)}`}
+      >
+        {[1, 2, 3, 4, 5].map((rating) => (
+          <button
+            key={rating}
+            type="button"
+            className={classNames(styles.star, rating <= take.rating && styles.lit)}
+            aria-label={REVIEW_TEXT.rate(rating)}
+            aria-pressed={rating === take.rating}
+            title={`${REVIEW_TEXT.rate(rating)} (${rating})`}
+            onClick={() => void markTakes({ rating: rating === take.rating ? 0 : rating })}
+          >
+            <Star
+              size={15}
+              aria-hidden
+              fill={rating <= take.rating ? 'currentColor' : 'none'}
+              strokeWidth={1.75}
+            />
+          </button>
+        ))}
+      </fieldset>
+      <IconButton
+        label={REVIEW_TEXT.flags.pick}
+        keys="P"
+        size="small"
+        isActive={take.flag === 'pick'}
+        icon={<Flag size={15} />}
+        onPress={() => void markTakes({ flag: take.flag === 'pick' ? 'none' : 'pick' })}
+      />
+      <IconButton
+        label={REVIEW_TEXT.flags.reject}
+        keys="X"
+        size="small"
+        isActive={take.flag === 'reject'}
+        icon={<FlagOff size={15} />}
+        onPress={() => void markTakes({ flag: take.flag === 'reject' ? 'none' : 'reject' })}
+      />
+    </div>
+  );
+}
+
+/** Stars and flag as they stand on a picture; its name says them too, so they are hidden from screen readers. */
+export function MarkBadges({ take }: { readonly take: Take }) {
+  if (take.rating === 0 && take.flag === 'none' && take.label === 'none') return null;
+  return (
+    <span className={styles.badges} aria-hidden>
+      {take.label !== 'none' && <i className={styles.dot} data-label={take.label} />}
+      {take.flag === 'pick' && <Flag size={12} fill="currentColor" />}
+      {take.flag === 'reject' && <FlagOff size={12} />}
+      {take.rating > 0 && (
+        <>
+          <span className={styles.row}>{'★'.repeat(take.rating)}</span>
+          <span className={styles.count}>{take.rating}★</span>
+        </>
+      )}
+    </span>
+  );
+}

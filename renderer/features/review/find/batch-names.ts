@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
+import { call } from '../../../bridge.ts';
+import { useTakeStore } from '../../../projections/take-store.ts';
+
+/** What batches are called, as far as it was asked for. */
+const useNames = create<ReadonlyMap<string, string>>(() => new Map());
+const asked = new Set<string>();
+
+/** Keeps the name of a batch that was chosen by it. */
+export function rememberBatch(batchId: string, name: string): void {
+  useNames.setState(new Map(useNames.getState()).set(batchId, name), true);
+}
+
+/** The name of the batch that is looked for, as its group has it. */
+export function useBatchName(): string {
+  const batchId = useTakeStore(({ query }) => query.batchId);
+  const isBinned = useTakeStore(({ query }) => query.isBinned === true);
+  const name = useNames((names) => (batchId === undefined ? undefined : names.get(batchId)));
+  useEffect(() => {
+    if (batchId !== undefined && name === undefined) void askForName(batchId, isBinned);
+  }, [batchId, isBinned, name]);
+  const hasFound = useTakeStore(({ window }) => window.total > 0);
+  return name ?? (hasFound ? '…' : FIND_TEXT.emptyBatch);
+}
+
+/** Once, wherever it is shown. */
+async function askForName(batchId: string, isBinned: boolean): Promise<void> {
+  const question = `${batchId} ${isBinned}`;
+  if (asked.has(question)) return;
+  asked.add(question);
+  const query = { batchId, groupBy: 'batch', ...(isBinned ? { isBinned } : {}) } as const;
+  const answer = await call('takes.outline', { query });
+  const group = answer.ok ? answer.value.groups[0] : undefined;
+  if (group === undefined) asked.delete(question);
+  else rememberBatch(batchId, group.name);
+}

@@ -1,0 +1,130 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import {
+  findByName,
+  MAX_COLLECTIONS,
+  type TakeCollection,
+} from '../../../../shared/domain/take-collection.ts';
+import { holdsText } from '../../../../shared/domain/take-facet.ts';
+import { isWholeLibrary } from '../../../../shared/domain/take-query.ts';
+import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
+import { useTakeStore } from '../../../projections/take-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PickList } from '../../../ui/pick-list.tsx';
+import { hasCommandKey, isTyping } from '../../../ui/platform.ts';
+import { PopoverPanel } from '../../../ui/popover-panel.tsx';
+import styles from './collection-menu.module.css';
+import { CollectionRow } from './collection-row.tsx';
+import {
+  applyCollection,
+  keepQuery,
+  loadCollections,
+  undoChange,
+  useCollections,
+  useOpenedCollection,
+} from './collection-store.ts';
+import { NameForm } from './name-form.tsx';
+
+/** The smart collections: one is opened, what is found is kept as one, and they are renamed and deleted. */
+export function CollectionMenu() {
+  const { collection, isChanged } = useOpenedCollection();
+  const words =
+    collection === undefined ? FIND_TEXT.collections : FIND_TEXT.collectionsWith(collection.name, isChanged);
+  return (
+    <PopoverPanel
+      label={FIND_TEXT.collections}
+      buttonLabel={words}
+      look="icon"
+      isActive={collection !== undefined}
+      button={<Bookmark size={16} aria-hidden />}
+    >
+      {(close) => <Menu close={close} />}
+    </PopoverPanel>
+  );
+}
+
+function Menu({ close }: { readonly close: () => void }) {
+  const collections = useCollections((store) => store.collections);
+  useEffect(() => void loadCollections(), []);
+  if (collections === null) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the buttons in it
+    <div className={styles.menu} onKeyDown={takeBack}>
+      {collections.length === 0 ? (
+        <p className={styles.note}>{FIND_TEXT.noCollections}</p>
+      ) : (
+        <Shelf collections={collections} close={close} />
+      )}
+      <Keep collections={collections} close={close} />
+    </div>
+  );
+}
+
+/** Takes the last change of a collection back; marks of takes are left alone here. */
+function takeBack(event: KeyboardEvent): void {
+  const isUndo = hasCommandKey(event) && !event.shiftKey && event.key.toLowerCase() === 'z';
+  if (!isUndo || isTyping(event.target)) return;
+  event.preventDefault();
+  undoChange();
+}
+
+function Shelf(props: { readonly collections: readonly TakeCollection[]; readonly close: () => void }) {
+  const { collections, close } = props;
+  const [text, setText] = useState('');
+  const found = collections.filter(({ name }) => holdsText(name, text));
+  const open = (collection: TakeCollection) => {
+    applyCollection(collection);
+    close();
+  };
+  return (
+    <PickList
+      label={FIND_TEXT.findCollection}
+      text={text}
+      onText={setText}
+      onEnter={() => found[0] !== undefined && open(found[0])}
+    >
+      <ul>
+        {found.map((collection) => (
+          <CollectionRow key={collection.id} collection={collection} onOpen={() => open(collection)} />
+        ))}
+      </ul>
+      {found.length === 0 && <p className={styles.note}>{FIND_TEXT.noneOfThatName}</p>}
+    </PickList>
+  );
+}
+
+/** Keeps what is found, in the collection that was opened, in one whose name is typed, or as a further one. */
+function Keep(props: { readonly collections: readonly TakeCollection[]; readonly close: () => void }) {
+  const { collections, close } = props;
+  const query = useTakeStore((store) => store.query);
+  const { collection: opened, isChanged } = useOpenedCollection();
+  const [isNaming, setNaming] = useState(collections.length === 0);
+  if (isWholeLibrary(query)) return <p className={styles.foot}>{FIND_TEXT.nothingToSave}</p>;
+  const isFull = (name: string) => collections.length >= MAX_COLLECTIONS && !findByName(collections, name);
+  const keep = async (collection: TakeCollection | undefined, name: string) =>
+    (await keepQuery(collection, name)) && close();
+  return (
+    <div className={styles.foot}>
+      {opened !== undefined && isChanged && (
+        <Button look="quiet" icon={<RefreshCw size={14} />} onPress={() => void keep(opened, opened.name)}>
+          {FIND_TEXT.updateCollection(opened.name)}
+        </Button>
+      )}
+      {isNaming ? (
+        <NameForm
+          name=""
+          action={(name) => (findByName(collections, name) ? FIND_TEXT.replace : FIND_TEXT.save)}
+          problem={(name) => (isFull(name) ? FIND_TEXT.noRoom(MAX_COLLECTIONS) : null)}
+          onName={(name) => keep(findByName(collections, name), name)}
+          onCancel={() => setNaming(false)}
+        />
+      ) : (
+        <Button look="quiet" icon={<Plus size={14} />} onPress={() => setNaming(true)}>
+          {FIND_TEXT.saveFound}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useState } from 'react';
+import {
+  type FacetValue,
+  holdsText,
+  type TakeFacet,
+  type TakeFacetValues,
+} from '../../../../shared/domain/take-facet.ts';
+import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { useTakeStore } from '../../../projections/take-store.ts';
+import { PickList, PickRow } from '../../../ui/pick-list.tsx';
+import { PopoverPanel } from '../../../ui/popover-panel.tsx';
+import styles from './find-facet.module.css';
+
+export interface FacetWords {
+  readonly label: string;
+  readonly any: string;
+  readonly find: string;
+  readonly none: string;
+}
+
+interface FacetProps {
+  readonly facet: TakeFacet;
+  readonly words: FacetWords;
+  /** What is chosen, as it is shown. */
+  readonly chosen: { readonly key: string; readonly name: string } | null;
+  readonly nameOf: (value: FacetValue) => string;
+  /** What stands behind the name; by itself, how many takes have the value. */
+  readonly detailOf?: (value: FacetValue) => string;
+  readonly onChoose: (key: string | undefined, name?: string) => void;
+}
+
+/** A filter whose values are those that there are: each with how many takes the rest of the filters leave of it. */
+export function FindFacet(props: FacetProps) {
+  const { words, chosen } = props;
+  const value = chosen?.name ?? words.any;
+  return (
+    <PopoverPanel
+      label={words.label}
+      buttonLabel={`${value} ${words.label}`}
+      look="select"
+      button={
+        <>
+          <span dir="auto">{value}</span>
+          <ChevronDown size={14} aria-hidden />
+        </>
+      }
+    >
+      {(close) => <Values {...props} close={close} />}
+    </PopoverPanel>
+  );
+}
+
+function Values(props: FacetProps & { readonly close: () => void }) {
+  const { facet, words, chosen, nameOf, detailOf = wordCount, onChoose, close } = props;
+  const [text, setText] = useState('');
+  const all = useFacet(facet, '');
+  // Where all values are here already, nothing has to be asked for again.
+  const isWhole = all === null || all.total === all.values.length;
+  const found = useFacet(facet, isWhole ? null : text) ?? all;
+  // Also of an answer to what was typed before, only what fits is shown: Enter may come sooner than the next one.
+  const values = (found?.values ?? []).filter((value) => holdsText(nameOf(value), text));
+  const choose = (value: FacetValue | undefined) => {
+    onChoose(value?.key, value?.name);
+    close();
+  };
+  return (
+    <PickList
+      label={words.find}
+      text={text}
+      onText={setText}
+      onEnter={() => values[0] !== undefined && choose(values[0])}
+    >
+      <ul>
+        {chosen !== null && <PickRow label={words.any} isChosen={false} onPick={() => choose(undefined)} />}
+        {values.map((value) => (
+          <PickRow
+            key={value.key}
+            label={nameOf(value)}
+            detail={detailOf(value)}
+            isChosen={value.key === chosen?.key}
+            onPick={() => choose(value)}
+          />
+        ))}
+      </ul>
+      {found !== null && values.length === 0 && (
+        <p className={styles.note}>{text.trim() === '' ? words.none : FIND_TEXT.noneOfThatName}</p>
+      )}
+      {found !== null && found.total > found.values.length && (
+        <p className={styles.note}>{FIND_TEXT.moreByName(found.total - found.values.length)}</p>
+      )}
+    </PickList>
+  );
+}
+
+function wordCount({ count }: FacetValue): string {
+  return count.toLocaleString('en');
+}
+
+/** What there is to choose from; the last answer stands until the next one is here. Without a text nothing is asked for. */
+function useFacet(facet: TakeFacet, text: string | null): TakeFacetValues | null {
+  const query = useTakeStore((store) => store.query);
+  const [found, setFound] = useState<TakeFacetValues | null>(null);
+  useEffect(() => {
+    if (text === null) return;
+    let isCurrent = true;
+    void runCall('takes.facet', { facet, query, text }).then((answer) => {
+      if (isCurrent && answer !== null) setFound(answer);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [facet, query, text]);
+  return found;
+}

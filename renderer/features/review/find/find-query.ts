@@ -1,0 +1,24 @@
+import { isWholeLibrary, type TakeQuery } from '../../../../shared/domain/take-query.ts';
+import { useTakeStore } from '../../../projections/take-store.ts';
+import { useReviewStore } from '../state/review-store.ts';
+
+/** Shows what a query finds, from its beginning; what says nothing is left out, so that an empty query is the whole library. */
+export function showQuery(query: { [Key in keyof TakeQuery]?: TakeQuery[Key] | undefined }): void {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  const next: TakeQuery = Object.fromEntries(entries);
+  useReviewStore.setState({ currentId: null, selectedIds: new Set(), scrollTop: 0 });
+  if (isWholeLibrary(next)) useReviewStore.setState({ collectionId: null });
+  useTakeStore.getState().find(next);
+}
+
+/** Changes one part of what is looked for. */
+export function narrow(change: Parameters<typeof showQuery>[0]): void {
+  showQuery({ ...useTakeStore.getState().query, ...change });
+}
+
+/** Takes all filters away; the order, the groups and whether the bin is looked into stay. */
+export function clearFilters(): void {
+  const { sort, groupBy, isBinned } = useTakeStore.getState().query;
+  useReviewStore.setState({ collectionId: null });
+  showQuery({ sort, groupBy, isBinned });
+}

@@ -1,0 +1,135 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
+import { useTakeStore } from '../../../projections/take-store.ts';
+import { PickRow } from '../../../ui/pick-list.tsx';
+import { PopoverPanel } from '../../../ui/popover-panel.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import styles from './find-facet.module.css';
+import { narrow } from './find-query.ts';
+import { dayOf, endOfDay, startOfDay } from './local-days.ts';
+
+const PRESETS = [1, 7, 30, 365];
+
+/** When takes were made: within so many days until now, or between two days. */
+export function FindDate() {
+  const { from, to, lastDays } = useTakeStore((store) => store.query);
+  const isBetween = from !== undefined || to !== undefined;
+  const value =
+    lastDays !== undefined
+      ? FIND_TEXT.lastDays(lastDays)
+      : isBetween
+        ? FIND_TEXT.between(from, to)
+        : FIND_TEXT.anyTime;
+  return (
+    <PopoverPanel
+      label={FIND_TEXT.made}
+      buttonLabel={`${value} ${FIND_TEXT.made}`}
+      look="select"
+      button={<ButtonWords value={value} />}
+    >
+      {(close) => (
+        <>
+          <ul className={styles.presets}>
+            {[undefined, ...PRESETS].map((days) => (
+              <PickRow
+                key={days ?? 'any'}
+                label={days === undefined ? FIND_TEXT.anyTime : FIND_TEXT.lastDays(days)}
+                isChosen={days === lastDays && !isBetween}
+                onPick={() => {
+                  narrow({ lastDays: days, from: undefined, to: undefined });
+                  close();
+                }}
+              />
+            ))}
+          </ul>
+          <RangeFields
+            type="date"
+            labels={[FIND_TEXT.firstDay, FIND_TEXT.lastDay]}
+            wrong={FIND_TEXT.wrongDays}
+            from={from === undefined ? '' : dayOf(from)}
+            to={to === undefined ? '' : dayOf(to - 1)}
+            isOrdered={(first, last) => first <= last}
+            onRange={(first, last) =>
+              narrow({ lastDays: undefined, from: startOfDay(first), to: endOfDay(last) })
+            }
+          />
+        </>
+      )}
+    </PopoverPanel>
+  );
+}
+
+/** What takes cost. */
+export function FindCost() {
+  const { costFrom, costTo } = useTakeStore((store) => store.query);
+  const isNarrowing = costFrom !== undefined || costTo !== undefined;
+  const value = isNarrowing ? FIND_TEXT.costs(costFrom, costTo) : FIND_TEXT.anyCost;
+  return (
+    <PopoverPanel
+      label={FIND_TEXT.cost}
+      buttonLabel={isNarrowing ? value : `${value} ${FIND_TEXT.cost}`}
+      look="select"
+      button={<ButtonWords value={value} />}
+    >
+      {() => (
+        <RangeFields
+          type="number"
+          labels={[FIND_TEXT.costFrom, FIND_TEXT.costTo]}
+          wrong={FIND_TEXT.wrongCosts}
+          note={FIND_TEXT.costNote}
+          from={String(costFrom ?? '')}
+          to={String(costTo ?? '')}
+          isOrdered={(least, most) => Number(least) <= Number(most)}
+          onRange={(least, most) => narrow({ costFrom: amountOf(least), costTo: amountOf(most) })}
+        />
+      )}
+    </PopoverPanel>
+  );
+}
+
+function ButtonWords({ value }: { readonly value: string }) {
+  return (
+    <>
+      <span className="numbers">{value}</span>
+      <ChevronDown size={14} aria-hidden />
+    </>
+  );
+}
+
+function amountOf(text: string): number | undefined {
+  return text === '' ? undefined : Number(text);
+}
+
+/** Where a range begins and ends, either left open; what is the wrong way round is said, and not looked for. */
+function RangeFields(props: {
+  readonly type: 'date' | 'number';
+  readonly labels: readonly [from: string, to: string];
+  readonly wrong: string;
+  readonly note?: string;
+  readonly from: string;
+  readonly to: string;
+  readonly isOrdered: (from: string, to: string) => boolean;
+  readonly onRange: (from: string, to: string) => void;
+}) {
+  const { type, labels, wrong, note, isOrdered, onRange } = props;
+  const [ends, setEnds] = useState<readonly [string, string]>([props.from, props.to]);
+  const isWrong = (from: string, to: string) => from !== '' && to !== '' && !isOrdered(from, to);
+  const write = (from: string, to: string) => {
+    setEnds([from, to]);
+    if (!isWrong(from, to)) onRange(from, to);
+  };
+  const shared = { type, isInvalid: isWrong(...ends), ...(type === 'number' ? { min: 0, step: 'any' } : {}) };
+  return (
+    <div className={styles.range}>
+      <TextInput {...shared} label={labels[0]} value={ends[0]} onText={(text) => write(text, ends[1])} />
+      <TextInput {...shared} label={labels[1]} value={ends[1]} onText={(text) => write(ends[0], text)} />
+      {isWrong(...ends) && (
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+      {note !== undefined && <p>{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
+import { LIBRARY_TEXT } from '../../../../shared/messages/text/library.ts';
+import { call } from '../../../bridge.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { bringBack, chooseFolderFor, useLibraryWork } from '../../../projections/library-work.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { showQuery } from './find-query.ts';
+import styles from './library-bar.module.css';
+import { useLookAgain } from './use-look-again.ts';
+
+interface LibraryState {
+  readonly missing: number;
+  readonly orphans: number;
+}
+
+/** What is out of step between library and folders, and how far the work on it has come; nothing where all is well. */
+export function LibraryBar() {
+  const work = useLibraryWork((store) => store.work);
+  const looks = useLookAgain();
+  const state = useLibraryState(work === null, looks);
+  if (work !== null) {
+    return (
+      <section className={styles.bar} aria-label={LIBRARY_TEXT.working[work.kind]}>
+        <span>{LIBRARY_TEXT.working[work.kind]}</span>
+        <bdi className={`code ${styles.folder}`}>{work.folder}</bdi>
+        <span className={styles.progress}>
+          <ProgressBar
+            label={LIBRARY_TEXT.working[work.kind]}
+            share={work.total === null || work.total === 0 ? null : work.done / work.total}
+          />
+        </span>
+        <span className="numbers">{LIBRARY_TEXT.progress(work)}</span>
+        <Button size="small" onPress={() => void runCall('library.cancel', {})}>
+          {LIBRARY_TEXT.cancel}
+        </Button>
+      </section>
+    );
+  }
+  if (state === null || (state.missing === 0 && state.orphans === 0)) return null;
+  return (
+    <section className={styles.bar} aria-label={LIBRARY_TEXT.missingCount(state.missing)}>
+      {state.missing > 0 && (
+        <>
+          <span className={styles.words}>{LIBRARY_TEXT.missingCount(state.missing)}</span>
+          <Button size="small" look="quiet" onPress={() => showQuery({ isMissing: true })}>
+            {FIND_TEXT.showMissing}
+          </Button>
+          <Button size="small" onPress={() => void chooseFolderFor('relink')}>
+            {LIBRARY_TEXT.searchFolder}
+          </Button>
+        </>
+      )}
+      {state.orphans > 0 && <Orphans count={state.orphans} />}
+    </section>
+  );
+}
+
+/** Offers to take in what the results folder holds: after the database was lost, this brings the library back. */
+function Orphans({ count }: { readonly count: number }) {
+  return (
+    <>
+      <span className={styles.words}>{LIBRARY_TEXT.orphans(count)}</span>
+      <Button size="small" onPress={() => void bringBack()}>
+        {LIBRARY_TEXT.rebuild}
+      </Button>
+    </>
+  );
+}
+
+/** Asked when Review is opened, when takes come or go, when files were looked at, and when work is over. */
+function useLibraryState(isIdle: boolean, looks: number): LibraryState | null {
+  const takes = useCore((core) => core.takeCount);
+  const [state, setState] = useState<LibraryState | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the number of takes or of looks changes
+  useEffect(() => {
+    if (!isIdle) return;
+    let isCurrent = true;
+    void call('library.state', {}).then((answer) => isCurrent && answer.ok && setState(answer.value));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isIdle, takes, looks]);
+  return state;
+}

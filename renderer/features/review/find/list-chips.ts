@@ -1,0 +1,63 @@
+import type { TakeFilter, TakeQuery } from '../../../../shared/domain/take-query.ts';
+import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
+import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+
+/** One thing that narrows what is shown. */
+export interface Chip {
+  readonly words: string;
+  /** What of the query goes when the chip is taken away. */
+  readonly parts: readonly TakeFilter[];
+}
+
+/** What people call the things that a query names by their ids. */
+export interface QueryNames {
+  readonly model: (model: string) => string;
+  readonly batch: string;
+}
+
+type Words<Name extends TakeFilter> = (
+  value: NonNullable<TakeQuery[Name]>,
+  query: TakeQuery,
+  names: QueryNames,
+) => string;
+
+/** What a chip says for each filter, and which other end of a range it speaks for; in the order in which chips stand. */
+const CHIPS: { readonly [Name in TakeFilter]: { readonly words: Words<Name>; readonly with?: TakeFilter } } =
+  {
+    text: { words: (text) => `“${text}”` },
+    ratingAtLeast: { words: (stars) => `≥ ${'★'.repeat(stars)}` },
+    flags: { words: (some) => some.map((flag) => REVIEW_TEXT.flags[flag]).join(', ') },
+    labels: { words: (some) => some.map((label) => REVIEW_TEXT.labels[label]).join(', ') },
+    models: { words: (some, _, names) => some.map(names.model).join(', ') },
+    kind: { words: (kind) => FIND_TEXT.kinds[kind] },
+    shape: { words: (shape) => FIND_TEXT.shapes[shape] },
+    edgeFrom: { words: FIND_TEXT.edge },
+    durationFrom: {
+      words: (from, { durationTo }) => FIND_TEXT.duration(from, durationTo),
+      with: 'durationTo',
+    },
+    durationTo: { words: (to) => FIND_TEXT.duration(undefined, to) },
+    lastDays: { words: FIND_TEXT.lastDays },
+    from: { words: (from, { to }) => FIND_TEXT.between(from, to), with: 'to' },
+    to: { words: (to) => FIND_TEXT.between(undefined, to) },
+    tag: { words: FIND_TEXT.tagged },
+    batchId: { words: (_, __, names) => FIND_TEXT.ofBatch(names.batch) },
+    costFrom: { words: (from, { costTo }) => FIND_TEXT.costs(from, costTo), with: 'costTo' },
+    costTo: { words: (to) => FIND_TEXT.costs(undefined, to) },
+    isMissing: { words: () => FIND_TEXT.missing },
+    reference: { words: FIND_TEXT.madeFrom },
+  };
+
+/** All that narrows what a query finds; its order, its groups and the bin are none of it. */
+export function listChips(query: TakeQuery, names: QueryNames): Chip[] {
+  const filters = (Object.keys(CHIPS) as TakeFilter[]).filter((name) => query[name] !== undefined);
+  // Two ends of a range are one chip, which the first speaks for.
+  const spoken = new Set(filters.map((name) => CHIPS[name].with));
+  return filters.filter((name) => !spoken.has(name)).map((name) => chipOf(name, query, names));
+}
+
+function chipOf<Name extends TakeFilter>(name: Name, query: TakeQuery, names: QueryNames): Chip {
+  const { words, with: other } = CHIPS[name];
+  const parts = other === undefined ? [name] : [name, other];
+  return { words: words(query[name] as NonNullable<TakeQuery[Name]>, query, names), parts };
+}

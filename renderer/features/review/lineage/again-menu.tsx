@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import type { JobInputValue } from '../../../../shared/domain/media-reference.ts';
+import { wordField, wordValue } from '../../../../shared/messages/fields.ts';
+import { formatCount } from '../../../../shared/messages/format.ts';
+import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
+import { findModel } from '../../../../shared/models/index.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { useTake } from '../../../projections/take-store.ts';
+import styles from './choice-list.module.css';
+import { type Choice, ChoiceList } from './choice-list.tsx';
+import { closeLineageView, makeAgain } from './lineage-store.ts';
+import { useTakeStory } from './use-take-story.ts';
+
+/** Asks what is to change, then fills Compose with everything as it was. */
+export function AgainMenu({ takeId }: { readonly takeId: string }) {
+  const take = useTake(takeId);
+  const story = useTakeStory(takeId);
+  const profile = useCore((core) => core.profile);
+  const model = story === null ? undefined : findModel(story.job.model, profile);
+  const choices = useMemo(() => {
+    const input = story?.job.input ?? {};
+    const keys = [...new Set(model?.fields.map(({ key }) => key) ?? [])];
+    return keys.map(
+      (key): Choice => ({ id: key, label: wordField(key).label, detail: wordInput(key, input[key]) }),
+    );
+  }, [story, model]);
+  if (story === null) return null;
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{LINEAGE_TEXT.againMenu}</h2>
+        <p>
+          <bdi>{take?.name}</bdi> {model !== undefined && `· ${model.title}`}
+        </p>
+      </header>
+      {choices.length === 0 ? (
+        <p className={`${styles.note} ${styles.last}`}>
+          {story.job.model === '' ? LINEAGE_TEXT.againUnknown : LINEAGE_TEXT.againElsewhere}
+        </p>
+      ) : (
+        <ChoiceList
+          label={LINEAGE_TEXT.againMenu}
+          choices={choices}
+          onChoose={(key) => {
+            closeLineageView();
+            void makeAgain(takeId, key);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function wordInput(key: string, value: JobInputValue | undefined): string {
+  if (value === undefined) return '';
+  if (Array.isArray(value)) return formatCount(value.length, 'file', 'files');
+  if (typeof value === 'object') return formatCount(1, 'file');
+  return wordValue(key, String(value));
+}

@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { Lineage, Relative } from '../../../../shared/domain/lineage.ts';
+import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
+import { call } from '../../../bridge.ts';
+import { openTake } from '../../../navigation/navigation-store.ts';
+import { posterUrl, useTake } from '../../../projections/take-store.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { MediaIcon } from '../../../ui/media-icon.tsx';
+import styles from './lineage-graph.module.css';
+import { type LineageLayout, layOutLineage, NODE, walkLineage } from './lineage-layout.ts';
+import { closeLineageView } from './lineage-store.ts';
+
+/** What a take was made from, at the left, and what was made from it, at the right. */
+export function LineageGraph({ takeId }: { readonly takeId: string }) {
+  const take = useTake(takeId);
+  const [lineage, setLineage] = useState<Lineage | null>(null);
+  useEffect(() => {
+    void call('lineage.of', { takeId }).then((answer) => answer.ok && setLineage(answer.value));
+  }, [takeId]);
+  if (lineage === null) return <div className={styles.empty} />;
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{LINEAGE_TEXT.lineageOf(take?.name ?? '')}</h2>
+        <p>{lineage.relatives.length === 1 ? LINEAGE_TEXT.noRelatives : LINEAGE_TEXT.lineageHelp}</p>
+        {lineage.isCut && <p>{LINEAGE_TEXT.isCut}</p>}
+      </header>
+      <Graph takeId={takeId} lineage={lineage} />
+    </>
+  );
+}
+
+function Graph({ takeId, lineage }: { readonly takeId: string; readonly lineage: Lineage }) {
+  const layout = useMemo(() => layOutLineage(lineage), [lineage]);
+  const [currentId, setCurrentId] = useState(takeId);
+  const graph = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const node = graph.current?.querySelector<HTMLElement>(`[data-take="${CSS.escape(currentId)}"]`);
+    node?.focus({ preventScroll: true });
+    // The one that it is about begins in the middle; walking moves no more than it has to.
+    const place = currentId === takeId ? 'center' : 'nearest';
+    node?.scrollIntoView({ block: place, inline: place });
+  }, [currentId, takeId]);
+
+  function handleKey(event: KeyboardEvent): void {
+    if (!event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    setCurrentId(walkLineage(layout, lineage.links, currentId, event.key));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between the buttons in it
+    <div ref={graph} className={styles.graph} onKeyDown={handleKey}>
+      <div className={styles.inner} style={{ width: layout.width, height: layout.height }}>
+        <Links layout={layout} links={lineage.links} />
+        {lineage.relatives.map((relative) => (
+          <Node
+            key={relative.take.id}
+            relative={relative}
+            layout={layout}
+            links={lineage.links}
+            isCurrent={relative.take.id === currentId}
+            onFocus={() => setCurrentId(relative.take.id)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Links({ layout, links }: { readonly layout: LineageLayout; readonly links: Lineage['links'] }) {
+  const nodes = new Map(layout.nodes.map((node) => [node.takeId, node]));
+  return (
+    <svg className={styles.links} width={layout.width} height={layout.height} aria-hidden>
+      <title>{LINEAGE_TEXT.lineage}</title>
+      {links.map(({ takeId, parentId, frame }) => {
+        const [from, to] = [nodes.get(parentId), nodes.get(takeId)];
+        if (from === undefined || to === undefined) return null;
+        const [x, y] = [from.left + NODE.width, from.top + NODE.height / 2];
+        const [endX, endY] = [to.left, to.top + NODE.height / 2];
+        const bend = Math.max(24, (endX - x) / 2);
+        return (
+          <g key={`${parentId} ${takeId} ${frame}`}>
+            <path d={`M${x} ${y}C${x + bend} ${y} ${endX - bend} ${endY} ${endX} ${endY}`} />
+            {frame !== null && (
+              <text x={(x + endX) / 2} y={(y + endY) / 2 - 5} textAnchor="middle">
+                {LINEAGE_TEXT.frame(frame)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function Node(props: {
+  readonly relative: Relative;
+  readonly layout: LineageLayout;
+  readonly links: Lineage['links'];
+  readonly isCurrent: boolean;
+  readonly onFocus: () => void;
+}) {
+  const { relative, layout, links, isCurrent, onFocus } = props;
+  const { generation } = relative;
+  // A poster may have come meanwhile.
+  const take = useTake(relative.take.id) ?? relative.take;
+  const place = layout.nodes.find(({ takeId }) => takeId === take.id);
+  const frame = links.find((link) => link.takeId === take.id)?.frame ?? null;
+  const words = [
+    take.name,
+    LINEAGE_TEXT.generation(generation),
+    frame === null ? '' : LINEAGE_TEXT.frame(frame),
+  ];
+  return (
+    <button
+      type="button"
+      data-take={take.id}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={words.filter(Boolean).join(', ')}
+      title={words.filter(Boolean).join('\n')}
+      aria-current={generation === 0 ? 'true' : undefined}
+      className={classNames(styles.node, generation === 0 && styles.own)}
+      style={{ left: place?.left, top: place?.top, width: NODE.width, height: NODE.height }}
+      onFocus={onFocus}
+      onClick={() => {
+        closeLineageView();
+        openTake(take.id);
+      }}
+    >
+      {take.hasPoster ? (
+        <img src={posterUrl(take.id)} alt="" draggable={false} />
+      ) : (
+        <span className={styles.blank}>
+          <MediaIcon kind={take.kind} size={20} />
+        </span>
+      )}
+      <span className={styles.name}>
+        <bdi>{take.name}</bdi>
+      </span>
+    </button>
+  );
+}

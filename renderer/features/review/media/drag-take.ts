@@ -1,0 +1,65 @@
+import type { DragEvent } from 'react';
+import type { Asset } from '../../../../shared/domain/asset.ts';
+import { call } from '../../../bridge.ts';
+import { getDragged, setDragged } from '../../../forms/drag-state.ts';
+import type { Incoming } from '../../../forms/place-references.ts';
+import { rememberAssets } from '../../../projections/asset-store.ts';
+import { readFrameOnScreen } from '../state/frame-on-screen.ts';
+import { useReviewStore } from '../state/review-store.ts';
+import { dragOut } from './drag-out.ts';
+
+/** More than any model takes. */
+const MAX_DRAGGED = 50;
+
+/** Makes a take something that can be dragged to Compose: with all that are selected, where it is one of them. */
+export function dragTake(takeId: string) {
+  return {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      const { selectedIds } = useReviewStore.getState();
+      if (event.altKey) return dragOut(event, selectedIds.has(takeId) ? [takeId, ...selectedIds] : [takeId]);
+      const takeIds = selectedIds.has(takeId) ? [...selectedIds].slice(0, MAX_DRAGGED) : [takeId];
+      begin(
+        event,
+        takeIds.map((id) => ({ takeId: id, frame: null })),
+      );
+    },
+  };
+}
+
+/** The same for what is shown large: of a video it is the frame on screen. */
+export function dragShown(takeId: string) {
+  return {
+    draggable: true,
+    onDragStart: (event: DragEvent) =>
+      event.altKey ? dragOut(event, [takeId]) : begin(event, [{ takeId, frame: readFrameOnScreen(takeId) }]),
+  };
+}
+
+interface DraggedTake {
+  readonly takeId: string;
+  readonly frame: { readonly number: number; readonly seconds: number } | null;
+}
+
+/** What it is as a reference is known a moment after the drag began, long before it can be dropped in another room. */
+function begin(event: DragEvent, takes: readonly DraggedTake[]): void {
+  event.dataTransfer.effectAllowed = 'copy';
+  event.dataTransfer.setData('application/x-dailies-take', takes.map(({ takeId }) => takeId).join(' '));
+  const waiting = { items: [] };
+  setDragged(waiting);
+  endWithPointer();
+  void Promise.all(takes.map((take) => call('lineage.asset', take))).then((answers) => {
+    const assets = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+    rememberAssets(assets);
+    if (getDragged() === waiting) setDragged({ items: assets.map(toIncoming) });
+  });
+}
+
+function toIncoming({ id, kind, name }: Asset): Incoming {
+  return { reference: { kind: 'file', assetId: id }, kind, name };
+}
+
+/** The room that a drag began in may be gone when it ends, and its end is told to nobody then; but while it lasts, no pointer moves. */
+function endWithPointer(): void {
+  window.addEventListener('pointermove', () => setDragged(null), { once: true });
+}

@@ -1,0 +1,149 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Contrast from 'lucide-react/icons/contrast';
+import Maximize from 'lucide-react/icons/maximize';
+import PanelRight from 'lucide-react/icons/panel-right';
+import { useCallback, useEffect, useState } from 'react';
+import type { Take } from '../../../../shared/domain/take.ts';
+import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { useNavigation } from '../../../navigation/navigation-store.ts';
+import { useTakeStore } from '../../../projections/take-store.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { MarkControls } from '../facts/take-marks.tsx';
+import { TakePanel } from '../facts/take-panel.tsx';
+import { chooseTake, useReviewStore } from '../state/review-store.ts';
+import { nextBackdrop, togglePanel, useReviewKeys } from '../use-review-keys.ts';
+import { ImageStage } from './image-stage.tsx';
+import styles from './loupe.module.css';
+import { useAhead } from './use-ahead.ts';
+import { VideoStage } from './video-stage.tsx';
+
+/** One take, as large as it can be. */
+export function Loupe({ take }: { readonly take: Take }) {
+  const isPanelOpen = useReviewStore((store) => store.isPanelOpen);
+  const [isFull, toggleFull] = useFullScreen();
+  const { place, total, step } = useNeighbours(take.id);
+  useAhead(place);
+  useEffect(() => chooseTake(take.id), [take.id]);
+
+  const handleKey = useCallback(
+    (event: KeyboardEvent): boolean => {
+      const key = event.key.toLowerCase();
+      if (key === 'arrowright' || key === 'arrowdown') step(1);
+      else if (key === 'arrowleft' || key === 'arrowup') step(-1);
+      else if (key === 'f') toggleFull();
+      else if (key === 'escape' && isFull) toggleFull();
+      else if (key === 'g' || key === 'escape') closeLoupe();
+      else return false;
+      return true;
+    },
+    [step, toggleFull, isFull],
+  );
+  useReviewKeys(handleKey);
+
+  return (
+    <div className={classNames(styles.loupe, isFull && styles.full)}>
+      {!isFull && (
+        <header className={styles.bar}>
+          <IconButton label={REVIEW_TEXT.grid} keys="G" icon={<ArrowLeft size={16} />} onPress={closeLoupe} />
+          <span className={styles.name} title={take.prompt}>
+            <bdi>{take.name}</bdi>
+          </span>
+          <MarkControls take={take} />
+          <span className={styles.divider} />
+          <IconButton
+            label={REVIEW_TEXT.previous}
+            keys="←"
+            icon={<ChevronLeft size={16} />}
+            isDisabled={place <= 0}
+            onPress={() => step(-1)}
+          />
+          {place >= 0 && (
+            <span className={`numbers ${styles.place}`}>{REVIEW_TEXT.place(place + 1, total)}</span>
+          )}
+          <IconButton
+            label={REVIEW_TEXT.next}
+            keys="→"
+            icon={<ChevronRight size={16} />}
+            isDisabled={place === -1 || place >= total - 1}
+            onPress={() => step(1)}
+          />
+          <span className={styles.divider} />
+          <IconButton
+            label={REVIEW_TEXT.backdrop}
+            keys="B"
+            icon={<Contrast size={16} />}
+            onPress={nextBackdrop}
+          />
+          <IconButton
+            label={REVIEW_TEXT.fullScreen}
+            keys="F"
+            icon={<Maximize size={16} />}
+            onPress={toggleFull}
+          />
+          <IconButton
+            label={REVIEW_TEXT.facts}
+            keys="T"
+            isActive={isPanelOpen}
+            icon={<PanelRight size={16} />}
+            onPress={togglePanel}
+          />
+        </header>
+      )}
+      <div className={styles.body}>
+        {take.kind === 'image' ? (
+          <ImageStage key={take.id} take={take} />
+        ) : (
+          <VideoStage key={take.id} take={take} />
+        )}
+        {isPanelOpen && !isFull && <TakePanel take={take} />}
+      </div>
+    </div>
+  );
+}
+
+function closeLoupe(): void {
+  useNavigation.setState({ loupeTakeId: null });
+}
+
+/** The place of a take in the library, and the way to the ones beside it; their pages are fetched ahead. */
+function useNeighbours(takeId: string) {
+  const window = useTakeStore((store) => store.window);
+  const place = window.ids.indexOf(takeId);
+  useEffect(() => {
+    const { want } = useTakeStore.getState();
+    if (place === -1) want(0, 200);
+    else want(place - 2, place + 3);
+  }, [place]);
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const { ids } = useTakeStore.getState().window;
+      const next = ids[ids.indexOf(takeId) + by];
+      if (ids.includes(takeId) && next !== undefined) useNavigation.setState({ loupeTakeId: next });
+    },
+    [takeId],
+  );
+  return { place, total: window.total, step };
+}
+
+/** The loupe over the whole window, and the window over the whole screen where the system lets it. */
+function useFullScreen(): [boolean, () => void] {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => {
+      document.removeEventListener('fullscreenchange', follow);
+      if (document.fullscreenElement !== null) void document.exitFullscreen();
+    };
+  }, []);
+  const toggle = useCallback(() => {
+    setFull(!isFull);
+    if (isFull && document.fullscreenElement !== null) void document.exitFullscreen();
+    // Where it is refused, the loupe still fills the window.
+    if (!isFull) document.documentElement.requestFullscreen().catch(() => {});
+  }, [isFull]);
+  return [isFull, toggle];
+}

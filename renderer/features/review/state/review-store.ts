@@ -1,0 +1,173 @@
+import { create } from 'zustand';
+import { applyMark, type TakeMark } from '../../../../shared/domain/take-mark.ts';
+import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { useNavigation } from '../../../navigation/navigation-store.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { useTakeStore } from '../../../projections/take-store.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { GridLayout } from './grid-layout.ts';
+
+const MARKED_BY_ID = 1_000;
+const MAX_SELECTED = 1_000_000;
+
+interface ReviewStore {
+  readonly layout: GridLayout;
+  /** Target height of a row, in CSS pixels. */
+  readonly size: number;
+  /** The take that keys act on. */
+  readonly currentId: string | null;
+  /** All that are marked together; empty means the current one. */
+  readonly selectedIds: ReadonlySet<string>;
+  readonly isPanelOpen: boolean;
+  /** Whether the next take becomes the current one after a mark. */
+  readonly isAdvancing: boolean;
+  readonly isFindingMore: boolean;
+  /** The smart collection that was opened last, while anything narrows what is shown. */
+  readonly collectionId: string | null;
+  readonly isMuted: boolean;
+  readonly volume: number;
+  readonly isLooping: boolean;
+  /** Where the grid was left. */
+  readonly scrollTop: number;
+}
+
+/** How Review is looked at; kept while the app runs. */
+export const useReviewStore = create<ReviewStore>(() => ({
+  layout: 'justified',
+  size: 200,
+  currentId: null,
+  selectedIds: new Set(),
+  isPanelOpen: false,
+  isAdvancing: false,
+  isFindingMore: false,
+  collectionId: null,
+  isMuted: false,
+  volume: 1,
+  isLooping: true,
+  scrollTop: 0,
+}));
+
+/** Makes one take the current and only selected one. */
+export function chooseTake(takeId: string): void {
+  useReviewStore.setState({ currentId: takeId, selectedIds: new Set() });
+}
+
+/** Adds a take to what is selected, or takes it out. */
+export function toggleTake(takeId: string): void {
+  const { currentId, selectedIds } = useReviewStore.getState();
+  const next = new Set(selectedIds.size === 0 && currentId !== null ? [currentId] : selectedIds);
+  if (!next.delete(takeId)) next.add(takeId);
+  useReviewStore.setState({ currentId: takeId, selectedIds: next });
+}
+
+/** Where a range began that is made longer by keys. */
+let rangeStart: string | null = null;
+
+/**
+ * Selects all from the current take to another, in the order of the grid; what was never looked at in between is asked
+ * for. By keys the other becomes the current take, and the range still begins where it did.
+ */
+export async function chooseThrough(takeId: string, isByKey = false): Promise<void> {
+  const { currentId, selectedIds } = useReviewStore.getState();
+  if (!isByKey || selectedIds.size === 0 || rangeStart === null) rangeStart = currentId ?? takeId;
+  const { query, window } = useTakeStore.getState();
+  const ends = [window.ids.indexOf(rangeStart), window.ids.indexOf(takeId)];
+  const from = Math.max(0, Math.min(...ends));
+  const range = window.ids.slice(from, Math.max(...ends) + 1);
+  const known = range.includes(undefined)
+    ? await runCall('takes.ids', { query, offset: from, limit: range.length })
+    : range.filter((id) => id !== undefined);
+  if (known === null) return;
+  useReviewStore.setState({ selectedIds: new Set(known), ...(isByKey ? { currentId: takeId } : {}) });
+}
+
+/** Rates or flags what is selected. */
+export async function markTakes(mark: Pick<TakeMark, 'rating' | 'flag' | 'label'>): Promise<void> {
+  await showMark(markedIds(), mark);
+}
+
+/** Tags what is selected, or writes its note; or that of other takes. */
+export async function writeWords(
+  mark: Pick<TakeMark, 'addTags' | 'removeTags' | 'note'>,
+  takeIds: readonly string[] = markedIds(),
+): Promise<void> {
+  await showMark(takeIds, mark);
+}
+
+/** Shown at once, undone when it could not be kept. */
+async function showMark(takeIds: readonly string[], mark: TakeMark): Promise<void> {
+  if (takeIds.length === 0) return;
+  const { window, apply } = useTakeStore.getState();
+  const before = takeIds.flatMap((id) => window.byId.get(id) ?? []);
+  apply(
+    before.map((take) => applyMark(take, mark)),
+    [],
+    window.total,
+  );
+  if (await sendMark(takeIds, mark)) return;
+  const { window: now } = useTakeStore.getState();
+  apply(before, [], now.total);
+}
+
+/** All that is found is marked by what was looked for, so that no ids have to be sent. */
+async function sendMark(takeIds: readonly string[], mark: TakeMark): Promise<boolean> {
+  const { query, window } = useTakeStore.getState();
+  const isAll = takeIds.length > MARKED_BY_ID && takeIds.length === window.total;
+  const answer = isAll
+    ? await runCall('takes.markFound', { query, except: [], ...mark })
+    : await runCall('takes.mark', { takeIds: [...takeIds], ...mark });
+  return answer !== null;
+}
+
+/** Selects all that is found, also what was never looked at. */
+export async function chooseAll(): Promise<void> {
+  const { query } = useTakeStore.getState();
+  const ids = await runCall('takes.ids', { query, offset: 0, limit: MAX_SELECTED });
+  if (ids !== null && useTakeStore.getState().query === query)
+    useReviewStore.setState({ selectedIds: new Set(ids) });
+}
+
+/** Makes the take after the current one the current, where one wants to go on after a mark. */
+export function advance(): void {
+  const { currentId, selectedIds, isAdvancing } = useReviewStore.getState();
+  const { loupeTakeId, compareTakeIds } = useNavigation.getState();
+  if (!isAdvancing || selectedIds.size > 1 || compareTakeIds.length > 1) return;
+  const { ids } = useTakeStore.getState().window;
+  const place = ids.indexOf(loupeTakeId ?? currentId ?? undefined);
+  const next = place === -1 ? undefined : ids[place + 1];
+  if (next === undefined) return;
+  if (loupeTakeId === null) chooseTake(next);
+  else useNavigation.setState({ loupeTakeId: next });
+}
+
+function markedIds(): string[] {
+  const { currentId, selectedIds } = useReviewStore.getState();
+  return selectedIds.size > 0 ? [...selectedIds] : currentId === null ? [] : [currentId];
+}
+
+/** Puts what is selected into the bin, or back into the library; what stands after it becomes the current take. */
+export async function binTakes(isBinned: boolean): Promise<void> {
+  const takeIds = markedIds();
+  if (takeIds.length === 0) return;
+  const { ids } = useTakeStore.getState().window;
+  const gone = new Set<string | undefined>(takeIds);
+  const last = ids.findLastIndex((id) => gone.has(id));
+  const next = ids.slice(last + 1).find((id) => id !== undefined) ?? ids.find((id) => !gone.has(id));
+  if (!(await sendMark(takeIds, { isBinned }))) return;
+  useReviewStore.setState({ currentId: next ?? null, selectedIds: new Set() });
+  const text = isBinned ? REVIEW_TEXT.binned(takeIds.length) : REVIEW_TEXT.restored(takeIds.length);
+  showToast({
+    tone: 'note',
+    text,
+    action: {
+      label: REVIEW_TEXT.undo,
+      run: () => void runCall('takes.mark', { takeIds, isBinned: !isBinned }),
+    },
+  });
+}
+
+/** Takes the last mark back, whichever it was. */
+export async function undoMark(): Promise<void> {
+  const undone = await runCall('takes.undo', {});
+  if (undone !== null) showToast({ tone: 'note', text: REVIEW_TEXT.undone(undone.takes) });
+}

@@ -1,0 +1,63 @@
+const slowestShown = 10;
+
+/**
+ * What the runner says at its end. The last line is a contract: exactly `N passed, N failed`.
+ *
+ * @typedef {{name: string, passed: number, failed: number, skipped: number, isEmpty: boolean}} Row
+ * @param {Row[]} rows
+ * @param {import('./suites.mjs').FileResult[]} files
+ * @param {number} seconds
+ * @returns {{text: string, failed: number}}
+ */
+export function summarise(rows, files, seconds) {
+  const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+  const lines = [
+    ...listSlowest(files),
+    '',
+    ...rows.map(describeRow),
+    '',
+    `${Math.round(seconds)} s in all`,
+    `${sum('passed')} passed, ${sum('failed')} failed`,
+  ];
+  return { text: `\n${lines.join('\n')}\n`, failed: sum('failed') };
+}
+
+/**
+ * A row for each suite. One that ran no test proves nothing and counts as a failure, as does a run that ended badly
+ * although no test failed.
+ *
+ * @param {string[]} names
+ * @param {import('./suites.mjs').RunResult} result
+ * @param {string} [round] such as ` 2/3`
+ * @returns {Row[]}
+ */
+export function listRows(names, { files, isBroken }, round = '') {
+  const rows = names.map((name) => {
+    const own = files.filter((file) => file.suite === name);
+    const sum = (key) => own.reduce((total, file) => total + file[key], 0);
+    const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+    const isEmpty = passed + failed === 0;
+    return { name: `${name}${round}`, passed, failed: isEmpty ? 1 : failed, skipped, isEmpty };
+  });
+  const isTold = rows.some((row) => row.failed > 0);
+  const broken = { name: `the run${round}`, passed: 0, failed: 1, skipped: 0, isEmpty: false };
+  return isBroken && !isTold ? [...rows, broken] : rows;
+}
+
+/** @returns {string[]} lines; a file that ran several times once, with its worst time */
+function listSlowest(files) {
+  const worst = new Map();
+  for (const { path, seconds } of files) worst.set(path, Math.max(seconds, worst.get(path) ?? 0));
+  const slowest = [...worst].sort(([, one], [, other]) => other - one).slice(0, slowestShown);
+  if (slowest.length === 0) return [];
+  return [
+    'slowest files',
+    ...slowest.map(([path, seconds]) => `${seconds.toFixed(1).padStart(8)} s  ${path}`),
+  ];
+}
+
+function describeRow({ name, passed, failed, skipped, isEmpty }) {
+  const notes = [skipped > 0 && `${skipped} skipped`, isEmpty && 'NO TEST RAN'].filter(Boolean).join(', ');
+  const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`;
+  return `${name.padEnd(18)}${counts}  ${notes}`.trimEnd();
+}

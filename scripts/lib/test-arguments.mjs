@@ -1,0 +1,81 @@
+import { SetupError } from './say.mjs';
+import { vitestSuites } from './suites.mjs';
+
+export const parts = ['check', ...vitestSuites, 'e2e'];
+
+const usage = `Usage: npm test -- [--only PART[,…]] [--load N] [--repeat N [--since REV]] [what Playwright takes]
+  --only    ${parts.join(', ')}
+  --load    so many busy loops run beside the tests
+  --repeat  so many times the test files that changed, and nothing else
+  --since   what counts as changed: since this commit, instead of since main`;
+
+const most = { '--load': 64, '--repeat': 1000 };
+
+/**
+ * @typedef {object} TestArguments
+ * @property {string[]} chosen parts to run, in our order
+ * @property {number} load busy loops
+ * @property {number} repeat 0: everything once
+ * @property {string | null} since
+ * @property {string[]} filters what goes to Playwright
+ *
+ * @param {string[]} args
+ * @returns {TestArguments}
+ */
+export function readTestArguments(args) {
+  const { values, filters } = takeOurs(args);
+  const chosen = readParts(values.get('--only'));
+  const options = {
+    chosen,
+    load: readCount(values, '--load'),
+    repeat: readCount(values, '--repeat'),
+    since: values.get('--since') ?? null,
+    filters,
+  };
+  if (options.since !== null && options.repeat === 0)
+    refuse('--since says what --repeat repeats; it needs one.');
+  if (filters.length > 0 && !chosen.includes('e2e')) refuse(`Nothing here takes ${filters.join(' ')}.`);
+  return options;
+}
+
+/** Ours may stand anywhere, as `--load 2` or `--load=2`; the rest keeps its order. */
+function takeOurs(args) {
+  const values = new Map();
+  const filters = [];
+  for (let index = 0; index < args.length; index += 1) {
+    const [, flag, joined] = /^(--(?:only|load|repeat|since))(?:=(.*))?$/.exec(args[index]) ?? [];
+    if (!flag) {
+      filters.push(args[index]);
+      continue;
+    }
+    if (values.has(flag)) refuse(`${flag} is there twice.`);
+    if (joined === undefined) index += 1;
+    const value = joined ?? args[index];
+    if (!value || (joined === undefined && value.startsWith('--'))) refuse(`${flag} needs a value.`);
+    values.set(flag, value);
+  }
+  return { values, filters };
+}
+
+function readParts(list) {
+  if (list === undefined) return parts;
+  const names = list.split(',');
+  const unknown = names.filter((name) => !parts.includes(name));
+  if (unknown.length > 0) refuse(`There is no part "${unknown[0]}".`);
+  return parts.filter((part) => names.includes(part));
+}
+
+function readCount(values, flag) {
+  const text = values.get(flag);
+  if (text === undefined) return 0;
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count < 1 || count > most[flag]) {
+    refuse(`${flag} takes a whole number from 1 to ${most[flag]}, not "${text}".`);
+  }
+  return count;
+}
+
+/** @returns {never} */
+function refuse(reason) {
+  throw new SetupError(reason, usage);
+}

@@ -1,0 +1,120 @@
+const MEGABYTE = 1024 * 1024;
+
+/** What one text is read with: bounds of what it holds. */
+export interface TextCeilings {
+  /** Of the text as it comes. */
+  readonly characters: number;
+  /** Commas, opening brackets and line ends: no more values than these can stand in it, so they are counted before it is parsed. */
+  readonly marks: number;
+  /** Values in it, those behind an alias each time they are named. */
+  readonly nodes: number;
+  /** Levels that lie within each other. */
+  readonly depth: number;
+  /** Entries of one list or object. */
+  readonly entries: number;
+  /** Of all text in it together, behind an alias each time it is named. */
+  readonly textCharacters: number;
+}
+
+/**
+ * The most that is taken of what comes from outside; docs/security.md says it in words. A number that stands for a ceiling
+ * stands here and nowhere else.
+ */
+export const CEILINGS = {
+  /** A pattern or folder in a cell, and the thread that looks for its files. */
+  pattern: {
+    characters: 1000,
+    /** Files and folders that are looked at for one text, hidden ones included. */
+    entries: 50_000,
+    /** That one text may stand for. */
+    files: 5000,
+    /** Folders within each other. */
+    depth: 64,
+    milliseconds: 10_000,
+    /** For all texts that are asked for at once. */
+    millisecondsInAll: 30_000,
+    heapMegabytes: 128,
+  },
+  /** Of an OpenAPI document, in JSON or YAML. */
+  document: {
+    characters: 16_000_000,
+    marks: 4_000_000,
+    nodes: 2_000_000,
+    depth: 100,
+    entries: 2_000_000,
+    textCharacters: 32_000_000,
+    nameCharacters: 2000,
+    aliases: 1000,
+    enumValues: 10_000,
+    patternCharacters: 200,
+  },
+  /** Of a profile, as a file or as text. */
+  profile: {
+    characters: 16_000_000,
+    marks: 1_000_000,
+    nodes: 500_000,
+    depth: 64,
+    entries: 20_000,
+    textCharacters: 16_000_000,
+  },
+  /** Of a file of templates and snippets. */
+  templates: {
+    characters: 50_000_000,
+    marks: 2_000_000,
+    nodes: 500_000,
+    depth: 32,
+    entries: 5000,
+    textCharacters: 50_000_000,
+  },
+  /** Of what a cast file says of itself: words, names and hashes. */
+  cast: {
+    characters: 32 * MEGABYTE,
+    marks: 4_000_000,
+    nodes: 2_000_000,
+    depth: 32,
+    entries: 200_000,
+    textCharacters: 32 * MEGABYTE,
+  },
+  /** Of the thread in which documents, templates and cast files are read, one each; it is ended where it takes more. */
+  reading: { milliseconds: 60_000, heapMegabytes: 768, stackMegabytes: 4, threads: 2 },
+  /** Of a text file that the command line is given: a document, a profile, jobs, a key. */
+  textFileBytes: 64 * MEGABYTE,
+  /** Of one media file whose headers are read, and of the process that reads it. */
+  media: {
+    /** The index of five hours of film fits three times. */
+    bytesInOneRead: 64 * MEGABYTE,
+    bytesInAll: 512 * MEGABYTE,
+    reads: 500_000,
+    /** Of an MP4, QuickTime or HEIF file. */
+    boxes: 100_000,
+    depth: 32,
+    /** Headers take milliseconds; a network drive that wakes up first takes seconds. */
+    milliseconds: 30_000,
+    heapMegabytes: 512,
+    /** All that the process holds, what lies outside the heap included. */
+    memoryMegabytes: 1024,
+  },
+  /** Of the beginning of an address, by which a file type is recognised. */
+  sniffedBytes: 4100,
+  /** Of what goes to the hidden windows that decode, and comes back from them. */
+  pictures: {
+    /** Of an image that an export writes into: it is held in memory for that. */
+    embeddedBytes: 256 * MEGABYTE,
+    /** Of an image that is drawn small. */
+    sourceBytes: 512 * MEGABYTE,
+    posterBytes: 4 * MEGABYTE,
+    /** A frame of 8192 × 4320 that no codec makes smaller. */
+    frameBytes: 160 * MEGABYTE,
+  },
+  /** Of what one generation brings, until the artist says otherwise, or the profile does (`limits`). */
+  results: {
+    /** Files. */
+    count: 64,
+    /** Of one of them: an hour of film in a format for editing is smaller. */
+    bytes: 32 * 1024 * MEGABYTE,
+    /** What a download leaves free on its disk, unless one per cent of the disk is less. */
+    roomLeftBytes: 1024 * MEGABYTE,
+  },
+  /** No fixed file is larger; what writes on and on must not fill the disk. */
+  fixedFileBytes: 8192 * MEGABYTE,
+} as const satisfies Record<string, TextCeilings | Record<string, number> | number>;

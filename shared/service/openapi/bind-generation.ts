@@ -1,0 +1,91 @@
+import { bindStatuses } from './bind-statuses.ts';
+import { findCost } from './find-amounts.ts';
+import { findErrorPlace } from './find-envelope.ts';
+import { findMessage } from './find-message.ts';
+import type { IdQuery } from './find-queries.ts';
+import { findSecondRead, type SecondRead } from './find-second-read.ts';
+import type { StatusWords } from './find-status.ts';
+import type { ImportContext } from './findings.ts';
+import type { FoundPointer } from './found-pointer.ts';
+import { type ModelPath, withModelPath } from './model-path.ts';
+
+/** 'Get Generation by ID', as the profile has it. */
+export interface FoundGeneration {
+  readonly url: string;
+  readonly status: string;
+  readonly outputs: string[];
+  readonly message: string | null;
+  readonly cost: string | null;
+  readonly error?: string;
+  readonly result?: { url: string; id?: string; outputs: string[]; message: string | null };
+}
+
+/** Below this, what speaks for a query is no more than what speaks for any other GET. */
+export const LEAST_SCORE = 3;
+
+/** Binds 'Get Generation by ID': a GET with a place for the id whose answer has a status, or whose words say what it is. */
+export function bindGeneration(
+  context: ImportContext,
+  queries: readonly IdQuery[],
+  models: readonly ModelPath[],
+): { generation: FoundGeneration; words: StatusWords } | null {
+  const all = withModelPath(queries, models);
+  const [best, second] = all.filter(({ score }) => score >= LEAST_SCORE);
+  if (best === undefined) return null;
+  const { status } = best;
+  const later = best.outputs.some(({ isSure }) => isSure) ? null : findSecondRead(all, best);
+  const outputs = later === null ? best.outputs : [];
+  if (status === null || (later === null && outputs.length === 0)) {
+    context.findings.note('endpoint-skipped', best.operation.path, best.operation.at);
+    return null;
+  }
+  const isOnly = second === undefined || second.score < best.score;
+  context.findings.bind(['generation', 'url'], best.operation.at, isOnly);
+  context.findings.bind(['generation', 'status'], status.at, status.isSure);
+  const error = status.words?.failed.length === 0 ? findErrorPlace(best.leaves) : null;
+  if (error !== null) context.findings.bind(['generation', 'error'], error.at, error.isSure);
+  const words = bindStatuses(context, status, error?.isSure === true || later !== null);
+  return {
+    generation: {
+      url: best.url,
+      status: status.pointer,
+      outputs: bindOutputs(context, ['generation', 'outputs'], outputs),
+      ...bindRest(context, best),
+      ...(error === null ? {} : { error: error.pointer }),
+      ...(later === null ? {} : { result: bindSecondRead(context, later) }),
+    },
+    words,
+  };
+}
+
+function bindRest(
+  { findings }: ImportContext,
+  { leaves }: IdQuery,
+): Pick<FoundGeneration, 'message' | 'cost'> {
+  const message = findMessage(leaves);
+  // A number that may be something else would put wrong amounts into the books.
+  const cost = [findCost(leaves)].find((one) => one?.isSure) ?? null;
+  if (message !== null) findings.bind(['generation', 'message'], message.at, message.isSure);
+  if (cost !== null) findings.bind(['generation', 'cost'], cost.at, cost.isSure);
+  return { message: message?.pointer ?? null, cost: cost?.pointer ?? null };
+}
+
+function bindSecondRead(context: ImportContext, later: SecondRead): NonNullable<FoundGeneration['result']> {
+  const message = findMessage(later.query.leaves);
+  context.findings.bind(['generation', 'result', 'url'], later.query.operation.at, later.isSure);
+  return {
+    url: later.query.url,
+    ...(later.id === null ? {} : { id: later.id }),
+    outputs: bindOutputs(context, ['generation', 'result', 'outputs'], later.query.outputs),
+    message: message?.pointer ?? null,
+  };
+}
+
+export function bindOutputs(
+  { findings }: ImportContext,
+  path: readonly string[],
+  outputs: readonly FoundPointer[],
+): string[] {
+  for (const [index, one] of outputs.entries()) findings.bind([...path, index], one.at, one.isSure);
+  return outputs.map(({ pointer }) => pointer);
+}

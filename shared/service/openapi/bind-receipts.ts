@@ -1,0 +1,76 @@
+import type { KnownEndpoint } from './find-address.ts';
+import { findMessage } from './find-message.ts';
+import type { IdQuery } from './find-queries.ts';
+import { type FoundReceipt, findReceipt, SHOWN_GEN_ID } from './find-submissions.ts';
+import type { ImportContext } from './findings.ts';
+import { listLeaves } from './leaves.ts';
+import type { FoundSubmission } from './make-custom-model.ts';
+import { answerBodies, jsonBody } from './operations.ts';
+
+export interface BoundReceipts {
+  /** Null where the interface's own `genId` is what is answered. */
+  readonly submission: { genId: string | null; header: string | null } | null;
+  readonly envelope: { code: string; ok: string[]; message: string | null } | null;
+  /** Models whose answers name the generation in the profile's one way. */
+  readonly custom: readonly FoundSubmission[];
+}
+
+/**
+ * Binds where answers to submissions name the generation. A profile has one way for all: the interface's where any answer has that,
+ * else the first one's. Models that answer otherwise are left out, since what they start could not be found again.
+ */
+export function bindReceipts(
+  context: ImportContext,
+  known: readonly KnownEndpoint[],
+  custom: readonly FoundSubmission[],
+  queries: readonly IdQuery[],
+): BoundReceipts {
+  const { findings } = context;
+  const ofKnown = known.flatMap(({ operation }) => findReceipt(context, operation, queries) ?? []);
+  const all = [...ofKnown, ...custom.map(({ receipt }) => receipt)];
+  const chosen = all.find(({ genId }) => genId === SHOWN_GEN_ID) ?? all[0] ?? null;
+  const kept = custom.filter(({ receipt }) => chosen !== null && isSame(receipt, chosen));
+  for (const { operation } of custom.filter((one) => !kept.includes(one)))
+    findings.note('endpoint-skipped', operation.path, operation.at);
+  const nameless = chosen === null ? findNameless(context, known) : null;
+  if (nameless !== null) {
+    findings.bind(['submission'], nameless.at, false);
+    return { submission: { genId: SHOWN_GEN_ID, header: null }, envelope: null, custom: kept };
+  }
+  const envelope = chosen === null ? null : bindEnvelope(context, chosen, queries);
+  if (chosen === null || chosen.genId === SHOWN_GEN_ID) return { submission: null, envelope, custom: kept };
+  const isSure = chosen.isSure && ofKnown.every((one) => isSame(one, chosen));
+  findings.bind(['submission'], chosen.at, isSure);
+  return { submission: { genId: chosen.genId, header: chosen.header }, envelope, custom: kept };
+}
+
+/** A submission of the interface whose answer the document describes, without anything that could name the generation. */
+function findNameless(
+  { locator, shapes }: ImportContext,
+  known: readonly KnownEndpoint[],
+): KnownEndpoint['operation'] | null {
+  const described = known.filter(({ operation }) => {
+    const answer = jsonBody(answerBodies(locator, operation.located));
+    return answer !== null && listLeaves(shapes, answer).length > 0;
+  });
+  return described[0]?.operation ?? null;
+}
+
+/** Only where the query's answers stand in the same envelope: one that only some have would make errors of the others. */
+function bindEnvelope(
+  { findings }: ImportContext,
+  { envelope }: FoundReceipt,
+  [query]: readonly IdQuery[],
+): BoundReceipts['envelope'] {
+  const { leaves = [] } = query ?? {};
+  if (envelope === null || !leaves.some(({ pointer }) => pointer === envelope.code.pointer)) return null;
+  findings.bind(['envelope'], envelope.code.at, envelope.code.isSure);
+  const depth = envelope.code.pointer.split('/').length;
+  const beside = leaves.filter(({ pointer }) => pointer.split('/').length === depth);
+  const message = findMessage(beside)?.pointer ?? null;
+  return { code: envelope.code.pointer, ok: [...envelope.ok], message };
+}
+
+function isSame(one: FoundReceipt, other: FoundReceipt): boolean {
+  return one.genId === other.genId && one.header?.toLowerCase() === other.header?.toLowerCase();
+}

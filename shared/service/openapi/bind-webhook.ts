@@ -1,0 +1,76 @@
+import { bindOutputs } from './bind-generation.ts';
+import { bindStatuses, compareStatuses } from './bind-statuses.ts';
+import { findGenerationId } from './find-generation-id.ts';
+import { findMessage } from './find-message.ts';
+import { findOutputs } from './find-outputs.ts';
+import { findStatus, type StatusWords } from './find-status.ts';
+import type { ImportContext } from './findings.ts';
+import { type Leaf, listLeaves } from './leaves.ts';
+import type { Located } from './locate.ts';
+import { jsonBody, type Operation, requestBodies } from './operations.ts';
+
+/** A delivered body, as the profile reads it. */
+export interface FoundWebhook {
+  readonly genId: string;
+  readonly status: string;
+  readonly outputs: string[];
+  readonly message: string | null;
+}
+
+/** Binds what a delivery looks like: the body of a callback of a submission, or of the document's webhooks. */
+export function bindWebhook(
+  context: ImportContext,
+  submissions: readonly Operation[],
+  sent: ReadonlySet<string>,
+  agreed: StatusWords | null,
+): { webhook: FoundWebhook; words: StatusWords } | null {
+  const deliveries = [...submissions.flatMap((one) => listCallbacks(context, one)), ...listWebhooks(context)];
+  for (const delivery of deliveries) {
+    const body = jsonBody(requestBodies(context.locator, delivery));
+    const leaves = body === null ? [] : listLeaves(context.shapes, body);
+    const found = readDelivery(context, leaves, sent, agreed);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function readDelivery(
+  context: ImportContext,
+  leaves: readonly Leaf[],
+  sent: ReadonlySet<string>,
+  agreed: StatusWords | null,
+): { webhook: FoundWebhook; words: StatusWords } | null {
+  const { findings } = context;
+  const [genId, status, message] = [findGenerationId(leaves), findStatus(leaves), findMessage(leaves)];
+  if (genId === null || status === null) return null;
+  findings.bind(['webhook', 'genId'], genId.at, genId.isSure);
+  findings.bind(['webhook', 'status'], status.at, status.isSure);
+  const outputs = bindOutputs(context, ['webhook', 'outputs'], findOutputs(leaves, sent));
+  if (message !== null) findings.bind(['webhook', 'message'], message.at, message.isSure);
+  if (agreed !== null) compareStatuses(context, status, agreed);
+  return {
+    webhook: {
+      genId: genId.pointer,
+      status: status.pointer,
+      outputs,
+      message: message?.pointer ?? null,
+    },
+    words: agreed ?? bindStatuses(context, status, false),
+  };
+}
+
+/** Callbacks that go where `webhookUrl` says; a callback may be named by any expression, so its parameter decides. */
+function listCallbacks({ locator }: ImportContext, { located }: Operation): Located[] {
+  const callbacks = locator.child(located, 'callbacks');
+  if (callbacks === null) return [];
+  const all = locator.entries(callbacks).flatMap(([, callback]) => locator.entries(callback));
+  const own = all.filter(([expression]) => /webhookUrl/i.test(expression));
+  return (own.length > 0 ? own : all).flatMap(([, item]) => locator.child(item, 'post') ?? []);
+}
+
+function listWebhooks({ locator }: ImportContext): Located[] {
+  const webhooks = ['x-webhooks', 'webhooks'].flatMap((key) => locator.child(locator.root, key) ?? []);
+  const all = webhooks.flatMap((one) => locator.entries(one));
+  const own = all.filter(([name]) => /generation|result|complete/i.test(name));
+  return [...own, ...all].flatMap(([, item]) => locator.child(item, 'post') ?? []);
+}

@@ -1,0 +1,57 @@
+import { explainWords, readDescribedWords } from './described-words.ts';
+import { mayBeWords } from './find-message.ts';
+import { type FoundPointer, foundAt } from './found-pointer.ts';
+import type { Leaf } from './leaves.ts';
+
+/** A code of the envelope's own, beside what the HTTP status says, and its values for success. */
+export interface FoundEnvelope {
+  readonly code: FoundPointer;
+  readonly ok: readonly string[];
+}
+
+const CODE = /^(code|err(or)?_?(code|no)|errno|ret_?code|status_?code|return_?code)$/i;
+const FINE = /\b(success(ful(ly)?)?|succeed(ed)?|ok|normal|no error)\b/i;
+
+/** Finds the code of an envelope; null unless the document says which value stands for success. */
+export function findEnvelope(leaves: readonly Leaf[]): FoundEnvelope | null {
+  const codes = leaves.filter(
+    ({ name, path, types }) => CODE.test(name) && path.length <= 2 && isCode(types),
+  );
+  for (const leaf of codes) {
+    const ok = readFineValues(leaf);
+    if (ok.length > 0) return { code: foundAt(leaf, true), ok };
+  }
+  return null;
+}
+
+function isCode(types: readonly string[]): boolean {
+  return types.includes('integer') || types.includes('number') || types.includes('string');
+}
+
+function readFineValues(leaf: Leaf): string[] {
+  const listed = leaf.values.map(String);
+  const words = listed.length > 0 ? listed : readDescribedWords(leaf.words).map(({ word }) => word);
+  const meanings = explainWords(leaf.words, words);
+  const explained = words.filter((word) => FINE.test(meanings.get(word) ?? ''));
+  if (explained.length > 0) return explained;
+  // “0 means success”, “0 on success”, “0 for success”
+  const [, value] =
+    /\b(\d{1,5})\b[^.;,\d]{0,20}\b(?:success|succeed|ok\b|normal|no error)/i.exec(leaf.words) ?? [];
+  if (value !== undefined) return [value];
+  return listed.length === 1 && listed[0] !== undefined ? listed : [];
+}
+
+const ERROR = /^(error|failure)$/i;
+
+/** Where an error stands when there is one: it is told by being there. */
+export function findErrorPlace(leaves: readonly Leaf[]): FoundPointer | null {
+  const named = leaves.filter(
+    (leaf) =>
+      mayBeWords(leaf) &&
+      (ERROR.test(leaf.name) ||
+        /^(error|failure)_?(message|reason)$/i.test(leaf.name) ||
+        (ERROR.test(leaf.path.at(-2) ?? '') && /^(message|detail)$/i.test(leaf.name))),
+  );
+  const [only, ...others] = named;
+  return only === undefined ? null : foundAt(only, others.length === 0);
+}

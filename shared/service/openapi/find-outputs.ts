@@ -1,0 +1,72 @@
+import { type FoundPointer, foundAt, isText } from './found-pointer.ts';
+import type { Leaf } from './leaves.ts';
+
+/** Under these a service gives what was made. */
+const MADE =
+  /^(outputs?|results?|artifacts?|assets?|files?|videos?|images?|clips?|pictures?|samples?|renders?|generations?|downloads?|media|generated_?\w*|(output|result|video|image|media|file|download|sample|clip|asset)_?(ur[il]s?|links?))$/i;
+/** Under these it gives addresses, of whatever kind. */
+const ADDRESS = /^(ur[il]s?|href|links?|src|signed_?url|content|items)$/i;
+/** What else has an address: the generation's own pages, what was sent, pictures that only show what was made. */
+const SOMETHING_ELSE =
+  /webhook|callback|thumb|preview|poster|cover|avatar|watermark|docs?$|help|next|prev|status|cancel|upload|input|request|reference|source|dashboard|profile|prompt|param|argument|payload|echo|template|license|terms/i;
+const LINK =
+  /^(get|web|self|stream|poll|html|page|response|logs?|edit|delete|details?|api|origin(al)?)(_?(ur[il]|href|link))?$/i;
+const SAID_TO_BE_MADE =
+  /\b(generated|finished|resulting|final|rendered|produced|output) (video|image|file|media|clip|picture|result|asset)|\b(download|fetch) (the |your )?(results?|videos?|images?|files?|outputs?)\b|\b(address|ur[il]|link)s? (of|to|for) the (generated |finished )?(results?|outputs?|files?|videos?|images?|clips?)\b|\bwhat was made\b|\b(can be|is|are) downloaded from\b/i;
+const SAID_TO_BE_ELSE =
+  /\b(thumbnail|preview|poster|as (it was )?(sent|given|submitted|passed)|echo(es|ed)?|cancel|poll|web ?page|in the browser|this (task|prediction|job|request)'?s?\b|asked about|api link|logs?)\b/i;
+
+/**
+ * Finds where the addresses of results stand; several places where a service gives images and videos apart. `sent` are the
+ * places of the requests: what stands at the same one in an answer may be the same thing again.
+ */
+export function findOutputs(leaves: readonly Leaf[], sent: ReadonlySet<string> = new Set()): FoundPointer[] {
+  const candidates = leaves.filter(
+    (leaf) => isText(leaf) && leaf.values.length === 0 && !isSomethingElse(leaf),
+  );
+  const sure = candidates.filter(
+    (leaf) => isMade(leaf) && isAddress(leaf) && !sent.has(leaf.pointer) && !isAmongLinks(leaf),
+  );
+  if (sure.length > 0) {
+    // Where a description calls another place the result, either name or description is wrong.
+    const isContradicted = candidates.some((leaf) => isSaid(leaf) && !sure.includes(leaf));
+    return sure.map((leaf) => foundAt(leaf, !isContradicted));
+  }
+  const likely = candidates.filter(
+    (leaf) =>
+      isAddress(leaf) ||
+      isMade(leaf) ||
+      (ADDRESS.test(leaf.name) && leaf.path.some((name) => MADE.test(name))),
+  );
+  return likely.map((leaf) => foundAt(leaf, false));
+}
+
+/** An object of links has those of the generation itself too. */
+function isAmongLinks({ path }: Leaf): boolean {
+  return path.slice(0, -1).some((name) => /^_?(ur[il]s|links|hrefs)$/i.test(name));
+}
+
+function isSaid({ words }: Leaf): boolean {
+  return SAID_TO_BE_MADE.test(words);
+}
+
+function isSomethingElse({ path, name, words }: Leaf): boolean {
+  if (path.some((one) => SOMETHING_ELSE.test(one)) || LINK.test(name)) return true;
+  return SAID_TO_BE_ELSE.test(words) && !SAID_TO_BE_MADE.test(words);
+}
+
+/** By its own name, by what is around it where its own name only says that it is an address, or by the document's words. */
+function isMade({ path, name, words }: Leaf): boolean {
+  if (SAID_TO_BE_MADE.test(words) || MADE.test(name)) return true;
+  return ADDRESS.test(name) && path.slice(0, -1).some((one) => MADE.test(one));
+}
+
+function isAddress({ format, examples, name, path }: Leaf): boolean {
+  if (/^(uri|url|uri-reference)$/.test(format) || examples.some(isWebAddress)) return true;
+  // `videos[].url` says so itself; `url` alone may be anything.
+  return /(^|_)ur[il]s?$|[a-z]Ur[il]s?$|^href$/.test(name) && path.some((one) => MADE.test(one));
+}
+
+function isWebAddress(example: unknown): boolean {
+  return typeof example === 'string' && /^https?:\/\//i.test(example);
+}

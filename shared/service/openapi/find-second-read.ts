@@ -1,0 +1,47 @@
+import type { IdQuery } from './find-queries.ts';
+import { mayBeOneType } from './found-pointer.ts';
+
+/** Where results are read once the status says that they are there. */
+export interface SecondRead {
+  readonly query: IdQuery;
+  /** Pointer into the status's answer to the id that the second read takes; null where it is the generation's own. */
+  readonly id: string | null;
+  readonly isSure: boolean;
+}
+
+/** Finds the GET with the results of what another GET tells the state of: beside it under the same id, or by an id that it names. */
+export function findSecondRead(queries: readonly IdQuery[], asked: IdQuery): SecondRead | null {
+  const others = queries.filter(
+    (query) =>
+      query !== asked && query.operation !== asked.operation && query.outputs.some(({ isSure }) => isSure),
+  );
+  const found = [
+    ...others.filter((query) => isBeside(query, asked)).map((query) => ({ query, id: null })),
+    ...others.flatMap((query) => {
+      const id = findNamedId(query, asked);
+      return id === null ? [] : [{ query: { ...query, url: query.url.replace('{genId}', '{id}') }, id }];
+    }),
+  ];
+  const [first, ...more] = found;
+  return first === undefined ? null : { ...first, isSure: more.length === 0 };
+}
+
+/** `/requests/{id}` or `/requests/{id}/result` beside `/requests/{id}/status`. */
+function isBeside(query: IdQuery, asked: IdQuery): boolean {
+  const base = (url: string) => /^[^?]*\{genId\}/.exec(url)?.[0] ?? url;
+  if (base(query.url) !== base(asked.url)) return false;
+  const rest = query.url.slice(base(query.url).length).replace(/\?.*$/, '');
+  return /^(\/(results?|responses?|outputs?|content|files?))?\/?$/.test(rest);
+}
+
+/** A file's id, say, that the status's answer names as the second read calls it. */
+function findNamedId(query: IdQuery, asked: IdQuery): string | null {
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const wanted = plain(query.idName);
+  if (wanted === 'id' || wanted === plain(asked.idName)) return null;
+  const [found, ...others] = asked.leaves.filter(
+    ({ name, types, values }) =>
+      values.length === 0 && plain(name) === wanted && mayBeOneType(types, query.idTypes),
+  );
+  return found === undefined || others.length > 0 ? null : found.pointer;
+}

@@ -1,0 +1,99 @@
+import { explainWords, readDescribedWords } from './described-words.ts';
+import { findEnvelope } from './find-envelope.ts';
+import type { FoundPointer } from './found-pointer.ts';
+import { judgeStatusWord, mayBeCompleted } from './judge-status-word.ts';
+import type { Leaf } from './leaves.ts';
+
+/** The service's words for the two ends. */
+export interface StatusWords {
+  readonly completed: readonly string[];
+  /** Empty where the document lists every word, and none of them for a failure. */
+  readonly failed: readonly string[];
+}
+
+export interface FoundStatus extends FoundPointer {
+  /** Null where the document lists none, neither as an enumeration nor in words. */
+  readonly words: StatusWords | null;
+  /** True where every listed word is told apart, and exactly one stands for success. */
+  readonly areWordsSure: boolean;
+  /** Words that nobody could sort. */
+  readonly unclear: readonly string[];
+}
+
+const NAME =
+  /^(status|state|phase|stage|progress|(generation|job|task|prediction|request|run|operation)_?(status|state|phase)|(status|state)_?(code|name|text)?)$/i;
+/** States of something else than the generation. */
+const OF_SOMETHING_ELSE =
+  /webhook|deliver|callback|notif|payment|billing|invoice|refund|moderation|safety|upload|input|logs?$|steps?$|children|previous|health|email|account|subscription|level|visibility|node|worker/i;
+
+/** Finds the status: what is named so, or whose words are those of a generation's states. */
+export function findStatus(leaves: readonly Leaf[]): FoundStatus | null {
+  const code = findEnvelope(leaves)?.code.pointer;
+  const possible = leaves.filter(
+    ({ types, path, pointer }) =>
+      pointer !== code && canBeWord(types) && !path.some((name) => OF_SOMETHING_ELSE.test(name)),
+  );
+  const found = possible.map((leaf) => ({ leaf, isNamed: isNamed(leaf), ...describe(leaf) }));
+  const listed = found.filter(({ words }) => words !== null && words.completed.length > 0);
+  const [best, ...rivals] = bestOf(listed.length > 0 ? listed : found.filter((one) => one.isNamed));
+  if (best === undefined) return null;
+  const isSure = rivals.length === 0 && best.isNamed && best.words !== null;
+  const { pointer, at } = best.leaf;
+  return { pointer, at, isSure, words: best.words, areWordsSure: best.areWordsSure, unclear: best.unclear };
+}
+
+type Found = { readonly leaf: Leaf; readonly isNamed: boolean } & Pick<
+  FoundStatus,
+  'words' | 'areWordsSure' | 'unclear'
+>;
+
+/** Those that are named so go first, then those with both ends, then the outermost; what is level with the best is its rival. */
+function bestOf(found: readonly Found[]): Found[] {
+  const rank = ({ leaf, isNamed: named, areWordsSure }: Found) =>
+    (named ? 0 : 200) + (areWordsSure ? 0 : 100) + leaf.path.length;
+  const sorted = found.toSorted((one, other) => rank(one) - rank(other));
+  return sorted.filter((one) => sorted[0] !== undefined && rank(one) === rank(sorted[0]));
+}
+
+function isNamed({ name, path }: Leaf): boolean {
+  // `status: { value }` and `state: { name }` are named by what is around them.
+  const outer = path.at(-2) ?? '';
+  return NAME.test(name) || (NAME.test(outer) && /^(value|name|code|type|current)$/i.test(name));
+}
+
+/** Words are texts; some services count their states. */
+function canBeWord(types: readonly string[]): boolean {
+  return types.length === 0 || types.includes('string') || types.includes('integer');
+}
+
+function describe(leaf: Leaf): Pick<FoundStatus, 'words' | 'areWordsSure' | 'unclear'> {
+  const listed = leaf.values
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map(String);
+  const meanings = explainWords(leaf.words, listed);
+  const words =
+    listed.length > 0
+      ? listed.map((word) => ({ word, meaning: meanings.get(word) ?? '' }))
+      : isNamed(leaf)
+        ? readDescribedWords(leaf.words)
+        : [];
+  if (words.length === 0) return { words: null, areWordsSure: false, unclear: [] };
+  const judged = words.map(({ word, meaning }) => ({ word, kind: judgeStatusWord(word, meaning) }));
+  const of = (kind: string) => judged.filter((one) => one.kind === kind).map(({ word }) => word);
+  const [completed, unclear] = settleReady(of('completed'), of('unclear'));
+  return {
+    words: { completed, failed: of('failed') },
+    areWordsSure: completed.length === 1 && unclear.length === 0,
+    unclear,
+  };
+}
+
+/** `ready` is the word for success where there is no other. */
+function settleReady(
+  completed: readonly string[],
+  unclear: readonly string[],
+): [readonly string[], readonly string[]] {
+  const [only, ...others] = unclear.filter(mayBeCompleted);
+  if (completed.length > 0 || only === undefined || others.length > 0) return [completed, unclear];
+  return [[only], unclear.filter((word) => word !== only)];
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { answerHeaderSchema, headerNameSchema } from './header-name.ts';
+import { pointerSchema } from './json-pointer.ts';
+
+/** What an answer to a submission says. */
+export const submissionSchema = z
+  .strictObject({
+    /** Where the answer's body names the generation; null where a header does. */
+    genId: pointerSchema.nullable().default('/genId'),
+    header: answerHeaderSchema.nullable().default(null),
+  })
+  .refine(({ genId, header }) => (genId === null) !== (header === null), 'needs one of genId and header');
+
+/** A code of the answers' own beside the HTTP status: any value that is not among `ok` is an error. */
+export const envelopeSchema = z.strictObject({
+  code: pointerSchema,
+  ok: z.array(z.string().min(1)).min(1).max(20),
+  message: pointerSchema.nullable().default(null),
+});
+
+/** How the key goes with requests to the service's own host, and what else goes with them. */
+export const accessSchema = z.strictObject({
+  /** The header that carries the key. */
+  header: headerNameSchema,
+  /** What stands before the key in it, such as `Bearer `. */
+  prefix: z
+    .string()
+    .max(40)
+    .regex(/^[\x20-\x7e]*$/, 'must be plain text')
+    .default(''),
+  /** Constants that every request to the service's own host must carry. */
+  constants: z
+    .record(
+      headerNameSchema,
+      z
+        .string()
+        .max(200)
+        .regex(/^[\x20-\x7e]+$/, 'must be plain text'),
+    )
+    .default({}),
+});

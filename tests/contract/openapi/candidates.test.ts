@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { describeCandidate } from '../../../shared/messages/open-bindings.ts';
+import { wordReadiness } from '../../../shared/messages/readiness.ts';
+import { bindByHand, listHandFields, valuesOfCandidate } from '../../../shared/service/bind-by-hand.ts';
+import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
+import { importDocument } from '../../../shared/service/openapi/import-document.ts';
+import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
+import { judgeReadiness } from '../../../shared/service/readiness.ts';
+import { listDoubtsOfResults } from '../../../shared/service/usable-profile.ts';
+import { makeProfile } from '../../support/forms.ts';
+import { importFixture } from '../../support/openapi.ts';
+
+const text = { type: 'string' };
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+
+/** Two GETs with an id, of which neither shows results. */
+function twoPlaces(): Profile {
+  const get = (summary: string, answer: unknown) => ({
+    get: {
+      summary,
+      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      responses: { 200: { description: 'ok', ...(answer === null ? {} : json(answer)) } },
+    },
+  });
+  const state = { type: 'object', properties: { state: { ...text, enum: ['going', 'done', 'failed'] } } };
+  const post = {
+    requestBody: json({ type: 'object', properties: { prompt: text } }),
+    responses: { 200: { description: 'ok', ...json({ type: 'object', properties: { genId: text } }) } },
+  };
+  const paths = {
+    '/v2/generation/modelk-3-turbo': { post },
+    '/v2/renders/{id}': get('Look at a render', state),
+    '/v2/shelves/{id}': get('', null),
+  };
+  const document = {
+    openapi: '3.0.3',
+    info: { title: 'T', version: '1' },
+    servers: [{ url: 'https://a.example' }],
+    paths,
+  };
+  const imported = importDocument({ text: JSON.stringify(document), baseUrl: null, existing: null });
+  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
+  return imported.value.profile;
+}
+
+it('candidates are what the document itself has, with their titles and what speaks for them', () => {
+  const { candidates = [] } = twoPlaces();
+  expect(candidates.map((one) => [one.title, one.url, describeCandidate(one)])).toEqual([
+    [
+      'Look at a render',
+      '/v2/renders/{genId}',
+      'it takes an id, its answer has a state, with words for done and failed',
+    ],
+    ['/v2/shelves/{id}', '/v2/shelves/{genId}', 'it takes an id, the document does not show its answer'],
+  ]);
+});
+
+it('a chosen candidate fills in what the document says, and a person the rest', () => {
+  const profile = twoPlaces();
+  const [row] = listOpenBindings(profile).filter(({ meaning }) => meaning === 'query');
+  const [candidate] = profile.candidates ?? [];
+  if (row === undefined || candidate === undefined) throw new Error('nothing is open');
+  const values = valuesOfCandidate(candidate);
+  expect(values).toEqual({
+    url: '/v2/renders/{genId}',
+    status: '/state',
+    outputs: '',
+    completed: 'done',
+    failed: 'failed',
+  });
+  const bound = parseProfile(bindByHand(profile, [row], { ...values, outputs: '/film' }));
+  if (!bound.ok) throw new Error(JSON.stringify(bound.error));
+  expect(bound.value.generation).toMatchObject({ url: '/v2/renders/{genId}', outputs: ['/film'] });
+  expect(bound.value.candidates).toBeUndefined();
+  expect(listDoubtsOfResults(bound.value)).toEqual([]);
+});
+
+it('without a document nothing is filled in but the interface’s own words', () => {
+  const bare = makeProfile({});
+  const filled = listOpenBindings(bare).flatMap((row) => {
+    expect(row.suggestion).toBeNull();
+    return listHandFields(bare, row).filter(
+      ({ initial, choices }) => initial !== '' && choices === undefined,
+    );
+  });
+  expect(new Set(filled.map(({ key, initial }) => `${key}: ${initial}`))).toEqual(
+    new Set(['completed: completed', 'failed: failed']),
+  );
+});
+
+it('a profile that is whole carries no candidates', () => {
+  expect(importFixture('practice.yaml').profile.candidates).toBeUndefined();
+});
+
+it('says what works, what does not, and what to do first', () => {
+  const of = (name: string) => wordReadiness(judgeReadiness(importFixture(name).profile));
+  expect(of('practice.yaml')).toEqual({
+    works: '7 models can be queued, free test runs, files from this computer',
+    worksNot: '—',
+    first: 'Save it, then enter your key.',
+  });
+  expect(of('corpus/vague.yaml')).toEqual({
+    works: '—',
+    worksNot: 'paid jobs: how results come back is in doubt, free test runs, files from this computer',
+    first: 'Say how a job is asked about and how it ends.',
+  });
+});

@@ -1,0 +1,132 @@
+import { decideJob, type JobCommand, kindOf } from '../../../../shared/domain/decide-job.ts';
+import type { Job } from '../../../../shared/domain/job.ts';
+import { readShown } from './undo.ts';
+import type { World } from './world.ts';
+
+const EXITS: readonly JobCommand[] = [
+  { kind: 'remove' },
+  { kind: 'event', event: 'retry', acceptsSecondCharge: true },
+  ...(['cancel', 'stop-watching', 'watch-again', 'fetch-again', 'named'] as const).map(
+    (event) => ({ kind: 'event', event }) as const,
+  ),
+];
+
+/** What was found so far, by the attempt and the job that it belongs to. */
+export interface Found {
+  readonly genIds: Map<string, string>;
+  readonly takes: Set<string>;
+}
+
+export function createFound(): Found {
+  return { genIds: new Map(), takes: new Set() };
+}
+
+/** Compares what is there with what was asked for, what was found and what the service took; says what is not right. */
+export function check(world: World, found: Found): string[] {
+  const { store } = world.app();
+  const shown = store.jobs.list();
+  learnAdopted(world, shown);
+  const problems = [...world.violations];
+  for (const { job, isRemoved } of store.jobs.snapshots([...world.model.jobs.keys()])) {
+    problems.push(...checkWish(world, job, isRemoved));
+    problems.push(...checkCharge(world, job));
+    problems.push(...checkFound(world, job, found));
+    if (!isRemoved && job.state !== 'sending' && !EXITS.some((exit) => decideJob(kindOf(job), exit).ok))
+      problems.push(`${job.id} is ${job.state}, and has no exit`);
+    if (isRemoved && !['done', 'failed', 'cancelled'].includes(job.state))
+      problems.push(`${job.id} is ${job.state}, and nobody sees it`);
+  }
+  const gone = [...world.model.jobs.keys()].filter((id) => store.jobs.find(id) === null);
+  const unasked = shown.filter(({ id }) => !world.model.jobs.has(id));
+  problems.push(...gone.map((id) => `${id} was acknowledged, and is gone`));
+  problems.push(...unasked.map(({ id }) => `nobody asked for ${id}`));
+  problems.push(...checkTakes(world, found), ...checkCap(world));
+  return problems;
+}
+
+/** The generation of an earlier submission gets a job of its own, which asks for nothing more. */
+function learnAdopted({ model, app }: World, shown: readonly Job[]): void {
+  for (const job of shown) {
+    if (model.jobs.has(job.id)) continue;
+    const [first] = app().store.jobs.history(job.id).transitions;
+    if (first?.reason !== 'adopted') continue;
+    const { batchId, model: name } = job;
+    model.jobs.set(job.id, { ...readShown(job, false), batchId, model: name, goes: false, sent: 1 });
+  }
+}
+
+/** What the artist was told last is what is there. */
+function checkWish({ model }: World, job: Job, isRemoved: boolean): string[] {
+  const wish = model.jobs.get(job.id);
+  if (wish === undefined) return [];
+  // What turns up after all is shown again.
+  if (!isRemoved) wish.isRemoved = false;
+  const shown = readShown(job, isRemoved);
+  const keys = ['prompt', 'testMode', 'paused', 'notBefore', 'isRemoved'] as const;
+  const problems = keys
+    .filter((key) => shown[key] !== wish[key])
+    .map((key) => `${job.id} (${job.state}) has ${key} ${shown[key]}, and was told to have ${wish[key]}`);
+  if (job.state === 'queued' && shown.isHeld !== wish.isHeld)
+    problems.push(`${job.id} waits for a word: ${shown.isHeld}, and not ${wish.isHeld}`);
+  return problems;
+}
+
+/** The service's own bill lies between what is sure and what is possible. */
+function checkCharge({ app, service, intents, refused }: World, job: Job): string[] {
+  const attempts = new Set(
+    app()
+      .store.jobs.history(job.id)
+      .attempts.map(({ id }) => id),
+  );
+  const paid = service.ledger.filter(
+    ({ isPaid, secret }) => isPaid && attempts.has(intents.get(secret)?.attemptId ?? ''),
+  ).length;
+  const possible = [...intents.values()].filter(
+    ({ attemptId, testMode, secret }) => testMode === null && attempts.has(attemptId) && !refused.has(secret),
+  ).length;
+  const { surely, maybe } = job.charge;
+  const isWithin = surely <= paid && paid <= surely + maybe && surely + maybe <= possible;
+  const isRight = isWithin && attempts.size === job.attempts;
+  return isRight
+    ? []
+    : [
+        `${job.id}: ${paid} charged, ${attempts.size} attempts; it says ${JSON.stringify(job.charge)} of ${job.attempts}`,
+      ];
+}
+
+/** An id, once known, stays with its submission, and with the job while that asks for nothing new. */
+function checkFound({ app }: World, job: Job, { genIds }: Found): string[] {
+  const { attempts } = app().store.jobs.history(job.id);
+  const problems = attempts.flatMap(({ id, genId }) => {
+    const known = genIds.get(id);
+    if (genId !== null) genIds.set(id, genId);
+    return known !== undefined && known !== genId ? [`${id} was ${known}, and is ${genId}`] : [];
+  });
+  const owners = attempts.filter(
+    ({ id, genId }) => genId !== null && app().store.attempts.ownerOf(job.profileId, genId) !== id,
+  );
+  problems.push(...owners.map(({ id, genId }) => `${id} has ${genId}, which is another's`));
+  const latest = attempts.at(-1);
+  const isAtService = ['submitted', 'fetching', 'done'].includes(job.state);
+  if (isAtService && latest?.genId != null && job.genId !== latest.genId)
+    problems.push(`${job.id} is ${job.state} with ${job.genId}, and its submission is ${latest.genId}`);
+  return problems;
+}
+
+function checkTakes({ app }: World, { takes }: Found): string[] {
+  const { store } = app();
+  const present = new Set(store.takes.page(0, 1000).map(({ id }) => id));
+  const gone = [...takes].filter((id) => !present.has(id));
+  for (const id of present) takes.add(id);
+  return gone.map((id) => `take ${id} is gone`);
+}
+
+function checkCap({ scene, service, intents }: World): string[] {
+  const { cap } = scene;
+  if (cap === null) return [];
+  const days = service.ledger
+    .filter(({ isPaid }) => isPaid)
+    .map(({ secret }) => new Date(intents.get(secret)?.at ?? 0).toDateString());
+  const over = [...Map.groupBy(days, (day) => day)].filter(([, lines]) => lines.length > cap);
+  return over.map(([day, lines]) => `${lines.length} were charged on ${day}, and the cap is ${cap}`);
+}

@@ -1,0 +1,106 @@
+import type { QueuePlace } from '../../../../shared/domain/steering.ts';
+import type { Steered } from '../../../../shared/ipc/calls/job-calls.ts';
+import { duplicate } from './ask.ts';
+import type { Of } from './commands.ts';
+import type { Wish } from './model.ts';
+import { calls, pickJobs } from './pick-jobs.ts';
+import type { World } from './world.ts';
+
+/** Tells a wish about several jobs, and writes down those of which it was acknowledged. */
+export function steer(
+  world: World,
+  places: readonly number[],
+  say: (jobIds: string[]) => Promise<{ ok: true; value: Steered } | { ok: false; error: unknown }>,
+  change: (wish: Wish, id: string) => void,
+  isUndone = true,
+): Promise<void> {
+  return world.command(async () => {
+    const ids = pickJobs(world, places);
+    if (ids.length === 0) return;
+    const answer = await say(ids);
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+    remember(world, answer.value.changed, change, isUndone);
+  });
+}
+
+/** Keeps what changed of wishes, with a step that an undo takes back. */
+export function remember(
+  world: World,
+  changed: readonly string[],
+  change: (wish: Wish, id: string) => void,
+  isUndone = true,
+): void {
+  const jobs = new Map<string, { before: Wish; after: Wish }>();
+  for (const id of changed) {
+    const wish = world.model.jobs.get(id);
+    if (wish === undefined) continue;
+    const before = { ...wish };
+    change(wish, id);
+    jobs.set(id, { before, after: { ...wish } });
+  }
+  if (isUndone && jobs.size > 0) world.steps.push({ kind: 'jobs', jobs });
+}
+
+/** A time before which jobs are not to be sent, or none. */
+export function schedule(world: World, { jobs, inMinutes }: Of<'schedule'>): Promise<void> {
+  const notBefore = inMinutes === null ? null : world.clock.now() + inMinutes * 60_000;
+  const say = (jobIds: string[]) => calls(world)['jobs.schedule']({ jobIds, notBefore });
+  return steer(world, jobs, say, (wish) => {
+    wish.notBefore = notBefore;
+  });
+}
+
+/** Another place in the queue. */
+export function move(world: World, { jobs, to }: Of<'move'>): Promise<void> {
+  const [before] = typeof to === 'number' ? pickJobs(world, [to]) : [];
+  const place: QueuePlace =
+    typeof to === 'string' ? { kind: to } : { kind: 'before', jobId: before ?? 'nobody' };
+  return steer(
+    world,
+    jobs,
+    (jobIds) => calls(world)['jobs.move']({ jobIds, to: place }),
+    () => undefined,
+  );
+}
+
+/** What the artist does to jobs by one word, such as cancelling them. */
+export function steerByName(world: World, { jobs, wanted }: Of<'steer'>): Promise<void> {
+  if (wanted === 'duplicate') return world.command(() => duplicate(world, jobs));
+  const say = (jobIds: string[]) => calls(world)[`jobs.${wanted as 'cancel'}`]({ jobIds });
+  const isUndone = wanted !== 'watchAgain' && wanted !== 'fetchAgain';
+  return steer(
+    world,
+    jobs,
+    say,
+    (wish) => {
+      wish.goes = false;
+      if (wanted === 'remove') wish.isRemoved = true;
+      else if (!isUndone) wish.isRemoved = false;
+    },
+    isUndone,
+  );
+}
+
+/** Jobs queued again, with the artist's word that it may be a second charge or without. */
+export function retry(world: World, { jobs, isConsented }: Of<'retry'>): Promise<void> {
+  const say = (jobIds: string[]) => calls(world)['jobs.retry']({ jobIds, acceptSecondCharge: isConsented });
+  return steer(world, jobs, say, (wish, id) => {
+    if (!isConsented && mayBeSecond(world, id))
+      world.violations.push(`${id} was queued again without a word, and may be charged twice`);
+    wish.goes = true;
+    wish.isRemoved = false;
+    wish.isHeld = false;
+  });
+}
+
+/** Whether a paid submission of it was taken, or nobody can say that it was not. */
+function mayBeSecond({ app, intents, refused }: World, jobId: string): boolean {
+  const own = new Set(
+    app()
+      .store.jobs.history(jobId)
+      .attempts.map(({ id }) => id),
+  );
+  return [...intents.values()].some(
+    ({ attemptId, secret, testMode }) => own.has(attemptId) && testMode === null && !refused.has(secret),
+  );
+}

@@ -1,0 +1,318 @@
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RecordFiles } from '../../../../electron/core/ports/record-files.ts';
+import type { MediaReader, Store } from '../../../../electron/core/ports.ts';
+import type { Job } from '../../../../shared/domain/job.ts';
+import type { Settings } from '../../../../shared/domain/settings.ts';
+import type { StartUp } from '../../../../shared/domain/steering.ts';
+import type { SubmissionOutcome } from '../../../../shared/domain/submission.ts';
+import { createHandClock } from '../../../support/hand-clock.ts';
+import { addScriptedProfile, SCRIPTED_PROFILE_ID } from '../../../support/scripted-service.ts';
+import { openTestCore, type TestCore } from '../../../support/test-core.ts';
+import { wrapStore } from '../../../support/wrap-store.ts';
+import { type CutNetwork, createCutNetwork } from './cut-network.ts';
+import { createModel, findFault, type Intent, type Model, type Step } from './model.ts';
+import { secretOf, startTrustService, type TrustService } from './service.ts';
+
+/** How one sequence is set up. */
+export interface Scene {
+  readonly concurrent: number;
+  readonly submitsPerMinute: number;
+  /** The service can't be asked: only deliveries say what became of a generation. */
+  readonly isDeliveryOnly: boolean;
+  readonly startUp: StartUp;
+  /** The most submissions of a day; null for any number. */
+  readonly cap: number | null;
+  /** At the end all is made well, and whatever can come to its end must. */
+  readonly comesHome: boolean;
+}
+
+export type SubmissionFate = 'leaves' | 'refused' | 'stuck';
+
+/** One program, one service and one artist, from the first start to the last. */
+export interface World {
+  readonly scene: Scene;
+  readonly model: Model;
+  readonly steps: Step[];
+  readonly service: TrustService;
+  readonly clock: ReturnType<typeof createHandClock>;
+  /** By their secrets, in order. */
+  readonly intents: Map<string, Intent>;
+  /** Submissions of which the program knows that they were not taken, by their secrets. */
+  readonly refused: Set<string>;
+  /** What must never be: the first of them ends the sequence. */
+  readonly violations: string[];
+  readonly fates: SubmissionFate[];
+  /** An asset that jobs can refer to. */
+  readonly assetId: string;
+  app(): TestCore;
+  /** Tells the artist's wish; what goes out meanwhile may be as before or as after it. */
+  command(work: () => Promise<void>): Promise<void>;
+  /** Lets the program do what it can do without the clock. */
+  settle(): Promise<void>;
+  /** Ends the program where it stands, and starts another on what was on disk. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const FILES = ['dailies.sqlite', 'dailies.sqlite-wal'];
+const SILENT = { info() {}, warn() {}, error() {} };
+const turn = () => new Promise<void>((resume) => setImmediate(resume));
+
+/** What each sequence begins with, made once: a migrated database that knows a file. */
+export interface Template {
+  readonly folder: string;
+  readonly assetId: string;
+  readonly mediaReader: MediaReader;
+}
+
+export function copyData(from: string, to: string): void {
+  mkdirSync(join(to, 'profiles'), { recursive: true });
+  for (const name of FILES) if (existsSync(join(from, name))) copyFileSync(join(from, name), join(to, name));
+  const profile = join('profiles', `${SCRIPTED_PROFILE_ID}.json`);
+  if (existsSync(join(from, profile))) copyFileSync(join(from, profile), join(to, profile));
+}
+
+/** Opens the world in a folder of its own. */
+export async function openWorld(folder: string, template: Template, scene: Scene): Promise<World> {
+  const model = createModel();
+  const clock = createHandClock();
+  const intents = new Map<string, Intent>();
+  const violations: string[] = [];
+  const refused = new Set<string>();
+  const fates: SubmissionFate[] = [];
+  const deferred: (() => void)[] = [];
+  const left: string[] = [];
+  let before: Model | null = null;
+  let activity = 0;
+  let runs = 0;
+  let stuck = 0;
+  let network: CutNetwork | null = null;
+  let app: TestCore;
+  const dataOf = (run: number) => join(folder, `data-${run}`);
+
+  const service = await startTrustService((seen) => {
+    const secret = secretOf(seen);
+    const intent = intents.get(secret);
+    if (intent === undefined) violations.push('something was sent that was never written down');
+    else if (service.arrived.includes(secret)) violations.push(`${intent.attemptId} was sent twice`);
+    else if (JSON.stringify(seen.body) !== intent.body)
+      violations.push(`${intent.attemptId} was sent with another body`);
+    else if ((seen.query.get('testMode') ?? null) !== intent.testMode)
+      violations.push(`${intent.attemptId} was sent in another mode`);
+  });
+
+  /** While something is said, a submission may be as it was before or as it is after that. */
+  function judge(intent: Intent): void {
+    const faultBefore = findFault(before ?? model, intent);
+    whenSaid(() => {
+      const fault = faultBefore === null ? null : findFault(model, intent);
+      if (fault !== null) violations.push(`job ${intent.jobId} was sent, and ${fault}`);
+      const wish = model.jobs.get(intent.jobId);
+      if (wish === undefined) return;
+      wish.goes = false;
+      wish.sent += 1;
+    });
+  }
+
+  function whenSaid(work: () => void): void {
+    if (before === null) work();
+    else deferred.push(work);
+  }
+
+  function watchStore(store: Store): Store {
+    return wrapStore(store, (transaction) => {
+      activity += 1;
+      return {
+        attempts: {
+          add(attempt) {
+            transaction.attempts.add(attempt);
+            // What a program writes down after its end, nobody will ever read.
+            if (network?.isCut()) return;
+            const { id: attemptId, jobId, body, webhookSecret: secret, testMode, startedAt: at } = attempt;
+            const intent = { attemptId, jobId, body, secret, testMode, at };
+            intents.set(secret, intent);
+            checkPlaces(jobId);
+            judge(intent);
+          },
+        },
+      };
+    });
+  }
+
+  /** What a program adds to the record after its end was never written either. */
+  function watchRecord(files: RecordFiles): RecordFiles {
+    const lines = (path: string) => {
+      const file = files.lines(path);
+      return {
+        ...file,
+        append: async (added: readonly string[]) => (network?.isCut() ? undefined : file.append(added)),
+      };
+    };
+    return { ...files, lines };
+  }
+
+  /** With the one that goes out now, there are no more at the service than it wants. */
+  function checkPlaces(jobId: string): void {
+    const { jobs } = app.store;
+    const isOther = ({ id, model: name }: Job) => id !== jobId && name === jobs.find(jobId)?.model;
+    const atService = scene.isDeliveryOnly ? [] : jobs.inState('submitted');
+    const others = [...jobs.inState('sending'), ...atService.filter(({ hold }) => hold === null)];
+    const count = others.filter(isOther).length;
+    if (count >= scene.concurrent) violations.push(`${count} were at the service, and one more was sent`);
+  }
+
+  /** What the service did not take is still to be sent; what it said of the key holds until somebody resumes. */
+  function learn(url: string, outcome: SubmissionOutcome): void {
+    const secret = secretOf({ body: {}, query: new URL(url).searchParams });
+    const status = outcome.kind === 'answer' ? outcome.status : 0;
+    const isRefused = outcome.kind === 'not-sent' || [400, 401, 429].includes(status);
+    const wish = model.jobs.get(intents.get(secret)?.jobId ?? '');
+    if (wish !== undefined && (status === 429 || outcome.kind === 'not-sent')) {
+      whenSaid(() => {
+        wish.goes = true;
+      });
+    }
+    // The program comes to know it a moment later, unless it ends before.
+    const run = runs;
+    setImmediate(() => {
+      if (run !== runs || network?.isCut()) return;
+      if (isRefused) refused.add(secret);
+      if (status === 401) model.holds.keyRefused = true;
+    });
+  }
+
+  async function open(): Promise<void> {
+    const budget: Settings['budget'] =
+      scene.cap === null ? [] : [{ scope: 'day', limit: { kind: 'submissions', count: scene.cap } }];
+    const options = {
+      baseUrl: null,
+      clock,
+      log: SILENT,
+      mediaReader: template.mediaReader,
+      start: false,
+      watchStore,
+      watchRecord,
+      watchNetwork: (real: Parameters<typeof createCutNetwork>[0]) => {
+        network = createCutNetwork(real, {
+          onActivity() {
+            activity += 1;
+          },
+          nextFate() {
+            const fate = fates.shift() ?? 'leaves';
+            if (fate === 'stuck') stuck += 1;
+            return fate;
+          },
+          onLeave: (url) => left.push(secretOf({ body: {}, query: new URL(url).searchParams })),
+          onOutcome: learn,
+        });
+        return network;
+      },
+      settings: {
+        activeProfileId: SCRIPTED_PROFILE_ID,
+        startUp: scene.startUp,
+        resultsFolder: join(folder, 'results'),
+        budget,
+      },
+    };
+    stuck = 0;
+    app = await openTestCore(dataOf(runs), options);
+    askAtStart();
+    const started = await app.core.start();
+    if (!started.ok) throw new Error(JSON.stringify(started.error));
+  }
+
+  function askAtStart(): void {
+    model.holds.ofLastTime.clear();
+    if (scene.startUp === 'go-on') return;
+    const isPaid = ({ testMode, state }: { testMode: unknown; state: string }) =>
+      testMode === null && ['queued', 'uploading'].includes(state);
+    const waiting = app.store.jobs.list().filter(isPaid);
+    for (const { id } of waiting) model.holds.ofLastTime.add(id);
+    // It is the pause of the queue then, and stays.
+    if (scene.startUp === 'paused' && waiting.length > 0) model.holds.all = true;
+  }
+
+  async function settle(): Promise<void> {
+    for (let quiet = 0, turns = 0; quiet < 5 && turns < 3000; turns += 1) {
+      const seen = activity;
+      await turn();
+      const isQuiet = seen === activity && (network?.countOpen() ?? 0) <= service.countHeld() + stuck;
+      quiet = isQuiet ? quiet + 1 : 0;
+    }
+  }
+
+  async function end(): Promise<void> {
+    // What left before is taken or not before anybody is asked about it.
+    for (let turns = 0; turns < 2000 && left.some((secret) => !service.arrived.includes(secret)); turns += 1)
+      await turn();
+    let isClosed = false;
+    const closed = app.close().finally(() => {
+      isClosed = true;
+    });
+    // A submission that began when the end was asked for is waited for: its answer may be one that waits, or it never leaves.
+    while (!isClosed) {
+      service.release();
+      network?.endStuck();
+      await turn();
+    }
+    await closed;
+  }
+
+  await mkdir(dataOf(0), { recursive: true });
+  copyData(template.folder, dataOf(0));
+  await addScriptedProfile(dataOf(0), service.baseUrl, {
+    limits: { concurrent: scene.concurrent, submitsPerMinute: scene.submitsPerMinute },
+    ...(scene.isDeliveryOnly ? { generation: null } : {}),
+  });
+  await open();
+
+  return {
+    ...{
+      scene,
+      model,
+      steps: [],
+      service,
+      clock,
+      intents,
+      violations,
+      refused,
+      fates,
+      assetId: template.assetId,
+    },
+    app: () => app,
+    settle,
+    async command(work) {
+      before = structuredClone(model);
+      try {
+        await work();
+      } finally {
+        before = null;
+      }
+      for (const learned of deferred.splice(0)) learned();
+    },
+    async kill() {
+      copyData(dataOf(runs), dataOf(runs + 1));
+      // What was not answered by then never will be.
+      network?.cut();
+      model.holds.keyRefused = false;
+      await end();
+      runs += 1;
+      await open();
+    },
+    async restart() {
+      service.release();
+      await settle();
+      await end();
+      await open();
+    },
+    async close() {
+      network?.cut();
+      await end();
+      await service.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
+import { request, unwrap } from '../../support/test-core.ts';
+import { content, makeFolder, openCast, sha256 } from './support.ts';
+
+let media: SampleMedia;
+beforeAll(async () => {
+  media = await makeSampleMedia(makeFolder());
+});
+
+test('a member keeps copies of its own: it is whole when the originals are gone, also after a restart', async () => {
+  const folder = makeFolder();
+  const own = await makeSampleMedia(join(folder, 'originals'));
+  const original = readFileSync(own.image);
+  const app = await openCast(folder);
+  const member = unwrap(await app.core.calls['cast.add'](content('hero', { notes: 'left-handed' })));
+  const added = unwrap(
+    await app.core.calls['cast.addFiles']({
+      id: member.id,
+      slot: 'auto',
+      paths: [own.image, own.secondImage, own.audio, own.image, join(folder, 'not there.png')],
+    }),
+  );
+  expect(added.member.images).toHaveLength(2);
+  expect(added.member.voices).toHaveLength(1);
+  expect(added.refused).toMatchObject([{ name: 'not there.png', error: { code: 'FILE_NOT_FOUND' } }]);
+  rmSync(join(folder, 'originals'), { recursive: true });
+  await app.close();
+
+  const again = await openCast(folder);
+  const [kept] = unwrap(await again.core.calls['cast.list']({})).members;
+  expect(kept).toMatchObject({ name: 'hero', notes: 'left-handed', images: added.member.images });
+  const assetIds = added.member.images.map((one) => (one.kind === 'file' ? one.assetId : ''));
+  const [first] = unwrap(await again.core.calls['references.get']({ assetIds }));
+  expect(first).toMatchObject({ name: 'robot.png', sha256: sha256(original), width: 640, height: 360 });
+  expect(readFileSync(first?.path ?? '').equals(original)).toBe(true);
+  await again.close();
+});
+
+test('a place takes only what it is for, and says why', async () => {
+  const app = await openCast();
+  const { id } = unwrap(await app.core.calls['cast.add'](content('hero')));
+  const wrong = [
+    { slot: 'images', paths: [media.video, media.audio] },
+    { slot: 'video', paths: [media.image] },
+    { slot: 'voices', paths: [media.image] },
+  ] as const;
+  for (const { slot, paths } of wrong) {
+    const { member, refused } = unwrap(
+      await app.core.calls['cast.addFiles']({ id, slot, paths: [...paths] }),
+    );
+    expect(refused.map(({ error }) => error.code)).toEqual(paths.map(() => 'CAST_WRONG_MEDIA'));
+    expect([...member.images, ...member.voices, member.video]).toEqual([null]);
+  }
+  await app.close();
+});
+
+test('the revision grows with what a request carries, and with nothing else', async () => {
+  const app = await openCast();
+  const { id } = unwrap(await app.core.calls['cast.add'](content('hero')));
+  const change = async (next: Parameters<(typeof app.core.calls)['cast.change']>[0]['change']) =>
+    unwrap(await app.core.calls['cast.change']({ id, change: next })).revision;
+  expect(await change({ notes: 'tall' })).toBe(1);
+  expect(await change({ consent: { who: 'Ada', when: '2026-03-12', words: 'yes', file: null } })).toBe(1);
+  expect(await change({ name: 'the hero' })).toBe(2);
+  expect(await change({ images: [{ kind: 'url', url: 'https://example.com/a.png' }] })).toBe(3);
+  expect(await change({ images: [{ kind: 'url', url: 'https://example.com/a.png' }] })).toBe(3);
+  await app.close();
+});
+
+test('a deleted member comes back as it was, and says where it is used', async () => {
+  const app = await openCast();
+  const { id } = unwrap(
+    await app.core.calls['cast.add'](
+      content('hero', { images: [{ kind: 'url', url: 'https://example.com/a.png' }] }),
+    ),
+  );
+  const element = { type: 'image', name: 'hero', cast: { id, revision: 1 } };
+  const input = { prompt: 'A hero walks through the rain', duration: '5', elements: [element] };
+  await app.core.calls['queue.pause']({ scope: { kind: 'all' } });
+  const [jobId] = await app.enqueue(request('modelk-o3-elements', input));
+  await app.enqueue(request('modelk-o3-elements', { ...input, elements: [{ type: 'image', name: 'hero' }] }));
+  expect(unwrap(await app.core.calls['cast.uses']({ id }))).toEqual({ jobs: 1, takes: 0, takeIds: [] });
+
+  await app.core.calls['cast.remove']({ ids: [id] });
+  expect(app.store.cast.find(id)?.deletedAt).not.toBeNull();
+  expect(app.store.jobs.find(jobId as string)?.input['elements']).toEqual([element]);
+  await app.core.calls['cast.restore']({ ids: [id] });
+  expect(app.store.cast.find(id)).toMatchObject({ name: 'hero', deletedAt: null, revision: 1 });
+  await app.close();
+});
+
+test('a document of consent is kept beside the media', async () => {
+  const folder = makeFolder();
+  const release = join(folder, '..hostile name.PDF');
+  const words = '%PDF-1.7\nsigned by Ada';
+  writeFileSync(release, words);
+  const app = await openCast(folder);
+  const { id } = unwrap(await app.core.calls['cast.add'](content('hero')));
+  const member = unwrap(await app.core.calls['cast.setConsentFile']({ id, path: release }));
+  expect(member.consent?.file).toEqual({
+    ...{ sha256: sha256(Buffer.from(words)), name: '..hostile name.PDF', bytes: words.length },
+  });
+  expect(readdirSync(join(folder, 'data', 'cast'))).toEqual([`${member.consent?.file?.sha256}.pdf`]);
+  expect(readFileSync(unwrap(app.core.cast.consentPath(id)), 'utf8')).toBe(words);
+  await app.close();
+});
+
+const PROGRAMS: readonly [string, Buffer][] = [
+  ['release.exe', Buffer.from('MZ\x90\0 a program', 'latin1')],
+  ['release.pdf', Buffer.from('MZ\x90\0 a program called a document', 'latin1')],
+  ['release.pdf.sh', Buffer.from('#!/bin/sh\necho words\n')],
+  ['release.html', Buffer.from('<script>1</script>')],
+  ['release.desktop', Buffer.from('[Desktop Entry]\nExec=sh\n')],
+  ['release.exe', Buffer.from('%PDF-1.7\nsigned')],
+  ['release', Buffer.from([0, 1, 2, 3])],
+  ['release.lnk', Buffer.from('4c0000000114020000000000c000000000000046', 'hex')],
+];
+
+test('what is no document by its content and its name is not kept as consent', async () => {
+  const folder = makeFolder();
+  const app = await openCast(folder);
+  const { id } = unwrap(await app.core.calls['cast.add'](content('hero')));
+  for (const [name, bytes] of PROGRAMS) {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    expect([name, await app.core.calls['cast.setConsentFile']({ id, path })]).toMatchObject([
+      name,
+      { error: { code: 'CAST_NOT_A_DOCUMENT' } },
+    ]);
+  }
+  expect(app.store.cast.find(id)?.consent).toBeNull();
+  await app.close();
+});

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { webhookSecretId } from '../../../shared/service/webhook-secret.ts';
+import { addScriptedProfile, SCRIPTED_PROFILE_ID } from '../../support/scripted-service.ts';
+import { openTestCore, unwrap } from '../../support/test-core.ts';
+
+it('forgets the key and the secret of a profile whose service is moved to another address, and no other’s', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dailies-moved-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await addScriptedProfile(folder, 'https://media.example/api');
+  const secrets: Record<string, string> = {
+    [SCRIPTED_PROFILE_ID]: 'sk-studio',
+    [webhookSecretId(SCRIPTED_PROFILE_ID)]: 'whsec',
+    other: 'sk-other',
+  };
+  const app = await openTestCore(folder, { baseUrl: null, start: false, secrets });
+  onTestFinished(() => app.close());
+  const { calls } = app.core;
+  const save = async (change: Record<string, unknown>) => {
+    const profile = unwrap(await calls['profiles.get']({ profileId: SCRIPTED_PROFILE_ID }));
+    const text = JSON.stringify({ ...profile, ...change });
+    unwrap(await calls['profiles.save']({ profileId: SCRIPTED_PROFILE_ID, text }));
+    return Object.keys(secrets);
+  };
+  expect(await save({ name: 'Another name', baseUrl: 'https://media.example/v2' })).toHaveLength(3);
+  expect(await save({ baseUrl: 'https://media.example.attacker.example/v2' })).toEqual(['other']);
+});

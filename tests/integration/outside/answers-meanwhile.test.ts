@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createNameGiver, emptyMember } from '../../../shared/domain/cast.ts';
+import type { Result } from '../../../shared/result.ts';
+import { makeZip } from '../../support/hand-made-zip.ts';
+import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
+
+let root: string;
+let app: TestCore;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-outside-'));
+  app = await openTestCore(join(root, 'data'), { baseUrl: null });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** How often the core answers another call while this one is under way. */
+async function answersDuring<Value>(call: Promise<Result<Value>>): Promise<[Result<Value>, number]> {
+  let isDone = false;
+  const ended = call.finally(() => {
+    isDone = true;
+  });
+  let answers = 0;
+  while (!isDone) {
+    unwrap(await app.core.calls['app.snapshot']({}));
+    answers += 1;
+    await new Promise((resume) => setImmediate(resume));
+  }
+  return [await ended, answers];
+}
+
+const file = (text: string) =>
+  `{"format":"dailies-templates","version":1,"snippets":[],"templates":[${text}]}`;
+
+describe('the core answers while it reads', () => {
+  it('a document of as many values as there may be', async () => {
+    const text = `openapi: 3.0.3\npaths: {}\nx: [${'[],'.repeat(1_300_000)}[]]`;
+    const [read, answers] = await answersDuring(app.core.calls['profiles.importDocument']({ text }));
+    expect(read).toMatchObject({ error: { code: 'OPENAPI_INVALID' } });
+    expect(answers).toBeGreaterThan(20);
+  });
+
+  it('a file of templates with a list of nothing, of 20 MB', async () => {
+    const template = `{"name":"a","model":"m","takes":1,"input":{"images":[${'1,'.repeat(9_999_999)}1]}}`;
+    const [read, answers] = await answersDuring(app.core.calls['templates.import']({ text: file(template) }));
+    expect(read).toMatchObject({
+      error: { code: 'TEMPLATE_FILE_INVALID', details: { reason: 'too-large' } },
+    });
+    expect(answers).toBeGreaterThan(20);
+  });
+
+  it('a cast of 20,000 members of one name, in some kilobytes', async () => {
+    const path = join(root, 'many.dailies-cast');
+    const member = emptyMember('hero');
+    const manifest = { format: 'dailies-cast', version: 1, members: Array(20_000).fill(member), files: {} };
+    const entry = { name: 'manifest.json', data: Buffer.from(JSON.stringify(manifest)), deflate: true };
+    await writeFile(path, makeZip([entry]));
+    const [looked, answers] = await answersDuring(app.core.calls['cast.openFile']({ path }));
+    expect(unwrap(looked).members).toHaveLength(20_000);
+    expect(answers).toBeGreaterThan(20);
+    const { manifestHash } = unwrap(looked);
+    const choices = Array(20_000).fill('add' as const);
+    const imported = unwrap(await app.core.calls['cast.import']({ path, manifestHash, choices }));
+    expect(new Set(imported.members.map(({ name }) => name)).size).toBe(20_000);
+  });
+});
+
+it('gives thousands of one name their numbers without counting through them each time', () => {
+  const nameFreely = createNameGiver(['hero', 'Hero 3']);
+  const names = Array.from({ length: 50_000 }, () => nameFreely('hero'));
+  expect(names.slice(0, 3)).toEqual(['hero 2', 'hero 4', 'hero 5']);
+  expect(new Set(names).size).toBe(50_000);
+});

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { asNode } from '../../../scripts/lib/prepare.mjs';
+import { waitUntil } from '../../support/wait-until.ts';
+
+/** The runner with busy loops beside it: it says their ids, and then waits to be ended. */
+const scripts = (name: string) => JSON.stringify(pathToFileURL(resolve('scripts', 'lib', name)).href);
+const runner = (end: string) => `
+  import { withLoad } from ${scripts('load.mjs')};
+  import { runScript } from ${scripts('say.mjs')};
+  await runScript(() => withLoad(2, () => new Promise((settle, fail) => {
+    console.log('up');
+    process.stdin.once('data', () => { ${end} });
+  })));`;
+
+const running: ChildProcess[] = [];
+
+async function startRunner(end = '') {
+  const args = ['--input-type=module', '-e', runner(end)];
+  const child = spawn(process.execPath, args, { env: asNode(), stdio: ['pipe', 'pipe', 'ignore'] });
+  running.push(child);
+  await once(child.stdout, 'data');
+  const loops = await waitUntil(
+    'two busy loops',
+    () => listChildren(child.pid),
+    (ids) => ids.length === 2,
+  );
+  return { child, loops };
+}
+
+function listChildren(parent = 0): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' });
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  return rows
+    .filter(([, ppid, stat]) => ppid === String(parent) && !stat?.startsWith('Z'))
+    .map(([pid]) => Number(pid));
+}
+
+function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
+}
+
+const allEnd = (loops: number[]) =>
+  waitUntil(
+    'no busy loop',
+    () => loops.filter(isRunning),
+    (left) => left.length === 0,
+  );
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+describe.skipIf(process.platform === 'win32')('busy loops', () => {
+  it('end with the work', async () => {
+    const { child, loops } = await startRunner('settle(0)');
+    child.stdin?.end('end');
+    await allEnd(loops);
+  });
+
+  it('end when the work fails', async () => {
+    const { child, loops } = await startRunner('fail(new Error("no"))');
+    child.stdin?.end('end');
+    await allEnd(loops);
+  });
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGKILL'] as const) {
+    it(`end with a runner that is ended by ${signal}`, async () => {
+      const { child, loops } = await startRunner();
+      child.kill(signal);
+      await allEnd(loops);
+    });
+  }
+
+  it('keep a core busy', async () => {
+    const { loops } = await startRunner();
+    const seconds = () => {
+      const { stdout } = spawnSync('ps', ['-o', 'cputimes=', '-p', String(loops[0])], { encoding: 'utf8' });
+      return Number(stdout);
+    };
+    expect(await waitUntil('two seconds of a core', seconds, (used) => used >= 2)).toBeGreaterThanOrEqual(2);
+  });
+});

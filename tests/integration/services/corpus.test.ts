@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CORPUS } from '../../support/corpus/corpus.ts';
+import { type CorpusCase, type CorpusJob, FAILS, KEY, REASON } from '../../support/corpus/corpus-case.ts';
+import { type CorpusService, startCorpusService } from '../../support/corpus/corpus-service.ts';
+import { type JudgedBinding, judgeBindings, type Verdict } from '../../support/corpus/judge-bindings.ts';
+import { readOpenApi } from '../../support/openapi.ts';
+import { makeSampleMedia } from '../../support/sample-media.ts';
+import { createTestClock } from '../../support/test-clock.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+
+let root: string;
+let files: Record<'image' | 'video', Buffer>;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-corpus-'));
+  const media = await makeSampleMedia(join(root, 'media'));
+  files = { image: await readFile(media.image), video: await readFile(media.video) };
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+describe.each(CORPUS)('$document', (one) => {
+  let service: CorpusService;
+  let app: TestCore;
+  let judged: JudgedBinding[];
+
+  beforeAll(async () => {
+    service = await startCorpusService(one, files);
+    // Fast, because the app waits before it asks again.
+    const clock = createTestClock({ speed: 10 });
+    app = await openTestCore(await mkdtemp(join(root, 'data-')), { baseUrl: null, key: KEY, clock });
+    judged = judgeBindings(await adopt(app, one, service.baseUrl), one.truth);
+  });
+  afterAll(async () => {
+    await app.close();
+    service.close();
+  });
+
+  it('binds nothing that is wrong', () => {
+    expect(judged.filter(({ verdict }) => verdict.startsWith('wrong'))).toEqual([]);
+  });
+
+  it(one.isPaid ? 'runs every model, and brings each result home' : 'is paid for nothing', async () => {
+    if (one.isPaid) for (const job of one.jobs) await runToItsTake(app, service, job);
+    else for (const job of one.jobs) await expectToStop(app, service, job);
+    lines.push(describeCase(one, judged));
+  });
+
+  it.runIf(one.isPaid)('tells a failure from a success, with its reason', async () => {
+    const [first] = one.jobs;
+    const [jobId = ''] = await app.enqueue(request(first?.model ?? '', failing(first?.input ?? {})));
+    const job = await app.reach(jobId, 'failed', 'done');
+    expect(job).toMatchObject({ state: 'failed', error: { code: 'GENERATION_FAILED' } });
+    // Where nobody says which text is the reason, there is none.
+    const isReasonKnown = judged.every(
+      ({ pointer, verdict }) => pointer !== '/generation/message' || verdict !== 'open',
+    );
+    if (isReasonKnown) expect(job.error?.details['message']).toBe(REASON);
+  });
+});
+
+it('is the table in docs/connecting.md', async () => {
+  const [head, rule] = [
+    'Document | right and certain | right and suggested | open | wrong | jobs',
+    '---|---|---|---|---|---',
+  ];
+  const table = [head, rule, ...lines]
+    .map((line) => `| ${line} |`.replace('| ---', '|---').replace('--- |', '---|'))
+    .join('\n');
+  process.stdout.write(`\n${table}\n`);
+  expect(await readFile(join(import.meta.dirname, '../../../docs/connecting.md'), 'utf8')).toContain(table);
+});
+
+async function adopt({ core }: TestCore, { document }: CorpusCase, baseUrl: string) {
+  const text = readOpenApi(`corpus/${document}`);
+  const imported = unwrap(await core.calls['profiles.importDocument']({ text, baseUrl }));
+  const saved = unwrap(await core.calls['profiles.save']({ profileId: null, text: imported.profileText }));
+  unwrap(await core.calls['profiles.activate'](saved));
+  core.keyChanged(saved.profileId);
+  return unwrap(await core.calls['profiles.get'](saved));
+}
+
+async function runToItsTake(
+  app: TestCore,
+  service: CorpusService,
+  { model, input, body }: CorpusJob,
+): Promise<void> {
+  const before = service.taken.length;
+  const [jobId = ''] = await app.enqueue(request(model, input));
+  const job = await app.reach(jobId, 'done', 'failed', 'unknown');
+  expect({ model, state: job.state, error: job.error }).toEqual({ model, state: 'done', error: null });
+  expect(job.takeIds.length).toBeGreaterThan(0);
+  expect(service.taken.slice(before)).toEqual([body]);
+}
+
+async function expectToStop(
+  { core }: TestCore,
+  service: CorpusService,
+  { model, input }: CorpusJob,
+): Promise<void> {
+  const answer = unwrap(await core.calls['jobs.enqueue']({ jobs: [request(model, input)] }));
+  expect(answer.problems.map(({ problem }) => problem.code)).toContain('results-unbound');
+  expect(service.taken).toEqual([]);
+}
+
+function failing(input: CorpusJob['input']): CorpusJob['input'] {
+  const key = 'prompt' in input ? 'prompt' : 'promptText';
+  return { ...input, [key]: FAILS };
+}
+
+function describeCase({ style, isPaid, jobs }: CorpusCase, judged: readonly JudgedBinding[]): string {
+  const count = (...verdicts: Verdict[]) => judged.filter(({ verdict }) => verdicts.includes(verdict)).length;
+  const wrong = count('wrong and suggested', 'wrong and certain');
+  const ended = isPaid ? `${jobs.length} of ${jobs.length} right` : 'none is paid for';
+  return [style, count('certain'), count('suggested'), count('open'), wrong, ended].join(' | ');
+}

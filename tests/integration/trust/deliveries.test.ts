@@ -1,0 +1,606 @@
+import { describe, expect, it } from 'vitest';
+import { createDeliveries } from '../../../electron/core/queue/deliveries.ts';
+import { settleGeneration } from '../../../electron/core/queue/settle.ts';
+import type { Job } from '../../../shared/domain/job.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import type { GenerationReport } from '../../../shared/service/read-generation.ts';
+import { recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import { answer, newAttempt, newJob } from '../store/support/samples.ts';
+import { openParts } from './open-parts.ts';
+
+/** Where the service can't be asked, what a delivery says is the answer. */
+const DELIVERY_ONLY = { generation: null };
+
+/** Deliveries over a real store with one job; what they ask of the rest of the core is written down. */
+function open(change: Partial<Profile> = {}) {
+  const parts = openParts(change);
+  const { store, profile } = parts;
+  const asked = { watched: [] as [string, boolean][], completed: [] as string[], aborted: [] as string[] };
+  const errors: unknown[] = [];
+  const known = { isThere: true };
+  let id = 0;
+  const create = () =>
+    createDeliveries({
+      ...parts,
+      ids: { next: () => `id-${++id}`, secret: () => 'secret' },
+      log: { info() {}, warn() {}, error: (event) => void errors.push(event) },
+      watcher: { watch: (job: Job, soon: boolean) => void asked.watched.push([job.id, soon]) } as never,
+      profile: (profileId) => (known.isThere && profileId === 'studio' ? profile : null),
+      abortSubmission: (jobId) => void asked.aborted.push(jobId),
+      completed: (jobId) => void asked.completed.push(jobId),
+    });
+  store.transact((tx) => tx.jobs.add([newJob('job')]));
+  const app = { ...parts, ...asked, errors, known, create, deliveries: create() };
+  return app;
+}
+type App = ReturnType<typeof open>;
+
+const find = ({ store }: App, id = 'job') => store.jobs.find(id) as Job;
+const lastLine = ({ store }: App, id = 'job') => store.jobs.history(id).transitions.at(-1);
+const allWorkedOut = ({ store }: App) =>
+  waitUntil('all deliveries to be worked out', () => store.deliveries.pending().length === 0);
+
+/** Delivers to an attempt of the job, and waits until it was worked out. */
+async function deliver(app: App, body: unknown, attemptId = 'a-1', jobId = 'job'): Promise<boolean> {
+  const isNew = app.deliveries.receive(
+    { attemptId, jobId },
+    typeof body === 'string' ? body : JSON.stringify(body),
+  );
+  await allWorkedOut(app);
+  return isNew;
+}
+
+const completed = (genId: string | null, ...urls: string[]) => ({
+  ...(genId === null ? {} : { genId }),
+  status: 'completed',
+  outputs: urls.map((url) => ({ url })),
+});
+const urlsOf = ({ store }: App, id = 'job') => store.outputs.ofJob(id).map(({ url }) => url);
+
+let times = 2_000;
+const tick = () => {
+  times += 10;
+  return times;
+};
+const send = ({ store }: App, attemptId = 'a-1', jobId = 'job') =>
+  writeIntent(store, newAttempt(attemptId, jobId, { startedAt: tick() }));
+const step = ({ store }: App, change: Omit<Parameters<typeof stepJob>[2], 'at'>) =>
+  stepJob(store, 'job', { ...change, at: tick() });
+const unclear = ({ store }: App, attemptId = 'a-1') =>
+  recordAnswer(store, attemptId, answer('unclear'), { at: tick(), event: 'outcome-unclear' });
+const accept = ({ store }: App, genId: string | null, attemptId = 'a-1') =>
+  recordAnswer(store, attemptId, answer('accepted', { genId }), {
+    ...{ at: tick(), event: 'accepted', error: null },
+    ...(genId === null ? {} : { genId }),
+  });
+const retry = (app: App) => step(app, { event: 'retry', acceptsSecondCharge: true });
+/** Another job whose generation is `gen-of-another`. */
+function addAnother(app: App): void {
+  app.store.transact((tx) => tx.jobs.add([newJob('another')]));
+  send(app, 'a-another', 'another');
+  accept(app, 'gen-of-another', 'a-another');
+}
+
+describe('a delivery that proves a submission', () => {
+  const fromUnknown = (app: App) => {
+    send(app);
+    unclear(app);
+  };
+  it.each<[string, (app: App) => void, string]>([
+    ['of an unknown job', fromUnknown, 'accepted'],
+    ['that is still on the wire', (app) => void send(app), 'accepted'],
+    [
+      'without an id until now',
+      (app) => {
+        send(app);
+        accept(app, null);
+      },
+      'named',
+    ],
+    [
+      'whose job waits to be sent again',
+      (app) => {
+        fromUnknown(app);
+        retry(app);
+      },
+      'found',
+    ],
+    [
+      'whose job uploads its files again',
+      (app) => {
+        fromUnknown(app);
+        retry(app);
+        step(app, { event: 'upload-started' });
+      },
+      'found',
+    ],
+    [
+      'that was called refused',
+      (app) => {
+        send(app);
+        recordAnswer(app.store, 'a-1', answer('refused'), { at: tick(), event: 'refused' });
+      },
+      'found',
+    ],
+    [
+      'that was given up',
+      (app) => {
+        fromUnknown(app);
+        step(app, { event: 'stop-watching' });
+      },
+      'found',
+    ],
+  ])(
+    '%s, brings its job to the service’s, with its id, and has it asked about',
+    async (_, arrange, reason) => {
+      const app = open();
+      arrange(app);
+      expect(await deliver(app, { genId: 'gen-1' })).toBe(true);
+      expect(find(app)).toMatchObject({ state: 'submitted', genId: 'gen-1', error: null });
+      expect(find(app).charge).toEqual({ surely: 1, maybe: 0 });
+      expect(lastLine(app)).toMatchObject({ reason, details: { by: 'delivery' } });
+      expect(app.store.attempts.latest('job')).toMatchObject({ outcome: 'accepted', genId: 'gen-1' });
+      expect(app.aborted).toEqual(['job']);
+      expect(app.watched).toEqual([['job', true]]);
+      expect(app.completed).toEqual([]);
+    },
+  );
+
+  it('without an id brings no id, and its job waits for one', async () => {
+    const app = open();
+    fromUnknown(app);
+    await deliver(app, {});
+    expect(find(app)).toMatchObject({ state: 'submitted', genId: null });
+    expect(app.watched).toEqual([['job', false]]);
+  });
+
+  it('is only a hint to ask where all of it is known', async () => {
+    const app = open();
+    send(app);
+    accept(app, 'gen-1');
+    const before = find(app);
+    await deliver(app, completed('gen-1', 'https://media.example/1.png'));
+    expect(find(app)).toEqual(before);
+    expect(app.aborted).toEqual([]);
+    expect([app.watched, app.completed, urlsOf(app)]).toEqual([[['job', true]], [], []]);
+  });
+
+  it('without an id changes nothing of a job that waits for its id already', async () => {
+    const app = open();
+    send(app);
+    accept(app, null);
+    const before = find(app);
+    await deliver(app, {});
+    expect(find(app)).toEqual(before);
+    expect(app.aborted).toEqual([]);
+  });
+
+  it('brings nothing to a job whose generation the service called failed, however often it comes', async () => {
+    const app = open();
+    send(app);
+    accept(app, 'gen-1');
+    step(app, { event: 'generation-failed' });
+    await deliver(app, { genId: 'gen-1', status: 'failed' });
+    expect(find(app).state).toBe('failed');
+    expect(app.watched).toEqual([]);
+  });
+
+  it('counts for a later submission, although an earlier one’s generation had failed', async () => {
+    const app = open();
+    send(app);
+    accept(app, 'gen-1');
+    step(app, { event: 'generation-failed' });
+    retry(app);
+    send(app, 'a-2');
+    unclear(app, 'a-2');
+    step(app, { event: 'stop-watching' });
+    await deliver(app, { genId: 'gen-2' }, 'a-2');
+    expect(find(app)).toMatchObject({ state: 'submitted', genId: 'gen-2' });
+  });
+
+  it('counts also where the profile says nothing of what is in it', async () => {
+    const app = open({ webhook: null });
+    fromUnknown(app);
+    await deliver(app, { genId: 'gen-1' });
+    expect(find(app)).toMatchObject({ state: 'submitted', genId: null });
+  });
+
+  it('takes the id of its submission where the delivery says none', async () => {
+    const app = open();
+    send(app);
+    accept(app, 'gen-1');
+    step(app, { event: 'stop-watching' });
+    retry(app);
+    await deliver(app, {});
+    expect(find(app)).toMatchObject({ state: 'submitted', genId: 'gen-1' });
+  });
+});
+
+describe('where the service cannot be asked, a delivery', () => {
+  const submitted = (genId: string | null) => {
+    const app = open(DELIVERY_ONLY);
+    send(app);
+    accept(app, genId);
+    return app;
+  };
+
+  it.each([['gen-1'], [null]])(
+    'that says it is finished (%s) brings the addresses of its results',
+    async (genId) => {
+      const app = submitted(genId);
+      await deliver(app, completed('gen-1', 'files/1.png', 'https://media.example/2.png'));
+      expect(find(app)).toMatchObject({ state: 'fetching', genId: 'gen-1', error: null });
+      expect(urlsOf(app)).toEqual(['http://127.0.0.1:9/files/1.png', 'https://media.example/2.png']);
+      expect(app.completed).toEqual(['job']);
+      expect(app.watched).toEqual([]);
+    },
+  );
+
+  it('that says it failed ends it with the service’s words', async () => {
+    const app = submitted('gen-1');
+    await deliver(app, { genId: 'gen-1', status: 'failed', message: 'Too dark.' });
+    expect(find(app)).toMatchObject({
+      state: 'failed',
+      error: { code: 'GENERATION_FAILED', details: { message: 'Too dark.' } },
+    });
+    expect(app.completed).toEqual([]);
+  });
+
+  it('that says it is under way, or nothing, ends nothing', async () => {
+    const app = submitted('gen-1');
+    const before = find(app);
+    await deliver(app, { genId: 'gen-1', status: 'rendering' });
+    await deliver(app, 'no JSON at all');
+    await deliver(app, 'null');
+    expect(find(app)).toEqual(before);
+    expect([app.completed, app.watched]).toEqual([[], []]);
+  });
+
+  it('that names another generation brings no results', async () => {
+    const app = submitted('gen-1');
+    const before = find(app);
+    await deliver(app, completed('gen-2', 'https://media.example/1.png'));
+    expect(find(app)).toEqual(before);
+    expect([app.completed, urlsOf(app)]).toEqual([[], []]);
+  });
+
+  it('that names another job’s generation brings no results to one that waits for its id', async () => {
+    const app = submitted(null);
+    addAnother(app);
+    await deliver(app, completed('gen-of-another', 'https://media.example/1.png'));
+    expect(find(app)).toMatchObject({ state: 'submitted', genId: null });
+    expect([app.completed, urlsOf(app), app.watched]).toEqual([[], [], []]);
+  });
+
+  it('that names another job’s generation proves an unknown one, which then waits for its id', async () => {
+    const app = open(DELIVERY_ONLY);
+    send(app);
+    unclear(app);
+    addAnother(app);
+    await deliver(app, completed('gen-of-another', 'https://media.example/1.png'));
+    expect(find(app)).toMatchObject({ state: 'submitted', genId: null });
+    expect([app.completed, urlsOf(app), app.watched]).toEqual([[], [], [['job', false]]]);
+  });
+
+  it('that is finished without any id brings the results all the same', async () => {
+    const app = submitted(null);
+    await deliver(app, completed(null, 'https://media.example/1.png'));
+    expect(find(app)).toMatchObject({ state: 'fetching', genId: null });
+    expect([app.completed, app.watched]).toEqual([['job'], [['job', false]]]);
+  });
+});
+
+describe('a delivery that comes again, with other addresses', () => {
+  const lost = { code: 'RESULT_GONE', retryable: false, details: {} } as const;
+  /** The first result is in the library or given up, and the job is `fetching` or `done` with a gap. */
+  async function haveFirst(isDone: boolean, lostOutputs = 1, change: Partial<Profile> = DELIVERY_ONLY) {
+    const app = open(change);
+    send(app);
+    accept(app, 'gen-1');
+    app.store.transact((tx) =>
+      tx.outputs.save('job', [{ id: 'first', url: 'https://media.example/old.png' }]),
+    );
+    step(app, { event: 'generation-completed' });
+    app.store.transact((tx) => tx.outputs.lose('first', lost));
+    if (isDone) step(app, { event: 'results-stored', lostOutputs });
+    return app;
+  }
+  const again = completed('gen-1', '/files/new.png');
+  const NEW = 'http://127.0.0.1:9/files/new.png';
+
+  it('is read while the first ones are fetched', async () => {
+    const app = await haveFirst(false);
+    await deliver(app, again);
+    expect(find(app).state).toBe('fetching');
+    expect(urlsOf(app)).toEqual([NEW]);
+    expect(app.store.outputs.ofJob('job')).toMatchObject([{ lost: null, takeId: null }]);
+    expect(app.completed).toEqual(['job']);
+    expect(lastLine(app)?.reason).toBe('generation-completed');
+  });
+
+  it('is read where some of them could not be fetched, and says that it was a delivery', async () => {
+    const app = await haveFirst(true);
+    await deliver(app, again);
+    expect(find(app)).toMatchObject({ state: 'fetching', lostOutputs: 0 });
+    expect(urlsOf(app)).toEqual([NEW]);
+    expect(lastLine(app)).toMatchObject({ reason: 'fetch-again', details: { by: 'delivery' } });
+    expect(app.completed).toEqual(['job']);
+    expect(app.told.at(-1)).toMatchObject({ jobs: [{ id: 'job', state: 'fetching' }] });
+  });
+
+  it('is read without an id too, for it came to the job’s own address', async () => {
+    const app = await haveFirst(true);
+    await deliver(app, completed(null, '/files/new.png'));
+    expect(urlsOf(app)).toEqual([NEW]);
+  });
+
+  it('tries the same address anew, too', async () => {
+    const app = await haveFirst(true);
+    await deliver(app, { ...completed('gen-1', 'https://media.example/old.png'), message: 'There again.' });
+    expect(app.store.outputs.ofJob('job')).toMatchObject([{ lost: null }]);
+    expect(find(app).state).toBe('fetching');
+  });
+
+  it('is read by a job that never learned its id, unless it names that of another', async () => {
+    const app = open(DELIVERY_ONLY);
+    addAnother(app);
+    send(app);
+    accept(app, null);
+    await deliver(app, completed(null, 'https://media.example/old.png'));
+    await deliver(app, completed('gen-of-another', '/files/new.png'));
+    expect(urlsOf(app)).toEqual(['https://media.example/old.png']);
+    await deliver(app, completed('gen-of-nobody', '/files/new.png'));
+    expect(urlsOf(app)).toEqual([NEW]);
+  });
+
+  it.each<[string, () => Promise<App>, unknown]>([
+    ['has everything', () => haveFirst(true, 0), again],
+    ['can ask the service itself', () => haveFirst(true, 1, {}), again],
+    ['can ask the service itself while it fetches', () => haveFirst(false, 1, {}), again],
+    ['is told of another generation', () => haveFirst(true), completed('gen-2', '/files/new.png')],
+    ['is told of no address', () => haveFirst(true), completed('gen-1')],
+    ['is told that it is under way', () => haveFirst(true), { ...again, status: 'rendering' }],
+    ['is told nothing that can be read', () => haveFirst(false), 'no JSON'],
+  ])('is not read where the job %s', async (_, arrange, body) => {
+    const app = await arrange();
+    const before = find(app);
+    await deliver(app, body);
+    expect(find(app)).toEqual(before);
+    expect([urlsOf(app), app.completed]).toEqual([['https://media.example/old.png'], []]);
+    expect(app.store.outputs.ofJob('job')).toMatchObject([{ lost }]);
+  });
+
+  it('is not read where no profile says how', async () => {
+    const app = await haveFirst(true, 1, { ...DELIVERY_ONLY, webhook: null });
+    await deliver(app, again);
+    expect(find(app).state).toBe('done');
+  });
+});
+
+describe('a delivery for an earlier submission', () => {
+  /** The first submission is `unclear` or accepted, and the job has gone on to a second one, on the wire. */
+  function goneOn(genId: string | null = null, change: Partial<Profile> = {}) {
+    const app = open(change);
+    send(app);
+    if (genId === null) unclear(app);
+    else accept(app, genId);
+    step(app, { event: 'stop-watching' });
+    retry(app);
+    send(app, 'a-2');
+    return app;
+  }
+  const others = (app: App) => app.store.jobs.list().filter(({ id }) => id !== 'job');
+
+  it('brings what was paid for home in a job of its own, and leaves the job as it is', async () => {
+    const app = goneOn();
+    const before = find(app);
+    await deliver(app, { genId: 'gen-1', status: 'rendering' });
+    const [adopted] = others(app);
+    expect(adopted).toMatchObject({
+      ...{ state: 'submitted', genId: 'gen-1', name: 'Take of job', attempts: 1 },
+      charge: { surely: 1, maybe: 0 },
+    });
+    expect(find(app)).toMatchObject({ state: before.state, genId: null, attempts: 1 });
+    expect(app.watched).toEqual([[adopted?.id, true]]);
+    expect(app.told.at(-1)).toMatchObject({ jobs: [{ id: adopted?.id }] });
+    expect(app.aborted).toEqual([]);
+    expect(app.store.attempts.ownerOf('studio', 'gen-1')).toBe('a-1');
+  });
+
+  it('goes by the id that its submission has, whatever the delivery names', async () => {
+    const app = goneOn('gen-1');
+    await deliver(app, { genId: 'gen-x', status: 'rendering' });
+    expect(others(app)).toMatchObject([{ genId: 'gen-1' }]);
+  });
+
+  it('is the same where the delivery names nothing', async () => {
+    const app = goneOn('gen-1');
+    await deliver(app, {});
+    expect(others(app)).toMatchObject([{ genId: 'gen-1', state: 'submitted' }]);
+  });
+
+  it('fetches at once what it says is finished, where the service cannot be asked', async () => {
+    const app = goneOn(null, DELIVERY_ONLY);
+    await deliver(app, completed(null, 'https://media.example/1.png'));
+    const [adopted] = others(app);
+    expect(adopted).toMatchObject({ state: 'fetching', genId: null });
+    expect(app.completed).toEqual([adopted?.id]);
+  });
+
+  it('never gets the generation of another submission', async () => {
+    const app = goneOn(null, DELIVERY_ONLY);
+    addAnother(app);
+    await deliver(app, { genId: 'gen-of-another', status: 'rendering' });
+    const adopted = others(app).find(({ id }) => id !== 'another');
+    expect(adopted).toMatchObject({ genId: null, state: 'submitted' });
+    expect(find(app, 'another').genId).toBe('gen-of-another');
+  });
+
+  it.each<[string, unknown]>([
+    ['that it failed', { genId: 'gen-1', status: 'failed' }],
+    ['neither an id nor a result', { status: 'rendering' }],
+    ['nothing at all', 'no JSON'],
+  ])('brings nothing home that says %s', async (_, body) => {
+    const app = goneOn();
+    await deliver(app, body);
+    expect(others(app)).toEqual([]);
+    expect(app.watched).toEqual([]);
+  });
+
+  /** The generation of one of two submissions was called failed. */
+  function oneFailed(which: 1 | 2) {
+    const app = open();
+    send(app);
+    if (which === 1) {
+      accept(app, 'gen-1');
+      step(app, { event: 'generation-failed' });
+    } else {
+      unclear(app);
+      step(app, { event: 'stop-watching' });
+    }
+    retry(app);
+    send(app, 'a-2');
+    accept(app, 'gen-2', 'a-2');
+    if (which === 2) step(app, { event: 'generation-failed' });
+    return app;
+  }
+
+  it('brings nothing home of a generation that was called failed', async () => {
+    const app = oneFailed(1);
+    await deliver(app, { genId: 'gen-1', status: 'rendering' });
+    expect(others(app)).toEqual([]);
+  });
+
+  it('is not stopped by the failure of a later one', async () => {
+    const app = oneFailed(2);
+    await deliver(app, { genId: 'gen-1', status: 'rendering' });
+    expect(others(app)).toMatchObject([{ genId: 'gen-1' }]);
+  });
+});
+
+describe('what was delivered', () => {
+  it('is on disk before it is acknowledged, once for each body, and worked out afterwards', async () => {
+    const app = open();
+    send(app);
+    const owner = { attemptId: 'a-1', jobId: 'job' };
+    expect(app.deliveries.receive(owner, '{"genId":"gen-1"}')).toBe(true);
+    expect(app.store.deliveries.pending()).toMatchObject([
+      { ...owner, body: '{"genId":"gen-1"}', receivedAt: app.clock.now() },
+    ]);
+    expect(find(app).state).toBe('sending');
+    expect(app.deliveries.receive(owner, '{"genId":"gen-1"}')).toBe(false);
+    await allWorkedOut(app);
+    await new Promise((resume) => setImmediate(() => setImmediate(resume)));
+    expect([app.aborted, app.watched]).toEqual([['job'], [['job', true]]]);
+  });
+
+  it('waits where its profile is not there, and is worked out at the next start', async () => {
+    const app = open();
+    send(app);
+    app.known.isThere = false;
+    app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
+    await new Promise((resume) => setImmediate(() => setImmediate(resume)));
+    expect(app.store.deliveries.pending()).toHaveLength(1);
+    app.known.isThere = true;
+    app.create().recover();
+    await allWorkedOut(app);
+    expect(find(app)).toMatchObject({ state: 'submitted', genId: 'gen-1' });
+  });
+
+  it('is left for the next start once the program stops', async () => {
+    const app = open();
+    send(app);
+    app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
+    app.deliveries.stop();
+    await new Promise((resume) => setImmediate(() => setImmediate(resume)));
+    expect(app.store.deliveries.pending()).toHaveLength(1);
+    expect(find(app).state).toBe('sending');
+  });
+
+  it('shows a fault of the program in its log, and stops nothing', async () => {
+    const app = open();
+    send(app);
+    const { watched } = app;
+    Object.assign(watched, {
+      push() {
+        throw new Error('a fault of the program');
+      },
+    });
+    app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
+    await waitUntil('the fault', () => app.errors.length);
+    expect(app.errors).toEqual(['delivery-threw']);
+  });
+});
+
+describe('what is known of a generation', () => {
+  const report: GenerationReport = {
+    ...{ genId: 'gen-1', status: 'completed', word: 'completed', isProbablyOver: false },
+    ...{ outputs: ['https://media.example/1.png'], message: null, cost: null },
+  };
+  function submitted(genId: string | null = 'gen-1') {
+    const app = open();
+    send(app);
+    accept(app, genId);
+    const ids = { next: () => 'output-1', secret: () => '' };
+    const settle = (change: Partial<GenerationReport>) =>
+      settleGeneration({ book: app.book, ids }, find(app), { ...report, ...change });
+    return { app, settle };
+  }
+
+  it('settles nothing while it runs', () => {
+    const { app, settle } = submitted();
+    const before = find(app);
+    expect(settle({ status: 'running', cost: 3 })).toBe(false);
+    expect(find(app)).toEqual(before);
+    expect(app.store.attempts.latest('job')?.charged).toBeNull();
+  });
+
+  it('is written down with its addresses when it is finished, and told', () => {
+    const { app, settle } = submitted();
+    app.told.length = 0;
+    expect(settle({})).toBe(true);
+    expect(find(app)).toMatchObject({ state: 'fetching', error: null, hold: null, lostOutputs: 0 });
+    expect(app.store.outputs.ofJob('job')).toMatchObject([
+      { id: 'output-1', url: 'https://media.example/1.png', lost: null },
+    ]);
+    expect(app.told).toMatchObject([{ jobs: [{ id: 'job', state: 'fetching' }] }]);
+    expect(app.store.attempts.latest('job')?.charged).toBeNull();
+  });
+
+  it('tries anew what had been given up', () => {
+    const { app, settle } = submitted();
+    app.store.transact((tx) => {
+      tx.outputs.save('job', [{ id: 'output-0', url: 'https://media.example/1.png' }]);
+      tx.outputs.lose('output-0', { code: 'RESULT_GONE', retryable: false, details: {} });
+    });
+    settle({});
+    expect(app.store.outputs.ofJob('job')).toMatchObject([{ id: 'output-0', lost: null }]);
+  });
+
+  it.each(['completed', 'failed'] as const)('says what it cost when it is %s', (status) => {
+    const { app, settle } = submitted();
+    expect(settle({ status, cost: 0.25 })).toBe(true);
+    expect(app.store.attempts.latest('job')?.charged).toBe(0.25);
+  });
+
+  it('has no cost while its id is not known', () => {
+    const { app, settle } = submitted(null);
+    settle({ cost: 0.25 });
+    expect(app.store.attempts.latest('job')?.charged).toBeNull();
+  });
+
+  it('fails its job with the service’s words, or without', () => {
+    for (const [message, words] of [
+      ['Too dark.', 'Too dark.'],
+      [null, ''],
+    ] as const) {
+      const { app, settle } = submitted();
+      expect(settle({ status: 'failed', message })).toBe(true);
+      expect(find(app)).toMatchObject({
+        state: 'failed',
+        error: { code: 'GENERATION_FAILED', details: { message: words } },
+      });
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { createJobWriter, type JobWriter } from '../../../electron/core/job-writer.ts';
+import type { Events, Store } from '../../../electron/core/ports.ts';
+import { createProfileHealth, type ProfileHealth } from '../../../electron/core/queue/profile-health.ts';
+import {
+  createQueueConditions,
+  type QueueConditionsParts,
+  type QueueConditionsReader,
+} from '../../../electron/core/queue/queue-conditions.ts';
+import { createRateWindow, type RateWindow } from '../../../electron/core/queue/rate-window.ts';
+import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import { createHandClock } from '../../support/hand-clock.ts';
+import { makeFolder, openTestStore } from '../store/support/samples.ts';
+
+type Emitted = Parameters<Events['emit']>[0];
+
+/** Single parts of the core over a real store, without the loops that would work on it meanwhile. */
+export interface Parts {
+  readonly store: Store;
+  readonly book: JobWriter;
+  readonly clock: ReturnType<typeof createHandClock>;
+  readonly health: ProfileHealth;
+  readonly rate: RateWindow;
+  readonly conditions: QueueConditionsReader;
+  readonly profile: Profile;
+  /** What windows were told, in order. */
+  readonly told: Emitted[];
+}
+
+/** The profile `studio` is the practice service's under another name: a paid one, to the core. */
+export function openParts(
+  change: Partial<Profile> = {},
+  held: Partial<Pick<QueueConditionsParts, 'queueHold' | 'paidHold' | 'isServed' | 'hasWayBack'>> = {},
+): Parts {
+  const store = openTestStore(makeFolder());
+  const clock = createHandClock();
+  const told: Emitted[] = [];
+  const events: Events = { emit: (event) => void told.push(event) };
+  const book = createJobWriter({ store, events, clock, onChange: () => {}, onRoom: () => {} });
+  const health = createProfileHealth({ store, clock, random: () => 0.5, onChange: () => {} });
+  const rate = createRateWindow(clock);
+  const profile = { ...practiceProfile('http://127.0.0.1:9'), name: 'Studio', ...change };
+  const conditions = createQueueConditions({
+    ...{ store, clock, health, rate },
+    profiles: { usable: (id) => (id === 'studio' ? profile : null) },
+    queueHold: () => null,
+    paidHold: () => null,
+    isServed: () => true,
+    hasWayBack: () => true,
+    ...held,
+  });
+  return { store, book, clock, health, rate, conditions, profile, told };
+}

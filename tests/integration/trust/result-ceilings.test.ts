@@ -1,0 +1,56 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { PIXEL, type ScriptedAnswer } from '../../support/scripted-service.ts';
+import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
+
+const PROMPT = 'More of the lighthouse than anybody asked for.';
+const LIMITS = { concurrent: 4, submitsPerMinute: 1000, results: 2, resultBytes: 1000 };
+/** A whole picture, and much behind its end. */
+const LARGE = Buffer.concat([PIXEL, Buffer.alloc(4000)]);
+
+const completed = (...urls: string[]): ScriptedAnswer => ({
+  body: { status: 'completed', outputs: urls.map((url) => ({ url })) },
+});
+
+/** The sizes of results and of parts of them under a folder, hidden ones too. */
+function weigh(folder: string): number[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(png|part|bin)$/.test(entry.name))
+    .map(({ parentPath, name }) => statSync(join(parentPath, name)).size)
+    .filter((bytes) => bytes > 0);
+}
+
+it('fetches what is below the ceilings of the profile, says what is not, and fetches that on the artist’s word', async () => {
+  const bench = await setUp(
+    {
+      query: () => completed('/files/a.png', '/files/large.png', '/files/c.png', '/files/d.png'),
+      result: (path) => ({
+        body: path.includes('large') ? LARGE : PIXEL,
+        headers: { 'content-type': 'image/png' },
+      }),
+    },
+    { limits: LIMITS },
+  );
+  const app = await bench.open();
+  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const job = await jobWhen(app, id, 'its results', ({ state }) => state === 'done');
+  expect(job.takeIds).toHaveLength(1);
+  expect(job).toMatchObject({
+    lostOutputs: 3,
+    error: { code: 'RESULTS_TOO_MANY', details: { count: 4, most: 2 } },
+  });
+  expect(app.store.outputs.ofJob(id).map(({ lost }) => lost?.code ?? null)).toEqual([
+    null,
+    'RESULT_TOO_LARGE',
+    'RESULTS_TOO_MANY',
+    'RESULTS_TOO_MANY',
+  ]);
+  expect(weigh(app.settings.current.resultsFolder)).toEqual([PIXEL.length]);
+  expect(unwrap(await calls(app)['jobs.fetchAgain']({ jobIds: [id] })).changed).toEqual([id]);
+  const whole = await jobWhen(app, id, 'all results', ({ takeIds }) => takeIds.length === 4);
+  expect(whole.takeIds).toHaveLength(4);
+  await jobWhen(app, id, 'the end', ({ state }) => state === 'done');
+  expect(app.store.jobs.find(id)).toMatchObject({ lostOutputs: 0, error: null });
+  expect(bench.service.submissions).toHaveLength(1);
+});

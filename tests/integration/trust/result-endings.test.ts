@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Take } from '../../../shared/domain/take.ts';
+import { PIXEL } from '../../support/scripted-service.ts';
+import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
+
+const PROMPT = 'A lighthouse in the rain, in a file of another kind.';
+
+/** What services have named results: address, media type, and the beginning of such a file. */
+const PROGRAMS: readonly [string, string, Buffer][] = [
+  ['clip.exe', 'application/x-msdownload', Buffer.from('MZ\x90\0\x03\0\0\0 a program of Windows', 'latin1')],
+  ['clip.scr', 'application/exe', Buffer.from('MZ\x90\0\x03\0\0\0 a screen saver', 'latin1')],
+  ['clip.lnk', 'application/lnk', Buffer.from('4c0000000114020000000000c000000000000046', 'hex')],
+  ['clip.hta', 'application/hta', Buffer.from('<hta:application><script>1</script>')],
+  ['clip.desktop', 'application/desktop', Buffer.from('[Desktop Entry]\nExec=sh\n')],
+  ['clip.sh', 'application/x-sh', Buffer.from('#!/bin/sh\necho out\n')],
+  [
+    'clip.svg',
+    'image/svg+xml',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+  ],
+  ['clip.mp4', 'video/mp4', Buffer.from('#!/bin/sh\necho out\n')],
+  ['clip.zip', 'application/zip', Buffer.from('504b0506000000000000000000000000000000000000', 'hex')],
+  ['clip.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n')],
+];
+
+/** A clip that is cut off in its headers: its beginning says what it is, and no more can be read. */
+const CUT_CLIP = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex');
+const MEDIA: readonly [string, string, Buffer, RegExp][] = [
+  ['picture.exe', 'application/x-msdownload', PIXEL, /[/\\]results[/\\][\d-]+[/\\][^/\\]+\.png$/],
+  ['cut.sh', 'application/x-sh', CUT_CLIP, /[/\\]results[/\\][\d-]+[/\\][^/\\]+\.mp4$/],
+];
+const FILES = [...PROGRAMS, ...MEDIA];
+
+it('gives results the ending that their content proves; the rest is .bin, in quarantine, and leaves as that', async () => {
+  const bench = await setUp({
+    query: () => ({
+      body: {
+        status: 'completed',
+        outputs: FILES.map(([name], index) => ({ url: `/files/${index}/${name}` })),
+      },
+    }),
+    result(path) {
+      const [, mime, body] = FILES[Number(path.split('/')[2])] as (typeof FILES)[number];
+      return { body, headers: { 'content-type': mime } };
+    },
+  });
+  const marked: string[] = [];
+  const app = await bench.open({ markFromWeb: async (path) => void marked.push(path) });
+  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const job = await jobWhen(app, id, 'its results', ({ state }) => state === 'done');
+  expect(job).toMatchObject({ lostOutputs: 0 });
+  const byId = new Map(app.store.takes.byId(job.takeIds).map((take) => [take.id, take]));
+  const takes = job.takeIds.map((takeId) => byId.get(takeId) as Take);
+  for (const [index, [, , body]] of PROGRAMS.entries()) {
+    const take = takes[index] as Take;
+    expect(take.path).toMatch(/[/\\]results[/\\][\d-]+[/\\]quarantine[/\\][^/\\]+\.bin$/);
+    expect(take.mime).toBe('application/octet-stream');
+    expect(await readFile(take.path)).toEqual(body);
+  }
+  for (const [index, [, , , path]] of MEDIA.entries())
+    expect(takes[PROGRAMS.length + index]?.path).toMatch(path);
+  expect(takes.slice(-2).map(({ mime }) => mime)).toEqual(['image/png', 'video/mp4']);
+  expect(marked).toHaveLength(FILES.length);
+
+  const folder = join(dirname(bench.folder), 'exported');
+  const choice = { folder, template: '{seq}', metadata: false, sidecars: false, csv: false, report: false };
+  unwrap(
+    await calls(app)['export.run']({
+      takes: { takeIds: job.takeIds },
+      choice: { ...choice, contactSheet: null, sheetPictures: false },
+    }),
+  );
+  const endings = (await readdir(folder)).toSorted().map((name) => name.split('.').at(-1));
+  expect(endings).toEqual([...PROGRAMS.map(() => 'bin'), 'png', 'mp4']);
+  unwrap(await calls(app)['library.rebuild']({}));
+  expect(app.store.takes.page(0, 50)).toHaveLength(FILES.length);
+});

@@ -1,0 +1,183 @@
+import { type CorpusCase, REASON } from './corpus-case.ts';
+import { BY_ID, image, prompt, rowsOf, shared, still, turbo, url } from './own-rows.ts';
+
+const kinds: CorpusCase = {
+  ...shared,
+  document: 'kinds.yaml',
+  style: 'results split by kind: `images[]` beside `video`',
+  truth: {
+    '/generation/url': '/v2/generation/{genId}',
+    '/generation/status': '/status',
+    '/generation/outputs': ['/images/*/url', '/video/url'],
+    '/generation/message': '/message',
+    '/generation/cost': '/price',
+    '/statuses': { completed: 'completed', failed: 'failed' },
+    '/testMode': null,
+    '/models/modelk-3-turbo/options/resolution/name': 'resolution',
+    '/models/modeln-pro/required': ['prompt', 'quality', 'aspectRatio'],
+  },
+  jobs: [
+    { model: 'modeln-pro', input: still, body: still },
+    { ...turbo, body: { prompt, resolution: '720' } },
+  ],
+  rows: rowsOf(BY_ID, (world, id, stage) => {
+    const made =
+      Number(id) % 2 === 0
+        ? { images: [], video: { url: world.file(id, 'video') } }
+        : { images: [{ url: world.file(id, 'image') }], video: null };
+    return {
+      genId: id,
+      status: stage,
+      pageUrl: `${world.url}/page/${id}`,
+      ...(stage === 'completed' ? { ...made, price: 0.4 } : {}),
+      message: stage === 'failed' ? REASON : '',
+    };
+  }),
+};
+
+const described: CorpusCase = {
+  ...shared,
+  document: 'described.yaml',
+  style: 'names that mean nothing, everything said in descriptions',
+  truth: {
+    '/generation/url': '/v2/generation/{genId}',
+    '/generation/status': '/status',
+    '/generation/outputs': ['/where/*'],
+    '/generation/message': '/note',
+    '/generation/cost': '/amount',
+    '/statuses': { completed: 'delivered', failed: 'void' },
+    '/testMode/param': 'pretend',
+    '/unavailableIsUnbilled': true,
+    '/models/modelk-o3-elements/options/duration/name': 'p1',
+    '/models/modelk-o3-elements/options/resolution/name': 'p2',
+    '/models/modelk-o3-elements/options/aspectRatio/name': 'p3',
+  },
+  jobs: [
+    {
+      model: 'modelk-o3-elements',
+      input: { prompt, duration: 5, resolution: '720', aspectRatio: '1:1' },
+      body: { prompt, p1: 5, p2: '720', p3: '1:1' },
+    },
+  ],
+  rows: rowsOf(BY_ID, (world, id, stage) => ({
+    status: { running: 'working', completed: 'delivered', failed: 'void' }[stage],
+    where: stage === 'completed' ? [world.file(id, 'video')] : [],
+    amount: 0.25,
+    note: stage === 'failed' ? REASON : '',
+  })),
+};
+
+const moneyTraps: CorpusCase = {
+  ...shared,
+  document: 'money-traps.yaml',
+  style: 'what looks like test mode, free refusals, length and cost, and is none of them',
+  truth: {
+    '/generation/url': '/v2/generation/{genId}',
+    '/generation/status': '/status',
+    '/generation/outputs': ['/outputs/*/url'],
+    '/generation/message': '/message',
+    '/generation/cost': null,
+    '/statuses': { completed: 'completed', failed: 'failed' },
+    '/testMode': null,
+    '/unavailableIsUnbilled': false,
+    '/models/modelk-o3-elements/options/duration': null,
+    '/models/modelk-o3-elements/options/resolution': null,
+    '/models/modelh-h3-omni/options/duration': null,
+  },
+  jobs: [
+    { model: 'modelk-o3-elements', input: { prompt }, body: { prompt } },
+    { model: 'modelh-h3-omni', input: { prompt }, body: { prompt } },
+  ],
+  rows: rowsOf(BY_ID, (world, id, stage) => ({
+    genId: id,
+    status: stage,
+    outputs: stage === 'completed' ? [{ url: world.file(id, 'video') }] : [],
+    credits: 812,
+    cost: 4200,
+    message: stage === 'failed' ? REASON : '',
+  })),
+};
+
+const linkTraps: CorpusCase = {
+  ...shared,
+  document: 'link-traps.yaml',
+  style: 'links to the generation itself, echoed input and thumbnails around one result',
+  truth: {
+    '/generation/url': '/v2/generation/{genId}',
+    '/generation/status': '/status',
+    '/generation/outputs': ['/output/*'],
+    '/generation/message': '/error',
+    '/generation/cost': null,
+    '/statuses': { completed: 'succeeded', failed: ['failed', 'canceled'] },
+    '/testMode': null,
+    '/models/modelh-h3-image-to-video/options/duration/name': 'seconds',
+  },
+  jobs: [
+    {
+      model: 'modelh-h3-image-to-video',
+      input: { prompt, startImage: image, duration: 4 },
+      body: { prompt, startImage: url, seconds: 4 },
+    },
+  ],
+  rows: rowsOf(BY_ID, (world, id, stage) => ({
+    genId: id,
+    status: stage === 'completed' ? 'succeeded' : stage,
+    input: { startImage: `${world.url}/nothing.png`, video: `${world.url}/nothing.mp4` },
+    startImage: `${world.url}/nothing.png`,
+    urls: {
+      get: `${world.url}/v2/generation/${id}`,
+      web: `${world.url}/page/${id}`,
+      cancel: `${world.url}/c/${id}`,
+    },
+    response_url: `${world.url}/r/${id}`,
+    output: stage === 'completed' ? [world.file(id, 'video')] : [],
+    thumbnails: [`${world.url}/nothing.png`],
+    error: stage === 'failed' ? REASON : null,
+  })),
+};
+
+const vague: CorpusCase = {
+  ...shared,
+  document: 'vague.yaml',
+  style: 'states that are not listed, one address that may be anything',
+  isPaid: false,
+  truth: {
+    '/generation/url': '/v2/generation/{genId}',
+    '/generation/status': '/status',
+    '/generation/outputs': ['/url'],
+    '/generation/cost': null,
+    '/statuses': { completed: 'OVER', failed: 'DEAD' },
+    '/testMode': null,
+    '/models/modelk-3-turbo/options/resolution/name': 'resolution',
+  },
+  jobs: [{ model: 'modelk-3-turbo', input: { prompt }, body: { prompt } }],
+  rows: rowsOf(BY_ID, (world, id, stage) => ({
+    genId: id,
+    status: stage === 'completed' ? 'OVER' : 'ON',
+    url: world.file(id, 'video'),
+  })),
+};
+
+const alike: CorpusCase = {
+  ...shared,
+  document: 'alike.yaml',
+  style: 'two words for success, and one that nobody explains',
+  isPaid: false,
+  truth: {
+    '/generation/url': '/v2/generation/{genId}',
+    '/generation/status': '/status',
+    '/generation/outputs': ['/outputs/*'],
+    '/statuses': { completed: 'archived', failed: 'failed' },
+    '/testMode': null,
+    '/models/modelk-3-turbo/options/resolution/name': 'resolution',
+  },
+  jobs: [{ ...turbo, body: { prompt, resolution: '720' } }],
+  rows: rowsOf(BY_ID, (world, id, stage) => ({
+    genId: id,
+    status: stage === 'completed' ? 'archived' : 'done',
+    outputs: [world.file(id, 'video')],
+  })),
+};
+
+/** Services of the interface whose documents could be misread, and two of which nobody can tell enough to pay. */
+export const TRAPS: readonly CorpusCase[] = [kinds, described, moneyTraps, linkTraps, vague, alike];

@@ -1,0 +1,14 @@
+import type { ReachedHosts } from '../../electron/core/ports/reached-hosts.ts';
+import type { AddressKind } from '../../shared/service/address-kind.ts';
+
+/** What hosts were reached at, without a store. */
+export function reachedInMemory(known: Readonly<Record<string, AddressKind>> = {}): ReachedHosts {
+  const kinds = new Map(Object.entries(known));
+  return {
+    read: (origin) => kinds.get(origin) ?? null,
+    note(origin, kind) {
+      if (!kinds.has(origin)) kinds.set(origin, kind);
+    },
+    confirm: (origin, kind) => void kinds.set(origin, kind),
+  };
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { CEILINGS } from '../../shared/ceilings.ts';
+
+/** Numbers of the row that begins with the source, and of those below it without one. */
+function readRows(source: string): number[] {
+  const rows = readFileSync('docs/security.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const begin = rows.findIndex((cells) => cells[1] === source);
+  const end = rows.findIndex((cells, at) => at > begin && cells[1] !== '');
+  return rows
+    .slice(begin, end === -1 ? undefined : end)
+    .map((cells) => Number(cells[3]?.replaceAll(',', '')));
+}
+
+it.each([
+  ['A pattern or folder in a cell', CEILINGS.pattern],
+  ['An OpenAPI document', CEILINGS.document],
+  ['A profile', CEILINGS.profile],
+  ['A file of templates', CEILINGS.templates],
+  ['What a cast file says of itself', CEILINGS.cast],
+  ['Any of these but a profile', CEILINGS.reading],
+  ['A text file for the command line', { bytes: CEILINGS.textFileBytes }],
+])('the table in docs/security.md says what holds: %s', (source, ceilings) => {
+  expect(readRows(source)).toEqual(Object.values(ceilings));
+});
+
+const rows = readFileSync('docs/security.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'));
+
+it.each(['media', 'sniffedBytes', 'pictures', 'fixedFileBytes', 'results'] as const)(
+  'docs/security.md has the ceilings of %s',
+  (name) => {
+    const row = rows.find((line) => line.startsWith(`| \`${name}\``)) ?? '';
+    const ceilings: number | Record<string, number> = CEILINGS[name];
+    const numbers = typeof ceilings === 'number' ? [ceilings] : Object.values(ceilings);
+    // As words of their own: 2,000 is not within 32,000.
+    const said = row.match(/\d[\d,]*/g) ?? [];
+    expect(said).toEqual(expect.arrayContaining(numbers.map((number) => number.toLocaleString('en'))));
+  },
+);

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isDiskFull, writeFailure } from '../../../electron/core/ports/disk-errors.ts';
+
+const coded = (code: string) => Object.assign(new Error(code), { code });
+
+it.each(['ENOSPC', 'EDQUOT'])('%s is a disk that is full, or the share of it that is this user’s', (code) => {
+  expect(isDiskFull(coded(code))).toBe(true);
+  expect(writeFailure(coded(code), '/a')).toMatchObject({
+    code: 'DISK_FULL',
+    details: { path: '/a', cause: code },
+  });
+});
+
+it.each(['EACCES', 'EROFS', 'EIO', 'ENOENT'])('%s is a folder that can not be written', (code) => {
+  expect(isDiskFull(coded(code))).toBe(false);
+  expect(writeFailure(coded(code), '/a')).toMatchObject({
+    code: 'FOLDER_NOT_WRITABLE',
+    details: { path: '/a', cause: code },
+  });
+});

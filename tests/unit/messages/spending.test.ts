@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { LedgerRow, MoneySum } from '../../../shared/domain/ledger.ts';
+import type { Status } from '../../../shared/domain/status.ts';
+import {
+  LEDGER_TEXT,
+  wordBehind,
+  wordCharged,
+  wordEstimate,
+  wordFigure,
+  wordSummary,
+} from '../../../shared/messages/text/ledger.ts';
+import { SHELL_TEXT } from '../../../shared/messages/text/shell.ts';
+
+const usd = (amount: number) => ({ currency: 'USD', amount });
+const NOTHING: MoneySum = { money: [], submissions: 0, unpriced: 0 };
+const PRICED: MoneySum = { money: [usd(2.4)], submissions: 3, unpriced: 0 };
+const UNPRICED: MoneySum = { money: [], submissions: 3, unpriced: 3 };
+const MIXED: MoneySum = { money: [usd(2.4)], submissions: 4, unpriced: 1 };
+
+it('says money where there is a price, submissions where there is none, both where it is mixed', () => {
+  expect([NOTHING, PRICED, UNPRICED, MIXED].map(wordFigure)).toEqual([
+    '–',
+    '$2.40',
+    '3 submissions',
+    '$2.40 + 1 submission',
+  ]);
+  expect([NOTHING, PRICED, UNPRICED, MIXED].map((sum) => wordBehind(sum, LEDGER_TEXT.submissions))).toEqual([
+    '0 submissions',
+    '3 submissions',
+    'without a price',
+    '4 submissions, 1 without a price',
+  ]);
+});
+
+it('says the same in the status line and on the command line', () => {
+  const today = ({ money, submissions, unpriced }: MoneySum) =>
+    SHELL_TEXT.today({
+      spentToday: money,
+      submissionsToday: submissions,
+      unpricedToday: unpriced,
+      dayCaps: [],
+    } as Partial<Status> as Status);
+  expect([NOTHING, PRICED, UNPRICED, MIXED].map(today)).toEqual([
+    'today 0 submissions',
+    'today $2.40',
+    'today 3 submissions',
+    'today $2.40 + 1 submission',
+  ]);
+  expect(wordSummary({ spent: UNPRICED, reserved: MIXED, inDoubt: NOTHING })).toBe(
+    'Spent: 3 submissions. Reserved: $2.40 + 1 submission. In doubt: –',
+  );
+});
+
+it('never gives the service’s own figure a unit that nobody named', () => {
+  const row = {
+    practice: false,
+    testMode: null,
+    estimate: null,
+    charged: 1,
+  } as Partial<LedgerRow> as LedgerRow;
+  expect([wordEstimate(row), wordCharged(row)]).toEqual(['1 submission', 'service says 1']);
+  const priced = { ...row, estimate: usd(0.5) };
+  expect([wordEstimate(priced), wordCharged(priced)]).toEqual(['$0.50', '$1.00']);
+  expect([wordEstimate({ ...row, practice: true }), wordCharged({ ...row, charged: null })]).toEqual([
+    'free',
+    '–',
+  ]);
+});

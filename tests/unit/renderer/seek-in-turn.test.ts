@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { type Sought, seekInTurn, seekNext } from '../../../renderer/features/review/compare/seek-in-turn.ts';
+
+/** A video whose seeks end when the test says so; the word of it comes apart, as a player's events do. */
+function openVideo() {
+  const went: number[] = [];
+  const element = {
+    seeking: false,
+    get currentTime() {
+      return went.at(-1) ?? 0;
+    },
+    set currentTime(seconds: number) {
+      went.push(seconds);
+      this.seeking = true;
+    },
+  };
+  const video: Sought = { element, wanted: null, sought: null };
+  const end = () => {
+    element.seeking = false;
+  };
+  return { video, went, end };
+}
+
+it('waits for a seek under way, and then goes where it was last asked to', () => {
+  const { video, went, end } = openVideo();
+  for (const seconds of [1, 2, 3]) seekInTurn(video, seconds);
+  expect(went).toEqual([1]);
+  end();
+  seekNext(video);
+  end();
+  seekNext(video);
+  expect(went).toEqual([1, 3]);
+});
+
+it('does not go back to an older wish when the word of a seek comes late', () => {
+  const { video, went, end } = openVideo();
+  seekInTurn(video, 1);
+  seekInTurn(video, 2);
+  end();
+  seekInTurn(video, 3);
+  seekNext(video);
+  end();
+  seekNext(video);
+  expect(went.at(-1)).toBe(3);
+});
+
+it('goes anew where the same frame turns out to lie at another time, and not where it already is', () => {
+  const { video, went, end } = openVideo();
+  seekInTurn(video, 0.536);
+  end();
+  seekNext(video);
+  seekInTurn(video, 0.536);
+  seekInTurn(video, 0.616);
+  expect(went).toEqual([0.536, 0.616]);
+});

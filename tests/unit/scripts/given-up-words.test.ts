@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { findGivenUpWords } from '../../../scripts/lib/given-up-words.mjs';
+
+function makeProject(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dailies-words-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const part of ['shared', 'electron', 'renderer', 'scripts', 'tests']) mkdirSync(join(folder, part));
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+  return folder;
+}
+
+it('finds names that were given up, with where they stand and what to say', () => {
+  const folder = makeProject({
+    'electron/a.ts': 'export const fine = 1;\nexport function createCastDesk() {}\n',
+    'renderer/b.tsx': 'const MOST_ROWS = 5;',
+  });
+  expect(findGivenUpWords(folder)).toEqual([
+    'electron/a.ts:2: createCastDesk (say …Service)',
+    'renderer/b.tsx:1: MOST_ROWS (say MAX_…)',
+  ]);
+});
+
+it('leaves alone what only looks like them', () => {
+  const text =
+    'createDesktop(); <input spellCheck={false} />; takeInput; clipboard; Notebook; keeper; outcome;';
+  expect(findGivenUpWords(makeProject({ 'renderer/c.tsx': text }))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { listRows, summarise } from '../../../scripts/lib/summary.mjs';
+
+function file(suite: string, passed: number, failed = 0, seconds = 1, skipped = 0) {
+  return { suite, path: `tests/${suite}/${seconds}.test.ts`, seconds, passed, failed, skipped };
+}
+
+describe('rows of a run', () => {
+  it('add up the files of each suite', () => {
+    const files = [file('unit', 3), file('unit', 2, 1), file('faults', 1, 0, 1, 4)];
+    expect(listRows(['unit', 'faults'], { files, isBroken: false, output: '' }, ' 2/3')).toEqual([
+      { name: 'unit 2/3', passed: 5, failed: 1, skipped: 0, isEmpty: false },
+      { name: 'faults 2/3', passed: 1, failed: 0, skipped: 4, isEmpty: false },
+    ]);
+  });
+
+  it('call a suite without a test a failure', () => {
+    const files = [file('unit', 3), file('faults', 0, 0, 1, 4)];
+    expect(listRows(['unit', 'faults', 'contract'], { files, isBroken: false, output: '' })).toMatchObject([
+      { failed: 0, isEmpty: false },
+      { failed: 1, isEmpty: true },
+      { failed: 1, isEmpty: true },
+    ]);
+  });
+
+  it('have one more for a run that ended badly and nothing else says it', () => {
+    const ended = { files: [file('unit', 3)], isBroken: true, output: '' };
+    expect(listRows(['unit'], ended)).toMatchObject([{ failed: 0 }, { name: 'the run', failed: 1 }]);
+    expect(listRows(['unit', 'faults'], ended)).toHaveLength(2);
+  });
+});
+
+describe('the summary', () => {
+  const rows = listRows(['unit'], {
+    files: [file('unit', 12, 1, 1, 2)],
+    isBroken: false,
+    output: '',
+  });
+
+  it('ends with the counts alone, which others read', () => {
+    const { text, failed } = summarise(rows, [], 61.7);
+    expect(failed).toBe(1);
+    expect(text.split('\n').slice(-4)).toEqual(['', '62 s in all', '12 passed, 1 failed', '']);
+    expect(text).toContain('2 skipped');
+  });
+
+  it('names the ten slowest files of all suites before that, the slowest first', () => {
+    const files = Array.from({ length: 14 }, (_, index) => file(index % 2 ? 'unit' : 'e2e', 1, 0, index));
+    const { text } = summarise(rows, files, 1);
+    const shown = [...text.matchAll(/ ([\d.]+) s {2}tests/g)].map(([, seconds]) => Number(seconds));
+    expect(shown).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
+    expect(text.indexOf('slowest files')).toBeLessThan(text.indexOf('12 passed'));
+  });
+
+  it('names a file that ran several times once, with its worst time', () => {
+    const again = [3, 7, 5].map((seconds) => ({ ...file('unit', 1), path: 'tests/unit/a.test.ts', seconds }));
+    expect(summarise(rows, again, 1).text.match(/ s {2}tests/g)).toHaveLength(1);
+    expect(summarise(rows, again, 1).text).toContain('7.0 s  tests/unit/a.test.ts');
+  });
+
+  it('says nothing of files when there are none', () => {
+    expect(summarise([], [], 0)).toEqual({ text: '\n\n\n0 s in all\n0 passed, 0 failed\n', failed: 0 });
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { parts, readTestArguments } from '../../../scripts/lib/test-arguments.mjs';
+
+describe('the arguments of npm test', () => {
+  it('are not needed', () => {
+    expect(readTestArguments([])).toEqual({ chosen: parts, load: 0, repeat: 0, since: null, filters: [] });
+  });
+
+  it('go together, in any order and either spelling', () => {
+    const args = [
+      '--load=2',
+      '--only',
+      'e2e,unit',
+      '--headed',
+      '--repeat',
+      '3',
+      'a.e2e.ts',
+      '--since=HEAD~2',
+    ];
+    expect(readTestArguments(args)).toEqual({
+      chosen: ['unit', 'e2e'],
+      load: 2,
+      repeat: 3,
+      since: 'HEAD~2',
+      filters: ['--headed', 'a.e2e.ts'],
+    });
+  });
+
+  const wrong: [string, string[], RegExp][] = [
+    ['an unknown part', ['--only', 'unit,units'], /There is no part "units"/],
+    ['an empty list', ['--only='], /--only needs a value/],
+    ['a flag without its value', ['--load'], /--load needs a value/],
+    ['a flag in place of a value', ['--load', '--repeat', '3'], /--load needs a value/],
+    ['no load', ['--load', '0'], /whole number from 1 to 64, not "0"/],
+    ['half a load', ['--load', '1.5'], /not "1.5"/],
+    ['more than any machine has', ['--load', '65'], /from 1 to 64/],
+    ['words for numbers', ['--repeat', 'often'], /not "often"/],
+    ['a flag twice', ['--repeat', '3', '--repeat=4'], /--repeat is there twice/],
+    ['a base of nothing', ['--since', 'HEAD'], /--since says what --repeat repeats/],
+    ['words that nobody takes', ['--only', 'unit', 'tests/unit/a.test.ts'], /Nothing here takes tests/],
+  ];
+  for (const [what, args, reason] of wrong) {
+    it(`are refused with the usage: ${what}`, () => {
+      expect(() => readTestArguments(args)).toThrow(reason);
+      expect(() => readTestArguments(args)).toThrow(/Usage: npm test -- .*--load N.*--repeat N/);
+    });
+  }
+});

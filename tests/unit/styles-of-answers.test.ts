@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { judgeSubmission } from '../../shared/domain/submission.ts';
+import { findModel } from '../../shared/models/index.ts';
+import { buildRequestBody } from '../../shared/service/build-request.ts';
+import {
+  readEnvelopeError,
+  readQueryAnswer,
+  readResultAnswer,
+} from '../../shared/service/read-generation.ts';
+import { resolveForm } from '../../shared/service/resolve-form.ts';
+import { makeProfile, profileProblems } from '../support/forms.ts';
+
+const generation = { url: '/jobs/{genId}', status: '/status', outputs: ['/files/*'] };
+
+describe('an answer to a submission', () => {
+  const answer = (body: unknown, headers: Record<string, string> = {}, status = 200) =>
+    ({ kind: 'answer', status, body: JSON.stringify(body), retryAfterSeconds: null, headers }) as const;
+  const facts = (parts: Record<string, unknown>) => makeProfile({ format: 3, ...parts });
+
+  it.each([
+    ['inside', { genId: '/data/task_id' }, { data: { task_id: 't-1' } }, {}, 't-1'],
+    ['as a number', { genId: '/id' }, { id: 17 }, {}, '17'],
+    ['in a header', { genId: null, header: 'X-Job-Id' }, {}, { 'x-job-id': 'j-1' }, 'j-1'],
+    [
+      'at the end of an address',
+      { genId: null, header: 'Location' },
+      {},
+      { location: '/v3/jobs/j%202?x=1' },
+      'j 2',
+    ],
+  ])('names the generation %s', (_, submission, body, headers, genId) => {
+    expect(judgeSubmission(answer(body, headers), facts({ submission }))).toEqual({
+      event: 'accepted',
+      genId,
+    });
+  });
+
+  const envelope = { code: '/code', ok: ['0'], message: '/message' };
+  it('that calls itself an error and names no generation is a refusal, with its words', () => {
+    expect(
+      judgeSubmission(answer({ code: 1102, message: 'No balance.' }), facts({ envelope })),
+    ).toMatchObject({
+      event: 'refused',
+      error: { code: 'SERVICE_REFUSED', details: { message: 'No balance.' } },
+    });
+  });
+
+  it.each([
+    ['without the code', {}],
+    ['with the code for success', { code: 0 }],
+  ])('%s that names no generation is unclear, since it may have been charged', (_, body) => {
+    expect(judgeSubmission(answer(body), facts({ envelope })).event).toBe('outcome-unclear');
+  });
+
+  it('that names a generation was taken, whatever its code', () => {
+    const verdict = judgeSubmission(answer({ code: 7, genId: 'g' }), facts({ envelope }));
+    expect(verdict).toEqual({ event: 'accepted', genId: 'g' });
+  });
+});
+
+describe('an answer about a generation', () => {
+  it('is a failure where an error stands, although no word says so', () => {
+    const profile = makeProfile({
+      format: 3,
+      generation: { ...generation, error: '/error' },
+      statuses: { completed: 'COMPLETED', failed: [] },
+    });
+    const read = (error: unknown) =>
+      readQueryAnswer(profile, { status: 'COMPLETED', error: error as string });
+    expect([null, '', {}, 'Dark.', { message: 'Dark.' }].map((error) => read(error)?.status)).toEqual([
+      ...['completed', 'completed', 'completed'],
+      ...['failed', 'failed'],
+    ]);
+    expect(read('Dark.')?.message).toBe('Dark.');
+  });
+
+  it('is none where its envelope says so', () => {
+    const profile = makeProfile({
+      format: 3,
+      envelope: { code: '/base/code', ok: ['0', 'OK'], message: '/base/text' },
+    });
+    expect(readEnvelopeError(profile, { base: { code: 1004, text: 'Who?' } })).toEqual({
+      code: '1004',
+      message: 'Who?',
+    });
+    for (const code of [0, 'OK']) expect(readEnvelopeError(profile, { base: { code } })).toBeNull();
+    expect(readEnvelopeError(profile, {})).toBeNull();
+  });
+
+  it('of a second read has the results, each once', () => {
+    const result = { outputs: ['/video/url', '/images/*/url'], message: null };
+    const body = { video: { url: 'a' }, images: [{ url: 'b' }, { url: 'a' }] };
+    expect(readResultAnswer(result, body).outputs).toEqual(['a', 'b']);
+  });
+});
+
+it('a request puts its fields where the model wants them', () => {
+  const ember = {
+    path: '/v1/ember',
+    kind: 'video',
+    title: 'Ember',
+    fields: [{ kind: 'text', key: 'prompt' }],
+  };
+  const profile = makeProfile({
+    format: 3,
+    customModels: { ember: { ...ember, under: 'input', constants: { tier: 2 } } },
+  });
+  const model = findModel('ember', profile);
+  if (model === undefined) throw new Error('no model');
+  const body = buildRequestBody(resolveForm(model, profile), { prompt: 'Dusk' }, () => '');
+  expect(body).toEqual({ input: { prompt: 'Dusk' }, tier: 2 });
+});
+
+describe('a profile is refused with', () => {
+  it.each([
+    [
+      'a second read that names no id',
+      { generation: { ...generation, result: { url: '/r/{id}', outputs: ['/u'] } } },
+    ],
+    ['neither results nor a second read', { generation: { ...generation, outputs: [] } }],
+    ['an answer that names the generation nowhere', { submission: { genId: null } }],
+    ['a header that says how a request is read', { access: { header: 'Transfer-Encoding' } }],
+    ['a line break before the key', { access: { header: 'Authorization', prefix: 'Key\r\nX: ' } }],
+    ['no word for success', { statuses: { completed: [], failed: [] } }],
+  ])('%s', (_, parts) => {
+    expect(profileProblems({ format: 3, ...parts })).not.toEqual([]);
+  });
+});
