@@ -1,23 +1,29 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from '../support/launch.ts';
 
-/** How bright the page is in places of it, from 0 to 255, where none of its scripts may run. */
-function readBrightness(electron: ElectronApplication): Promise<Record<'rail' | 'room' | 'field', number>> {
+/** Opens the app's page where none of its scripts may run. Returns the window's id. */
+function openWithoutScripts(electron: ElectronApplication): Promise<number> {
   return electron.evaluate(async ({ BrowserWindow }) => {
     const [shown] = BrowserWindow.getAllWindows().filter((one) => one.isVisible());
-    const size = { width: 1280, height: 800 };
     const webPreferences = { offscreen: true, javascript: false, sandbox: true };
-    const window = new BrowserWindow({ ...size, useContentSize: true, show: false, webPreferences });
+    const size = { width: 1280, height: 800, useContentSize: true };
+    const window = new BrowserWindow({ ...size, show: false, webPreferences });
     await window.loadURL(String(shown?.webContents.getURL()));
-    const picture = await window.webContents.capturePage();
-    window.destroy();
-    const { width } = picture.getSize();
-    const bitmap = picture.toBitmap();
-    const scale = width / size.width;
-    const at = (x: number, y: number) =>
-      bitmap[4 * (Math.round(y * scale) * width + Math.round(x * scale))] ?? -1;
-    return { rail: at(6, 400), room: at(290, 700), field: at(320, 150) };
+    return window.id;
   });
+}
+
+/** How many different shades, of three, stand in the rail, the room and a field of what is painted. */
+function countShades(electron: ElectronApplication, id: number): Promise<number> {
+  return electron.evaluate(async ({ BrowserWindow }, windowId) => {
+    const picture = await BrowserWindow.fromId(windowId)?.webContents.capturePage();
+    const { width = 0 } = picture?.getSize() ?? {};
+    const bitmap = picture?.toBitmap();
+    const scale = width / 1280;
+    const at = (x: number, y: number) =>
+      bitmap?.[4 * (Math.round(y * scale) * width + Math.round(x * scale))];
+    return new Set([at(6, 400), at(290, 700), at(320, 150)]).size;
+  }, id);
 }
 
 /** What is behind the skeleton and its room, beside the same of the app itself. */
@@ -44,8 +50,9 @@ function readColours(page: Page) {
 test('the first frame stands before any script has run, and is gone when the app is there', async ({
   app,
 }) => {
-  const { rail, room, field } = await readBrightness(app.electron);
-  expect(new Set([rail, room, field]).size).toBe(3);
+  const bare = await openWithoutScripts(app.electron);
+  // A page that has loaded may not have been painted yet.
+  await expect.poll(() => countShades(app.electron, bare)).toBe(3);
   await expect(app.window.locator('#skeleton')).toBeHidden();
 });
 
