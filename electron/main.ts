@@ -13,6 +13,7 @@ import { isStandInRuntime } from './adapters/runtime.ts';
 import { createAppHandler, type MadePage } from './desktop/app-protocol.ts';
 import { readCommandLine } from './desktop/command-line.ts';
 import { showNotice } from './desktop/dialogs.ts';
+import { createGestures } from './desktop/gestures.ts';
 import { guardAllContents } from './desktop/guard-contents.ts';
 import { guardSession } from './desktop/guard-session.ts';
 import { openMainWindow } from './desktop/main-window.ts';
@@ -70,6 +71,7 @@ const info: CoreThreadData = {
 
 const face = Promise.withResolvers<DesktopFace>();
 const pageReady = Promise.withResolvers<void>();
+const gestures = createGestures(Date.now);
 let window: BrowserWindow | null = null;
 let makeFailurePage: MadePage = () => null;
 const servePage = createAppHandler({
@@ -89,6 +91,7 @@ function openWindow(): void {
     log,
   });
   window = opened;
+  gestures.watch(opened.webContents);
   opened.once('closed', () => {
     if (window === opened) window = null;
     // The hidden window of the media worker must not keep an app alive that nobody sees.
@@ -188,6 +191,7 @@ function start(): void {
     give: (path) => host.core().tell('give', path),
     window: () => window,
     isOwnPage: isWindowPage,
+    hasGesture: gestures.isRecent,
   });
   desktop.then((side) => workWith(host, side)).catch(failFromThrow);
 }

@@ -30,6 +30,7 @@ import { createDispatch } from './ipc/dispatch.ts';
 import { createEventSender } from './ipc/event-sender.ts';
 import { createExportCalls } from './ipc/export-calls.ts';
 import { createQuitFlush, type QuitFlush } from './ipc/quit-flush.ts';
+import { createSpendingGate } from './ipc/spending-gate.ts';
 import {
   createReaderLauncher,
   createThreadFixMaker,
@@ -101,6 +102,10 @@ export async function openCore(
     dispatch: createDispatch({
       handlers: createHandlers({ core, store, settings, quitFlush }, info, desktop),
       provePaths: core.provePaths,
+      admitSpending: createSpendingGate({
+        ...{ store, settings, clock: systemClock },
+        ask: desktop.other.confirmSpending,
+      }),
       takeRevision: events.takeRevision,
       newCorrelationId: systemIds.next,
       log,

@@ -17,6 +17,8 @@ export const ERROR_CODES = [
   'SECOND_CHARGE',
   // A generation's id that another submission has.
   'GENERATION_TAKEN',
+  // A call that spends, or lifts a bound of spending, which no gesture of the artist came before.
+  'NOT_CONFIRMED',
   // The artist's own caps.
   'BUDGET_REACHED',
   // Files on this computer.

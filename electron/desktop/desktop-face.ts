@@ -16,7 +16,7 @@ import type { Redactor } from '../adapters/log/redact.ts';
 import type { Log } from '../core/ports.ts';
 import type { DesktopFace, KeptSettings } from '../thread/faces.ts';
 import { createDesktop } from './desktop.ts';
-import { chooseSaveFile, showNotice } from './dialogs.ts';
+import { chooseSaveFile, confirmSpending, showNotice } from './dialogs.ts';
 import { createFixWorker } from './fix-maker.ts';
 import { openMediaWorkerWindow, prepareMediaWorkerSession } from './media-worker-window.ts';
 import { createNotifier } from './notifier.ts';
@@ -81,6 +81,7 @@ export function createDesktopFace(parts: DesktopFaceParts): DesktopFace {
     removeKey: vault.removeKey,
     describeKeychain: vault.describeBackend,
     chooseSaveFile: (name, kind) => chooseSaveFile(window(), name, kind),
+    confirmSpending: (question) => confirmSpending(window(), question),
     makePoster: (source, target) => whenQuiet.then(() => posters.make(source, target)),
     grabFrame: posters.grabFrame,
     makeFixed: (file, recipe, target, signal, onProgress) =>

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
+import { SHELL_WORDS } from '../../shared/messages/shell.ts';
+import type { SpendingQuestion } from '../ipc/spending-gate.ts';
 
 /** Extensions that the dialog offers; what a file really is, is read from its content afterwards. */
 const MEDIA_EXTENSIONS = [
@@ -83,4 +85,24 @@ export async function showNotice(
 ): Promise<void> {
   const options: Electron.MessageBoxOptions = { type: 'warning', ...words };
   await (window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options));
+}
+
+/** Asks for what no gesture in the window asked for. Enter and Escape both say no. */
+export async function confirmSpending(
+  window: BrowserWindow | null,
+  question: SpendingQuestion,
+): Promise<boolean> {
+  const words = SHELL_WORDS.confirmSpending;
+  const options: Electron.MessageBoxOptions = {
+    type: 'warning',
+    message: question.about === 'bounds' ? words.bounds : words.submissions(question.submissions),
+    detail: words.detail,
+    buttons: [words.cancel, words.allow],
+    defaultId: 0,
+    cancelId: 0,
+  };
+  const { response } = await (window === null
+    ? dialog.showMessageBox(options)
+    : dialog.showMessageBox(window, options));
+  return response === 1;
 }

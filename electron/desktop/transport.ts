@@ -11,13 +11,15 @@ export interface TransportParts {
   readonly window: () => BrowserWindow | null;
   /** Whether a URL is the app's own page. */
   readonly isOwnPage: (url: string) => boolean;
+  /** Whether the artist has just pressed a key or a pointer in the window. */
+  readonly hasGesture: () => boolean;
 }
 
 /** Connects the channels to main. Only the top frame of the app's own window, on the app's own page, is trusted. */
-export function serveCalls({ dispatch, give, window, isOwnPage }: TransportParts): void {
+export function serveCalls({ dispatch, give, window, isOwnPage, hasGesture }: TransportParts): void {
   ipcMain.handle(INVOKE_CHANNEL, (event, name: unknown, input: unknown) => {
     const isTrustedSender = isOwnFrame(event.senderFrame, window(), isOwnPage);
-    return dispatch({ name, input, isTrustedSender });
+    return dispatch({ name, input, isTrustedSender, hasGesture: hasGesture() });
   });
   ipcMain.on(GIVEN_CHANNEL, (event, path: unknown) => {
     if (typeof path !== 'string' || !isOwnFrame(event.senderFrame, window(), isOwnPage)) return;

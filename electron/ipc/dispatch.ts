@@ -6,11 +6,14 @@ import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { Handlers } from '../core/calls.ts';
 import type { Core } from '../core/core.ts';
 import { type Log, StoreError } from '../core/ports.ts';
+import type { SpendingGate } from './spending-gate.ts';
 
 export interface DispatchParts {
   readonly handlers: Handlers<CallName>;
   /** Whether a call names only files and folders that the artist has given. */
   readonly provePaths: Core['provePaths'];
+  /** Whether a call that spends follows what the artist did. */
+  readonly admitSpending: SpendingGate;
   /** Sends the events that wait and tells the revision of the last one. */
   readonly takeRevision: () => number;
   readonly newCorrelationId: () => string;
@@ -23,6 +26,8 @@ export interface IncomingCall {
   readonly input: unknown;
   /** Whether it came from the top frame of the app's own window, showing the app's own page. */
   readonly isTrustedSender: boolean;
+  /** Whether main has just seen the artist press a key or a pointer in the window. */
+  readonly hasGesture: boolean;
 }
 
 export type Dispatch = (call: IncomingCall) => Promise<Result<unknown>>;
@@ -30,12 +35,13 @@ export type Dispatch = (call: IncomingCall) => Promise<Result<unknown>>;
 const MAX_ISSUES = 20;
 
 /**
- * Answers calls: name, sender, input, the places that it names, handler, output. Inputs and outputs are always parsed, in a packaged app too: what
+ * Answers calls: name, sender, input, the places that it names, the artist's hand
+ * where it spends, handler, output. Inputs and outputs are always parsed, in a packaged app too: what
  * a handler returns beyond its declaration must not reach the page. A disk that fails is an expected failure with its own
  * code; any other throw is a bug and becomes `INTERNAL`.
  */
 export function createDispatch(parts: DispatchParts): Dispatch {
-  return async ({ name, input, isTrustedSender }) => {
+  return async ({ name, input, isTrustedSender, hasGesture }) => {
     if (!isCallName(name)) return refuse('unknown-call', { call: String(name).slice(0, 100) });
     if (!isTrustedSender) {
       parts.log.warn('call-refused', { call: name, reason: 'foreign-sender' });
@@ -44,7 +50,7 @@ export function createDispatch(parts: DispatchParts): Dispatch {
     const parsed = CALLS[name].input.safeParse(input);
     if (!parsed.success) return refuse('invalid', { call: name, issues: listIssues(parsed.error) });
     try {
-      return await runCall(parts, name, parsed.data);
+      return await runCall(parts, name, parsed.data, hasGesture);
     } catch (error) {
       if (error instanceof StoreError) {
         parts.log.error('store-failed', { call: name, error });
@@ -65,11 +71,17 @@ async function runCall<Name extends CallName>(
   parts: DispatchParts,
   name: Name,
   input: ParsedCallInput<Name>,
+  hasGesture: boolean,
 ): Promise<Result<unknown>> {
   const proven = await parts.provePaths(name, input);
   if (!proven.ok) {
     parts.log.warn('call-refused', { call: name, reason: 'path-not-given' });
     return proven;
+  }
+  const admitted = await parts.admitSpending(name, input, hasGesture);
+  if (!admitted.ok) {
+    parts.log.warn('call-refused', { call: name, reason: 'no-gesture' });
+    return admitted;
   }
   const revision = 'atRevision' in CALLS[name] ? { revision: parts.takeRevision() } : null;
   const run = parts.handlers[name] as (parsed: unknown) => Promise<Result<object | null>>;

@@ -12,6 +12,7 @@ import type { Ambience } from '../core/ports/notifier.ts';
 import type { PrintedPage } from '../core/ports/sheet-printer.ts';
 import type { PosterFacts } from '../core/ports.ts';
 import type { IncomingCall } from '../ipc/dispatch.ts';
+import type { SpendingQuestion } from '../ipc/spending-gate.ts';
 
 /** What the thread of the core is given when it is started. */
 export type CoreThreadData = CallOutput<'app.info'>;
@@ -42,6 +43,8 @@ export interface DesktopFace {
   chooseFiles(): Promise<string[]>;
   chooseFolder(current: string): Promise<string | null>;
   chooseSaveFile(name: string, kind: 'csv' | 'log' | 'json' | 'dailies-cast'): Promise<string | null>;
+  /** Asks, in a dialog of the system, for what no gesture in the window asked for. */
+  confirmSpending(question: SpendingQuestion): Promise<boolean>;
   reveal(path: string): Promise<boolean>;
   openMedia(path: string): Promise<boolean>;
   openFolder(path: string): Promise<boolean>;

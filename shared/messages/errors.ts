@@ -146,6 +146,11 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: 'It was not looked at: this computer could have to sign in there. Nothing was sent.',
     act: 'Copy it to this computer, or drop the file itself.',
   }),
+  NOT_CONFIRMED: () => ({
+    happened: 'Something asked for paid submissions without a key press or a click of yours.',
+    means: NOTHING_CHARGED,
+    act: 'If it was you, do it again and allow it when Dailies asks.',
+  }),
   FOLDER_NOT_GIVEN: ({ path }) => ({
     happened: `${file(path)} is in a folder that you have not given.`,
     means:

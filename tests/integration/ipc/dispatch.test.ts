@@ -23,6 +23,7 @@ function open(handlers: Partial<Handlers<CallName>>): {
   const dispatch = createDispatch({
     handlers: handlers as Handlers<CallName>,
     provePaths: async () => succeed(undefined),
+    admitSpending: async () => succeed(undefined),
     takeRevision: () => {
       revisions.push(41);
       return 41;
@@ -33,7 +34,7 @@ function open(handlers: Partial<Handlers<CallName>>): {
   return { dispatch, logged, revisions };
 }
 
-const trusted = (name: unknown, input: unknown) => ({ name, input, isTrustedSender: true });
+const trusted = (name: unknown, input: unknown) => ({ name, input, isTrustedSender: true, hasGesture: true });
 
 describe('a call', () => {
   it('is parsed on its way in, with its defaults, and on its way out', async () => {
@@ -81,7 +82,12 @@ describe('a call', () => {
         return succeed({});
       },
     });
-    const answer = await dispatch({ name: 'queue.pause', input: { wrong: true }, isTrustedSender: false });
+    const answer = await dispatch({
+      name: 'queue.pause',
+      input: { wrong: true },
+      isTrustedSender: false,
+      hasGesture: true,
+    });
     expect(answer).toMatchObject({ ok: false, error: { details: { reason: 'foreign-sender' } } });
     expect(ran).toBe(false);
     expect(logged.map(({ event }) => event)).toEqual(['call-refused']);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Handlers } from '../../../electron/core/calls.ts';
 import { createDispatch } from '../../../electron/ipc/dispatch.ts';
 import type { CallName } from '../../../shared/ipc/contract.ts';
+import { succeed } from '../../../shared/result.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { openTestCore, type TestCore } from '../../support/test-core.ts';
 
@@ -30,11 +31,12 @@ async function ask(name: CallName, input: unknown): Promise<string> {
   const dispatch = createDispatch({
     handlers: app.core.calls as unknown as Handlers<CallName>,
     provePaths: app.core.provePaths,
+    admitSpending: async () => succeed(undefined),
     takeRevision: () => 1,
     newCorrelationId: () => 'number',
     log: { info() {}, warn() {}, error() {} },
   });
-  const answer = await dispatch({ name, input, isTrustedSender: true });
+  const answer = await dispatch({ name, input, isTrustedSender: true, hasGesture: true });
   return answer.ok ? 'answered' : answer.error.code;
 }
 

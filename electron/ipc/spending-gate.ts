@@ -1,0 +1,93 @@
+import { failure } from '../../shared/errors.ts';
+import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
+import type { CallName, ParsedCallInput } from '../../shared/ipc/contract.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
+import type { Clock, SettingsStore, Store } from '../core/ports.ts';
+
+/** Paid submissions that a minute of calls without a gesture may bring. */
+export const UNASKED_PER_MINUTE = 25;
+const MINUTE = 60_000;
+
+/** What a dialog of the system asks, since the page can't answer that one. */
+export type SpendingQuestion =
+  | { readonly about: 'submissions'; readonly submissions: number }
+  | { readonly about: 'bounds' };
+
+export interface SpendingGateParts {
+  readonly store: Pick<Store, 'jobs'>;
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly clock: Clock;
+  readonly ask: (question: SpendingQuestion) => Promise<boolean>;
+}
+
+/** Admits a call of the page, or refuses it with NOT_CONFIRMED. */
+export type SpendingGate = (name: CallName, input: unknown, hasGesture: boolean) => Promise<Result<void>>;
+
+type Wants<Name extends CallName> = (input: ParsedCallInput<Name>) => SpendingQuestion | null;
+
+/**
+ * Calls that cost something follow a key or a click that main itself has seen; a script in the page can make calls, but no
+ * gestures. Without one, some submissions a minute are let through, and for more a person is asked in a dialog of the system: help
+ * for those who press buttons by other means than keys and pointers, such as a screen reader.
+ */
+export function createSpendingGate({ store, settings, clock, ask }: SpendingGateParts): SpendingGate {
+  const wants = listWants(store, () => settings.read().activeProfileId !== PRACTICE_PROFILE_ID);
+  let unasked: { at: number; submissions: number }[] = [];
+  let isAsking = false;
+  let refusedUntil = 0;
+
+  function fits(submissions: number): boolean {
+    const now = clock.now();
+    unasked = unasked.filter(({ at }) => now - at < MINUTE);
+    const sum = unasked.reduce((total, one) => total + one.submissions, submissions);
+    if (sum > UNASKED_PER_MINUTE) return false;
+    unasked.push({ at: now, submissions });
+    return true;
+  }
+
+  return async (name, input, hasGesture) => {
+    const question = hasGesture
+      ? null
+      : ((wants[name] as Wants<CallName> | undefined)?.(input as never) ?? null);
+    if (question === null) return succeed(undefined);
+    if (question.about === 'submissions' && fits(question.submissions)) return succeed(undefined);
+    // One question at a time, and after a no none for a while: a page can't wear the artist down.
+    if (isAsking || clock.now() < refusedUntil) return fail(failure('NOT_CONFIRMED', { call: name }));
+    isAsking = true;
+    try {
+      if (await ask(question)) return succeed(undefined);
+      refusedUntil = clock.now() + MINUTE;
+      return fail(failure('NOT_CONFIRMED', { call: name }));
+    } finally {
+      isAsking = false;
+    }
+  };
+}
+
+/** What each call that spends, or lifts a bound of spending, has to be asked for; null where it is free. */
+function listWants(store: Pick<Store, 'jobs'>, isPaid: () => boolean): { [Name in CallName]?: Wants<Name> } {
+  const submissions = (count: number): SpendingQuestion | null =>
+    count === 0 ? null : { about: 'submissions', submissions: count };
+  const ofRequests = (requests: readonly JobRequest[]) =>
+    submissions(
+      isPaid() ? requests.reduce((sum, { takes, testMode }) => sum + (testMode === null ? takes : 0), 0) : 0,
+    );
+  const ofJobs = (ids: readonly string[]) =>
+    submissions(ids.filter((id) => store.jobs.find(id)?.profileId !== PRACTICE_PROFILE_ID).length);
+  const bounds = (): SpendingQuestion | null => (isPaid() ? { about: 'bounds' } : null);
+  return {
+    'jobs.enqueue': ({ jobs }) => ofRequests(jobs),
+    'jobs.edit': ({ jobId, request }) =>
+      ofJobs([jobId]) === null ? null : ofRequests([{ ...request, takes: 1 }]),
+    'jobs.retry': ({ jobIds }) => ofJobs(jobIds),
+    'jobs.duplicate': ({ jobIds }) => ofJobs(jobIds),
+    'queue.acceptOldData': () => ({ about: 'bounds' }),
+    'queue.resume': bounds,
+    'canary.release': bounds,
+    'watches.add': bounds,
+    'watches.retry': bounds,
+    'settings.update': ({ budget, sendsWithoutWayBack }) =>
+      budget === undefined && sendsWithoutWayBack === undefined ? null : { about: 'bounds' },
+  };
+}

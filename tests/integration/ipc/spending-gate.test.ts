@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Handlers } from '../../../electron/core/calls.ts';
+import { createDispatch, type Dispatch } from '../../../electron/ipc/dispatch.ts';
+import { createSpendingGate, type SpendingQuestion } from '../../../electron/ipc/spending-gate.ts';
+import type { CallInput, CallName } from '../../../shared/ipc/contract.ts';
+import { fail, type Result } from '../../../shared/result.ts';
+import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
+import { createHandClock } from '../../support/hand-clock.ts';
+import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
+
+/** What SECURITY.md promises: so many in a minute need no hand. */
+const FREE = 25;
+
+let folder: string;
+let app: TestCore;
+let clock: ReturnType<typeof createHandClock>;
+let asked: SpendingQuestion[];
+let answer: () => Promise<boolean>;
+let bounds: unknown[];
+let dispatch: Dispatch;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dailies-gate-'));
+  await addPaidProfile(folder, 'http://127.0.0.1:1', {});
+  app = await openTestCore(folder, { baseUrl: null, start: false });
+  use(PAID_PROFILE_ID);
+  clock = createHandClock();
+  asked = [];
+  bounds = [];
+  answer = async () => false;
+  const written = async (change: unknown) => {
+    bounds.push(change);
+    return fail({ code: 'NOT_FOUND', retryable: false, details: {} }) as Result<never>;
+  };
+  dispatch = createDispatch({
+    handlers: { ...app.core.calls, 'settings.update': written } as unknown as Handlers<CallName>,
+    provePaths: app.core.provePaths,
+    admitSpending: createSpendingGate({
+      store: app.store,
+      settings: { read: () => app.settings.current },
+      clock,
+      ask(question) {
+        asked.push(question);
+        return answer();
+      },
+    }),
+    takeRevision: () => 1,
+    newCorrelationId: () => 'number',
+    log: { info() {}, warn() {}, error() {} },
+  });
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+function use(activeProfileId: string): void {
+  app.settings.current = { ...app.settings.current, activeProfileId };
+}
+
+/** A call as a script in the page makes it; its error's code, or null. */
+async function call<Name extends CallName>(name: Name, input: CallInput<Name>, hasGesture = false) {
+  const result = await dispatch({ name, input, isTrustedSender: true, hasGesture });
+  return result.ok ? null : result.error.code;
+}
+
+const jobs = (takes: number, more: object = {}) => ({
+  jobs: [request('modelk-3-turbo', { prompt: 'A boat.' }, { takes, ...more })],
+});
+const countJobs = () => app.store.jobs.inState('queued').length;
+
+it('a page without a hand queues a few submissions a minute, and not one more', async () => {
+  expect(await call('jobs.enqueue', jobs(FREE))).toBe(null);
+  expect(await call('jobs.enqueue', jobs(1))).toBe('NOT_CONFIRMED');
+  expect(asked).toEqual([{ about: 'submissions', submissions: 1 }]);
+  expect(countJobs()).toBe(FREE);
+  clock.advance(60_000);
+  expect(await call('jobs.enqueue', jobs(FREE))).toBe(null);
+  expect(countJobs()).toBe(2 * FREE);
+});
+
+it('many in one call are asked for, and come at a word', async () => {
+  answer = async () => true;
+  expect(await call('jobs.enqueue', jobs(200))).toBe(null);
+  expect(asked).toEqual([{ about: 'submissions', submissions: 200 }]);
+  expect(countJobs()).toBe(200);
+});
+
+it('whoever said no is left alone for a minute', async () => {
+  for (let round = 0; round < 5; round += 1)
+    expect(await call('jobs.enqueue', jobs(100))).toBe('NOT_CONFIRMED');
+  expect(asked).toHaveLength(1);
+  clock.advance(60_000);
+  expect(await call('jobs.enqueue', jobs(100))).toBe('NOT_CONFIRMED');
+  expect(asked).toHaveLength(2);
+  expect(countJobs()).toBe(0);
+});
+
+it('while a question stands open, nothing goes past it', async () => {
+  const word = Promise.withResolvers<boolean>();
+  answer = () => word.promise;
+  const first = call('jobs.enqueue', jobs(100));
+  expect(await call('jobs.enqueue', jobs(100))).toBe('NOT_CONFIRMED');
+  word.resolve(true);
+  expect(await first).toBe(null);
+  expect(countJobs()).toBe(100);
+});
+
+it('a key or a click asks by itself', async () => {
+  expect(await call('jobs.enqueue', jobs(500), true)).toBe(null);
+  expect([asked, countJobs()]).toEqual([[], 500]);
+});
+
+it('what costs nothing is never asked about', async () => {
+  use(PRACTICE_PROFILE_ID);
+  app.core.setPracticeBaseUrl('http://127.0.0.1:1');
+  expect(await call('jobs.enqueue', jobs(200))).toBe(null);
+  const ids = app.store.jobs.inState('queued').map(({ id }) => id);
+  expect(await call('jobs.duplicate', { jobIds: ids })).toBe(null);
+  expect([asked, countJobs()]).toEqual([[], 400]);
+});
+
+it('a paid job counts whichever service is the active one', async () => {
+  await call('jobs.enqueue', jobs(200), true);
+  const jobIds = app.store.jobs.inState('queued').map(({ id }) => id);
+  use(PRACTICE_PROFILE_ID);
+  expect(await call('jobs.duplicate', { jobIds })).toBe('NOT_CONFIRMED');
+  expect(await call('jobs.retry', { jobIds, acceptSecondCharge: true })).toBe('NOT_CONFIRMED');
+  expect([asked, countJobs()]).toEqual([[{ about: 'submissions', submissions: 200 }], 200]);
+});
+
+it('no page lifts a bound by itself', async () => {
+  await call('queue.pause', {});
+  const lifts: [CallName, object][] = [
+    ['settings.update', { budget: [] }],
+    ['settings.update', { sendsWithoutWayBack: [PAID_PROFILE_ID] }],
+    ['queue.resume', {}],
+    ['queue.acceptOldData', { submissions: 3 }],
+    ['watches.retry', { watchId: 'one' }],
+  ];
+  for (const [name, input] of lifts) {
+    clock.advance(60_000);
+    expect([name, await call(name, input as never)]).toEqual([name, 'NOT_CONFIRMED']);
+  }
+  expect(asked).toEqual(Array.from({ length: 5 }, () => ({ about: 'bounds' })));
+  expect(bounds).toEqual([]);
+  await call('settings.update', { theme: 'dark' });
+  expect(bounds).toEqual([{ theme: 'dark' }]);
+});
