@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { writeNotices } from './lib/notices.mjs';
 import { root } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { passThrough } from './lib/run-command.mjs';
@@ -30,6 +31,7 @@ await runScript(async () => {
     );
   }
   rmSync(output, { recursive: true, force: true });
+  writeFileSync(resolve(root, 'dist', 'THIRD_PARTY_NOTICES.txt'), writeNotices(root));
   const builder = resolve(root, 'node_modules', 'electron-builder', 'cli.js');
   const target = installers ? [platforms[process.platform]] : [platforms[process.platform], 'dir'];
   const local = [`-c.electronDist=${runtime.folder}`, `-c.electronVersion=${runtime.version}`];

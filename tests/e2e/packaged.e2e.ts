@@ -70,6 +70,22 @@ test.describe('the packaged app', () => {
       await rm(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     });
 
+  test('names everybody whose work is inside, with the whole licence', async () => {
+    const notices = await readFile(join(dirname(program), 'THIRD_PARTY_NOTICES.txt'), 'utf8');
+    const parts = notices.split(/^-{80}$/m).slice(1);
+    const short = parts.filter((part) => part.trim().length < 500).map((part) => part.trim().split('\n')[0]);
+    expect(short, 'licences without their text').toEqual([]);
+    for (const [name, words] of [
+      ['react-dom', 'MIT License'],
+      ['zod', 'MIT License'],
+      ['mediabunny', 'Mozilla Public License'],
+      ['@fontsource-variable/inter', 'SIL OPEN FONT LICENSE'],
+      ['@napi-rs/canvas', 'MIT'],
+    ] as const)
+      expect(parts.find((part) => part.trim().startsWith(`${name} `)) ?? `no ${name}`).toContain(words);
+    expect(notices).not.toContain('vitest');
+  });
+
   test('is marked unpublishable exactly when it was made from the stand-in', () => {
     const folder = dirname(program);
     expect(existsSync(join(folder, 'UNPUBLISHABLE.txt'))).toBe(readRuntime()?.standIn);

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { listFiles } from './list-files.mjs';
+
+const licenceFile = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
+
+/**
+ * The libraries that are part of the built program: those that the source maps name, those whose files are copied, and those that
+ * are loaded from `node_modules` when it runs.
+ *
+ * @param {string} root the project's folder, built
+ * @returns {string[]} names, in order
+ */
+export function listShippedPackages(root) {
+  const names = new Set(Object.keys(readPackage(root).dependencies));
+  for (const path of listFiles(resolve(root, 'dist')).filter((file) => file.endsWith('.map')))
+    for (const source of JSON.parse(readFileSync(path, 'utf8')).sources) {
+      const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source ?? '')?.[1];
+      if (name !== undefined) names.add(name);
+    }
+  // Style sheets have no source maps.
+  for (const name of Object.keys(readPackage(root).devDependencies))
+    if (name.startsWith('@fontsource')) names.add(name);
+  return [...names].sort();
+}
+
+/**
+ * The notices of everybody whose work is in the program.
+ *
+ * @param {string} root the project's folder, built
+ * @returns {string}
+ */
+export function writeNotices(root) {
+  const parts = listShippedPackages(root).map((name) => {
+    const folder = resolve(root, 'node_modules', name);
+    const { version, license, homepage } = readPackage(folder);
+    const texts = readdirSync(folder)
+      .filter((file) => licenceFile.test(file))
+      .sort()
+      .map((file) => readFileSync(join(folder, file), 'utf8').trim());
+    // Some name their licence and leave its text out.
+    const body = texts.length > 0 ? texts.join('\n\n') : `Licensed under ${license}.`;
+    return [`${name} ${version}`, license, ...(homepage ? [homepage] : []), '', body].join('\n');
+  });
+  const head =
+    'Dailies is made with the work of others. Their names and licences follow.\n' +
+    'Electron’s own, and those of Chromium, are in LICENSE.electron.txt and LICENSES.chromium.html.';
+  return `${[head, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+function readPackage(folder) {
+  const path = join(folder, 'package.json');
+  if (!existsSync(path)) throw new Error(`${path} is missing: run npm ci`);
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
