@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What no picture may show: a page that scrolls as a whole, a control that lies outside of the window, and one that is covered by
+ * something else. One line for each.
+ */
+export function findFlaws(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const flaws: string[] = [];
+    const root = document.scrollingElement;
+    if (root !== null && (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1))
+      flaws.push(`the page scrolls: ${root.scrollWidth} × ${root.scrollHeight}`);
+    const describe = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
+      return `${element.tagName.toLowerCase()} “${name}” at ${[x, y, width, height].map(Math.round).join(' ')}`;
+    };
+    /** The part of an element that the boxes around it let through; null where that is nothing. */
+    const seen = (element: Element) => {
+      let { left, top, right, bottom } = element.getBoundingClientRect();
+      for (let box = element.parentElement; box !== null; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+        if (overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+      }
+      return right - left < 4 || bottom - top < 4 ? null : { left, top, right, bottom };
+    };
+    const controls = document.querySelectorAll(
+      'button, a[href], textarea, [role=slider], [role=option], input:not([type=radio]):not([type=checkbox]):not([type=range]):not([type=file])',
+    );
+    const modal = document.querySelector('[role=dialog], [role=alertdialog]');
+    for (const control of controls) {
+      if (modal !== null && !modal.contains(control)) continue;
+      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const box = seen(control);
+      if (box === null) continue;
+      if (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1 || box.top < -1) {
+        flaws.push(`outside of the window: ${describe(control)}`);
+        continue;
+      }
+      const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      const isOwn =
+        hit !== null &&
+        (control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control));
+      if (!isOwn && getComputedStyle(control).pointerEvents !== 'none')
+        flaws.push(`covered by ${hit === null ? 'nothing' : describe(hit)}: ${describe(control)}`);
+    }
+    return flaws;
+  });
+}

@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { callCore, queueBoats, row } from '../e2e/queue/steer.ts';
+import { dropFiles } from '../e2e/support/drop-files.ts';
+import { expect, type LaunchedApp, test } from '../e2e/support/launch.ts';
+import { usePaidProfile } from '../e2e/support/paid-by-practice.ts';
+import {
+  chooseModel,
+  jobRows,
+  openLoupe,
+  openRoom,
+  queueTakes,
+  slot,
+  takes,
+  writePrompt,
+} from '../e2e/support/rooms.ts';
+import { SEVEN_JOBS } from '../e2e/support/seven-jobs.ts';
+import { makeSampleMedia, type SampleMedia } from '../support/sample-media.ts';
+import { takePictures } from './take-pictures.ts';
+
+// What artists would get is what is shown.
+test.use({ practiceResults: 'full' });
+
+let folder: string;
+let media: SampleMedia;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-gallery-'));
+  media = await makeSampleMedia(folder);
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('the first hour: forms, a night’s queue, its takes', async ({ launch }) => {
+  const app = await launch();
+  const page = app.window;
+  await takePictures(app, 'compose-empty');
+  await page.keyboard.press('ControlOrMeta+K');
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+  await takePictures(app, 'commands');
+  await page.keyboard.press('Escape');
+  for (const job of SEVEN_JOBS) {
+    await openRoom(page, 'Compose');
+    await chooseModel(page, job.title);
+    await job.fill(page, media);
+    if (['modeln-pro', 'modelk-o3-elements', 'modelh-h3-image-to-video'].includes(job.model))
+      await takePictures(app, `compose-${job.model}`);
+    await queueTakes(page);
+  }
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page)).toHaveCount(SEVEN_JOBS.length);
+  await takePictures(app, 'queue-running');
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(SEVEN_JOBS.length);
+  await jobRows(page).first().getByRole('button', { name: 'Open its history' }).click();
+  await takePictures(app, 'queue-history');
+  await openRoom(page, 'Compose');
+  await takePictures(app, 'compose-after');
+  await showLibrary(app);
+});
+
+async function showLibrary(app: LaunchedApp): Promise<void> {
+  const page = app.window;
+  await openRoom(page, 'Review');
+  await expect(takes(page).locator('img')).toHaveCount(SEVEN_JOBS.length);
+  await takePictures(app, 'review-grid');
+  await takes(page).nth(0).click();
+  await takes(page)
+    .nth(1)
+    .click({ modifiers: ['ControlOrMeta'] });
+  await takePictures(app, 'review-selection');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('region', { name: 'Compare' })).toBeVisible();
+  await takePictures(app, 'review-compare');
+  await page.keyboard.press('Escape');
+  await openLoupe(page);
+  await takePictures(app, 'review-loupe');
+  await page.keyboard.press('h');
+  await takePictures(app, 'review-lineage');
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Find takes' }).fill('nothing of this name');
+  await takePictures(app, 'review-nothing-found');
+}
+
+test('the other rooms, with and without something in them', async ({ launch }) => {
+  const app = await launch();
+  const page = app.window;
+  await openRoom(page, 'Queue');
+  await takePictures(app, 'queue-empty');
+  await openRoom(page, 'Review');
+  await takePictures(app, 'review-empty');
+  await openRoom(page, 'Settings');
+  await takePictures(app, 'settings');
+  await openRoom(page, 'Cast');
+  await takePictures(app, 'cast-empty');
+  await dropFiles(page, page.locator('main'), [media.image]);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+  await takePictures(app, 'cast-member');
+  await openRoom(page, 'Batch');
+  await takePictures(app, 'batch-empty');
+  await fillTable(app);
+  await takePictures(app, 'batch-table');
+});
+
+/** A table with good rows and bad ones, as a spreadsheet gives it. */
+async function fillTable(app: LaunchedApp): Promise<void> {
+  const rows = Array.from({ length: 24 }, (_, at) => [
+    at % 3 === 0 ? 'N Pro' : 'K3 Turbo',
+    at === 5 ? '' : `A paper boat on a wide lake at dusk, shot ${at + 1}, the light comes from the left`,
+    at % 3 === 0 ? '16:9' : '',
+    at === 7 ? '8k' : '',
+  ]);
+  const text = [['Model', 'Prompt', 'Aspect ratio', 'Resolution'], ...rows]
+    .map((cells) => cells.join('\t'))
+    .join('\n');
+  await app.electron.evaluate(({ clipboard }, words) => clipboard.writeText(words), text);
+  await app.window.keyboard.press('ControlOrMeta+V');
+  const take = app.window.getByRole('button', { name: /^Add 24 rows$/ });
+  await take.click();
+  await expect(app.window.locator('#batch-20-1')).toBeVisible();
+}
+
+test('what needs a person: an unknown outcome, a failure, a second charge, a cap', async ({ launch }) => {
+  const app = await launch({ args: ['--password-store=basic'] });
+  const page = app.window;
+  const practice = await usePaidProfile(app, {
+    'modelk-3-turbo': { base: 0.7 },
+    'modeln-pro': { base: 0.1 },
+  });
+  await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
+  await practice.addFault({ on: 'webhook', fault: 'drop' });
+  await queueBoats(page, ['lost']);
+  await openRoom(page, 'Queue');
+  await expect(row(page, 'lost')).toContainText('Unknown');
+  await callCore(page, 'queue.pause', {});
+  await queueBoats(page, ['red', 'green', 'blue', 'white', 'small', 'large', 'quiet']);
+  await takePictures(app, 'queue-unknown');
+  await page
+    .getByRole('toolbar', { name: 'Show jobs' })
+    .getByRole('button', { name: /^Needs you/ })
+    .click();
+  await takePictures(app, 'queue-inbox');
+  await page
+    .getByRole('region', { name: 'Was it received?' })
+    .getByRole('button', { name: 'Send it again' })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Before it is sent' })).toBeVisible();
+  await takePictures(app, 'queue-second-charge');
+  await page.keyboard.press('Escape');
+  await openProblems(page);
+  await takePictures(app, 'compose-problems');
+});
+
+/** A form that lacks something, with more references than it takes. */
+async function openProblems(page: Page): Promise<void> {
+  await openRoom(page, 'Compose');
+  await chooseModel(page, 'Motion 3');
+  await writePrompt(page, 'no');
+  await dropFiles(page, slot(page, 'image'), [media.image]);
+  await dropFiles(page, page.locator('main'), [media.image, media.secondImage, media.video, media.audio]);
+}

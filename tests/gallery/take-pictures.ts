@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect } from '@playwright/test';
+import type { LaunchedApp } from '../e2e/support/launch.ts';
+import { findFlaws } from './find-flaws.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../../gallery');
+
+/** In CSS pixels; the last is a window of 1280 × 800 at 200 %. */
+const VIEWS = [
+  { name: '1280x800', width: 1280, height: 800, zoom: 1 },
+  { name: '1920x1080', width: 1920, height: 1080, zoom: 1 },
+  { name: '1024x700', width: 1024, height: 700, zoom: 1 },
+  { name: '1280x800-zoom', width: 1280, height: 800, zoom: 2 },
+] as const;
+const THEMES = ['dark', 'light'] as const;
+
+/** Takes pictures of what is shown, in each size and theme. What is covered or cut off fails the scene, once all are taken. */
+export async function takePictures(app: LaunchedApp, name: string): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  for (const view of VIEWS) {
+    await setView(app, view);
+    for (const theme of THEMES) {
+      await app.window.evaluate((value) => window.dailies.invoke('settings.update', { theme: value }), theme);
+      await expect(app.window.locator(`html[data-theme=${theme}]`)).toBeAttached();
+      const path = join(FOLDER, `${name}--${view.name}--${theme}.png`);
+      await app.window.screenshot({ path, animations: 'disabled' });
+    }
+    expect.soft(await findFlaws(app.window), `${name} at ${view.name}`).toEqual([]);
+  }
+  await setView(app, VIEWS[0]);
+}
+
+async function setView(app: LaunchedApp, { width, height, zoom }: (typeof VIEWS)[number]): Promise<void> {
+  await app.electron.evaluate(
+    ({ BrowserWindow }, to) => {
+      const window = BrowserWindow.getAllWindows().find((one) => one.isVisible());
+      window?.setContentSize(to.width, to.height);
+      window?.webContents.setZoomFactor(to.zoom);
+    },
+    { width, height, zoom },
+  );
+  await app.window.waitForFunction(
+    ([wide, high]) => Math.abs(innerWidth - Number(wide)) < 2 && Math.abs(innerHeight - Number(high)) < 2,
+    [width / zoom, height / zoom],
+  );
+  // What is laid out by measure is measured in the next frame.
+  await app.window.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
