@@ -3,12 +3,13 @@ import type { CallInput, CallName, CallOutput } from '../../../shared/ipc/contra
 import type { PracticeOfApp } from '../support/practice-of.ts';
 import { openRoom } from '../support/rooms.ts';
 
-/** Calls the core as the page does, to set a scene; what is tested is done by hand. */
+/** Calls the core as the page does when an artist has just pressed a key, to set a scene; what is tested is done by hand. */
 export async function callCore<Name extends CallName>(
   page: Page,
   name: Name,
   input: CallInput<Name>,
 ): Promise<CallOutput<Name>> {
+  await page.keyboard.press('Shift');
   const answer = await page.evaluate(([call, value]) => window.dailies.invoke(call as string, value), [
     name,
     input,
