@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
 import { SHELL_WORDS } from '../../shared/messages/shell.ts';
-import type { SpendingQuestion } from '../ipc/spending-gate.ts';
+import type { SpendingQuestion } from '../core/ports/spending-question.ts';
 
 /** Extensions that the dialog offers; what a file really is, is read from its content afterwards. */
 const MEDIA_EXTENSIONS = [

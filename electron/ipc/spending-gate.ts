@@ -3,16 +3,12 @@ import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import type { CallName, ParsedCallInput } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
+import type { SpendingQuestion } from '../core/ports/spending-question.ts';
 import type { Clock, SettingsStore, Store } from '../core/ports.ts';
 
 /** Paid submissions that a minute of calls without a gesture may bring. */
 export const UNASKED_PER_MINUTE = 25;
 const MINUTE = 60_000;
-
-/** What a dialog of the system asks, since the page can't answer that one. */
-export type SpendingQuestion =
-  | { readonly about: 'submissions'; readonly submissions: number }
-  | { readonly about: 'bounds' };
 
 export interface SpendingGateParts {
   readonly store: Pick<Store, 'jobs'>;

@@ -10,9 +10,9 @@ import type { FindMedia } from '../core/ports/find-media.ts';
 import type { FixableFile } from '../core/ports/fix-maker.ts';
 import type { Ambience } from '../core/ports/notifier.ts';
 import type { PrintedPage } from '../core/ports/sheet-printer.ts';
+import type { SpendingQuestion } from '../core/ports/spending-question.ts';
 import type { PosterFacts } from '../core/ports.ts';
 import type { IncomingCall } from '../ipc/dispatch.ts';
-import type { SpendingQuestion } from '../ipc/spending-gate.ts';
 
 /** What the thread of the core is given when it is started. */
 export type CoreThreadData = CallOutput<'app.info'>;

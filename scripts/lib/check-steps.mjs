@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { cruise, findDirectionProblems } from './directions.mjs';
 import { findGivenUpWords } from './given-up-words.mjs';
 import { findLicenceProblems, findLockProblems } from './lock-file.mjs';
 import { findModelNames } from './model-names.mjs';
@@ -35,14 +36,7 @@ export function listCheckSteps(runtime) {
     })),
     {
       name: 'directions',
-      run: () =>
-        runTool(runtime.executable, 'dependency-cruiser/bin/dependency-cruiser.mjs', [
-          '--config',
-          '.dependency-cruiser.cjs',
-          'electron',
-          'shared',
-          'renderer',
-        ]),
+      run: async () => report(findDirectionProblems(await cruise(runtime))),
     },
     {
       name: 'unused code',
