@@ -56,6 +56,15 @@ module.exports = {
       to: { path: '^(electron/(?!core/)|node_modules/(?!zod(/|$)))' },
     },
     {
+      name: 'modules-of-the-core-are-joined-once',
+      comment:
+        'A module of the core knows others by their faces, which are types. Only modules.ts makes them, and what one tells ' +
+        'another is an event in inner-events.ts.',
+      severity: 'error',
+      from: { path: '^electron/', pathNot: '^electron/core/modules\\.ts$' },
+      to: { path: '^electron/core/[^/]+/[^/]+-module\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'adapters-only-ports-and-shared',
       comment: 'An adapter fulfils a port. It may see what the ports say, never how the core uses it.',
       severity: 'error',

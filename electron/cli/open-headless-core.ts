@@ -8,7 +8,7 @@ import { failure, passingFailure } from '../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 import type { Profile } from '../../shared/service/profile.ts';
-import { webhookSecretId } from '../../shared/service/webhook-secret.ts';
+import { secretId } from '../../shared/service/secret-name.ts';
 import { systemClock } from '../adapters/clock.ts';
 import { castFiles } from '../adapters/files/cast-file.ts';
 import { recordFiles } from '../adapters/files/line-file.ts';
@@ -144,7 +144,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
   }
   store.transact((tx) => tx.values.write(LAST_PROFILE, profileId));
   // Whoever names a key wants it tried, also where the service refused it, or one before it, in an earlier run.
-  if (key !== null) own.value.forEach(core.keyChanged);
+  if (key !== null) own.value.forEach((id) => void core.secretChanged({ kind: 'key', profileId: id }));
   const practice = options.withPractice
     ? await startPracticeIfNeeded(core, store, dataFolder, profileId)
     : succeed(null);
@@ -196,7 +196,8 @@ async function readSecretFiles({
 function secretsFor(profileIds: readonly string[], { key, webhookSecret }: SecretFiles): Secrets {
   return {
     async readKey(id) {
-      if (profileIds.some((own) => id === webhookSecretId(own))) return webhookSecret;
+      if (profileIds.some((own) => id === secretId({ kind: 'webhook-secret', profileId: own })))
+        return webhookSecret;
       return id === PRACTICE_PROFILE_ID ? PRACTICE_KEY : profileIds.includes(id) ? key : null;
     },
   };

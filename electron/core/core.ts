@@ -2,6 +2,7 @@ import type { SafeStartState } from '../../shared/domain/safe-start.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
 import type { CallName, CoreCallName, ParsedCallInput } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/result.ts';
+import type { SecretName } from '../../shared/service/secret-name.ts';
 import type { Handlers } from './calls.ts';
 import type { CastService } from './cast/cast-service.ts';
 import type { GivenUse } from './given-places.ts';
@@ -96,8 +97,8 @@ export interface Core {
   stop(): Promise<void>;
   /** Tells where the practice service listens now; null while it does not run. */
   setPracticeBaseUrl(baseUrl: string | null): void;
-  /** To be called after the key of a profile was stored or removed. */
-  keyChanged(profileId: string): void;
+  /** To be called after a secret was stored or removed. */
+  secretChanged(secret: SecretName): void;
   /** To be called when the machine wakes or the network changes: what waits for the network is tried now. */
   wake(): void;
   /** To be called after settings were written, with what was; resolves once a changed way of delivery is taken up. */

@@ -3,10 +3,9 @@ import type { Take } from '../../shared/domain/take.ts';
 import { failure } from '../../shared/errors.ts';
 import type { CallOutput, DesktopCallName, ParsedCallInput } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
-import { webhookSecretId } from '../../shared/service/webhook-secret.ts';
+import { type SecretName, secretId } from '../../shared/service/secret-name.ts';
 import { type Handlers, mergeHandlers } from '../core/calls.ts';
 import type { Core } from '../core/core.ts';
-import { TUNNEL_TOKEN_ID } from '../core/delivery/delivery-service.ts';
 import type { GivenUse } from '../core/given-places.ts';
 import type { SettingsStore, Store } from '../core/ports.ts';
 import { createExportChoices } from './export-choices.ts';
@@ -93,6 +92,23 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<OwnCallNam
     return (await act(take.path, take)) ? DONE : fail(failure('FILE_NOT_FOUND', { path: take.path }));
   }
 
+  async function storeSecret(
+    secret: SecretName,
+    text: string,
+    acceptPlain: boolean,
+  ): Promise<Result<Record<string, never>>> {
+    const stored = await keys.storeKey(secretId(secret), text, acceptPlain);
+    if (!stored.ok) return stored;
+    core.secretChanged(secret);
+    return DONE;
+  }
+
+  async function removeSecret(secret: SecretName): Promise<Result<Record<string, never>>> {
+    await keys.removeKey(secretId(secret));
+    core.secretChanged(secret);
+    return DONE;
+  }
+
   const own: Handlers<OwnCallName> = {
     'app.info': async () => succeed(desktop.info),
     'app.openExternal': async ({ url }) => openExternal(desktop, url),
@@ -109,39 +125,15 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<OwnCallNam
       return resultsFolder === null ? succeed(null) : updateSettings({ resultsFolder });
     },
     'key.backend': async () => succeed(await keys.describeBackend()),
-    'key.store': async ({ profileId, key, acceptPlain }) => {
-      const stored = await keys.storeKey(profileId, key, acceptPlain);
-      if (!stored.ok) return stored;
-      core.keyChanged(profileId);
-      return DONE;
-    },
-    'key.remove': async ({ profileId }) => {
-      await keys.removeKey(profileId);
-      core.keyChanged(profileId);
-      return DONE;
-    },
-    'webhookSecret.store': async ({ profileId, secret, acceptPlain }) => {
-      const stored = await keys.storeKey(webhookSecretId(profileId), secret, acceptPlain);
-      if (!stored.ok) return stored;
-      core.keyChanged(webhookSecretId(profileId));
-      return DONE;
-    },
-    'webhookSecret.remove': async ({ profileId }) => {
-      await keys.removeKey(webhookSecretId(profileId));
-      core.keyChanged(webhookSecretId(profileId));
-      return DONE;
-    },
-    'delivery.storeToken': async ({ token, acceptPlain }) => {
-      const stored = await keys.storeKey(TUNNEL_TOKEN_ID, token, acceptPlain);
-      if (!stored.ok) return stored;
-      core.keyChanged(TUNNEL_TOKEN_ID);
-      return DONE;
-    },
-    'delivery.removeToken': async () => {
-      await keys.removeKey(TUNNEL_TOKEN_ID);
-      core.keyChanged(TUNNEL_TOKEN_ID);
-      return DONE;
-    },
+    'key.store': async ({ profileId, key, acceptPlain }) =>
+      storeSecret({ kind: 'key', profileId }, key, acceptPlain),
+    'key.remove': async ({ profileId }) => removeSecret({ kind: 'key', profileId }),
+    'webhookSecret.store': async ({ profileId, secret, acceptPlain }) =>
+      storeSecret({ kind: 'webhook-secret', profileId }, secret, acceptPlain),
+    'webhookSecret.remove': async ({ profileId }) => removeSecret({ kind: 'webhook-secret', profileId }),
+    'delivery.storeToken': async ({ token, acceptPlain }) =>
+      storeSecret({ kind: 'tunnel-token' }, token, acceptPlain),
+    'delivery.removeToken': async () => removeSecret({ kind: 'tunnel-token' }),
     'app.saved': async () => {
       parts.pageSaved();
       return DONE;

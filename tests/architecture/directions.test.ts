@@ -28,6 +28,12 @@ const lawful: Record<string, string> = {
   'electron/core/ports.ts': "import { result } from '../../shared/result.ts'; export const ports = result;",
   'electron/core/core.ts':
     "import { createHash } from 'node:crypto'; import { ports } from './ports.ts'; export { createHash, ports };",
+  'electron/core/queue/queue-module.ts':
+    "import { ports } from '../ports.ts'; export interface Queue { p: typeof ports } export const createQueue = () => ports;",
+  'electron/core/ledger/money-module.ts':
+    "import type { Queue } from '../queue/queue-module.ts'; export const createMoney = (queue: Queue) => queue;",
+  'electron/core/modules.ts':
+    "import { createMoney } from './ledger/money-module.ts'; import { createQueue } from './queue/queue-module.ts'; export const modules = () => createMoney({ p: createQueue() });",
   'electron/adapters/http.ts':
     "import { request } from 'undici'; import type { ports } from '../core/ports.ts'; export type P = typeof ports; export { request };",
   'electron/desktop/window.ts':
@@ -56,6 +62,11 @@ const breaches: Record<string, Record<string, string>> = {
     'electron/breach.ts': "import { result } from '../renderer/ui/button.ts'; export { result };",
   },
   'core-only-shared': { 'electron/core/breach.ts': "import { request } from 'undici'; export { request };" },
+  'modules-of-the-core-are-joined-once': {
+    'electron/core/queue/jobs-module.ts': 'export const createJobs = () => 1;',
+    'electron/core/ledger/breach-module.ts':
+      "import { createJobs } from '../queue/jobs-module.ts'; export const createBreach = () => createJobs();",
+  },
   'adapters-only-ports-and-shared': {
     'electron/adapters/breach.ts': "import { ports } from '../core/core.ts'; export { ports };",
   },

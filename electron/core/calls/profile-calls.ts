@@ -4,7 +4,7 @@ import { findModel } from '../../../shared/models/index.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
-import { webhookSecretId } from '../../../shared/service/webhook-secret.ts';
+import { secretId } from '../../../shared/service/secret-name.ts';
 import type { Handlers } from '../calls.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
@@ -80,7 +80,9 @@ export function createProfileCalls(
       return DONE;
     },
     'webhookSecret.stored': async ({ profileId }) =>
-      succeed({ stored: (await parts.secrets.readKey(webhookSecretId(profileId))) !== null }),
+      succeed({
+        stored: (await parts.secrets.readKey(secretId({ kind: 'webhook-secret', profileId }))) !== null,
+      }),
     'profiles.activate': async ({ profileId }) => {
       if (profiles.get(profileId) === null) return fail(failure('NOT_FOUND', { profileId }));
       const changed = await settings.write({ activeProfileId: profileId });

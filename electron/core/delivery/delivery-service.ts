@@ -16,9 +16,6 @@ import { createTunnelMonitor } from './tunnel-monitor.ts';
 /** The stored value that holds the listener's port: the one to try first, then the one it has. */
 export const LISTENER_PORT = 'listener-port';
 
-/** The name under which the tunnel's authtoken lies among the keys; no profile can have it. */
-export const TUNNEL_TOKEN_ID = 'tunnel:ngrok';
-
 /** Which way results come back now, and how well it works. */
 export interface DeliveryService {
   /** Resolves once the listener listens, or could not; a tunnel opens meanwhile. */

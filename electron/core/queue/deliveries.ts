@@ -23,8 +23,8 @@ const PROVING_EVENTS: { readonly [State in JobState]?: JobEvent } = {
 };
 
 export interface Deliveries {
-  /** Writes a delivery down, durably, before it is acknowledged; what it means is worked out afterwards. */
-  receive(owner: { attemptId: string; jobId: string }, body: string): boolean;
+  /** Works out, soon, a delivery that is written down. */
+  workOut(delivery: Delivery): void;
   /** Works out deliveries that were written down when the program was cut off. */
   recover(): void;
   /** Works nothing out any more: what is written down waits for the next start. */
@@ -187,12 +187,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   }
 
   return {
-    receive(owner, body) {
-      const delivery = { id: ids.next(), ...owner, receivedAt: clock.now(), body };
-      const isNew = store.transact((tx) => tx.deliveries.add(delivery));
-      if (isNew) setImmediate(() => interpretSafely(delivery));
-      return isNew;
-    },
+    workOut: (delivery) => void setImmediate(() => interpretSafely(delivery)),
     recover() {
       for (const delivery of store.deliveries.pending()) interpretSafely(delivery);
     },

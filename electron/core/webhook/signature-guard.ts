@@ -1,5 +1,5 @@
 import type { Profile } from '../../../shared/service/profile.ts';
-import { webhookSecretId } from '../../../shared/service/webhook-secret.ts';
+import { secretId } from '../../../shared/service/secret-name.ts';
 import type { Clock, Log, Secrets, Store } from '../ports.ts';
 import { checkSignature, type SignedDelivery } from './check-signature.ts';
 import type { DeliveryOwner } from './listener.ts';
@@ -41,7 +41,7 @@ export function createSignatureGuard(parts: {
   function secretChanged(profileId: string): void {
     const before = hasSecret.get(profileId) ?? false;
     hasSecret.set(profileId, before);
-    void parts.secrets.readKey(webhookSecretId(profileId)).then((secret) => {
+    void parts.secrets.readKey(secretId({ kind: 'webhook-secret', profileId })).then((secret) => {
       hasSecret.set(profileId, secret !== null);
       if (before !== (secret !== null)) parts.onChange();
     });
@@ -51,7 +51,7 @@ export function createSignatureGuard(parts: {
     const profileId = parts.store.jobs.find(owner.jobId)?.profileId;
     const binding = profileId === undefined ? null : (parts.profile(profileId)?.webhook?.signature ?? null);
     if (profileId === undefined || binding === null) return true;
-    const secret = await parts.secrets.readKey(webhookSecretId(profileId));
+    const secret = await parts.secrets.readKey(secretId({ kind: 'webhook-secret', profileId }));
     if (secret === null) return refuse(owner, 'no-secret');
     const verdict = checkSignature(binding, secret, delivery, parts.clock.now());
     if (!verdict.ok) return refuse(owner, verdict.reason);

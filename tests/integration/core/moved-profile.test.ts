@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { webhookSecretId } from '../../../shared/service/webhook-secret.ts';
+import { secretId } from '../../../shared/service/secret-name.ts';
 import { addScriptedProfile, SCRIPTED_PROFILE_ID } from '../../support/scripted-service.ts';
 import { openTestCore, unwrap } from '../../support/test-core.ts';
 
@@ -12,7 +12,7 @@ it('forgets the key and the secret of a profile whose service is moved to anothe
   await addScriptedProfile(folder, 'https://media.example/api');
   const secrets: Record<string, string> = {
     [SCRIPTED_PROFILE_ID]: 'sk-studio',
-    [webhookSecretId(SCRIPTED_PROFILE_ID)]: 'whsec',
+    [secretId({ kind: 'webhook-secret', profileId: SCRIPTED_PROFILE_ID })]: 'whsec',
     other: 'sk-other',
   };
   const app = await openTestCore(folder, { baseUrl: null, start: false, secrets });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
-import { webhookSecretId } from '../../../shared/service/webhook-secret.ts';
+import { secretId } from '../../../shared/service/secret-name.ts';
 import { openTestCore, request, unwrap } from '../../support/test-core.ts';
 
 const profile = (baseUrl: string) => JSON.stringify({ format: 1, name: 'Studio', baseUrl });
@@ -62,9 +62,13 @@ it('the keys of a profile go with it, and those of one that can not be removed s
   const text = JSON.stringify({ ...practiceProfile('http://127.0.0.1:1'), name: 'Studio', sources: {} });
   const save = async () => unwrap(await calls['profiles.save']({ profileId: null, text })).profileId;
   const [gone, active] = [await save(), await save()];
-  for (const id of [gone, active]) Object.assign(secrets, { [id]: 'key', [webhookSecretId(id)]: 'secret' });
+  for (const id of [gone, active])
+    Object.assign(secrets, { [id]: 'key', [secretId({ kind: 'webhook-secret', profileId: id })]: 'secret' });
   unwrap(await calls['profiles.activate']({ profileId: active }));
   unwrap(await calls['profiles.remove']({ profileId: gone }));
   expect(await calls['profiles.remove']({ profileId: active })).toMatchObject({ ok: false });
-  expect(secrets).toEqual({ [active]: 'key', [webhookSecretId(active)]: 'secret' });
+  expect(secrets).toEqual({
+    [active]: 'key',
+    [secretId({ kind: 'webhook-secret', profileId: active })]: 'secret',
+  });
 });

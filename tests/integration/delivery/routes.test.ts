@@ -272,7 +272,7 @@ describe('the tunnel', () => {
     const [jobId = ''] = await app.enqueue(job('A fox that is asked for'));
     await app.reach(jobId, 'done');
     tunnel.refuseWith = null;
-    app.core.keyChanged('tunnel:ngrok');
+    app.core.secretChanged({ kind: 'tunnel-token' });
     await reachState(({ tunnel: kept }) => kept?.state === 'open');
   });
 

@@ -6,6 +6,7 @@ import { defaultSettings, type Settings } from '../../../shared/domain/settings.
 import type { Take } from '../../../shared/domain/take.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, succeed } from '../../../shared/result.ts';
+import type { SecretName } from '../../../shared/service/secret-name.ts';
 
 const takes = [
   { id: 'take', path: '/results/a.png', mime: 'image/png' },
@@ -29,7 +30,8 @@ function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyStore>; pr
       },
     },
     settingsChanged: () => void done.push('settings changed'),
-    keyChanged: (profileId: string) => void done.push(`key changed ${profileId}`),
+    secretChanged: (secret: SecretName) =>
+      void done.push(`${secret.kind} changed ${'profileId' in secret ? secret.profileId : ''}`.trim()),
   } as unknown as Core;
   const desktop: Desktop = {
     info: { version: '1', electron: '2', standIn: false, platform: 'linux', dataFolder: '/data' },
@@ -109,6 +111,22 @@ describe('keys', () => {
     await calls['key.store']({ profileId: 'studio', key: 'sk', acceptPlain: false });
     await calls['key.remove']({ profileId: 'studio' });
     expect(done).toEqual(['key changed studio', 'remove key studio', 'key changed studio']);
+  });
+
+  it('of other kinds say which they are', async () => {
+    const { calls, done } = open();
+    await calls['webhookSecret.store']({ profileId: 'studio', secret: 'whsec', acceptPlain: false });
+    await calls['webhookSecret.remove']({ profileId: 'studio' });
+    await calls['delivery.storeToken']({ token: 'token', acceptPlain: false });
+    await calls['delivery.removeToken']({});
+    expect(done).toEqual([
+      'webhook-secret changed studio',
+      'remove key webhook-secret:studio',
+      'webhook-secret changed studio',
+      'tunnel-token changed',
+      'remove key tunnel:ngrok',
+      'tunnel-token changed',
+    ]);
   });
 
   it('that could not be stored change nothing', async () => {

@@ -79,7 +79,7 @@ async function adopt({ core }: TestCore, { document }: CorpusCase, baseUrl: stri
   const imported = unwrap(await core.calls['profiles.importDocument']({ text, baseUrl }));
   const saved = unwrap(await core.calls['profiles.save']({ profileId: null, text: imported.profileText }));
   unwrap(await core.calls['profiles.activate'](saved));
-  core.keyChanged(saved.profileId);
+  core.secretChanged({ kind: 'key', profileId: saved.profileId });
   return unwrap(await core.calls['profiles.get'](saved));
 }
 

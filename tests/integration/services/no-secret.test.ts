@@ -35,9 +35,8 @@ it('a job that only a signed delivery can end is not sent before there is a secr
   // What the core has begun is through when it has ended.
   await under.reopen();
   expect(under.service.generations.size).toBe(0);
-  const id = `webhook-secret:${under.profileId}`;
-  secrets[id] = ORCHARD_SECRET;
-  under.app.core.keyChanged(id);
+  secrets[`webhook-secret:${under.profileId}`] = ORCHARD_SECRET;
+  under.app.core.secretChanged({ kind: 'webhook-secret', profileId: under.profileId });
   expect(await under.app.reach(jobId as string, 'done')).toMatchObject({ state: 'done' });
   expect(under.service.deliveries).toEqual([200]);
 });

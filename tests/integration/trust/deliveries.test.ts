@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createDeliveryInbox } from '../../../electron/core/delivery/delivery-inbox.ts';
 import { createDeliveries } from '../../../electron/core/queue/deliveries.ts';
 import { settleGeneration } from '../../../electron/core/queue/settle.ts';
 import type { Job } from '../../../shared/domain/job.ts';
@@ -20,16 +21,18 @@ function open(change: Partial<Profile> = {}) {
   const errors: unknown[] = [];
   const known = { isThere: true };
   let id = 0;
-  const create = () =>
-    createDeliveries({
-      ...parts,
-      ids: { next: () => `id-${++id}`, secret: () => 'secret' },
+  const ids = { next: () => `id-${++id}`, secret: () => 'secret' };
+  const create = () => {
+    const deliveries = createDeliveries({
+      ...{ ...parts, ids },
       log: { info() {}, warn() {}, error: (event) => void errors.push(event) },
       watcher: { watch: (job: Job, soon: boolean) => void asked.watched.push([job.id, soon]) } as never,
       profile: (profileId) => (known.isThere && profileId === 'studio' ? profile : null),
       abortSubmission: (jobId) => void asked.aborted.push(jobId),
       completed: (jobId) => void asked.completed.push(jobId),
     });
+    return { ...deliveries, ...createDeliveryInbox({ ...parts, ids, stored: deliveries.workOut }) };
+  };
   store.transact((tx) => tx.jobs.add([newJob('job')]));
   const app = { ...parts, ...asked, errors, known, create, deliveries: create() };
   return app;

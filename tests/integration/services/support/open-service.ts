@@ -76,7 +76,7 @@ export async function openService(
   // Its key is stored for it, as an artist does.
   secrets[profileId] = service.key;
   if (webhookSecret !== null) secrets[`webhook-secret:${profileId}`] = webhookSecret;
-  for (const id of Object.keys(secrets)) app.core.keyChanged(id);
+  for (const kind of ['key', 'webhook-secret'] as const) app.core.secretChanged({ kind, profileId });
   unwrap(await app.core.calls['profiles.activate']({ profileId }));
   const entries = await Promise.all(
     Object.entries(media).map(async ([name, path]) => [name, await app.addFile(path)] as const),

@@ -1,0 +1,31 @@
+import type { Hearers, InnerEventBus } from './inner-events.ts';
+import type { Modules } from './modules.ts';
+
+/** Who hears what. The order counts: the first hears it first. */
+export function connectModules({ tell, connect }: InnerEventBus, modules: Modules): void {
+  const { connections, jobs, money, sentRecord, steering, library, posters, results, sending } = modules;
+  const { status, watch } = modules;
+  const { dispatcher } = sending;
+  const { watcher, fetcher } = results;
+  const changed = () => tell('changed');
+  const hearers: Hearers = {
+    changed: [status.changed, dispatcher.wake],
+    undoChanged: [status.changed],
+    roomMade: [money.budget.review],
+    takesChanged: [library.library.takesChanged],
+    takesImported: [posters.wake],
+    takeStored: [posters.wake, sentRecord.dataAge.catchUp],
+    deliveryStored: [results.workOut],
+    wayInMoved: [watcher.wake],
+    submitted: [(job) => watcher.watch(job, false)],
+    generationCompleted: [fetcher.fetch],
+    followed: [results.follow, dispatcher.wake],
+    submissionCalledOff: [dispatcher.abort],
+    downloadCalledOff: [fetcher.abort],
+    heldBack: [() => steering.steering.haltUploads(sending.isHeld)],
+    resumed: [connections.tryAgain, jobs.releasePauses, () => tell('bindingsChanged')],
+    bindingsChanged: [jobs.releaseBindings, results.askWhatOnlyWaited, changed],
+    restEnded: [watch.start, fetcher.wake, posters.wake, changed],
+  };
+  connect(hearers);
+}

@@ -1,0 +1,66 @@
+import { secretId } from '../../../shared/service/secret-name.ts';
+import type { CoreDependencies } from '../core.ts';
+import type { Tell } from '../inner-events.ts';
+import type { CoreModule } from '../module.ts';
+import type { ConnectionsModule } from '../profiles/connections-module.ts';
+import { createListener, type Listener } from '../webhook/listener.ts';
+import { createSignatureGuard } from '../webhook/signature-guard.ts';
+import { createDeliveryInbox } from './delivery-inbox.ts';
+import { createDeliveryService, type DeliveryService } from './delivery-service.ts';
+
+/** The ways in which results arrive. */
+export interface DeliveryModule extends Required<CoreModule> {
+  readonly deliveryService: DeliveryService;
+  /** Without the secret, what a service signs could not be taken, and a job that only a delivery ends would never end. */
+  hasWayBack(profileId: string): boolean;
+  webhookSecretChanged(profileId: string): void;
+}
+
+export function createDelivery(
+  outside: CoreDependencies,
+  tell: Tell,
+  { profile }: ConnectionsModule,
+): DeliveryModule {
+  const { store, clock, ids, log, settings, secrets } = outside;
+  const onChange = () => tell('changed');
+  const guard = createSignatureGuard({ store, secrets, clock, log, profile, onChange });
+  const inbox = createDeliveryInbox({
+    store,
+    clock,
+    ids,
+    stored: (delivery) => tell('deliveryStored', delivery),
+  });
+  const deliveryService = createDeliveryService({
+    ...{ store, settings, clock, ids, log, profile, onChange },
+    random: Math.random,
+    reach: outside.reach,
+    tunnel: outside.tunnel,
+    readToken: () => secrets.readKey(secretId({ kind: 'tunnel-token' })),
+    listener: (): Listener => listener,
+    askNow: () => tell('wayInMoved'),
+  });
+  const listener = createListener({
+    log,
+    port: 0,
+    publicUrl: null,
+    takeTest: deliveryService.takeTest,
+    lookup: (secret) => store.attempts.bySecret(secret),
+    admits: guard.admits,
+    onDelivery(owner, body) {
+      const isNew = inbox.receive(owner, body);
+      deliveryService.received(owner, isNew);
+      return isNew;
+    },
+  });
+  return {
+    deliveryService,
+    hasWayBack(profileId) {
+      if (!deliveryService.hasWayBack(profileId)) return false;
+      if (profile(profileId)?.generation !== null || guard.canTake(profileId)) return true;
+      return settings.read().sendsWithoutWayBack.includes(profileId);
+    },
+    webhookSecretChanged: guard.secretChanged,
+    start: deliveryService.start,
+    stop: deliveryService.stop,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Job } from '../../shared/domain/job.ts';
+import type { Delivery } from './ports.ts';
+
+/** What the modules of the core tell one another, and with what. Who hears it stands in `connect-modules.ts`. */
+export interface InnerEvents {
+  /** Something that the status shows, or that may let a job go. */
+  changed: [];
+  /** There is another step to take back, or none. */
+  undoChanged: [];
+  /** A submission turned out not to cost what was counted for it. */
+  roomMade: [];
+  /** Takes were added or marked. */
+  takesChanged: [];
+  /** Takes came in from a folder. */
+  takesImported: [];
+  /** A result is in its folder and in the library. */
+  takeStored: [];
+  /** A delivery is written down. */
+  deliveryStored: [delivery: Delivery];
+  /** Deliveries may have been lost on the way. */
+  wayInMoved: [];
+  /** The answer of a submission is written down. */
+  submitted: [job: Job];
+  /** The service is done with a job; what it made can be fetched. */
+  generationCompleted: [jobId: string];
+  /** Jobs are to be asked about or fetched, again or for the first time in this run. */
+  followed: [jobs: readonly Job[]];
+  /** What a job does before its submission is not wanted any more. */
+  submissionCalledOff: [jobId: string];
+  /** A job is not watched any more, so its download is not wanted. */
+  downloadCalledOff: [jobId: string];
+  /** The artist holds jobs back that may be uploading now. */
+  heldBack: [];
+  /** The artist lets go what was paused, and wants everything tried again that was given up until then. */
+  resumed: [];
+  /** A profile says more, or other things, than before. */
+  bindingsChanged: [];
+  /** What a safe start held back may begin. */
+  restEnded: [];
+}
+
+type InnerEventName = keyof InnerEvents;
+
+export type Tell = <Name extends InnerEventName>(name: Name, ...told: InnerEvents[Name]) => void;
+
+/** For each event those who hear it, in this order, before `tell` returns. */
+export type Hearers = {
+  readonly [Name in InnerEventName]: readonly ((...told: InnerEvents[Name]) => void)[];
+};
+
+/** Carries events between modules, none of which has to know another for it. */
+export interface InnerEventBus {
+  readonly tell: Tell;
+  /** To be called once, when all modules are there and before any of them is started. */
+  connect(hearers: Hearers): void;
+}
+
+export function createInnerEvents(): InnerEventBus {
+  let connected: Hearers | null = null;
+  return {
+    tell(name, ...told) {
+      if (connected === null) throw new Error(`${name} was told before anybody could hear it`);
+      for (const hear of connected[name]) hear(...told);
+    },
+    connect(hearers) {
+      connected = hearers;
+    },
+  };
+}

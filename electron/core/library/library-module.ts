@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { CoreDependencies } from '../core.ts';
+import type { Tell } from '../inner-events.ts';
+import type { CoreModule } from '../module.ts';
+import type { JobsModule } from '../queue/jobs-module.ts';
+import type { SafeStartModule } from '../safe-start/safe-start-module.ts';
+import type { SentRecordModule } from '../sent-record/sent-record-module.ts';
+import { createLibraryService, type LibraryService } from './library-service.ts';
+import { createPosterQueue, type PosterQueue } from './make-posters.ts';
+import { createResultsFolder, type ResultsFolder } from './results-folder.ts';
+
+/** The takes, their files and their folders. */
+export interface LibraryModule extends Required<CoreModule> {
+  readonly library: LibraryService;
+  readonly resultsFolder: ResultsFolder;
+}
+
+export function createLibrary(
+  outside: CoreDependencies,
+  tell: Tell,
+  { book }: JobsModule,
+  { isResting, readerFor }: SafeStartModule,
+  { dataAge }: SentRecordModule,
+): LibraryModule {
+  const { store, clock, ids, events, log, dataFolder } = outside;
+  const path = () => outside.settings.read().resultsFolder;
+  const library = createLibraryService({
+    ...{ store, book, clock, ids, events, log, isResting },
+    mediaReader: readerFor('import'),
+    resultsFolder: path,
+    takesAdded: () => tell('takesImported'),
+  });
+  return {
+    library,
+    resultsFolder: createResultsFolder({ store, ids, dataFolder, path }),
+    start() {
+      library.start();
+      // What was made since this copy lies in the results folder: it is shown again.
+      if (!isResting() && (dataAge.report()?.submissions ?? 0) > 0) void library.rebuild();
+    },
+    stop: library.stop,
+  };
+}
+
+/** The small pictures of takes. */
+export interface PostersModule extends Required<CoreModule> {
+  readonly wake: PosterQueue['wake'];
+}
+
+export function createPosters(
+  { store, log, dataFolder }: CoreDependencies,
+  { book }: JobsModule,
+  { isResting, posters }: SafeStartModule,
+): PostersModule {
+  const folder = join(dataFolder, 'posters');
+  const queue = createPosterQueue({ store, posters, isResting, book, folder, log });
+  return { wake: queue.wake, start: queue.wake, stop: queue.stop };
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { type CastService, createCastService } from './cast/cast-service.ts';
+import type { CoreDependencies } from './core.ts';
+import { createDelivery, type DeliveryModule } from './delivery/delivery-module.ts';
+import { createDoctor, type Doctor } from './doctor/doctor.ts';
+import { createExportService, type ExportService } from './export/export-service.ts';
+import type { Tell } from './inner-events.ts';
+import { createMoney, type MoneyModule } from './ledger/money-module.ts';
+import {
+  createLibrary,
+  createPosters,
+  type LibraryModule,
+  type PostersModule,
+} from './library/library-module.ts';
+import { type ConnectionsModule, createConnections } from './profiles/connections-module.ts';
+import { createReachedHosts } from './profiles/reached-hosts.ts';
+import { createJobs, type JobsModule } from './queue/jobs-module.ts';
+import { createResults, type ResultsModule } from './queue/results-module.ts';
+import { createSending, type SendingModule } from './queue/sending-module.ts';
+import { createSafeStart, type SafeStartModule } from './safe-start/safe-start-module.ts';
+import { createSentRecord, type SentRecordModule } from './sent-record/sent-record-module.ts';
+import { createStatusMonitor, type StatusMonitor } from './status-monitor.ts';
+import { createSteeringModule, type SteeringModule } from './steering/steering-module.ts';
+import { createTemplateRepository, type TemplateRepository } from './templates/template-repository.ts';
+import { createWatch, type WatchModule } from './watch/watch-module.ts';
+
+/** What the core consists of. */
+export interface Modules {
+  readonly safeStart: SafeStartModule;
+  readonly connections: ConnectionsModule;
+  readonly jobs: JobsModule;
+  readonly money: MoneyModule;
+  readonly sentRecord: SentRecordModule;
+  readonly steering: SteeringModule;
+  readonly delivery: DeliveryModule;
+  readonly library: LibraryModule;
+  readonly posters: PostersModule;
+  readonly results: ResultsModule;
+  readonly sending: SendingModule;
+  readonly status: StatusMonitor;
+  readonly cast: CastService;
+  readonly templates: TemplateRepository;
+  readonly exporting: ExportService;
+  readonly watch: WatchModule;
+  readonly doctor: Doctor;
+}
+
+/** Makes them, each from those above it. What goes the other way is an event. */
+export function createModules(outside: CoreDependencies, tell: Tell): Modules {
+  const safeStart = createSafeStart(outside, tell);
+  const connections = createConnections(outside, tell);
+  const jobs = createJobs(outside, tell);
+  const money = createMoney(outside, tell, jobs);
+  const sentRecord = createSentRecord(outside, tell, jobs, safeStart);
+  const steering = createSteeringModule(outside, tell, jobs, sentRecord, connections);
+  const delivery = createDelivery(outside, tell, connections);
+  const library = createLibrary(outside, tell, jobs, safeStart, sentRecord);
+  const posters = createPosters(outside, jobs, safeStart);
+  const results = createResults(outside, tell, { connections, jobs, safeStart, delivery, library });
+  const sending = createSending(outside, tell, {
+    ...{ connections, jobs, safeStart, money, sentRecord, steering, delivery },
+  });
+  const status = createStatus(outside, {
+    safeStart,
+    connections,
+    money,
+    sentRecord,
+    steering,
+    delivery,
+    sending,
+  });
+  const cast = createCastService({ ...outside, mediaReader: safeStart.readerFor('read') });
+  const templates = createTemplateRepository(outside);
+  const exporting = createExporting(outside);
+  const watch = createWatch(outside, jobs, connections, templates, safeStart);
+  const doctor = createDoctor({
+    ...{ ...outside, ...connections, ...steering, ...sending, ...delivery },
+    ...{ book: jobs.book, random: Math.random, statusMonitor: status, usable: connections.usableProfile },
+    reached: createReachedHosts(outside.store),
+    askSoon: (job) => results.watcher.watch(job, true),
+  });
+  return {
+    ...{
+      safeStart,
+      connections,
+      jobs,
+      money,
+      sentRecord,
+      steering,
+      delivery,
+      library,
+      posters,
+      results,
+      sending,
+    },
+    ...{ status, cast, templates, exporting, watch, doctor },
+  };
+}
+
+type StatusNeeds = Pick<
+  Modules,
+  'safeStart' | 'connections' | 'money' | 'sentRecord' | 'steering' | 'delivery' | 'sending'
+>;
+
+function createStatus({ store, settings, events }: CoreDependencies, needs: StatusNeeds): StatusMonitor {
+  const { connections, delivery, safeStart } = needs;
+  return createStatusMonitor({
+    ...{ store, settings, events },
+    ...{ profiles: connections.profiles, health: connections.health, hasKey: connections.hasKey },
+    ...{ pauses: needs.steering.pauses, undo: needs.steering.undo },
+    ...{ dataAge: needs.sentRecord.dataAge, budget: needs.money.budget },
+    conditions: needs.sending.conditions,
+    listenerProblem: delivery.deliveryService.problem,
+    safeStart: safeStart.state,
+  });
+}
+
+function createExporting({
+  store,
+  clock,
+  ids,
+  events,
+  settings,
+  dataFolder,
+  sheetPrinter,
+}: CoreDependencies) {
+  return createExportService({
+    ...{ store, clock, ids, events },
+    postersFolder: join(dataFolder, 'posters'),
+    ownFolders: () => [settings.read().resultsFolder, dataFolder],
+    printer: sheetPrinter ?? null,
+  });
+}

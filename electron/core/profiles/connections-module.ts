@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import { secretId } from '../../../shared/service/secret-name.ts';
+import type { CoreDependencies } from '../core.ts';
+import type { Tell } from '../inner-events.ts';
+import type { CoreModule } from '../module.ts';
+import type { Secrets } from '../ports.ts';
+import { createProfileHealth, type ProfileHealth } from '../queue/profile-health.ts';
+import { openProfileRepository, type ProfileRepository } from './profile-repository.ts';
+
+/** The services that are known, their keys, and how each could be reached lately. */
+export interface ConnectionsModule extends Required<Pick<CoreModule, 'start'>> {
+  readonly profiles: ProfileRepository;
+  readonly health: ProfileHealth;
+  readonly secrets: Secrets & { forgetKeys(profileId: string): Promise<void> };
+  profile(id: string): Profile | null;
+  /** The profile with what must not be used left out. */
+  usableProfile(id: string): Profile | null;
+  /** False while the profile's service can't be there. */
+  isServed(profileId: string): boolean;
+  /** As far as it is known by now. */
+  hasKey(profileId: string): boolean;
+  keyChanged(profileId: string): void;
+  setPracticeBaseUrl(baseUrl: string | null): void;
+  /** Whoever resumes wants it tried now, whatever was refused or asked to wait. */
+  tryAgain(): void;
+}
+
+export function createConnections(outside: CoreDependencies, tell: Tell): ConnectionsModule {
+  const { store, clock, log, settings } = outside;
+  const keys = new Map<string, boolean>([[PRACTICE_PROFILE_ID, true]]);
+  const profiles = openProfileRepository(join(outside.dataFolder, 'profiles'), log);
+  const health = createProfileHealth({
+    ...{ store, clock, random: Math.random },
+    onChange: () => tell('changed'),
+  });
+
+  const secrets = {
+    async readKey(profileId: string) {
+      const key = await outside.secrets.readKey(profileId);
+      if (keys.get(profileId) !== (key !== null)) {
+        keys.set(profileId, key !== null);
+        tell('changed');
+      }
+      return key;
+    },
+    async forgetKeys(profileId: string) {
+      for (const kind of ['key', 'webhook-secret'] as const)
+        await outside.secrets.removeKey?.(secretId({ kind, profileId }));
+      keys.delete(profileId);
+    },
+  };
+
+  function announceProfile(): void {
+    const active = profiles.get(settings.read().activeProfileId);
+    if (active !== null) outside.events.emit({ type: 'profile-changed', profile: active });
+  }
+
+  return {
+    ...{ profiles, health, secrets },
+    profile: (id) => profiles.get(id),
+    usableProfile: (id) => profiles.usable(id),
+    isServed: (profileId) => profileId !== PRACTICE_PROFILE_ID || profiles.isPracticeRunning(),
+    hasKey: (profileId) => keys.get(profileId) ?? false,
+    keyChanged(profileId) {
+      keys.delete(profileId);
+      health.keyChanged(profileId);
+      void secrets.readKey(profileId);
+    },
+    setPracticeBaseUrl(baseUrl) {
+      profiles.setPracticeBaseUrl(baseUrl);
+      health.wake();
+      if (settings.read().activeProfileId === PRACTICE_PROFILE_ID) announceProfile();
+    },
+    tryAgain() {
+      for (const { id } of profiles.list()) health.keyChanged(id);
+    },
+    async start() {
+      await secrets.readKey(settings.read().activeProfileId);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { findHold } from '../../../shared/domain/find-hold.ts';
+import type { Job } from '../../../shared/domain/job.ts';
+import type { CoreDependencies } from '../core.ts';
+import type { DeliveryModule } from '../delivery/delivery-module.ts';
+import type { Tell } from '../inner-events.ts';
+import type { MoneyModule } from '../ledger/money-module.ts';
+import type { CoreModule } from '../module.ts';
+import type { ConnectionsModule } from '../profiles/connections-module.ts';
+import type { SafeStartModule } from '../safe-start/safe-start-module.ts';
+import type { SentRecordModule } from '../sent-record/sent-record-module.ts';
+import type { SteeringModule } from '../steering/steering-module.ts';
+import { createUploads, type Uploads } from '../uploads/ensure-uploaded.ts';
+import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+import type { JobsModule } from './jobs-module.ts';
+import { createQueueConditions, type QueueConditionsReader } from './queue-conditions.ts';
+import { createRateWindow } from './rate-window.ts';
+import { submitJob } from './submit-job.ts';
+
+/** What leaves for the service, and whether it may. */
+export interface SendingModule extends Required<CoreModule> {
+  readonly dispatcher: Dispatcher;
+  readonly conditions: QueueConditionsReader;
+  readonly uploads: Uploads;
+  /** Whether something holds a job. Being offline is no reason: whoever prepares a submission is the one that finds out. */
+  isHeld(job: Job): boolean;
+}
+
+export interface SendingNeeds {
+  readonly connections: ConnectionsModule;
+  readonly jobs: JobsModule;
+  readonly safeStart: SafeStartModule;
+  readonly money: MoneyModule;
+  readonly sentRecord: SentRecordModule;
+  readonly steering: SteeringModule;
+  readonly delivery: DeliveryModule;
+}
+
+export function createSending(outside: CoreDependencies, tell: Tell, needs: SendingNeeds): SendingModule {
+  const { store, clock } = outside;
+  const { connections, jobs, money, sentRecord, steering, delivery, safeStart } = needs;
+  const { dataAge } = sentRecord;
+  const rate = createRateWindow(clock);
+  const conditions = createQueueConditions({
+    ...{ store, clock, rate, hasWayBack: delivery.hasWayBack },
+    ...connections,
+    queueHold: () => (safeStart.isResting() ? 'safe-start' : steering.pauses.queueHold()),
+    paidHold: () => dataAge.hold() ?? (money.budget.isUnreadable() ? 'budget-unreadable' : null),
+  });
+  const uploads = createUploads(outside);
+  const shared = {
+    ...outside,
+    ...connections,
+    ...{ book: jobs.book, budget: money.budget, random: Math.random, rate, conditions },
+  };
+
+  async function submit(job: Job, signal: AbortSignal): Promise<void> {
+    const webhookUrl = (_: unknown, secret: string) =>
+      delivery.deliveryService.addressFor(job.profileId, secret);
+    await submitJob({ ...shared, uploads, dataAge, webhookUrl }, job, signal);
+    const submitted = store.jobs.find(job.id);
+    if (submitted !== null) tell('submitted', submitted);
+  }
+
+  const dispatcher = createDispatcher({ ...shared, submit });
+  return {
+    ...{ dispatcher, conditions, uploads },
+    isHeld(job) {
+      const hold = findHold(job, conditions.read());
+      return hold !== null && hold.reason !== 'offline';
+    },
+    start: dispatcher.start,
+    stop: dispatcher.stop,
+  };
+}

@@ -1,0 +1,26 @@
+import type { CoreDependencies } from '../core.ts';
+import type { Tell } from '../inner-events.ts';
+import type { CoreModule } from '../module.ts';
+import type { JobsModule } from '../queue/jobs-module.ts';
+import type { SafeStartModule } from '../safe-start/safe-start-module.ts';
+import { createDataAge, type DataAge } from './data-age.ts';
+
+/** What was sent, written down where no copy of the data brings it back. */
+export interface SentRecordModule extends Required<CoreModule> {
+  readonly dataAge: DataAge;
+}
+
+export function createSentRecord(
+  { store, clock, ids, log, recordFiles, localFolder, settings }: CoreDependencies,
+  tell: Tell,
+  { book }: JobsModule,
+  { readerFor }: SafeStartModule,
+): SentRecordModule {
+  const dataAge = createDataAge({
+    ...{ store, book, clock, ids, log, mediaReader: readerFor('import') },
+    ...{ files: recordFiles, localFolder },
+    resultsFolder: () => settings.read().resultsFolder,
+    onChange: () => tell('changed'),
+  });
+  return { dataAge, start: dataAge.begin, stop: dataAge.stop };
+}

@@ -1,0 +1,34 @@
+import type { CoreDependencies } from '../core.ts';
+import type { CoreModule } from '../module.ts';
+import type { ConnectionsModule } from '../profiles/connections-module.ts';
+import type { JobsModule } from '../queue/jobs-module.ts';
+import type { SafeStartModule } from '../safe-start/safe-start-module.ts';
+import type { TemplateRepository } from '../templates/template-repository.ts';
+import { createWatchService, type WatchService } from './watch-service.ts';
+
+/** Folders whose new files become jobs. */
+export interface WatchModule extends Required<CoreModule> {
+  readonly watching: WatchService;
+}
+
+export function createWatch(
+  { store, clock, ids, events, log, settings, dataFolder, options }: CoreDependencies,
+  { book }: JobsModule,
+  { usableProfile }: ConnectionsModule,
+  { template }: TemplateRepository,
+  { isResting, readerFor }: SafeStartModule,
+): WatchModule {
+  const watching = createWatchService({
+    ...{ store, book, clock, ids, events, log, usableProfile, template },
+    mediaReader: readerFor('watch'),
+    activeProfileId: () => settings.read().activeProfileId,
+    ownFolders: () => [settings.read().resultsFolder, dataFolder],
+  });
+  return {
+    watching,
+    start() {
+      if (!isResting() && options.watchesFolders !== false) watching.start();
+    },
+    stop: watching.stop,
+  };
+}
