@@ -43,6 +43,8 @@ export const ERROR_CODES = [
   'EXPORT_FAILED',
   'DISK_FULL',
   'FOLDER_NOT_WRITABLE',
+  // Another program has it open, and did not let go of it in time.
+  'FILE_HELD',
   // The folder of results is not the one that results were put into, such as a drive that is not mounted.
   'FOLDER_MISSING',
   // A folder to be watched; `reason`: no-folder, own-folder (results would become jobs), values.

@@ -185,6 +185,11 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: 'Results that are there are untouched; new ones wait at the service.',
     act: 'Choose another folder in Settings, or allow writing to this one.',
   }),
+  FILE_HELD: ({ path }) => ({
+    happened: `Another program is using ${path ? file(path) : 'the file'}, so it could not be replaced.`,
+    means: 'The file is unchanged, and nothing is lost.',
+    act: 'Close it where it is open: a player, an editor, or an app that syncs or scans files. Then try again.',
+  }),
   READING_STOPPED: (details) => ({
     happened: wordReadingStopped(details),
     means: 'Nothing of it was taken over. Everything else went on meanwhile.',
