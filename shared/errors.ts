@@ -29,6 +29,8 @@ export const ERROR_CODES = [
   'FILE_CHANGED',
   'FILE_OTHER',
   'FILE_UNREADABLE',
+  // OneDrive, Dropbox or iCloud has its bytes, and this computer could not fetch them.
+  'FILE_IN_CLOUD',
   // On another computer, named by a text that the artist may not have written.
   'FILE_ELSEWHERE',
   // A folder or pattern of a table, outside of what the artist has dropped or chosen.

@@ -13,14 +13,16 @@ import { createCoreCalls } from './core-calls.ts';
 import { createDeliveryService, type DeliveryService, TUNNEL_TOKEN_ID } from './delivery/delivery-service.ts';
 import { createDoctor, type Doctor } from './doctor/doctor.ts';
 import { createExportService } from './export/export-service.ts';
+import { probeFolder } from './files/probe-folder.ts';
 import { createGivenPlaces } from './given-places.ts';
 import { createJobWriter } from './job-writer.ts';
 import { type BudgetGate, createBudgetGate } from './ledger/budget-gate.ts';
 import { createLibraryService, type LibraryService } from './library/library-service.ts';
 import { createPosterQueue } from './library/make-posters.ts';
 import { createResultsFolder } from './library/results-folder.ts';
+import { createResultsGate, type ResultsGate } from './library/results-gate.ts';
 import { StoreError } from './ports.ts';
-import { openProfileRepository } from './profiles/profile-repository.ts';
+import { openProfileRepository, profileUse } from './profiles/profile-repository.ts';
 import { createReachedHosts } from './profiles/reached-hosts.ts';
 import { provePaths } from './prove-paths.ts';
 import { createDeliveries } from './queue/deliveries.ts';
@@ -128,13 +130,14 @@ export function createCore(dependencies: CoreDependencies): Core {
   const conditions: QueueConditionsReader = createQueueConditions({
     ...{ store, clock, profiles, health, rate, isServed, hasWayBack },
     queueHold: () => (isResting() ? 'safe-start' : pauses.queueHold()),
-    paidHold: () => dataAge.hold() ?? (budget.isUnreadable() ? 'budget-unreadable' : null),
+    paidHold: () => dataAge.hold() ?? (budget.isUnreadable() ? 'budget-unreadable' : resultsGate.hold()),
   });
   const statusMonitor = createStatusMonitor({
     ...{ store, settings, profiles, health, events, pauses, dataAge, undo, budget, conditions },
     hasKey: (id) => keys.get(id) ?? false,
     listenerProblem: () => deliveryService.problem(),
     safeStart: safeStart.state,
+    resultsProblem: () => resultsGate.problem(),
   });
   const posters = createPosterQueue({
     store,
@@ -160,6 +163,14 @@ export function createCore(dependencies: CoreDependencies): Core {
   const resultsFolder = createResultsFolder({
     ...{ store, ids, dataFolder: dependencies.dataFolder },
     path: () => settings.read().resultsFolder,
+  });
+  const resultsGate: ResultsGate = createResultsGate({
+    ...{ clock, log },
+    async prove() {
+      const opened = await resultsFolder.open();
+      return opened.ok ? probeFolder(opened.value) : opened;
+    },
+    onChange: () => changed(),
   });
   const uploads = createUploads({ store, network, clock });
   const shared = { store, book, budget, network, secrets, health, clock, ids, events, log, random, profile };
@@ -251,10 +262,16 @@ export function createCore(dependencies: CoreDependencies): Core {
     return settings.read().sendsWithoutWayBack.includes(profileId);
   }
 
+  /** Whether something that costs may be sent in this run. */
+  function concernsMoney(): boolean {
+    const isForPractice = profileUse(settings.read().activeProfileId) === 'practice';
+    return !isForPractice || store.ledger.sumReserved().submissions > 0;
+  }
+
   async function submit(job: Job, signal: AbortSignal): Promise<void> {
     const webhookUrl = (_: unknown, secret: string) => deliveryService.addressFor(job.profileId, secret);
     await submitJob(
-      { ...shared, rate, conditions, uploads, dataAge, usableProfile, webhookUrl },
+      { ...shared, rate, conditions, uploads, dataAge, resultsGate, usableProfile, webhookUrl },
       job,
       signal,
     );
@@ -371,6 +388,7 @@ export function createCore(dependencies: CoreDependencies): Core {
     await Promise.all([doctor.stop(), library.stop(), exporting.stop(), watching.stop()]);
     await deliveryService.stop();
     deliveries.stop();
+    await resultsGate.stop();
     await Promise.all([budget.stop(), dispatcher.stop(), watcher.stop(), fetcher.stop(), posters.stop()]);
     await dataAge.stop();
     statusMonitor.stop();
@@ -399,6 +417,7 @@ export function createCore(dependencies: CoreDependencies): Core {
         goOn();
         cast.start();
         dispatcher.start();
+        if (concernsMoney()) void resultsGate.admits();
         library.start();
         // What was made since this copy lies in the results folder: it is shown again.
         if (!isResting() && (dataAge.report()?.submissions ?? 0) > 0) void library.rebuild();
@@ -433,9 +452,13 @@ export function createCore(dependencies: CoreDependencies): Core {
       health.wake();
       watcher.wake();
       fetcher.wake();
+      resultsGate.lookAgain();
     },
     async settingsChanged(change = {}) {
-      if (change.resultsFolder !== undefined) resultsFolder.chosen();
+      if (change.resultsFolder !== undefined) {
+        resultsFolder.chosen();
+        resultsGate.lookAgain();
+      }
       events.emit({ type: 'settings-changed', settings: settings.read() });
       budget.review();
       fetcher.wake();

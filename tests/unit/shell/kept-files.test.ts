@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import Conf from 'conf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openKeyFile } from '../../../electron/adapters/files/key-file.ts';
-import { probeFolder } from '../../../electron/adapters/files/probe-folder.ts';
 import { openSettings, SETTINGS_FILE_OPTIONS } from '../../../electron/adapters/files/settings-file.ts';
+import { probeFolder } from '../../../electron/core/files/probe-folder.ts';
 import { writeWhole } from '../../../electron/core/files/write-whole.ts';
 import { defaultSettings, type Settings } from '../../../shared/domain/settings.ts';
 
