@@ -5,11 +5,11 @@ import { app, type BrowserWindow, session } from 'electron';
 import { type Failure, failure, passingFailure } from '../shared/errors.ts';
 import { SHELL_WORDS } from '../shared/messages/shell.ts';
 import { fail, type Result } from '../shared/result.ts';
-import { writeAtomically } from './adapters/files/write-atomically.ts';
 import { systemIds } from './adapters/ids.ts';
 import { openFileLog } from './adapters/log/file-log.ts';
 import { createRedactor } from './adapters/log/redact.ts';
 import { isStandInRuntime } from './adapters/runtime.ts';
+import { writeWhole } from './core/files/write-whole.ts';
 import { createAppHandler, type MadePage } from './desktop/app-protocol.ts';
 import { readCommandLine } from './desktop/command-line.ts';
 import { showNotice } from './desktop/dialogs.ts';
@@ -35,7 +35,7 @@ import { stopBeforeQuit } from './desktop/shutdown.ts';
 import type { DesktopSide } from './desktop/start-desktop.ts';
 import { readTheme } from './desktop/theme.ts';
 import { sendEnvelope, serveCalls } from './desktop/transport.ts';
-import { readWindowState } from './desktop/window-bounds.ts';
+import { readWindowState, type WindowState } from './desktop/window-bounds.ts';
 import { type CoreHost, startCore } from './thread/core-host.ts';
 import type { CoreFace, CoreThreadData, DesktopFace } from './thread/faces.ts';
 import { type Link, LinkEnded } from './thread/link.ts';
@@ -73,6 +73,7 @@ const face = Promise.withResolvers<DesktopFace>();
 const pageReady = Promise.withResolvers<void>();
 const gestures = createGestures(Date.now);
 let window: BrowserWindow | null = null;
+let windowStateKept: Promise<void> = Promise.resolve();
 let makeFailurePage: MadePage = () => null;
 const servePage = createAppHandler({
   folder: builtRenderer,
@@ -87,7 +88,7 @@ function openWindow(): void {
     title: app.getName(),
     theme: readTheme(readJson(settingsPath)),
     state: readWindowState(readJson(windowStatePath)),
-    saveState: (state) => writeAtomically(windowStatePath, JSON.stringify(state)),
+    saveState: keepWindowState,
     log,
   });
   window = opened;
@@ -104,6 +105,13 @@ function openWindow(): void {
     pageReady.resolve();
     if (commandLine.screenshotFolder !== null) keepScreenshots(opened, commandLine.screenshotFolder, log);
   });
+}
+
+/** Where the window was is no reason to stop: where it can't be written, the next one opens in the middle. */
+function keepWindowState(state: WindowState): void {
+  windowStateKept = writeWhole(windowStatePath, JSON.stringify(state)).catch((error: unknown) =>
+    log.warn('window-state-not-kept', { error }),
+  );
 }
 
 /** Shows the window; before Chromium is ready there is none yet, and it comes by itself. */
@@ -184,6 +192,7 @@ function start(): void {
     await host.core().other.stop(window !== null);
     await (await desktop).stop();
     await host.stop();
+    await windowStateKept;
     log.info('stopped');
   }, log);
   serveCalls({

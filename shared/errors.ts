@@ -31,6 +31,8 @@ export const ERROR_CODES = [
   'FILE_CHANGED',
   'FILE_OTHER',
   'FILE_UNREADABLE',
+  // OneDrive, Dropbox or iCloud has its bytes, and this computer could not fetch them.
+  'FILE_IN_CLOUD',
   // On another computer, named by a text that the artist may not have written.
   'FILE_ELSEWHERE',
   // A folder or pattern of a table, outside of what the artist has dropped or chosen.
@@ -45,6 +47,8 @@ export const ERROR_CODES = [
   'EXPORT_FAILED',
   'DISK_FULL',
   'FOLDER_NOT_WRITABLE',
+  // Another program has it open, and did not let go of it in time.
+  'FILE_HELD',
   // The folder of results is not the one that results were put into, such as a drive that is not mounted.
   'FOLDER_MISSING',
   // A folder to be watched; `reason`: no-folder, own-folder (results would become jobs), values.

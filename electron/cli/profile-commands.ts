@@ -1,12 +1,13 @@
-import { resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { type Failure, failure } from '../../shared/errors.ts';
 import { wordOpenBinding } from '../../shared/messages/open-bindings.ts';
 import { PROFILE_COMMAND_TEXT as WORDS } from '../../shared/messages/text/profile-command.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { listOpenBindings } from '../../shared/service/open-bindings.ts';
 import { parseProfile } from '../../shared/service/profile.ts';
-import { writeAtomically } from '../adapters/files/write-atomically.ts';
 import { createOutsideReader } from '../adapters/outside/outside-reader.ts';
+import { writeWhole } from '../core/files/write-whole.ts';
 import { writeFailure } from '../core/ports/disk-errors.ts';
 import type { Command } from './command.ts';
 import { describeOpenBindings, describeReport } from './describe-import.ts';
@@ -30,7 +31,7 @@ export async function importProfile(command: Named<'profile import'>, output: Ou
   if (!imported.ok) return refuse(output, imported.error, command.json);
   const { report, text: profileText } = imported.value;
   const file = command.outFile === null ? null : resolve(command.outFile);
-  const written = file === null ? succeed(undefined) : write(file, profileText);
+  const written = file === null ? succeed(undefined) : await write(file, profileText);
   if (!written.ok) return refuse(output, written.error, command.json);
   if (command.json) {
     output.result(JSON.stringify({ profile: JSON.parse(profileText), report, file }));
@@ -57,9 +58,10 @@ export async function checkProfileFile(command: Named<'profile check'>, output: 
   return rows.length === 0 ? EXIT.done : EXIT.failed;
 }
 
-function write(path: string, text: string): Result<void> {
+async function write(path: string, text: string): Promise<Result<void>> {
   try {
-    return succeed(writeAtomically(path, text));
+    await mkdir(dirname(path), { recursive: true });
+    return succeed(await writeWhole(path, text));
   } catch (error) {
     const isFolder = (error as NodeJS.ErrnoException).code === 'EISDIR';
     return fail(isFolder ? failure('FILE_IS_DIRECTORY', { path }) : writeFailure(error, path));

@@ -19,7 +19,7 @@ export function createCore(outside: CoreDependencies): Core {
   const inner = createInnerEvents();
   const modules = createModules(outside, inner.tell);
   connectModules(inner, modules);
-  const { safeStart, connections, money, delivery, library, results } = modules;
+  const { safeStart, connections, money, delivery, library, results, sending } = modules;
   const given = createGivenPlaces(outside.store);
   const stop = () => stopAll(modules);
   return {
@@ -58,9 +58,13 @@ export function createCore(outside: CoreDependencies): Core {
       delivery.deliveryService.wake();
       connections.health.wake();
       results.wake();
+      sending.resultsGate.lookAgain();
     },
     async settingsChanged(change = {}) {
-      if (change.resultsFolder !== undefined) library.resultsFolder.chosen();
+      if (change.resultsFolder !== undefined) {
+        library.resultsFolder.chosen();
+        sending.resultsGate.lookAgain();
+      }
       outside.events.emit({ type: 'settings-changed', settings: outside.settings.read() });
       money.budget.review();
       results.fetcher.wake();

@@ -58,7 +58,7 @@ export function createModules(outside: CoreDependencies, tell: Tell): Modules {
   const posters = createPosters(outside, jobs, safeStart);
   const results = createResults(outside, tell, { connections, jobs, safeStart, delivery, library });
   const sending = createSending(outside, tell, {
-    ...{ connections, jobs, safeStart, money, sentRecord, steering, delivery },
+    ...{ connections, jobs, safeStart, money, sentRecord, steering, delivery, library },
   });
   const status = createStatus(outside, {
     safeStart,
@@ -112,6 +112,7 @@ function createStatus({ store, settings, events }: CoreDependencies, needs: Stat
     conditions: needs.sending.conditions,
     listenerProblem: delivery.deliveryService.problem,
     safeStart: safeStart.state,
+    resultsProblem: needs.sending.resultsGate.problem,
   });
 }
 

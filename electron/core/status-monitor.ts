@@ -33,6 +33,7 @@ export function createStatusMonitor(parts: {
   hasKey: (profileId: string) => boolean;
   listenerProblem: () => Failure | null;
   safeStart: () => Status['safeStart'];
+  resultsProblem: () => Failure | null;
 }): StatusMonitor {
   const { store, settings, profiles, health } = parts;
   let announced = false;
@@ -57,6 +58,7 @@ export function createStatusMonitor(parts: {
       startUp: parts.pauses.startUp(),
       oldData: parts.dataAge.report(),
       recordProblem: parts.dataAge.problem(),
+      resultsProblem: parts.resultsProblem(),
       undo: parts.undo.next(),
       profileHolds: Object.fromEntries(holds),
       counts: {

@@ -1,6 +1,6 @@
-import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type EntryKind, entryKind, nameInCloud } from './files/cloud-files.ts';
 
 /** Deeper than anybody sorts; a folder that goes on for ever ends here. */
 const MAX_DEPTH = 32;
@@ -15,19 +15,26 @@ const natural = new Intl.Collator('en', { numeric: true });
  */
 export async function* walkFolder(folder: string, signal?: AbortSignal, depth = 0): AsyncGenerator<string> {
   const entries = await readEntries(folder, depth === 0);
-  for (const { name } of entries.filter((entry) => entry.isFile())) {
+  for (const { name } of entries.filter(({ kind }) => kind === 'file')) {
     if (signal?.aborted) return;
     yield join(folder, name);
   }
-  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+  for (const { name } of entries.filter(({ kind }) => kind === 'folder')) {
     if (depth < MAX_DEPTH) yield* walkFolder(join(folder, name), signal, depth + 1);
   }
 }
 
-async function readEntries(folder: string, mustBeThere: boolean): Promise<Dirent[]> {
+async function readEntries(
+  folder: string,
+  mustBeThere: boolean,
+): Promise<{ readonly name: string; readonly kind: EntryKind }[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
-    return entries
+    const named = entries.map(async (entry) => ({
+      name: nameInCloud(entry.name) ?? entry.name,
+      kind: await entryKind(folder, entry),
+    }));
+    return (await Promise.all(named))
       .filter(({ name }) => !name.startsWith('.') && !LEFT_BY_SYSTEMS.has(name.toLowerCase()))
       .toSorted((one, other) => natural.compare(one.name, other.name));
   } catch (error) {

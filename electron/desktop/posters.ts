@@ -1,9 +1,10 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CEILINGS } from '../../shared/ceilings.ts';
 import { failure, passingFailure } from '../../shared/errors.ts';
 import { type MediaTask, WORK_PATH } from '../../shared/ipc/media-work.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { writeWhole } from '../core/files/write-whole.ts';
 import { writeFailure } from '../core/ports/disk-errors.ts';
 import type { FrameGrabber, Ids, Log, PosterFacts, Posters } from '../core/ports.ts';
 import { respondWithFile } from './file-response.ts';
@@ -214,14 +215,11 @@ async function storePicture(
     !(frameTime === null ? isWebp : isPng)(picture)
   )
     return fail(failure('FILE_NOT_MEDIA', { cause: 'no picture' }));
-  const part = `${target}.part`;
   try {
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(part, picture);
-    await rename(part, target);
+    await writeWhole(target, picture, { leavesFolder: true });
     return succeed({ width, height, duration: readPositive(facts.get('duration')) });
   } catch (error) {
-    await rm(part, { force: true });
     return fail(writeFailure(error, target));
   }
 }

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserWindow } from 'electron';
+import { writeWhole } from '../core/files/write-whole.ts';
 import type { Log } from '../core/ports.ts';
 
 const INTERVAL = 5_000;
@@ -18,8 +19,7 @@ export function keepScreenshots(window: BrowserWindow, folder: string, log: Log)
     last = picture;
     number += 1;
     const path = join(folder, `window-${String(number).padStart(4, '0')}.png`);
-    await writeFile(`${path}.part`, picture);
-    await rename(`${path}.part`, path);
+    await writeWhole(path, picture);
     process.stdout.write(`${JSON.stringify({ event: 'screenshot', path })}\n`);
     if (number > KEPT)
       await rm(join(folder, `window-${String(number - KEPT).padStart(4, '0')}.png`), { force: true });

@@ -26,7 +26,7 @@ export interface KeyVault {
   describeBackend(): Promise<CallOutput<'key.backend'>>;
   /** Fails as KEYCHAIN_UNAVAILABLE where no keychain protects it, unless `acceptPlain`. */
   storeKey(profileId: string, key: string, acceptPlain: boolean): Promise<Result<void>>;
-  removeKey(profileId: string): void;
+  removeKey(profileId: string): Promise<void>;
 }
 
 /**
@@ -51,7 +51,10 @@ export function openKeyVault(parts: { file: KeyFile; redactor: Redactor; log: Lo
     const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(stored.data);
     remember(profileId, result);
     if (shouldReEncrypt)
-      file.write(profileId, { data: await safeStorage.encryptStringAsync(result), plain: stored.plain });
+      await file.write(profileId, {
+        data: await safeStorage.encryptStringAsync(result),
+        plain: stored.plain,
+      });
     return result;
   }
 
@@ -78,13 +81,13 @@ export function openKeyVault(parts: { file: KeyFile; redactor: Redactor; log: Lo
       if (plain) safeStorage.setUsePlainTextEncryption(true);
       if (!(await safeStorage.isAsyncEncryptionAvailable()))
         return fail(failure('KEYCHAIN_UNAVAILABLE', { backend: backend.kind }));
-      file.write(profileId, { data: await safeStorage.encryptStringAsync(trimmed), plain });
+      await file.write(profileId, { data: await safeStorage.encryptStringAsync(trimmed), plain });
       remember(profileId, trimmed);
       return succeed(undefined);
     },
-    removeKey(profileId) {
+    async removeKey(profileId) {
       known.delete(profileId);
-      file.remove(profileId);
+      await file.remove(profileId);
     },
   };
 }

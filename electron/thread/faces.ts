@@ -37,7 +37,7 @@ export interface DesktopFace {
   showSettingsProblem(problem: Failure): Promise<void>;
   readKey(id: string): Promise<string | null>;
   storeKey(id: string, key: string, acceptPlain: boolean): Promise<Result<void>>;
-  removeKey(id: string): void;
+  removeKey(id: string): Promise<void>;
   describeKeychain(): Promise<CallOutput<'key.backend'>>;
   openExternal(url: string): Promise<void>;
   chooseFiles(): Promise<string[]>;

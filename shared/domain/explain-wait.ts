@@ -1,6 +1,7 @@
 import { findHold } from './find-hold.ts';
 import type { Job } from './job.ts';
 import type { Hold, HoldReason } from './job-state.ts';
+import { resultsHoldOf } from './results-hold.ts';
 import type { Status } from './status.ts';
 
 /** Why a job waits at `now` (epoch milliseconds), as far as the window knows. A job that nothing holds waits for a free place. */
@@ -28,5 +29,6 @@ function queueHoldOf(status: Status): HoldReason | null {
 function paidHoldOf(status: Status): HoldReason | null {
   if (status.oldData !== null) return 'old-data';
   if (status.recordProblem !== null) return 'record-unwritable';
-  return status.budgetUnreadable ? 'budget-unreadable' : null;
+  if (status.budgetUnreadable) return 'budget-unreadable';
+  return status.resultsProblem === null ? null : resultsHoldOf(status.resultsProblem);
 }

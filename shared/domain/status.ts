@@ -24,6 +24,8 @@ export const statusSchema = z.strictObject({
   oldData: oldDataSchema.nullable(),
   /** Why nothing that can be charged is sent: it can't be written down first; null when it can. */
   recordProblem: failureSchema.nullable(),
+  /** Why nothing that can be charged is sent: its result could not be saved; null when it could. */
+  resultsProblem: failureSchema.nullable(),
   /** What `queue.undo` would take back; null when there is nothing. */
   undo: z.strictObject({ action: steeringActionSchema, jobs: z.number().int() }).nullable(),
   /** What holds every job of a profile, by profile id; see `explainWait`. */

@@ -190,6 +190,16 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: 'Results that are there are untouched; new ones wait at the service.',
     act: 'Choose another folder in Settings, or allow writing to this one.',
   }),
+  FILE_IN_CLOUD: ({ path }) => ({
+    happened: `${file(path)} is in the cloud and could not be downloaded to this computer.`,
+    means: NOTHING_CHARGED,
+    act: 'Check your connection, or download it in Finder or File Explorer, then try again.',
+  }),
+  FILE_HELD: ({ path }) => ({
+    happened: `Another program is using ${path ? file(path) : 'the file'}, so it could not be replaced.`,
+    means: 'The file is unchanged, and nothing is lost.',
+    act: 'Close it where it is open: a player, an editor, or an app that syncs or scans files. Then try again.',
+  }),
   READING_STOPPED: (details) => ({
     happened: wordReadingStopped(details),
     means: 'Nothing of it was taken over. Everything else went on meanwhile.',

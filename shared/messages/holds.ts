@@ -87,15 +87,15 @@ const HOLDS: { readonly [Reason in HoldReason]: HoldWords } = {
   },
   'disk-full': {
     reason: 'the disk is full',
-    ends: 'Free some space; the result is still at the service and is fetched by itself.',
+    ends: 'Free some space; it goes on by itself. Finished results wait at the service.',
   },
   'folder-missing': {
     reason: 'the results folder is not there',
-    ends: 'Connect its drive again, or choose a folder in Settings. The result is still at the service.',
+    ends: 'Connect its drive again, or choose a folder in Settings. Finished results wait at the service.',
   },
   'folder-unwritable': {
     reason: 'the results folder cannot be written',
-    ends: 'Choose another folder in Settings.',
+    ends: 'Allow writing to it, or choose another one in Settings › Results. Finished results wait at the service.',
   },
   'old-data': {
     reason: 'this data is older than what was sent with it',

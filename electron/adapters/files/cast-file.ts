@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename, rm, stat, statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { makeWhole } from '../../core/files/write-whole.ts';
 import type { CastFiles, OpenedCastFile, PackedFile } from '../../core/ports/cast-files.ts';
-import { isDiskFull, writeFailure } from '../../core/ports/disk-errors.ts';
+import { isDiskFull, isHeld, writeFailure } from '../../core/ports/disk-errors.ts';
 
 /** The name of the part that says what the file holds. */
 const MANIFEST = 'manifest.json';
@@ -32,14 +33,11 @@ class CastFileFault extends Error {
  */
 export const castFiles: CastFiles = {
   async write(path, manifest, files) {
-    const part = `${path}.${process.pid}.part`;
     try {
-      await writeZip(part, manifest, files);
-      const { size } = await stat(part);
-      await rename(part, path);
-      return succeed({ bytes: size });
+      const part = `${path}.${process.pid}.part`;
+      await makeWhole(path, { part }, (unfinished) => writeZip(unfinished, manifest, files));
+      return succeed({ bytes: (await stat(path)).size });
     } catch (error) {
-      await rm(part, { force: true }).catch(() => {});
       return failFromError(error, path);
     }
   },
@@ -145,7 +143,7 @@ function failFromError(error: unknown, path: string): Result<never> {
   if (error instanceof CastFileFault)
     return fail(failure('CAST_FILE_INVALID', { path, reason: error.reason }));
   const code = (error as NodeJS.ErrnoException).code;
-  if (isDiskFull(error)) return fail(writeFailure(error, path));
+  if (isDiskFull(error) || isHeld(error)) return fail(writeFailure(error, path));
   if (code === 'ENOENT' || code === 'ENOTDIR') return fail(failure('FILE_NOT_FOUND', { path }));
   if (code === 'EISDIR') return fail(failure('FILE_IS_DIRECTORY', { path }));
   const isOfSystem = (error as NodeJS.ErrnoException).syscall !== undefined;

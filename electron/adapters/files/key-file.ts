@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../../shared/json.ts';
-import { writeAtomically } from './write-atomically.ts';
+import { writeWhole } from '../../core/files/write-whole.ts';
 
 const keyFileSchema = z.strictObject({
   format: z.literal(1),
@@ -13,17 +15,27 @@ type StoredKeys = z.infer<typeof keyFileSchema>['keys'];
 /** Where encrypted keys lie: one file that only the user can read. */
 export interface KeyFile {
   read(profileId: string): { data: Buffer; plain: boolean } | null;
-  write(profileId: string, key: { data: Buffer; plain: boolean }): void;
-  remove(profileId: string): void;
+  /** On disk when it resolves; rejects with the file system's error, and then the file stands as it was. */
+  write(profileId: string, key: { data: Buffer; plain: boolean }): Promise<void>;
+  remove(profileId: string): Promise<void>;
 }
 
 /** Opens the file; one that is missing or can't be read holds no keys, and is replaced when one is stored. */
 export function openKeyFile(path: string): KeyFile {
   let keys = readKeys(path);
 
-  function save(next: StoredKeys): void {
-    writeAtomically(path, `${JSON.stringify({ format: 1, keys: next }, null, 2)}\n`, 0o600);
-    keys = next;
+  let saving: Promise<void> = Promise.resolve();
+
+  /** One after the other: each begins with what the one before has left. */
+  function save(change: (present: StoredKeys) => StoredKeys): Promise<void> {
+    const saved = saving.then(async () => {
+      const next = change(keys);
+      await mkdir(dirname(path), { recursive: true });
+      await writeWhole(path, `${JSON.stringify({ format: 1, keys: next }, null, 2)}\n`, { mode: 0o600 });
+      keys = next;
+    });
+    saving = saved.catch(() => {});
+    return saved;
   }
 
   return {
@@ -32,10 +44,10 @@ export function openKeyFile(path: string): KeyFile {
       return stored === undefined ? null : { data: Buffer.from(stored.data, 'base64'), plain: stored.plain };
     },
     write: (profileId, { data, plain }) =>
-      save({ ...keys, [profileId]: { data: data.toString('base64'), plain } }),
-    remove(profileId) {
-      const { [profileId]: removed, ...rest } = keys;
-      if (removed !== undefined) save(rest);
+      save((present) => ({ ...present, [profileId]: { data: data.toString('base64'), plain } })),
+    async remove(profileId) {
+      if (!Object.hasOwn(keys, profileId)) return;
+      await save(({ [profileId]: _removed, ...rest }) => rest);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncFolder } from '../../core/files/sync-folder.ts';
 import type { Gained, LineFile, RecordFiles } from '../../core/ports/record-files.ts';
 
 /** Nobody's file is written to through a link that somebody laid; Windows has no such flag. */
@@ -95,11 +96,4 @@ async function kindOf(path: string): Promise<'nothing' | 'file' | 'folder' | 'ot
 function refuseOthers(path: string, kind: 'file' | 'folder' | 'other'): void {
   if (kind === 'file') return;
   throw Object.assign(new Error(`no plain file: ${path}`), { code: kind === 'folder' ? 'EISDIR' : 'EEXIST' });
-}
-
-/** A new name is durable only once its folder is; Windows has no way to say so and does not need it. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(path, constants.O_RDONLY);
-  await handle.sync().finally(() => handle.close());
 }

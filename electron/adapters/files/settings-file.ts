@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { readCaps } from '../../../shared/domain/budget.ts';
 import { type Settings, settingsSchema } from '../../../shared/domain/settings.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
+import { patientlySync } from '../../core/files/patiently.ts';
 import type { SettingsStore } from '../../core/ports.ts';
 
 /** The part of electron-store that is used: the whole file, read and replaced at once. */
@@ -132,7 +133,7 @@ function beginAnew(
 function setAside(path: string, now: number): { kept: string; problem: Failure } {
   const kept = nameAside(path, now);
   try {
-    renameSync(path, kept);
+    patientlySync(() => renameSync(path, kept));
     return { kept, problem: failure('SETTINGS_DAMAGED', { path: kept }) };
   } catch (error) {
     const cause = (error as NodeJS.ErrnoException).code ?? String(error);

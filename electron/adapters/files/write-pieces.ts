@@ -1,5 +1,5 @@
-import { open, rename, rm } from 'node:fs/promises';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { writeWhole } from '../../core/files/write-whole.ts';
 import { writeFailure } from '../../core/ports/disk-errors.ts';
 
 /**
@@ -7,19 +7,10 @@ import { writeFailure } from '../../core/ports/disk-errors.ts';
  * written and on disk. Errors: DISK_FULL, FOLDER_NOT_WRITABLE.
  */
 export async function writePieces(path: string, pieces: Iterable<string>): Promise<Result<void>> {
-  const part = `${path}.${process.pid}.part`;
   try {
-    const file = await open(part, 'w', 0o600);
-    try {
-      for (const piece of pieces) await file.writeFile(piece);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(part, path);
+    await writeWhole(path, pieces, { mode: 0o600, part: `${path}.${process.pid}.part` });
     return succeed(undefined);
   } catch (error) {
-    await rm(part, { force: true }).catch(() => {});
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
     return fail(writeFailure(error, path));
   }

@@ -1,9 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../../shared/json.ts';
+import { writeWhole } from '../../core/files/write-whole.ts';
 
 /** After a power cut, at most this much is downloaded again. */
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;
@@ -72,9 +73,8 @@ export async function openPart(path: string, source: string, signal?: AbortSigna
   async function checkpoint(): Promise<void> {
     if (etag === null || position === 0) return;
     await file.datasync();
-    const temporary = `${notePath}.new`;
-    await writeFile(temporary, JSON.stringify({ source, etag, bytes: position }), { flush: true });
-    await rename(temporary, notePath);
+    const note = JSON.stringify({ source, etag, bytes: position });
+    await writeWhole(notePath, note, { part: `${notePath}.new`, leavesFolder: true });
     noted = position;
   }
 
@@ -95,7 +95,7 @@ export async function openPart(path: string, source: string, signal?: AbortSigna
       }),
     append: (chunk) =>
       guard(async () => {
-        await writeWhole(file, chunk, position);
+        await writeChunk(file, chunk, position);
         hash.update(chunk);
         position += chunk.length;
         if (position - noted >= CHECKPOINT_BYTES) await checkpoint();
@@ -152,7 +152,7 @@ async function hashStart(
 }
 
 /** A write may take less than it was given, such as the last bytes before the disk is full. */
-async function writeWhole(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+async function writeChunk(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
     done += bytesWritten;

@@ -36,10 +36,17 @@ export function openFileLog(folder: string, redactor: Redactor): FileLog {
 
   function rotate(): void {
     close();
-    rmSync(oldPath(KEPT_FILES), { force: true });
-    for (let number = KEPT_FILES; number > 1; number -= 1) moveIfThere(oldPath(number - 1), oldPath(number));
-    moveIfThere(path, oldPath(1));
-    open();
+    try {
+      rmSync(oldPath(KEPT_FILES), { force: true });
+      for (let number = KEPT_FILES; number > 1; number -= 1)
+        moveIfThere(oldPath(number - 1), oldPath(number));
+      moveIfThere(path, oldPath(1));
+      open();
+    } catch {
+      // Another program has one of them open. No line is worth waiting for it: this file grows on, and is moved later.
+      open();
+      bytes = 0;
+    }
   }
 
   function write(level: string, event: string, details: Record<string, unknown>): void {

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { patientlySync } from '../../core/files/patiently.ts';
 import { APPLICATION_ID } from './application-id.ts';
 import type { Database } from './database.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -45,7 +46,7 @@ function keepCopy(database: Database, path: string, target: string): void {
     const descriptor = openSync(temporary, 'r+');
     fsyncSync(descriptor);
     closeSync(descriptor);
-    renameSync(temporary, target);
+    patientlySync(() => renameSync(temporary, target));
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;

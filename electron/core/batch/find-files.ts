@@ -10,6 +10,7 @@ import type { Ids, MediaReader, Store } from '../ports.ts';
 import { addFiles } from '../references/add-files.ts';
 import type { FindThread } from './find-thread.ts';
 import { readPlace } from './read-place.ts';
+import { respell } from './respell.ts';
 import type { FindAnswer, FindLimit } from './walk-pattern.ts';
 
 export interface FindFilesParts {
@@ -51,13 +52,23 @@ async function findOne(
     return [refuse(text, failure('FOLDER_NOT_GIVEN', { path: place.value }))];
   const kind = await stat(place.value).catch(() => null);
   const isPattern = kind === null && isWild(text);
-  if (!isPattern && !kind?.isDirectory()) return addFiles(parts, [place.value]);
+  if (!isPattern && !kind?.isDirectory())
+    return addFiles(parts, [await spellAsThere(parts, place.value, kind !== null)]);
   if (isPattern && text.length > CEILINGS.pattern.characters)
     return [refuse(text, tooWide(place.value, { limit: 'length', looked: 0 }))];
   const paths = await search(parts, place.value, isPattern ? (folder ?? '') : null, until);
   if (!paths.ok) return [refuse(text, paths.error)];
   if (paths.value.length === 0) return [];
-  return (await addFiles(parts, paths.value)).filter((file) => file.kind === 'added');
+  // What is no media is left out; what is media, but in the cloud alone, is not left out in silence.
+  return (await addFiles(parts, paths.value)).filter(
+    (file) => file.kind === 'added' || (file.kind === 'refused' && file.error.code === 'FILE_IN_CLOUD'),
+  );
+}
+
+/** A path as the disk spells it, where it lies in a given folder. */
+async function spellAsThere({ given }: FindFilesParts, path: string, isThere: boolean): Promise<string> {
+  const folder = isThere ? null : await given.covering(path);
+  return (folder === null ? null : await respell(folder, path)) ?? path;
 }
 
 /**
@@ -96,7 +107,8 @@ async function planPattern(
   const steps = relative(folder, pattern).split(sep);
   const wild = steps.findIndex(isWild);
   const plain = wild === -1 ? steps.length : wild;
-  return { folder: join(folder, ...steps.slice(0, plain)), steps: steps.slice(plain) };
+  const named = join(folder, ...steps.slice(0, plain));
+  return { folder: (await respell(folder, named)) ?? named, steps: steps.slice(plain) };
 }
 
 function tooWide(path: string, { limit, looked }: { limit: FindLimit | 'length'; looked: number }): Failure {

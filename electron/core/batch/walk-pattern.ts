@@ -1,4 +1,4 @@
-import { type Dirent, opendirSync } from 'node:fs';
+import { opendirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   beginGlob,
@@ -8,6 +8,7 @@ import {
   type GlobStep,
   readGlob,
 } from '../../../shared/batch/glob.ts';
+import { type EntryKind, entryKindSync, nameInCloud } from '../files/cloud-files.ts';
 
 /** What to look for: the files below a folder that fit the steps of a pattern. */
 export interface FindWish {
@@ -73,28 +74,34 @@ function visit(walk: Walk, folder: string, places: GlobPlaces, depth: number): v
   const entries = readEntries(walk, folder);
   for (const entry of entries) {
     checkTime(walk);
-    if (!entry.isFile() || !fitsFile(steps, places, entry.name)) continue;
+    if (entry.kind !== 'file' || !fitsFile(steps, places, entry.name)) continue;
     if (files.length === wish.most.files) throw new CeilingMet('files');
     files.push(join(folder, entry.name));
   }
   for (const entry of entries) {
-    if (!entry.isDirectory()) continue;
+    if (entry.kind !== 'folder') continue;
     checkTime(walk);
     const inside = enterFolder(steps, places, entry.name);
     if (inside.length > 0) visit(walk, join(folder, entry.name), inside, depth + 1);
   }
 }
 
+interface Entry {
+  /** Of a file that an older iCloud took away, the name that it had. */
+  readonly name: string;
+  readonly kind: EntryKind;
+}
+
 /** One by one, so that a folder of millions is left at the ceiling. */
-function readEntries(walk: Walk, folder: string): Dirent[] {
-  const entries: Dirent[] = [];
+function readEntries(walk: Walk, folder: string): Entry[] {
+  const entries: Entry[] = [];
   try {
     using open = opendirSync(folder, { bufferSize: 256 });
     for (let entry = open.readSync(); entry !== null; entry = open.readSync()) {
       if (walk.looked[0] === walk.wish.most.entries) throw new CeilingMet('entries');
       walk.looked[0] = (walk.looked[0] ?? 0) + 1;
       checkTime(walk);
-      entries.push(entry);
+      entries.push({ name: nameInCloud(entry.name) ?? entry.name, kind: entryKindSync(folder, entry) });
     }
   } catch (error) {
     if (error instanceof CeilingMet) throw error;

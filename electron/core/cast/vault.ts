@@ -1,16 +1,16 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Asset } from '../../../shared/domain/asset.ts';
 import type { ConsentFile } from '../../../shared/domain/cast.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { isDiskFull, writeFailure } from '../ports/disk-errors.ts';
+import { syncFile } from '../files/sync-file.ts';
+import { moveWhole } from '../files/write-whole.ts';
+import { isDiskFull, isHeld, writeFailure } from '../ports/disk-errors.ts';
 import { type Ids, type MediaReader, type Store, UnsafeFileError } from '../ports.ts';
 import { fileFailure, statFile } from '../references/check-file.ts';
 import { makeAsset } from '../references/make-asset.ts';
-import { syncFile } from '../sync-file.ts';
-import { syncFolder } from '../sync-folder.ts';
 import { hashFile } from '../uploads/hash-file.ts';
 import { isDocument } from './prove-document.ts';
 
@@ -63,10 +63,7 @@ export function createCastVault({ folder: named, store, mediaReader, ids }: Cast
   }
 
   /** Of the same name are the same bytes, so that replacing changes nothing but a torn copy. */
-  async function place(part: string, target: string): Promise<void> {
-    await rename(part, target);
-    await syncFolder(folder);
-  }
+  const place = (part: string, target: string) => moveWhole(part, target);
 
   async function register(path: string, sha256: string, name: string): Promise<Result<Asset>> {
     const found = await statFile(path);
@@ -165,6 +162,6 @@ function nameFailure(error: unknown, path: string, folder: string): Failure {
   const code = (error as NodeJS.ErrnoException).code;
   if (error instanceof UnsafeFileError) return fileFailure(error, path);
   if (code === undefined) throw error;
-  if (isDiskFull(error) || code === 'EROFS') return writeFailure(error, folder);
+  if (isDiskFull(error) || isHeld(error) || code === 'EROFS') return writeFailure(error, folder);
   return fileFailure(error, path);
 }

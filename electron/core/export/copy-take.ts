@@ -3,8 +3,8 @@ import { chmod, copyFile, open, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { basename, join } from 'node:path';
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import { type Sidecar, serializeSidecar, sidecarNameOf } from '../../../shared/domain/sidecar.ts';
+import { syncFile } from '../files/sync-file.ts';
 import { placeFile } from '../library/place-file.ts';
-import { syncFile } from '../sync-file.ts';
 import { hashFile } from '../uploads/hash-file.ts';
 import { embedInJpeg } from './embed/embed-jpeg.ts';
 import { appendToMp4 } from './embed/embed-mp4.ts';

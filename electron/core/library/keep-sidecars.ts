@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Take } from '../../../shared/domain/take.ts';
+import { syncFolder } from '../files/sync-folder.ts';
 import { describeTake } from '../lineage/describe-take.ts';
 import type { Clock, Log, Store } from '../ports.ts';
-import { syncFolder } from '../sync-folder.ts';
 import { writeSidecar } from './sidecar-files.ts';
 
 const AT_A_TIME = 100;

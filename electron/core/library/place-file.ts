@@ -1,9 +1,11 @@
 import { constants, type Dirent } from 'node:fs';
-import { copyFile, link, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { copyFile, link, open, readdir, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { patiently } from '../files/patiently.ts';
+import { syncFile } from '../files/sync-file.ts';
+import { syncFolder } from '../files/sync-folder.ts';
+import { moveWhole } from '../files/write-whole.ts';
 import { isDiskFull } from '../ports/disk-errors.ts';
-import { syncFile } from '../sync-file.ts';
-import { syncFolder } from '../sync-folder.ts';
 
 /**
  * Moves a finished file to its name without ever replacing another: a number is added where the name is taken.
@@ -32,7 +34,7 @@ async function moveExclusively(from: string, to: string): Promise<boolean> {
     if (code === 'ENOENT' || isDiskFull(error)) throw error;
     return copyExclusively(from, to);
   }
-  await unlink(from);
+  await patiently(() => unlink(from));
   return true;
 }
 
@@ -49,8 +51,8 @@ async function copyExclusively(from: string, to: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-  await rename(part, to);
-  await unlink(from);
+  await moveWhole(part, to, { leavesFolder: true });
+  await patiently(() => unlink(from));
   return true;
 }
 

@@ -3,8 +3,8 @@ import { isAbsolute, join, relative } from 'node:path';
 import { type Failure, passingFailure } from '../../../shared/errors.ts';
 import { isJsonObject, parseJson } from '../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import type { Ids, Store } from '../ports.ts';
-import { writeWhole } from '../write-whole.ts';
 import { folderFailure } from './store-results.ts';
 
 /** Stands in the folder of results, and says which one it is. */

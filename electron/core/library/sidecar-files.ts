@@ -1,4 +1,4 @@
-import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
+import { lstat, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import {
   isOfLaterVersion,
@@ -9,6 +9,7 @@ import {
   sidecarNameOf,
 } from '../../../shared/domain/sidecar.ts';
 import type { Take } from '../../../shared/domain/take.ts';
+import { writeWhole } from '../files/write-whole.ts';
 
 /** Where the sidecar of a result stands: beside it. */
 export function sidecarPath(resultPath: string): string {
@@ -57,20 +58,7 @@ export async function writeSidecar(
   const isOfOther = presentId !== sidecar.take.id && isOwnedBy(presentId);
   if (isOfOther || isOfLaterVersion(text)) return 'not-ours';
   const part = join(dirname(path), `.${sidecar.take.id}.sidecar.part`);
-  try {
-    // What lies there is a leftover of a kill, or a link that somebody laid to have another file overwritten.
-    await rm(part, { force: true });
-    const handle = await open(part, 'wx');
-    try {
-      await handle.writeFile(serializeSidecar(sidecar));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(part, path);
-    return 'written';
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
+  // Whoever writes many of them syncs their folder once.
+  await writeWhole(path, serializeSidecar(sidecar), { part, leavesFolder: true });
+  return 'written';
 }

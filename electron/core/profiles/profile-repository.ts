@@ -10,8 +10,8 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { PRACTICE_PROFILE_ID, practiceProfile } from '../../../shared/service/practice-profile.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
 import { type ProfileUse, usableProfile } from '../../../shared/service/usable-profile.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import type { Log } from '../ports.ts';
-import { writeWhole } from '../write-whole.ts';
 
 /** A base URL on a port that nothing serves: stands in the practice profile until the practice service tells its own. */
 const NOWHERE = 'http://127.0.0.1:9';

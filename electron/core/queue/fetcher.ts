@@ -252,6 +252,7 @@ const WAITS: { readonly [Code in ErrorCode]?: HoldReason } = {
   OFFLINE: 'offline',
   DISK_FULL: 'disk-full',
   FOLDER_NOT_WRITABLE: 'folder-unwritable',
+  FILE_HELD: 'folder-unwritable',
   FOLDER_MISSING: 'folder-missing',
 };
 

@@ -2,10 +2,14 @@ import { findHold } from '../../../shared/domain/find-hold.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { CoreDependencies } from '../core.ts';
 import type { DeliveryModule } from '../delivery/delivery-module.ts';
+import { probeFolder } from '../files/probe-folder.ts';
 import type { Tell } from '../inner-events.ts';
 import type { MoneyModule } from '../ledger/money-module.ts';
+import type { LibraryModule } from '../library/library-module.ts';
+import { createResultsGate, type ResultsGate } from '../library/results-gate.ts';
 import type { CoreModule } from '../module.ts';
 import type { ConnectionsModule } from '../profiles/connections-module.ts';
+import { profileUse } from '../profiles/profile-repository.ts';
 import type { SafeStartModule } from '../safe-start/safe-start-module.ts';
 import type { SentRecordModule } from '../sent-record/sent-record-module.ts';
 import type { SteeringModule } from '../steering/steering-module.ts';
@@ -21,6 +25,7 @@ export interface SendingModule extends Required<CoreModule> {
   readonly dispatcher: Dispatcher;
   readonly conditions: QueueConditionsReader;
   readonly uploads: Uploads;
+  readonly resultsGate: ResultsGate;
   /** Whether something holds a job. Being offline is no reason: whoever prepares a submission is the one that finds out. */
   isHeld(job: Job): boolean;
 }
@@ -33,6 +38,7 @@ export interface SendingNeeds {
   readonly sentRecord: SentRecordModule;
   readonly steering: SteeringModule;
   readonly delivery: DeliveryModule;
+  readonly library: LibraryModule;
 }
 
 export function createSending(outside: CoreDependencies, tell: Tell, needs: SendingNeeds): SendingModule {
@@ -40,11 +46,20 @@ export function createSending(outside: CoreDependencies, tell: Tell, needs: Send
   const { connections, jobs, money, sentRecord, steering, delivery, safeStart } = needs;
   const { dataAge } = sentRecord;
   const rate = createRateWindow(clock);
+  const resultsGate = createResultsGate({
+    ...{ clock, log: outside.log },
+    async prove() {
+      const opened = await needs.library.resultsFolder.open();
+      return opened.ok ? probeFolder(opened.value) : opened;
+    },
+    onChange: () => tell('changed'),
+  });
   const conditions = createQueueConditions({
     ...{ store, clock, rate, hasWayBack: delivery.hasWayBack },
     ...connections,
     queueHold: () => (safeStart.isResting() ? 'safe-start' : steering.pauses.queueHold()),
-    paidHold: () => dataAge.hold() ?? (money.budget.isUnreadable() ? 'budget-unreadable' : null),
+    paidHold: () =>
+      dataAge.hold() ?? (money.budget.isUnreadable() ? 'budget-unreadable' : resultsGate.hold()),
   });
   const uploads = createUploads(outside);
   const shared = {
@@ -56,19 +71,31 @@ export function createSending(outside: CoreDependencies, tell: Tell, needs: Send
   async function submit(job: Job, signal: AbortSignal): Promise<void> {
     const webhookUrl = (_: unknown, secret: string) =>
       delivery.deliveryService.addressFor(job.profileId, secret);
-    await submitJob({ ...shared, uploads, dataAge, webhookUrl }, job, signal);
+    await submitJob({ ...shared, uploads, dataAge, resultsGate, webhookUrl }, job, signal);
     const submitted = store.jobs.find(job.id);
     if (submitted !== null) tell('submitted', submitted);
   }
 
+  /** Whether something that costs may be sent in this run. */
+  function concernsMoney(): boolean {
+    const isForPractice = profileUse(outside.settings.read().activeProfileId) === 'practice';
+    return !isForPractice || store.ledger.sumReserved().submissions > 0;
+  }
+
   const dispatcher = createDispatcher({ ...shared, submit });
   return {
-    ...{ dispatcher, conditions, uploads },
+    ...{ dispatcher, conditions, uploads, resultsGate },
     isHeld(job) {
       const hold = findHold(job, conditions.read());
       return hold !== null && hold.reason !== 'offline';
     },
-    start: dispatcher.start,
-    stop: dispatcher.stop,
+    start() {
+      dispatcher.start();
+      if (concernsMoney()) void resultsGate.admits();
+    },
+    async stop() {
+      // Whoever asks the gate is called off before the gate lets go of them.
+      await Promise.all([dispatcher.stop(), resultsGate.stop()]);
+    },
   };
 }

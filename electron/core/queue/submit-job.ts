@@ -2,6 +2,7 @@ import type { Asset } from '../../../shared/domain/asset.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { JobEvent } from '../../../shared/domain/job-state.ts';
 import type { MediaReference } from '../../../shared/domain/media-reference.ts';
+import { isPaid } from '../../../shared/domain/old-data.ts';
 import {
   judgeSubmission,
   type SubmissionOutcome,
@@ -14,6 +15,7 @@ import { buildRequestBody, referencesToSend } from '../../../shared/service/buil
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import type { BudgetGate } from '../ledger/budget-gate.ts';
+import type { ResultsGate } from '../library/results-gate.ts';
 import { persist } from '../persist.ts';
 import type { AttemptAnswer, Events, Ids, Log, Network, Secrets, Store } from '../ports.ts';
 import type { DataAge } from '../sent-record/data-age.ts';
@@ -38,6 +40,7 @@ export interface SubmitParts extends IntentParts {
   readonly uploads: Uploads;
   readonly dataAge: Pick<DataAge, 'note'>;
   readonly budget: BudgetGate;
+  readonly resultsGate: Pick<ResultsGate, 'admits'>;
   readonly health: ProfileHealth;
   readonly ids: Ids;
   readonly events: Events;
@@ -104,6 +107,9 @@ async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promi
   const openBinding = problems.find((found) => /-unbound$/.test(found.code));
   if (openBinding !== undefined) return void book.hold(job.id, { reason: 'open-binding', until: null });
   if (problems.length > 0) return void stopBeforeSending(parts, job, failure('INVALID_INPUT', { problems }));
+  // Its result must have a place to go before it is paid for. The queue holds whatever costs while it has none.
+  if (isPaid(job) && !(await parts.resultsGate.admits())) return undefined;
+  if (signal.aborted) return undefined;
   // Before the uploads: what waits for the budget anyway uploads nothing.
   if (!parts.budget.admits(job)) return undefined;
   const form = resolveForm(model, profile);

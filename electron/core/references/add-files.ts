@@ -3,7 +3,7 @@ import type { Asset } from '../../../shared/domain/asset.ts';
 import { failure } from '../../../shared/errors.ts';
 import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
 import type { Ids, MediaReader, Store } from '../ports.ts';
-import { fileFailure, statFile } from './check-file.ts';
+import { explainUnread, statFile } from './check-file.ts';
 import { makeAsset } from './make-asset.ts';
 import { addOrRecognise } from './recognise-bytes.ts';
 
@@ -32,7 +32,7 @@ async function identify(store: Store, asset: Asset): Promise<AddedFile> {
   try {
     return await addOrRecognise(store, asset);
   } catch (error) {
-    return { kind: 'refused', name: asset.name, error: fileFailure(error, asset.path) };
+    return { kind: 'refused', name: asset.name, error: await explainUnread(error, asset.path) };
   }
 }
 
@@ -53,6 +53,6 @@ async function lookAtFile(
     if (facts === null) return { kind: 'refused', name, error: failure('FILE_NOT_MEDIA', { path }) };
     return makeAsset({ id: ids.next(), path, name, bytes, modifiedAt, sha256: null }, facts);
   } catch (error) {
-    return { kind: 'refused', name, error: fileFailure(error, path) };
+    return { kind: 'refused', name, error: await explainUnread(error, path) };
   }
 }

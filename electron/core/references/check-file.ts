@@ -1,8 +1,11 @@
 import { stat } from 'node:fs/promises';
 import type { Asset } from '../../../shared/domain/asset.ts';
+import { mayBeSameTime } from '../../../shared/domain/file-time.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { isAwayInCloud } from '../files/cloud-files.ts';
 import { type MediaFacts, type MediaReader, UnsafeFileError } from '../ports.ts';
+import { hashFile } from '../uploads/hash-file.ts';
 
 /** Size and time of a readable, non-empty regular file; failures name the path. */
 export async function statFile(path: string): Promise<Result<{ bytes: number; modifiedAt: number }>> {
@@ -13,7 +16,7 @@ export async function statFile(path: string): Promise<Result<{ bytes: number; mo
     if (found.size === 0) return fail(failure('FILE_EMPTY', { path }));
     return succeed({ bytes: found.size, modifiedAt: found.mtimeMs });
   } catch (error) {
-    return fail(fileFailure(error, path));
+    return fail(await explainUnread(error, path));
   }
 }
 
@@ -21,8 +24,16 @@ export async function statFile(path: string): Promise<Result<{ bytes: number; mo
 export async function checkUnchanged(asset: Asset): Promise<Result<void>> {
   const found = await statFile(asset.path);
   if (!found.ok) return found;
-  const isSame = found.value.bytes === asset.bytes && found.value.modifiedAt === asset.modifiedAt;
+  const { bytes, modifiedAt } = found.value;
+  const isSame =
+    bytes === asset.bytes && (modifiedAt === asset.modifiedAt || (await isSameTold(asset, modifiedAt)));
   return isSame ? succeed(undefined) : fail(failure('FILE_CHANGED', { path: asset.path }));
+}
+
+/** Drives that round times, or move them with the time zone: there the bytes decide, where they were ever read. */
+async function isSameTold({ path, sha256, modifiedAt }: Asset, now: number): Promise<boolean> {
+  if (sha256 === null || !mayBeSameTime(now, modifiedAt)) return false;
+  return (await hashFile(path).catch(() => null)) === sha256;
 }
 
 /** The facts of a file that counts also where nothing can be read from it; null where reading it is not safe. */
@@ -36,6 +47,13 @@ export async function readFactsIfSafe(
     if (error instanceof UnsafeFileError) return null;
     throw error;
   }
+}
+
+/** The same as {@link fileFailure}, but of a file whose bytes are in the cloud, and could not be fetched, it says that. */
+export async function explainUnread(error: unknown, path: string): Promise<Failure> {
+  const found = fileFailure(error, path);
+  const mayBeAway = found.code === 'FILE_NOT_FOUND' || found.code === 'FILE_UNREADABLE';
+  return mayBeAway && (await isAwayInCloud(path)) ? failure('FILE_IN_CLOUD', { path }) : found;
 }
 
 /** Names what reading a file was ended by in the app's own codes. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Asset } from '../../../shared/domain/asset.ts';
 import { canMake, formatRecipe, nameFixedFile, planFile, type Recipe } from '../../../shared/domain/fix.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { moveWhole } from '../files/write-whole.ts';
 import { safeName } from '../library/result-paths.ts';
 import { writeFailure } from '../ports/disk-errors.ts';
 import type { FixMaker } from '../ports/fix-maker.ts';
@@ -103,7 +104,7 @@ export function createFixService(parts: FixServiceParts): FixService {
     const path = join(parts.folder, key, `${safeName(name.slice(0, -ending.length), LONGEST_NAME)}${ending}`);
     try {
       await mkdir(join(parts.folder, key), { recursive: true });
-      await rename(part, path);
+      await moveWhole(part, path);
     } catch (error) {
       return fail(writeFailure(error, path));
     }

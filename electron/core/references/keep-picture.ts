@@ -3,8 +3,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { writeFailure } from '../ports/disk-errors.ts';
-import { writeWhole } from '../write-whole.ts';
 
 /** Endings by type; a type that is not here is no picture that a page or a clipboard would hold. */
 const ENDINGS: Readonly<Record<string, string>> = {

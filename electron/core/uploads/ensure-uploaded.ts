@@ -3,7 +3,7 @@ import { failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { Clock, Network, Store, UploadRecord } from '../ports.ts';
-import { checkUnchanged, fileFailure } from '../references/check-file.ts';
+import { checkUnchanged, explainUnread } from '../references/check-file.ts';
 import { hashFile } from './hash-file.ts';
 import { remoteName } from './remote-name.ts';
 import { sendFile } from './send-file.ts';
@@ -90,7 +90,7 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
       return fail(
         signal.aborted
           ? passingFailure('UPLOAD_FAILED', { cause: 'cancelled' })
-          : fileFailure(error, asset.path),
+          : await explainUnread(error, asset.path),
       );
     }
   }

@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isIgnoredName } from '../../../shared/domain/watch.ts';
+import { entryKind } from '../files/cloud-files.ts';
 
 /** Deeper than anybody sorts; a folder that goes on for ever ends here. */
 const MAX_DEPTH = 32;
@@ -36,9 +37,10 @@ export async function listFolder(
       if (signal.aborted) return true;
       if (isIgnoredName(entry.name)) continue;
       const path = join(below, entry.name);
-      if (entry.isDirectory() && subfolders && depth < MAX_DEPTH)
+      const kind = await entryKind(at, entry);
+      if (kind === 'folder' && subfolders && depth < MAX_DEPTH)
         await walk(join(at, entry.name), path, depth + 1);
-      if (!entry.isFile()) continue;
+      if (kind !== 'file') continue;
       const look = await lstat(join(at, entry.name)).catch(() => null);
       // Between the two calls it may have become a link.
       if (look?.isFile()) found.push({ path, bytes: look.size, modifiedAt: look.mtimeMs });

@@ -1,5 +1,6 @@
 import type { HoldReason } from '../../../shared/domain/job-state.ts';
 import type { OldData } from '../../../shared/domain/old-data.ts';
+import { resultsHoldOf } from '../../../shared/domain/results-hold.ts';
 import type { Status } from '../../../shared/domain/status.ts';
 
 /** Why everything that waits waits, or what many wait for; it is said once above the list. */
@@ -30,6 +31,8 @@ export function findQueueHold(status: Status): QueueHold | null {
     return { kind: 'all', reason: 'record-unwritable' };
   if (status.budgetUnreadable && status.reserved.submissions > 0)
     return { kind: 'some', reason: 'budget-unreadable', count: status.reserved.submissions };
+  if (status.resultsProblem !== null && status.reserved.submissions > 0)
+    return { kind: 'all', reason: resultsHoldOf(status.resultsProblem) };
   const reason = counts.waiting === 0 ? undefined : profileHolds[profileId];
   if (reason !== undefined && !PASSING.includes(reason)) return { kind: 'all', reason };
   for (const one of OF_ROWS) {

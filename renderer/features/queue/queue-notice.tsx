@@ -4,7 +4,7 @@ import Pause from 'lucide-react/icons/pause';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { HoldReason } from '../../../shared/domain/job-state.ts';
-import { wordErrorInOne } from '../../../shared/messages/errors.ts';
+import { wordError } from '../../../shared/messages/errors.ts';
 import { formatTime } from '../../../shared/messages/format.ts';
 import { wordHoldEnd, wordHoldReason } from '../../../shared/messages/holds.ts';
 import { BUDGET_TEXT } from '../../../shared/messages/text/budget.ts';
@@ -64,13 +64,15 @@ function StartUpNotice({ waiting }: { waiting: number }) {
 
 function HoldNotice({ reason }: { reason: HoldReason }) {
   const since = useSince(reason);
-  const problem = useCore((core) => core.status.recordProblem);
+  const { recordProblem, resultsProblem } = useCore((core) => core.status);
   if (reason === 'paused') {
     return <Notice icon={<Pause size={15} aria-hidden />} text={QUEUE_TEXT.pausedNote} />;
   }
   const Icon = reason === 'offline' ? CloudOff : TriangleAlert;
   const words = wordHoldReason(reason);
-  const cause = reason === 'record-unwritable' && problem !== null ? `${wordErrorInOne(problem)} ` : '';
+  const problem =
+    reason === 'record-unwritable' ? recordProblem : SETTINGS[reason] === 'results' ? resultsProblem : null;
+  const cause = problem === null ? '' : `${wordError(problem).happened} `;
   const sentence = `${words[0]?.toUpperCase()}${words.slice(1)}, ${STEERING_TEXT.since(formatTime(since, Date.now()))}.`;
   return (
     <Notice icon={<Icon size={15} aria-hidden />} text={sentence} more={`${cause}${wordHoldEnd(reason)}`}>

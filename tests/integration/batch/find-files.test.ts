@@ -44,6 +44,16 @@ async function find(text: string, folder: string | null = given) {
   const [{ files } = { files: [] }] = answer.value;
   return files.map((file) => (file.kind === 'added' ? file.asset.name : file.error));
 }
+it('finds a file by its name however either spells its accents, and says what is in the cloud', async () => {
+  const [composed, apart] = ['caf\u00e9.png', 'cafe\u0301.png'];
+  write(`given/Te\u0301le\u0301/${apart}`, drawPicture(5, 11, '#010208'));
+  write('given/cloud/.b.png.icloud', 'bplist00');
+  expect(await find(`T\u00e9l\u00e9/${composed}`)).toEqual([apart]);
+  expect(await find(`T\u00e9l\u00e9/c*${'\u00e9'}.png`)).toEqual([apart]);
+  expect(await find('cloud/*.png')).toEqual(refusal('FILE_IN_CLOUD'));
+  expect(await find('cloud/b.png')).toEqual(refusal('FILE_IN_CLOUD'));
+});
+
 const refusal = (code: string) => [expect.objectContaining({ code })];
 
 describe('a pattern of a cell that was made to hang the program', () => {

@@ -23,6 +23,7 @@ const status: Status = {
   startUp: null,
   oldData: null,
   recordProblem: null,
+  resultsProblem: null,
   undo: null,
   profileHolds: {},
   counts: { running: 0, waiting: 0, unknown: 0, failed: 0, done: 0 },

@@ -150,6 +150,7 @@ describe('what holds the queue', () => {
       safeStart: null,
       oldData: null,
       recordProblem: null,
+      resultsProblem: null,
       paused: false,
       profileId: 'p',
       profileHolds: {},

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import Conf from 'conf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openKeyFile } from '../../../electron/adapters/files/key-file.ts';
-import { probeFolder } from '../../../electron/adapters/files/probe-folder.ts';
 import { openSettings, SETTINGS_FILE_OPTIONS } from '../../../electron/adapters/files/settings-file.ts';
-import { writeAtomically } from '../../../electron/adapters/files/write-atomically.ts';
+import { probeFolder } from '../../../electron/core/files/probe-folder.ts';
+import { writeWhole } from '../../../electron/core/files/write-whole.ts';
 import { defaultSettings, type Settings } from '../../../shared/domain/settings.ts';
 
 /** What electron-store is made of; the same file without an Electron around it. */
@@ -105,16 +105,16 @@ describe('settings', () => {
 });
 
 describe('the key file', () => {
-  it('is for this user alone and gives back what was written', () => {
+  it('is for this user alone and gives back what was written', async () => {
     const path = join(folder, 'keys.json');
     const file = openKeyFile(path);
-    file.write('studio', { data: Buffer.from([1, 2, 3]), plain: true });
-    file.write('home', { data: Buffer.from([4]), plain: false });
+    await file.write('studio', { data: Buffer.from([1, 2, 3]), plain: true });
+    await file.write('home', { data: Buffer.from([4]), plain: false });
     // Windows has no such bits; there the folder of the user protects it.
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
     const again = openKeyFile(path);
     expect(again.read('studio')).toEqual({ data: Buffer.from([1, 2, 3]), plain: true });
-    again.remove('studio');
+    await again.remove('studio');
     expect([openKeyFile(path).read('studio'), openKeyFile(path).read('home')?.plain]).toEqual([null, false]);
     expect([openKeyFile(path).read('__proto__'), openKeyFile(path).read('toString')]).toEqual([null, null]);
   });
@@ -127,10 +127,10 @@ describe('the key file', () => {
 });
 
 describe('a file that is written as a whole', () => {
-  it('stands as it was when the new content could not be written', () => {
+  it('stands as it was when the new content could not be written', async () => {
     const path = join(folder, 'a.json');
-    writeAtomically(path, 'one');
-    expect(() => writeAtomically(join(path, 'below'), 'two')).toThrow();
+    await writeWhole(path, 'one');
+    await expect(writeWhole(join(path, 'below'), 'two')).rejects.toThrow();
     expect(readFileSync(path, 'utf8')).toBe('one');
     expect(readdirSync(folder)).toEqual(['a.json']);
   });

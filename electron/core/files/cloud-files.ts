@@ -1,0 +1,57 @@
+import type { Dirent, Stats } from 'node:fs';
+import { lstatSync } from 'node:fs';
+import { lstat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** What an entry of a folder is. A link leads anywhere, and is not followed. */
+export type EntryKind = 'file' | 'folder' | 'link' | 'other';
+
+type Kinds = Pick<Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'>;
+
+function kindOf(found: Kinds): EntryKind {
+  if (found.isSymbolicLink()) return 'link';
+  return found.isDirectory() ? 'folder' : found.isFile() ? 'file' : 'other';
+}
+
+/**
+ * What an entry is in truth: Windows lists all that OneDrive and Dropbox keep in the cloud as links, and only a second look tells them
+ * from real ones.
+ */
+export async function entryKind(folder: string, entry: Kinds & Pick<Dirent, 'name'>): Promise<EntryKind> {
+  const kind = kindOf(entry);
+  if (kind !== 'link') return kind;
+  const found = await lstat(join(folder, entry.name)).catch(() => null);
+  return found === null ? 'other' : kindOf(found);
+}
+
+/** The same where nothing can be awaited. */
+export function entryKindSync(folder: string, entry: Kinds & Pick<Dirent, 'name'>): EntryKind {
+  const kind = kindOf(entry);
+  if (kind !== 'link') return kind;
+  const found = lstatSync(join(folder, entry.name), { throwIfNoEntry: false });
+  return found === undefined ? 'other' : kindOf(found);
+}
+
+/**
+ * Whether a file's bytes are in the cloud alone: it has a size, and takes no room on the disk. Reading it fetches it. Linux has such
+ * files without any cloud.
+ */
+export function isInCloud({ size, blocks }: Pick<Stats, 'size' | 'blocks'>, platform: string): boolean {
+  return (platform === 'darwin' || platform === 'win32') && size > 0 && blocks === 0;
+}
+
+/** What iCloud Drive of older systems leaves in place of a file that it took away: `.Photo.png.icloud` for `Photo.png`. */
+const STANDS_FOR_FILE = /^\.(.+)\.icloud$/;
+
+/** The name of the file that an entry stands for; null for a file of its own. */
+export function nameInCloud(name: string): string | null {
+  return STANDS_FOR_FILE.exec(name)?.[1] ?? null;
+}
+
+/** Whether a file that is not there, or can't be read, is only in the cloud. */
+export async function isAwayInCloud(path: string, platform: string = process.platform): Promise<boolean> {
+  const found = await lstat(path).catch(() => null);
+  if (found !== null) return found.isFile() && isInCloud(found, platform);
+  const standIn = join(dirname(path), `.${basename(path)}.icloud`);
+  return (await lstat(standIn).catch(() => null))?.isFile() === true;
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mayBeHeld, PAUSES, patiently, patientlySync } from '../../../electron/core/files/patiently.ts';
+import { makeWhole, writeWhole } from '../../../electron/core/files/write-whole.ts';
+import { writeFailure } from '../../../electron/core/ports/disk-errors.ts';
+import { wordError } from '../../../shared/messages/errors.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dailies-whole-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const coded = (code: string) => Object.assign(new Error(code), { code });
+
+/** Fails so many times as another program's file does, then succeeds. */
+function held(times: number, code: string) {
+  let left = times;
+  return async () => {
+    if (left-- > 0) throw coded(code);
+    return 'done';
+  };
+}
+
+function patience(platform: string) {
+  const paused: number[] = [];
+  return { paused, options: { platform, pause: async (milliseconds: number) => paused.push(milliseconds) } };
+}
+
+it('waits for a program that lets go, and tries no longer than two seconds', async () => {
+  for (const code of ['EPERM', 'EACCES', 'EBUSY']) {
+    const { paused, options } = patience('win32');
+    expect(await patiently(held(PAUSES.length, code), options)).toBe('done');
+    expect(paused.reduce((one, other) => one + other)).toBe(2000);
+  }
+});
+
+it('says at once what no waiting changes: on macOS and Linux a refusal is one', async () => {
+  const tried = [
+    ['darwin', 'EACCES'],
+    ['linux', 'EPERM'],
+    ['win32', 'ENOSPC'],
+    ['win32', 'ENOENT'],
+  ] as const;
+  for (const [platform, code] of tried) {
+    const { paused, options } = patience(platform);
+    await expect(patiently(held(1, code), options)).rejects.toMatchObject({ code });
+    expect(paused).toEqual([]);
+  }
+  expect(mayBeHeld(coded('EBUSY'), 'darwin')).toBe(true);
+});
+
+it('names who may hold a file that stayed held, and what to do about it', async () => {
+  const error = await patiently(held(99, 'EPERM'), patience('win32').options).catch((thrown) => thrown);
+  const failure = writeFailure(error, 'C:\\Shots\\a.mp4');
+  expect(failure).toMatchObject({ code: 'FILE_HELD', retryable: true, details: { cause: 'EPERM' } });
+  const words = wordError(failure);
+  expect(words.happened).toContain('“a.mp4”');
+  expect(words.act).toMatch(/player.*syncs or scans/);
+});
+
+it('waits in a start too, where nothing can be awaited', () => {
+  let left = 2;
+  const work = () => {
+    if (left-- > 0) throw coded('EBUSY');
+    return 'done';
+  };
+  expect(patientlySync(work)).toBe('done');
+});
+
+it('writes one after the other what is asked for at once, and each is whole', async () => {
+  const path = join(folder, 'a.json');
+  const texts = Array.from({ length: 20 }, (_, at) => `${at}`.repeat(50_000));
+  await Promise.all(texts.map((text) => writeWhole(path, text)));
+  expect(readFileSync(path, 'utf8')).toBe(texts.at(-1));
+  expect(readdirSync(folder)).toEqual(['a.json']);
+});
+
+it('goes on after one that failed', async () => {
+  const path = join(folder, 'a.json');
+  const torn = makeWhole(path, {}, async (part) => {
+    writeFileSync(part, 'half');
+    throw new Error('cut off');
+  });
+  const whole = writeWhole(path, 'whole');
+  await expect(torn).rejects.toThrow('cut off');
+  await whole;
+  expect([readFileSync(path, 'utf8'), readdirSync(folder)]).toEqual(['whole', ['a.json']]);
+});
+
+it('never writes through a link that somebody laid where the part goes', async () => {
+  const [victim, path] = [join(folder, 'victim'), join(folder, 'a.json')];
+  writeFileSync(victim, 'mine');
+  symlinkSync(victim, `${path}.part`);
+  await writeWhole(path, 'ours');
+  expect([readFileSync(victim, 'utf8'), readFileSync(path, 'utf8')]).toEqual(['mine', 'ours']);
+});
+
+it('is the only place of the program that gives a file another’s name', () => {
+  const root = join(import.meta.dirname, '../../../electron');
+  // The practice service is a program of its own. At a start and in the log nothing can be awaited.
+  const others = /^(practice\/|adapters\/(files\/settings-file|log\/file-log|sqlite\/migrate-database)\.ts)/;
+  const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.ts') && !others.test(path))
+    .filter((path) => /\brename(Sync)?,? .*from 'node:fs/.test(readFileSync(join(root, path), 'utf8')));
+  expect(found).toEqual(['core/files/write-whole.ts']);
+});
