@@ -16,6 +16,7 @@ import { createExportService } from './export/export-service.ts';
 import { createGivenPlaces } from './given-places.ts';
 import { createJobWriter } from './job-writer.ts';
 import { type BudgetGate, createBudgetGate } from './ledger/budget-gate.ts';
+import { repriceWaiting } from './ledger/reprice-waiting.ts';
 import { createLibraryService, type LibraryService } from './library/library-service.ts';
 import { createPosterQueue } from './library/make-posters.ts';
 import { createResultsFolder } from './library/results-folder.ts';
@@ -337,7 +338,16 @@ export function createCore(dependencies: CoreDependencies): Core {
     framesFolder: join(dependencies.dataFolder, 'frames'),
     guard: safeStart,
     releaseBindings,
+    repriceJobs,
   });
+
+  function repriceJobs(profileId: string): void {
+    const prices = usableProfile(profileId);
+    if (prices === null) return;
+    const changed = repriceWaiting({ store, book }, profileId, prices);
+    for (const { id } of changed) dispatcher.abort(id);
+    budget.review();
+  }
 
   /** Whoever resumes wants everything tried again that was given up until then. */
   function afterPause(change: 'paused' | 'resumed'): void {

@@ -64,6 +64,8 @@ export function createProfileCalls(
       if (before === null || isMoved(before, profiles.get(saved.value)))
         await parts.secrets.forgetKeys(saved.value);
       if (saved.value === settings.read().activeProfileId) announceProfile();
+      // Before anything goes on: a cap that can count it now must hold it.
+      parts.repriceJobs(saved.value);
       parts.releaseBindings();
       holdWithoutModel(saved.value);
       return succeed({ profileId: saved.value });

@@ -21,6 +21,7 @@ export function wordSettings(names: readonly unknown[]): string {
 export const SETTINGS_TEXT = {
   sections: {
     service: 'Service',
+    prices: 'Prices',
     delivery: 'Delivery',
     budget: 'Budget',
     results: 'Results',
