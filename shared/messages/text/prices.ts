@@ -27,6 +27,7 @@ export const PRICES_TEXT = {
   perSecond: 'Per second',
   on: 'On',
   off: 'Off',
+  perTakeRange: (words: string) => `${words} per take`,
   range: (words: string) => `a take costs ${words}`,
   byChoice: (setting: string) => `Depends on ${setting.toLowerCase()}`,
   choiceLead: {

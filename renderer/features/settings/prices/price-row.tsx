@@ -92,9 +92,10 @@ function PriceWords(props: {
   if (isSuggested) return <p className={styles.words}>{TEXT.documentSays(wordPrice(price))}</p>;
   const range = findPriceRange(model, price);
   const hangs = range !== null && (price.perSecond > 0 || range.least.amount !== range.most.amount);
+  const isRangeAll = hangs && price.perSecond === 0;
   const parts = [
-    wordPrice(price),
-    ...(hangs ? [TEXT.range(wordPriceRange(range))] : []),
+    isRangeAll ? TEXT.perTakeRange(wordPriceRange(range)) : wordPrice(price),
+    ...(hangs && !isRangeAll ? [TEXT.range(wordPriceRange(range))] : []),
     ...(price.since === undefined ? [] : [TEXT.since(formatPriceDay(price.since))]),
   ];
   return <p className={`numbers ${styles.words}`}>{parts.join(' · ')}</p>;
