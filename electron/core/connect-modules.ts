@@ -8,6 +8,10 @@ export function connectModules({ tell, connect }: InnerEventBus, modules: Module
   const { dispatcher } = sending;
   const { watcher, fetcher } = results;
   const changed = () => tell('changed');
+  const reprice = (profileId: string) => {
+    const profile = connections.usableProfile(profileId);
+    if (profile !== null) money.reprice(profileId, profile);
+  };
   const hearers: Hearers = {
     changed: [status.changed, dispatcher.wake],
     undoChanged: [status.changed],
@@ -25,6 +29,7 @@ export function connectModules({ tell, connect }: InnerEventBus, modules: Module
     heldBack: [() => steering.steering.haltUploads(sending.isHeld)],
     resumed: [connections.tryAgain, jobs.releasePauses, () => tell('bindingsChanged')],
     bindingsChanged: [jobs.releaseBindings, results.askWhatOnlyWaited, changed],
+    pricesChanged: [reprice],
     restEnded: [watch.start, fetcher.wake, posters.wake, changed],
   };
   connect(hearers);

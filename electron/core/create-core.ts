@@ -126,5 +126,6 @@ function createCalls(
     frames: outside.frames ?? null,
     framesFolder: join(dataFolder, 'frames'),
     releaseBindings: () => tell('bindingsChanged'),
+    repriceJobs: (profileId) => tell('pricesChanged', profileId),
   });
 }

@@ -1,11 +1,11 @@
 import { waitsForWord } from '../../shared/domain/canary.ts';
 import type { Job } from '../../shared/domain/job.ts';
-import { estimateCost } from '../../shared/domain/money.ts';
 import type { Problem } from '../../shared/domain/problem.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { findModel } from '../../shared/models/index.ts';
 import { buildRequestBody } from '../../shared/service/build-request.ts';
+import { estimateJob } from '../../shared/service/prices.ts';
 import type { Profile } from '../../shared/service/profile.ts';
 import { resolveForm } from '../../shared/service/resolve-form.ts';
 import type { JobWriter } from './job-writer.ts';
@@ -100,11 +100,13 @@ export function duplicateJobs(
   );
 }
 
-function estimateOf(
+/** What a job would cost by the profile's prices; a test run costs nothing. */
+export function estimateOf(
   profile: Profile,
   { model, input, testMode }: Pick<JobRequest, 'model' | 'input' | 'testMode'>,
 ) {
-  return testMode === null ? estimateCost(profile.models[model], input) : null;
+  const definition = findModel(model, profile);
+  return testMode === null && definition !== undefined ? estimateJob(profile, definition, input) : null;
 }
 
 function nameOf(profile: Profile, request: JobRequest): string {

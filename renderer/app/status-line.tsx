@@ -33,6 +33,7 @@ function WatchedFolders() {
 /** One glance at the whole; each part leads to where it can be changed. */
 export function StatusLine() {
   const status = useCore((core) => core.status);
+  const baseUrl = useCore((core) => core.profile.baseUrl);
   const isStandIn = useStandIn();
   const { counts, practice, network, listenerProblem } = status;
   const held = status.holdCounts.canary ?? 0;
@@ -45,7 +46,7 @@ export function StatusLine() {
     >
       <Part
         {...(practice ? { look: styles.name ?? '' } : {})}
-        tip={practice ? SHELL_TEXT.practiceTip : status.profileName}
+        tip={practice ? SHELL_TEXT.practiceTip : `${status.profileName} · ${baseUrl}`}
         onClick={toService}
       >
         {practice ? SHELL_TEXT.practice : status.profileName}

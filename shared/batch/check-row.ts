@@ -1,12 +1,13 @@
 import { expandPrompt, type PromptExpansion } from '../domain/expand-prompt.ts';
 import type { JobInput, JobInputValue } from '../domain/media-reference.ts';
-import { estimateCost, type Money } from '../domain/money.ts';
+import type { Money } from '../domain/money.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import type { JobRequest } from '../ipc/calls/job-calls.ts';
 import { wordField } from '../messages/fields.ts';
 import type { FieldDefinition } from '../models/define-model.ts';
 import { referencesToSend } from '../service/build-request.ts';
 import { fillIn } from '../service/fill-in.ts';
+import { estimateJob } from '../service/prices.ts';
 import type { ResolvedForm } from '../service/resolve-form.ts';
 import { countCharacters, validateInput } from '../service/validate-input.ts';
 import { readCell } from './read-cell.ts';
@@ -68,7 +69,7 @@ export function checkRow(row: SheetRow, context: SheetContext): RowCheck {
   return {
     model: form.model.id,
     jobs: takes * (expansion?.possible ?? 1),
-    estimate: estimateCost(context.profile.models[form.model.id], input),
+    estimate: estimateJob(context.profile, form.model, input),
     pending,
     problems: [...read.problems, ...found],
   };

@@ -36,6 +36,7 @@ export interface JobPatch {
   readonly position?: number;
   readonly isRemoved?: boolean;
   readonly request?: JobRequestPart;
+  readonly estimate?: Job['estimate'];
   readonly lostOutputs?: number;
   readonly serviceStatus?: string | null;
   /**
@@ -79,6 +80,8 @@ export type JobCommand =
   /** Epoch milliseconds before which it is not sent; null for as soon as it can be. */
   | { readonly kind: 'schedule'; readonly notBefore: number | null }
   | { readonly kind: 'edit'; readonly request: JobRequestPart; readonly before: JsonValue }
+  /** The price list changed before it was sent. */
+  | { readonly kind: 'reprice'; readonly estimate: Job['estimate'] }
   | { readonly kind: 'remove' }
   /** It waits for something, or no longer does. */
   | {
@@ -125,6 +128,10 @@ export function decideJob(job: JobKind, command: JobCommand): Result<Decision> {
       return decideSchedule(job, command.notBefore);
     case 'edit':
       return decideEdit(job, command);
+    case 'reprice':
+      // An upload begins again, so that what is prepared with the old price never goes.
+      if (!isUnsent(job)) return refuse(job, 'reprice');
+      return succeed({ patch: { estimate: command.estimate, ...haltUpload(job) }, line: null });
     case 'remove':
       if (!isSettled(job.state) || job.isRemoved) return refuse(job, 'remove');
       return decide({ isRemoved: true }, 'remove');

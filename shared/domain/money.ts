@@ -8,11 +8,17 @@ export type Money = z.infer<typeof moneySchema>;
 /**
  * What one submission should cost by the profile's price list, to a ten-thousandth of the currency. Null when that is not
  * known: the profile has no price for the model, or one by the second and the length is not asked for.
+ *
+ * @param lengthKey the input that holds the seconds
  */
-export function estimateCost(bindings: ModelProfile | undefined, input: JobInput): Money | null {
+export function estimateCost(
+  bindings: Pick<ModelProfile, 'price'> | undefined,
+  input: JobInput,
+  lengthKey = 'duration',
+): Money | null {
   const price = bindings?.price;
   if (price === undefined) return null;
-  const seconds = Number(input['duration'] || Number.NaN);
+  const seconds = Number(input[lengthKey] || Number.NaN);
   if (price.perSecond > 0 && !Number.isFinite(seconds)) return null;
   const factors = Object.entries(price.byOption).map(([option, byValue]) => {
     const value = String(input[option]);

@@ -21,10 +21,15 @@ export type OptionBinding = z.infer<typeof optionBindingSchema>;
 
 const priceSchema = z.strictObject({
   currency: z.string().min(1),
+  /** The day from which it is known: `2026-03-12`. */
+  since: z.iso.date().optional(),
   base: z.number().nonnegative().default(0),
   perSecond: z.number().nonnegative().default(0),
   byOption: z.record(z.string(), z.record(z.string(), z.number().nonnegative())).default({}),
 });
+
+/** What a service charges for one submission of a model; factors of `byOption` multiply. */
+export type Price = z.infer<typeof priceSchema>;
 
 export const modelProfileSchema = z.strictObject({
   shape: z.string().optional(),

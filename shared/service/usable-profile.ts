@@ -7,7 +7,7 @@ export type ProfileUse = 'paid' | 'practice';
 /**
  * Leaves out what must not be used: towards a service that may charge, every binding that is only suggested and would
  * shape a submission or allow a second one (options, shapes, upload, test mode, the element's video, models of the
- * document, free 503s). A
+ * document, free 503s), and prices, which caps count by. A
  * required list stays: it only ever holds a submission back. Reading results by a suggested binding is free and stays.
  * A test run counts as paid here, because a wrong parameter name would be billed.
  */
@@ -19,9 +19,11 @@ export function usableProfile(profile: Profile, use: ProfileUse): Profile {
       const options = Object.entries(model.options).filter(
         ([key]) => !suggested(`/models/${id}/options/${key}`),
       );
-      const { shape, ...rest } = model;
+      const { shape, price, ...rest } = model;
       const keepsShape = shape !== undefined && !suggested(`/models/${id}/shape`);
-      return [id, { ...rest, options: Object.fromEntries(options), ...(keepsShape ? { shape } : {}) }];
+      const keepsPrice = price !== undefined && !suggested(`/models/${id}/price`);
+      const kept = { ...(keepsShape ? { shape } : {}), ...(keepsPrice ? { price } : {}) };
+      return [id, { ...rest, options: Object.fromEntries(options), ...kept }];
     }),
   );
   const isSuggestedModel = Object.keys(profile.customModels).some((id) => suggested(`/customModels/${id}`));

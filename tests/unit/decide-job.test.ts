@@ -32,6 +32,7 @@ const COMMANDS = {
   schedule: { kind: 'schedule', notBefore: 5000 },
   unschedule: { kind: 'schedule', notBefore: null },
   edit: { kind: 'edit', request: OTHER_REQUEST, before: 'as it was' },
+  reprice: { kind: 'reprice', estimate: { currency: 'USD', amount: 0.4 } },
   remove: { kind: 'remove' },
   hold: { kind: 'hold', hold: { reason: 'offline', until: 9000 } },
   'hold nothing': { kind: 'hold', hold: null },
@@ -71,9 +72,9 @@ const isAllowed = (kind: JobKind, command: JobCommand) => decideJob(kind, comman
 
 /** The commands besides events that each state allows. */
 const ALLOWED: { readonly [State in JobState]: string } = {
-  draft: 'pause resume schedule unschedule edit',
-  queued: 'pause resume schedule unschedule edit hold hold-nothing',
-  uploading: 'pause resume schedule unschedule edit hold hold-nothing',
+  draft: 'pause resume schedule unschedule edit reprice',
+  queued: 'pause resume schedule unschedule edit reprice hold hold-nothing',
+  uploading: 'pause resume schedule unschedule edit reprice hold hold-nothing',
   sending: '',
   submitted: 'hold hold-nothing hear',
   fetching: 'hold hold-nothing',
@@ -129,6 +130,7 @@ describe('a wish of the artist', () => {
       { patch: { notBefore: null }, line: { reason: 'clear-time', details: {} } },
     ],
     ['unschedule', {}, { patch: {}, line: null }],
+    ['reprice', {}, { patch: { estimate: { currency: 'USD', amount: 0.4 } }, line: null }],
     [
       'edit',
       {},

@@ -54,6 +54,7 @@ function listAssignments(patch: JobPatch, at: number): Assignments {
   if (patch.lostOutputs !== undefined) set('lost_outputs = ?', patch.lostOutputs);
   if (patch.serviceStatus !== undefined) set('service_status = ?', patch.serviceStatus);
   if (patch.request !== undefined) setRequest(set, patch.request);
+  if (patch.estimate !== undefined) setEstimate(set, patch.estimate);
   if (patch.recallsSubmission) set(`gen_id = (${GEN_ID_RECEIVED}), lost_outputs = (${LOST_OUTPUTS})`);
   return all;
 }
@@ -78,5 +79,9 @@ function setHold(set: SetColumns, hold: NonNullable<JobPatch['hold']> | null, at
 function setRequest(set: SetColumns, request: NonNullable<JobPatch['request']>): void {
   const { name, model, input, testMode, estimate } = request;
   set('name = ?, model = ?, input = ?, test_mode = ?', name, model, JSON.stringify(input), testMode);
+  setEstimate(set, estimate);
+}
+
+function setEstimate(set: SetColumns, estimate: Job['estimate']): void {
   set('estimate_currency = ?, estimate_amount = ?', estimate?.currency ?? null, estimate?.amount ?? null);
 }

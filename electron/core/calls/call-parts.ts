@@ -74,6 +74,8 @@ export interface CoreCallParts {
   readonly guard: StartGuard;
   /** Lets jobs try again that waited for something a profile left open. */
   readonly releaseBindings: () => void;
+  /** Counts what waits by the profile's prices as they are now. */
+  readonly repriceJobs: (profileId: string) => void;
 }
 
 /** The answer of a call that has nothing to tell. */

@@ -6,6 +6,7 @@ import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts
 import type { Profile } from '../../../shared/service/profile.ts';
 import { secretId } from '../../../shared/service/secret-name.ts';
 import type { Handlers } from '../calls.ts';
+import { freeName } from '../profiles/free-name.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
 /** Where a job still needs its profile. */
@@ -18,6 +19,8 @@ export function createProfileCalls(
   | 'profiles.list'
   | 'profiles.get'
   | 'profiles.save'
+  | 'profiles.rename'
+  | 'profiles.duplicate'
   | 'profiles.remove'
   | 'profiles.activate'
   | 'webhookSecret.stored'
@@ -36,6 +39,21 @@ export function createProfileCalls(
       const isOrphan = job.profileId === profileId && findModel(job.model, profile) === undefined;
       if (isOrphan) parts.book.hold(job.id, { reason: 'open-binding', until: null });
     }
+  }
+
+  /** The practice profile is nobody's to change. */
+  const editable = (profileId: string) =>
+    profileId === PRACTICE_PROFILE_ID ? null : profiles.get(profileId);
+
+  const otherNames = (profileId: string | null) =>
+    profiles.list().flatMap(({ id, profile }) => (id === profileId ? [] : [profile.name]));
+
+  /** Two services that call themselves the same are told apart from the beginning. */
+  async function keepApart(profileId: string): Promise<void> {
+    const profile = profiles.get(profileId);
+    if (profile === null) return;
+    const name = freeName(profile.name, otherNames(profileId));
+    if (name !== profile.name) await profiles.save(profileId, nameText(profile, name));
   }
 
   return {
@@ -60,13 +78,35 @@ export function createProfileCalls(
       const before = profileId === null ? null : profiles.get(profileId);
       const saved = await profiles.save(profileId, text);
       if (!saved.ok) return saved;
+      if (profileId === null) await keepApart(saved.value);
       // A key does not go along to another host: it was stored for the one that was named then.
       if (before === null || isMoved(before, profiles.get(saved.value)))
         await parts.secrets.forgetKeys(saved.value);
       if (saved.value === settings.read().activeProfileId) announceProfile();
+      // Before anything goes on: a cap that can count it now must hold it.
+      parts.repriceJobs(saved.value);
       parts.releaseBindings();
       holdWithoutModel(saved.value);
       return succeed({ profileId: saved.value });
+    },
+    'profiles.rename': async ({ profileId, name }) => {
+      const profile = editable(profileId);
+      if (profile === null) return fail(failure('NOT_FOUND', { profileId }));
+      const renamed = await profiles.save(
+        profileId,
+        nameText(profile, freeName(name, otherNames(profileId))),
+      );
+      if (!renamed.ok) return renamed;
+      if (profileId === settings.read().activeProfileId) announceProfile();
+      statusMonitor.changed();
+      return DONE;
+    },
+    'profiles.duplicate': async ({ profileId }) => {
+      const profile = editable(profileId);
+      if (profile === null) return fail(failure('NOT_FOUND', { profileId }));
+      const name = freeName(profile.name, otherNames(null));
+      const copied = await profiles.save(null, nameText(profile, name));
+      return copied.ok ? succeed({ profileId: copied.value, name }) : copied;
     },
     'profiles.remove': async ({ profileId }) => {
       if (profileId === settings.read().activeProfileId)
@@ -93,6 +133,10 @@ export function createProfileCalls(
       return DONE;
     },
   };
+}
+
+function nameText(profile: Profile, name: string): string {
+  return JSON.stringify({ ...profile, name });
 }
 
 /** Whether a profile is of a service at another origin than before. */

@@ -1,12 +1,16 @@
+import type { Profile } from '../../../shared/service/profile.ts';
 import type { CoreDependencies } from '../core.ts';
 import type { Tell } from '../inner-events.ts';
 import type { CoreModule } from '../module.ts';
 import type { JobsModule } from '../queue/jobs-module.ts';
 import { type BudgetGate, createBudgetGate } from './budget-gate.ts';
+import { repriceWaiting } from './reprice-waiting.ts';
 
 /** What was spent, and what may be. */
 export interface MoneyModule extends Required<CoreModule> {
   readonly budget: BudgetGate;
+  /** Counts what waits for this profile by its prices as they are now. */
+  reprice(profileId: string, profile: Profile): void;
 }
 
 export function createMoney(
@@ -18,5 +22,14 @@ export function createMoney(
     ...{ store, book, settings, clock, log },
     onNewDay: () => tell('changed'),
   });
-  return { budget, start: budget.start, stop: budget.stop };
+  return {
+    budget,
+    reprice(profileId, profile) {
+      for (const { id } of repriceWaiting({ store, book }, profileId, profile))
+        tell('submissionCalledOff', id);
+      budget.review();
+    },
+    start: budget.start,
+    stop: budget.stop,
+  };
 }

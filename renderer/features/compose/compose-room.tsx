@@ -188,6 +188,7 @@ function LoadedRoom() {
           <div className={styles.foot}>
             {editing === null ? (
               <ActionsBar
+                model={compose.model.id}
                 takes={takes}
                 canary={canary}
                 jobs={Math.max(1, plan.prompts.length)}

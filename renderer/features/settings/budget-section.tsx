@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { CapScope } from '../../../shared/domain/budget.ts';
 import { BUDGET_TEXT, wordUse } from '../../../shared/messages/text/budget.ts';
+import { usableProfile } from '../../../shared/service/usable-profile.ts';
 import { call } from '../../bridge.ts';
 import { openLedger, openQueue } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
@@ -168,7 +169,9 @@ async function readPricedCurrencies(): Promise<string[]> {
   if (!list.ok) return [];
   const profiles = await Promise.all(list.value.map(({ id }) => call('profiles.get', { profileId: id })));
   const prices = profiles.flatMap((answer) =>
-    answer.ok ? Object.values(answer.value.models).map(({ price }) => price?.currency) : [],
+    answer.ok
+      ? Object.values(usableProfile(answer.value, 'paid').models).map(({ price }) => price?.currency)
+      : [],
   );
   return [...new Set(prices.filter((currency) => currency !== undefined))];
 }

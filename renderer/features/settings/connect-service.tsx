@@ -42,7 +42,8 @@ export function ConnectService({ onAdded }: { readonly onAdded: () => void }) {
     onAdded();
     // What comes next, the key above all, stands at the start of the section.
     openSettings('service');
-    showToast({ tone: 'done', text: TEXT.saved(nameIn(text)) });
+    const saved = await call('profiles.get', answer.value);
+    if (saved.ok) showToast({ tone: 'done', text: TEXT.saved(saved.value.name) });
     return true;
   }
 
@@ -237,10 +238,4 @@ function Pasted({ onText }: { onText: (text: string) => Promise<boolean> }) {
       </div>
     </div>
   );
-}
-
-/** The name in the text of a profile that was just taken. */
-function nameIn(text: string): string {
-  const value = parseJson(text);
-  return isJsonObject(value) && typeof value['name'] === 'string' ? value['name'] : '';
 }

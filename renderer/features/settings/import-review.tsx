@@ -31,7 +31,7 @@ export function ImportReview(props: {
   const { document, baseUrl, onSave, onCancel } = props;
   const activeId = useCore((core) => core.status.profileId);
   const isPractice = useCore((core) => core.status.practice);
-  const activeName = useCore((core) => core.profile.name);
+  const active = useCore((core) => core.profile);
   const [imported, setImported] = useState(props.imported);
   const [target, setTarget] = useState<'new' | 'existing'>('new');
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -78,7 +78,7 @@ export function ImportReview(props: {
             label={TEXT.into}
             segments={[
               { value: 'new', label: TEXT.intoNew },
-              { value: 'existing', label: TEXT.intoExisting(activeName) },
+              { value: 'existing', label: TEXT.intoExisting(active.name, new URL(active.baseUrl).host) },
             ]}
             value={target}
             onChange={(value) => void choose(value as typeof target)}

@@ -1,19 +1,21 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
 import { call } from '../../bridge.ts';
-import { useNavigation } from '../../navigation/navigation-store.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BudgetSection } from './budget-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { LogExport } from './log-export.tsx';
 import { NoticesSection } from './notices-section.tsx';
+import { PricesSection } from './prices/prices-section.tsx';
 import { ResultsSection } from './results-section.tsx';
 import { ServiceSection } from './service-section.tsx';
 import styles from './settings-room.module.css';
+import { useWantedSection } from './use-wanted-section.ts';
 
 const SECTIONS: { readonly [Name in keyof typeof SETTINGS_TEXT.sections]: () => ReactNode } = {
   service: () => <ServiceSection />,
+  prices: () => <PricesSection />,
   delivery: () => <DeliverySection />,
   budget: () => <BudgetSection />,
   results: () => <ResultsSection />,
@@ -29,14 +31,10 @@ const SECTIONS: { readonly [Name in keyof typeof SETTINGS_TEXT.sections]: () => 
 
 /** The room where things are set up; every change holds at once. */
 export function SettingsRoom() {
-  const wanted = useNavigation((navigation) => navigation.settingsSection);
-  useEffect(() => {
-    if (wanted === null) return;
-    document.getElementById(`settings-${wanted}`)?.scrollIntoView({ block: 'start' });
-    useNavigation.setState({ settingsSection: null });
-  }, [wanted]);
+  const room = useRef<HTMLDivElement>(null);
+  useWantedSection(room);
   return (
-    <div className={styles.room}>
+    <div ref={room} className={styles.room}>
       {Object.entries(SECTIONS).map(([name, draw]) => (
         <section
           key={name}

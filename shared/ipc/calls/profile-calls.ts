@@ -21,6 +21,16 @@ export const profileCalls = {
     input: z.strictObject({ profileId: z.string().nullable(), text: z.string().max(5_000_000) }),
     output: profileId,
   },
+  /** Another name for a profile, under the same id; a number follows where another profile has it. */
+  'profiles.rename': {
+    input: z.strictObject({ profileId: z.string(), name: z.string().trim().min(1).max(80) }),
+    output: nothing,
+  },
+  /** The same profile once more under an id of its own, and so without a key. */
+  'profiles.duplicate': {
+    input: profileId,
+    output: z.strictObject({ profileId: z.string(), name: z.string() }),
+  },
   'profiles.remove': { input: profileId, output: nothing },
   'profiles.activate': { input: profileId, output: nothing },
   /** Where a key would be kept, before one is typed. `plain` means: no keychain here, consent is needed. */

@@ -23,7 +23,7 @@ export const BUDGET_TEXT = {
     `At most for ${BUDGET_TEXT.scopes[scope].toLowerCase()}, in ${unit}`,
   notANumber: 'Only a number, or nothing for no cap.',
   notACount: 'Only a whole number, or nothing for no cap.',
-  noPrices: 'No profile has prices, so money cannot be counted. Caps by submissions always hold.',
+  noPrices: 'To cap money too, add prices above. Caps by submissions always hold.',
   used: 'Used today',
   waiting: (count: number) => `${formatCount(count, 'job waits', 'jobs wait')} for the budget.`,
   show: 'Show them',

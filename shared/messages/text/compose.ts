@@ -1,5 +1,4 @@
-import type { Money } from '../../domain/money.ts';
-import { formatCount, formatMoney } from '../format.ts';
+import { formatCount } from '../format.ts';
 
 /** Words of the room where jobs are made. */
 export const COMPOSE_TEXT = {
@@ -64,9 +63,6 @@ export const COMPOSE_TEXT = {
   testFailure: 'That ends in failure',
   queueTakes: (count: number) => (count === 1 ? 'Queue' : `Queue ${count}`),
   freeOnPractice: 'Free on the practice service',
-  noPrice: 'No price in the profile',
-  estimate: (total: Money, takes: number) =>
-    takes === 1 ? formatMoney(total) : `${formatMoney(total)} for ${takes}`,
   waitsForKey: 'It will wait: no API key is stored',
   waitsOffline: 'Offline: it goes out once the service can be reached',
   waitsOldData: 'It will wait: this data is older than what was sent with it',

@@ -21,7 +21,6 @@ export const CONNECTION_TEXT = {
   add: 'Add service',
   addressMissingTry: 'Read it with this address',
   exportProfile: 'Export…',
-  exportNamed: (name: string) => `Export the profile ${name}`,
   exported: (path: string) => `Saved as ${path}. Your key is not in it.`,
   // The report of an import.
   reportTitle: (title: string, version: string) => (version === '' ? title : `${title}, version ${version}`),
@@ -56,7 +55,7 @@ export const CONNECTION_TEXT = {
   noteList: (count: number) => `Also worth knowing (${count})`,
   into: 'Make it',
   intoNew: 'a new profile',
-  intoExisting: (name: string) => `an update of “${name}”`,
+  intoExisting: (name: string, host: string) => `an update of “${name}” (${host})`,
   saveAndUse: 'Save and use it',
   save: 'Save',
   cancel: 'Cancel',

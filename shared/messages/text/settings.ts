@@ -21,6 +21,7 @@ export function wordSettings(names: readonly unknown[]): string {
 export const SETTINGS_TEXT = {
   sections: {
     service: 'Service',
+    prices: 'Prices',
     delivery: 'Delivery',
     budget: 'Budget',
     results: 'Results',
@@ -33,8 +34,13 @@ export const SETTINGS_TEXT = {
   active: 'In use',
   use: 'Use',
   activateNamed: (name: string) => `Use ${name}`,
+  moreFor: (name: string) => `More for ${name}`,
+  rename: 'Rename…',
+  profileName: 'Name of the profile',
+  saveName: 'Rename',
+  duplicate: 'Duplicate',
+  duplicated: (name: string, copy: string) => `“${name}” is duplicated as “${copy}”, without its key`,
   remove: 'Remove',
-  removeNamed: (name: string) => `Remove ${name}`,
   removed: (name: string) => `Removed “${name}”`,
   undo: 'Undo',
   baseUrl: 'Address',

@@ -22,6 +22,7 @@ import {
   isWebUrl,
   type KnownEndpoint,
 } from './find-address.ts';
+import { findPrice } from './find-price.ts';
 import { findIdQueries, type IdQuery } from './find-queries.ts';
 import { createFindings, type ImportContext, shorten } from './findings.ts';
 import { keepExisting } from './keep-existing.ts';
@@ -109,6 +110,12 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
     if (bindings !== null) models[endpoint.model.id] = bindings;
   }
   for (const { id, bindings } of custom) models[id] = bindings;
+  for (const { id, operation } of endpoints) {
+    const price = models[id] === undefined ? null : findPrice(operation);
+    if (price === null) continue;
+    models[id] = { ...models[id], price };
+    findings.bind(['models', id, 'price'], operation.at, false);
+  }
   for (const { id } of MODELS.filter((model) => !known.some((one) => one.model === model)))
     findings.disagree('missing-endpoint', { model: id });
   const paths = [...known, ...custom].map(({ model }) => ({ path: model.path }));

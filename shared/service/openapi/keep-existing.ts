@@ -67,13 +67,13 @@ function joinModel(
     carryOver(findings, sources, existing, path);
   }
   const joined: JsonObject = { ...now, options };
-  for (const key of ['shape', 'required'] as const) {
+  for (const key of ['shape', 'required', 'price'] as const) {
     const path = ['models', id, key];
     if (!isKept(findings, now[key], existing, path, before[key])) continue;
     joined[key] = before[key] as JsonValue;
     carryOver(findings, sources, existing, path);
   }
-  return before['price'] === undefined ? joined : { ...joined, price: before['price'] };
+  return joined;
 }
 
 /** True where the artist bound something, and the document has no word of its own on it. */

@@ -9,11 +9,13 @@ import { useCore } from '../../../projections/core-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './actions-bar.module.css';
 import { CanaryStepper } from './canary-stepper.tsx';
+import { QueuePrice, wordQueuePrice } from './queue-price.tsx';
 import { TakesStepper } from './takes-stepper.tsx';
 import { TestRunButton } from './test-run-button.tsx';
 
 /** The one thing to do next, what it costs, and what will make it wait. */
 export function ActionsBar(props: {
+  readonly model: string;
   readonly takes: number;
   /** How many go ahead, as it was last chosen; undefined for all. */
   readonly canary: number | undefined;
@@ -28,7 +30,8 @@ export function ActionsBar(props: {
   readonly onTest: (mode: TestMode) => void;
   readonly onQueue: () => void;
 }) {
-  const { takes, canary, jobs, estimate, status, canTest, isReady, isBusy, onTakes, onTest, onQueue } = props;
+  const { model, takes, canary, jobs, estimate, status, canTest, isReady, isBusy } = props;
+  const { onTakes, onTest, onQueue } = props;
   const budget = useCore((core) => core.settings.budget);
   const wait = wordWait(status) ?? wordBudget(budget, estimate, takes * jobs, status);
   return (
@@ -37,7 +40,7 @@ export function ActionsBar(props: {
       <CanaryStepper canary={canary} total={takes * jobs} />
       {canTest && <TestRunButton onRun={onTest} />}
       <div className={styles.money}>
-        <span className="numbers">{wordCost(status.practice, estimate, takes * jobs)}</span>
+        <QueuePrice model={model} estimate={estimate} takes={takes * jobs} />
         {wait !== null && <span className={styles.wait}>{wait}</span>}
       </div>
       <Button
@@ -49,15 +52,10 @@ export function ActionsBar(props: {
         onPress={onQueue}
       >
         {COMPOSE_TEXT.queueTakes(takes * jobs)}
+        {wordQueuePrice(status.practice, estimate, takes * jobs)}
       </Button>
     </footer>
   );
-}
-
-function wordCost(isPractice: boolean, estimate: Money | null, takes: number): string {
-  if (isPractice) return COMPOSE_TEXT.freeOnPractice;
-  if (estimate === null) return COMPOSE_TEXT.noPrice;
-  return COMPOSE_TEXT.estimate({ ...estimate, amount: estimate.amount * takes }, takes);
 }
 
 /** Whether all of it fits into the caps, if what waits already is sent before it. */

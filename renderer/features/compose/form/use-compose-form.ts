@@ -1,11 +1,12 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { expandPrompt } from '../../../../shared/domain/expand-prompt.ts';
 import type { JobInput } from '../../../../shared/domain/media-reference.ts';
-import { estimateCost, type Money } from '../../../../shared/domain/money.ts';
+import type { Money } from '../../../../shared/domain/money.ts';
 import type { Problem } from '../../../../shared/domain/problem.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { findModel, MODELS } from '../../../../shared/models/index.ts';
 import { fillIn } from '../../../../shared/service/fill-in.ts';
+import { estimateJob } from '../../../../shared/service/prices.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
 import { canTest, usableProfile } from '../../../../shared/service/usable-profile.ts';
@@ -96,7 +97,7 @@ export function useComposeForm(): ComposeForm {
     ...shown,
     longestPrompt,
     judgeNow: () => (settled === input ? shown : complete(judge(input))),
-    estimate: estimateCost(profile.models[model.id], input),
+    estimate: estimateJob(profile, model, input),
     canTest: canTest(profile, model),
   };
 }

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { Failure } from '../../../../shared/errors.ts';
+import {
+  formatPriceDay,
+  PRICES_TEXT as TEXT,
+  wordPrice,
+  wordPriceRange,
+} from '../../../../shared/messages/text/prices.ts';
+import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
+import type { Price } from '../../../../shared/service/model-bindings.ts';
+import { changePrice, findPriceRange, isPriceSuggested } from '../../../../shared/service/prices.ts';
+import type { Profile } from '../../../../shared/service/profile.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { saveProfile } from '../open-bindings-list.tsx';
+import rows from '../settings-room.module.css';
+import { PriceForm } from './price-form.tsx';
+import styles from './prices.module.css';
+
+/** What one model costs, since when, and the way to change it. */
+export function PriceRow(props: {
+  readonly profile: Profile;
+  readonly model: ModelDefinition;
+  readonly usualCurrency: string;
+}) {
+  const { profile, model, usualCurrency } = props;
+  const profileId = useCore((core) => core.status.profileId);
+  const [isEditing, setEditing] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const price = profile.models[model.id]?.price;
+  const isSuggested = price !== undefined && isPriceSuggested(profile, model.id);
+
+  async function save(next: Price | null): Promise<void> {
+    const problem = await saveProfile(profileId, changePrice(profile, model.id, next, formatToday()));
+    setFailure(problem);
+    if (problem !== null) return;
+    setEditing(false);
+    const text = next === null ? TEXT.removed(model.title) : TEXT.saved(model.title);
+    showToast({ tone: next === null ? 'note' : 'done', text });
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <div className={rows.words}>
+          <div className={rows.name}>{model.title}</div>
+          <PriceWords model={model} price={price} isSuggested={isSuggested} />
+        </div>
+        {!isEditing && (
+          <div className={styles.actions}>
+            {isSuggested && (
+              <Button aria-label={TEXT.confirmFor(model.title)} onPress={() => void save(price)}>
+                {TEXT.confirm}
+              </Button>
+            )}
+            <Button
+              look={price === undefined ? 'plain' : 'quiet'}
+              aria-label={price === undefined ? TEXT.addFor(model.title) : TEXT.changeFor(model.title)}
+              onPress={() => setEditing(true)}
+            >
+              {price === undefined ? TEXT.add : TEXT.change}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isEditing && (
+        <PriceForm
+          model={model}
+          price={price}
+          currency={usualCurrency}
+          onSave={(next) => void save(next)}
+          onCancel={() => {
+            setEditing(false);
+            setFailure(null);
+          }}
+        />
+      )}
+      {failure !== null && <ErrorNote failure={failure} />}
+    </li>
+  );
+}
+
+function PriceWords(props: {
+  readonly model: ModelDefinition;
+  readonly price: Price | undefined;
+  readonly isSuggested: boolean;
+}) {
+  const { model, price, isSuggested } = props;
+  if (price === undefined) return <p className={rows.lead}>{TEXT.none}</p>;
+  if (isSuggested) return <p className={styles.words}>{TEXT.documentSays(wordPrice(price))}</p>;
+  const range = findPriceRange(model, price);
+  const hangs = range !== null && (price.perSecond > 0 || range.least.amount !== range.most.amount);
+  const isRangeAll = hangs && price.perSecond === 0;
+  const parts = [
+    isRangeAll ? TEXT.perTakeRange(wordPriceRange(range)) : wordPrice(price),
+    ...(hangs && !isRangeAll ? [TEXT.range(wordPriceRange(range))] : []),
+    ...(price.since === undefined ? [] : [TEXT.since(formatPriceDay(price.since))]),
+  ];
+  return <p className={`numbers ${styles.words}`}>{parts.join(' · ')}</p>;
+}
+
+/** The artist's own day. */
+function formatToday(): string {
+  const now = new Date();
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { PRICES_TEXT as TEXT } from '../../../../shared/messages/text/prices.ts';
+import { listPricedModels } from '../../../../shared/service/prices.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import rows from '../settings-room.module.css';
+import { PriceRow } from './price-row.tsx';
+import styles from './prices.module.css';
+
+/** What the service in use charges, model by model. */
+export function PricesSection() {
+  const profile = useCore((core) => core.profile);
+  const isPractice = useCore((core) => core.status.practice);
+  const models = useMemo(() => listPricedModels(profile), [profile]);
+  const currency = Object.values(profile.models).find(({ price }) => price !== undefined)?.price?.currency;
+  if (isPractice) return <p className={rows.lead}>{TEXT.practice}</p>;
+  return (
+    <>
+      <p className={rows.lead}>{TEXT.lead(profile.name)}</p>
+      <ul className={styles.list} aria-label={TEXT.list}>
+        {models.map((model) => (
+          <PriceRow key={model.id} profile={profile} model={model} usualCurrency={currency ?? 'USD'} />
+        ))}
+      </ul>
+    </>
+  );
+}

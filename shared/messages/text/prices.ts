@@ -1,0 +1,75 @@
+import type { Money } from '../../domain/money.ts';
+import type { Price } from '../../service/model-bindings.ts';
+import { formatMoney } from '../format.ts';
+
+/** Words for what models cost. */
+export const PRICES_TEXT = {
+  lead: (name: string) =>
+    `What ${name} charges for each model. Estimates and caps in money count by it; nothing of it is sent.`,
+  practice: 'The practice service is free. Prices belong to the services you connect.',
+  list: 'Prices by model',
+  none: 'No price yet',
+  add: 'Add price…',
+  change: 'Change…',
+  addFor: (model: string) => `Add price for ${model}`,
+  changeFor: (model: string) => `Change price of ${model}`,
+  remove: 'Remove price',
+  save: 'Save price',
+  cancel: 'Cancel',
+  saved: (model: string) => `${model}: price saved`,
+  removed: (model: string) => `${model}: price removed`,
+  documentSays: (words: string) => `The service’s document says ${words}. It counts once you confirm it.`,
+  confirm: 'That’s right',
+  confirmFor: (model: string) => `Use the document’s price for ${model}`,
+  currency: 'Currency or unit',
+  currencyExample: 'USD, EUR or credits',
+  perTake: 'Per take',
+  perSecond: 'Per second',
+  on: 'On',
+  off: 'Off',
+  perTakeRange: (words: string) => `${words} per take`,
+  range: (words: string) => `a take costs ${words}`,
+  byChoice: (setting: string) => `Depends on ${setting.toLowerCase()}`,
+  choiceLead: {
+    base: 'What a take costs with each. Leave empty where it makes no difference.',
+    perSecond: 'What a second costs with each. Leave empty where it makes no difference.',
+    factor: 'How many times the price each costs. Leave empty where it makes no difference.',
+  },
+  notAnAmount: 'Enter a number such as 0.40, or leave it empty.',
+  needsAmount: 'Enter a price per take or per second. For a free model, enter 0.',
+  needsCurrency: 'Enter a currency or unit.',
+  /** Beside the button that queues. */
+  addPrice: 'Add a price…',
+  since: (day: string) => `as of ${day}`,
+  each: (money: string) => `${money} each`,
+  lengthUnknown: 'Charged by the second; this length is not known',
+} as const;
+
+/** A day as people write it: `12 Mar 2026`. */
+export function formatPriceDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return date.toLocaleDateString('en-GB', {
+    ...({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const),
+  });
+}
+
+/** How old a price is, beside what one take costs where several are queued: `$0.40 each, as of 12 Mar 2026`. */
+export function wordPriceBasis(each: string | null, day: string | undefined): string {
+  if (day === undefined) return each === null ? '' : PRICES_TEXT.each(each);
+  const since = PRICES_TEXT.since(formatPriceDay(day));
+  return each === null ? `Price ${since}` : `${PRICES_TEXT.each(each)}, ${since}`;
+}
+
+/** A price list's line: `$0.40 a take + $0.10 a second`. */
+export function wordPrice({ currency, base, perSecond }: Price): string {
+  const parts = [
+    ...(base > 0 || perSecond === 0 ? [`${formatMoney({ currency, amount: base })} per take`] : []),
+    ...(perSecond > 0 ? [`${formatMoney({ currency, amount: perSecond })} per second`] : []),
+  ];
+  return parts.join(' + ');
+}
+
+/** What one take comes to: `$0.40`, or `$0.30 to $3.60`. */
+export function wordPriceRange({ least, most }: { readonly least: Money; readonly most: Money }): string {
+  return least.amount === most.amount ? formatMoney(least) : `${formatMoney(least)} to ${formatMoney(most)}`;
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/launch.ts';
+import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { chooseModel, jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
+
+/** Keeps a picture of the room where somebody asked for pictures. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['DAILIES_PICTURES'];
+  if (folder !== undefined)
+    await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+}
+
+test('a price is entered, shown where one queues, and capped', async ({ app }) => {
+  const page = app.window;
+  const practice = await usePaidProfile(app, {});
+  const main = page.locator('main');
+  await chooseModel(page, 'N Pro');
+  await writePrompt(page, 'A lighthouse in heavy rain, seen from the sea');
+  await page.getByRole('button', { name: 'Add a price…' }).click();
+  const prices = page.getByRole('list', { name: 'Prices by model' });
+  await expect(prices).toBeInViewport();
+  await page.getByRole('button', { name: 'Add price for N Pro' }).click();
+  const form = page.getByRole('form', { name: 'Change price of N Pro' });
+  await form.getByRole('button', { name: 'Save price' }).click();
+  await expect(form.getByRole('alert')).toContainText('Enter a price per take');
+  await form.getByRole('textbox', { name: 'Per take' }).fill('0.40');
+  await form.getByRole('textbox', { name: '4K', exact: true }).fill('0.80');
+  await picture(page, 'prices-form');
+  await form.getByRole('button', { name: 'Save price' }).click();
+  await expect(prices).toContainText('$0.40 to $0.80 per take · as of');
+  await picture(page, 'prices');
+
+  // The cap counts in the currency that has a price now.
+  const cap = page.getByLabel('At most for a day, in USD', { exact: true });
+  await cap.fill('1');
+  await cap.press('Enter');
+  await openRoom(page, 'Compose');
+  const queue = main.getByRole('button', { name: /^Queue/ });
+  await expect(queue).toContainText('Queue · $0.40');
+  await expect(main).toContainText('Price as of');
+  await picture(page, 'prices-compose');
+  for (const _ of [1, 2, 3]) await queueTakes(page);
+  await openRoom(page, 'Queue');
+  await expect(page.getByText('today’s budget, $0.80 of $1.00 used').first()).toBeVisible();
+  await expect.poll(async () => (await practice.ledger()).length).toBe(2);
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(2);
+
+  // Changed while one waits: what waits costs the new price, and fits.
+  await openRoom(page, 'Settings');
+  await page.getByRole('button', { name: 'Change price of N Pro' }).click();
+  await form.getByRole('textbox', { name: 'Per take' }).fill('0.2');
+  await form.getByRole('textbox', { name: '4K', exact: true }).fill('');
+  await form.getByRole('button', { name: 'Save price' }).click();
+  await expect(prices).toContainText('$0.20 per take');
+  await expect.poll(async () => (await practice.ledger()).length).toBe(3);
+
+  await page.getByRole('button', { name: 'Change price of N Pro' }).click();
+  await form.getByRole('button', { name: 'Remove price' }).click();
+  await expect(page.getByRole('button', { name: 'Add price for N Pro' })).toBeVisible();
+});

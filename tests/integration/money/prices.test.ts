@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changePrice } from '../../../shared/service/prices.ts';
+import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
+import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+
+let root: string;
+let practice: PracticeProcess;
+let app: TestCore;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-prices-'));
+  practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+  await addPaidProfile(join(root, 'data'), practice.baseUrl, {});
+  app = await openTestCore(join(root, 'data'), {
+    baseUrl: practice.baseUrl,
+    settings: {
+      budget: [{ scope: 'day', limit: { kind: 'money', currency: 'USD', amount: 1 } }],
+      activeProfileId: PAID_PROFILE_ID,
+      startUp: 'go-on',
+    },
+  });
+});
+afterEach(async () => {
+  await app.close();
+  await practice.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const image = (more: object = {}) =>
+  request('modeln-pro', { prompt: 'A lighthouse in heavy rain.', quality: '2K', aspectRatio: '1:1' }, more);
+
+async function setPrice(base: number | null): Promise<void> {
+  const { calls } = app.core;
+  const profile = unwrap(await calls['profiles.get']({ profileId: PAID_PROFILE_ID }));
+  const price = base === null ? null : { currency: 'USD', base, perSecond: 0, byOption: {} };
+  const text = JSON.stringify(changePrice(profile, 'modeln-pro', price, '2026-03-12'));
+  unwrap(await calls['profiles.save']({ profileId: PAID_PROFILE_ID, text }));
+}
+
+it('a price that is entered while jobs wait counts for them too: a cap in money holds what it could not see before', async () => {
+  const { calls } = app.core;
+  unwrap(await calls['queue.pause']({ scope: { kind: 'all' } }));
+  const jobs = await app.enqueue(image({ takes: 4 }));
+  expect(app.store.jobs.list().map(({ estimate }) => estimate)).toEqual([null, null, null, null]);
+  await setPrice(0.4);
+  expect(app.store.jobs.list().map(({ estimate }) => estimate?.amount)).toEqual([0.4, 0.4, 0.4, 0.4]);
+  const told = app.events.findLast(({ type }) => type === 'jobs-changed');
+  expect(told).toMatchObject({ jobs: [{ estimate: { currency: 'USD', amount: 0.4 } }, {}, {}, {}] });
+
+  unwrap(await calls['queue.resume']({ scope: { kind: 'all' } }));
+  await expect
+    .poll(() => app.store.jobs.list().filter(({ hold }) => hold?.reason === 'budget').length)
+    .toBe(2);
+  for (const id of jobs.slice(0, 2)) await app.reach(id, 'done');
+  expect(await practice.ledger()).toHaveLength(2);
+
+  // Half the price: one more fits. What was sent keeps the price of its day.
+  await setPrice(0.2);
+  await app.reach(jobs[2] as string, 'done');
+  await expect.poll(async () => (await practice.ledger()).length).toBe(3);
+  const spent = unwrap(await calls['ledger.summary']({ since: 0 })).spent;
+  expect(spent.money).toEqual([{ currency: 'USD', amount: 1 }]);
+  expect(app.store.jobs.find(jobs[3] as string)?.hold?.reason).toBe('budget');
+});
+
+it('jobs of another profile, practice runs and what was sent keep their estimates', async () => {
+  await setPrice(0.3);
+  const [sent] = (await app.enqueue(image())) as [string];
+  await app.reach(sent, 'done');
+  const { calls } = app.core;
+  unwrap(await calls['queue.pause']({ scope: { kind: 'all' } }));
+  unwrap(await calls['profiles.activate']({ profileId: 'practice' }));
+  const [free] = (await app.enqueue(image())) as [string];
+  unwrap(await calls['profiles.activate']({ profileId: PAID_PROFILE_ID }));
+  const [test] = (await app.enqueue(image({ testMode: 'success' }))) as [string];
+  await setPrice(0.5);
+  const estimates = [sent, free, test].map((id) => app.store.jobs.find(id)?.estimate);
+  expect(estimates).toEqual([{ currency: 'USD', amount: 0.3 }, null, null]);
+});
