@@ -67,6 +67,7 @@ export function createStatusMonitor(parts: {
         unknown: counts.unknown,
         failed: counts.failed,
         done: counts.done,
+        cancelled: counts.cancelled,
       },
       takes: store.takes.count(),
       ...parts.budget.today(),

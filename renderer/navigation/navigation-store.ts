@@ -9,7 +9,7 @@ export function keyOfRoom(room: Room): string {
 }
 
 /** Which jobs the Queue shows. */
-export const QUEUE_FILTERS = ['all', 'running', 'waiting', 'unknown', 'done', 'failed'] as const;
+export const QUEUE_FILTERS = ['all', 'running', 'waiting', 'unknown', 'done', 'failed', 'cancelled'] as const;
 export type QueueFilter = (typeof QUEUE_FILTERS)[number];
 
 interface Navigation {

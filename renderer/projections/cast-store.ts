@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { type CastMember, foldName, referencesOfMember } from '../../shared/domain/cast.ts';
+import { type CastContent, type CastMember, foldName, referencesOfMember } from '../../shared/domain/cast.ts';
 import type { Element } from '../../shared/domain/media-reference.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { makeElement } from '../../shared/service/fit-cast-member.ts';
@@ -31,11 +31,35 @@ export function loadCast(): Promise<void> {
   return loading;
 }
 
+/** What was typed and is on its way to the core, by member; it lies over what comes from there. */
+const ahead = new Map<string, readonly Partial<CastContent>[]>();
+
+function withAhead(member: CastMember): CastMember {
+  return Object.assign({}, member, ...(ahead.get(member.id) ?? []));
+}
+
+/** Changes a member here before the core has it. Where that fails, the core's own counts again. */
+export async function changeAhead(
+  id: string,
+  change: Partial<CastContent>,
+  save: () => Promise<boolean>,
+): Promise<void> {
+  ahead.set(id, [...(ahead.get(id) ?? []), change]);
+  const member = useCastStore.getState().members.get(id);
+  if (member !== undefined) applyCast([member]);
+  const isSaved = await save();
+  ahead.set(
+    id,
+    (ahead.get(id) ?? []).filter((one) => one !== change),
+  );
+  if (!isSaved) await fetchCast();
+}
+
 /** Takes over members that were made or changed. */
 export function applyCast(changed: readonly CastMember[]): void {
   if (loading !== null) meanwhile.push(...changed);
   const members = new Map(useCastStore.getState().members);
-  for (const member of changed) members.set(member.id, member);
+  for (const member of changed) members.set(member.id, withAhead(member));
   wantMedia(changed);
   useCastStore.setState({ members });
 }
@@ -49,8 +73,8 @@ async function fetchCast(): Promise<void> {
   meanwhile = [];
   const answer = await call('cast.list', {});
   if (!answer.ok) return useCastStore.setState({ error: answer.error });
-  const members = new Map(answer.value.members.map((member) => [member.id, member]));
-  for (const member of meanwhile) members.set(member.id, member);
+  const members = new Map(answer.value.members.map((member) => [member.id, withAhead(member)]));
+  for (const member of meanwhile) members.set(member.id, withAhead(member));
   wantMedia(members.values());
   useCastStore.setState({ members, isLoaded: true, error: null });
 }

@@ -15,8 +15,9 @@ export interface Column {
 }
 
 /**
- * The columns of a sheet: the model, the prompt, the artist's own columns that go into it, the other fields of all models
- * that its rows name, and what only cells hold; takes and names. `fallback` is a model for while no row names one.
+ * The columns of a sheet: what tells one row from another (model, prompt, name), the artist's own columns that go into
+ * the prompt, the other fields of all models that its rows name, what only cells hold, and takes. `fallback` is a model for
+ * while no row names one.
  */
 export function listColumns(
   rows: readonly SheetRow[],
@@ -44,11 +45,16 @@ export function listColumns(
   return [
     { id: MODEL_COLUMN, label: 'Model', kind: 'model', entries: new Map() },
     ...fieldColumns.filter(({ id }) => id === 'prompt'),
+    { id: NAME_COLUMN, label: 'Name', kind: 'name', entries: new Map() },
     ...own,
     ...fieldColumns.filter(({ id }) => id !== 'prompt'),
     { id: TAKES_COLUMN, label: 'Takes', kind: 'takes', entries: new Map() },
-    { id: NAME_COLUMN, label: 'Name', kind: 'name', entries: new Map() },
   ];
+}
+
+/** True for a column that stays in sight: without it nobody knows which row a cell belongs to. */
+export function isPinned({ id }: Column): boolean {
+  return id === MODEL_COLUMN || id === 'prompt' || id === NAME_COLUMN;
 }
 
 /** True where a row's model has no such field: what stands there could not be sent. */

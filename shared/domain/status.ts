@@ -36,6 +36,7 @@ export const statusSchema = z.strictObject({
     unknown: z.number().int(),
     failed: z.number().int(),
     done: z.number().int(),
+    cancelled: z.number().int(),
   }),
   takes: z.number().int(),
   /** Submissions of the current day by currency, charged or in doubt; practice and test runs are not in it. */

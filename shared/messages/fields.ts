@@ -15,7 +15,7 @@ const FIELDS: Readonly<Record<string, FieldWords>> = {
     meaning: 'Pictures to work from. Their order matters: the prompt can speak of image 1, 2, 3.',
   },
   videos: { label: 'Videos', meaning: 'Clips to work from, in order.' },
-  audios: { label: 'Audio', meaning: 'Sound to work from, in order.' },
+  audios: { label: 'Audio clips', meaning: 'Sound to work from, in order.' },
   image: { label: 'Image', meaning: 'The figure that will be moved.' },
   video: { label: 'Video', meaning: 'The clip to work from.' },
   startImage: { label: 'Start image', meaning: 'The first frame.' },
@@ -28,7 +28,7 @@ const FIELDS: Readonly<Record<string, FieldWords>> = {
   },
   aspectRatio: { label: 'Aspect ratio', meaning: 'The shape of the frame.' },
   quality: { label: 'Quality', meaning: 'The size and detail of the result.' },
-  enableAudio: { label: 'Audio', meaning: 'Make sound with the picture.' },
+  enableAudio: { label: 'Sound', meaning: 'Generate sound along with the picture.' },
   // Parts of an element.
   type: { label: 'Kind', meaning: 'Whether the element is shown by images or by a video.' },
   name: { label: 'Name', meaning: 'What the prompt calls it.' },

@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import styles from './batch-room.module.css';
 import { useBatchStore } from './batch-store.ts';
 import { CanaryChoice, countAhead } from './canary-choice.tsx';
-import type { SheetSummary } from './check-sheet.ts';
-import { findObstacle } from './queue-sheet.ts';
+import { type RowTotals, readQueueable, type SheetSummary } from './check-sheet.ts';
+import { findObstacle, type RowChoice } from './queue-sheet.ts';
 
 /** What the rows come to, what they cost, what is in the way, and the one thing to do next. */
 export function BatchBar(props: {
@@ -22,14 +22,16 @@ export function BatchBar(props: {
   readonly onCanary: (canary: number | null) => void;
   readonly onNextProblem: () => void;
   readonly onDryRun: () => void;
-  readonly onQueue: () => void;
+  readonly onQueue: (choice: RowChoice) => void;
 }) {
   const { summary, isBusy, canary, onCanary, onNextProblem, onDryRun, onQueue } = props;
   const rows = useBatchStore((store) => store.history.sheet.rows.length);
   const isPractice = useCore((core) => core.status.practice);
   const obstacle = findObstacle(summary);
-  const notes = useNotes(summary, canary);
-  const { badCells, jobs, costs, unpriced } = summary;
+  const { badCells, jobs, good } = summary;
+  const queueable = readQueueable(summary);
+  const isPartial = queueable === good;
+  const notes = useNotes(queueable, canary);
   return (
     <footer className={styles.bar}>
       <div className={styles.state}>
@@ -49,7 +51,11 @@ export function BatchBar(props: {
       </div>
       <div className={styles.money}>
         <span className="numbers">
-          {jobs === 0 ? '' : isPractice ? BATCH_TEXT.free : BATCH_TEXT.costs(costs, unpriced)}
+          {jobs === 0
+            ? ''
+            : isPractice
+              ? BATCH_TEXT.free
+              : BATCH_TEXT.costs(queueable.costs, queueable.unpriced)}
         </span>
         {notes.map((note) => (
           <span key={note} className={`numbers ${styles.wait}`}>
@@ -57,26 +63,38 @@ export function BatchBar(props: {
           </span>
         ))}
       </div>
-      <CanaryChoice canary={canary} jobs={jobs} onChange={onCanary} />
+      <CanaryChoice canary={canary} jobs={queueable.jobs} onChange={onCanary} />
       <Button tip={BATCH_TEXT.dryRunTip} isDisabled={jobs === 0 || isBusy} onPress={onDryRun}>
         {BATCH_TEXT.dryRun}
       </Button>
-      <Button
-        look={obstacle === null ? 'main' : 'plain'}
-        size="large"
-        keys="mod+enter"
-        isPending={isBusy}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        onPress={onQueue}
-      >
-        {BATCH_TEXT.queue(Number.isFinite(jobs) ? jobs : 0)}
-      </Button>
+      {isPartial ? (
+        <Button
+          look="main"
+          size="large"
+          tip={BATCH_TEXT.queueGoodTip}
+          isPending={isBusy}
+          onPress={() => onQueue('good')}
+        >
+          {BATCH_TEXT.queueGood(good.rows)}
+        </Button>
+      ) : (
+        <Button
+          look={obstacle === null ? 'main' : 'plain'}
+          size="large"
+          keys="mod+enter"
+          isPending={isBusy}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onPress={() => onQueue('all')}
+        >
+          {BATCH_TEXT.queue(Number.isFinite(jobs) ? jobs : 0)}
+        </Button>
+      )}
     </footer>
   );
 }
 
 /** What the jobs would wait for: too many, a cap, a held queue, the artist's own word. */
-function useNotes({ jobs, lots }: SheetSummary, canary: number | null): string[] {
+function useNotes({ jobs, lots }: RowTotals, canary: number | null): string[] {
   const status = useCore((core) => core.status);
   const budget = useCore((core) => core.settings.budget);
   if (jobs > MAX_PER_CALL) return [BATCH_TEXT.tooMany(jobs, MAX_PER_CALL)];

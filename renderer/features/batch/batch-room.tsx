@@ -11,12 +11,13 @@ import styles from './batch-room.module.css';
 import { loadSheet, lookAgain, showPanel, undoEdit, useBatchStore } from './batch-store.ts';
 import { BatchToolbar } from './batch-toolbar.tsx';
 import { CellLine } from './cell-line.tsx';
+import type { SheetSummary } from './check-sheet.ts';
 import { DryRunReport } from './dry-run-report.tsx';
 import { FindBar } from './find-bar.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import { MatrixPanel } from './matrix-panel.tsx';
 import { openTableFile } from './open-table-file.ts';
-import { type DryRun, prepare, queueSheet, runDry } from './queue-sheet.ts';
+import { type DryRun, prepare, queueSheet, type RowChoice, runDry } from './queue-sheet.ts';
 import type { Place } from './selection.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { useBatchSheet } from './use-batch-sheet.ts';
@@ -55,23 +56,30 @@ function LoadedRoom() {
     focusGrid();
   }
 
-  async function run(work: 'queue' | 'dry-run'): Promise<void> {
+  async function run(choice: RowChoice, work: (summary: SheetSummary) => Promise<void>): Promise<void> {
     if (isBusy || panel !== null) return;
     setBusy(true);
-    const { summary, obstacle } = await prepare(batch.book);
+    const { summary, obstacle } = await prepare(batch.book, choice);
     if (obstacle === 'problems') showProblem(BEGINNING);
-    if (obstacle === null && work === 'queue') {
-      const isQueued = await queueSheet(batch.book, canary, summary.jobs);
+    if (obstacle === null) await work(summary);
+    setBusy(false);
+  }
+
+  const queue = (choice: RowChoice) =>
+    run(choice, async (summary) => {
+      const { jobs } = choice === 'good' ? summary.good : summary;
+      const isQueued = await queueSheet(batch.book, choice, canary, jobs);
       if (isQueued) setReport(null);
       else setWaitsForProblem(true);
-    }
-    if (obstacle === null && work === 'dry-run') {
+      // The button that was pressed is gone.
+      if (choice === 'good') focusGrid();
+    });
+  const checkOnly = () =>
+    run('all', async (summary) => {
       const found = await runDry(batch.book, summary);
       if (found !== null) setReport({ run: found, of: sheet });
       if (found !== null && found.problems > 0) setWaitsForProblem(true);
-    }
-    setBusy(false);
-  }
+    });
 
   // What only the core could find is in the book after the next drawing.
   const [waitsForProblem, setWaitsForProblem] = useState(false);
@@ -80,7 +88,7 @@ function LoadedRoom() {
     setWaitsForProblem(false);
     goToProblem(batch, BEGINNING);
   }, [waitsForProblem, batch]);
-  useQueueKey(() => void run('queue'));
+  useQueueKey(() => void queue('all'));
 
   return (
     <div className={styles.room}>
@@ -126,8 +134,8 @@ function LoadedRoom() {
             canary={canary}
             onCanary={setCanary}
             onNextProblem={() => showProblem(useBatchStore.getState().selection.focus)}
-            onDryRun={() => void run('dry-run')}
-            onQueue={() => void run('queue')}
+            onDryRun={() => void checkOnly()}
+            onQueue={(choice) => void queue(choice)}
           />
         </>
       )}

@@ -25,15 +25,17 @@ export function CellContent(props: {
   readonly column: Column;
   readonly text: string;
   readonly entry: ResolvedField | undefined;
+  /** What of the row is being looked for; what nobody looks for must not seem so. */
+  readonly pending: readonly string[];
   readonly context: SheetContext;
 }) {
-  const { column, text, entry, context } = props;
+  const { column, text, entry, pending, context } = props;
   if (column.id === MODEL_COLUMN) return <ModelName text={text} context={context} />;
   if (text === '') return <Standard column={column} entry={entry} />;
   switch (column.kind) {
     case 'reference':
     case 'references':
-      return <References text={text} files={context.files} />;
+      return <References text={text} files={context.files} pending={pending} />;
     case 'flag':
       return <Flag text={text} />;
     case 'choice':
@@ -97,8 +99,9 @@ function Prompt({ text }: { text: string }) {
   );
 }
 
-function References({ text, files }: { text: string; files: FoundFiles }) {
-  const items = splitReferences(text).flatMap((item) => readItem(item, files));
+function References(props: { text: string; files: FoundFiles; pending: readonly string[] }) {
+  const { text, files, pending } = props;
+  const items = splitReferences(text).flatMap((item) => readItem(item, files, pending));
   const [only] = items;
   return (
     <span className={styles.line}>
@@ -118,16 +121,17 @@ function References({ text, files }: { text: string; files: FoundFiles }) {
 
 interface ReferenceItem {
   readonly name: string;
-  readonly state: 'file' | 'url' | 'uploaded' | 'looking' | 'wrong';
+  readonly state: 'file' | 'url' | 'uploaded' | 'looking' | 'wrong' | 'unread';
   readonly asset: Asset | null;
 }
 
-function readItem(item: string, files: FoundFiles): ReferenceItem[] {
+function readItem(item: string, files: FoundFiles, pending: readonly string[]): ReferenceItem[] {
   const name = item.split(/[/\\]/).filter(Boolean).at(-1) ?? item;
   if (item.startsWith('uploaded:')) return [{ name: item.slice(9), state: 'uploaded', asset: null }];
   if (isElsewhere(item)) return [{ name, state: 'url', asset: null }];
   const found = files.get(item);
-  if (found === undefined) return [{ name, state: 'looking', asset: null }];
+  if (found === undefined)
+    return [{ name, state: pending.includes(item) ? 'looking' : 'unread', asset: null }];
   if (found.length === 0) return [{ name: item, state: 'wrong', asset: null }];
   return found.map((file) =>
     file.kind === 'added'

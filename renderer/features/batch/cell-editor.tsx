@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { Column } from '../../../shared/batch/columns.ts';
 import { joinReferences, splitReferences } from '../../../shared/batch/read-references.ts';
 import { MODEL_COLUMN } from '../../../shared/batch/sheet.ts';
+import type { SheetContext } from '../../../shared/batch/sheet-context.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,8 +40,9 @@ interface CellEditorProps {
 
 /** Where a cell is typed in. Enter goes on below, Tab beside, Escape leaves it as it was; leaving it any other way keeps it. */
 export function CellEditor(props: CellEditorProps) {
-  const { batch, place, text: first, isTyped, frame } = props;
+  const { batch, place, isTyped, frame } = props;
   const column = batch.columns[place.column] as Column;
+  const first = showText(props.text, column, batch.book.context);
   const [text, setText] = useState(first);
   const [marked, setMarked] = useState<number | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -145,7 +147,7 @@ export function CellEditor(props: CellEditorProps) {
 }
 
 /** Ends the editing once: what was typed is kept, unless null says otherwise. */
-function useLeaving({ place, bounds, onDone }: CellEditorProps, column: Column, typed: string) {
+function useLeaving({ batch, place, bounds, onDone }: CellEditorProps, column: Column, typed: string) {
   const isOver = useRef(false);
   const keepTyped = useRef(() => {});
   keepTyped.current = () => finish(typed);
@@ -166,7 +168,8 @@ function useLeaving({ place, bounds, onDone }: CellEditorProps, column: Column, 
     if (isOver.current) return;
     isOver.current = true;
     endEditing();
-    if (text !== null) editCells([{ row: place.row, column: column.id, text: tidy(text, column) }]);
+    if (text === null) return;
+    editCells([{ row: place.row, column: column.id, text: tidy(text, column, batch.book.context) }]);
   }
 
   function leave(text: string | null, way: Way): void {
@@ -241,8 +244,14 @@ function comboBox(isOpen: boolean, marked: number | null) {
   };
 }
 
+/** A model is typed by its title, and kept by its id. */
+function showText(text: string, column: Column, context: SheetContext): string {
+  return column.id === MODEL_COLUMN ? (context.formOf(text)?.model.title ?? text) : text;
+}
+
 /** One line stays one line, except where several mean something. */
-function tidy(text: string, column: Column): string {
+function tidy(text: string, column: Column, context: SheetContext): string {
+  if (column.id === MODEL_COLUMN) return context.formOf(text)?.model.id ?? text.trim();
   return column.kind === 'text' || column.kind === 'own' ? text : text.trim();
 }
 

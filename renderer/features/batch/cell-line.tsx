@@ -42,6 +42,7 @@ export function CellLine({ batch }: { readonly batch: BatchSheet }) {
 
   function describe(): string {
     const text = row?.cells[column?.id ?? ''] ?? '';
+    if (column?.kind === 'model') return book.context.formOf(text)?.model.title ?? text.slice(0, 400);
     if (column?.kind !== 'text' || row === undefined) return text.slice(0, 400);
     const isPlain = listVariables(text).length === 0 && check.jobs <= 1;
     if (isPlain || !text.includes('{')) return text.slice(0, 400);

@@ -37,31 +37,44 @@ function withCoreProblems(check: RowCheck, problems: readonly Problem[], context
   return { ...check, problems: [...check.problems, ...found] };
 }
 
-/** What all rows come to. */
-export interface SheetSummary {
+/** What some rows make, and what it costs. */
+export interface RowTotals {
+  /** Rows that make a job. */
+  readonly rows: number;
   readonly jobs: number;
-  readonly badCells: number;
-  readonly badRows: number;
   readonly costs: readonly Money[];
   /** Jobs whose price is not known. */
   readonly unpriced: number;
-  readonly pending: readonly string[];
-  /** Jobs by model id. */
-  readonly models: ReadonlyMap<string, number>;
   /** What the jobs cost, in the order in which they would be sent. */
   readonly lots: readonly Lot[];
 }
 
+/** What all rows come to. */
+export interface SheetSummary extends RowTotals {
+  readonly badCells: number;
+  readonly badRows: number;
+  readonly pending: readonly string[];
+  /** Jobs by model id. */
+  readonly models: ReadonlyMap<string, number>;
+  /** Of the rows that nothing is wrong with. */
+  readonly good: RowTotals;
+}
+
+const NO_TOTALS: RowTotals = { rows: 0, jobs: 0, costs: [], unpriced: 0, lots: [] };
+
 export const NO_SUMMARY: SheetSummary = {
-  jobs: 0,
+  ...NO_TOTALS,
   badCells: 0,
   badRows: 0,
-  costs: [],
-  unpriced: 0,
   pending: [],
   models: new Map(),
-  lots: [],
+  good: NO_TOTALS,
 };
+
+/** What would be queued next: all rows, or the good ones where others have faults. */
+export function readQueueable(summary: SheetSummary): RowTotals {
+  return summary.badRows > 0 && summary.good.jobs > 0 ? summary.good : summary;
+}
 
 const SLICE_MILLISECONDS = 8;
 const ROWS_BETWEEN_LOOKS = 16;
@@ -85,36 +98,49 @@ export async function summarizeSheet(
 }
 
 function makeSum() {
-  let [jobs, badCells, badRows, unpriced] = [0, 0, 0, 0];
-  const costs = new Map<string, number>();
+  let [badCells, badRows] = [0, 0];
+  const [all, good] = [makeTotals(), makeTotals()];
   const pending = new Set<string>();
   const models = new Map<string, number>();
-  const lots: Lot[] = [];
   return {
     add(check: RowCheck): void {
-      jobs += check.jobs;
+      all.add(check);
       const cells = new Set(check.problems.map(({ column }) => column)).size;
       badCells += cells;
-      badRows += cells > 0 ? 1 : 0;
+      if (cells > 0) badRows += 1;
+      else good.add(check);
       for (const text of check.pending) pending.add(text);
       if (check.model !== null) models.set(check.model, (models.get(check.model) ?? 0) + check.jobs);
-      const { estimate } = check;
-      if (check.jobs > 0) lots.push({ estimate, count: check.jobs });
-      if (estimate === null) unpriced += check.jobs;
-      else
-        costs.set(
-          estimate.currency,
-          addMoney(costs.get(estimate.currency) ?? 0, estimate.amount * check.jobs),
-        );
     },
     read: (): SheetSummary => ({
-      jobs,
+      ...all.read(),
       badCells,
       badRows,
-      costs: [...costs].map(([currency, amount]) => ({ currency, amount })),
-      unpriced,
       pending: [...pending],
       models,
+      good: good.read(),
+    }),
+  };
+}
+
+function makeTotals() {
+  let [rows, jobs, unpriced] = [0, 0, 0];
+  const costs = new Map<string, number>();
+  const lots: Lot[] = [];
+  return {
+    add({ jobs: count, estimate }: RowCheck): void {
+      if (count === 0) return;
+      rows += 1;
+      jobs += count;
+      lots.push({ estimate, count });
+      if (estimate === null) unpriced += count;
+      else costs.set(estimate.currency, addMoney(costs.get(estimate.currency) ?? 0, estimate.amount * count));
+    },
+    read: (): RowTotals => ({
+      rows,
+      jobs,
+      costs: [...costs].map(([currency, amount]) => ({ currency, amount })),
+      unpriced,
       lots,
     }),
   };

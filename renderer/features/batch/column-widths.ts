@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Column } from '../../../shared/batch/columns.ts';
+import { type Column, isPinned } from '../../../shared/batch/columns.ts';
 
 /** The column of row numbers. */
 export const GUTTER = 46;
@@ -36,11 +36,19 @@ export function setWidth(id: string, width: number): void {
   });
 }
 
-/** Where the columns stand. The prompt takes what is left of the window, unless it was given a width. */
+/** Of the window, so that what scrolls beside the pinned columns can still be read. */
+const MAX_PINNED_SHARE = 0.6;
+const NARROWEST_PROMPT = 180;
+
+/** Where the columns stand. The prompt takes what is left of the window, and gives way where there is too little. */
 export interface ColumnLayout {
   readonly widths: readonly number[];
   readonly lefts: readonly number[];
   readonly total: number;
+  /** So many of the first columns stay in sight while the others scroll. */
+  readonly pinned: number;
+  /** Where the columns begin that scroll, in pixels. */
+  readonly pinnedEnd: number;
 }
 
 /** Lays the columns out for a window of that many pixels. */
@@ -50,15 +58,37 @@ export function layOutColumns(
   available: number,
 ): ColumnLayout {
   const usual = columns.map(({ id, kind }) => given[id] ?? USUAL[kind]);
-  const spare = available - GUTTER - usual.reduce((sum, width) => sum + width, 0);
+  const spare = available - GUTTER - sum(usual);
+  const room = available * MAX_PINNED_SHARE - GUTTER;
+  const excess = spare >= 0 ? 0 : Math.max(0, sum(usual.filter((_, place) => pins(columns[place]))) - room);
   const widths = columns.map(({ id }, place) => {
     const width = usual[place] ?? 0;
-    return id === 'prompt' && given[id] === undefined && spare > 0 ? width + spare : width;
+    if (id !== 'prompt' || given[id] !== undefined) return width;
+    return spare > 0 ? width + spare : Math.max(NARROWEST_PROMPT, Math.round(width - excess));
   });
   let left = GUTTER;
   const lefts = widths.map((width) => {
     left += width;
     return left - width;
   });
-  return { widths, lefts, total: left };
+  const pinned = countPinned(columns, widths, spare >= 0 ? available : room);
+  return { widths, lefts, total: left, pinned, pinnedEnd: lefts[pinned] ?? left };
+}
+
+const pins = (column: Column | undefined): boolean => column !== undefined && isPinned(column);
+
+/** Columns that the artist made too wide for the window scroll with the rest. */
+function countPinned(columns: readonly Column[], widths: readonly number[], room: number): number {
+  let [count, left] = [0, room];
+  for (const [place, column] of columns.entries()) {
+    left -= widths[place] ?? 0;
+    // One pixel for the rounding of the prompt.
+    if (!isPinned(column) || left < -1) break;
+    count += 1;
+  }
+  return count;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((whole, value) => whole + value, 0);
 }

@@ -1,3 +1,6 @@
+import type { Failure } from '../../../shared/errors.ts';
+import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
+import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import { call } from '../../bridge.ts';
 import { rememberAssets } from '../../projections/asset-store.ts';
 import { readSheet, rememberFiles, useBatchStore } from './batch-store.ts';
@@ -17,21 +20,32 @@ export function wantFiles(texts: readonly string[]): void {
 
 async function look(): Promise<void> {
   isLooking = true;
-  for (let some = FIRST_TEXTS; ; some = Math.min(MAX_TEXTS, some * 2)) {
+  let some = FIRST_TEXTS;
+  for (;;) {
     const { files } = useBatchStore.getState();
     const texts = wanted.filter((text) => !files.has(text)).slice(0, some);
-    if (texts.length === 0) break;
+    const [first] = texts;
+    if (first === undefined) break;
     const { folder } = readSheet();
     const answer = await call('batch.findFiles', { texts, folder });
     // Relative paths begin somewhere else by now.
     if (readSheet().folder !== folder) continue;
-    if (!answer.ok) break;
-    rememberAssets(
-      answer.value.flatMap(({ files: found }) =>
-        found.flatMap((file) => (file.kind === 'added' ? [file.asset] : [])),
-      ),
-    );
-    rememberFiles(new Map(answer.value.map(({ text, files: found }) => [text, found])));
+    if (answer.ok) remember(answer.value);
+    else if (texts.length === 1) rememberFiles(new Map([[first, [refuse(first, answer.error)]]]));
+    // One text that can't be looked for must not leave the others unfound.
+    some = answer.ok ? Math.min(MAX_TEXTS, some * 2) : 1;
   }
   isLooking = false;
+}
+
+function remember(found: CallOutput<'batch.findFiles'>): void {
+  rememberAssets(
+    found.flatMap(({ files }) => files.flatMap((file) => (file.kind === 'added' ? [file.asset] : []))),
+  );
+  rememberFiles(new Map(found.map(({ text, files }) => [text, files])));
+}
+
+/** So that the cell says what is wrong, and does not seem to look for ever. */
+function refuse(text: string, error: Failure): AddedFile {
+  return { kind: 'refused', name: text.slice(0, 200), error };
 }

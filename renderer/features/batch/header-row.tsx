@@ -4,24 +4,28 @@ import type { Column } from '../../../shared/batch/columns.ts';
 import { removeOwnColumn } from '../../../shared/batch/edit-sheet.ts';
 import { wordField } from '../../../shared/messages/fields.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { editSheet, readSheet, select } from './batch-store.ts';
-import { setWidth } from './column-widths.ts';
+import { type ColumnLayout, setWidth } from './column-widths.ts';
 import { cellRole, rowRole } from './grid-roles.ts';
+import { pinnedLook, pinnedPlace } from './pinned.ts';
 import styles from './sheet-grid.module.css';
 
 /** The names of the columns: a click selects one whole, its edge can be dragged. */
-export function HeaderRow(props: {
-  readonly columns: readonly Column[];
-  readonly widths: readonly number[];
-}) {
-  const { columns, widths } = props;
+export function HeaderRow(props: { readonly columns: readonly Column[]; readonly layout: ColumnLayout }) {
+  const { columns, layout } = props;
   return (
     <div {...rowRole(1)} className={styles.header}>
       <div {...cellRole('columnheader', 1)} className={`${styles.head} ${styles.corner}`}>
         <span className="visually-hidden">{BATCH_TEXT.rowNumber}</span>
       </div>
       {columns.map(({ id, label, kind }, at) => (
-        <div key={id} {...cellRole('columnheader', at + 2)} className={styles.head}>
+        <div
+          key={id}
+          {...cellRole('columnheader', at + 2)}
+          className={classNames(styles.head, ...pinnedLook(layout, at))}
+          style={pinnedPlace(layout, at)}
+        >
           <button
             type="button"
             tabIndex={-1}
@@ -42,7 +46,10 @@ export function HeaderRow(props: {
               <X size={12} aria-hidden />
             </button>
           )}
-          <span className={styles.edge} onPointerDown={(event) => dragEdge(event, id, widths[at] ?? 0)} />
+          <span
+            className={styles.edge}
+            onPointerDown={(event) => dragEdge(event, id, layout.widths[at] ?? 0)}
+          />
         </div>
       ))}
     </div>

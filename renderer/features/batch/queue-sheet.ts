@@ -1,6 +1,6 @@
 import { requestsOfRow } from '../../../shared/batch/check-row.ts';
 import { splitReferences } from '../../../shared/batch/read-references.ts';
-import type { Sheet, SheetRow } from '../../../shared/batch/sheet.ts';
+import { isEmptyRow, type Sheet, type SheetRow } from '../../../shared/batch/sheet.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
 import { type JobRequest, MAX_PER_CALL } from '../../../shared/ipc/calls/job-calls.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
@@ -28,20 +28,25 @@ export interface DryRun {
 /** Why a sheet can't be queued as it stands. */
 export type Obstacle = 'nothing' | 'problems' | 'looking' | 'too-many';
 
+/** Which rows are meant: every one, or those that nothing is wrong with. */
+export type RowChoice = 'all' | 'good';
+
 /** What stands in the way by what the rows come to; null when they can go. */
-export function findObstacle(summary: SheetSummary): Obstacle | null {
-  if (summary.badCells > 0) return 'problems';
-  if (summary.jobs === 0) return 'nothing';
+export function findObstacle(summary: SheetSummary, choice: RowChoice = 'all'): Obstacle | null {
+  if (choice === 'all' && summary.badCells > 0) return 'problems';
+  const { jobs } = choice === 'all' ? summary : summary.good;
+  if (jobs === 0) return 'nothing';
   if (summary.pending.length > 0) return 'looking';
-  return summary.jobs > MAX_PER_CALL ? 'too-many' : null;
+  return jobs > MAX_PER_CALL ? 'too-many' : null;
 }
 
 /** Tells why nothing happened; null where something did. */
 export async function prepare(
   book: SheetChecks,
+  choice: RowChoice,
 ): Promise<{ summary: SheetSummary; obstacle: Obstacle | null }> {
   const summary = (await summarizeSheet(readSheet().rows, book, () => false)) as SheetSummary;
-  const obstacle = findObstacle(summary);
+  const obstacle = findObstacle(summary, choice);
   if (obstacle !== null) showToast({ tone: 'note', text: wordObstacle(obstacle, summary) });
   return { summary, obstacle };
 }
@@ -53,12 +58,17 @@ function wordObstacle(obstacle: Obstacle, { badCells, jobs, pending }: SheetSumm
 }
 
 /**
- * Queues all rows as one batch, or none; with `canary`, only so many of the `total` jobs go ahead. The table is empty afterwards, so that nothing is queued twice by mistake; undo
- * brings the rows back. True when they were queued.
+ * Queues all rows as one batch, or the good ones, or none; with `canary`, only so many of the `total` jobs go ahead. The
+ * rows leave the table, so that nothing is queued twice by mistake; undo brings them back. True when they were queued.
  */
-export async function queueSheet(book: SheetChecks, canary: number | null, total: number): Promise<boolean> {
+export async function queueSheet(
+  book: SheetChecks,
+  choice: RowChoice,
+  canary: number | null,
+  total: number,
+): Promise<boolean> {
   await flushSheet();
-  const sheet = readSheet();
+  const sheet = choice === 'all' ? readSheet() : keepGoodRows(readSheet(), book);
   const { jobs, rowOf } = await makeRequests(sheet, book);
   const ahead = canary === null || total < 2 ? null : countAhead(canary, total);
   const answer = await runCall('jobs.enqueue', { jobs, ...(ahead === null ? {} : { canary: ahead }) });
@@ -67,6 +77,7 @@ export async function queueSheet(book: SheetChecks, canary: number | null, total
   const queued = new Set(sheet.rows);
   editSheet((now) => ({ ...now, rows: now.rows.filter((row) => !queued.has(row)) }));
   useBatchStore.setState({ queued: answer.jobIds.length, selection: selectCell(0, 1) });
+  const left = readSheet().rows.filter((row) => !isEmptyRow(row)).length;
   void flushSheet();
   showToast({
     tone: 'done',
@@ -74,6 +85,7 @@ export async function queueSheet(book: SheetChecks, canary: number | null, total
       ahead === null
         ? BATCH_TEXT.queued(answer.jobIds.length)
         : CANARY_TEXT.queued(ahead, answer.jobIds.length - ahead),
+    ...(left > 0 ? { detail: BATCH_TEXT.rowsLeft(left) } : {}),
     action: { label: BATCH_TEXT.showQueue, run: () => openQueue() },
   });
   return true;
@@ -86,6 +98,10 @@ export async function runDry(book: SheetChecks, summary: SheetSummary): Promise<
   if (answer === null) return null;
   adoptProblems(answer.problems, rowOf);
   return { summary, files: answer.files, bytes: answer.bytes, problems: answer.problems.length };
+}
+
+function keepGoodRows(sheet: Sheet, book: SheetChecks): Sheet {
+  return { ...sheet, rows: sheet.rows.filter((row) => book.check(row).problems.length === 0) };
 }
 
 /** The jobs of all rows, and the row that each is of; a few rows at a time. */

@@ -10,12 +10,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { MAX_ROWS, type Range } from '../../../shared/batch/edit-sheet.ts';
+import { MAX_ROWS } from '../../../shared/batch/edit-sheet.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { beginEditing, select, useBatchStore } from './batch-store.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { type ColumnLayout, HEADER_HEIGHT, layOutColumns, ROW_HEIGHT, useWidths } from './column-widths.ts';
+import { cellRange, frameOf, GridMarks, Pinnable } from './grid-marks.tsx';
 import { gridRole, ROW_GROUP } from './grid-roles.ts';
 import { HeaderRow } from './header-row.tsx';
 import { readPlace } from './read-place.ts';
@@ -86,7 +87,7 @@ export function SheetGrid(props: {
           className={styles.grid}
           style={{ '--columns': template } as CSSProperties}
         >
-          <HeaderRow columns={columns} widths={layout.widths} />
+          <HeaderRow columns={columns} layout={layout} />
           <div {...ROW_GROUP} className={styles.body} style={{ height: virtual.getTotalSize() }}>
             {items.map(({ index, start }) => {
               const row = rows[index] ?? null;
@@ -97,6 +98,7 @@ export function SheetGrid(props: {
                   place={index}
                   top={start}
                   columns={columns}
+                  layout={layout}
                   check={row === null ? null : book.check(row)}
                   context={book.context}
                 />
@@ -104,22 +106,20 @@ export function SheetGrid(props: {
             })}
           </div>
         </div>
-        {!isSingle && <div className={styles.range} style={frameOf(range, layout)} />}
-        <div className={styles.active} style={frameOf(cellRange(focus), layout)} />
-        {drop.over !== null && (
-          <div className={styles.dropInto} style={frameOf(cellRange(drop.over), layout)} />
-        )}
+        <GridMarks range={isSingle ? null : range} focus={focus} over={drop.over} layout={layout} />
         {editing !== null && columns[focus.column] !== undefined && (
-          <CellEditor
-            key={`${focus.row}-${focus.column}`}
-            batch={batch}
-            place={focus}
-            bounds={bounds}
-            text={editing.text ?? focusText ?? ''}
-            isTyped={editing.text !== null}
-            frame={frameOf(cellRange(focus), layout)}
-            onDone={() => gridRef.current?.focus({ preventScroll: true })}
-          />
+          <Pinnable isPinned={focus.column < layout.pinned}>
+            <CellEditor
+              key={`${focus.row}-${focus.column}`}
+              batch={batch}
+              place={focus}
+              bounds={bounds}
+              text={editing.text ?? focusText ?? ''}
+              isTyped={editing.text !== null}
+              frame={frameOf(cellRange(focus), layout)}
+              onDone={() => gridRef.current?.focus({ preventScroll: true })}
+            />
+          </Pinnable>
         )}
         {rows.length === 0 && (
           <div className={styles.hint} style={{ width: available }}>
@@ -133,21 +133,6 @@ export function SheetGrid(props: {
 
 function openEditor(event: MouseEvent): void {
   if ((event.target as Element).closest('[data-column]') !== null) beginEditing(null);
-}
-
-function cellRange({ row, column }: Place): Range {
-  return { top: row, bottom: row, left: column, right: column };
-}
-
-/** Where a rectangle of cells stands in the content, in pixels. */
-function frameOf({ top, bottom, left, right }: Range, { lefts, widths }: ColumnLayout) {
-  const from = lefts[left] ?? 0;
-  return {
-    top: HEADER_HEIGHT + top * ROW_HEIGHT,
-    height: (bottom - top + 1) * ROW_HEIGHT,
-    left: from,
-    width: (lefts[right] ?? 0) + (widths[right] ?? 0) - from,
-  };
 }
 
 function useWidth(element: RefObject<HTMLElement | null>): number {
@@ -170,13 +155,14 @@ function useShowCell(scroll: RefObject<HTMLDivElement | null>, layout: ColumnLay
     const pane = scroll.current;
     if (pane === null) return;
     const { top, height, left, width } = frameOf(cellRange({ row, column }), latest.current);
-    const [first, gutter] = [HEADER_HEIGHT, latest.current.lefts[0] ?? 0];
+    const [first, fixed] = [HEADER_HEIGHT, latest.current.pinnedEnd];
     if (top - first < pane.scrollTop) pane.scrollTop = top - first;
     else if (top + height > pane.scrollTop + pane.clientHeight)
       pane.scrollTop = top + height - pane.clientHeight;
-    if (left - gutter < pane.scrollLeft) pane.scrollLeft = left - gutter;
+    if (column < latest.current.pinned) return;
+    if (left - fixed < pane.scrollLeft) pane.scrollLeft = left - fixed;
     else if (left + width > pane.scrollLeft + pane.clientWidth)
-      pane.scrollLeft = Math.min(left - gutter, left + width - pane.clientWidth);
+      pane.scrollLeft = Math.min(left - fixed, left + width - pane.clientWidth);
   }, [scroll, row, column]);
 }
 

@@ -8,7 +8,9 @@ import { wordProblem } from '../../../shared/messages/problems.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CellContent } from './cell-content.tsx';
+import type { ColumnLayout } from './column-widths.ts';
 import { cellRole, rowRole } from './grid-roles.ts';
+import { pinnedLook, pinnedPlace } from './pinned.ts';
 import styles from './sheet-grid.module.css';
 
 const LONGEST_TITLE = 2000;
@@ -25,13 +27,14 @@ interface SheetRowProps {
   /** In pixels from the first row. */
   readonly top: number;
   readonly columns: readonly Column[];
+  readonly layout: ColumnLayout;
   readonly check: RowCheck | null;
   readonly context: SheetContext;
 }
 
 /** A row of the table; drawn again only when its text or what is wrong with it changes. */
 export const SheetRowView = memo(function SheetRowView(props: SheetRowProps) {
-  const { row, place, top, columns, check, context } = props;
+  const { row, place, top, columns, layout, check, context } = props;
   const problems = check === null || check.problems.length === 0 ? NONE : mapProblems(check);
   return (
     <div
@@ -53,8 +56,10 @@ export const SheetRowView = memo(function SheetRowView(props: SheetRowProps) {
           at={at}
           place={place}
           text={row === null ? null : (row.cells[column.id] ?? '')}
+          layout={layout}
           problem={problems.get(column.id)}
           model={check?.model ?? null}
+          pending={check?.pending ?? NO_TEXTS}
           context={context}
         />
       ))}
@@ -63,6 +68,7 @@ export const SheetRowView = memo(function SheetRowView(props: SheetRowProps) {
 });
 
 const NONE: ReadonlyMap<string, Problem> = new Map();
+const NO_TEXTS: readonly string[] = [];
 
 function mapProblems({ problems }: RowCheck): ReadonlyMap<string, Problem> {
   return new Map(problems.map((one) => [one.column, one.problem]));
@@ -74,11 +80,13 @@ function Cell(props: {
   readonly place: number;
   /** Null in the empty row at the end. */
   readonly text: string | null;
+  readonly layout: ColumnLayout;
   readonly problem: Problem | undefined;
   readonly model: string | null;
+  readonly pending: readonly string[];
   readonly context: SheetContext;
 }) {
-  const { column, at, place, text, problem, model, context } = props;
+  const { column, at, place, text, layout, problem, model, pending, context } = props;
   const isOut = isOutOfPlace(column, model);
   const entry = model === null ? undefined : column.entries.get(model);
   const isUnbound = entry?.state === 'unbound';
@@ -93,14 +101,16 @@ function Cell(props: {
       title={why ?? (isUnbound ? BATCH_TEXT.unboundField : (text ?? '').slice(0, LONGEST_TITLE))}
       className={classNames(
         styles.cell,
+        ...pinnedLook(layout, at),
         (isOut || isUnbound) && styles.out,
         problem !== undefined && styles.bad,
       )}
+      style={pinnedPlace(layout, at)}
     >
       {text === null ? (
         column.id === 'prompt' && <span className={styles.standard}>{BATCH_TEXT.ghostRow}</span>
       ) : (
-        <CellContent column={column} text={text} entry={entry} context={context} />
+        <CellContent column={column} text={text} entry={entry} pending={pending} context={context} />
       )}
       {problem !== undefined && <span className="visually-hidden">{why}</span>}
     </div>

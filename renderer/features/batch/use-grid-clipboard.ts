@@ -7,6 +7,7 @@ import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { editCells, readSheet, select, showPanel } from './batch-store.ts';
 import { readTable } from './read-table.ts';
+import { looksLikeTable } from './recognize-table.ts';
 import { rangeOf, type Selection } from './selection.ts';
 import type { BatchSheet } from './use-batch-sheet.ts';
 
@@ -35,7 +36,8 @@ export function useGridClipboard({ columns, book }: BatchSheet, selection: Selec
     const [first = []] = block;
     const isNamed = countKnownNames(first, book.context.profile) >= 2;
     const isWideStart = readSheet().rows.length === 0 && first.length > 1;
-    if (own === null && (isNamed || isWideStart))
+    const isTable = own === null && (await looksLikeTable(text, book.context.profile));
+    if (own === null && (isNamed || isWideStart || isTable))
       return showPanel({ kind: 'import', incoming: { name: '', folder: null, text, encoding: null } });
     const changes = pasteBlock(block, ids, range);
     editCells(changes);

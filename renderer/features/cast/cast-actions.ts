@@ -7,7 +7,7 @@ import { CAST_TEXT } from '../../../shared/messages/text/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
 import { pathForFile } from '../../bridge.ts';
 import { closeCastTakes } from '../../navigation/navigation-store.ts';
-import { listCast, useCastStore } from '../../projections/cast-store.ts';
+import { changeAhead, listCast, useCastStore } from '../../projections/cast-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { openMember, useCastRoom } from './cast-room-store.ts';
@@ -39,9 +39,12 @@ export async function changeByHand(member: CastMember, change: Partial<CastConte
     remember(async () => (await runCall('cast.change', { id: member.id, change: before })) !== null);
 }
 
-/** Saves what is typed; the field takes its own steps back. */
+/**
+ * Saves what is typed; the field takes its own steps back. It counts at once, because the next click may put the member
+ * into a form; what could not be saved counts no more.
+ */
 export async function saveText(id: string, change: Partial<CastContent>): Promise<void> {
-  await runCall('cast.change', { id, change });
+  await changeAhead(id, change, async () => (await runCall('cast.change', { id, change })) !== null);
 }
 
 /** A new member, opened for its name; files and takes make it whole at once. */

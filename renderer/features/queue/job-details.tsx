@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { mayHaveBeenCharged } from '../../../shared/domain/charge.ts';
 import type { Job } from '../../../shared/domain/job.ts';
-import { collectReferences } from '../../../shared/domain/media-reference.ts';
+import { collectReferences, type MediaKind } from '../../../shared/domain/media-reference.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { ACTION_WORDS } from '../../../shared/messages/text/steering.ts';
@@ -9,6 +9,7 @@ import { describeReference } from '../../forms/reference-facts.ts';
 import { useAssetStore, wantAssets } from '../../projections/asset-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { MediaIcon } from '../../ui/media-icon.tsx';
 import { Identity } from './identity.tsx';
 import { canDo } from './job-abilities.ts';
 import { runAction } from './job-actions.ts';
@@ -76,6 +77,11 @@ function JobError({ job, failure }: { job: Job; failure: Failure }) {
           {ACTION_WORDS.watch}
         </Button>
       )}
+      {canDo(job, 'edit') && (
+        <Button size="small" tip={QUEUE_TEXT.editTip} onPress={() => void runAction([job], 'edit')}>
+          {ACTION_WORDS.edit}
+        </Button>
+      )}
       {canDo(job, 'retry') && (
         <Button size="small" tip={QUEUE_TEXT.retryTip} onPress={() => void runAction([job], 'retry')}>
           {ACTION_WORDS.retry}
@@ -102,12 +108,24 @@ function References({ job }: { job: Job }) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: references have no identity but their place
             <li key={index} title={`${facts.name}\n${facts.line}`}>
-              {facts.thumb === null ? null : <img src={facts.thumb} alt="" className={styles.thumb} />}
+              <ReferencePicture source={facts.thumb} kind={facts.kind} />
               <span className={styles.referenceName}>{facts.name}</span>
             </li>
           );
         })}
       </ol>
     </section>
+  );
+}
+
+/** A picture that can't be had is shown by its kind, never by the sign of a broken page. */
+function ReferencePicture({ source, kind }: { source: string | null; kind: MediaKind | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (source !== null && source !== broken)
+    return <img src={source} alt="" className={styles.thumb} onError={() => setBroken(source)} />;
+  return kind === null ? null : (
+    <span className={styles.thumb}>
+      <MediaIcon kind={kind} size={14} />
+    </span>
   );
 }

@@ -66,6 +66,7 @@ export const JobRow = memo(function JobRow(props: {
   const [isUnderPointer, setUnderPointer] = useState(false);
   const isLookedAt = isCurrent || isUnderPointer;
   if (job === undefined) return null;
+  const isResolvedHere = isInInbox && !isOpen && job.state === 'unknown';
   return (
     <div
       className={classNames(styles.row, isOpen && styles.open, isSelected && styles.selected)}
@@ -125,7 +126,7 @@ export const JobRow = memo(function JobRow(props: {
           />
         </span>
       </div>
-      {isInInbox && !isOpen && (
+      {isResolvedHere && (
         <div className={styles.inbox}>
           <InboxEntry job={job} />
         </div>

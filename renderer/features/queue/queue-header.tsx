@@ -63,7 +63,12 @@ export function QueueHeader({ filter }: { readonly filter: QueueFilter }) {
 function Filters({ filter }: { filter: QueueFilter }) {
   const counts = useCore((core) => core.status.counts);
   const size = useCore((core) => core.jobs.size);
-  const numbers: Record<QueueFilter, number> = { all: size, ...counts };
+  const approvals = useCore((core) => core.status.holdCounts.canary ?? 0);
+  const numbers: Record<QueueFilter, number> = {
+    ...counts,
+    all: size,
+    unknown: counts.unknown + approvals,
+  };
   return (
     <div className={styles.filters} role="toolbar" aria-label={QUEUE_TEXT.filterLabel}>
       {QUEUE_FILTERS.map((one) => (

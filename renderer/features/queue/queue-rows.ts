@@ -1,3 +1,4 @@
+import { waitsForWord } from '../../../shared/domain/canary.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import { isSettled, type JobState } from '../../../shared/domain/job-state.ts';
 import type { QueueFilter } from '../../navigation/navigation-store.ts';
@@ -106,10 +107,13 @@ export function sectionOf(state: JobState): Section {
   return state === 'queued' || state === 'draft' ? 'waiting' : 'running';
 }
 
-function isShown({ state }: Job, filter: QueueFilter): boolean {
+/** What waits for approval needs a person as well, and waits. */
+function isShown(job: Job, filter: QueueFilter): boolean {
+  const { state } = job;
   if (filter === 'all') return true;
-  if (filter === 'done' || filter === 'failed') return state === filter;
-  return sectionOf(state) === filter;
+  if (filter === 'unknown') return state === 'unknown' || waitsForWord(job);
+  if (filter === 'running' || filter === 'waiting') return sectionOf(state) === filter;
+  return state === filter;
 }
 
 function orderOf(section: Section): (one: Job, other: Job) => number {

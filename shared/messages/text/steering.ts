@@ -24,8 +24,8 @@ export const ACTION_WORDS = {
 export const STEERING_TEXT = {
   actions: 'What to do with it',
   more: 'More',
-  open: 'Open its history',
-  close: 'Close its history',
+  open: 'Show details',
+  close: 'Hide details',
   selectBatch: 'Select its batch',
   pauseBatch: 'Pause this batch',
   resumeBatch: 'Resume this batch',

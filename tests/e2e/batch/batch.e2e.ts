@@ -149,13 +149,13 @@ test('three pictures, four prompts and five lengths make sixty rows, the first o
   await panel.getByRole('button', { name: 'Add 60 rows' }).click();
   await expect(page.getByText('Ready to queue')).toBeVisible();
   await expect(cell(page, 0, 1)).toHaveText('at dawn');
-  await expect(cell(page, 0, 2)).toContainText('s1.png');
-  await expect(cell(page, 0, 2).locator('img')).toBeVisible();
+  await expect(cell(page, 0, 3)).toContainText('s1.png');
+  await expect(cell(page, 0, 3).locator('img')).toBeVisible();
   // Another picture dropped on the cell takes its place, until that is taken back.
-  await dropFiles(page, cell(page, 0, 2), [join(folder, 's10.png')]);
-  await expect(cell(page, 0, 2)).toContainText('s10.png');
+  await dropFiles(page, cell(page, 0, 3), [join(folder, 's10.png')]);
+  await expect(cell(page, 0, 3)).toContainText('s10.png');
   await page.keyboard.press('ControlOrMeta+Z');
-  await expect(cell(page, 0, 2)).toContainText('s1.png');
+  await expect(cell(page, 0, 3)).toContainText('s1.png');
   await page.locator('label').filter({ hasText: 'First as canary' }).click();
   await page.getByRole('spinbutton', { name: 'Canaries' }).fill('2');
   await expect(bar(page)).toContainText('2 now, 58 on your word');
@@ -197,15 +197,15 @@ test('cells come from a spreadsheet and go to one, and every step can be taken b
 
   // Typing, filling down, undoing.
   await page.keyboard.press('ControlOrMeta+Home');
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
   await expect(line(page)).toContainText('Quality of row 1');
   await page.keyboard.press('Shift+ControlOrMeta+End');
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowLeft');
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('ControlOrMeta+D');
-  await expect(cell(page, 4, 4)).toHaveText('4K');
+  await expect(cell(page, 4, 5)).toHaveText('4K');
   await page.keyboard.press('ControlOrMeta+Z');
-  await expect(cell(page, 1, 4)).toHaveText('2K');
+  await expect(cell(page, 1, 5)).toHaveText('2K');
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(bar(page)).toContainText('2 jobs');
   await page.keyboard.press('Shift+ControlOrMeta+Z');
@@ -271,4 +271,64 @@ test('tables that are not as they should be are answered clearly', async ({ app 
   await choose(await make('book.csv', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 200, 201])));
   await expect(page.getByText('This file is not text.')).toBeVisible();
   await expect(cell(page, 0, 1)).toHaveText('A boat on a lake number 99000');
+});
+
+test('the good rows go, the others stay with their faults; what tells rows apart stays in sight', async ({
+  launch,
+}) => {
+  const app = await launch();
+  const page = app.window;
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await holdQueue(page);
+  await openBatch(page);
+  // A table with commas and names, as from a chat or a text file: never a prompt from each line.
+  await paste(
+    app,
+    'prompt,model,name,aspect ratio,quality\nA boat at dawn,N Pro,S1,16:9,4K\nshort,N Pro,S2,16:9,4K\nA boat at dusk,N Pro,S3,9:16,4K\n',
+  );
+  await expect(page.getByText('3 rows · Comma')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 3 rows' }).click();
+  await expect(page.getByText('1 to put right')).toBeVisible();
+  const good = page.getByRole('button', { name: 'Queue the 2 good rows' });
+  await expect(good).toBeVisible();
+  // The key says what is wrong first; nothing is queued by surprise.
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('Nothing was queued: 1 cell must be put right first.')).toBeVisible();
+  expect(await jobsOf(page)).toEqual([]);
+  await expect(line(page)).toContainText('Prompt of row 2');
+
+  // The last column is in sight, and so are model, prompt and name.
+  await page.keyboard.press('End');
+  await expect(line(page)).toContainText('Takes of row 2');
+  const pane = await grid(page).locator('xpath=../..').boundingBox();
+  for (const column of [0, 1, 2]) {
+    const box = await cell(page, 1, column).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(pane?.x ?? Number.NaN);
+    const seen = await cell(page, 1, column).evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(seen).toBe(true);
+  }
+  await good.click();
+  await expect(page.getByText('1 row stayed in the table.')).toBeVisible();
+  expect((await jobsOf(page)).map(({ name }) => name).toSorted()).toEqual(['S1', 'S3']);
+  await expect(cell(page, 0, 1)).toContainText('short');
+  await expect(page.getByText('1 to put right')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(bar(page)).toContainText('3 jobs');
+});
+
+test('a cell that nobody looks into does not seem to be looked for', async ({ app }) => {
+  const page = app.window;
+  await openBatch(page);
+  // Only the first row's model has images; the second keeps the text, and says that it can't be sent.
+  await paste(
+    app,
+    'model\tprompt\timages\nN Pro\tA boat at dawn\tgone.png\nK3 Turbo\tA boat at dusk\tother.png',
+  );
+  await page.getByRole('button', { name: 'Add 2 rows' }).click();
+  await expect(page.getByText('2 to put right')).toBeVisible();
+  await expect(grid(page)).toContainText('other.png');
+  await expect(grid(page).locator('[class*=looking]')).toHaveCount(0);
 });

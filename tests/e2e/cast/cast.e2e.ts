@@ -273,3 +273,18 @@ test('a take becomes a member; a prompt offers and shows what it names', async (
   await prompt.press('Delete');
   await expect(named).toHaveCount(0);
 });
+
+test('a new name goes into the form also when the member is used at once', async ({ app }) => {
+  const page = app.window;
+  await openRoom(page, 'Cast');
+  await makeMember(page, media.image, 'robot', 'hero');
+  const use = strip(page, 'In each model').getByRole('button', { name: /O3 Elements/ });
+  await expect(use).toBeEnabled();
+  await nameField(page).fill('captain');
+  // Sooner than anything could have been saved, and without leaving the field.
+  await use.evaluate((button: HTMLElement) => button.click());
+  await expect(page.locator('main')).toHaveAttribute('data-room', 'compose');
+  await expect(page.getByRole('group', { name: '@captain', exact: true })).toBeVisible();
+  await openRoom(page, 'Cast');
+  await expect(member(page, 'captain')).toBeVisible();
+});

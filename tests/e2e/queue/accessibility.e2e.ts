@@ -23,7 +23,7 @@ for (const theme of ['dark', 'light'] as const) {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Group by batch' }).click();
     await expectNoViolations(page, 'batches');
-    await row(page, 'single').getByRole('button', { name: 'Open its history' }).click();
+    await row(page, 'single').getByRole('button', { name: 'Show details' }).click();
     await expect(row(page, 'single')).toContainText('Nothing was sent yet');
     await expectNoViolations(page, 'a history');
     await surface(page, 'single').focus();

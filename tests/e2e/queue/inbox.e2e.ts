@@ -48,7 +48,7 @@ test('the inbox says what is known; an id from the dashboard is looked up, a wro
   await page.getByRole('button', { name: 'Show all jobs' }).click();
   await expect(row(page, 'lost')).toContainText('Done');
   expect(await practice.ledger()).toHaveLength(1);
-  await row(page, 'lost').getByRole('button', { name: 'Open its history' }).click();
+  await row(page, 'lost').getByRole('button', { name: 'Show details' }).click();
   await expect(row(page, 'lost')).toContainText('You named its generation');
   await expect(row(page, 'lost')).toContainText('Sent, but no clear answer came');
 });
@@ -80,7 +80,7 @@ test('left alone it stays, let go it leaves the inbox, and a delivery brings it 
   await practice.deliverLate(HOUR);
   await expect(row(page, 'lost')).toContainText('Done');
   expect(await practice.ledger()).toHaveLength(1);
-  await row(page, 'lost').getByRole('button', { name: 'Open its history' }).click();
+  await row(page, 'lost').getByRole('button', { name: 'Show details' }).click();
   await expect(row(page, 'lost')).toContainText('A delivery showed that the service had it after all');
 });
 
@@ -98,11 +98,11 @@ test('a result of the first submission that turns up after the second is brought
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'Done' })).toHaveCount(2);
   expect(await practice.ledger()).toHaveLength(2);
-  const histories = page.getByRole('button', { name: 'Open its history' });
+  const histories = page.getByRole('button', { name: 'Show details' });
   await histories.first().click();
-  await expect(page.getByRole('button', { name: 'Close its history' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hide details' })).toBeVisible();
   if ((await page.getByText('turned up for an earlier submission').count()) === 0) {
-    await page.getByRole('button', { name: 'Close its history' }).click();
+    await page.getByRole('button', { name: 'Hide details' }).click();
     await histories.last().click();
   }
   await expect(page.getByText('turned up for an earlier submission')).toBeVisible();

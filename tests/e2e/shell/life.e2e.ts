@@ -178,4 +178,10 @@ test('pictures of the window are kept where they are asked for', async ({ launch
   await expect.poll(findPath).toContain(folder);
   const picture = await readFile(findPath());
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  // Also the first one shows the app, not a window before it was painted.
+  const colours = await app.electron.evaluate(({ nativeImage }, path) => {
+    const pixels = nativeImage.createFromPath(path).toBitmap();
+    return new Set(new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2)).size;
+  }, findPath());
+  expect(colours).toBeGreaterThan(10);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { webhookSecretId } from '../../../shared/service/webhook-secret.ts';
+import { secretId } from '../../../shared/service/secret-name.ts';
 import { openTestCore, unwrap } from '../../support/test-core.ts';
 
 async function open() {
@@ -56,7 +56,10 @@ it('a rename changes no id and no key, and never makes two of a name', async () 
 it('a duplicate has an id of its own and everything else but the keys', async () => {
   const { calls, secrets, add, list } = await open();
   const id = await add('Studio');
-  Object.assign(secrets, { [id]: 'sk-studio', [webhookSecretId(id)]: 'whsec' });
+  Object.assign(secrets, {
+    [id]: 'sk-studio',
+    [secretId({ kind: 'webhook-secret', profileId: id })]: 'whsec',
+  });
   const copy = unwrap(await calls['profiles.duplicate']({ profileId: id }));
   expect(copy).toEqual({ profileId: expect.not.stringMatching(`^${id}$`), name: 'Studio 2' });
   const [own, other] = [id, copy.profileId].map((profileId) => calls['profiles.get']({ profileId }));
@@ -65,7 +68,7 @@ it('a duplicate has an id of its own and everything else but the keys', async ()
     name: 'Studio 2',
   });
   expect((await list()).find((one) => one.id === copy.profileId)?.hasKey).toBe(false);
-  expect(Object.keys(secrets)).toEqual([id, webhookSecretId(id)]);
+  expect(Object.keys(secrets)).toEqual([id, secretId({ kind: 'webhook-secret', profileId: id })]);
   // Another name, and the original is not touched.
   unwrap(await calls['profiles.rename']({ profileId: copy.profileId, name: 'Second account' }));
   expect((await list()).find((one) => one.id === id)).toEqual({ id, name: 'Studio', hasKey: true });

@@ -161,6 +161,7 @@ describe('the columns', () => {
     expect(columns.map(({ id }) => id)).toEqual([
       'job:model',
       'prompt',
+      'job:name',
       'own:Mood',
       'startImage',
       'images',
@@ -168,7 +169,6 @@ describe('the columns', () => {
       'quality',
       'aspectRatio',
       'job:takes',
-      'job:name',
     ]);
     const quality = columns.find(({ id }) => id === 'quality');
     expect(quality && [isOutOfPlace(quality, turbo), isOutOfPlace(quality, 'modeln-pro')]).toEqual([

@@ -30,7 +30,7 @@ it('says once for each batch that its canaries have ended, and again only after 
     startUp: null,
     safeStart: null,
     profileHolds: {},
-    counts: { running: 0, waiting: 6, unknown: 0, failed: 0, done: 2 },
+    counts: { running: 0, waiting: 6, unknown: 0, failed: 0, done: 2, cancelled: 0 },
     holdCounts: { canary: 6 },
   } as unknown as Status;
   const look = async (now: typeof batches) => {

@@ -26,7 +26,7 @@ const status: Status = {
   resultsProblem: null,
   undo: null,
   profileHolds: {},
-  counts: { running: 0, waiting: 0, unknown: 0, failed: 0, done: 0 },
+  counts: { running: 0, waiting: 0, unknown: 0, failed: 0, done: 0, cancelled: 0 },
   takes: 0,
   spentToday: [],
   submissionsToday: 0,

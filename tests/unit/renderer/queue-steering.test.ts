@@ -155,7 +155,7 @@ describe('what holds the queue', () => {
       profileId: 'p',
       profileHolds: {},
       holdCounts: {},
-      counts: { running: 0, waiting: 3, unknown: 0, failed: 0, done: 0 },
+      counts: { running: 0, waiting: 3, unknown: 0, failed: 0, done: 0, cancelled: 0 },
       ...more,
     }) as Status;
 
