@@ -131,7 +131,7 @@ module.exports = {
     },
     {
       name: 'features-are-apart',
-      comment: 'A room never imports another: what two share moves to renderer/ui, forms or projections.',
+      comment: 'A room never imports another: what two share moves to renderer/ui, forms, takes or projections.',
       severity: 'error',
       from: { path: '^renderer/features/([^/]+)/' },
       to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
@@ -148,7 +148,7 @@ module.exports = {
       name: 'parts-know-no-feature',
       comment: 'Primitives and projections serve the rooms; only the app shell puts rooms together.',
       severity: 'error',
-      from: { path: '^renderer/(ui|forms|messages|projections)/' },
+      from: { path: '^renderer/(ui|forms|messages|projections|navigation|takes)/' },
       to: { path: '^renderer/(features|app)/' },
     },
     {

@@ -7,11 +7,11 @@ import { wordHold, wordHoldReason } from '../../../shared/messages/holds.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { useCore } from '../../projections/core-store.ts';
+import { readProgress } from '../../projections/read-progress.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './job-row.module.css';
-import { readProgress } from './summarize-job.ts';
 
 /** Where a job stands, and why: its state, then progress, reason or error in one line. */
 export function JobSituation(props: {

@@ -1,4 +1,4 @@
-import type { Job, Progress } from '../../../shared/domain/job.ts';
+import type { Job } from '../../../shared/domain/job.ts';
 import { collectReferences, type MediaReference } from '../../../shared/domain/media-reference.ts';
 import { wordValue } from '../../../shared/messages/fields.ts';
 import { findModel, type ModelSource } from '../../../shared/models/index.ts';
@@ -26,16 +26,4 @@ export function firstAssetId(job: Job): string | null {
     (reference): reference is MediaReference & { kind: 'file' } => reference.kind === 'file',
   );
   return file?.assetId ?? null;
-}
-
-/** How far a transfer is: its share, and the seconds that are left at the present rate; null where it can't be told. */
-export function readProgress({ bytes, totalBytes, bytesPerSecond }: Progress): {
-  share: number | null;
-  secondsLeft: number | null;
-} {
-  if (totalBytes === null || totalBytes <= 0) return { share: null, secondsLeft: null };
-  const share = Math.min(1, bytes / totalBytes);
-  const secondsLeft =
-    bytesPerSecond === null || bytesPerSecond <= 0 ? null : (totalBytes - bytes) / bytesPerSecond;
-  return { share, secondsLeft: secondsLeft === null ? null : Math.max(0, secondsLeft) };
 }

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
 import { compareTakes } from '../../navigation/navigation-store.ts';
 import { readCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
+import { type RoomKeys, useRoomKeys, useTakeKeys } from '../../takes/take-keys.ts';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { writeInPanel } from './facts/words-fields.ts';
 import { takeLineageKey } from './lineage/lineage-store.ts';
@@ -11,49 +11,19 @@ import { advance, binTakes, chooseAll, markTakes, undoMark, useReviewStore } fro
 
 const BACKDROPS = ['grey', 'black', 'white'] as const;
 
-/** What has the keys to itself while it is open. */
-const ON_TOP = '[role=dialog], [role=menu]:popover-open';
-
-/** All that want keys now. */
-const owners = new Set<(event: KeyboardEvent) => boolean>();
-
-/**
- * Keys that mean the same in the grid and in the loupe; `own` comes first and says whether it took the key. Where several
- * want keys, all of them come before what a key means everywhere.
- */
+/** Keys that mean the same in the grid and in the loupe; `own` comes first and says whether it took the key. */
 export function useReviewKeys(own: (event: KeyboardEvent) => boolean): void {
-  useEffect(() => {
-    if (owners.size === 0) window.addEventListener('keydown', handleKey);
-    owners.add(own);
-    return () => {
-      owners.delete(own);
-      if (owners.size === 0) window.removeEventListener('keydown', handleKey);
-    };
-  }, [own]);
+  useRoomKeys(REVIEW_KEYS);
+  useTakeKeys(own);
 }
 
-function handleKey(event: KeyboardEvent): void {
-  const hasDialog = document.querySelector('[role=dialog]') !== null;
-  if (isUndo(event) && !hasDialog) {
-    event.preventDefault();
-    void undoMark();
-    return;
-  }
-  if (isChooseAll(event) && !hasDialog) {
-    event.preventDefault();
-    void chooseAll();
-    return;
-  }
-  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
-    return;
-  if (document.querySelector(ON_TOP) !== null || isMovedBy(event)) return;
-  if ([...owners].some((own) => own(event)) || handleShared(event)) event.preventDefault();
-}
+const REVIEW_KEYS: RoomKeys = { commands: handleCommand, shared: handleShared };
 
-/** Sliders and radios move by the same keys as takes do. */
-function isMovedBy({ target, key }: KeyboardEvent): boolean {
-  const isControl = target instanceof HTMLElement && target.matches('input, [role=slider]');
-  return isControl && /^(Arrow|Home$|End$|Page)/.test(key);
+function handleCommand(event: KeyboardEvent): boolean {
+  if (isUndo(event)) void undoMark();
+  else if (isChooseAll(event)) void chooseAll();
+  else return false;
+  return true;
 }
 
 /** Of one step for each press, as long as no text is being written. */

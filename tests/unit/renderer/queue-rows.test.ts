@@ -3,7 +3,8 @@ import { formatCurl } from '../../../renderer/features/compose/form/format-curl.
 import { canDo, type JobAction, listPossible } from '../../../renderer/features/queue/job-abilities.ts';
 import { listRows } from '../../../renderer/features/queue/queue-rows.ts';
 import { summarizeBatch } from '../../../renderer/features/queue/summarize-batch.ts';
-import { readProgress, summarizeOptions } from '../../../renderer/features/queue/summarize-job.ts';
+import { summarizeOptions } from '../../../renderer/features/queue/summarize-job.ts';
+import { readProgress } from '../../../renderer/projections/read-progress.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { JobState } from '../../../shared/domain/job-state.ts';
 import { sumPaid } from '../../../shared/domain/ledger.ts';

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  meterShare,
-  nextReading,
-  peakLevel,
-  SILENCE,
-} from '../../../renderer/features/review/player/sound-level.ts';
+import { meterShare, nextReading, peakLevel, SILENCE } from '../../../renderer/takes/player/sound-level.ts';
 
 describe('the level of a sound', () => {
   test('is in decibels below full scale, and never below what a meter shows', () => {

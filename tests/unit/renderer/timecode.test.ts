@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shuttle } from '../../../renderer/features/review/player/shuttle.ts';
+import { shuttle } from '../../../renderer/takes/player/shuttle.ts';
 import {
   countFrames,
   exactRate,
   formatTimecode,
   frameAt,
   timeInFrame,
-} from '../../../renderer/features/review/player/timecode.ts';
+} from '../../../renderer/takes/player/timecode.ts';
 
 const NTSC_FILM = 24_000 / 1001;
 const NTSC = 30_000 / 1001;

@@ -2,11 +2,11 @@ import { type CSSProperties, useCallback, useEffect, useRef, useState } from 're
 import type { Take } from '../../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { posterUrl } from '../../../projections/take-store.ts';
-import { isTooLarge } from '../media/explain-trouble.ts';
-import { ShortTrouble } from '../media/media-trouble.tsx';
-import { takeUrl } from '../media/take-url.ts';
-import { SoundMeter } from '../player/sound-meter.tsx';
-import { useReviewStore } from '../state/review-store.ts';
+import { isTooLarge } from '../../../takes/media/explain-trouble.ts';
+import { ShortTrouble } from '../../../takes/media/media-trouble.tsx';
+import { takeUrl } from '../../../takes/media/take-url.ts';
+import { usePlaybackStore } from '../../../takes/player/playback-store.ts';
+import { SoundMeter } from '../../../takes/player/sound-meter.tsx';
 import styles from './compare-room.module.css';
 import type { LinkedView } from './linked-view.ts';
 import type { SyncedPlayers } from './use-synced-players.ts';
@@ -50,7 +50,7 @@ function PaneVideo(
   },
 ) {
   const { take, isHeard, hasMeter, player, style, words, onBroken } = props;
-  const { isMuted, volume } = useReviewStore();
+  const { isMuted, volume } = usePlaybackStore();
   const { register, speed } = player;
   const video = useRef<HTMLVideoElement>(null);
   // The same function at every drawing: a new one would take the video from the player and give it back, and forget its seek.

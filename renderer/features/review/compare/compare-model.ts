@@ -1,5 +1,11 @@
 import type { Take } from '../../../../shared/domain/take.ts';
-import { countFrames, exactRate, frameShownAt, startOf, type Timing } from '../player/timecode.ts';
+import {
+  countFrames,
+  exactRate,
+  frameShownAt,
+  startOf,
+  type Timing,
+} from '../../../takes/player/timecode.ts';
 
 /** What can be laid over each other, or stand side by side. */
 export const COMPARE_MODES = ['side', 'wipe', 'overlay', 'difference'] as const;

@@ -1,8 +1,8 @@
 import { type CSSProperties, useState } from 'react';
 import type { Take } from '../../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { WipeHandle } from '../../../takes/player/wipe-handle.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { WipeHandle } from '../player/wipe-handle.tsx';
 import { PaneCaption, StackCaption } from './compare-captions.tsx';
 import { PaneMedia } from './compare-media.tsx';
 import type { CompareMode } from './compare-model.ts';

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Take } from '../../../../shared/domain/take.ts';
-import { frameAt, startOf, timeWithin } from '../player/timecode.ts';
-import { useFrameTimes } from '../player/use-frame-times.ts';
-import { type Player, useRunBack } from '../player/use-player.ts';
+import { frameAt, startOf, timeWithin } from '../../../takes/player/timecode.ts';
+import { useFrameTimes } from '../../../takes/player/use-frame-times.ts';
+import { type Player, useRunBack } from '../../../takes/player/use-player.ts';
 import { type Clip, clipOf, coveringFrame, joinTimelines } from './compare-model.ts';
 import { type Sought, seekInTurn, seekNext } from './seek-in-turn.ts';
 

@@ -2,8 +2,8 @@ import { type PointerEvent as Hover, type ReactNode, useEffect, useRef, useState
 import { create } from 'zustand';
 import type { Take } from '../../../../shared/domain/take.ts';
 import { formatClipTime } from '../../../../shared/messages/format.ts';
+import { takeUrl } from '../../../takes/media/take-url.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { takeUrl } from '../media/take-url.ts';
 import styles from './hover-scrub.module.css';
 import tileStyles from './take-tile.module.css';
 

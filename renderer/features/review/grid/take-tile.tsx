@@ -9,11 +9,11 @@ import { LIBRARY_TEXT } from '../../../../shared/messages/text/library.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
 import { posterUrl, useTake } from '../../../projections/take-store.ts';
+import { dragTake } from '../../../takes/media/drag-take.ts';
+import { MarkBadges } from '../../../takes/take-marks.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { MediaIcon } from '../../../ui/media-icon.tsx';
 import { hasCommandKey } from '../../../ui/platform.ts';
-import { MarkBadges } from '../facts/take-marks.tsx';
-import { dragTake } from '../media/drag-take.ts';
 import { chooseTake, chooseThrough, toggleTake, useReviewStore } from '../state/review-store.ts';
 import { HoverScrub, scrubTake, useScrubbed } from './hover-scrub.tsx';
 import styles from './take-tile.module.css';
@@ -57,7 +57,7 @@ export const TakeTile = memo(function TakeTile(props: {
       style={box}
       onClick={(event) => choose(event, take.id)}
       onDoubleClick={() => openTake(take.id)}
-      {...dragTake(take.id)}
+      {...dragTake(take.id, () => useReviewStore.getState().selectedIds)}
       {...scrubTake(take)}
     >
       <Poster take={take} />

@@ -1,9 +1,6 @@
 import { create } from 'zustand';
-import { handToCompose } from '../../../navigation/handover.ts';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
-import { readFrameOnScreen } from '../state/frame-on-screen.ts';
+import { readFrameOnScreen } from '../../../takes/frame-on-screen.ts';
 import { useReviewStore } from '../state/review-store.ts';
 
 /** What lies over Review now. */
@@ -31,23 +28,6 @@ export function closeLineageView(): void {
 /** Asks as what a take is to be used, or the frame of it that is shown. */
 export function askUseAs(takeId: string): void {
   openLineageView({ kind: 'use-as', takeId, frame: readFrameOnScreen(takeId) });
-}
-
-/** Fills Compose with what a take was made with, and leads to the field that is to change. */
-export async function makeAgain(takeId: string, focus: string): Promise<void> {
-  const take = useTakeStore.getState().window.byId.get(takeId);
-  const answer = await runCall('lineage.input', { takeId });
-  if (answer !== null) handToCompose({ kind: 'again', takeId, name: take?.name ?? '', ...answer, focus });
-}
-
-/** Brings a take, or a frame of it, to Compose. */
-export async function bringTake(
-  takeId: string,
-  frame: { number: number; seconds: number } | null,
-  target: readonly (string | number)[] | 'element' | null,
-): Promise<void> {
-  const asset = await runCall('lineage.asset', { takeId, frame });
-  if (asset !== null) handToCompose({ kind: 'reference', asset, target });
 }
 
 /** Keys for where takes come from; says whether it took the key. */

@@ -9,16 +9,16 @@ import type { Take } from '../../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
+import { ImageStage } from '../../../takes/player/image-stage.tsx';
+import { VideoStage } from '../../../takes/player/video-stage.tsx';
+import { MarkControls } from '../../../takes/take-marks.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { MarkControls } from '../facts/take-marks.tsx';
 import { TakePanel } from '../facts/take-panel.tsx';
-import { chooseTake, useReviewStore } from '../state/review-store.ts';
+import { chooseTake, markTakes, useReviewStore } from '../state/review-store.ts';
 import { nextBackdrop, togglePanel, useReviewKeys } from '../use-review-keys.ts';
-import { ImageStage } from './image-stage.tsx';
 import styles from './loupe.module.css';
 import { useAhead } from './use-ahead.ts';
-import { VideoStage } from './video-stage.tsx';
 
 /** One take, as large as it can be. */
 export function Loupe({ take }: { readonly take: Take }) {
@@ -51,7 +51,7 @@ export function Loupe({ take }: { readonly take: Take }) {
           <span className={styles.name} title={take.prompt}>
             <bdi>{take.name}</bdi>
           </span>
-          <MarkControls take={take} />
+          <MarkControls take={take} onMark={(mark) => void markTakes(mark)} />
           <span className={styles.divider} />
           <IconButton
             label={REVIEW_TEXT.previous}

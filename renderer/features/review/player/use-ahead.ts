@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Take } from '../../../../shared/domain/take.ts';
 import { posterUrl, useTakeStore } from '../../../projections/take-store.ts';
-import { isTooLarge } from '../media/explain-trouble.ts';
-import { takeUrl } from '../media/take-url.ts';
+import { isTooLarge } from '../../../takes/media/explain-trouble.ts';
+import { takeUrl } from '../../../takes/media/take-url.ts';
 
 /** How far ahead posters are fetched; files only of the takes right beside. */
 const POSTERS_AHEAD = 3;

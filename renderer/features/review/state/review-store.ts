@@ -24,9 +24,6 @@ interface ReviewStore {
   readonly isFindingMore: boolean;
   /** The smart collection that was opened last, while anything narrows what is shown. */
   readonly collectionId: string | null;
-  readonly isMuted: boolean;
-  readonly volume: number;
-  readonly isLooping: boolean;
   /** Where the grid was left. */
   readonly scrollTop: number;
 }
@@ -41,9 +38,6 @@ export const useReviewStore = create<ReviewStore>(() => ({
   isAdvancing: false,
   isFindingMore: false,
   collectionId: null,
-  isMuted: false,
-  volume: 1,
-  isLooping: true,
   scrollTop: 0,
 }));
 

@@ -1,11 +1,11 @@
 import Eye from 'lucide-react/icons/eye';
 import SplitSquareHorizontal from 'lucide-react/icons/square-split-horizontal';
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
-import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { isTyping } from '../../../ui/platform.ts';
-import { useTakeStory } from '../lineage/use-take-story.ts';
-import { useReviewKeys } from '../use-review-keys.ts';
+import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { isTyping } from '../../ui/platform.ts';
+import { useTakeStory } from '../next/use-take-story.ts';
+import { useTakeKeys } from '../take-keys.ts';
 import styles from './before-after.module.css';
 import { WipeHandle } from './wipe-handle.tsx';
 import type { Size, View } from './zoom.ts';
@@ -39,7 +39,7 @@ export function BeforeAfter(props: {
   const [share, setShare] = useState(0.5);
   const [isGone, setGone] = useState(false);
   const [isHeld, setHeld] = useHeldKey('\\');
-  useReviewKeys(
+  useTakeKeys(
     useCallback((event) => {
       if (event.key.toLowerCase() === 'y') setSplit((now) => !now);
       return event.key.toLowerCase() === 'y';

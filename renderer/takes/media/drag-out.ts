@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../projections/run-call.ts';
 
 /** The most files that are dragged at once. */
 const MAX_DRAGGED = 500;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Take } from '../../../../shared/domain/take.ts';
-import { call } from '../../../bridge.ts';
+import type { Take } from '../../../shared/domain/take.ts';
+import { call } from '../../bridge.ts';
 
 type FrameTimes = Readonly<Record<string, readonly number[]>>;
 

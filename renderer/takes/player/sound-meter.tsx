@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { listenTo, type SoundTap } from './listen.ts';
 import { meterShare, nextReading, peakLevel, QUIETEST, SILENCE } from './sound-level.ts';
 import styles from './sound-meter.module.css';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
-import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { type FrameRange, type LoopMarks, moveMark } from './loop-marks.ts';
 import styles from './scrubber.module.css';
 import { timecodeOf } from './timecode.ts';

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef, useState, type WheelEvent } from 'react';
-import type { Take } from '../../../../shared/domain/take.ts';
-import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
-import { posterUrl } from '../../../projections/take-store.ts';
+import { useCallback, useRef, useState, type WheelEvent } from 'react';
+import type { Take } from '../../../shared/domain/take.ts';
+import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { posterUrl } from '../../projections/take-store.ts';
 import { isTooLarge } from '../media/explain-trouble.ts';
 import { MediaTrouble } from '../media/media-trouble.tsx';
 import { takeUrl } from '../media/take-url.ts';
+import { useTakeKeys } from '../take-keys.ts';
 import { BeforeAfter, useBefore } from './before-after.tsx';
-import styles from './loupe.module.css';
+import styles from './stage.module.css';
 import { fromMiddle, useDrag, useSize } from './use-stage.ts';
 import { fitView, pan, type Size, type View, zoomTo } from './zoom.ts';
 
@@ -48,15 +49,16 @@ function Picture({ take }: { readonly take: Take }) {
     },
     [picture, stage, full],
   );
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || event.metaKey || event.ctrlKey || event.altKey) return;
-      event.preventDefault();
-      toggleZoom({ x: 0, y: 0 });
-    };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
-  }, [toggleZoom]);
+  useTakeKeys(
+    useCallback(
+      (event) => {
+        if (event.key.toLowerCase() !== 'z') return false;
+        toggleZoom({ x: 0, y: 0 });
+        return true;
+      },
+      [toggleZoom],
+    ),
+  );
   const drag = useDrag(
     (by) => !isFitted && picture !== null && setView((now) => now && pan(now, by, picture, stage)),
     (event) => toggleZoom(fromMiddle(event, canvas.current)),

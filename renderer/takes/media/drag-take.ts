@@ -1,22 +1,21 @@
 import type { DragEvent } from 'react';
-import type { Asset } from '../../../../shared/domain/asset.ts';
-import { call } from '../../../bridge.ts';
-import { getDragged, setDragged } from '../../../forms/drag-state.ts';
-import type { Incoming } from '../../../forms/place-references.ts';
-import { rememberAssets } from '../../../projections/asset-store.ts';
-import { readFrameOnScreen } from '../state/frame-on-screen.ts';
-import { useReviewStore } from '../state/review-store.ts';
+import type { Asset } from '../../../shared/domain/asset.ts';
+import { call } from '../../bridge.ts';
+import { getDragged, setDragged } from '../../forms/drag-state.ts';
+import type { Incoming } from '../../forms/place-references.ts';
+import { rememberAssets } from '../../projections/asset-store.ts';
+import { readFrameOnScreen } from '../frame-on-screen.ts';
 import { dragOut } from './drag-out.ts';
 
 /** More than any model takes. */
 const MAX_DRAGGED = 50;
 
 /** Makes a take something that can be dragged to Compose: with all that are selected, where it is one of them. */
-export function dragTake(takeId: string) {
+export function dragTake(takeId: string, listSelected: () => ReadonlySet<string> = () => new Set()) {
   return {
     draggable: true,
     onDragStart: (event: DragEvent) => {
-      const { selectedIds } = useReviewStore.getState();
+      const selectedIds = listSelected();
       if (event.altKey) return dragOut(event, selectedIds.has(takeId) ? [takeId, ...selectedIds] : [takeId]);
       const takeIds = selectedIds.has(takeId) ? [...selectedIds].slice(0, MAX_DRAGGED) : [takeId];
       begin(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Sidecar } from '../../../../shared/domain/sidecar.ts';
-import { call } from '../../../bridge.ts';
+import type { Sidecar } from '../../../shared/domain/sidecar.ts';
+import { call } from '../../bridge.ts';
 
 /** All that the core knows of a take's making; null until it is here, or when it can't be had. */
 export function useTakeStory(takeId: string): Sidecar | null {

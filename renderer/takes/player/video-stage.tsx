@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Take } from '../../../../shared/domain/take.ts';
-import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
-import { posterUrl } from '../../../projections/take-store.ts';
+import type { Take } from '../../../shared/domain/take.ts';
+import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { posterUrl } from '../../projections/take-store.ts';
+import { noteFrameOnScreen } from '../frame-on-screen.ts';
 import { MediaTrouble } from '../media/media-trouble.tsx';
 import { takeUrl } from '../media/take-url.ts';
-import { noteFrameOnScreen } from '../state/frame-on-screen.ts';
-import { useReviewStore } from '../state/review-store.ts';
-import { useReviewKeys } from '../use-review-keys.ts';
+import { useTakeKeys } from '../take-keys.ts';
 import { type LoopMarks, markFirst, markLast, NO_MARKS } from './loop-marks.ts';
-import styles from './loupe.module.css';
 import { changeLoop, useLoopMarks, usePlaybackStore } from './playback-store.ts';
 import { shuttle } from './shuttle.ts';
 import { SoundMeter } from './sound-meter.tsx';
+import styles from './stage.module.css';
 import { timeWithin } from './timecode.ts';
 import { Transport } from './transport.tsx';
 import { useFrameTimes } from './use-frame-times.ts';
@@ -20,7 +19,7 @@ import { usePlayer } from './use-player.ts';
 /** A video with its transport. Click plays and pauses. */
 export function VideoStage({ take }: { readonly take: Take }) {
   const video = useRef<HTMLVideoElement>(null);
-  const { isMuted, volume, isLooping } = useReviewStore();
+  const { isMuted, volume, isLooping } = usePlaybackStore();
   const marks = useLoopMarks(take.id);
   const pace = usePlaybackStore((store) => store.pace);
   const { [take.id]: times = null } = useFrameTimes([take]);
@@ -55,7 +54,7 @@ export function VideoStage({ take }: { readonly take: Take }) {
         End: () => step(frames),
         I: () => change((now) => (event.shiftKey ? NO_MARKS : markFirst(now, frame))),
         O: () => change((now) => (event.shiftKey ? NO_MARKS : markLast(now, frame))),
-        M: () => useReviewStore.setState({ isMuted: !isMuted }),
+        M: () => usePlaybackStore.setState({ isMuted: !isMuted }),
       };
       const action = actions[key];
       action?.();
@@ -63,7 +62,7 @@ export function VideoStage({ take }: { readonly take: Take }) {
     },
     [setSpeed, speed, pace, step, change, frame, frames, isMuted],
   );
-  useReviewKeys(handleKey);
+  useTakeKeys(handleKey);
 
   return (
     <div className={styles.stage}>

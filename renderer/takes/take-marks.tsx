@@ -1,15 +1,19 @@
 import Flag from 'lucide-react/icons/flag';
 import FlagOff from 'lucide-react/icons/flag-off';
 import Star from 'lucide-react/icons/star';
-import type { Take } from '../../../../shared/domain/take.ts';
-import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { markTakes } from '../state/review-store.ts';
+import type { Take } from '../../shared/domain/take.ts';
+import type { TakeMark } from '../../shared/domain/take-mark.ts';
+import { REVIEW_TEXT } from '../../shared/messages/text/review.ts';
+import { IconButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import styles from './take-marks.module.css';
 
 /** Stars and flags that can be set. */
-export function MarkControls({ take }: { readonly take: Take }) {
+export function MarkControls(props: {
+  readonly take: Take;
+  readonly onMark: (mark: Pick<TakeMark, 'rating' | 'flag'>) => void;
+}) {
+  const { take, onMark } = props;
   return (
     <div className={styles.controls}>
       <fieldset
@@ -24,7 +28,7 @@ export function MarkControls({ take }: { readonly take: Take }) {
             aria-label={REVIEW_TEXT.rate(rating)}
             aria-pressed={rating === take.rating}
             title={`${REVIEW_TEXT.rate(rating)} (${rating})`}
-            onClick={() => void markTakes({ rating: rating === take.rating ? 0 : rating })}
+            onClick={() => onMark({ rating: rating === take.rating ? 0 : rating })}
           >
             <Star
               size={15}
@@ -41,7 +45,7 @@ export function MarkControls({ take }: { readonly take: Take }) {
         size="small"
         isActive={take.flag === 'pick'}
         icon={<Flag size={15} />}
-        onPress={() => void markTakes({ flag: take.flag === 'pick' ? 'none' : 'pick' })}
+        onPress={() => onMark({ flag: take.flag === 'pick' ? 'none' : 'pick' })}
       />
       <IconButton
         label={REVIEW_TEXT.flags.reject}
@@ -49,7 +53,7 @@ export function MarkControls({ take }: { readonly take: Take }) {
         size="small"
         isActive={take.flag === 'reject'}
         icon={<FlagOff size={15} />}
-        onPress={() => void markTakes({ flag: take.flag === 'reject' ? 'none' : 'reject' })}
+        onPress={() => onMark({ flag: take.flag === 'reject' ? 'none' : 'reject' })}
       />
     </div>
   );

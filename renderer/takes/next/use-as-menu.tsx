@@ -1,30 +1,29 @@
 import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
-import type { MediaKind } from '../../../../shared/domain/media-reference.ts';
-import { wordPlace } from '../../../../shared/messages/fields.ts';
-import { CAST_TEXT } from '../../../../shared/messages/text/cast.ts';
-import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
-import { useOpenSlots } from '../../../forms/open-slots.ts';
-import { addTakesToCast } from '../../../navigation/navigation-store.ts';
-import { useTake } from '../../../projections/take-store.ts';
-import { MediaIcon } from '../../../ui/media-icon.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import type { MediaKind } from '../../../shared/domain/media-reference.ts';
+import type { Take } from '../../../shared/domain/take.ts';
+import { wordPlace } from '../../../shared/messages/fields.ts';
+import { CAST_TEXT } from '../../../shared/messages/text/cast.ts';
+import { LINEAGE_TEXT } from '../../../shared/messages/text/lineage.ts';
+import { useOpenSlots } from '../../forms/open-slots.ts';
+import { addTakesToCast } from '../../navigation/navigation-store.ts';
+import { MediaIcon } from '../../ui/media-icon.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import styles from './choice-list.module.css';
 import { type Choice, ChoiceList } from './choice-list.tsx';
-import { bringTake, closeLineageView } from './lineage-store.ts';
+import { bringTake } from './to-compose.ts';
 
 /** Asks for which slot of the form in Compose a take is meant, or the frame of it that is shown. */
 export function UseAsMenu(props: {
-  readonly takeId: string;
+  readonly take: Take;
   readonly frame: { readonly number: number; readonly seconds: number } | null;
+  readonly onClose: () => void;
 }) {
-  const { takeId, frame } = props;
-  const take = useTake(takeId);
+  const { take, frame, onClose } = props;
   const form = useOpenSlots((store) => store.form);
   // Whoever stopped at a frame means it.
   const [isWhole, setWhole] = useState(frame === null);
-  if (take === undefined) return null;
   const kind: MediaKind = isWhole ? take.kind : 'image';
   const slots = (form?.slots ?? []).filter(({ media }) => media === null || media === kind);
   const canBeElement = form?.newElements.includes(kind) ?? false;
@@ -46,13 +45,13 @@ export function UseAsMenu(props: {
   ];
 
   function choose(id: string): void {
-    closeLineageView();
+    onClose();
     if (id === 'cast') {
-      addTakesToCast([takeId]);
+      addTakesToCast([take.id]);
       return;
     }
     const target = id === 'element' ? 'element' : (slots[Number(id)]?.path ?? null);
-    void bringTake(takeId, isWhole ? null : frame, target);
+    void bringTake(take.id, isWhole ? null : frame, target);
   }
 
   return (

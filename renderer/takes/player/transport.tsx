@@ -10,11 +10,10 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
-import { IconButton } from '../../../ui/button.tsx';
-import { RangeSlider } from '../../../ui/range-slider.tsx';
-import { useReviewStore } from '../state/review-store.ts';
+import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { RangeSlider } from '../../ui/range-slider.tsx';
 import { markFirst, markLast, NO_MARKS } from './loop-marks.ts';
 import { usePlaybackStore } from './playback-store.ts';
 import { type LoopControls, Scrubber } from './scrubber.tsx';
@@ -34,7 +33,7 @@ export function Transport(props: {
 }) {
   const { player, label, loop, meter } = props;
   const { frame, frames, speed, setSpeed, step } = player;
-  const { isMuted, isLooping, volume } = useReviewStore();
+  const { isMuted, isLooping, volume } = usePlaybackStore();
   const pace = usePlaybackStore((store) => store.pace);
   function choosePace(next: number): void {
     usePlaybackStore.setState({ pace: next });
@@ -91,7 +90,7 @@ export function Transport(props: {
           label={REVIEW_TEXT.loop}
           isActive={isLooping}
           icon={<Repeat size={15} />}
-          onPress={() => useReviewStore.setState({ isLooping: !isLooping })}
+          onPress={() => usePlaybackStore.setState({ isLooping: !isLooping })}
         />
         <span className={styles.divider} />
         {meter}
@@ -99,7 +98,7 @@ export function Transport(props: {
           label={isMuted ? REVIEW_TEXT.unmute : REVIEW_TEXT.mute}
           keys="M"
           icon={isMuted ? <VolumeX size={16} /> : <Volume2 size={16} />}
-          onPress={() => useReviewStore.setState({ isMuted: !isMuted })}
+          onPress={() => usePlaybackStore.setState({ isMuted: !isMuted })}
         />
         <div className={styles.volume}>
           <RangeSlider
@@ -109,7 +108,7 @@ export function Transport(props: {
             step={0.05}
             value={isMuted ? 0 : volume}
             format={{ style: 'percent' }}
-            onChange={(next) => useReviewStore.setState({ volume: next, isMuted: next === 0 })}
+            onChange={(next) => usePlaybackStore.setState({ volume: next, isMuted: next === 0 })}
           />
         </div>
       </div>

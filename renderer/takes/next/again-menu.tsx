@@ -1,20 +1,19 @@
 import { useMemo } from 'react';
-import type { JobInputValue } from '../../../../shared/domain/media-reference.ts';
-import { wordField, wordValue } from '../../../../shared/messages/fields.ts';
-import { formatCount } from '../../../../shared/messages/format.ts';
-import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
-import { findModel } from '../../../../shared/models/index.ts';
-import { useCore } from '../../../projections/core-store.ts';
-import { useTake } from '../../../projections/take-store.ts';
+import type { JobInputValue } from '../../../shared/domain/media-reference.ts';
+import type { Take } from '../../../shared/domain/take.ts';
+import { wordField, wordValue } from '../../../shared/messages/fields.ts';
+import { formatCount } from '../../../shared/messages/format.ts';
+import { LINEAGE_TEXT } from '../../../shared/messages/text/lineage.ts';
+import { findModel } from '../../../shared/models/index.ts';
+import { useCore } from '../../projections/core-store.ts';
 import styles from './choice-list.module.css';
 import { type Choice, ChoiceList } from './choice-list.tsx';
-import { closeLineageView, makeAgain } from './lineage-store.ts';
+import { makeAgain } from './to-compose.ts';
 import { useTakeStory } from './use-take-story.ts';
 
 /** Asks what is to change, then fills Compose with everything as it was. */
-export function AgainMenu({ takeId }: { readonly takeId: string }) {
-  const take = useTake(takeId);
-  const story = useTakeStory(takeId);
+export function AgainMenu({ take, onClose }: { readonly take: Take; readonly onClose: () => void }) {
+  const story = useTakeStory(take.id);
   const profile = useCore((core) => core.profile);
   const model = story === null ? undefined : findModel(story.job.model, profile);
   const choices = useMemo(() => {
@@ -30,7 +29,7 @@ export function AgainMenu({ takeId }: { readonly takeId: string }) {
       <header className={styles.head}>
         <h2>{LINEAGE_TEXT.againMenu}</h2>
         <p>
-          <bdi>{take?.name}</bdi> {model !== undefined && `· ${model.title}`}
+          <bdi>{take.name}</bdi> {model !== undefined && `· ${model.title}`}
         </p>
       </header>
       {choices.length === 0 ? (
@@ -42,8 +41,8 @@ export function AgainMenu({ takeId }: { readonly takeId: string }) {
           label={LINEAGE_TEXT.againMenu}
           choices={choices}
           onChoose={(key) => {
-            closeLineageView();
-            void makeAgain(takeId, key);
+            onClose();
+            void makeAgain(take, key);
           }}
         />
       )}
