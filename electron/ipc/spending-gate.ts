@@ -78,9 +78,13 @@ function listWants(store: Pick<Store, 'jobs'>, isPaid: () => boolean): { [Name i
       ofJobs([jobId]) === null ? null : ofRequests([{ ...request, takes: 1 }]),
     'jobs.retry': ({ jobIds }) => ofJobs(jobIds),
     'jobs.duplicate': ({ jobIds }) => ofJobs(jobIds),
+    'jobs.resume': ({ jobIds }) => ofJobs(jobIds),
     'queue.acceptOldData': () => ({ about: 'bounds' }),
     'queue.resume': bounds,
     'canary.release': bounds,
+    'canary.change': (input) => (input.send ? bounds() : null),
+    'safeStart.goOn': bounds,
+    'safeStart.leaveOut': bounds,
     'watches.add': bounds,
     'watches.retry': bounds,
     'settings.update': ({ budget, sendsWithoutWayBack }) =>

@@ -131,6 +131,7 @@ it('a paid job counts whichever service is the active one', async () => {
   use(PRACTICE_PROFILE_ID);
   expect(await call('jobs.duplicate', { jobIds })).toBe('NOT_CONFIRMED');
   expect(await call('jobs.retry', { jobIds, acceptSecondCharge: true })).toBe('NOT_CONFIRMED');
+  expect(await call('jobs.resume', { jobIds })).toBe('NOT_CONFIRMED');
   expect([asked, countJobs()]).toEqual([[{ about: 'submissions', submissions: 200 }], 200]);
 });
 
@@ -140,6 +141,7 @@ it('no page lifts a bound by itself', async () => {
     ['settings.update', { budget: [] }],
     ['settings.update', { sendsWithoutWayBack: [PAID_PROFILE_ID] }],
     ['queue.resume', {}],
+    ['safeStart.goOn', {}],
     ['queue.acceptOldData', { submissions: 3 }],
     ['watches.retry', { watchId: 'one' }],
   ];
@@ -147,7 +149,7 @@ it('no page lifts a bound by itself', async () => {
     clock.advance(60_000);
     expect([name, await call(name, input as never)]).toEqual([name, 'NOT_CONFIRMED']);
   }
-  expect(asked).toEqual(Array.from({ length: 5 }, () => ({ about: 'bounds' })));
+  expect(asked).toEqual(Array.from({ length: 6 }, () => ({ about: 'bounds' })));
   expect(bounds).toEqual([]);
   await call('settings.update', { theme: 'dark' });
   expect(bounds).toEqual([{ theme: 'dark' }]);
