@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type WheelEvent } from 'react
 import type { Take } from '../../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { posterUrl } from '../../../projections/take-store.ts';
+import { meantKey } from '../../../ui/meant-key.ts';
 import { isTooLarge } from '../media/explain-trouble.ts';
 import { MediaTrouble } from '../media/media-trouble.tsx';
 import { takeUrl } from '../media/take-url.ts';
@@ -50,7 +51,7 @@ function Picture({ take }: { readonly take: Take }) {
   );
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (meantKey(event) !== 'z' || event.metaKey || event.ctrlKey || event.altKey) return;
       event.preventDefault();
       toggleZoom({ x: 0, y: 0 });
     };

@@ -11,6 +11,7 @@ import { useNavigation } from '../../../navigation/navigation-store.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { meantKey } from '../../../ui/meant-key.ts';
 import { MarkControls } from '../facts/take-marks.tsx';
 import { TakePanel } from '../facts/take-panel.tsx';
 import { chooseTake, useReviewStore } from '../state/review-store.ts';
@@ -30,7 +31,7 @@ export function Loupe({ take }: { readonly take: Take }) {
 
   const handleKey = useCallback(
     (event: KeyboardEvent): boolean => {
-      const key = event.key.toLowerCase();
+      const key = meantKey(event).toLowerCase();
       if (key === 'arrowright' || key === 'arrowdown') step(1);
       else if (key === 'arrowleft' || key === 'arrowup') step(-1);
       else if (key === 'f') toggleFull();
