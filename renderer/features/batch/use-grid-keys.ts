@@ -4,7 +4,7 @@ import { isOutOfPlace } from '../../../shared/batch/columns.ts';
 import { type CellChange, clearRange, fillDown } from '../../../shared/batch/edit-sheet.ts';
 import { isEnter, isEscape, isForInputMethod } from '../../ui/decisive-key.ts';
 import { meantKey } from '../../ui/meant-key.ts';
-import { hasCommandKey } from '../../ui/platform.ts';
+import { hasCommandKey, isMac } from '../../ui/platform.ts';
 import {
   beginEditing,
   deleteSelected,
@@ -88,7 +88,8 @@ export function useGridKeys({ batch, bounds, selection }: GridKeysParts): (event
     y: redoEdit,
     a: () => select({ anchor: { row: 0, column: 0 }, focus: lastOf(bounds) }),
     f: () => setFinding(true),
-    h: () => setFinding(true),
+    // On macOS, Cmd+H hides the app.
+    ...(isMac ? {} : { h: () => setFinding(true) }),
     backspace: deleteSelected,
     delete: deleteSelected,
     home: (isShifted) => go(-bounds.rows, -bounds.columns, isShifted),
