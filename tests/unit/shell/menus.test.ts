@@ -108,7 +108,7 @@ it('offers guesses for a misspelt word, and puts the chosen one in its place', (
 it('looks words up on macOS, offers copying elsewhere, and nothing where there is no text', () => {
   const selected = clicked({ isEditable: false, selectionText: 'a harbour at dawn, with many boats' });
   expect(labels(textMenuTemplate(selected, 'darwin', text))).toEqual([
-    'Look Up “a harbour at dawn, with m…”',
+    'Look Up “a harbour at dawn, with …”',
     'copy',
   ]);
   expect(labels(textMenuTemplate(selected, 'win32', text))).toEqual(['copy']);
