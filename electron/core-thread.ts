@@ -36,6 +36,7 @@ function refuseAll(refusal: Result<never>): CoreFace {
     findMedia: async () => null,
     missTake() {},
     clickNotice() {},
+    showRoom() {},
     wake() {},
     practicePort: () => 0,
     keepPracticePort() {},

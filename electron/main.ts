@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { app, type BrowserWindow, session } from 'electron';
+import type { ShowTarget } from '../shared/domain/notice.ts';
 import { type Failure, failure, passingFailure } from '../shared/errors.ts';
 import { SHELL_WORDS } from '../shared/messages/shell.ts';
 import { fail, type Result } from '../shared/result.ts';
@@ -11,8 +12,10 @@ import { createRedactor } from './adapters/log/redact.ts';
 import { isStandInRuntime } from './adapters/runtime.ts';
 import { writeWhole } from './core/files/write-whole.ts';
 import { createAppHandler, type MadePage } from './desktop/app-protocol.ts';
+import { askBeforeClose, asksToQuit } from './desktop/ask-to-quit.ts';
 import { readCommandLine } from './desktop/command-line.ts';
 import { showNotice } from './desktop/dialogs.ts';
+import type { Ending } from './desktop/ending.ts';
 import { createGestures } from './desktop/gestures.ts';
 import { guardAllContents } from './desktop/guard-contents.ts';
 import { guardSession } from './desktop/guard-session.ts';
@@ -31,8 +34,9 @@ import { findRefusedSwitch } from './desktop/refused-switches.ts';
 import { MEDIA_WORKER_POLICY, WINDOW_POLICY } from './desktop/response-headers.ts';
 import { registerSchemes } from './desktop/schemes.ts';
 import { keepScreenshots } from './desktop/screenshots.ts';
-import { stopBeforeQuit } from './desktop/shutdown.ts';
+import { endWithSession, stopBeforeQuit } from './desktop/shutdown.ts';
 import type { DesktopSide } from './desktop/start-desktop.ts';
+import { offerTextMenus } from './desktop/text-menu.ts';
 import { readTheme } from './desktop/theme.ts';
 import { sendEnvelope, serveCalls } from './desktop/transport.ts';
 import { readWindowState, type WindowState } from './desktop/window-bounds.ts';
@@ -73,6 +77,8 @@ const face = Promise.withResolvers<DesktopFace>();
 const pageReady = Promise.withResolvers<void>();
 const gestures = createGestures(Date.now);
 let window: BrowserWindow | null = null;
+let ending: Ending | null = null;
+let isTransferring = () => false;
 let windowStateKept: Promise<void> = Promise.resolve();
 let makeFailurePage: MadePage = () => null;
 const servePage = createAppHandler({
@@ -93,6 +99,8 @@ function openWindow(): void {
   });
   window = opened;
   gestures.watch(opened.webContents);
+  if (ending !== null) endWithSession(opened, ending);
+  askBeforeClose(opened, () => ending?.hasBegun() !== true && isTransferring());
   opened.once('closed', () => {
     if (window === opened) window = null;
     // The hidden window of the media worker must not keep an app alive that nobody sees.
@@ -105,6 +113,21 @@ function openWindow(): void {
     pageReady.resolve();
     if (commandLine.screenshotFolder !== null) keepScreenshots(opened, commandLine.screenshotFolder, log);
   });
+}
+
+/** Chosen in a menu: nobody is asked who only waits for jobs, which go on at the service. */
+async function quitAsked(): Promise<void> {
+  if (ending?.hasBegun() === true) return;
+  if (!isTransferring() || (await asksToQuit(window))) app.quit();
+}
+
+/** Chosen in a menu, which macOS has without a window too. */
+function showInWindow(host: CoreHost, target: ShowTarget): void {
+  const isOpen = window !== null;
+  focusWindow();
+  const show = () => host.core().tell('showRoom', target);
+  if (isOpen || window === null) show();
+  else whenPageReady(window.webContents, show);
 }
 
 /** Where the window was is no reason to stop: where it can't be written, the next one opens in the middle. */
@@ -178,6 +201,7 @@ function start(): void {
   // Windows shows notices only of programs that have a name for it: that of the installed shortcut.
   if (process.platform === 'win32') app.setAppUserModelId(APPLICATION_ID);
   guardAllContents(isShellPage, log);
+  offerTextMenus();
   app.on('second-instance', focusWindow);
   app.on('activate', focusWindow);
   // With a listener here, Electron leaves it to `closed` above.
@@ -188,7 +212,7 @@ function start(): void {
     onEnd: (next) => void desktop.then((side) => goOnWith(next, side)).catch(failFromThrow),
   });
   const desktop = app.whenReady().then(() => showWindow(host));
-  stopBeforeQuit(async () => {
+  ending = stopBeforeQuit(async () => {
     await host.core().other.stop(window !== null);
     await (await desktop).stop();
     await host.stop();
@@ -202,7 +226,12 @@ function start(): void {
     isOwnPage: isWindowPage,
     hasGesture: gestures.isRecent,
   });
-  desktop.then((side) => workWith(host, side)).catch(failFromThrow);
+  desktop
+    .then((side) => {
+      isTransferring = side.isTransferring;
+      return workWith(host, side);
+    })
+    .catch(failFromThrow);
 }
 
 /** Opens the window, and then what the core needs of this thread: that is read while the page's process starts. */
@@ -212,7 +241,12 @@ async function showWindow(host: CoreHost): Promise<DesktopSide> {
     mayFillScreen: isWindowPage,
   });
   session.defaultSession.protocol.handle(APP_SCHEME, servePage);
-  setApplicationMenu();
+  setApplicationMenu({
+    show: (target) => showInWindow(host, target),
+    closeWindow: () => window?.close(),
+    quit: () => void quitAsked(),
+    logPath: log.path,
+  });
   openWindow();
   setTimeout(pageReady.resolve, LONGEST_QUIET);
   return createDesktop(await import('./desktop/start-desktop.ts'), host);

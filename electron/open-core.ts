@@ -114,6 +114,7 @@ export async function openCore(
     ...createPracticeFace(core, store),
     give: (path) => core.give(path),
     clickNotice: (notice) => events.emit({ type: 'show-room', target: roomOf(notice) }),
+    showRoom: (target) => events.emit({ type: 'show-room', target }),
     wake: core.wake,
     async stop(hasPage) {
       if (hasPage) await quitFlush.ask();

@@ -1,7 +1,7 @@
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Log } from '../core/ports.ts';
 import { applyTheme, currentColours } from './theme.ts';
-import { DEFAULT_SIZE, fitBounds, LEAST_SIZE, type WindowState } from './window-bounds.ts';
+import { placeWindow, type Rectangle, type WindowState } from './window-bounds.ts';
 
 /** Height of the strip at the top that holds the window's own buttons, in CSS pixels; the page draws the rest of it. */
 export const TITLE_BAR_HEIGHT = 38;
@@ -22,14 +22,11 @@ export interface MainWindowParts {
 /** Opens the app's window and begins to load its page; it is shown once there is something to see. */
 export function openMainWindow(parts: MainWindowParts): BrowserWindow {
   applyTheme(parts.theme);
+  const { bounds, least } = placeWindow(parts.state.bounds, listWorkAreas());
   const window = new BrowserWindow({
-    ...DEFAULT_SIZE,
-    ...fitBounds(
-      parts.state.bounds,
-      screen.getAllDisplays().map((display) => display.workArea),
-    ),
-    minWidth: LEAST_SIZE.width,
-    minHeight: LEAST_SIZE.height,
+    ...bounds,
+    minWidth: least.width,
+    minHeight: least.height,
     title: parts.title,
     show: false,
     backgroundColor: currentColours().background,
@@ -48,6 +45,8 @@ export function openMainWindow(parts: MainWindowParts): BrowserWindow {
       devTools: !app.isPackaged,
     },
   });
+  // Windows measures a new window by the main screen; on one of another density it has the wrong size until it is told again.
+  if (process.platform === 'win32') window.setBounds(bounds);
   if (parts.state.isMaximized) window.maximize();
   window.once('ready-to-show', () => window.show());
   followTheme(window);
@@ -55,6 +54,13 @@ export function openMainWindow(parts: MainWindowParts): BrowserWindow {
   reloadAfterCrash(window, parts);
   load(window, parts);
   return window;
+}
+
+/** Of all screens, the main one first. */
+function listWorkAreas(): Rectangle[] {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  return [main, ...others].map(({ workArea }) => workArea);
 }
 
 /** Colours of the window's own parts follow the theme, whoever changed it. */
@@ -71,7 +77,12 @@ function followTheme(window: BrowserWindow): void {
 
 function titleBar(): Electron.BrowserWindowConstructorOptions {
   if (process.platform === 'darwin')
-    return { titleBarStyle: 'hiddenInset', trafficLightPosition: { x: 14, y: 13 } };
+    return {
+      titleBarStyle: 'hiddenInset',
+      trafficLightPosition: { x: 14, y: 13 },
+      // Tells the page how much room the buttons take, at every zoom.
+      titleBarOverlay: { height: TITLE_BAR_HEIGHT },
+    };
   const { background, symbols } = currentColours();
   return {
     titleBarStyle: 'hidden',

@@ -1,25 +1,20 @@
-import { app, Menu, type MenuItemConstructorOptions } from 'electron';
+import { app, Menu, shell } from 'electron';
+import type { ShowTarget } from '../../shared/domain/notice.ts';
+import { menuTemplate } from './menu-template.ts';
+
+export interface MenuParts {
+  readonly show: (target: ShowTarget) => void;
+  readonly closeWindow: () => void;
+  readonly quit: () => void;
+  readonly logPath: string;
+}
 
 /**
- * Sets the menu of standard roles, whose words and shortcuts come from the system: without it, copy and paste have no
- * shortcuts on macOS. What the app itself can do has its shortcuts in the page.
+ * Sets the menus that each system has. Without them, copy and paste have no shortcuts on macOS. What the app itself can do has its
+ * shortcuts in the page.
  */
-export function setApplicationMenu(): void {
-  const view: MenuItemConstructorOptions[] = [
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
-    { type: 'separator' },
-    { role: 'togglefullscreen' },
-    ...(app.isPackaged
-      ? []
-      : [{ type: 'separator' } as const, { role: 'reload' } as const, { role: 'toggleDevTools' } as const]),
-  ];
-  const template: MenuItemConstructorOptions[] = [
-    process.platform === 'darwin' ? { role: 'appMenu' } : { role: 'fileMenu' },
-    { role: 'editMenu' },
-    { role: 'viewMenu', submenu: view },
-    { role: 'windowMenu' },
-  ];
+export function setApplicationMenu({ logPath, ...parts }: MenuParts): void {
+  const actions = { ...parts, showLog: () => shell.showItemInFolder(logPath) };
+  const template = menuTemplate(process.platform, app.getName(), app.isPackaged, actions);
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

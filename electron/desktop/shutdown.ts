@@ -1,27 +1,23 @@
-import { app } from 'electron';
+import { app, type BrowserWindow, powerMonitor } from 'electron';
 import type { Log } from '../core/ports.ts';
-
-/** Everything is on disk at any moment, so that a part which does not end costs only its own tidiness. */
-const TIME_LIMIT = 6_000;
+import { createEnding, type Ending } from './ending.ts';
 
 /** What a terminal and a system that shuts down send; Chromium alone would end at once. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Ends the app's parts in order before it quits, however it was asked to. */
-export function stopBeforeQuit(stop: () => Promise<void>, log: Log): void {
+/** Ends the app's parts in order before it quits, however it was asked to; see {@link createEnding}. */
+export function stopBeforeQuit(stop: () => Promise<void>, log: Log): Ending {
+  const ending = createEnding({ stop, quit: () => app.quit(), log });
   for (const signal of SIGNALS) process.on(signal, () => app.quit());
-  let state: 'running' | 'stopping' | 'stopped' = 'running';
-  app.on('before-quit', (event) => {
-    if (state === 'stopped') return;
-    event.preventDefault();
-    if (state === 'stopping') return;
-    state = 'stopping';
-    const limit = new Promise<void>((resolve) => setTimeout(resolve, TIME_LIMIT, undefined));
-    Promise.race([stop(), limit])
-      .catch((error: unknown) => log.error('stop-failed', { error }))
-      .finally(() => {
-        state = 'stopped';
-        app.quit();
-      });
-  });
+  app.on('before-quit', ending.beforeQuit);
+  // Of macOS and Linux, and it comes before the app is asked to quit. `powerMonitor` is there once Chromium is ready.
+  void app.whenReady().then(() => powerMonitor.on('shutdown', ending.systemEnds));
+  return ending;
+}
+
+/** Windows tells the windows of a program, and ends it when they have answered. */
+export function endWithSession(window: BrowserWindow, ending: Ending): void {
+  if (process.platform !== 'win32') return;
+  window.on('query-session-end', ending.systemEnds);
+  window.on('session-end', ending.systemEnds);
 }

@@ -19,6 +19,8 @@ export interface DesktopParts extends Omit<DesktopFaceParts, 'onNotice' | 'resta
 
 export interface DesktopSide {
   readonly face: DesktopFace;
+  /** Whether files are on their way, up or down. */
+  isTransferring(): boolean;
   /** Not part of the start, so that it does not delay the window. */
   startPractice(): void;
   /** Tells a core that was started anew what only this thread knows. */
@@ -43,7 +45,8 @@ export function startDesktop(parts: DesktopParts): DesktopSide {
       core().tell('practiceListens', baseUrl);
     },
   });
-  const face = createDesktopFace({
+  let isTransferring = false;
+  const made = createDesktopFace({
     ...parts,
     onNotice(notice) {
       parts.focusWindow();
@@ -51,6 +54,13 @@ export function startDesktop(parts: DesktopParts): DesktopSide {
     },
     restartPractice: practice.restart,
   });
+  const face: DesktopFace = {
+    ...made,
+    showAmbience(ambience) {
+      isTransferring = ambience.isTransferring;
+      made.showAmbience(ambience);
+    },
+  };
   const serveMedia = createMediaHandler(
     (host, id) => core().other.findMedia(host, id),
     (takeId) => core().tell('missTake', takeId),
@@ -59,6 +69,7 @@ export function startDesktop(parts: DesktopParts): DesktopSide {
   const stopWakeUps = onWakeUp(() => core().tell('wake'));
   return {
     face,
+    isTransferring: () => isTransferring,
     startPractice: practice.start,
     tellAgain: (next) => next.tell('practiceListens', practiceUrl),
     async stop() {

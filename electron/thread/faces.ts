@@ -1,5 +1,5 @@
 import type { Recipe } from '../../shared/domain/fix.ts';
-import type { Notice } from '../../shared/domain/notice.ts';
+import type { Notice, ShowTarget } from '../../shared/domain/notice.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
@@ -92,6 +92,8 @@ export interface CoreFace {
   /** A take's file was asked for and is not there. */
   missTake(takeId: string): void;
   clickNotice(notice: Notice): void;
+  /** Chosen in the system's menus. */
+  showRoom(target: ShowTarget): void;
   wake(): void;
   /** The port of the practice service's last run; 0 for any. */
   practicePort(): number;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { keyOfRoom, openRoom, ROOMS } from '../navigation/navigation-store.ts';
+import { meantKey } from '../ui/meant-key.ts';
 import { hasCommandKey, isTyping } from '../ui/platform.ts';
 import { openDialog } from './app-store.ts';
 
@@ -9,8 +10,8 @@ export function useAppKeys(): void {
     const handle = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const done = hasCommandKey(event)
-        ? handleCommand(event.key)
-        : !isTyping(event.target) && handlePlain(event.key);
+        ? handleCommand(meantKey(event))
+        : !isTyping(event.target) && handlePlain(meantKey(event));
       if (done) event.preventDefault();
     };
     window.addEventListener('keydown', handle);
@@ -21,7 +22,7 @@ export function useAppKeys(): void {
 function handleCommand(key: string): boolean {
   const room = ROOMS.find((one) => keyOfRoom(one) === key);
   if (room !== undefined) openRoom(room);
-  else if (key.toLowerCase() === 'k') openDialog('commands');
+  else if (key === 'k') openDialog('commands');
   else return false;
   return true;
 }

@@ -4,6 +4,7 @@ import { NOTIFICATION_TEXT, wordNotice } from '../../shared/messages/text/notifi
 import { openQueue, openRoom, openSettings } from '../navigation/navigation-store.ts';
 import { onCoreEvent } from '../projections/core-store.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { openDialog } from './app-store.ts';
 
 /** Shows what main wants the artist to know, and goes where a notice of the system leads. */
 export function useNotices(): void {
@@ -25,6 +26,7 @@ function tell(notice: Notice): void {
 
 function goTo(target: ShowTarget): void {
   if (target.room === 'queue') openQueue({ filter: target.filter });
-  else if (target.room === 'settings') openSettings(target.section);
+  else if (target.room === 'keyboard') openDialog('keyboard');
+  else if (target.room === 'settings' && target.section !== undefined) openSettings(target.section);
   else openRoom(target.room);
 }

@@ -22,11 +22,17 @@ export const noticeSchema = z.discriminatedUnion('kind', [
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** Where in the app a notice leads. */
+/** Where in the app a notice leads, or an item of the system's menus. */
 export const showTargetSchema = z.discriminatedUnion('room', [
   z.strictObject({ room: z.literal('queue'), filter: z.enum(['all', 'waiting', 'unknown', 'failed']) }),
   z.strictObject({ room: z.literal('review') }),
-  z.strictObject({ room: z.literal('settings'), section: z.enum(['service', 'results', 'budget']) }),
+  z.strictObject({
+    room: z.literal('settings'),
+    /** Left out, wherever it stood. */
+    section: z.enum(['service', 'results', 'budget']).optional(),
+  }),
+  /** The map of keys, over whatever room is open. */
+  z.strictObject({ room: z.literal('keyboard') }),
 ]);
 export type ShowTarget = z.infer<typeof showTargetSchema>;
 

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { isOutOfPlace } from '../../../shared/batch/columns.ts';
 import { type CellChange, clearRange, fillDown } from '../../../shared/batch/edit-sheet.ts';
 import { isEnter, isEscape, isForInputMethod } from '../../ui/decisive-key.ts';
-import { hasCommandKey } from '../../ui/platform.ts';
+import { meantKey } from '../../ui/meant-key.ts';
+import { hasCommandKey, isMac } from '../../ui/platform.ts';
 import {
   beginEditing,
   deleteSelected,
@@ -69,8 +70,8 @@ export function useGridKeys({ batch, bounds, selection }: GridKeysParts): (event
   }
 
   function handleCommand(event: KeyboardEvent): boolean {
-    const name = `${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
-    const command = commands[name] ?? commands[event.key.toLowerCase()];
+    const key = meantKey(event).toLowerCase();
+    const command = commands[`${event.shiftKey ? 'shift+' : ''}${key}`] ?? commands[key];
     if (command === undefined) return move(event);
     command(event.shiftKey);
     return true;
@@ -87,7 +88,8 @@ export function useGridKeys({ batch, bounds, selection }: GridKeysParts): (event
     y: redoEdit,
     a: () => select({ anchor: { row: 0, column: 0 }, focus: lastOf(bounds) }),
     f: () => setFinding(true),
-    h: () => setFinding(true),
+    // On macOS, Cmd+H hides the app.
+    ...(isMac ? {} : { h: () => setFinding(true) }),
     backspace: deleteSelected,
     delete: deleteSelected,
     home: (isShifted) => go(-bounds.rows, -bounds.columns, isShifted),

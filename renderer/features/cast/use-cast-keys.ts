@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CastMember } from '../../../shared/domain/cast.ts';
 import { isEscape, isForInputMethod } from '../../ui/decisive-key.ts';
+import { meantKey } from '../../ui/meant-key.ts';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { makeMember, removeMembers, undoCastStep } from './cast-actions.ts';
 import { idsToActOn, openMember, toggleSelected, useCastRoom } from './cast-room-store.ts';
@@ -28,10 +29,11 @@ function leaveText(event: KeyboardEvent): void {
 }
 
 function handleKey(event: KeyboardEvent, members: readonly CastMember[]): boolean {
-  if (hasCommandKey(event)) return handleCommand(event.key.toLowerCase(), members);
+  if (hasCommandKey(event)) return handleCommand(meantKey(event), members);
   if (event.altKey) return false;
-  if (event.key === '/' || event.key === 'f') return focus('cast-search');
-  if (event.key.toLowerCase() === 'n') return run(makeMember());
+  const key = meantKey(event);
+  if (key === '/' || key === 'f') return focus('cast-search');
+  if (key === 'n') return run(makeMember());
   if (isEscape(event)) return close();
   if (!isInGrid(event.target) || isForInputMethod(event)) return false;
   if (event.key === 'Delete' || event.key === 'Backspace')

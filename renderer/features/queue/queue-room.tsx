@@ -13,6 +13,7 @@ import { retryAllFailed } from '../../projections/queue-again.ts';
 import { undoLastStep } from '../../projections/undo-steering.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { meantKey } from '../../ui/meant-key.ts';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { findQueueHold, reasonSaidAbove } from './find-queue-hold.ts';
 import { JobList } from './job-list.tsx';
@@ -99,7 +100,7 @@ function Announcer() {
 function useUndoKey(): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      const isUndo = hasCommandKey(event) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      const isUndo = hasCommandKey(event) && !event.shiftKey && meantKey(event) === 'z';
       if (!isUndo || event.repeat || event.defaultPrevented || isTyping(event.target)) return;
       event.preventDefault();
       void undoLastStep();

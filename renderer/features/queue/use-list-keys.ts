@@ -3,6 +3,7 @@ import { isMovable } from '../../../shared/domain/decide-job.ts';
 import type { QueuePlace } from '../../../shared/domain/steering.ts';
 import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { isEscape } from '../../ui/decisive-key.ts';
+import { meantKey } from '../../ui/meant-key.ts';
 import { hasCommandKey } from '../../ui/platform.ts';
 import { canDo } from './job-abilities.ts';
 import { type DirectAction, moveJobs, runAction, waitingInOrder } from './job-actions.ts';
@@ -91,8 +92,8 @@ export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => voi
     else if (isEscape(event)) select((now) => ({ ...NO_SELECTION, current: now.current }));
     else if (event.key === 'Delete' || event.key === 'Backspace')
       void runAction(targets(), deleteAction(targets()));
-    else if (event.key.toLowerCase() === 's') openTimes(event.target as Element);
-    else return runLetter(event.key.toLowerCase());
+    else if (meantKey(event) === 's') openTimes(event.target as Element);
+    else return runLetter(meantKey(event));
     return true;
   }
 
@@ -110,7 +111,7 @@ export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => voi
     if (!isOnRow || event.defaultPrevented) return;
     const isCommand = hasCommandKey(event);
     const isDone = isCommand
-      ? handleCommand(event.key.toLowerCase())
+      ? handleCommand(meantKey(event))
       : event.altKey
         ? move(event.key)
         : !event.ctrlKey && !event.metaKey && handlePlain(event);

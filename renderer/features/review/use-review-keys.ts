@@ -4,6 +4,7 @@ import { readCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
 import { type RoomKeys, useRoomKeys, useTakeKeys } from '../../takes/take-keys.ts';
+import { meantKey } from '../../ui/meant-key.ts';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { writeInPanel } from './facts/words-fields.ts';
 import { takeLineageKey } from './lineage/lineage-store.ts';
@@ -29,25 +30,27 @@ function handleCommand(event: KeyboardEvent): boolean {
 /** Of one step for each press, as long as no text is being written. */
 function isUndo(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.shiftKey || isTyping(event.target)) return false;
-  return hasCommandKey(event) && event.key.toLowerCase() === 'z';
+  return hasCommandKey(event) && meantKey(event) === 'z';
 }
 
-function handleShared({ key, shiftKey }: KeyboardEvent): boolean {
+function handleShared(event: KeyboardEvent): boolean {
+  const { shiftKey } = event;
+  const key = meantKey(event);
   const flags: Readonly<Record<string, Take['flag']>> = { p: 'pick', x: 'reject', u: 'none' };
   const labels: Readonly<Record<string, Take['label']>> = { 6: 'red', 7: 'yellow', 8: 'green', 9: 'blue' };
-  const flag = flags[key.toLowerCase()];
+  const flag = flags[key];
   const label = labels[key];
   if (/^[0-5]$/.test(key)) markAndAdvance({ rating: Number(key) });
   else if (label !== undefined) toggleLabel(label);
   else if (flag !== undefined) markAndAdvance({ flag });
   else if (key === 'Delete' || key === 'Backspace')
     void binTakes(useTakeStore.getState().query.isBinned !== true);
-  else if (key.toLowerCase() === 'n') return writeInPanel('note');
-  else if (key.toLowerCase() === 't' && shiftKey) return writeInPanel('tags');
-  else if (/^[ti]$/i.test(key)) togglePanel();
-  else if (key.toLowerCase() === 'b') nextBackdrop();
-  else if (key.toLowerCase() === 'c') compareSelected();
-  else return takeLineageKey(key.toLowerCase());
+  else if (key === 'n') return writeInPanel('note');
+  else if (key === 't' && shiftKey) return writeInPanel('tags');
+  else if (/^[ti]$/.test(key)) togglePanel();
+  else if (key === 'b') nextBackdrop();
+  else if (key === 'c') compareSelected();
+  else return takeLineageKey(key);
   return true;
 }
 
@@ -58,7 +61,7 @@ function markAndAdvance(mark: Parameters<typeof markTakes>[0]): void {
 
 function isChooseAll(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.shiftKey || isTyping(event.target)) return false;
-  return hasCommandKey(event) && event.key.toLowerCase() === 'a';
+  return hasCommandKey(event) && meantKey(event) === 'a';
 }
 
 /** Labels what is selected; where the current take has that label already, takes it away. */

@@ -3,6 +3,7 @@ import SplitSquareHorizontal from 'lucide-react/icons/square-split-horizontal';
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { meantKey } from '../../ui/meant-key.ts';
 import { isTyping } from '../../ui/platform.ts';
 import { useTakeStory } from '../next/use-take-story.ts';
 import { useTakeKeys } from '../take-keys.ts';
@@ -41,8 +42,9 @@ export function BeforeAfter(props: {
   const [isHeld, setHeld] = useHeldKey('\\');
   useTakeKeys(
     useCallback((event) => {
-      if (event.key.toLowerCase() === 'y') setSplit((now) => !now);
-      return event.key.toLowerCase() === 'y';
+      const isOwn = meantKey(event) === 'y';
+      if (isOwn) setSplit((now) => !now);
+      return isOwn;
     }, []),
   );
   const isShown = isSplit || isHeld;
@@ -104,9 +106,9 @@ function useHeldKey(key: string): [boolean, (isHeld: boolean) => void] {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === key && !isTyping(event.target)) setHeld(true);
+      if (meantKey(event) === key && !isTyping(event.target)) setHeld(true);
     };
-    const release = (event: KeyboardEvent) => event.key === key && setHeld(false);
+    const release = (event: KeyboardEvent) => meantKey(event) === key && setHeld(false);
     const letGo = () => setHeld(false);
     window.addEventListener('keydown', press);
     window.addEventListener('keyup', release);

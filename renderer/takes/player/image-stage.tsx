@@ -2,6 +2,7 @@ import { useCallback, useRef, useState, type WheelEvent } from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { posterUrl } from '../../projections/take-store.ts';
+import { meantKey } from '../../ui/meant-key.ts';
 import { isTooLarge } from '../media/explain-trouble.ts';
 import { MediaTrouble } from '../media/media-trouble.tsx';
 import { takeUrl } from '../media/take-url.ts';
@@ -52,7 +53,7 @@ function Picture({ take }: { readonly take: Take }) {
   useTakeKeys(
     useCallback(
       (event) => {
-        if (event.key.toLowerCase() !== 'z') return false;
+        if (meantKey(event) !== 'z') return false;
         toggleZoom({ x: 0, y: 0 });
         return true;
       },

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { posterUrl } from '../../projections/take-store.ts';
+import { nameKey } from '../../ui/meant-key.ts';
 import { noteFrameOnScreen } from '../frame-on-screen.ts';
 import { MediaTrouble } from '../media/media-trouble.tsx';
 import { takeUrl } from '../media/take-url.ts';
@@ -39,7 +40,7 @@ export function VideoStage({ take }: { readonly take: Take }) {
 
   const handleKey = useCallback(
     (event: KeyboardEvent): boolean => {
-      const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+      const key = nameKey(event);
       const actions: Readonly<Record<string, () => void>> = {
         ' ': () => setSpeed(speed === 0 ? pace : 0),
         J: () => setSpeed(shuttle(speed, 'J')),

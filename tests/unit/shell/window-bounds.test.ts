@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { fitBounds, readWindowState } from '../../../electron/desktop/window-bounds.ts';
+import { placeWindow, type Rectangle, readWindowState } from '../../../electron/desktop/window-bounds.ts';
+
+const rectangle = ([x = 0, y = 0, width = 0, height = 0]: readonly number[]): Rectangle => ({
+  x,
+  y,
+  width,
+  height,
+});
+const list = ({ x, y, width, height }: Rectangle) => [x, y, width, height];
 
 const screens = [
   { x: 0, y: 0, width: 1920, height: 1040 },
@@ -7,36 +15,34 @@ const screens = [
 ];
 
 it.each([
-  [
-    'on the first screen',
-    { x: 100, y: 50, width: 1300, height: 800 },
-    { x: 100, y: 50, width: 1300, height: 800 },
-  ],
-  [
-    'on the second screen',
-    { x: 2000, y: 10, width: 2000, height: 1200 },
-    { x: 2000, y: 10, width: 2000, height: 1200 },
-  ],
-  [
-    'half off to the left',
-    { x: -900, y: 50, width: 1300, height: 800 },
-    { x: -900, y: 50, width: 1300, height: 800 },
-  ],
-  [
-    'smaller than it may be',
-    { x: 0, y: 0, width: 300, height: 200 },
-    { x: 0, y: 0, width: 1024, height: 700 },
-  ],
-  [
-    'larger than its screen',
-    { x: 0, y: 0, width: 5000, height: 3000 },
-    { x: 0, y: 0, width: 1920, height: 1040 },
-  ],
-  ['on a screen that is gone', { x: 9000, y: 50, width: 1300, height: 800 }, null],
-  ['with its title bar above every screen', { x: 100, y: -500, width: 1300, height: 800 }, null],
-  ['with its title bar below every screen', { x: 100, y: 1500, width: 1300, height: 800 }, null],
-  ['never moved', null, null],
-])('a window %s', (_where, bounds, fitted) => expect(fitBounds(bounds, screens)).toEqual(fitted));
+  ['on the first screen', [100, 50, 1300, 800], [100, 50, 1300, 800]],
+  ['on the second screen', [2000, 10, 2000, 1200], [2000, 10, 2000, 1200]],
+  ['half off to the left', [-900, 50, 1300, 800], [0, 50, 1300, 800]],
+  ['between two screens', [1700, 300, 1300, 800], [620, 240, 1300, 800]],
+  ['smaller than it may be', [0, 0, 300, 200], [0, 0, 960, 600]],
+  ['larger than its screen', [0, 0, 5000, 3000], [0, 0, 1920, 1040]],
+  ['on a screen that is gone', [9000, 50, 1300, 800], [320, 120, 1280, 800]],
+  ['with its title bar above every screen', [100, -500, 1300, 800], [320, 120, 1280, 800]],
+  ['with its title bar below every screen', [100, 1500, 1300, 800], [320, 120, 1280, 800]],
+  ['never moved', null, [320, 120, 1280, 800]],
+])('a window %s opens whole on a screen', (_where, was, becomes) => {
+  expect(list(placeWindow(was === null ? null : rectangle(was), screens).bounds)).toEqual(becomes);
+});
+
+it.each([
+  ['1920 × 1080 at 150 %', { width: 1280, height: 672 }, [0, 0, 1280, 672], [960, 600]],
+  ['1366 × 768 at 150 %', { width: 911, height: 472 }, [0, 0, 911, 472], [911, 472]],
+  ['a MacBook Air with its Dock', { width: 1440, height: 789 }, [80, 0, 1280, 789], [960, 600]],
+])('fits %s', (_name, size, bounds, least) => {
+  const placed = placeWindow(null, [{ x: 0, y: 0, ...size }]);
+  expect([list(placed.bounds), Object.values(placed.least)]).toEqual([bounds, least]);
+});
+
+it('opens below a menu bar, beside a taskbar on the left, and without any screen', () => {
+  const area = { x: 62, y: 25, width: 1218, height: 775 };
+  expect(list(placeWindow(null, [area]).bounds)).toEqual([62, 25, 1218, 775]);
+  expect(list(placeWindow(null, []).bounds)).toEqual([0, 0, 1280, 800]);
+});
 
 it.each([
   [null],

@@ -8,6 +8,7 @@ import { usePlaybackStore } from '../../../takes/player/playback-store.ts';
 import { shuttle } from '../../../takes/player/shuttle.ts';
 import { Transport } from '../../../takes/player/transport.tsx';
 import { IconButton } from '../../../ui/button.tsx';
+import { nameKey } from '../../../ui/meant-key.ts';
 import { RangeSlider } from '../../../ui/range-slider.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -50,7 +51,7 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
 
   const handleKey = useCallback(
     (event: KeyboardEvent): boolean => {
-      const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+      const key = nameKey(event);
       const winner = /^[1-4]$/.test(key) ? takes[Number(key) - 1] : undefined;
       const actions: Readonly<Record<string, () => void>> = {
         ' ': () => setSpeed(speed === 0 ? pace : 0),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { openExport } from '../../../projections/export-store.ts';
+import { meantKey } from '../../../ui/meant-key.ts';
 import { hasCommandKey, isTyping } from '../../../ui/platform.ts';
 
 /** Ctrl or Cmd with Shift and E opens the export, as it does in other programs for pictures. */
@@ -12,7 +13,7 @@ export function useExportKey(): void {
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || !hasCommandKey(event) || !event.shiftKey || isTyping(event.target)) return;
-  if (event.key.toLowerCase() !== 'e' || document.querySelector('[role=dialog]') !== null) return;
+  if (meantKey(event) !== 'e' || document.querySelector('[role=dialog]') !== null) return;
   event.preventDefault();
   openExport();
 }

@@ -12,6 +12,7 @@ import { isWholeLibrary } from '../../../../shared/domain/take-query.ts';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { meantKey } from '../../../ui/meant-key.ts';
 import { PickList } from '../../../ui/pick-list.tsx';
 import { hasCommandKey, isTyping } from '../../../ui/platform.ts';
 import { PopoverPanel } from '../../../ui/popover-panel.tsx';
@@ -64,7 +65,7 @@ function Menu({ close }: { readonly close: () => void }) {
 
 /** Takes the last change of a collection back; marks of takes are left alone here. */
 function takeBack(event: KeyboardEvent): void {
-  const isUndo = hasCommandKey(event) && !event.shiftKey && event.key.toLowerCase() === 'z';
+  const isUndo = hasCommandKey(event) && !event.shiftKey && meantKey(event) === 'z';
   if (!isUndo || isTyping(event.target)) return;
   event.preventDefault();
   undoChange();

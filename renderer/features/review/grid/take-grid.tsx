@@ -4,6 +4,7 @@ import { openTake } from '../../../navigation/navigation-store.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { findMissing, type TakeWindow } from '../../../projections/take-window.ts';
 import { isEnter } from '../../../ui/decisive-key.ts';
+import { meantKey } from '../../../ui/meant-key.ts';
 import {
   type GridPlan,
   type GridRow,
@@ -219,8 +220,8 @@ function useGridKeys(plan: GridPlan, showPlace: (place: number) => void): void {
 }
 
 function isOpening(event: KeyboardEvent): boolean {
-  const { key, target } = event;
-  return key.toLowerCase() === 'e' || (isEnter(event) && !(target instanceof HTMLButtonElement));
+  const { target } = event;
+  return meantKey(event) === 'e' || (isEnter(event) && !(target instanceof HTMLButtonElement));
 }
 
 function nextPlace(key: string, place: number, count: number, plan: GridPlan): number | null {

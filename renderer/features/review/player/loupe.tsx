@@ -14,6 +14,7 @@ import { VideoStage } from '../../../takes/player/video-stage.tsx';
 import { MarkControls } from '../../../takes/take-marks.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { meantKey } from '../../../ui/meant-key.ts';
 import { TakePanel } from '../facts/take-panel.tsx';
 import { chooseTake, markTakes, useReviewStore } from '../state/review-store.ts';
 import { nextBackdrop, togglePanel, useReviewKeys } from '../use-review-keys.ts';
@@ -30,7 +31,7 @@ export function Loupe({ take }: { readonly take: Take }) {
 
   const handleKey = useCallback(
     (event: KeyboardEvent): boolean => {
-      const key = event.key.toLowerCase();
+      const key = meantKey(event).toLowerCase();
       if (key === 'arrowright' || key === 'arrowdown') step(1);
       else if (key === 'arrowleft' || key === 'arrowup') step(-1);
       else if (key === 'f') toggleFull();

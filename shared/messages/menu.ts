@@ -1,0 +1,27 @@
+/** Words of menus that the system does not have itself, written as each item of such a menu is. */
+export const MENU_WORDS = {
+  file: 'File',
+  settings: 'Settings…',
+  close: 'Close Window',
+  quit: (name: string) => `Quit ${name}`,
+  exit: 'Exit',
+  keyboard: 'Keyboard Shortcuts',
+  showLog: 'Show Log File',
+  lookUp: (words: string) => `Look Up “${words}”`,
+  noSuggestions: 'No Guesses Found',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  selectAll: 'Select All',
+  undo: 'Undo',
+  redo: 'Redo',
+} as const;
+
+/** Asked before the app ends while files are on their way. */
+export const QUIT_QUESTION = {
+  message: 'Quit while files are being transferred?',
+  detail:
+    'Jobs that were sent continue at the service. Downloads resume the next time you open Dailies, and unfinished uploads start over. Nothing is charged twice.',
+  quit: 'Quit',
+  stay: 'Cancel',
+} as const;
