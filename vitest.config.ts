@@ -22,6 +22,7 @@ function defineSuite(name: string, globalSetup: string[] = []) {
       hookTimeout: TEST_LIMIT,
       expect: { poll: { timeout: PATIENCE } },
       globalSetup,
+      setupFiles: ['tests/support/watch-removals.ts'],
     },
   };
 }
