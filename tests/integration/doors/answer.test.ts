@@ -57,6 +57,7 @@ const BODIES: readonly JsonValue[] = [
   { genId: 'gen-1' },
   { code: '0', genId: 'gen-2', message: 'ok' },
   { genId: 42, data: { id: 'x' }, message: 'Welcome.' },
+  { code: 1102, genId: null, message: 'No balance.' },
 ];
 const QUERIES: readonly JsonValue[] = [
   { status: 'running', outputs: [], message: null },
