@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { vitestWorkers } from './scripts/lib/suites.mjs';
 import { PATIENCE, TEST_LIMIT } from './tests/support/patience.ts';
 
 // What belongs to this user on this computer stays as it is: the tests, and all that they start, keep theirs here.
@@ -22,6 +23,7 @@ function defineSuite(name: string, globalSetup: string[] = []) {
       hookTimeout: TEST_LIMIT,
       expect: { poll: { timeout: PATIENCE } },
       globalSetup,
+      setupFiles: ['tests/support/watch-removals.ts'],
     },
   };
 }
@@ -31,7 +33,7 @@ export default defineConfig({
   cacheDir: 'node_modules/.cache/vitest',
   test: {
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: vitestWorkers,
     passWithNoTests: false,
     projects: [
       defineSuite('unit'),

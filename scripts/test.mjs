@@ -1,3 +1,4 @@
+import { beginCanaryRun } from './lib/canary-run.mjs';
 import { listChangedTests } from './lib/changed-tests.mjs';
 import { listCheckSteps, runCheckSteps } from './lib/check-steps.mjs';
 import { withDisplay } from './lib/display.mjs';
@@ -5,7 +6,7 @@ import { withLoad } from './lib/load.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runScript, say } from './lib/say.mjs';
 import { runPlaywright, runVitest, vitestSuites } from './lib/suites.mjs';
-import { listRows, summarise } from './lib/summary.mjs';
+import { listCanaryRows, listRows, summarise } from './lib/summary.mjs';
 import { readTestArguments } from './lib/test-arguments.mjs';
 
 await runScript(async () => {
@@ -14,14 +15,18 @@ await runScript(async () => {
   const rounds = options.repeat > 0 ? planRepeats(options) : [planAll(options)];
   const rows = [];
   const files = [];
+  let found = null;
   if (rounds.length > 0) {
     const parts = rounds[0].parts;
     const runtime = await prepare({ display: parts.includes('e2e'), trace: parts.includes('faults') });
+    const canary = beginCanaryRun();
     await withLoad(options.load, async () => {
       for (const round of rounds) await runRound(runtime, round, { rows, files });
     });
+    found = canary.finish();
+    rows.push(...listCanaryRows(found));
   }
-  const { text, failed } = summarise(rows, files, (Date.now() - started) / 1000);
+  const { text, failed } = summarise(rows, files, (Date.now() - started) / 1000, found);
   process.stdout.write(text);
   return failed === 0 ? 0 : 1;
 });

@@ -7,6 +7,9 @@ import { runCommand } from './run-command.mjs';
 /** The suites of vitest.config.ts. */
 export const vitestSuites = ['unit', 'contract', 'architecture', 'integration', 'faults'];
 
+/** As many files as vitest.config.ts lets run at a time. */
+export const vitestWorkers = 3;
+
 /** A test that never yields cannot be timed out from inside. */
 const suiteTimeoutMs = 20 * 60_000;
 

@@ -4,18 +4,21 @@ const slowestShown = 10;
  * What the runner says at its end. The last line is a contract: exactly `N passed, N failed`.
  *
  * @typedef {{name: string, passed: number, failed: number, skipped: number, isEmpty: boolean}} Row
+ * @typedef {{files: number, hits: string[]}} Canary what was looked through for the key of the run, and where it was
  * @param {Row[]} rows
  * @param {import('./suites.mjs').FileResult[]} files
  * @param {number} seconds
+ * @param {Canary | null} [canary]
  * @returns {{text: string, failed: number}}
  */
-export function summarise(rows, files, seconds) {
+export function summarise(rows, files, seconds, canary = null) {
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
   const lines = [
     ...listSlowest(files),
     '',
     ...rows.map(describeRow),
     '',
+    ...(canary === null ? [] : describeCanary(canary)),
     `${Math.round(seconds)} s in all`,
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ];
@@ -42,6 +45,21 @@ export function listRows(names, { files, isBroken }, round = '') {
   const isTold = rows.some((row) => row.failed > 0);
   const broken = { name: `the run${round}`, passed: 0, failed: 1, skipped: 0, isEmpty: false };
   return isBroken && !isTold ? [...rows, broken] : rows;
+}
+
+/** @param {Canary} canary @returns {Row[]} a key that was left behind fails the run */
+export function listCanaryRows({ hits }) {
+  return hits.length === 0
+    ? []
+    : [{ name: 'key canary', passed: 0, failed: hits.length, skipped: 0, isEmpty: false }];
+}
+
+function describeCanary({ files, hits }) {
+  return [
+    `key canary: ${files} files looked through, ${hits.length} hits`,
+    ...hits.map((path) => `  ${path}`),
+    '',
+  ];
 }
 
 /** @returns {string[]} lines; a file that ran several times once, with its worst time */

@@ -1,6 +1,6 @@
 import { type Failure, failure, passingFailure } from '../errors.ts';
 import { isJsonObject, type JsonValue, parseAnswer } from '../json.ts';
-import { readPointer, readText } from '../service/json-pointer.ts';
+import { isKeepable, readPointer, readText } from '../service/json-pointer.ts';
 import type { JobEvent } from './job-state.ts';
 
 /** What was seen on the wire of one POST. */
@@ -80,12 +80,21 @@ function judgeAccepted(answer: Answer, facts: SubmissionFacts): SubmissionVerdic
   const { status, body } = answer;
   const genId = readGenId(answer, facts);
   if (genId !== null) return { event: 'accepted', genId };
-  const refusal = readRefusal(body, facts);
+  const refusal = namesSomething(answer, facts) ? null : readRefusal(body, facts);
   if (refusal !== null) return refused(failure('SERVICE_REFUSED', { status, ...refusal }), false);
   return unclear({ status, cause: parseAnswer(body) === undefined ? 'not-json' : 'no-genid' });
 }
 
 type Answer = Extract<SubmissionOutcome, { kind: 'answer' }>;
+
+/** Whether anything stands where the id does, even if it can't be kept: then something may have been started. */
+function namesSomething({ body, headers = {} }: Answer, { submission }: SubmissionFacts): boolean {
+  const header = submission?.header ?? null;
+  if (header !== null && (headers[header.toLowerCase()] ?? '').trim() !== '') return true;
+  const parsed = parseAnswer(body);
+  const [named = null] = parsed === undefined ? [] : readPointer(parsed, submission?.genId ?? '/genId');
+  return named !== null && named !== false && named !== '';
+}
 
 /** An envelope that calls itself an error and names no generation has started none. */
 function readRefusal(body: string, { envelope }: SubmissionFacts): { code: string; message: string } | null {
@@ -102,8 +111,7 @@ function readGenId({ body, headers = {} }: Answer, { submission }: SubmissionFac
   const [genId] = parsed === undefined ? [] : readPointer(parsed, submission?.genId ?? '/genId');
   // Services count their ids too; every digit is kept (see `parseAnswer`).
   if (typeof genId === 'number') return Number.isInteger(genId) ? String(genId) : null;
-  // A null byte ends a text in the database: what is kept would be another id.
-  return typeof genId === 'string' && genId !== '' && !genId.includes('\0') ? genId : null;
+  return typeof genId === 'string' && isKeepable(genId) ? genId : null;
 }
 
 /** A header holds the id itself, or an address (`Location`) that ends in it. */
@@ -114,10 +122,15 @@ function readIdOfHeader(value: string): string | null {
       .split('/')
       .filter((segment) => segment !== '')
       .at(-1) ?? '';
+  const id = decodeSegment(last);
+  return isKeepable(id) ? id : null;
+}
+
+function decodeSegment(segment: string): string {
   try {
-    return decodeURIComponent(last) || null;
+    return decodeURIComponent(segment);
   } catch {
-    return last || null;
+    return segment;
   }
 }
 

@@ -32,8 +32,15 @@ export function readText(document: JsonValue, pointer: string | null): string | 
   if (pointer === null) return null;
   const [value] = readPointer(document, pointer);
   if (typeof value === 'number') return String(value);
-  // A null byte ends a text in the database: what is kept would be another text.
-  return typeof value === 'string' && value !== '' && !value.includes('\0') ? value : null;
+  return typeof value === 'string' && isKeepable(value) ? value : null;
+}
+
+/**
+ * Whether a text is the same once it was kept and sent: a null byte ends one in the database, and half of a character is kept
+ * as another and goes into no address.
+ */
+export function isKeepable(text: string): boolean {
+  return text !== '' && !text.includes('\0') && text.isWellFormed();
 }
 
 function step(value: JsonValue, segment: string): JsonValue[] {

@@ -1,18 +1,35 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 
 /** How many cases each fuzzer tries: as many as a run of the tests can spare; the soak asks for more. */
-const CASES = Number(process.env['DAILIES_FUZZ_CASES'] ?? 2000);
+export const CASES = Number(process.env['DAILIES_FUZZ_CASES'] ?? 2000);
+/** For how long instead, where the soak was asked for a time. */
+const SECONDS = Number(process.env['DAILIES_FUZZ_SECONDS'] ?? 0);
+
+const RUN = SECONDS > 0 ? { numRuns: 1e9, interruptAfterTimeLimit: SECONDS * 1000 } : { numRuns: CASES };
+
+/** What a text from outside could reach through a name such as `__proto__`. */
+const SHARED = [Object.prototype, Array.prototype, Function.prototype, String.prototype, globalThis];
 
 /**
  * Tries a property on thousands of invented cases. First come those of the kept seeds: each once found a fault, or stands
- * for a corner of its own. A failure prints the seed that is to be kept.
+ * for a corner of its own. A failure prints the seed that is to be kept. No case may leave anything behind in what all
+ * of the program shares.
  */
 export async function fuzz<Value>(
   cases: fc.Arbitrary<Value>,
   hold: (value: Value) => void | Promise<void>,
   keptSeeds: readonly number[] = [],
 ): Promise<void> {
-  const property = fc.asyncProperty(cases, async (value) => hold(value));
+  const before = describeShared();
+  const property = fc.asyncProperty(cases, async (value) => {
+    await hold(value);
+    expect(describeShared()).toBe(before);
+  });
   for (const seed of keptSeeds) await fc.assert(property, { seed, numRuns: 50 });
-  await fc.assert(property, { numRuns: CASES });
+  await fc.assert(property, RUN);
+}
+
+function describeShared(): string {
+  return `${process.cwd()} ${SHARED.map((one) => Reflect.ownKeys(one).length).join(' ')}`;
 }

@@ -1,3 +1,5 @@
+import { win32 } from 'node:path';
+
 const DEVICES = ['con', 'PRN', 'aux', 'NUL', 'COM1', 'com9', 'LPT1', 'lpt9', 'COM¹', 'CONIN$', 'conout$'];
 const ENDINGS = ['', '.png', '.tar.gz', ' .png', '.', ' ', '..', '...png'];
 const PATHS = [
@@ -80,3 +82,13 @@ export const HOSTILE_NAMES: readonly string[] = [
     ],
   ]),
 ];
+
+/** Microsoft's and POSIX's rules, written down without looking at the code; an empty text when a name keeps them. */
+export function findNameFault(name: string): string {
+  if (name !== win32.basename(name) || /[\\/]/.test(name)) return 'a path';
+  if (/[<>:"|?*]/.test(name) || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(name)) return 'a forbidden character';
+  if (/[. ]$/.test(name) || /^[. ]/.test(name)) return 'a dot or space at an end';
+  if (/^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(\.|$)/i.test(name)) return 'a device';
+  if (Buffer.byteLength(`${name}.dailies.json`) > 255) return 'too long';
+  return name.endsWith('.png') ? '' : 'another ending';
+}

@@ -24,6 +24,7 @@ import { defaultSettings, type Settings } from '../../shared/domain/settings.ts'
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
 import type { Result } from '../../shared/result.ts';
+import { CANARY_KEY } from './key-canary.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Starting the process that reads media costs more than all that most tests let it read: one serves a whole file of tests. */
@@ -102,7 +103,7 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
     ),
     secrets: {
       readKey: async (id) =>
-        options.secrets === undefined ? (options.key ?? 'practice') : (options.secrets[id] ?? null),
+        options.secrets === undefined ? (options.key ?? CANARY_KEY) : (options.secrets[id] ?? null),
       removeKey: async (id) => void delete options.secrets?.[id],
     },
     settings: options.settingsStore ?? {

@@ -35,6 +35,14 @@ describe('an answer to a submission', () => {
     });
   });
 
+  it.each([
+    ['a null byte', '/v3/jobs/j%00k'],
+    ['nothing but a null byte', '/v3/jobs/%00'],
+  ])('with %s at the end of its address is unclear: a database would keep another id', (_, location) => {
+    const submission = { genId: null, header: 'Location' };
+    expect(judgeSubmission(answer({}, { location }), facts({ submission })).event).toBe('outcome-unclear');
+  });
+
   const envelope = { code: '/code', ok: ['0'], message: '/message' };
   it('that calls itself an error and names no generation is a refusal, with its words', () => {
     expect(
@@ -51,6 +59,13 @@ describe('an answer to a submission', () => {
   ])('%s that names no generation is unclear, since it may have been charged', (_, body) => {
     expect(judgeSubmission(answer(body), facts({ envelope })).event).toBe('outcome-unclear');
   });
+
+  it.each([['j\u0000k'], ['j\ud800'], [7.5], [true], [['j']]])(
+    'that calls itself an error beside an id that can’t be kept (%j) is unclear, since it may have been charged',
+    (genId) => {
+      expect(judgeSubmission(answer({ code: 7, genId }), facts({ envelope })).event).toBe('outcome-unclear');
+    },
+  );
 
   it('that names a generation was taken, whatever its code', () => {
     const verdict = judgeSubmission(answer({ code: 7, genId: 'g' }), facts({ envelope }));

@@ -71,6 +71,7 @@ describe('200', () => {
     ['an error body', message('no')],
     ['a prototype', '{"__proto__":{"genId":"g-1"}}'],
     ['an id that a database would cut short', '{"genId":"g-1\\u0000x"}'],
+    ['an id that no address can hold', '{"genId":"g-1\\ud800"}'],
   ])('with %s is unclear', (_, body) => {
     expect(stateAfter(answer(200, body))).toBe('unknown');
     expect(judgeSubmission(answer(200, body), unbilled)).toMatchObject({

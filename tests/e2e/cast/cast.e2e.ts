@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { CANARY_KEY } from '../../support/key-canary.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
@@ -71,7 +72,7 @@ async function switchForm(app: LaunchedApp): Promise<void> {
     profileId: null,
     text,
   });
-  await invoke(app.window, 'key.store', { profileId, key: 'practice-e2e', acceptPlain: true });
+  await invoke(app.window, 'key.store', { profileId, key: CANARY_KEY, acceptPlain: true });
   await invoke(app.window, 'settings.update', { activeProfileId: profileId });
   await expect(app.window.getByRole('region', { name: 'Status' })).toContainText('One voice');
 }

@@ -1,8 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CANARY_KEY, filesWithKey } from '../../support/key-canary.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 
-const KEY = 'sk-live-7f3a9c01d2';
+const KEY = CANARY_KEY;
 
 function invoke(
   app: LaunchedApp,
@@ -15,23 +16,6 @@ function invoke(
   ] as const);
 }
 
-/** Every file under a folder that holds the text, in any of the encodings a careless program uses. */
-async function filesHolding(folder: string, text: string): Promise<string[]> {
-  const forms = [
-    Buffer.from(text),
-    Buffer.from(Buffer.from(text).toString('base64')),
-    Buffer.from(text, 'utf16le'),
-  ];
-  const found: string[] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const content = await readFile(path).catch(() => Buffer.alloc(0));
-    if (forms.some((form) => content.includes(form))) found.push(path);
-  }
-  return found;
-}
-
 test('without a keychain a key is kept only with consent, encrypted and for this user alone', async ({
   launch,
 }) => {
@@ -40,14 +24,14 @@ test('without a keychain a key is kept only with consent, encrypted and for this
   expect(await invoke(app, 'key.backend', {})).toMatchObject({ ok: true, value: { kind: 'plain' } });
   const refused = await invoke(app, 'key.store', { profileId: 'studio', key: KEY });
   expect(refused).toMatchObject({ ok: false, error: { code: 'KEYCHAIN_UNAVAILABLE' } });
-  expect(await filesHolding(app.userData, KEY)).toEqual([]);
+  expect(filesWithKey(app.userData)).toEqual([]);
 
   expect(
     await invoke(app, 'key.store', { profileId: 'studio', key: `  ${KEY}\n`, acceptPlain: true }),
   ).toMatchObject({ ok: true });
   const file = join(app.userData, 'data', 'keys.json');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await filesHolding(app.userData, KEY)).toEqual([]);
+  expect(filesWithKey(app.userData)).toEqual([]);
   await app.close();
 
   const again = await launch({ userData: app.userData, args: ['--password-store=basic'] });

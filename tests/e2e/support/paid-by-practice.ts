@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { MODELS } from '../../../shared/models/index.ts';
+import { CANARY_KEY } from '../../support/key-canary.ts';
 import { type PracticeOfApp, practiceOf } from './practice-of.ts';
 import type { LaunchedApp } from './start-app.ts';
 
@@ -30,7 +31,7 @@ export async function usePaidProfile(
     profileId: null,
     text,
   });
-  await invoke(app.window, 'key.store', { ...profileId, key: 'practice-e2e', acceptPlain: true });
+  await invoke(app.window, 'key.store', { ...profileId, key: CANARY_KEY, acceptPlain: true });
   await invoke(app.window, 'settings.update', { activeProfileId: profileId.profileId });
   await expect(app.window.getByRole('region', { name: 'Status' })).toContainText('Studio');
   return practice;

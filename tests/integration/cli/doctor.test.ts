@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CANARY_KEY, writeKeyFile } from '../../support/key-canary.ts';
 import { type CountingService, startCountingService } from '../doctor/counting-service.ts';
 import { dailies, writeJson } from './support/command.ts';
 
@@ -17,7 +18,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-async function access(change: Record<string, unknown> = {}, key = 'right-key'): Promise<string[]> {
+async function access(change: Record<string, unknown> = {}, key = CANARY_KEY): Promise<string[]> {
   const profile = {
     ...{ format: 1, name: 'Studio', baseUrl: service.baseUrl },
     upload: { mode: 'multipart', url: '/files', field: 'data', reference: '/file/id' },
@@ -27,7 +28,7 @@ async function access(change: Record<string, unknown> = {}, key = 'right-key'): 
     ...change,
   };
   const keyFile = join(root, 'key');
-  await writeFile(keyFile, key);
+  writeKeyFile(keyFile, key);
   return ['--profile', await writeJson(root, 'profile.json', profile), '--key-file', keyFile];
 }
 

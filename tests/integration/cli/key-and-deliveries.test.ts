@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CANARY_KEY } from '../../support/key-canary.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -18,7 +19,7 @@ import {
 } from './support/command.ts';
 import { startForwarder } from './support/forwarder.ts';
 
-const KEY = 'practice-7fK2-secret-that-nobody-may-see';
+const KEY = CANARY_KEY;
 
 let root: string;
 let practice: PracticeProcess;

@@ -4,12 +4,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CANARY_KEY, writeKeyFile } from '../../support/key-canary.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 const CLI = resolve(import.meta.dirname, '../../../dist/electron/cli.js');
-const KEY = 'practice-key-that-must-not-be-seen';
+const KEY = CANARY_KEY;
 
 let root: string;
 let practice: PracticeProcess;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   practice = await startPractice(join(root, 'practice'), ['--pace', '100', '--render', 'fast']);
   const profile = await (await fetch(`${practice.baseUrl}/practice/profile`)).text();
   await writeFile(join(root, 'profile.json'), profile);
-  await writeFile(join(root, 'key'), `${KEY}\n`);
+  writeKeyFile(join(root, 'key'), KEY);
   access = ['--profile', join(root, 'profile.json'), '--key-file', join(root, 'key')];
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CANARY_KEY } from '../../support/key-canary.ts';
 
 export interface Seen {
   readonly method: string;
@@ -38,7 +39,7 @@ export interface CountingService {
 export async function startCountingService(): Promise<CountingService> {
   const seen: Seen[] = [];
   const manners: Manners = {
-    ...{ key: 'right-key', refuseWith: null, isOpen: false, hidesQuery: false, takesUploads: true },
+    ...{ key: CANARY_KEY, refuseWith: null, isOpen: false, hidesQuery: false, takesUploads: true },
     ...{ testParam: 'dryRun', submission: 200, statusWord: 'ready' },
   };
   const server: Server = createServer(async (request, response) => {

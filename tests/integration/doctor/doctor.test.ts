@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createReachedHosts } from '../../../electron/core/profiles/reached-hosts.ts';
 import type { DoctorReport, DoctorStep } from '../../../shared/domain/doctor.ts';
 import { wordFinding } from '../../../shared/messages/doctor.ts';
+import { CANARY_KEY } from '../../support/key-canary.ts';
 import { openTestCore, type TestCore, type TestCoreOptions, unwrap } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type CountingService, startCountingService } from './counting-service.ts';
@@ -31,7 +32,7 @@ afterEach(async () => {
 });
 
 async function open(more: Partial<TestCoreOptions> = {}): Promise<void> {
-  app = await openTestCore(await mkdtemp(join(root, 'data-')), { baseUrl: null, key: 'right-key', ...more });
+  app = await openTestCore(await mkdtemp(join(root, 'data-')), { baseUrl: null, key: CANARY_KEY, ...more });
 }
 
 const FULL = {

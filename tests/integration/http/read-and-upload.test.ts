@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { CANARY_KEY } from '../../support/key-canary.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import {
   jsonAnswer,
@@ -17,7 +18,7 @@ import {
 } from './support/raw-server.ts';
 import { openNetwork } from './support/test-network.ts';
 
-const KEY = 'secret-key-0123456789';
+const KEY = CANARY_KEY;
 const { network, logged } = openNetwork();
 const impatient = openNetwork({ times: { idle: 400, uploadAnswer: 400 } }).network;
 let folder: string;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { CANARY_KEY } from '../../support/key-canary.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import {
   jsonAnswer,
@@ -14,7 +15,7 @@ import {
 } from './support/raw-server.ts';
 import { openNetwork } from './support/test-network.ts';
 
-const KEY = 'secret-key-0123456789';
+const KEY = CANARY_KEY;
 const BODY = JSON.stringify({ prompt: 'a robot at dawn – 🌅' });
 const { network, logged } = openNetwork();
 let server: RawServer | null = null;

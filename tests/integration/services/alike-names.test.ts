@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeKeyFile } from '../../support/key-canary.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { harbour } from '../../support/services/harbour.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
@@ -38,7 +39,7 @@ async function access(number: number, name: string): Promise<string[]> {
     },
     statuses: { completed: 'SUCCEEDED', failed: 'ERROR' },
   };
-  await writeFile(join(root, `key-${number}`), service.key);
+  writeKeyFile(join(root, `key-${number}`), service.key);
   const file = await writeJson(root, `profile-${number}.json`, profile);
   return ['--profile', file, '--key-file', join(root, `key-${number}`), '--poll-only'];
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeKeyFile } from '../../support/key-canary.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { ORCHARD_SECRET, orchard } from '../../support/services/orchard.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
     },
     statuses: { completed: 'ripe', failed: 'spoilt' },
   };
-  await writeFile(join(root, 'key'), `${service.key}\n`);
+  writeKeyFile(join(root, 'key'), service.key);
   await writeFile(join(root, 'secret'), `${ORCHARD_SECRET}\n`);
   access = ['--profile', await writeJson(root, 'profile.json', profile), '--key-file', join(root, 'key')];
   const input = { prompt: 'An orchard at night, from the terminal.', quality: '2K', aspectRatio: '1:1' };

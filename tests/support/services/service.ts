@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { canaryKeyOf } from '../key-canary.ts';
 import { type Answer, type Host, json, parseObject, refusal, type Seen, startHost } from './host.ts';
 
 /** The seven submission endpoints of the interface, and what each makes. */
@@ -80,7 +81,7 @@ export async function startService(
   bindings: Bindings,
   media: { image: Buffer; video: Buffer },
 ): Promise<RunningService> {
-  const key = `key-${randomBytes(12).toString('hex')}`;
+  const key = canaryKeyOf(randomBytes(12).toString('hex'));
   const deliveries: number[] = [];
   const state: ServiceState = {
     key,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listRows, summarise } from '../../../scripts/lib/summary.mjs';
+import { listCanaryRows, listRows, summarise } from '../../../scripts/lib/summary.mjs';
 
 function file(suite: string, passed: number, failed = 0, seconds = 1, skipped = 0) {
   return { suite, path: `tests/${suite}/${seconds}.test.ts`, seconds, passed, failed, skipped };
@@ -42,6 +42,17 @@ describe('the summary', () => {
     expect(failed).toBe(1);
     expect(text.split('\n').slice(-4)).toEqual(['', '62 s in all', '12 passed, 1 failed', '']);
     expect(text).toContain('2 skipped');
+  });
+
+  it('says what was looked through for the key, and a key that was left behind is a failure', () => {
+    const clean = { files: 4711, hits: [] };
+    expect(listCanaryRows(clean)).toEqual([]);
+    expect(summarise(rows, [], 1, clean).text).toContain('key canary: 4711 files looked through, 0 hits\n');
+    const left = { files: 9, hits: ['/tmp/dailies-x/logs/dailies.log'] };
+    const { text, failed } = summarise([...rows, ...listCanaryRows(left)], [], 1, left);
+    expect(failed).toBe(2);
+    expect(text).toContain('key canary: 9 files looked through, 1 hits\n  /tmp/dailies-x/logs/dailies.log\n');
+    expect(text.trimEnd().split('\n').at(-1)).toBe('12 passed, 2 failed');
   });
 
   it('names the ten slowest files of all suites before that, the slowest first', () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { CANARY_KEY, writeKeyFile } from '../../../support/key-canary.ts';
 import type { PracticeProcess } from '../../../support/practice-process.ts';
 
 const CLI = resolve(import.meta.dirname, '../../../../dist/electron/cli.js');
@@ -113,14 +114,14 @@ export async function writeAccess(
   folder: string,
   practice: Pick<PracticeProcess, 'baseUrl'>,
   change: (profile: Record<string, unknown>) => void = () => {},
-  key = 'practice-studio',
+  key = CANARY_KEY,
 ): Promise<string[]> {
   const answer = await fetch(`${practice.baseUrl}/practice/profile`);
   const profile = (await answer.json()) as Record<string, unknown>;
   change(profile);
   const name = `${Math.random().toString(36).slice(2)}`;
   const keyFile = join(folder, `${name}.key`);
-  await writeFile(keyFile, `${key}\n`);
+  writeKeyFile(keyFile, key);
   return ['--profile', await writeJson(folder, `${name}.json`, profile), '--key-file', keyFile];
 }
 

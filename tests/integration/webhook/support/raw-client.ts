@@ -38,6 +38,14 @@ export async function closed(socket: Socket): Promise<void> {
   if (!socket.destroyed) await new Promise<void>((gone) => socket.once('close', () => gone()));
 }
 
+/** The same, and says at once that nothing more will come: what claims to be longer is over then. */
+export async function sendAndEnd(port: number, bytes: Buffer): Promise<string> {
+  const { socket, received } = await openRaw(port, bytes);
+  socket.end();
+  await closed(socket);
+  return received();
+}
+
 /** The statuses of all answers in what came back. */
 export function statusesOf(received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => Number(match[1]));

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { listForms, lookThrough } from './key-canary.mjs';
+import { root } from './paths.mjs';
+
+/** What a run leaves behind in the project, besides what its tests made in temporary folders. */
+const artefacts = ['dist', 'release', 'test-results', join('.runtime', 'screenshots')];
+
+/** A key that nothing but this run has; the practice service knows its beginning, and an address would spell its signs. */
+export const makeCanaryKey = () => `practice+canary/${randomBytes(18).toString('base64url')}==`;
+
+/**
+ * Gives all that the tests start one key, and one folder for what they make. Tests look through each folder before it is
+ * removed (`tests/support/key-canary.ts`) and write here what they saw; what is left at the end is looked through then.
+ *
+ * @returns {{finish: () => {files: number, hits: string[]}}}
+ */
+export function beginCanaryRun() {
+  const key = makeCanaryKey();
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dailies-')));
+  const report = resolve(root, 'test-results', 'key-canary.jsonl');
+  mkdirSync(resolve(root, 'test-results'), { recursive: true });
+  rmSync(report, { force: true });
+  const before = { ...process.env };
+  const names = ['TMPDIR', 'TEMP', 'TMP'];
+  for (const name of names) process.env[name] = folder;
+  Object.assign(process.env, { DAILIES_CANARY_KEY: key, DAILIES_CANARY_REPORT: report });
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  return {
+    finish() {
+      for (const name of names)
+        if (before[name] === undefined) delete process.env[name];
+        else process.env[name] = before[name];
+      const seen = readReport(report);
+      const forms = listForms(key);
+      const given = new Set(seen.flatMap((line) => line.given ?? []));
+      const places = [folder, ...artefacts.map((name) => resolve(root, name))];
+      const left = places.map((place) => lookThrough(place, forms, (path) => given.has(path)));
+      return {
+        files: [...seen, ...left].reduce((sum, { files = 0 }) => sum + files, 0),
+        hits: [...seen, ...left].flatMap(({ hits = [] }) => hits),
+      };
+    },
+  };
+}
+
+/** @returns {{files?: number, hits?: string[], given?: string}[]} a line for each removed folder, and each key file */
+function readReport(path) {
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+}

@@ -1,0 +1,4 @@
+import { watchRemovals } from './key-canary.ts';
+
+// In front of every file of tests (vitest.config.ts).
+watchRemovals();

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listForms, lookThrough } from '../../../scripts/lib/key-canary.mjs';
+import { CANARY_KEY, filesWithKey, writeKeyFile } from '../../support/key-canary.ts';
+
+/** Not the run's own: what these tests leave behind is looked through too. */
+const KEY = 'sk+other/9f3a71c0==';
+const forms = listForms(KEY);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dailies-canary-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const UTF16 = Buffer.from(`a${KEY}b`, 'utf16le');
+const LEFT: readonly (readonly [string, string | Buffer])[] = [
+  ['as it is', `{"headers":{"x-api-key":"${KEY}"}}`],
+  ['in base64, at the beginning', Buffer.from(`${KEY}:x`).toString('base64')],
+  ['in base64, one further', Buffer.from(`u${KEY}:x`).toString('base64')],
+  ['in base64, two further', Buffer.from(`us${KEY}:xy`).toString('base64')],
+  ['in base64 for addresses', Buffer.from(`use${KEY}`).toString('base64url')],
+  ['in UTF-16', UTF16],
+  ['in UTF-16, big end first', Buffer.from(UTF16).swap16()],
+  ['in an address', `https://studio.example/?key=${encodeURIComponent(KEY)}&a=b`],
+  ['in hexadecimal', Buffer.from(KEY).toString('hex')],
+  ['in capital hexadecimal', Buffer.from(KEY).toString('hex').toUpperCase()],
+];
+
+describe('a key that was left behind', () => {
+  it.each(LEFT)('is found %s', (_, content) => {
+    const deep = join(folder, 'a', 'b');
+    mkdirSync(deep, { recursive: true });
+    writeFileSync(join(deep, 'left'), content);
+    writeFileSync(join(folder, 'other'), 'sk+other/9f3a71c1== and nothing else');
+    expect(lookThrough(folder, forms)).toEqual({ files: 2, hits: [join(deep, 'left')] });
+  });
+
+  it('is found in any base64 whatever stands before and after it', () => {
+    for (let before = 0; before < 4; before += 1)
+      for (let after = 0; after < 4; after += 1) {
+        const text = Buffer.from(`${'x'.repeat(before)}${KEY}${'y'.repeat(after)}`).toString('base64');
+        writeFileSync(join(folder, 'left'), text);
+        expect([before, after, lookThrough(folder, forms).hits.length]).toEqual([before, after, 1]);
+      }
+  });
+
+  it('is found in a name, and at the end of a file of gigabytes that is mostly holes', () => {
+    const [named, large] = [join(folder, encodeURIComponent(KEY)), join(folder, 'large')];
+    writeFileSync(named, '');
+    writeFileSync(large, '');
+    truncateSync(large, 3_000_000_000);
+    writeFileSync(large, KEY, { flag: 'a' });
+    const { files, hits } = lookThrough(folder, forms);
+    expect([files, new Set(hits)]).toEqual([2, new Set([named, large])]);
+  });
+
+  it('is not looked for behind links, nor in the file that hands it over', () => {
+    const outside = mkdtempSync(join(tmpdir(), 'dailies-canary-'));
+    try {
+      writeKeyFile(join(outside, 'key'), CANARY_KEY);
+      symlinkSync(outside, join(folder, 'link'));
+      expect(filesWithKey(folder)).toEqual([]);
+      expect(filesWithKey(outside)).toEqual([]);
+    } finally {
+      rmSync(outside, { recursive: true });
+    }
+  });
+});
+
+it('a folder that holds the key of this run can’t be removed unseen', () => {
+  const own = mkdtempSync(join(tmpdir(), 'dailies-canary-own-'));
+  const file = join(own, 'left.log');
+  writeFileSync(file, `refused ${CANARY_KEY}`);
+  const report = process.env['DAILIES_CANARY_REPORT'];
+  // The run itself is not to be told.
+  delete process.env['DAILIES_CANARY_REPORT'];
+  try {
+    expect(() => rmSync(own, { recursive: true })).toThrow(file);
+  } finally {
+    rmSync(file);
+    if (report !== undefined) process.env['DAILIES_CANARY_REPORT'] = report;
+  }
+  rmSync(own, { recursive: true });
+});
