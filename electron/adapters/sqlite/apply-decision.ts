@@ -1,7 +1,6 @@
 import type { Decision, JobPatch } from '../../../shared/domain/decide-job.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { Database, SqlValue } from './database.ts';
-import { listJobsById } from './job-table.ts';
 import { latestReceived } from './latest-received.ts';
 import { addLines } from './transition-table.ts';
 
@@ -13,7 +12,7 @@ interface Assignments {
 
 /**
  * Writes what was decided, all rows in one statement and their lines of history in another; jobs that are no longer in the
- * state that it was decided for stay as they are. Returns those that it was written to. To be called in a transaction.
+ * state that it was decided for stay as they are. Returns those that it is true of now. To be called in a transaction.
  */
 export function applyDecision(
   database: Database,
@@ -21,9 +20,9 @@ export function applyDecision(
   from: Job['state'],
   { patch, line }: Decision,
   at: number,
-): Job[] {
+): string[] {
   const { sql, values } = listAssignments(patch, at);
-  if (sql.length === 0) return listJobsById(database, ids);
+  if (sql.length === 0) return [...ids];
   const rows = database.all<{ id: string }>(
     `UPDATE jobs SET revision = revision + 1, updated_at = ?, ${sql.join(', ')}
      WHERE id IN (SELECT value FROM json_each(?)) AND state = ? RETURNING id`,
@@ -34,7 +33,7 @@ export function applyDecision(
   );
   const changed = rows.map(({ id }) => id);
   if (line !== null) addLines(database, changed, { ...line, from, to: patch.state ?? from, at });
-  return listJobsById(database, changed);
+  return changed;
 }
 
 function listAssignments(patch: JobPatch, at: number): Assignments {
