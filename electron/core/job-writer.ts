@@ -100,9 +100,9 @@ export function createJobWriter(parts: JobWriterParts): JobWriter {
     else if (steps.length > 0) onChange();
   }
 
-  function tellPlaces(places: readonly JobPlace[]): void {
+  function tellPlaces(places: readonly JobPlace[], at: number): void {
     if (places.length <= JOBS_TOLD_ONE_BY_ONE) return void tell(store.jobs.byId(places.map(({ id }) => id)));
-    events.emit({ type: 'jobs-placed', places: [...places] });
+    events.emit({ type: 'jobs-placed', places: [...places], updatedAt: at });
     onChange();
   }
 
@@ -112,8 +112,9 @@ export function createJobWriter(parts: JobWriterParts): JobWriter {
     changeAll,
     write,
     move(jobIds, to) {
-      const places = store.transact(({ jobs }) => jobs.move(jobIds, to, clock.now()));
-      tellPlaces(places);
+      const at = clock.now();
+      const places = store.transact(({ jobs }) => jobs.move(jobIds, to, at));
+      tellPlaces(places, at);
       return places;
     },
     putBack(remembered) {
@@ -121,7 +122,7 @@ export function createJobWriter(parts: JobWriterParts): JobWriter {
         putBackJobs(transaction, remembered, clock.now()),
       );
       tellWritten(written);
-      tellPlaces(places);
+      tellPlaces(places, written.at);
       return written.steps.flatMap(({ ids }) => ids);
     },
     hold: (jobId, hold) => tellOne(changeOne(jobId, { kind: 'hold', hold })),

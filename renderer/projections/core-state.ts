@@ -3,8 +3,10 @@ import { applyChange, type JobChange } from '../../shared/domain/job-change.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
 import type { Status } from '../../shared/domain/status.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
-import type { Envelope } from '../../shared/ipc/events.ts';
+import type { CoreEvent, Envelope } from '../../shared/ipc/events.ts';
 import type { Profile } from '../../shared/service/profile.ts';
+
+type EventOf<Type extends CoreEvent['type']> = Extract<CoreEvent, { type: Type }>;
 
 /** What the core last said, at one revision. Only `applyEnvelope` and `fromSnapshot` make new ones. */
 export interface CoreState {
@@ -45,7 +47,7 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
     case 'jobs-changed-alike':
       return { ...state, revision, jobs: changeAlike(state, event.jobIds, event.change) };
     case 'jobs-placed':
-      return { ...state, revision, jobs: placeJobs(state, event.places) };
+      return { ...state, revision, jobs: placeJobs(state, event) };
     case 'progress':
       return { ...state, revision, progress: addProgress(state, event.progress) };
     case 'takes-changed':
@@ -94,11 +96,11 @@ function changeAlike(state: CoreState, ids: readonly string[], change: JobChange
   return jobs;
 }
 
-function placeJobs(state: CoreState, places: readonly Pick<Job, 'id' | 'position'>[]): CoreState['jobs'] {
+function placeJobs(state: CoreState, { places, updatedAt }: EventOf<'jobs-placed'>): CoreState['jobs'] {
   const jobs = new Map(state.jobs);
   for (const { id, position } of places) {
     const job = jobs.get(id);
-    if (job !== undefined) jobs.set(id, { ...job, position });
+    if (job !== undefined) jobs.set(id, { ...job, position, updatedAt });
   }
   return jobs;
 }

@@ -31,6 +31,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('jobs-placed'),
     places: z.array(z.strictObject({ id: z.string(), position: z.number() })),
+    updatedAt: z.number(),
   }),
   z.strictObject({ type: z.literal('progress'), progress: z.array(progressSchema) }),
   z.strictObject({

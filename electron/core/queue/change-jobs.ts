@@ -83,8 +83,8 @@ function writeDecided(transaction: Transaction, decided: readonly Decided[], at:
     const ids = group.map((one) => one.facts.id);
     if (!decision.ok) for (const jobId of ids) refused.push({ jobId, error: decision.error });
     else {
-      const written = transaction.jobs.apply(ids, facts.state, decision.value, at);
-      steps.push({ from: facts.state, ids: written, decision: decision.value });
+      transaction.jobs.apply(ids, facts.state, decision.value, at);
+      steps.push({ from: facts.state, ids, decision: decision.value });
     }
   }
   const changed = new Set(steps.flatMap(({ ids }) => ids));
