@@ -1,20 +1,25 @@
 import type { JobCommand } from '../../shared/domain/decide-job.ts';
 import type { Job } from '../../shared/domain/job.ts';
-import type { Hold, HoldReason } from '../../shared/domain/job-state.ts';
+import { describeChange } from '../../shared/domain/job-change.ts';
+import { type Hold, type HoldReason, isSettled } from '../../shared/domain/job-state.ts';
 import type { QueuePlace } from '../../shared/domain/steering.ts';
 import type { Take } from '../../shared/domain/take.ts';
+import type { JobPlace } from './ports/store/jobs.ts';
 import type { AttemptAnswer, Clock, Events, NewJob, Store, Transaction } from './ports.ts';
 import {
-  type Changed,
   changeJobs,
   type JobEventChange,
   putBackJobs,
   type Remembered,
+  type Step,
+  type Written,
+  writeCommand,
 } from './queue/change-jobs.ts';
 import { recordAnswer } from './queue/record-answer.ts';
 
 /** More would keep the window busy for longer than a frame. */
 const TAKES_TOLD_ONE_BY_ONE = 300;
+const JOBS_TOLD_ONE_BY_ONE = 300;
 
 /** Every write to jobs and takes, told to whoever listens as soon as it is on disk. */
 export interface JobWriter {
@@ -22,16 +27,17 @@ export interface JobWriter {
   /** Lets something happen to a job; null where the decider refuses it, and nothing is written then. */
   change(jobId: string, change: JobEventChange): Job | null;
   /** A command on several jobs; all that is allowed is written as one. */
-  changeAll(jobIds: readonly string[], command: JobCommand): Changed;
+  changeAll(jobIds: readonly string[], command: JobCommand): Written;
   /** Several steps as one; what the work returns is told when all of it is on disk. */
   write(work: (transaction: Transaction, at: number) => readonly Job[]): Job[];
-  move(jobIds: readonly string[], to: QueuePlace): Job[];
-  putBack(remembered: readonly Remembered[]): Job[];
+  move(jobIds: readonly string[], to: QueuePlace): JobPlace[];
+  /** Takes an action back where nothing was learned since; returns the ids of those jobs. */
+  putBack(remembered: readonly Remembered[]): string[];
   hold(jobId: string, hold: Omit<Hold, 'since'> | null): Job | null;
   /** The service's own word on a generation, and what that makes of the wait for it. */
   hear(jobId: string, status: string | null, reason: HoldReason | null): void;
   /** Lets jobs go on that wait for one of the reasons. */
-  release(reasons: readonly HoldReason[]): Job[];
+  release(reasons: readonly HoldReason[]): void;
   recordAnswer(attemptId: string, answer: AttemptAnswer, change: JobEventChange): Job | null;
   /** Tells of jobs that something else wrote, such as a watched folder. */
   announceAll(jobs: readonly Job[]): void;
@@ -71,28 +77,58 @@ export function createJobWriter(parts: JobWriterParts): JobWriter {
     return tell(store.transact((transaction) => work(transaction, clock.now())));
   }
 
-  function changeAll(jobIds: readonly string[], command: JobCommand): Changed {
-    const changed = store.transact((transaction) => changeJobs(transaction, jobIds, command, clock.now()));
-    if (command.kind === 'remove')
-      tell(
-        [],
-        changed.jobs.map(({ id }) => id),
-      );
-    else tell(changed.jobs);
-    return changed;
+  function changeAll(jobIds: readonly string[], command: JobCommand): Written {
+    const written = store.transact((transaction) => writeCommand(transaction, jobIds, command, clock.now()));
+    tellWritten(written);
+    return written;
+  }
+
+  const changeOne = (jobId: string, command: JobCommand): Job | null =>
+    store.transact((tx) => changeJobs(tx, [jobId], command, clock.now())).jobs[0] ?? null;
+
+  /** What many jobs have in common is said once; the rest is told row by row. */
+  function tellWritten({ steps, at }: Pick<Written, 'steps' | 'at'>): void {
+    const rows: string[][] = [];
+    const removed: string[][] = [];
+    for (const step of steps) {
+      const change = isToldAlike(step) ? describeChange(step.decision.patch, at) : null;
+      if (step.decision.patch.isRemoved === true) removed.push([...step.ids]);
+      else if (change === null) rows.push([...step.ids]);
+      else events.emit({ type: 'jobs-changed-alike', jobIds: [...step.ids], change });
+    }
+    if (rows.length + removed.length > 0) tell(store.jobs.byId(rows.flat()), removed.flat());
+    else if (steps.length > 0) onChange();
+  }
+
+  function tellPlaces(places: readonly JobPlace[], at: number): void {
+    if (places.length <= JOBS_TOLD_ONE_BY_ONE) return void tell(store.jobs.byId(places.map(({ id }) => id)));
+    events.emit({ type: 'jobs-placed', places: [...places], updatedAt: at });
+    onChange();
   }
 
   return {
     addJobs: (jobs) => write(({ jobs: added }) => added.add(jobs)),
-    change: (jobId, change) => changeAll([jobId], { kind: 'event', ...change }).jobs[0] ?? null,
+    change: (jobId, change) => tellOne(changeOne(jobId, { kind: 'event', ...change })),
     changeAll,
     write,
-    move: (jobIds, to) => write(({ jobs }, at) => jobs.move(jobIds, to, at)),
-    putBack: (remembered) => write((transaction, at) => putBackJobs(transaction, remembered, at)),
-    hold: (jobId, hold) => changeAll([jobId], { kind: 'hold', hold }).jobs[0] ?? null,
+    move(jobIds, to) {
+      const at = clock.now();
+      const places = store.transact(({ jobs }) => jobs.move(jobIds, to, at));
+      tellPlaces(places, at);
+      return places;
+    },
+    putBack(remembered) {
+      const { places, ...written } = store.transact((transaction) =>
+        putBackJobs(transaction, remembered, clock.now()),
+      );
+      tellWritten(written);
+      tellPlaces(places, written.at);
+      return written.steps.flatMap(({ ids }) => ids);
+    },
+    hold: (jobId, hold) => tellOne(changeOne(jobId, { kind: 'hold', hold })),
     hear: (jobId, status, reason) =>
-      void changeAll([jobId], { kind: 'hear', status, hold: reason && { reason, until: null } }),
-    release: (reasons) => [...changeAll(store.jobs.waitingFor(reasons), { kind: 'release', reasons }).jobs],
+      void tellOne(changeOne(jobId, { kind: 'hear', status, hold: reason && { reason, until: null } })),
+    release: (reasons) => void changeAll(store.jobs.waitingFor(reasons), { kind: 'release', reasons }),
     recordAnswer(attemptId, answer, change) {
       const job = tellOne(
         store.transact((transaction) => recordAnswer(transaction, attemptId, answer, change, clock.now())),
@@ -121,4 +157,13 @@ export function createJobWriter(parts: JobWriterParts): JobWriter {
     announceAll: (jobs) => void tell(jobs),
     announce: (jobId) => void tellOne(store.jobs.find(jobId)),
   };
+}
+
+/** Of jobs on their way each has something of its own to tell. */
+function isToldAlike({ from, ids, decision: { patch } }: Step): boolean {
+  return ids.length > JOBS_TOLD_ONE_BY_ONE && isAtRest(from) && isAtRest(patch.state ?? from);
+}
+
+function isAtRest(state: Job['state']): boolean {
+  return isSettled(state) || state === 'queued' || state === 'draft';
 }

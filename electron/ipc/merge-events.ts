@@ -4,13 +4,19 @@ type EventOf<Type extends CoreEvent['type']> = Extract<CoreEvent, { type: Type }
 
 /**
  * Adds an event to those that wait to be sent, at most one of each type, in the order in which the types first came up.
- * Events carry whole rows, so of each row only the latest matters.
+ * Events carry whole rows, so of each row only the latest matters. What is said of many jobs at once carries none: it stays
+ * where it is, and news of jobs that came later stay behind it.
  */
 export function mergeEvent(waiting: readonly CoreEvent[], event: CoreEvent): CoreEvent[] {
-  const index = waiting.findIndex((other) => other.type === event.type);
+  const index = waiting.findLastIndex((other) => other.type === event.type);
   const earlier = waiting[index];
-  if (earlier === undefined) return [...waiting, event];
+  if (earlier === undefined || isOfMany(event)) return [...waiting, event];
+  if (event.type === 'jobs-changed' && waiting.slice(index).some(isOfMany)) return [...waiting, event];
   return waiting.with(index, mergePair(earlier, event));
+}
+
+function isOfMany({ type }: CoreEvent): boolean {
+  return type === 'jobs-changed-alike' || type === 'jobs-placed';
 }
 
 /** The same news in several events where one would be too much to take at once; the order does not matter. */

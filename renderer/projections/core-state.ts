@@ -1,9 +1,12 @@
 import type { Job, Progress } from '../../shared/domain/job.ts';
+import { applyChange, type JobChange } from '../../shared/domain/job-change.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
 import type { Status } from '../../shared/domain/status.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
-import type { Envelope } from '../../shared/ipc/events.ts';
+import type { CoreEvent, Envelope } from '../../shared/ipc/events.ts';
 import type { Profile } from '../../shared/service/profile.ts';
+
+type EventOf<Type extends CoreEvent['type']> = Extract<CoreEvent, { type: Type }>;
 
 /** What the core last said, at one revision. Only `applyEnvelope` and `fromSnapshot` make new ones. */
 export interface CoreState {
@@ -41,6 +44,10 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
   switch (event.type) {
     case 'jobs-changed':
       return { ...state, revision, ...changeJobs(state, event.jobs, event.removedIds) };
+    case 'jobs-changed-alike':
+      return { ...state, revision, jobs: changeAlike(state, event.jobIds, event.change) };
+    case 'jobs-placed':
+      return { ...state, revision, jobs: placeJobs(state, event) };
     case 'progress':
       return { ...state, revision, progress: addProgress(state, event.progress) };
     case 'takes-changed':
@@ -77,6 +84,25 @@ function changeJobs(
   const progress = new Map(state.progress);
   for (const { jobId } of ended) progress.delete(jobId);
   return { jobs, progress };
+}
+
+/** Jobs that are not here have been taken off the list. */
+function changeAlike(state: CoreState, ids: readonly string[], change: JobChange): CoreState['jobs'] {
+  const jobs = new Map(state.jobs);
+  for (const id of ids) {
+    const job = jobs.get(id);
+    if (job !== undefined) jobs.set(id, applyChange(job, change));
+  }
+  return jobs;
+}
+
+function placeJobs(state: CoreState, { places, updatedAt }: EventOf<'jobs-placed'>): CoreState['jobs'] {
+  const jobs = new Map(state.jobs);
+  for (const { id, position } of places) {
+    const job = jobs.get(id);
+    if (job !== undefined) jobs.set(id, { ...job, position, updatedAt });
+  }
+  return jobs;
 }
 
 function addProgress(state: CoreState, changed: readonly Progress[]): CoreState['progress'] {

@@ -1,13 +1,17 @@
 import { failure } from '../errors.ts';
 import { fail, type Result, succeed } from '../result.ts';
-import type { Decision, JobPatch } from './decide-job.ts';
+import type { Decision, JobPatch, JobRequestPart } from './decide-job.ts';
 import type { Job } from './job.ts';
+import type { JobFacts } from './job-change.ts';
 
-/** A job as it was at one moment, with what an undo has to compare and to put back. */
+/** A job as it is at one moment, removed or not. */
 export interface JobSnapshot {
   readonly job: Job;
   readonly isRemoved: boolean;
 }
+
+/** What an undo compares and puts back; what the job asks for only where the action was about that. */
+export type UndoFacts = JobFacts & Partial<JobRequestPart>;
 
 /** What an artist's action may change of a job. An undo puts back those of them that it did change, and nothing else. */
 const WISHES = ['paused', 'notBefore', 'position', 'error'] as const;
@@ -17,21 +21,21 @@ const REQUEST = ['name', 'model', 'input', 'testMode', 'estimate'] as const;
  * What an undo of the action that led from `before` to `after` does to the job as it is `now`. Refused where something was
  * learned since: another submission, a generation's id, a result; what is known by then is never overwritten.
  */
-export function decidePutBack(now: JobSnapshot, before: JobSnapshot, after: JobSnapshot): Result<Decision> {
-  if (!isAsLeft(now.job, after.job) || now.isRemoved !== after.isRemoved)
-    return fail(failure('NOT_ALLOWED_NOW', { state: now.job.state, wanted: 'put-back' }));
+export function decidePutBack(now: UndoFacts, before: UndoFacts, after: UndoFacts): Result<Decision> {
+  if (!isAsLeft(now, after))
+    return fail(failure('NOT_ALLOWED_NOW', { state: now.state, wanted: 'put-back' }));
   const patch: JobPatch = {
-    ...listChanged(before.job, after.job),
+    ...listChanged(before, after),
     ...(before.isRemoved === after.isRemoved ? {} : { isRemoved: before.isRemoved }),
-    ...putBackState(before.job, after.job),
+    ...putBackState(before, after),
     // An upload that went on meanwhile is of what the job asked for until now.
-    ...(now.job.state === 'uploading' && before.job.state === after.job.state ? { state: 'queued' } : {}),
+    ...(now.state === 'uploading' && before.state === after.state ? { state: 'queued' } : {}),
   };
   return succeed({ patch, line: { reason: 'put-back', details: {} } });
 }
 
-function isAsLeft(now: Job, after: Job): boolean {
-  const isSameState = settle(now.state) === settle(after.state);
+function isAsLeft(now: UndoFacts, after: UndoFacts): boolean {
+  const isSameState = settle(now.state) === settle(after.state) && now.isRemoved === after.isRemoved;
   return isSameState && now.attempts === after.attempts && now.genId === after.genId;
 }
 
@@ -40,16 +44,22 @@ function settle(state: Job['state']): Job['state'] {
   return state === 'uploading' ? 'queued' : state;
 }
 
-function listChanged(before: Job, after: Job): JobPatch {
+function listChanged(before: UndoFacts, after: UndoFacts): JobPatch {
   const wishes = WISHES.filter((key) => !isSame(before[key], after[key]));
-  const isEdited = REQUEST.some((key) => !isSame(before[key], after[key]));
+  const request = REQUEST.some((key) => !isSame(before[key], after[key])) ? readRequest(before) : null;
   return {
     ...Object.fromEntries(wishes.map((key) => [key, before[key]])),
-    ...(isEdited ? { request: before } : {}),
+    ...(request === null ? {} : { request }),
   };
 }
 
-function putBackState(before: Job, after: Job): JobPatch {
+/** What the job asks for, where it is known; without its name it is not. */
+function readRequest({ name, model, input, testMode = null, estimate = null }: UndoFacts) {
+  if (name === undefined || model === undefined || input === undefined) return null;
+  return { name, model, input, testMode, estimate };
+}
+
+function putBackState(before: UndoFacts, after: UndoFacts): JobPatch {
   const wasHeld = before.hold?.reason === 'canary';
   const state = settle(before.state);
   if (state === settle(after.state)) return wasHeld ? { hold: before.hold } : {};
@@ -58,5 +68,5 @@ function putBackState(before: Job, after: Job): JobPatch {
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { castMemberSchema } from '../domain/cast.ts';
 import { exportWorkSchema } from '../domain/export.ts';
 import { jobSchema, progressSchema } from '../domain/job.ts';
+import { jobChangeSchema } from '../domain/job-change.ts';
 import { libraryWorkSchema } from '../domain/library-work.ts';
 import { noticeSchema, showTargetSchema } from '../domain/notice.ts';
 import { settingsSchema } from '../domain/settings.ts';
@@ -19,6 +20,18 @@ export const eventSchema = z.discriminatedUnion('type', [
     type: z.literal('jobs-changed'),
     jobs: z.array(jobSchema),
     removedIds: z.array(z.string()),
+  }),
+  /** So many jobs changed alike that it is said once for all of them; none of them is on its way to or from the service. */
+  z.strictObject({
+    type: z.literal('jobs-changed-alike'),
+    jobIds: z.array(z.string()),
+    change: jobChangeSchema,
+  }),
+  /** So many jobs have another place in the queue that their rows are not told. */
+  z.strictObject({
+    type: z.literal('jobs-placed'),
+    places: z.array(z.strictObject({ id: z.string(), position: z.number() })),
+    updatedAt: z.number(),
   }),
   z.strictObject({ type: z.literal('progress'), progress: z.array(progressSchema) }),
   z.strictObject({

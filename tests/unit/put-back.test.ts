@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../shared/domain/job.ts';
 import type { JobState } from '../../shared/domain/job-state.ts';
-import { decidePutBack, type JobSnapshot } from '../../shared/domain/put-back.ts';
+import { decidePutBack, type UndoFacts } from '../../shared/domain/put-back.ts';
 import { failure } from '../../shared/errors.ts';
 import { NEVER_SENT } from '../support/job-facts.ts';
 
@@ -27,13 +27,15 @@ const JOB: Job = {
   updatedAt: 1,
   takeIds: [],
 };
+const { name, model, input, testMode, estimate } = JOB;
+const REQUEST = { name, model, input, testMode, estimate };
 const CANARY = { reason: 'canary', until: null, since: 7 } as const;
 const OFFLINE = { reason: 'offline', until: 50, since: 7 } as const;
 
-const at = (job: Partial<Job>, isRemoved = false): JobSnapshot => ({ job: { ...JOB, ...job }, isRemoved });
+const at = (job: Partial<Job>, isRemoved = false): UndoFacts => ({ ...JOB, ...job, isRemoved });
 
 /** What an undo writes of an action that led from one to the other; nothing was learned since, unless `now` says so. */
-function putBack(before: JobSnapshot, after: JobSnapshot, now = after) {
+function putBack(before: UndoFacts, after: UndoFacts, now = after) {
   const decision = decidePutBack(now, before, after);
   return decision.ok ? decision.value.patch : null;
 }
@@ -91,7 +93,7 @@ describe('an undo puts back what the action changed, and nothing else', () => {
     ['testMode', { testMode: 'success' }],
     ['estimate', { estimate: null }],
   ])('an edit of its %s: all that it asked for', (_key, edited) => {
-    expect(putBack(at({}), at(edited))).toEqual({ request: JOB });
+    expect(putBack(at({}), at(edited))).toEqual({ request: REQUEST });
   });
 
   it('a removal', () => {

@@ -1,7 +1,6 @@
 import type { Decision, JobPatch } from '../../../shared/domain/decide-job.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { Database, SqlValue } from './database.ts';
-import { listJobsById } from './job-table.ts';
 import { latestReceived } from './latest-received.ts';
 import { addLines } from './transition-table.ts';
 
@@ -12,8 +11,8 @@ interface Assignments {
 }
 
 /**
- * Writes what was decided, all rows in one statement and their lines of history in another; jobs that are no longer in the
- * state that it was decided for stay as they are. Returns those that it was written to. To be called in a transaction.
+ * Writes what was decided, all rows in one statement and their lines of history in another. To be called in the transaction
+ * that read the jobs: one that is not in the state that it was decided for is a bug, and nothing is written then.
  */
 export function applyDecision(
   database: Database,
@@ -21,20 +20,19 @@ export function applyDecision(
   from: Job['state'],
   { patch, line }: Decision,
   at: number,
-): Job[] {
+): void {
   const { sql, values } = listAssignments(patch, at);
-  if (sql.length === 0) return listJobsById(database, ids);
-  const rows = database.all<{ id: string }>(
+  if (sql.length === 0) return;
+  const changed = database.run(
     `UPDATE jobs SET revision = revision + 1, updated_at = ?, ${sql.join(', ')}
-     WHERE id IN (SELECT value FROM json_each(?)) AND state = ? RETURNING id`,
+     WHERE id IN (SELECT value FROM json_each(?)) AND state = ?`,
     at,
     ...values,
     JSON.stringify(ids),
     from,
   );
-  const changed = rows.map(({ id }) => id);
-  if (line !== null) addLines(database, changed, { ...line, from, to: patch.state ?? from, at });
-  return listJobsById(database, changed);
+  if (changed !== ids.length) throw new Error(`${changed} of ${ids.length} jobs are ${from}`);
+  if (line !== null) addLines(database, ids, { ...line, from, to: patch.state ?? from, at });
 }
 
 function listAssignments(patch: JobPatch, at: number): Assignments {

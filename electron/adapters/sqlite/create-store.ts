@@ -10,13 +10,13 @@ import { createCast } from './cast-table.ts';
 import type { Database } from './database.ts';
 import { createDeliveries } from './delivery-table.ts';
 import * as held from './held-jobs.ts';
-import { groupJobs, listSnapshots } from './job-groups.ts';
+import { listJobFacts, listSnapshots } from './job-facts.ts';
 import * as jobs from './job-table.ts';
 import { createLedger } from './ledger-table.ts';
 import { createLineage, linkTakeOfJob } from './lineage-table.ts';
 import { createOutputs, setOutputTake } from './output-table.ts';
 import { createPauses } from './pause-table.ts';
-import { moveJobs } from './queue-order.ts';
+import { moveJobs, placeJobs } from './queue-order.ts';
 import { listFacet } from './take-facets.ts';
 import * as files from './take-files.ts';
 import { outlineTakes, searchTakeIds, searchTakes } from './take-search.ts';
@@ -69,7 +69,8 @@ function createJobs(database: Database, now: () => number): Jobs {
       transitions: listTransitions(database, jobId),
     }),
     snapshots: (ids) => listSnapshots(database, ids),
-    groups: (ids) => groupJobs(database, ids),
+    facts: (ids) => listJobFacts(database, ids),
+    byId: (ids) => jobs.listJobsById(database, ids),
     waitingFor: (reasons) => held.listWaitingFor(database, reasons),
     heldForApproval: (batchId) => held.listHeldForApproval(database, batchId),
     batchesHeldForApproval: () => held.listBatchesHeldForApproval(database),
@@ -78,6 +79,7 @@ function createJobs(database: Database, now: () => number): Jobs {
     add: (added) => jobs.insertJobs(database, added),
     apply: (ids, from, decision, at) => applyDecision(database, ids, from, decision, at),
     move: (ids, to, at) => moveJobs(database, ids, to, at),
+    place: (places, at) => placeJobs(database, places, at),
     adopt: (attemptId, adopted) => adoptAttempt(database, attemptId, adopted),
   };
 }

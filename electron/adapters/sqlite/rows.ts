@@ -76,7 +76,9 @@ export function readJob(row: JobRow, takeIds: string[]): Job {
   };
 }
 
-function readHold(row: JobRow): Hold | null {
+type HoldColumns = Pick<JobRow, 'hold_reason' | 'hold_until' | 'hold_since' | 'updated_at'>;
+
+export function readHold(row: HoldColumns): Hold | null {
   if (row.hold_reason === null) return null;
   return { reason: row.hold_reason, until: row.hold_until, since: row.hold_since ?? row.updated_at };
 }

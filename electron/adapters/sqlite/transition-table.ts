@@ -2,11 +2,11 @@ import type { Transition } from '../../../shared/domain/job.ts';
 import type { Database } from './database.ts';
 import { readTransition, type TransitionRow } from './rows.ts';
 
-/** The same line for each of the jobs, in queue order. To be called in the transaction that makes it true. */
+/** The same line for each of the jobs. To be called in the transaction that makes it true. */
 export function addLines(database: Database, ids: readonly string[], line: Transition): void {
   database.run(
     `INSERT INTO transitions (job_id, at, from_state, to_state, reason, details)
-     SELECT id, ?, ?, ?, ?, ? FROM jobs WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position`,
+     SELECT value, ?, ?, ?, ?, ? FROM json_each(?)`,
     line.at,
     line.from,
     line.to,

@@ -116,6 +116,11 @@ export function createNotificationService(parts: NotificationServiceParts): Noti
     notifier.show(next);
   }
 
+  /** None of many that changed alike was made or failed just now. */
+  function seeAlike({ jobIds, change: { state, hold = null } }: ChangedAlike): void {
+    if (state !== undefined) tally.see(jobIds.map((id) => ({ id, state, hold })));
+  }
+
   /** What is unknown from the last time was told then; the badge still shows it. */
   function takeStatus(next: Status): void {
     if (status === null) memory = { ...memory, toldUnknown: next.counts.unknown };
@@ -134,8 +139,9 @@ export function createNotificationService(parts: NotificationServiceParts): Noti
     emit(event) {
       if (event.type === 'jobs-changed')
         for (const { batchId, name } of tally.see(event.jobs)) touched.set(batchId, name);
+      if (event.type === 'jobs-changed-alike') seeAlike(event);
       if (event.type === 'status-changed') takeStatus(event.status);
-      if (event.type === 'jobs-changed' || event.type === 'status-changed') lookIn(SOON_MILLISECONDS);
+      if (event.type.startsWith('jobs-') || event.type === 'status-changed') lookIn(SOON_MILLISECONDS);
     },
     start() {
       isStarted = true;
@@ -151,6 +157,7 @@ export function createNotificationService(parts: NotificationServiceParts): Noti
   };
 }
 
+type ChangedAlike = Extract<CoreEvent, { type: 'jobs-changed-alike' }>;
 type ReadyBatch = ReturnType<Store['jobs']['batchesHeldForApproval']>[number];
 
 /** Batches whose rest waits for a word, and of which nothing else is under way. */

@@ -14,8 +14,8 @@ interface OpenJob {
 
 /** Keeps count of the work under way, from the rows of jobs as they change. */
 export interface WorkTally {
-  /** Takes in rows; returns the jobs that have just been done or failed. */
-  see(jobs: readonly Job[]): Job[];
+  /** Takes in how jobs are now; returns those that have just been done or failed. */
+  see<Row extends Pick<Job, 'id' | 'state' | 'hold'>>(jobs: readonly Row[]): Row[];
   progress(): Ambience['progress'];
   isTransferring(): boolean;
 }
@@ -37,7 +37,7 @@ export function createWorkTally(): WorkTally {
 
   return {
     see(jobs) {
-      const justEnded: Job[] = [];
+      const justEnded: (typeof jobs)[number][] = [];
       for (const job of jobs) {
         const { id, state, hold } = job;
         // An unknown job may stay for days: the work is over without it.

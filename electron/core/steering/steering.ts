@@ -1,5 +1,6 @@
 import { isUnsent, type JobCommand } from '../../../shared/domain/decide-job.ts';
 import type { Job } from '../../../shared/domain/job.ts';
+import { isWatched } from '../../../shared/domain/job-state.ts';
 import type { QueuePlace, SteeringAction } from '../../../shared/domain/steering.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import type { Steered } from '../../../shared/ipc/calls/job-calls.ts';
@@ -7,7 +8,8 @@ import { type JsonValue, jsonValueSchema } from '../../../shared/json.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { acceptResults } from '../library/result-ceilings.ts';
 import type { Clock, JobEdit, Store } from '../ports.ts';
-import { changeJobs, type Remembered } from '../queue/change-jobs.ts';
+import { changeJobs, type Remembered, type Written } from '../queue/change-jobs.ts';
+import { rememberRows, rememberWritten } from './remember.ts';
 import type { UndoStack } from './undo-stack.ts';
 
 /** What an artist does to jobs. Each answers which jobs it changed and why not the others, and can be taken back. */
@@ -53,52 +55,54 @@ export interface SteeringParts {
 export function createSteering(parts: SteeringParts): Steering {
   const { store, book, undo } = parts;
 
-  /** Does the work and keeps how the jobs were, so that what it changed of them can be taken back. */
-  function act(action: SteeringAction, ids: readonly string[], work: () => Steered): Steered {
-    const before = new Map(store.jobs.snapshots(ids).map((snapshot) => [snapshot.job.id, snapshot]));
-    const steered = work();
-    const remembered: Remembered[] = store.jobs.snapshots(steered.changed).flatMap((after) => {
-      const was = before.get(after.job.id);
-      return was === undefined ? [] : [{ before: was, after }];
-    });
+  function remember(action: SteeringAction, remembered: readonly Remembered[]): void {
     undo.push({ action, jobs: remembered.length, takeBack: () => takeBack(remembered) });
-    return steered;
   }
 
   function takeBack(remembered: readonly Remembered[]): { putBack: number; movedOn: number } {
     const putBack = book.putBack(remembered);
-    for (const { id } of putBack) parts.abortSubmission(id);
-    parts.follow(putBack);
+    putBack.forEach(parts.abortSubmission);
+    const isBack = new Set(putBack);
+    const watched = remembered.filter(({ before }) => isBack.has(before.id) && isWatched(before.state));
+    parts.follow(store.jobs.byId(watched.map(({ before }) => before.id)));
     return { putBack: putBack.length, movedOn: remembered.length - putBack.length };
   }
 
-  function command(ids: readonly string[], wanted: JobCommand): Steered {
-    const { jobs, refused } = book.changeAll(ids, wanted);
-    return { changed: inOrderOf(ids, jobs), refused: [...refused] };
+  /** One command on all of the jobs, and one step to take it back. */
+  function steer(action: SteeringAction, ids: readonly string[], wanted: JobCommand): Steered {
+    const written = book.changeAll(ids, wanted);
+    remember(action, rememberWritten(store, written));
+    return listSteered(ids, written);
   }
 
-  /** What is uploaded for a job that waits, or asks for something else, is not needed now. */
-  function steer(action: SteeringAction, ids: readonly string[], wanted: JobCommand): Steered {
-    const steered = act(action, ids, () => command(ids, wanted));
+  /** The same; what is uploaded for a job that waits, or asks for something else, is not needed now. */
+  function steerUnsent(action: SteeringAction, ids: readonly string[], wanted: JobCommand): Steered {
+    const steered = steer(action, ids, wanted);
     steered.changed.forEach(parts.abortSubmission);
     return steered;
   }
 
+  /** Work that is another one for each job; keeps how they were, so that what it changed of them can be taken back. */
+  function steerEach(action: SteeringAction, ids: readonly string[], work: () => Steered): Steered {
+    const before = store.jobs.snapshots(ids);
+    const steered = work();
+    remember(action, rememberRows(before, store.jobs.snapshots(steered.changed)));
+    return steered;
+  }
+
   return {
-    cancel: (ids) => steer('cancel', ids, { kind: 'event', event: 'cancel' }),
+    cancel: (ids) => steerUnsent('cancel', ids, { kind: 'event', event: 'cancel' }),
     retry: (ids, acceptsSecondCharge) =>
-      steer('retry', ids, { kind: 'event', event: 'retry', acceptsSecondCharge }),
+      steerUnsent('retry', ids, { kind: 'event', event: 'retry', acceptsSecondCharge }),
     stopWatching(ids) {
-      const steered = act('stop-watching', ids, () =>
-        command(ids, { kind: 'event', event: 'stop-watching' }),
-      );
+      const steered = steer('stop-watching', ids, { kind: 'event', event: 'stop-watching' });
       steered.changed.forEach(parts.abortFetch);
       return steered;
     },
     watchAgain(ids) {
-      const { jobs, refused } = book.changeAll(ids, { kind: 'event', event: 'watch-again' });
-      parts.follow(jobs);
-      return { changed: inOrderOf(ids, jobs), refused: [...refused] };
+      const steered = listSteered(ids, book.changeAll(ids, { kind: 'event', event: 'watch-again' }));
+      parts.follow(store.jobs.byId(steered.changed));
+      return steered;
     },
     fetchAgain(ids) {
       const refused: { jobId: string; error: Failure }[] = [];
@@ -116,34 +120,39 @@ export function createSteering(parts: SteeringParts): Steering {
       return { changed: inOrderOf(ids, jobs), refused };
     },
     pause(ids, paused) {
-      const wanted = { kind: paused ? 'pause' : 'resume' } as const;
-      const steered = act(wanted.kind, ids, () => command(ids, wanted));
-      if (paused) steered.changed.forEach(parts.abortSubmission);
-      return steered;
+      return paused ? steerUnsent('pause', ids, { kind: 'pause' }) : steer('resume', ids, { kind: 'resume' });
     },
-    schedule(ids, notBefore) {
-      const steered = act('schedule', ids, () => command(ids, { kind: 'schedule', notBefore }));
-      if (notBefore !== null) steered.changed.forEach(parts.abortSubmission);
-      return steered;
+    schedule: (ids, notBefore) =>
+      (notBefore === null ? steer : steerUnsent)('schedule', ids, { kind: 'schedule', notBefore }),
+    move(ids, to) {
+      const before = store.jobs.facts(ids);
+      const places = book.move(ids, to);
+      const positions = new Map(places.map(({ id, position }) => [id, position]));
+      const moved = before.filter(({ id }) => positions.has(id));
+      remember(
+        'move',
+        moved.map((was) => ({
+          before: was,
+          after: { ...was, position: positions.get(was.id) ?? was.position },
+        })),
+      );
+      return { changed: ids.filter((id) => positions.has(id)), refused: listUnmoved(ids, places) };
     },
-    move: (ids, to) =>
-      act('move', ids, () => {
-        const moved = book.move(ids, to);
-        return { changed: inOrderOf(ids, moved), refused: listUnmoved(ids, moved) };
-      }),
-    remove: (ids) => act('remove', ids, () => command(ids, { kind: 'remove' })),
+    remove: (ids) => steer('remove', ids, { kind: 'remove' }),
     added(action, ids) {
       undo.push({ action, jobs: ids.length, takeBack: () => takeBackAdded(parts, ids) });
     },
-    release: (ids, edits) => act('release', ids, () => editHeld(ids, edits, true)),
+    release: (ids, edits) => steerEach('release', ids, () => editHeld(ids, edits, true)),
     editHeld(edits) {
       const ids = [...edits.keys()];
-      return act('edit', ids, () => editHeld(ids, edits, false));
+      return steerEach('edit', ids, () => editHeld(ids, edits, false));
     },
     edit(id, request) {
       const job = store.jobs.find(id);
       if (job === null) return null;
-      const steered = steer('edit', [id], { kind: 'edit', request, before: describeRequest(job) });
+      const wanted = { kind: 'edit', request, before: describeRequest(job) } as const;
+      const steered = steerEach('edit', [id], () => listSteered([id], book.changeAll([id], wanted)));
+      steered.changed.forEach(parts.abortSubmission);
       return steered.changed.length === 0 ? null : store.jobs.find(id);
     },
     haltUploads,
@@ -167,7 +176,11 @@ export function createSteering(parts: SteeringParts): Steering {
     return { changed: inOrderOf(ids, jobs), refused: listUnmoved(ids, jobs, goes ? 'release' : 'edit') };
   }
 
-  function listUnmoved(ids: readonly string[], changed: readonly Job[], wanted = 'move'): Steered['refused'] {
+  function listUnmoved(
+    ids: readonly string[],
+    changed: readonly { id: string }[],
+    wanted = 'move',
+  ): Steered['refused'] {
     const done = new Set(changed.map(({ id }) => id));
     return ids.filter((id) => !done.has(id)).map((jobId) => ({ jobId, error: explain(jobId, wanted) }));
   }
@@ -198,7 +211,8 @@ function takeBackAdded(
     .snapshots(ids)
     .filter(({ job }) => isUnsent(job) && job.attempts === 0)
     .map(({ job }) => job.id);
-  const cancelled = book.changeAll(unsent, { kind: 'event', event: 'cancel' }).jobs.map(({ id }) => id);
+  const { steps } = book.changeAll(unsent, { kind: 'event', event: 'cancel' });
+  const cancelled = steps.flatMap((step) => step.ids);
   cancelled.forEach(abortSubmission);
   book.changeAll(cancelled, { kind: 'remove' });
   return { putBack: cancelled.length, movedOn: ids.length - cancelled.length };
@@ -207,6 +221,12 @@ function takeBackAdded(
 /** What a job asks for, for its history. */
 function describeRequest({ name, model, input, testMode }: Job): JsonValue {
   return jsonValueSchema.parse({ name, model, input, testMode });
+}
+
+/** What a command came to, in the order in which it was asked for. */
+function listSteered(ids: readonly string[], { steps, refused }: Written): Steered {
+  const changed = new Set(steps.flatMap((step) => step.ids));
+  return { changed: ids.filter((id) => changed.has(id)), refused: [...refused] };
 }
 
 /** Ids in the order in which they were asked for. */

@@ -1,6 +1,7 @@
 import type { ReachedCap } from '../../../../shared/domain/budget.ts';
-import type { Decision, JobKind, JobRequestPart } from '../../../../shared/domain/decide-job.ts';
+import type { Decision, JobRequestPart } from '../../../../shared/domain/decide-job.ts';
 import type { Attempt, Job, TestMode, Transition } from '../../../../shared/domain/job.ts';
+import type { JobFacts } from '../../../../shared/domain/job-change.ts';
 import type { HoldReason } from '../../../../shared/domain/job-state.ts';
 import type { JobInput } from '../../../../shared/domain/media-reference.ts';
 import type { Money } from '../../../../shared/domain/money.ts';
@@ -27,11 +28,8 @@ export interface NewJob {
 /** What a job asks for after an edit. */
 export type JobEdit = JobRequestPart;
 
-/** Jobs that a decision treats alike, in queue order. */
-export interface JobGroup {
-  readonly kind: JobKind;
-  readonly ids: readonly string[];
-}
+/** A job's place in the order of the queue. */
+export type JobPlace = Pick<Job, 'id' | 'position'>;
 
 export interface JobReads {
   find(id: string): Job | null;
@@ -63,8 +61,10 @@ export interface JobReads {
   history(jobId: string): { attempts: Attempt[]; transitions: Transition[] };
   /** How jobs are now, removed ones too, in queue order. */
   snapshots(ids: readonly string[]): JobSnapshot[];
-  /** The jobs by what a decision looks at; unknown ids are left out. */
-  groups(ids: readonly string[]): JobGroup[];
+  /** How jobs stand, removed ones too, without what they ask for; in no order, and unknown ids are left out. */
+  facts(ids: readonly string[]): JobFacts[];
+  /** The jobs with these ids, removed ones too, in queue order. */
+  byId(ids: readonly string[]): Job[];
   /** Jobs in state `queued` that wait for one of the reasons, in queue order. */
   waitingFor(reasons: readonly HoldReason[]): string[];
   /** Jobs of a batch that wait for approval, in queue order. */
@@ -80,10 +80,12 @@ export interface JobReads {
 export interface Jobs extends JobReads {
   /** Adds all as queued, at the end. */
   add(jobs: readonly NewJob[]): Job[];
-  /** Writes what was decided for jobs that it was decided for, with its line of history; returns them as they are then. */
-  apply(ids: readonly string[], from: Job['state'], decision: Decision, at: number): Job[];
-  /** Moves jobs that wait to be sent, keeping their order among themselves; returns all whose position changed. */
-  move(ids: readonly string[], to: QueuePlace, at: number): Job[];
+  /** Writes what was decided for jobs that were just read in that state, with its line of history. */
+  apply(ids: readonly string[], from: Job['state'], decision: Decision, at: number): void;
+  /** Moves jobs that wait to be sent, keeping their order among themselves; returns where they are then. */
+  move(ids: readonly string[], to: QueuePlace, at: number): JobPlace[];
+  /** Puts jobs at places that they had before. */
+  place(places: readonly JobPlace[], at: number): void;
   /** A submitted job of its own for an earlier attempt of another one; the attempt and its deliveries are its from then on. */
   adopt(
     attemptId: string,

@@ -1,0 +1,39 @@
+import type { JobFacts } from '../../../shared/domain/job-change.ts';
+import type { JobSnapshot, UndoFacts } from '../../../shared/domain/put-back.ts';
+import type { Store } from '../ports.ts';
+import type { Remembered, Step, Written } from '../queue/change-jobs.ts';
+
+/**
+ * How a command found the jobs that it was written to, and how it left them. What was decided says most of it; only where
+ * each job recalls what was known of it earlier is it read again.
+ */
+export function rememberWritten(store: Store, { steps, before, at }: Written): Remembered[] {
+  const was = new Map(before.map((facts) => [facts.id, facts]));
+  return steps.flatMap((step) => {
+    const recalls = step.decision.patch.recallsSubmission === true;
+    const read = new Map(recalls ? store.jobs.facts(step.ids).map((facts) => [facts.id, facts]) : []);
+    return step.ids.flatMap((id) => {
+      const found = was.get(id);
+      return found === undefined ? [] : [{ before: found, after: read.get(id) ?? leave(found, step, at) }];
+    });
+  });
+}
+
+function leave(found: JobFacts, { decision }: Step, at: number): UndoFacts {
+  const { recallsSubmission: _, request, hold, ...patch } = decision.patch;
+  const held = hold === undefined ? found.hold : hold && { ...hold, since: at };
+  return { ...found, ...patch, ...request, hold: held };
+}
+
+/** The same for jobs of which each was changed in a way of its own. */
+export function rememberRows(before: readonly JobSnapshot[], after: readonly JobSnapshot[]): Remembered[] {
+  const was = new Map(before.map((snapshot) => [snapshot.job.id, snapshot]));
+  return after.flatMap((left) => {
+    const found = was.get(left.job.id);
+    return found === undefined ? [] : [{ before: factsOf(found), after: factsOf(left) }];
+  });
+}
+
+function factsOf({ job, isRemoved }: JobSnapshot): UndoFacts {
+  return { ...job, isRemoved };
+}
