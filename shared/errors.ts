@@ -28,6 +28,8 @@ export const ERROR_CODES = [
   // A text file, in bytes: `maximum`.
   'FILE_TOO_LARGE',
   'FILE_NOT_MEDIA',
+  // It ends before its own headers say.
+  'FILE_DAMAGED',
   'FILE_CHANGED',
   'FILE_OTHER',
   'FILE_UNREADABLE',

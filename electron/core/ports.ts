@@ -89,6 +89,8 @@ export interface MediaFacts {
   readonly duration: number | null;
   readonly frameRate: number | null;
   readonly details: MediaDetails;
+  /** Set where the file ends before its own headers say. */
+  readonly isCutOff?: true;
 }
 
 /** What a media file carries beside its picture. */

@@ -7,6 +7,7 @@ export const FILE_PROBLEMS: { readonly [Code in Failure['code']]?: ProblemCode }
   FILE_IS_DIRECTORY: 'file-is-directory',
   FILE_EMPTY: 'file-empty',
   FILE_NOT_MEDIA: 'file-not-media',
+  FILE_DAMAGED: 'file-damaged',
   FILE_CHANGED: 'file-changed',
   FILE_UNREADABLE: 'file-unreadable',
   FILE_ELSEWHERE: 'file-elsewhere',

@@ -23,6 +23,7 @@ export const PROBLEM_CODES = [
   'file-is-directory',
   'file-empty',
   'file-not-media',
+  'file-damaged',
   'file-changed',
   'file-unreadable',
   'file-unsafe',

@@ -51,7 +51,16 @@ export const refusedFileSchema = z.strictObject({
    * `not-media`, `unreadable`, `unsafe`: the file itself. `problem`: the request with it; `no-field`: nothing takes its kind.
    * `same-bytes`: they made a job before. `maybe-moved`: it has size and time of a file that is gone and was never read.
    */
-  reason: z.enum(['not-media', 'unreadable', 'unsafe', 'problem', 'no-field', 'same-bytes', 'maybe-moved']),
+  reason: z.enum([
+    'not-media',
+    'damaged',
+    'unreadable',
+    'unsafe',
+    'problem',
+    'no-field',
+    'same-bytes',
+    'maybe-moved',
+  ]),
   problem: problemSchema.nullable(),
   at: z.number(),
 });

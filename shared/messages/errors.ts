@@ -105,6 +105,11 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: 'It was not added. What is in a file counts, not its name.',
     act: 'Use a common format, such as PNG, JPEG, MP4, MOV, MP3 or WAV.',
   }),
+  FILE_DAMAGED: ({ path }) => ({
+    happened: `${file(path)} is damaged: a part of it is missing.`,
+    means: 'It was not added, because a service might charge for it and then fail. Nothing was charged.',
+    act: 'Export or download it again, or open it in another program and save a copy.',
+  }),
   FIX_FAILED: ({ path, cause }) => ({
     happened: `${file(path)} could not be made to fit${cause ? ` (${text(cause)})` : ''}.`,
     means: 'The original is untouched. Nothing was sent, and nothing was charged.',

@@ -36,6 +36,8 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   'file-not-found': ({ file }) => `“${file}” is not where it was: put it back, or add it again`,
   'file-is-directory': ({ file }) => `“${file}” is a folder: add the files in it`,
   'file-empty': ({ file }) => `“${file}” is empty`,
+  'file-damaged': ({ file }) =>
+    `“${file}” is damaged, and a part of it is missing: export or download it again`,
   'file-not-media': ({ file }) => `“${file}” is not an image, video or audio file`,
   'file-changed': ({ file }) =>
     `“${file}” has changed since you added it: add it again to use it as it is now`,

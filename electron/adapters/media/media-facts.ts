@@ -8,6 +8,7 @@ import { readImageDetails } from './image/image-details.ts';
 import type { ImageSize } from './image/image-size.ts';
 import { readJpegSize } from './image/jpeg-size.ts';
 import { readTiffSize } from './image/tiff-size.ts';
+import { isCutOff } from './is-cut-off.ts';
 import { readTracks } from './read-tracks.ts';
 
 /** Image formats that a picture is exchanged in, with what reads their size. */
@@ -48,8 +49,13 @@ export async function readMediaFacts(path: string): Promise<MediaFacts | null> {
 async function readFacts(reader: ByteReader): Promise<MediaFacts | null> {
   const type = await detectType(reader);
   if (type === null) return null;
-  if (type.mime.startsWith('image/')) return readImage(reader, type);
-  return /^(video|audio)\//.test(type.mime) ? readRecording(reader, type) : null;
+  const facts = type.mime.startsWith('image/')
+    ? await readImage(reader, type)
+    : /^(video|audio)\//.test(type.mime)
+      ? await readRecording(reader, type)
+      : null;
+  if (facts === null) return null;
+  return (await isCutOff(reader, type.mime)) ? { ...facts, isCutOff: true } : facts;
 }
 
 /** A picture without a readable size is a damaged one. */

@@ -51,6 +51,8 @@ async function lookAtFile(
   try {
     const facts = await mediaReader.readFacts(path);
     if (facts === null) return { kind: 'refused', name, error: failure('FILE_NOT_MEDIA', { path }) };
+    // A service may take it, charge for it, and fail.
+    if (facts.isCutOff) return { kind: 'refused', name, error: failure('FILE_DAMAGED', { path }) };
     return makeAsset({ id: ids.next(), path, name, bytes, modifiedAt, sha256: null }, facts);
   } catch (error) {
     return { kind: 'refused', name, error: await explainUnread(error, path) };

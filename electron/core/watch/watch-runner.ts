@@ -261,6 +261,7 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
     // Whoever writes it still holds it.
     if (/EBUSY|ETXTBSY/.test(cause)) return 'again';
     if (error?.code === 'FILE_UNSAFE') return refuse(file, 'unsafe');
+    if (error?.code === 'FILE_DAMAGED') return refuse(file, 'damaged');
     return refuse(file, error?.code === 'FILE_NOT_MEDIA' ? 'not-media' : 'unreadable');
   }
 

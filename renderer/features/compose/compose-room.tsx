@@ -31,6 +31,10 @@ import { changeModel } from './references/change-model.ts';
 import { handlePaste } from './references/handle-paste.ts';
 import { ReferencesPanel } from './references/references-panel.tsx';
 import { Tray } from './references/tray.tsx';
+import { Stage } from './stage/stage.tsx';
+import { followNewest } from './stage/stage-store.ts';
+import { useExample } from './stage/use-example.ts';
+import { useIsCovered } from './stage/use-is-wide.ts';
 import {
   beginEdit,
   changeTakes,
@@ -78,7 +82,9 @@ function LoadedRoom() {
   const editing = useComposeStore((store) => store.editing);
   const again = useComposeStore((store) => store.again);
   const before = useComposeStore((store) => store.draft.before);
-  const hasBanner = (editing ?? again ?? before ?? null) !== null;
+  const isFolded = useCore((core) => core.settings.isStageFolded);
+  // What lies under the take that is looked at large is out of reach of Tab too.
+  const isCovered = useIsCovered();
   const status = useCore((core) => core.status);
   const { longestPrompt } = compose;
   const actions = useMemo(() => makeFormActions(form, longestPrompt), [form, longestPrompt]);
@@ -103,6 +109,7 @@ function LoadedRoom() {
     busy.current = false;
     setBusy(false);
     if (found[0] !== undefined) focusPlace(found[0].path);
+    else followNewest();
   }
 
   function queue(testMode: TestMode | null): void {
@@ -131,6 +138,7 @@ function LoadedRoom() {
     // Coming back by a key leaves the focus nowhere; the prompt is where the work goes on.
     if (document.activeElement === document.body) document.getElementById(controlId(['prompt']))?.focus();
   }, []);
+  const onExample = useExample(compose, status.practice);
   const fields = form.fields.map((entry) => ({
     entry,
     value: input[entry.field.key],
@@ -140,7 +148,7 @@ function LoadedRoom() {
     <FormProvider value={actions}>
       <FormInputProvider value={input}>
         <div
-          className={classNames(styles.room, hasBanner && styles.editing)}
+          className={classNames(styles.room, isFolded && styles.folded)}
           onPaste={(event) => handlePaste(event, actions)}
           {...dropHandlers}
         >
@@ -149,42 +157,48 @@ function LoadedRoom() {
             chosen={model.id}
             onChoose={(id) => changeModel(compose.profile, id)}
           />
-          {editing !== null && <EditBanner editing={editing} />}
-          {editing === null && again !== null && <AgainBanner again={again} />}
-          {editing === null && again === null && before !== undefined && (
-            <TemplateBanner name={before.name} />
-          )}
-          <div className={styles.form}>
-            <header className={styles.head}>
-              <h1>{model.title}</h1>
-              <p>{model.purpose}</p>
-              <div className={styles.tools}>
-                <TemplateTools />
-              </div>
-            </header>
-            <div className={styles.fields}>
-              {listFormFields(fields).map((field) => (
-                <Fragment key={`${model.id}.${field.entry.field.key}`}>
-                  <FormField {...field} />
-                  {field.entry.field.key === 'prompt' && (plan.hasAlternatives || plan.names.length > 0) && (
-                    <VariationsBar plan={plan} variations={variations} onChange={changeVariations} />
-                  )}
-                </Fragment>
-              ))}
-            </div>
-            <RequestSection compose={compose} takes={takes} />
+          <div className={styles.banner}>
+            {editing !== null && <EditBanner editing={editing} />}
+            {editing === null && again !== null && <AgainBanner again={again} />}
+            {editing === null && again === null && before !== undefined && (
+              <TemplateBanner name={before.name} />
+            )}
           </div>
-          <div className={classNames(styles.side, isOver && styles.hovering)}>
-            <div className={styles.scroll}>
-              <ReferencesPanel fields={fields.filter(({ entry }) => isReferenceField(entry.field))} />
+          <div className={styles.work} inert={isCovered}>
+            <div className={styles.form}>
+              <header className={styles.head}>
+                <h1>{model.title}</h1>
+                <p>{model.purpose}</p>
+                <div className={styles.tools}>
+                  <TemplateTools />
+                </div>
+              </header>
+              <div className={styles.fields}>
+                {listFormFields(fields).map((field) => (
+                  <Fragment key={`${model.id}.${field.entry.field.key}`}>
+                    <FormField {...field} />
+                    {field.entry.field.key === 'prompt' &&
+                      (plan.hasAlternatives || plan.names.length > 0) && (
+                        <VariationsBar plan={plan} variations={variations} onChange={changeVariations} />
+                      )}
+                  </Fragment>
+                ))}
+              </div>
+              <RequestSection compose={compose} takes={takes} />
             </div>
-            <Tray input={input} />
+            <div className={classNames(styles.side, isOver && styles.hovering)}>
+              <ReferencesPanel fields={fields.filter(({ entry }) => isReferenceField(entry.field))} />
+              <Tray input={input} />
+            </div>
+          </div>
+          <div className={styles.problems} inert={isCovered}>
             <ProblemsPanel
               input={input}
               problems={problems}
               ready={editing === null ? COMPOSE_TEXT.ready : EDIT_TEXT.ready}
             />
           </div>
+          <Stage model={model.id} title={model.title} onExample={onExample} />
           <div className={styles.foot}>
             {editing === null ? (
               <ActionsBar

@@ -77,6 +77,7 @@ const STATES: { readonly [State in WatchState]: string } = {
 const REASONS: { readonly [Reason in RefusedFile['reason']]: string } = {
   'not-media': 'no image, video or audio file',
   unreadable: 'could not be read',
+  damaged: 'damaged, a part of it is missing',
   unsafe: 'could not be read safely, and is left out',
   problem: 'cannot be sent like this',
   'no-field': 'the model takes no file of its kind',

@@ -26,6 +26,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** A picture that ends as it should, with nothing in it that can be decoded. */
+const garble = (picture: Buffer) => Buffer.from(picture).fill(0xff, 60, picture.length - 60);
+
 test('empty, cut, renamed, huge and moving files get a clear answer each', async ({ app }) => {
   const page = app.window;
   const at = (name: string) => join(folder, name);
@@ -33,6 +36,7 @@ test('empty, cut, renamed, huge and moving files get a clear answer each', async
   const clip = await encodeClip(320, 180, 24, 24);
   await writeFile(at('empty.png'), '');
   await writeFile(at('cut.png'), picture.subarray(0, 900));
+  await writeFile(at('garbled.png'), garble(picture));
   await writeFile(at('renamed.png'), clip);
   await writeFile(at('text.mp4'), 'not a film');
   await writeFile(at('field.png'), makePngHead(30_000, 30_000));
@@ -47,6 +51,7 @@ test('empty, cut, renamed, huge and moving files get a clear answer each', async
   const names = [
     'empty.png',
     'cut.png',
+    'garbled.png',
     'renamed.png',
     'text.mp4',
     'field.png',
@@ -59,6 +64,8 @@ test('empty, cut, renamed, huge and moving files get a clear answer each', async
   const refused = page.getByRole('alert');
   await expect(refused).toContainText('empty.png');
   await expect(refused).toContainText('text.mp4');
+  await expect(refused).toContainText('cut.png');
+  await expect(refused).toContainText('is damaged: a part of it is missing');
   await expect(slot(page, 'images').getByRole('listitem')).toHaveCount(4);
   // What a file is says its content.
   await expect(slot(page, 'videos').getByRole('listitem')).toHaveCount(2);
@@ -79,9 +86,9 @@ test('empty, cut, renamed, huge and moving files get a clear answer each', async
   await field.getByText('Scale', { exact: true }).click();
   await expect(field).toContainText('too many pixels to be opened here');
   await page.keyboard.press('Escape');
-  const cut = await openPanel('cut.png');
-  await cut.getByText('Convert', { exact: true }).click();
-  await expect(cut.getByRole('alert')).toContainText('could not be made to fit');
+  const garbled = await openPanel('garbled.png');
+  await garbled.getByText('Convert', { exact: true }).click();
+  await expect(garbled.getByRole('alert')).toContainText('could not be made to fit');
   await page.keyboard.press('Escape');
   const whole = await openPanel('whole.png');
   await whole.getByText('Convert', { exact: true }).click();

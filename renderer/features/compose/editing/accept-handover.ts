@@ -34,7 +34,14 @@ function takeAgain(handover: Extract<Handover, { kind: 'again' }>): void {
   wantAssets(listAssetIds(handover.input));
   beginAgain(handover);
   // The field is drawn after this.
-  requestAnimationFrame(() => requestAnimationFrame(() => focusPlace([handover.focus])));
+  requestAnimationFrame(() => requestAnimationFrame(() => focusAtEnd(handover.focus)));
+}
+
+/** What changes is mostly added to. */
+function focusAtEnd(key: string): void {
+  focusPlace([key]);
+  const field = document.activeElement;
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
 }
 
 function listAssetIds(input: JobInput): string[] {

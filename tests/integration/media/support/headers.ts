@@ -116,5 +116,6 @@ export function makePngHead(width: number, height: number): Buffer {
     chunk,
     Buffer.from('\0\0\x10\0IDAT', 'latin1'),
     Buffer.alloc(64),
+    Buffer.from('\0\0\0\0IEND\xaeB`\x82', 'latin1'),
   ]);
 }

@@ -1,0 +1,75 @@
+import { explainWait } from '../../../../shared/domain/explain-wait.ts';
+import type { Job } from '../../../../shared/domain/job.ts';
+import { wordError } from '../../../../shared/messages/errors.ts';
+import { wordHoldReason } from '../../../../shared/messages/holds.ts';
+import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
+import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
+import { openQueue } from '../../../navigation/navigation-store.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { readProgress } from '../../../projections/read-progress.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { StateMark } from '../../../ui/state-mark.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import styles from './stage.module.css';
+
+/** A take that is not here yet: where its job stands. Pressed, it leads to the job. */
+export function ArrivingTile({ job }: { readonly job: Job }) {
+  return (
+    <button
+      type="button"
+      className={styles.arriving}
+      title={job.serviceStatus === null ? job.name : `${job.name}\n${STAGE_TEXT.said(job.serviceStatus)}`}
+      aria-label={QUEUE_TEXT.openHistory(job.name)}
+      onClick={() => openQueue({ jobId: job.id })}
+    >
+      <StateMark state={job.state} waits={job.hold !== null} />
+      <Standing job={job} />
+    </button>
+  );
+}
+
+/** The same where nothing else is to be seen yet. */
+export function ArrivingLarge({ job }: { readonly job: Job }) {
+  return (
+    <div className={styles.waiting} role="status">
+      <StateMark state={job.state} waits={job.hold !== null} />
+      <bdi className={styles.waitingName}>{job.name}</bdi>
+      <Standing job={job} />
+      {job.serviceStatus !== null && (
+        <span className={styles.standing}>{STAGE_TEXT.said(job.serviceStatus)}</span>
+      )}
+    </div>
+  );
+}
+
+/** How long, how far, or why not: what the state's word leaves open. */
+function Standing({ job }: { readonly job: Job }) {
+  const status = useCore((core) => core.status);
+  const progress = useCore((core) => core.progress.get(job.id));
+  const now = useNow();
+  const hold = job.state === 'queued' || job.hold !== null ? explainWait(job, status, now) : null;
+  if (hold !== null) return <Words words={wordHoldReason(hold.reason)} />;
+  if (progress !== undefined) {
+    const { share, secondsLeft } = readProgress(progress);
+    return (
+      <span className={styles.standing}>
+        <ProgressBar label={progress.label} share={share} />
+        <span className="numbers">
+          {QUEUE_TEXT.progress(share, progress.bytesPerSecond ?? null, secondsLeft)}
+        </span>
+      </span>
+    );
+  }
+  if (job.state === 'submitted')
+    return <Words words={STAGE_TEXT.elapsed(Math.max(0, Math.floor((now - job.updatedAt) / 1000)))} />;
+  if (job.state === 'failed' && job.error !== null) return <Words words={wordError(job.error).happened} />;
+  return null;
+}
+
+function Words({ words }: { readonly words: string }) {
+  return (
+    <span className={`numbers ${styles.standing}`} title={words}>
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Expand from 'lucide-react/icons/expand';
+import Repeat from 'lucide-react/icons/repeat';
+import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-right';
+import type { Take } from '../../../../shared/domain/take.ts';
+import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
+import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
+import { openTake } from '../../../navigation/navigation-store.ts';
+import { ImageStage } from '../../../takes/player/image-stage.tsx';
+import { VideoStage } from '../../../takes/player/video-stage.tsx';
+import { MarkControls } from '../../../takes/take-marks.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { markOnStage } from './mark-on-stage.ts';
+import styles from './stage.module.css';
+import { canRepeat, repeatTake } from './stage-keys.ts';
+import { holdShown } from './stage-store.ts';
+import { askUseAs } from './use-as-question.ts';
+
+/** One take, as large as the stage is, with what can be done with it. */
+export function StageLarge({
+  take,
+  onClose,
+}: {
+  readonly take: Take;
+  readonly onClose: (() => void) | null;
+}) {
+  return (
+    <>
+      {/* Whoever touches what is shown keeps it there. */}
+      <div className={styles.media} data-shown={take.id} onPointerDown={holdShown}>
+        {take.kind === 'image' ? (
+          <ImageStage key={take.id} take={take} />
+        ) : (
+          <VideoStage key={take.id} take={take} />
+        )}
+      </div>
+      <div className={styles.bar}>
+        {onClose !== null && (
+          <IconButton
+            label={STAGE_TEXT.closeLarge}
+            keys="Esc"
+            icon={<ArrowLeft size={16} />}
+            onPress={onClose}
+          />
+        )}
+        <span className={styles.name} title={take.prompt}>
+          <bdi>{take.name}</bdi>
+        </span>
+        <MarkControls take={take} onMark={(mark) => void markOnStage(take, mark)} />
+        <span className={styles.divider} />
+        {canRepeat(take) && (
+          <Button
+            size="small"
+            keys="A"
+            icon={<Repeat size={13} aria-hidden />}
+            onPress={() => repeatTake(take)}
+          >
+            {STAGE_TEXT.again}
+          </Button>
+        )}
+        <Button
+          size="small"
+          keys="R"
+          icon={<SquareArrowOutUpRight size={13} aria-hidden />}
+          onPress={() => askUseAs(take)}
+        >
+          {LINEAGE_TEXT.useAs}
+        </Button>
+        <IconButton
+          label={STAGE_TEXT.openReview}
+          keys="E"
+          icon={<Expand size={15} />}
+          onPress={() => openTake(take.id)}
+        />
+      </div>
+    </>
+  );
+}

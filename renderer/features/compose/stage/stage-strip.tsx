@@ -1,0 +1,111 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import type { Take } from '../../../../shared/domain/take.ts';
+import { formatClipLength } from '../../../../shared/messages/format.ts';
+import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
+import { openQueue } from '../../../navigation/navigation-store.ts';
+import { posterUrl } from '../../../projections/take-store.ts';
+import { dragTake } from '../../../takes/media/drag-take.ts';
+import { MarkBadges } from '../../../takes/take-marks.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { MediaIcon } from '../../../ui/media-icon.tsx';
+import type { Arriving } from './arriving-jobs.ts';
+import { ArrivingTile } from './arriving-tile.tsx';
+import styles from './stage.module.css';
+import { useStageKeys } from './stage-keys.ts';
+import { chooseOnStage, setLarge, useStageStore } from './stage-store.ts';
+
+/** What is on its way, then what was made, newest first. */
+export function StageStrip(props: { readonly arriving: Arriving; readonly shownId: string | null }) {
+  const { arriving, shownId } = props;
+  const takes = useStageStore((store) => store.takes);
+  const list = useRef<HTMLDivElement>(null);
+  useStageKeys();
+  useEffect(() => {
+    document.getElementById(`staged-${shownId}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shownId]);
+  return (
+    <div className={styles.strip}>
+      {arriving.jobs.map((job) => (
+        <ArrivingTile key={job.id} job={job} />
+      ))}
+      {arriving.more > 0 && (
+        <button
+          type="button"
+          className={classNames('numbers', styles.arriving, styles.more)}
+          aria-label={STAGE_TEXT.moreJobsLabel(arriving.more)}
+          onClick={() => openQueue()}
+        >
+          {STAGE_TEXT.moreJobs(arriving.more)}
+        </button>
+      )}
+      {takes.length > 0 && (
+        <div
+          ref={list}
+          className={styles.takes}
+          role="listbox"
+          aria-label={STAGE_TEXT.strip}
+          aria-description={STAGE_TEXT.keys}
+          aria-activedescendant={shownId === null ? undefined : `staged-${shownId}`}
+          tabIndex={0}
+        >
+          {takes.map((take) => (
+            <TakeTile key={take.id} take={take} isShown={take.id === shownId} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const TakeTile = memo(function TakeTile({ take, isShown }: { take: Take; isShown: boolean }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the strip holds the focus and the keys for all of its tiles
+    <div
+      id={`staged-${take.id}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isShown}
+      aria-label={describe(take)}
+      title={take.name}
+      className={classNames(styles.tile, isShown && styles.shown, take.flag === 'reject' && styles.rejected)}
+      style={{ aspectRatio: tileRatio(take) }}
+      onClick={() => {
+        chooseOnStage(take.id);
+        setLarge(true);
+      }}
+      {...dragTake(take.id)}
+    >
+      <Poster take={take} />
+      {take.kind === 'video' && take.duration !== null && (
+        <span className={classNames('numbers', styles.length)}>{formatClipLength(take.duration)}</span>
+      )}
+      <MarkBadges take={take} />
+    </div>
+  );
+});
+
+function Poster({ take }: { take: Take }) {
+  const [isBroken, setBroken] = useState(false);
+  if (!take.hasPoster || isBroken)
+    return (
+      <span className={styles.none}>
+        <MediaIcon kind={take.kind} size={18} />
+      </span>
+    );
+  return <img src={posterUrl(take.id)} alt="" draggable={false} onError={() => setBroken(true)} />;
+}
+
+/** Very wide and very tall ones are cut, so that none takes the room of many. */
+function tileRatio({ width, height }: Take): number {
+  return width && height ? Math.min(2, Math.max(0.6, width / height)) : 1;
+}
+
+function describe(take: Take): string {
+  const kind =
+    take.kind === 'video'
+      ? REVIEW_TEXT.video(take.duration === null ? '' : formatClipLength(take.duration)).trim()
+      : REVIEW_TEXT.image;
+  const stars = take.rating > 0 ? REVIEW_TEXT.stars(take.rating) : '';
+  return [take.name, kind, stars, REVIEW_TEXT.flagged[take.flag]].filter(Boolean).join(', ');
+}

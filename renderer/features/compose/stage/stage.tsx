@@ -1,0 +1,135 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import PanelRightClose from 'lucide-react/icons/panel-right-close';
+import PanelRightOpen from 'lucide-react/icons/panel-right-open';
+import { lazy, type MouseEvent, memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
+import { onCoreEvent, useCore } from '../../../projections/core-store.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useArriving } from './arriving-jobs.ts';
+import { ArrivingLarge } from './arriving-tile.tsx';
+import styles from './stage.module.css';
+import { StageEmpty } from './stage-empty.tsx';
+import { applyToStage, foldStage, loadStage, setLarge, shownTake, useStageStore } from './stage-store.ts';
+import { StageStrip } from './stage-strip.tsx';
+import { useQuestion } from './use-as-question.ts';
+import { useIsWide } from './use-is-wide.ts';
+
+const UseAsDialog = lazy(() =>
+  import('./use-as-dialog.tsx').then((module) => ({ default: module.UseAsDialog })),
+);
+const StageLarge = lazy(() => import('./stage-large.tsx').then((module) => ({ default: module.StageLarge })));
+
+/** Beside the form: what its model made lately, the newest large, and what is on its way. Where there is no room, a strip. */
+export const Stage = memo(function Stage(props: {
+  readonly model: string;
+  readonly title: string;
+  /** Makes the example; null where the form needs more than a prompt, or it would cost. */
+  readonly onExample: (() => void) | null;
+}) {
+  const { model, title, onExample } = props;
+  const isWide = useIsWide();
+  const isFolded = useCore((core) => core.settings.isStageFolded);
+  const isLarge = useStageStore((store) => store.isLarge) && !isWide;
+  const hasQuestion = useQuestion((store) => store.question !== null);
+  const room = useRef<HTMLElement>(null);
+  useStageTakes(model);
+  if (isFolded) return <FoldedStage isWide={isWide} />;
+  return (
+    <section
+      ref={room}
+      // The keys of what is shown belong to it once something in it was pressed.
+      tabIndex={-1}
+      className={classNames(styles.stage, isLarge && styles.large)}
+      aria-label={STAGE_TEXT.stage}
+      data-stage={isWide ? 'wide' : 'strip'}
+      onClickCapture={(event) => focusStage(event, room.current)}
+    >
+      <header className={styles.head}>
+        <h2>{STAGE_TEXT.titleOf(title)}</h2>
+        <IconButton
+          size="small"
+          label={STAGE_TEXT.fold}
+          icon={isWide ? <PanelRightClose size={15} /> : <ChevronDown size={15} />}
+          onPress={() => foldStage(true)}
+        />
+      </header>
+      {hasQuestion && (
+        <Suspense fallback={null}>
+          <UseAsDialog />
+        </Suspense>
+      )}
+      <StageContent model={model} isLarge={isWide || isLarge} isWide={isWide} onExample={onExample} />
+    </section>
+  );
+});
+
+function StageContent(props: {
+  readonly model: string;
+  readonly isLarge: boolean;
+  readonly isWide: boolean;
+  readonly onExample: (() => void) | null;
+}): ReactNode {
+  const { model, isLarge, isWide, onExample } = props;
+  const arriving = useArriving(model);
+  const isLoaded = useStageStore((store) => store.isLoaded && store.model === model);
+  const take = useStageStore((store) => (store.model === model ? shownTake(store) : undefined));
+  const [first] = arriving.jobs;
+  if (!isLoaded) return null;
+  if (take === undefined && first === undefined)
+    return <StageEmpty isLarge={isLarge} onExample={onExample} />;
+  return (
+    <>
+      {isLarge && (
+        <div className={styles.canvas}>
+          {take !== undefined ? (
+            <Suspense fallback={null}>
+              <StageLarge take={take} onClose={isWide ? null : () => setLarge(false)} />
+            </Suspense>
+          ) : (
+            first !== undefined && <ArrivingLarge job={first} />
+          )}
+        </div>
+      )}
+      {(take !== undefined || !isLarge || arriving.jobs.length > 1) && (
+        <StageStrip arriving={arriving} shownId={take?.id ?? null} />
+      )}
+    </>
+  );
+}
+
+function FoldedStage({ isWide }: { readonly isWide: boolean }) {
+  return (
+    <section className={styles.folded} aria-label={STAGE_TEXT.stage} data-stage="folded">
+      <IconButton
+        size="small"
+        label={STAGE_TEXT.unfold}
+        icon={isWide ? <PanelRightOpen size={15} /> : <ChevronUp size={15} />}
+        onPress={() => foldStage(false)}
+      />
+    </section>
+  );
+}
+
+/** Keeps the stage's takes as the library has them. */
+function useStageTakes(model: string): void {
+  useEffect(() => {
+    void loadStage(model);
+    return onCoreEvent((event) => {
+      if (event.type === 'takes-changed') applyToStage(event.takes, event.removedIds);
+      else if (event.type === 'takes-stale') void loadStage(model);
+    });
+  }, [model]);
+}
+
+/** After a click, keys belong to what is shown: Space plays, and does not press the button once more. */
+function focusStage(event: MouseEvent, room: HTMLElement | null): void {
+  if (event.detail === 0) return;
+  // The button takes the focus after this; what opened a dialog or a menu keeps it.
+  requestAnimationFrame(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLButtonElement && room?.contains(activeElement) === true)
+      room.focus({ preventScroll: true });
+  });
+}

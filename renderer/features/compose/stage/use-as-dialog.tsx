@@ -1,0 +1,15 @@
+import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
+import { UseAsMenu } from '../../../takes/next/use-as-menu.tsx';
+import { DialogBox } from '../../../ui/dialog-box.tsx';
+import { closeQuestion, useQuestion } from './use-as-question.ts';
+
+/** Asks for which slot of the form a take is meant. */
+export function UseAsDialog() {
+  const question = useQuestion((store) => store.question);
+  if (question === null) return null;
+  return (
+    <DialogBox label={LINEAGE_TEXT.useAs} isOpen onClose={closeQuestion} width={420}>
+      <UseAsMenu take={question.take} frame={question.frame} onClose={closeQuestion} />
+    </DialogBox>
+  );
+}

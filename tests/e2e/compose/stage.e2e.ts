@@ -1,0 +1,138 @@
+import { expect, test } from '../support/launch.ts';
+import { practiceOf } from '../support/practice-of.ts';
+import { chooseModel, openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
+import type { LaunchedApp } from '../support/start-app.ts';
+import { setWindowSize } from '../support/window-size.ts';
+
+const stageOf = ({ window }: LaunchedApp) => window.getByRole('region', { name: 'Stage' });
+const shownOf = (app: LaunchedApp) => stageOf(app).locator('[data-shown]');
+const tilesOf = (app: LaunchedApp) => stageOf(app).getByRole('option');
+
+/** True once an image is drawn, and not only asked for. */
+const isDrawn = (app: LaunchedApp) =>
+  shownOf(app)
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+test('from the first start to the first take seen large it is one action, and it is judged and made again there', async ({
+  app,
+}) => {
+  const page = app.window;
+  const practice = await practiceOf(app);
+  await setWindowSize(app, 1920, 1080);
+  await expect(stageOf(app)).toContainText('Takes appear here');
+  await page.getByRole('button', { name: 'Make the example' }).click();
+  await expect(shownOf(app).locator('img')).toHaveCount(1);
+  await expect.poll(() => isDrawn(app)).toBe(true);
+  const first = await shownOf(app).getAttribute('data-shown');
+  await expect(page.locator('main')).toHaveAttribute('data-room', 'compose');
+
+  // Large is larger than the form.
+  const [media, form] = await Promise.all([
+    shownOf(app).boundingBox(),
+    page.getByRole('textbox', { name: 'Prompt' }).boundingBox(),
+  ]);
+  expect(media?.width).toBeGreaterThan((form?.width ?? 0) * 1.5);
+
+  await stageOf(app).getByRole('button', { name: 'Rate 4 stars' }).click();
+  await expect(tilesOf(app).first()).toHaveAccessibleName(/4 stars/);
+  await page.keyboard.press('p');
+  await expect(tilesOf(app).first()).toHaveAccessibleName(/4 stars, picked/);
+
+  await page.keyboard.press('a');
+  await expect(page.getByRole('region', { name: 'Again with one change' })).toBeVisible();
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  await expect(prompt).toBeFocused();
+  const before = await prompt.inputValue();
+  // Keys that rate on the stage are letters in a text.
+  await prompt.pressSequentially(' 5x');
+  await expect(prompt).toHaveValue(`${before} 5x`);
+  await queueTakes(page);
+  await expect(tilesOf(app)).toHaveCount(2);
+  await expect(shownOf(app)).not.toHaveAttribute('data-shown', first ?? '');
+  await expect(tilesOf(app).nth(1)).toHaveAccessibleName(/4 stars, picked/);
+  expect((await practice.ledger()).map(({ body }) => body['prompt'])).toEqual([before, `${before} 5x`]);
+
+  // What the artist looks at stays while others arrive.
+  await tilesOf(app).nth(1).click();
+  await expect(shownOf(app)).toHaveAttribute('data-shown', first ?? '');
+  await openRoom(page, 'Review');
+  await expect(takes(page)).toHaveCount(2);
+});
+
+test('what is on its way says where it stands, and what is looked at is not replaced by it', async ({
+  app,
+}) => {
+  const page = app.window;
+  await setWindowSize(app, 1920, 1080);
+  await page.getByRole('button', { name: 'Make the example' }).click();
+  await expect(shownOf(app)).toBeVisible();
+  const first = await shownOf(app).getAttribute('data-shown');
+  await page.evaluate(() => window.dailies.invoke('queue.pause', { scope: { kind: 'all' } }));
+  await writePrompt(page, 'Another one');
+  await queueTakes(page);
+  const waiting = stageOf(app).getByRole('button', { name: 'Another one: details' });
+  await expect(waiting).toContainText('Waiting');
+  await expect(waiting).toContainText(/paused/);
+  // Whoever steps to a take, or rates it, keeps it.
+  await stageOf(app).getByRole('button', { name: 'Rate 2 stars' }).click();
+  await page.evaluate(() => window.dailies.invoke('queue.resume', { scope: { kind: 'all' } }));
+  await expect(tilesOf(app)).toHaveCount(2);
+  await expect(waiting).toHaveCount(0);
+  await expect(shownOf(app)).toHaveAttribute('data-shown', first ?? '');
+  await stageOf(app).getByRole('listbox').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(shownOf(app)).not.toHaveAttribute('data-shown', first ?? '');
+});
+
+test('a clip plays on the stage, frame by frame, and becomes the reference of another model', async ({
+  app,
+}) => {
+  const page = app.window;
+  await setWindowSize(app, 1920, 1080);
+  await chooseModel(page, 'K3 Turbo');
+  await writePrompt(page, 'A boat');
+  await queueTakes(page);
+  const player = shownOf(app).locator('video');
+  await expect(player).toBeVisible();
+  const counter = stageOf(app).getByRole('slider', { name: 'Position' });
+  await expect(counter).toHaveAttribute('aria-valuenow', '0');
+  await stageOf(app).getByRole('button', { name: 'One frame on' }).click();
+  await expect(counter).toHaveAttribute('aria-valuenow', '1');
+  await page.keyboard.press(',');
+  await expect(counter).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('r');
+  const menu = page.getByRole('menu', { name: 'Use as…' });
+  await menu.getByRole('menuitem', { name: /^Start image/ }).click();
+  await expect(page.locator('[data-slot] li')).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: 'K3 Turbo' })).toBeChecked();
+});
+
+test('on a small window the stage is a strip, opened large over the form; folded, it stays so', async ({
+  launch,
+}) => {
+  const app = await launch();
+  const page = app.window;
+  await setWindowSize(app, 1280, 800);
+  await page.getByRole('button', { name: 'Make the example' }).click();
+  await expect(tilesOf(app)).toHaveCount(1);
+  const strip = await stageOf(app).boundingBox();
+  expect(strip?.height).toBeLessThan(160);
+  await tilesOf(app).first().click();
+  await expect(shownOf(app).locator('img')).toBeVisible();
+  expect((await shownOf(app).boundingBox())?.height).toBeGreaterThan(300);
+  await page.keyboard.press('Escape');
+  await expect(shownOf(app)).toHaveCount(0);
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  await setWindowSize(app, 1920, 1080);
+  const place = await prompt.boundingBox();
+  await page.getByRole('button', { name: 'Hide the stage' }).click();
+  await expect(page.getByRole('button', { name: 'Show the stage' })).toBeVisible();
+  expect(await prompt.boundingBox()).toEqual(place);
+  await app.close();
+  const again = await launch({ userData: app.userData });
+  await expect(again.window.getByRole('button', { name: 'Show the stage' })).toBeVisible();
+  await again.window.getByRole('button', { name: 'Show the stage' }).click();
+  await expect(tilesOf(again)).toHaveCount(1);
+});
