@@ -25,8 +25,7 @@ export function createMoney(
   return {
     budget,
     reprice(profileId, profile) {
-      for (const { id } of repriceWaiting({ store, book }, profileId, profile))
-        tell('submissionCalledOff', id);
+      for (const id of repriceWaiting({ store, book }, profileId, profile)) tell('submissionCalledOff', id);
       budget.review();
     },
     start: budget.start,

@@ -7,13 +7,13 @@ import type { Store } from '../ports.ts';
 
 /**
  * Counts the jobs of a profile that were not sent yet by its prices as they are now, so that a cap in money holds them too.
- * What was sent keeps the price of its day. Returns the jobs that cost something else now.
+ * What was sent keeps the price of its day. Returns the ids of the jobs that cost something else now.
  */
 export function repriceWaiting(
   { store, book }: { readonly store: Pick<Store, 'jobs'>; readonly book: Pick<JobWriter, 'changeAll'> },
   profileId: string,
   profile: Profile,
-): Job[] {
+): string[] {
   const groups = new Map<string, { estimate: Job['estimate']; ids: string[] }>();
   for (const job of store.jobs.inState('draft', 'queued', 'uploading')) {
     if (job.profileId !== profileId || job.practice || !isUnsent(job)) continue;
@@ -23,8 +23,8 @@ export function repriceWaiting(
     group.ids.push(job.id);
     groups.set(nameEstimate(estimate), group);
   }
-  return [...groups.values()].flatMap(
-    ({ estimate, ids }) => book.changeAll(ids, { kind: 'reprice', estimate }).jobs,
+  return [...groups.values()].flatMap(({ estimate, ids }) =>
+    book.changeAll(ids, { kind: 'reprice', estimate }).steps.flatMap((step) => step.ids),
   );
 }
 

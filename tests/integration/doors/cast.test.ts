@@ -36,7 +36,7 @@ function manifest(members: readonly unknown[], media: readonly Buffer[]): JsonVa
   const files = Object.fromEntries(
     media.map((data, at) => [sha256(data), { name: `file ${at}.png`, bytes: data.length }]),
   );
-  return { format: 'dailies-cast', version: 1, members, files } as JsonValue;
+  return { format: 'dailies-cast', version: 1, members, files } as unknown as JsonValue;
 }
 const consent = {
   statement: 'Yes.',
