@@ -31,6 +31,7 @@ export const jobChangeSchema = jobSchema
     genId: true,
     lostOutputs: true,
     serviceStatus: true,
+    estimate: true,
     updatedAt: true,
   })
   .partial();
