@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { CoreCallName } from '../../shared/ipc/contract.ts';
 import { fail, succeed } from '../../shared/result.ts';
+import { answerWhenCommitted } from './answer-when-committed.ts';
 import { createFindThread } from './batch/find-thread.ts';
 import type { Handlers } from './calls.ts';
 import { connectModules } from './connect-modules.ts';
 import type { Core, CoreDependencies } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
 import { createGivenPlaces, type GivenPlaces } from './given-places.ts';
+import { holdEvents } from './hold-events.ts';
 import { createInnerEvents, type Tell } from './inner-events.ts';
 import type { CoreModule } from './module.ts';
 import { createModules, type Modules } from './modules.ts';
@@ -15,15 +17,18 @@ import { provePaths } from './prove-paths.ts';
 import { createFixService } from './references/fix-service.ts';
 
 /** Puts the core together. It does nothing until `start`, and talks to the outside only through its dependencies. */
-export function createCore(outside: CoreDependencies): Core {
+export function createCore(dependencies: CoreDependencies): Core {
   const inner = createInnerEvents();
+  const { store } = dependencies;
+  const events = holdEvents(store, dependencies.events, () => inner.tell('changed'));
+  const outside = { ...dependencies, events };
   const modules = createModules(outside, inner.tell);
   connectModules(inner, modules);
   const { safeStart, connections, money, delivery, library, results, sending } = modules;
-  const given = createGivenPlaces(outside.store);
+  const given = createGivenPlaces(store);
   const stop = () => stopAll(modules);
   return {
-    calls: createCalls(outside, inner.tell, modules, given),
+    calls: answerWhenCommitted(store, createCalls(outside, inner.tell, modules, given)),
     cast: modules.cast,
     give: given.give,
     provePaths: (name, input) => provePaths(given, name, input),
@@ -65,7 +70,7 @@ export function createCore(outside: CoreDependencies): Core {
         library.resultsFolder.chosen();
         sending.resultsGate.lookAgain();
       }
-      outside.events.emit({ type: 'settings-changed', settings: outside.settings.read() });
+      events.emit({ type: 'settings-changed', settings: outside.settings.read() });
       money.budget.review();
       results.fetcher.wake();
       inner.tell('changed');

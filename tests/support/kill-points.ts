@@ -109,11 +109,15 @@ export function watchStoreUse(store: Store, used: () => void, failed: (code: str
       if (typeof member !== 'function') return member;
       return (...args: unknown[]) => {
         used();
-        try {
-          return Reflect.apply(member, target, args) as unknown;
-        } catch (error) {
+        const tell = (error: unknown): never => {
           if (error instanceof StoreError) failed(error.failure.code);
           throw error;
+        };
+        try {
+          const value: unknown = Reflect.apply(member, target, args);
+          return value instanceof Promise ? value.catch(tell) : value;
+        } catch (error) {
+          return tell(error);
         }
       };
     },

@@ -48,7 +48,8 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
     values: createValues(database),
     pauses: createPauses(database),
   };
-  return { ...repositories, transact: (work) => database.write(() => work(repositories)) };
+  const transact: Store['transact'] = (work) => database.write(() => work(repositories));
+  return { ...repositories, ...database.shared, transact };
 }
 
 function createJobs(database: Database, now: () => number): Jobs {

@@ -1,6 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { Committed } from '../../core/ports/store.ts';
 import { nameStoreError } from './failures.ts';
 import { defineLocalTime } from './local-time.ts';
+import { shareCommits } from './shared-commit.ts';
 
 export type SqlValue = SQLInputValue;
 
@@ -18,6 +20,9 @@ export interface Database {
    * is a part of that, and on disk with it.
    */
   write<Value>(work: () => Value): Value;
+  /** Work that shares its commit. */
+  readonly shared: Committed;
+  /** Commits what waits. */
   close(): void;
 }
 
@@ -69,18 +74,6 @@ function wrapConnection(connection: DatabaseSync, path: string): Database {
     if (connection.isTransaction) connection.exec('ROLLBACK');
   }
 
-  function writeAll<Value>(work: () => Value): Value {
-    prepare('BEGIN IMMEDIATE').run();
-    try {
-      const value = work();
-      prepare('COMMIT').run();
-      return value;
-    } catch (error) {
-      rollBack();
-      throw error;
-    }
-  }
-
   /** A part that fails is undone by itself; whoever began the whole decides what becomes of the rest. */
   function writePart<Value>(work: () => Value): Value {
     prepare('SAVEPOINT part').run();
@@ -94,6 +87,18 @@ function wrapConnection(connection: DatabaseSync, path: string): Database {
     }
   }
 
+  const commits = shareCommits(
+    {
+      begin: () => void prepare('BEGIN IMMEDIATE').run(),
+      commit: () => void prepare('COMMIT').run(),
+      rollBack,
+      part: writePart,
+      isOpen: () => connection.isTransaction,
+      nameError: (error) => nameStoreError(error, path),
+    },
+    (run) => void setImmediate(run),
+  );
+
   return {
     get: <Row>(sql: string, ...values: SqlValue[]) =>
       attempt(path, () => prepare(sql).get(...values) as Row | undefined),
@@ -101,8 +106,14 @@ function wrapConnection(connection: DatabaseSync, path: string): Database {
       attempt(path, () => prepare(sql).all(...values) as Row[]),
     run: (sql, ...values) => attempt(path, () => Number(prepare(sql).run(...values).changes)),
     execute: (sql) => attempt(path, () => connection.exec(sql)),
-    write: (work) => attempt(path, () => (connection.isTransaction ? writePart(work) : writeAll(work))),
+    write: commits.write,
+    shared: {
+      together: commits.together,
+      whenCommitted: commits.whenCommitted,
+      committed: commits.committed,
+    },
     close() {
+      commits.settle();
       statements.clear();
       connection.close();
     },

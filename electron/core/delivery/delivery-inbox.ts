@@ -3,8 +3,11 @@ import type { DeliveryOwner } from '../webhook/listener.ts';
 
 /** Where deliveries arrive. */
 export interface DeliveryInbox {
-  /** Writes a delivery down, durably, before it is acknowledged; what it means is worked out afterwards. False when it was known. */
-  receive(owner: DeliveryOwner, body: string): boolean;
+  /**
+   * Writes a delivery down and resolves when it is on disk, before which it must not be acknowledged; false when it was known. What
+   * it means is worked out in the same turn, by itself.
+   */
+  receive(owner: DeliveryOwner, body: string): Promise<boolean>;
 }
 
 export function createDeliveryInbox(parts: {
@@ -14,10 +17,15 @@ export function createDeliveryInbox(parts: {
   readonly stored: (delivery: Delivery) => void;
 }): DeliveryInbox {
   return {
-    receive(owner, body) {
+    async receive(owner, body) {
+      const { store } = parts;
       const delivery = { id: parts.ids.next(), ...owner, receivedAt: parts.clock.now(), body };
-      const isNew = parts.store.transact((tx) => tx.deliveries.add(delivery));
+      let isNew = false;
+      const written = store.together(() => {
+        isNew = store.transact((tx) => tx.deliveries.add(delivery));
+      });
       if (isNew) parts.stored(delivery);
+      await written;
       return isNew;
     },
   };

@@ -46,8 +46,8 @@ export function createDelivery(
     takeTest: deliveryService.takeTest,
     lookup: (secret) => store.attempts.bySecret(secret),
     admits: guard.admits,
-    onDelivery(owner, body) {
-      const isNew = inbox.receive(owner, body);
+    async onDelivery(owner, body) {
+      const isNew = await inbox.receive(owner, body);
       deliveryService.received(owner, isNew);
       return isNew;
     },

@@ -25,6 +25,8 @@ export interface StoreResultRequest {
   readonly mostBytes: number | null;
   readonly resultsFolder: string;
   readonly onProgress: (bytes: number, totalBytes: number | null) => void;
+  /** Runs in the transaction that writes the take down, for what goes with it. */
+  readonly onWritten: (take: Take) => void;
   readonly signal: AbortSignal;
 }
 
@@ -62,7 +64,7 @@ export async function storeResult(
     await mkdir(target, { recursive: true });
     const temporary = join(target, `.${output.id}.part`);
     const placed = await findOwn(target, stem, job, attempt);
-    const known = placed === null ? null : await importPlaced(parts, job, output, placed);
+    const known = placed === null ? null : await importPlaced(parts, request, placed);
     if (known !== null) return succeed(known);
     const arrived =
       placed === null
@@ -72,7 +74,10 @@ export async function storeResult(
     // A run that was cut off while it moved the file may have left its other name, or the note of a try before.
     if (placed !== null) await forgetPart(temporary);
     const take = makeTake(request, arrived.value, parts.ids.next(), parts.clock.now());
-    parts.store.transact((tx) => tx.takes.add(output.id, take));
+    await parts.store.together(() => {
+      parts.store.transact((tx) => tx.takes.add(output.id, take));
+      request.onWritten(take);
+    });
     return succeed(take);
   } catch (error) {
     return fail(folderFailure(error, target));
@@ -99,8 +104,7 @@ async function findOwn(
 /** A file that the library has, or that has a sidecar, is the take that it was, with its marks; null for others. */
 async function importPlaced(
   parts: { store: Store; mediaReader: MediaReader; ids: Ids },
-  job: Job,
-  output: Output,
+  { job, output, onWritten }: StoreResultRequest,
   path: string,
 ): Promise<Take | null> {
   const isOwn = (take: Take) => take.jobId === job.id && !job.takeIds.includes(take.id);
@@ -108,9 +112,12 @@ async function importPlaced(
   const told = known === undefined ? await readFound(path, job.batchId, parts) : null;
   const take = known ?? (told?.isToldBeside && isOwn(told.take) ? told.take : undefined);
   if (take === undefined) return null;
-  if (told !== null && parts.store.transact((tx) => tx.takes.addFound([told])).length === 0) return null;
-  parts.store.transact((tx) => tx.takes.link(output.id, take));
-  return take;
+  return parts.store.together(() => {
+    if (told !== null && parts.store.transact((tx) => tx.takes.addFound([told])).length === 0) return null;
+    parts.store.transact((tx) => tx.takes.link(output.id, take));
+    onWritten(take);
+    return take;
+  });
 }
 
 async function download(

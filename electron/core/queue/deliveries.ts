@@ -23,7 +23,7 @@ const PROVING_EVENTS: { readonly [State in JobState]?: JobEvent } = {
 };
 
 export interface Deliveries {
-  /** Works out, soon, a delivery that is written down. */
+  /** Works out a delivery that was written down just now; what comes of it shares its commit. */
   workOut(delivery: Delivery): void;
   /** Works out deliveries that were written down when the program was cut off. */
   recover(): void;
@@ -187,7 +187,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   }
 
   return {
-    workOut: (delivery) => void setImmediate(() => interpretSafely(delivery)),
+    workOut: interpretSafely,
     recover() {
       for (const delivery of store.deliveries.pending()) interpretSafely(delivery);
     },
@@ -198,7 +198,10 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
 
   /** At once; where the disk is full, as soon as it is not. The sender was told that it arrived, and won't come again. */
   function interpretSafely(delivery: Delivery): void {
-    persist(parts, () => isStopped || interpret(delivery)).catch((error: unknown) => {
+    const write = async () => {
+      if (!isStopped) await store.together(() => interpret(delivery));
+    };
+    persist(parts, write).catch((error: unknown) => {
       log.error('delivery-threw', { jobId: delivery.jobId, error: String(error) });
     });
   }

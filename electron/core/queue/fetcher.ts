@@ -1,5 +1,6 @@
 import type { Job } from '../../../shared/domain/job.ts';
 import type { HoldReason } from '../../../shared/domain/job-state.ts';
+import type { Take } from '../../../shared/domain/take.ts';
 import { type ErrorCode, type Failure, failure } from '../../../shared/errors.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { JobWriter } from '../job-writer.ts';
@@ -103,7 +104,11 @@ export function createFetcher(parts: FetcherParts): Fetcher {
     if (signal.aborted) return null;
     const error = await fetchOutputs(job, signal);
     if (signal.aborted) return null;
-    if (error === null) return finish(job);
+    if (error === null) {
+      // Where its last take was written just now, it is done already.
+      if (store.jobs.find(jobId)?.state === 'fetching') finish(job);
+      return null;
+    }
     parts.log.warn('fetch-failed', { jobId, code: error.code, ...error.details });
     // Without an address there is nothing whose own failures could be counted.
     const failures = before.failures + (error.code === 'RESULT_MISSING' ? 1 : 0);
@@ -115,18 +120,18 @@ export function createFetcher(parts: FetcherParts): Fetcher {
     return pauseAfter(job, error, before.count);
   }
 
-  /** Every result is in the library or given up. With one in the library the job is done, and says what it lacks. */
-  function finish(job: Job): null {
+  /** Every result is in the library or given up. With one in the library the job is done, and says what it lacks. False where it is over already. */
+  function finish(job: Job): boolean {
     const outputs = store.outputs.ofJob(job.id);
     const lost = outputs.flatMap((output) => output.lost ?? []);
     const isDone = lost.length < outputs.length;
-    book.change(job.id, {
+    const finished = book.change(job.id, {
       event: isDone ? 'results-stored' : 'results-lost',
       error: lost.at(-1) ?? null,
       lostOutputs: lost.length,
       details: lost.length === 0 ? {} : { lost: lost.length, of: outputs.length },
     });
-    return null;
+    return finished !== null;
   }
 
   /** A dummy generation need not have a file. */
@@ -172,7 +177,6 @@ export function createFetcher(parts: FetcherParts): Fetcher {
   /** The results that are still to come; those above the ceiling are left at the service until the artist wants them. */
   function leaveTooMany(job: Job, outputs: readonly Output[]): readonly Output[] {
     const most = ceilingsOf(store, job.id, parts.profile(job.profileId)).count ?? outputs.length;
-    const isOpen = ({ takeId, lost }: Output) => takeId === null && lost === null;
     const left = outputs.slice(most).filter(isOpen);
     const error = failure('RESULTS_TOO_MANY', { count: outputs.length, most });
     if (left.length > 0)
@@ -204,14 +208,20 @@ export function createFetcher(parts: FetcherParts): Fetcher {
       mostBytes: ceilingsOf(store, job.id, profile).bytes,
       resultsFolder: folder.value,
       onProgress: createProgressMeter(parts, { jobId: job.id, phase: 'fetching', label }),
+      onWritten: (take) => announceTake(job, take),
       signal,
     });
     if (!stored.ok) return stored.error;
-    if (job.hold !== null) book.hold(job.id, null);
-    book.takesChanged([stored.value]);
-    book.announce(job.id);
     parts.takeStored();
     return null;
+  }
+
+  /** The last take and the end of its job are one commit. */
+  function announceTake(job: Job, take: Take): void {
+    if (job.hold !== null) book.hold(job.id, null);
+    book.takesChanged([take]);
+    const isLast = !store.outputs.ofJob(job.id).some(isOpen);
+    if (!isLast || !finish(job)) book.announce(job.id);
   }
 
   /** Result URLs may expire; a fresh answer names fresh ones, where the service can be asked. */
@@ -245,6 +255,11 @@ export function createFetcher(parts: FetcherParts): Fetcher {
       await Promise.all(entries.map(({ done }) => done));
     },
   };
+}
+
+/** Still to come. */
+function isOpen({ takeId, lost }: Output): boolean {
+  return takeId === null && lost === null;
 }
 
 /** What stands in the way of any result, and ends without this one. */

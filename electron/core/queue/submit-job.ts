@@ -67,7 +67,8 @@ export async function submitJob(parts: SubmitParts, job: Job, signal: AbortSigna
     webhookUrl: parts.webhookUrl(profile, webhookSecret),
     testMode: prepared.job.testMode,
   });
-  const answer = writeIntent(parts, prepared);
+  // Resolves when the intent is on disk; only then may a byte leave.
+  const answer = await parts.store.together(() => writeIntent(parts, prepared));
   if (answer.kind === 'over-budget') parts.budget.hold(prepared.job, answer.reached);
   if (answer.kind !== 'written') return;
   const unwritten = await parts.dataAge.note(answer.attempt, job.profileId);
@@ -79,7 +80,9 @@ export async function submitJob(parts: SubmitParts, job: Job, signal: AbortSigna
     body,
     timeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
   });
-  await persist(parts, () => recordOutcome(parts, prepared, outcome, ready.reusedIds));
+  await persist(parts, () =>
+    parts.store.together(() => recordOutcome(parts, prepared, outcome, ready.reusedIds)),
+  );
 }
 
 /** A submission with everything that it needs. */

@@ -126,38 +126,35 @@ export function createWatcher(parts: WatcherParts): Watcher {
       watch.dueAt = clock.monotonic();
       return;
     }
-    if (answer !== null && isSettledBy(current, watch, answer)) {
+    const settle = answer && findSettlement(current, watch, answer);
+    if (settle !== null) {
+      await store.together(settle);
+      if (answer?.ok === true && answer.value.status === 'completed') parts.completed(job.id);
       watched.delete(jobId);
       return;
     }
-    hear(current, watch, answer?.ok === true ? answer.value : null);
+    await hear(current, watch, answer?.ok === true ? answer.value : null);
     askLater(current, watch, answer);
   }
 
-  /** Applies an answer that ends the generation; false while it runs, or when there was no answer. */
-  function isSettledBy(job: Job, watch: Watch, answer: Result<GenerationReport>): boolean {
-    if (!answer.ok) {
-      if (!isExpiredTest(job, watch, answer.error)) return false;
-      book.change(job.id, {
-        event: 'generation-failed',
-        error: failure('TEST_EXPIRED', { genId: job.genId }),
-      });
-      return true;
-    }
-    if (!settleGeneration(parts, job, answer.value)) return false;
-    if (answer.value.status === 'completed') parts.completed(job.id);
-    return true;
+  /** What an answer that ends the generation writes down; null while it runs, or when there was no answer. */
+  function findSettlement(job: Job, watch: Watch, answer: Result<GenerationReport>): (() => void) | null {
+    if (answer.ok)
+      return answer.value.status === 'running' ? null : () => void settleGeneration(parts, job, answer.value);
+    if (!isExpiredTest(job, watch, answer.error)) return null;
+    const error = failure('TEST_EXPIRED', { genId: job.genId });
+    return () => void book.change(job.id, { event: 'generation-failed', error });
   }
 
   /** Keeps the service's last word, and says where it sounds like an end or is the same for long: both give the place back. */
-  function hear(job: Job, watch: Watch, report: GenerationReport | null): void {
+  async function hear(job: Job, watch: Watch, report: GenerationReport | null): Promise<void> {
     const word = report?.word ?? job.serviceStatus;
     if (word !== job.serviceStatus) watch.heardAt = clock.monotonic();
     const isOld = ageOfNews(watch) > NO_NEWS_MILLISECONDS;
     const keeps = report === null && job.hold?.reason === 'probably-ended';
     const reason = report?.isProbablyOver || keeps ? 'probably-ended' : isOld ? 'no-news' : null;
     if (word === job.serviceStatus && reason === (job.hold?.reason ?? null)) return;
-    book.hear(job.id, word, reason);
+    await store.together(() => book.hear(job.id, word, reason));
   }
 
   /** By the monotonic clock from when it is watched: a wall clock that is set forward makes nothing old. */

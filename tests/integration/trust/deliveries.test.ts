@@ -483,18 +483,27 @@ describe('a delivery for an earlier submission', () => {
 });
 
 describe('what was delivered', () => {
-  it('is on disk before it is acknowledged, once for each body, and worked out afterwards', async () => {
+  it('is on disk before it is acknowledged, once for each body, with what it means', async () => {
     const app = open();
     send(app);
     const owner = { attemptId: 'a-1', jobId: 'job' };
-    expect(app.deliveries.receive(owner, '{"genId":"gen-1"}')).toBe(true);
-    expect(app.store.deliveries.pending()).toMatchObject([
-      { ...owner, body: '{"genId":"gen-1"}', receivedAt: app.clock.now() },
-    ]);
-    expect(find(app).state).toBe('sending');
-    expect(app.deliveries.receive(owner, '{"genId":"gen-1"}')).toBe(false);
+    let isAcknowledged = false;
+    const receiving = app.deliveries.receive(owner, '{"genId":"gen-1"}').then((isNew) => {
+      isAcknowledged = true;
+      return isNew;
+    });
+    const onDisk = new Promise<void>((resume) =>
+      app.store.whenCommitted(() => {
+        expect(isAcknowledged).toBe(false);
+        resume();
+      }),
+    );
+    expect(isAcknowledged).toBe(false);
+    await onDisk;
+    expect(await receiving).toBe(true);
+    expect(find(app)).toMatchObject({ state: 'submitted', genId: 'gen-1' });
+    expect(await app.deliveries.receive(owner, '{"genId":"gen-1"}')).toBe(false);
     await allWorkedOut(app);
-    await new Promise((resume) => setImmediate(() => setImmediate(resume)));
     expect([app.aborted, app.watched]).toEqual([['job'], [['job', true]]]);
   });
 
@@ -502,8 +511,7 @@ describe('what was delivered', () => {
     const app = open();
     send(app);
     app.known.isThere = false;
-    app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
-    await new Promise((resume) => setImmediate(() => setImmediate(resume)));
+    await app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
     expect(app.store.deliveries.pending()).toHaveLength(1);
     app.known.isThere = true;
     app.create().recover();
@@ -514,9 +522,8 @@ describe('what was delivered', () => {
   it('is left for the next start once the program stops', async () => {
     const app = open();
     send(app);
-    app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
     app.deliveries.stop();
-    await new Promise((resume) => setImmediate(() => setImmediate(resume)));
+    await app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
     expect(app.store.deliveries.pending()).toHaveLength(1);
     expect(find(app).state).toBe('sending');
   });

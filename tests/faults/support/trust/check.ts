@@ -24,6 +24,8 @@ export function createFound(): Found {
 /** Compares what is there with what was asked for, what was found and what the service took; says what is not right. */
 export function check(world: World, found: Found): string[] {
   const { store } = world.app();
+  // What is written in this turn goes to the disk first: only that counts as having happened.
+  store.transact(() => {});
   const shown = store.jobs.list();
   learnAdopted(world, shown);
   const problems = [...world.violations];

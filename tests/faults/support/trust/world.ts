@@ -82,6 +82,8 @@ export async function openWorld(folder: string, template: Template, scene: Scene
   const intents = new Map<string, Intent>();
   const violations: string[] = [];
   const refused = new Set<string>();
+  /** What was answered, and is not written down yet, by its secret. */
+  const outcomes = new Map<string, { readonly isRefused: boolean; readonly isKeyRefused: boolean }>();
   const fates: SubmissionFate[] = [];
   const deferred: (() => void)[] = [];
   const left: string[] = [];
@@ -105,8 +107,7 @@ export async function openWorld(folder: string, template: Template, scene: Scene
   });
 
   /** While something is said, a submission may be as it was before or as it is after that. */
-  function judge(intent: Intent): void {
-    const faultBefore = findFault(before ?? model, intent);
+  function judge(intent: Intent, faultBefore: string | null): void {
     whenSaid(() => {
       const fault = faultBefore === null ? null : findFault(model, intent);
       if (fault !== null) violations.push(`job ${intent.jobId} was sent, and ${fault}`);
@@ -123,7 +124,7 @@ export async function openWorld(folder: string, template: Template, scene: Scene
   }
 
   function watchStore(store: Store): Store {
-    return wrapStore(store, (transaction) => {
+    return wrapStore(store, (transaction, after) => {
       activity += 1;
       return {
         attempts: {
@@ -133,9 +134,17 @@ export async function openWorld(folder: string, template: Template, scene: Scene
             if (network?.isCut()) return;
             const { id: attemptId, jobId, body, webhookSecret: secret, testMode, startedAt: at } = attempt;
             const intent = { attemptId, jobId, body, secret, testMode, at };
-            intents.set(secret, intent);
             checkPlaces(jobId);
-            judge(intent);
+            const fault = findFault(before ?? model, intent);
+            after(() => {
+              if (network?.isCut()) return;
+              intents.set(secret, intent);
+              judge(intent, fault);
+            });
+          },
+          answer(id, given) {
+            transaction.attempts.answer(id, given);
+            after(() => know(id));
           },
         },
       };
@@ -175,13 +184,17 @@ export async function openWorld(folder: string, template: Template, scene: Scene
         wish.goes = true;
       });
     }
-    // The program comes to know it a moment later, unless it ends before.
-    const run = runs;
-    setImmediate(() => {
-      if (run !== runs || network?.isCut()) return;
-      if (isRefused) refused.add(secret);
-      if (status === 401) model.holds.keyRefused = true;
-    });
+    outcomes.set(secret, { isRefused, isKeyRefused: status === 401 });
+  }
+
+  /** The program knows what it has written down, unless it ended before. */
+  function know(attemptId: string): void {
+    const secret = [...intents.values()].find((intent) => intent.attemptId === attemptId)?.secret ?? '';
+    const outcome = outcomes.get(secret);
+    if (outcome === undefined || network?.isCut()) return;
+    outcomes.delete(secret);
+    if (outcome.isRefused) refused.add(secret);
+    if (outcome.isKeyRefused) model.holds.keyRefused = true;
   }
 
   async function open(): Promise<void> {

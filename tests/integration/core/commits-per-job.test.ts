@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openCommitCounter } from '../../support/count-commits.ts';
+import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
+import { startPractice } from '../../support/practice-process.ts';
+import { openTestCore, request } from '../../support/test-core.ts';
+
+/** Intent, answer, delivery with what it means, end of the generation, result with the end of the job. */
+const PER_JOB = 5;
+
+/** Takes jobs to their end, so many at the same time, and counts what was committed to the disk meanwhile. */
+async function countFor(jobs: number, concurrent: number): Promise<number> {
+  const root = await mkdtemp(join(tmpdir(), 'dailies-commits-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const practice = await startPractice(join(root, 'practice'), ['--pace', '150', '--render', 'fast']);
+  onTestFinished(() => practice.stop());
+  const folder = join(root, 'data');
+  await addPaidProfile(folder, practice.baseUrl, {}, { limits: { concurrent, submitsPerMinute: 100_000 } });
+  const app = await openTestCore(folder, {
+    baseUrl: null,
+    settings: { activeProfileId: PAID_PROFILE_ID, startUp: 'go-on' },
+  });
+  onTestFinished(() => app.close());
+  const prompts = (count: number, name: string) =>
+    Array.from({ length: count }, (_, index) =>
+      request('modeln-pro', {
+        prompt: `${name} ${index}: a lighthouse at dusk`,
+        quality: '2K',
+        aspectRatio: '16:9',
+      }),
+    );
+  // What is written once, such as the mark of the results folder, is written for the first job.
+  const [first = ''] = await app.enqueue(...prompts(1, 'First'));
+  await app.reach(first, 'done');
+  const counter = openCommitCounter(folder);
+  const ids = await app.enqueue(...prompts(jobs, 'Still'));
+  for (const id of ids) await app.reach(id, 'done');
+  const commits = counter.count();
+  counter.close();
+  return commits;
+}
+
+/** The jobs themselves are queued with one; sidecars are written behind them, a few at a time. */
+const BESIDE = 3;
+
+it('a job is five commits on the disk, alone', async () => {
+  expect(await countFor(6, 1)).toBeLessThanOrEqual(6 * PER_JOB + BESIDE);
+});
+
+it('jobs that go out in the same turn share them', async () => {
+  // At the least, the intents of the first sixteen are one.
+  expect(await countFor(32, 16)).toBeLessThanOrEqual(32 * PER_JOB - 15 + BESIDE);
+});
