@@ -5,7 +5,7 @@ import type { Handlers } from '../calls.ts';
 import type { CoreCallParts } from './call-parts.ts';
 
 /** More than any window has room for; the others follow while it is drawn. */
-const FIRST_PAGE = 500;
+const FIRST_PAGE = 200;
 /** Read, sent and taken in within a frame. */
 const LATER_PAGE = 1000;
 
