@@ -65,7 +65,7 @@ export function createDispatch(parts: DispatchParts): Dispatch {
 
 /**
  * The revision is taken before the handler reads: an event that is emitted while it works has a higher revision, so it
- * is applied on top of the answer. Events carry whole rows, so applying one that the answer holds already does no harm.
+ * is applied on top of the answer. Events say what is, not what to add, so applying one that the answer holds already does no harm.
  */
 async function runCall<Name extends CallName>(
   parts: DispatchParts,

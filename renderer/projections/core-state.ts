@@ -15,6 +15,8 @@ export interface CoreState {
   readonly settings: Settings;
   readonly profile: Profile;
   readonly jobs: ReadonlyMap<string, Job>;
+  /** All jobs are here; until then those that the Queue shows first, and every one of which an event told. */
+  readonly isWhole: boolean;
   /** By job id; only what is on its way now. */
   readonly progress: ReadonlyMap<string, Progress>;
   readonly takeCount: number;
@@ -22,13 +24,14 @@ export interface CoreState {
 
 /** The state that a snapshot describes. */
 export function fromSnapshot(snapshot: CallOutput<'app.snapshot'>): CoreState {
-  const { revision, status, settings, profile, jobs, takes } = snapshot;
+  const { revision, status, settings, profile, jobs, rest, takes } = snapshot;
   return {
     revision,
     status,
     settings,
     profile,
-    jobs: new Map(jobs.map((job) => [job.id, job])),
+    jobs: inQueueOrder(jobs),
+    isWhole: rest === null,
     progress: new Map(),
     takeCount: takes,
   };
@@ -45,8 +48,16 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
     case 'jobs-changed':
       return { ...state, revision, ...changeJobs(state, event.jobs, event.removedIds) };
     case 'jobs-changed-alike':
+      if (!knows(state, event.jobIds)) return 'gap';
       return { ...state, revision, jobs: changeAlike(state, event.jobIds, event.change) };
     case 'jobs-placed':
+      if (
+        !knows(
+          state,
+          event.places.map(({ id }) => id),
+        )
+      )
+        return 'gap';
       return { ...state, revision, jobs: placeJobs(state, event) };
     case 'progress':
       return { ...state, revision, progress: addProgress(state, event.progress) };
@@ -84,6 +95,22 @@ function changeJobs(
   const progress = new Map(state.progress);
   for (const { jobId } of ended) progress.delete(jobId);
   return { jobs, progress };
+}
+
+/** The state with the jobs that came after it; of those that are here already an event told what is newer. */
+export function addRest(state: CoreState, rest: readonly Job[], removed: ReadonlySet<string>): CoreState {
+  const late = rest.filter(({ id }) => !state.jobs.has(id) && !removed.has(id));
+  return { ...state, isWhole: true, jobs: inQueueOrder([...state.jobs.values(), ...late]) };
+}
+
+function inQueueOrder(jobs: readonly Job[]): CoreState['jobs'] {
+  const sorted = jobs.toSorted((one, other) => one.position - other.position);
+  return new Map(sorted.map((job) => [job.id, job]));
+}
+
+/** What is said of many jobs at once says nothing of one that is still to come. */
+function knows({ isWhole, jobs }: CoreState, ids: readonly string[]): boolean {
+  return isWhole || ids.every((id) => jobs.has(id));
 }
 
 /** Jobs that are not here have been taken off the list. */

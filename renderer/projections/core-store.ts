@@ -30,7 +30,11 @@ export function onCoreEvent(listener: (event: CoreEvent) => void): () => void {
 /** Starts the projections; returns what takes a new snapshot by hand, for the button of the error screen. */
 export function startProjections(): { refresh: () => Promise<void> } {
   return followCore(
-    { subscribe, snapshot: () => call('app.snapshot', {}) },
+    {
+      subscribe,
+      snapshot: () => call('app.snapshot', {}),
+      page: (after) => call('jobs.page', { after }),
+    },
     {
       changed(core, envelope) {
         useCoreStore.setState({ core, error: null });
@@ -47,9 +51,21 @@ export function startProjections(): { refresh: () => Promise<void> } {
         if (envelope?.event.type === 'cast-changed') applyCast(envelope.event.members);
         if (envelope !== null) for (const listen of listeners) listen(envelope.event);
       },
+      completed: (core) => useCoreStore.setState({ core }),
       failed: (error) => useCoreStore.setState({ error }),
     },
   );
+}
+
+/** Resolves when all jobs are here: what is about all of them must not be about the first alone. */
+export function whenWhole(): Promise<void> {
+  const whole = Promise.withResolvers<void>();
+  const look = () => {
+    if (useCoreStore.getState().core?.isWhole === true) whole.resolve();
+  };
+  const stop = useCoreStore.subscribe(look);
+  look();
+  return whole.promise.finally(stop);
 }
 
 /** Reads a part of the core's state; only for what is drawn after the first snapshot. */

@@ -1,17 +1,22 @@
+import type { Job } from '../../shared/domain/job.ts';
+import type { JobCursor, JobPage } from '../../shared/domain/job-page.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import type { Envelope } from '../../shared/ipc/events.ts';
 import type { Result } from '../../shared/result.ts';
-import { applyEnvelope, type CoreState, fromSnapshot } from './core-state.ts';
+import { addRest, applyEnvelope, type CoreState, fromSnapshot } from './core-state.ts';
 
 export interface CoreFeed {
   readonly subscribe: (listener: (envelope: Envelope | null) => void) => () => void;
   readonly snapshot: () => Promise<Result<CallOutput<'app.snapshot'>>>;
+  readonly page: (after: JobCursor) => Promise<Result<JobPage>>;
 }
 
 export interface CoreListener {
   /** A new state; the envelope that led to it, or null after a snapshot. */
   readonly changed: (state: CoreState, envelope: Envelope | null) => void;
+  /** The same state with all of its jobs, where the snapshot had only the first. */
+  readonly completed: (state: CoreState) => void;
   readonly failed: (error: Failure) => void;
 }
 
@@ -28,6 +33,8 @@ export function followCore(
   let isAsking = false;
   let isStopped = false;
   let missed = false;
+  /** Jobs that were taken off the list while the rest of it is on its way; null while nothing is. */
+  let removed: Set<string> | null = null;
 
   async function refresh(): Promise<void> {
     if (isAsking) {
@@ -47,8 +54,27 @@ export function followCore(
     listener.changed(state, null);
     const envelopes = waiting;
     waiting = [];
+    removed = answer.value.rest === null ? null : new Set();
     for (const envelope of envelopes) receive(envelope);
     if (missed) await refresh();
+    else if (answer.value.rest !== null) await complete(answer.value.rest);
+  }
+
+  /** Brings the other jobs, page by page, and shows them at once; a new snapshot begins anew. */
+  async function complete(begin: JobCursor): Promise<void> {
+    const mine = removed;
+    const rest: Job[][] = [];
+    for (let after: JobCursor | null = begin; after !== null; ) {
+      const page: Result<JobPage> = await feed.page(after);
+      if (isStopped || removed !== mine || mine === null) return;
+      if (!page.ok) return listener.failed(page.error);
+      rest.push(page.value.jobs);
+      after = page.value.rest;
+    }
+    if (state === null || mine === null) return;
+    removed = null;
+    state = addRest(state, rest.flat(), mine);
+    listener.completed(state);
   }
 
   function receive(envelope: Envelope | null): void {
@@ -65,6 +91,7 @@ export function followCore(
       void refresh();
       return;
     }
+    if (envelope?.event.type === 'jobs-changed') for (const id of envelope.event.removedIds) removed?.add(id);
     state = next;
     listener.changed(state, envelope);
   }

@@ -7,7 +7,7 @@ import { wordSpending } from '../../shared/messages/text/spending.ts';
 import { STEERING_TEXT, wordDone } from '../../shared/messages/text/steering.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { askBeforeCharge } from './charge-question.ts';
-import { readCore } from './core-store.ts';
+import { readCore, whenWhole } from './core-store.ts';
 import { runCall } from './run-call.ts';
 import { tellWithUndo } from './undo-steering.ts';
 
@@ -19,6 +19,7 @@ export async function queueAgain(jobs: readonly Job[]): Promise<void> {
 
 /** Queues every failed job again, each as a new submission. */
 export async function retryAllFailed(): Promise<void> {
+  await whenWhole();
   await queueAgain([...readCore().jobs.values()].filter(({ state }) => state === 'failed'));
 }
 

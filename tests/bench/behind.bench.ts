@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Settings } from '../../shared/domain/settings.ts';
+import { CALLS } from '../../shared/ipc/contract.ts';
 import { multiplyJobs } from '../support/multiply-jobs.ts';
 import { addScriptedProfile, SCRIPTED_PROFILE_ID } from '../support/scripted-service.ts';
-import { openTestCore, request, type TestCore } from '../support/test-core.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../support/test-core.ts';
 import { type Bench, type Measured, median } from './bench.ts';
 import { startChild, withServer } from './child.ts';
 
@@ -29,30 +30,63 @@ export const benches: readonly Bench[] = [
     isMet: ({ value, baseline }) => value < (baseline ?? 0) * 1.1,
     run: measureBehind,
   },
+  {
+    name: 'queue.snapshot-100000',
+    unit: 'ms',
+    baseline: `the same with ${FIRST} finished jobs and takes`,
+    goal: 'what the window asks for first, with 100,000 jobs and takes, checked on both sides: at most 50 ms',
+    isMet: ({ value }) => value <= 50,
+    run: () =>
+      withFolders(async (few, many) => ({
+        value: await measureFirst(many),
+        baseline: await measureFirst(few),
+      })),
+  },
 ];
 
-async function measureBehind(): Promise<Measured> {
+/** Two cores beside a service: one on a hundred finished jobs, one on a hundred thousand. */
+async function withFolders(work: (few: TestCore, many: TestCore) => Promise<Measured>): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'dailies-bench-'));
   try {
     return await withServer(startChild('peer-service-child.ts'), async (port) => {
       const few = await openOn(join(folder, 'few'), port, 1);
       const many = await openOn(join(folder, 'many'), port, BEHIND / FIRST);
-      const times = { few: [] as number[], many: [] as number[] };
       try {
-        // The first ones are slower wherever they run.
-        for (const app of [few, many]) await runBatch(app, BATCH);
-        for (let round = 0; round < ROUNDS; round += 1)
-          for (const which of round % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const))
-            times[which].push(await runBatch(which === 'few' ? few : many, BATCH));
+        return await work(few, many);
       } finally {
         await few.close();
         await many.close();
       }
-      return { value: median(times.many), baseline: median(times.few) };
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function measureBehind(): Promise<Measured> {
+  return withFolders(async (few, many) => {
+    const times = { few: [] as number[], many: [] as number[] };
+    // The first ones are slower wherever they run.
+    for (const app of [few, many]) await runBatch(app, BATCH);
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const which of round % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const))
+        times[which].push(await runBatch(which === 'few' ? few : many, BATCH));
+    return { value: median(times.many), baseline: median(times.few) };
+  });
+}
+
+/** The first answer, read by the core and checked where it leaves and where it arrives. */
+async function measureFirst(app: TestCore): Promise<number> {
+  const schema = CALLS['app.snapshot'].output;
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS * 2; round += 1) {
+    const begun = performance.now();
+    const answer = { ...unwrap(await app.core.calls['app.snapshot']({})), revision: round };
+    schema.parse(structuredClone(schema.parse(answer)));
+    times.push(performance.now() - begun);
+  }
+  process.stderr.write(`  ${times.map((time) => time.toFixed(1)).join(', ')} ms\n`);
+  return median(times);
 }
 
 /** A core on a folder with so many times the finished jobs of a first, real batch. */

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CALLS } from '../../shared/ipc/contract.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../support/test-core.ts';
 import { type Bench, type Measured, median } from './bench.ts';
 
@@ -44,6 +43,7 @@ const ON_ALL: Readonly<Record<string, Action>> = {
   move: (app, ids) => app.core.calls['jobs.move']({ jobIds: [...ids], to: { kind: 'end' } }),
   schedule: (app, ids) =>
     app.core.calls['jobs.schedule']({ jobIds: [...ids], notBefore: Date.now() + 86_400_000 }),
+  'undo it': (app) => app.core.calls['queue.undo']({}),
   cancel: (app, ids) => app.core.calls['jobs.cancel']({ jobIds: [...ids] }),
   retry: (app, ids) => app.core.calls['jobs.retry']({ jobIds: [...ids], acceptSecondCharge: false }),
 };
@@ -74,14 +74,6 @@ export const benches: readonly Bench[] = [
     goal: 'a look for what may go, with 10,000 pending jobs: at most 5 ms',
     isMet: ({ value }) => value <= 5,
     run: async () => ({ value: await withJobs(MANY, look), baseline: await withJobs(FEW, look) }),
-  },
-  {
-    name: 'queue.snapshot-10000',
-    unit: 'ms',
-    baseline: 'the same object through JSON, unchecked',
-    goal: `what the window asks for at its start, checked on both sides: at most ${LIMIT_MILLISECONDS} ms a side`,
-    isMet: ({ value }) => value <= 2 * LIMIT_MILLISECONDS,
-    run: () => withJobs(MANY, measureSnapshot),
   },
 ];
 
@@ -147,19 +139,4 @@ async function look(app: TestCore): Promise<number> {
     return performance.now() - begun;
   });
   return median(figures);
-}
-
-async function measureSnapshot(app: TestCore): Promise<Measured> {
-  const schema = CALLS['app.snapshot'].output;
-  const [values, baselines]: [number[], number[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const begun = performance.now();
-    const answer = unwrap(await app.core.calls['app.snapshot']({}));
-    schema.parse(structuredClone(schema.parse(answer)));
-    const done = performance.now();
-    JSON.parse(JSON.stringify(answer));
-    values.push(done - begun);
-    baselines.push(performance.now() - done);
-  }
-  return { value: median(values), baseline: median(baselines) };
 }

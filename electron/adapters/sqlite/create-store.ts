@@ -11,6 +11,7 @@ import type { Database } from './database.ts';
 import { createDeliveries } from './delivery-table.ts';
 import * as held from './held-jobs.ts';
 import { listJobFacts, listSnapshots } from './job-facts.ts';
+import { readJobPage } from './job-pages.ts';
 import * as jobs from './job-table.ts';
 import { createLedger } from './ledger-table.ts';
 import { createLineage, linkTakeOfJob } from './lineage-table.ts';
@@ -56,6 +57,8 @@ function createJobs(database: Database, now: () => number): Jobs {
   return {
     find: (id) => jobs.findJob(database, id),
     list: () => jobs.listJobs(database),
+    page: (after, limit) => readJobPage(database, after, limit),
+    waitsSinceAfter: (at) => jobs.waitsSinceAfter(database, at),
     runnable: (at, profileId, models, limit, isFreeOnly = false) =>
       jobs.listRunnableJobs(database, at, profileId, models, limit, isFreeOnly),
     nextHoldEnd: () => jobs.findNextHoldEnd(database, now() - JUST_ENDED_MILLISECONDS),

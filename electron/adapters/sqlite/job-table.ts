@@ -104,16 +104,15 @@ export function listJobs(database: Database): Job[] {
 
 /** The jobs with these ids, in queue order. */
 export function listJobsById(database: Database, ids: readonly string[]): Job[] {
-  const asked = JSON.stringify(ids);
+  const sql = 'SELECT * FROM jobs WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position';
+  return completeJobs(database, database.all<JobRow>(sql, JSON.stringify(ids)));
+}
+
+/** Jobs with their takes, in the order of the rows. */
+export function completeJobs(database: Database, rows: readonly JobRow[]): Job[] {
   const takes = `SELECT job_id, take_id FROM outputs
     WHERE job_id IN (SELECT value FROM json_each(?)) AND take_id IS NOT NULL ORDER BY job_id, position`;
-  return joinTakes(
-    database.all<JobRow>(
-      'SELECT * FROM jobs WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position',
-      asked,
-    ),
-    database.all<TakeOfJob>(takes, asked),
-  );
+  return joinTakes(rows, database.all<TakeOfJob>(takes, JSON.stringify(rows.map(({ id }) => id))));
 }
 
 interface TakeOfJob {
@@ -148,7 +147,14 @@ export function listRunnableJobs(
 export function listJobsInState(database: Database, states: readonly JobState[]): Job[] {
   const sql = `SELECT * FROM jobs
     WHERE removed_at IS NULL AND state IN (SELECT value FROM json_each(?)) ORDER BY position`;
-  return database.all<JobRow>(sql, JSON.stringify(states)).map((row) => completeJob(database, row));
+  return completeJobs(database, database.all<JobRow>(sql, JSON.stringify(states)));
+}
+
+/** Only of holds that have an end: those are few, and have an index of their own. */
+export function waitsSinceAfter(database: Database, at: number): boolean {
+  const sql = `SELECT 1 FROM jobs INDEXED BY jobs_by_hold_end
+    WHERE hold_until IS NOT NULL AND hold_since > ? AND state = 'queued' LIMIT 1`;
+  return database.get(sql, at) !== undefined;
 }
 
 /** How many jobs are in each state; triggers keep the counters. */

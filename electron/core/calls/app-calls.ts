@@ -4,13 +4,18 @@ import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts
 import type { Handlers } from '../calls.ts';
 import type { CoreCallParts } from './call-parts.ts';
 
+/** More than any window has room for; the others follow while it is drawn. */
+const FIRST_PAGE = 200;
+/** Read, sent and taken in within a frame. */
+const LATER_PAGE = 1000;
+
 /** Answers for the app as a whole. */
 export function createAppCalls({
   store,
   statusMonitor,
   profiles,
   settings,
-}: CoreCallParts): Handlers<'app.snapshot'> {
+}: CoreCallParts): Handlers<'app.snapshot' | 'jobs.page'> {
   return {
     'app.snapshot': async () => {
       const status = statusMonitor.read();
@@ -20,9 +25,10 @@ export function createAppCalls({
         status,
         settings: settings.read(),
         profile,
-        jobs: store.jobs.list(),
+        ...store.jobs.page(null, FIRST_PAGE),
         takes: status.takes,
       });
     },
+    'jobs.page': async ({ after }) => succeed(store.jobs.page(after, LATER_PAGE)),
   };
 }

@@ -98,9 +98,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   /** The same, where it was set back while the program did not run. */
   function releaseHoldsOfTheFuture(): void {
-    const isOfTheFuture = ({ hold }: Job) =>
-      hold?.until != null && hold.since > clock.now() + CLOCK_JUMP_MILLISECONDS;
-    if (store.jobs.inState('queued').some(isOfTheFuture)) releaseTimedHolds();
+    if (store.jobs.waitsSinceAfter(clock.now() + CLOCK_JUMP_MILLISECONDS)) releaseTimedHolds();
   }
 
   function releaseTimedHolds(): void {

@@ -58,9 +58,7 @@ export function createPauses(parts: PausesParts): Pauses {
     parts.onChange(paused ? 'paused' : 'resumed');
   }
 
-  function countPaid(): number {
-    return store.jobs.inState('queued').filter((job) => !job.practice && job.testMode === null).length;
-  }
+  const countPaid = () => store.ledger.sumReserved().submissions;
 
   return {
     queueHold,

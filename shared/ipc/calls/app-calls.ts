@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobSchema } from '../../domain/job.ts';
+import { jobPageSchema } from '../../domain/job-page.ts';
 import { settingsSchema } from '../../domain/settings.ts';
 import { statusSchema } from '../../domain/status.ts';
 import { profileSchema } from '../../service/profile.ts';
@@ -24,7 +24,7 @@ export const appCalls = {
   },
   /** Says that nothing is left to save: the answer to the event `closing`. */
   'app.saved': { where: 'desktop', input: nothing, output: nothing },
-  /** Everything that lists need, at one revision; events after it carry higher ones. */
+  /** What lists show first, at one revision; events after it carry higher ones. */
   'app.snapshot': {
     atRevision: true,
     input: nothing,
@@ -33,7 +33,8 @@ export const appCalls = {
       status: statusSchema,
       settings: settingsSchema,
       profile: profileSchema,
-      jobs: z.array(jobSchema),
+      /** `jobs.page` brings the others. */
+      ...jobPageSchema.shape,
       takes: z.number().int(),
     }),
   },

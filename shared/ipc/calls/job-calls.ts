@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attemptSchema, testModeSchema, transitionSchema } from '../../domain/job.ts';
+import { jobCursorSchema, jobPageSchema } from '../../domain/job-page.ts';
 import { jobInputSchema } from '../../domain/media-reference.ts';
 import { problemSchema } from '../../domain/problem.ts';
 import { queuePlaceSchema } from '../../domain/steering.ts';
@@ -27,6 +28,8 @@ export type Steered = z.infer<typeof steeredSchema>;
 export const MAX_PER_CALL = 5000;
 
 export const jobCalls = {
+  /** More of what `app.snapshot` began; what happened to a job meanwhile is known from the events. */
+  'jobs.page': { input: z.strictObject({ after: jobCursorSchema }), output: jobPageSchema },
   'jobs.preview': {
     input: jobRequestSchema,
     /** The exact body that would be sent (local files by name), or what stands in the way. */

@@ -130,6 +130,13 @@ async function steerByHand(app: TestCore, clock: Clock): Promise<void> {
   unwrap(await calls['queue.undo']({}));
   unwrap(await calls['queue.pause']({ scope: { kind: 'model', model: 'modeln-pro' } }));
   unwrap(await calls['queue.resume']({ scope: { kind: 'model', model: 'modeln-pro' } }));
+  unwrap(await calls['jobs.schedule']({ jobIds: [first, second], notBefore: clock.now() + 1_000_000 }));
+  unwrap(await calls['queue.undo']({}));
+  // What the window asks for at its start, and what it asks for then.
+  const [shown] = unwrap(await calls['app.snapshot']({})).jobs;
+  if (shown === undefined) throw new Error('nothing waits');
+  for (const state of ['queued', 'done'] as const)
+    unwrap(await calls['jobs.page']({ after: { state, position: shown.position, id: shown.id } }));
   const { budget } = app.settings.current;
   app.settings.current = {
     ...app.settings.current,

@@ -73,6 +73,7 @@ function snapshot(revision: number, jobs: Job[] = []): CallOutput<'app.snapshot'
     settings: { ...defaultSettings('/r'), theme: 'system' },
     profile: practiceProfile('http://127.0.0.1:1'),
     jobs,
+    rest: null,
     takes: 0,
   };
 }
@@ -120,6 +121,7 @@ function makeCore() {
       return () => {};
     },
     snapshot: () => new Promise((settle) => answers.push(settle)),
+    page: async () => expect.fail('everything was in the snapshot'),
   };
   let last: CoreState | null = null;
   const followed = followCore(feed, {
@@ -127,6 +129,7 @@ function makeCore() {
       last = state;
       seen.push(state.revision);
     },
+    completed: () => expect.fail('everything was in the snapshot'),
     failed: ({ code }) => failures.push(code),
   });
   const answer = async (value: Result<CallOutput<'app.snapshot'>>) => {

@@ -2,6 +2,7 @@ import type { ReachedCap } from '../../../../shared/domain/budget.ts';
 import type { Decision, JobRequestPart } from '../../../../shared/domain/decide-job.ts';
 import type { Attempt, Job, TestMode, Transition } from '../../../../shared/domain/job.ts';
 import type { JobFacts } from '../../../../shared/domain/job-change.ts';
+import type { JobCursor, JobPage } from '../../../../shared/domain/job-page.ts';
 import type { HoldReason } from '../../../../shared/domain/job-state.ts';
 import type { JobInput } from '../../../../shared/domain/media-reference.ts';
 import type { Money } from '../../../../shared/domain/money.ts';
@@ -35,6 +36,10 @@ export interface JobReads {
   find(id: string): Job | null;
   /** All jobs, in queue order. */
   list(): Job[];
+  /** So many jobs behind a place, in the order in which the Queue shows them. */
+  page(after: JobCursor | null, limit: number): JobPage;
+  /** Whether a job has waited for a time since a moment later than `at`: then the clock was set back. */
+  waitsSinceAfter(at: number): boolean;
   /**
    * Up to `limit` jobs in state `queued` of the profile and models, in queue order, that nothing of their own holds at `now`;
    * with `isFreeOnly` those that cost nothing.
