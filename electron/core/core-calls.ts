@@ -7,6 +7,7 @@ import { createCastCalls } from './calls/cast-calls.ts';
 import { createCollectionCalls } from './calls/collection-calls.ts';
 import { createDeliveryCalls } from './calls/delivery-calls.ts';
 import { createDoctorCalls } from './calls/doctor-calls.ts';
+import { createExampleCalls } from './calls/example-calls.ts';
 import { createExportTakesCalls } from './calls/export-calls.ts';
 import { createFixCalls } from './calls/fix-calls.ts';
 import { createImportCalls } from './calls/import-calls.ts';
@@ -50,6 +51,7 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     createImportCalls(parts),
     createDeliveryCalls(parts),
     createDoctorCalls(parts),
+    createExampleCalls(parts),
     createExportTakesCalls(parts),
   );
 }

@@ -12,6 +12,7 @@ import type { Core, CoreDependencies } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
 import { createDeliveryService, type DeliveryService, TUNNEL_TOKEN_ID } from './delivery/delivery-service.ts';
 import { createDoctor, type Doctor } from './doctor/doctor.ts';
+import { createExampleService } from './examples/example-service.ts';
 import { createExportService } from './export/export-service.ts';
 import { createGivenPlaces } from './given-places.ts';
 import { createJobWriter } from './job-writer.ts';
@@ -231,13 +232,17 @@ export function createCore(dependencies: CoreDependencies): Core {
     ownFolders: () => [settings.read().resultsFolder, dependencies.dataFolder],
   });
 
-  const doctor: Doctor = createDoctor({
+  const testing = {
     ...shared,
-    ...{ statusMonitor, pauses, steering, uploads, reach, deliveryService, usable: usableProfile },
+    ...{ statusMonitor, pauses, steering, deliveryService, usable: usableProfile },
+    askSoon: (job: Job) => watcher.watch(job, true),
+  };
+  const doctor: Doctor = createDoctor({
+    ...{ ...testing, uploads, reach },
     dataFolder: dependencies.dataFolder,
     reached: createReachedHosts(store),
-    askSoon: (job) => watcher.watch(job, true),
   });
+  const examples = createExampleService(testing);
 
   /** Being offline is no reason: whoever prepares a submission is the one that finds out. */
   function isHeld(job: Job): boolean {
@@ -253,9 +258,11 @@ export function createCore(dependencies: CoreDependencies): Core {
   }
 
   async function submit(job: Job, signal: AbortSignal): Promise<void> {
-    const webhookUrl = (_: unknown, secret: string) => deliveryService.addressFor(job.profileId, secret);
+    const webhookUrl = (_: unknown, secret: string) =>
+      deliveryService.addressFor(job.profileId, secret) ?? examples.addressFor(job.id, secret);
+    const listening = examples.listen(job.id, network);
     await submitJob(
-      { ...shared, rate, conditions, uploads, dataAge, usableProfile, webhookUrl },
+      { ...shared, network: listening, rate, conditions, uploads, dataAge, usableProfile, webhookUrl },
       job,
       signal,
     );
@@ -273,9 +280,11 @@ export function createCore(dependencies: CoreDependencies): Core {
     port: 0,
     publicUrl: null,
     takeTest: (secret) => deliveryService.takeTest(secret),
+    takerOf: (secret) => examples.takerOf(secret),
     lookup: (secret) => store.attempts.bySecret(secret),
     admits: guard.admits,
     onDelivery(owner, body) {
+      examples.delivered(owner.jobId, body);
       const isNew = deliveries.receive(owner, body);
       deliveryService.received(owner, isNew);
       return isNew;
@@ -327,6 +336,7 @@ export function createCore(dependencies: CoreDependencies): Core {
     cast,
     deliveryService,
     doctor,
+    examples,
     library,
     exporting,
     fixes: createFixService({
@@ -378,6 +388,7 @@ export function createCore(dependencies: CoreDependencies): Core {
 
   async function stop(): Promise<void> {
     safeStart.end();
+    examples.stop();
     await Promise.all([doctor.stop(), library.stop(), exporting.stop(), watching.stop()]);
     await deliveryService.stop();
     deliveries.stop();

@@ -6,6 +6,7 @@ import { castCalls } from './calls/cast-calls.ts';
 import { collectionCalls } from './calls/collection-calls.ts';
 import { deliveryCalls } from './calls/delivery-calls.ts';
 import { doctorCalls } from './calls/doctor-calls.ts';
+import { exampleCalls } from './calls/example-calls.ts';
 import { exportCalls } from './calls/export-calls.ts';
 import { fixCalls } from './calls/fix-calls.ts';
 import { importCalls } from './calls/import-calls.ts';
@@ -54,6 +55,7 @@ export const CALLS = {
   ...importCalls,
   ...deliveryCalls,
   ...doctorCalls,
+  ...exampleCalls,
   ...exportCalls,
 } as const;
 

@@ -4,6 +4,7 @@ import type { CanaryService } from '../canary/canary-service.ts';
 import type { CastService } from '../cast/cast-service.ts';
 import type { DeliveryService } from '../delivery/delivery-service.ts';
 import type { Doctor } from '../doctor/doctor.ts';
+import type { ExampleService } from '../examples/example-service.ts';
 import type { ExportService } from '../export/export-service.ts';
 import type { GivenPlaces } from '../given-places.ts';
 import type { JobWriter } from '../job-writer.ts';
@@ -65,6 +66,7 @@ export interface CoreCallParts {
   readonly cast: CastService;
   readonly deliveryService: DeliveryService;
   readonly doctor: Doctor;
+  readonly examples: ExampleService;
   readonly library: LibraryService;
   readonly exporting: ExportService;
   readonly fixes: FixService;

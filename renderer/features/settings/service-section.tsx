@@ -8,6 +8,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { ConnectService } from './connect-service.tsx';
 import blocks from './connection.module.css';
 import { DoctorPanel } from './doctor-panel.tsx';
+import { ExamplePanel } from './example/example-panel.tsx';
 import { KeyEntry } from './key-entry.tsx';
 import { OpenBindingsList } from './open-bindings-list.tsx';
 import { ProfileEntry, type ProfileRow } from './profile-entry.tsx';
@@ -49,6 +50,7 @@ export function ServiceSection() {
           <OpenBindingsList key={active.id} />
         </div>
       )}
+      {active !== undefined && !active.practice && <ExamplePanel key={`example ${active.id}`} />}
       {active !== undefined && (
         <div className={blocks.block}>
           <h3>{CONNECTION_TEXT.doctorTitle}</h3>

@@ -71,6 +71,7 @@ export const CONNECTION_TEXT = {
     interface: 'from the interface',
     openapi: 'from the document',
     user: 'from you',
+    example: 'from an example',
     suggested: 'suggested',
   } satisfies { readonly [Source in BindingSource]: string },
   noSource: 'nothing known',
