@@ -19,6 +19,7 @@ import { createLineageCalls } from './calls/lineage-calls.ts';
 import { createProfileCalls } from './calls/profile-calls.ts';
 import { createQueueCalls } from './calls/queue-calls.ts';
 import { createReferenceCalls } from './calls/reference-calls.ts';
+import { createRehearsalCalls } from './calls/rehearsal-calls.ts';
 import { createSafeStartCalls } from './calls/safe-start-calls.ts';
 import { createTakeCalls } from './calls/take-calls.ts';
 import { createTemplateCalls } from './calls/template-calls.ts';
@@ -52,6 +53,7 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     createDeliveryCalls(parts),
     createDoctorCalls(parts),
     createExampleCalls(parts),
+    createRehearsalCalls(parts),
     createExportTakesCalls(parts),
   );
 }

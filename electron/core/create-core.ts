@@ -36,6 +36,7 @@ import { submitJob } from './queue/submit-job.ts';
 import { createWatcher } from './queue/watcher.ts';
 
 import { createFixService } from './references/fix-service.ts';
+import { createRehearsalService } from './rehearsal/rehearsal-service.ts';
 import { makeCarefully, readCarefully } from './safe-start/careful.ts';
 import { createStartGuard, type StartGuard } from './safe-start/start-guard.ts';
 import { createDataAge, type DataAge } from './sent-record/data-age.ts';
@@ -337,6 +338,7 @@ export function createCore(dependencies: CoreDependencies): Core {
     deliveryService,
     doctor,
     examples,
+    rehearsals: createRehearsalService(testing),
     library,
     exporting,
     fixes: createFixService({

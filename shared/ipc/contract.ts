@@ -18,6 +18,7 @@ import { lineageCalls } from './calls/lineage-calls.ts';
 import { profileCalls } from './calls/profile-calls.ts';
 import { queueCalls } from './calls/queue-calls.ts';
 import { referenceCalls } from './calls/reference-calls.ts';
+import { rehearsalCalls } from './calls/rehearsal-calls.ts';
 import { safeStartCalls } from './calls/safe-start-calls.ts';
 import { settingsCalls } from './calls/settings-calls.ts';
 import { takeCalls } from './calls/take-calls.ts';
@@ -56,6 +57,7 @@ export const CALLS = {
   ...deliveryCalls,
   ...doctorCalls,
   ...exampleCalls,
+  ...rehearsalCalls,
   ...exportCalls,
 } as const;
 

@@ -26,6 +26,7 @@ import type { Dispatcher } from '../queue/dispatcher.ts';
 import type { Fetcher } from '../queue/fetcher.ts';
 import type { Watcher } from '../queue/watcher.ts';
 import type { FixService } from '../references/fix-service.ts';
+import type { RehearsalService } from '../rehearsal/rehearsal-service.ts';
 import type { StartGuard } from '../safe-start/start-guard.ts';
 import type { DataAge } from '../sent-record/data-age.ts';
 import type { StatusMonitor } from '../status-monitor.ts';
@@ -67,6 +68,7 @@ export interface CoreCallParts {
   readonly deliveryService: DeliveryService;
   readonly doctor: Doctor;
   readonly examples: ExampleService;
+  readonly rehearsals: RehearsalService;
   readonly library: LibraryService;
   readonly exporting: ExportService;
   readonly fixes: FixService;

@@ -3,6 +3,7 @@ import type { Job } from '../../../shared/domain/job.ts';
 import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
 import { isSuggested, sourceOf } from '../../../shared/service/binding-source.ts';
+import { plainInput } from '../../../shared/service/plain-input.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import { canTest } from '../../../shared/service/usable-profile.ts';
@@ -12,7 +13,6 @@ import type { StatusMonitor } from '../status-monitor.ts';
 import type { Pauses } from '../steering/pauses.ts';
 import type { Steering } from '../steering/steering.ts';
 import { failed, ok, type StepOutcome, skipped, warn } from './outcome.ts';
-import { plainInput } from './plain-input.ts';
 
 /** A dummy generation ends within seconds (interface, *Test-mode rules*); a queue may be busy before that. */
 const LONGEST_MILLISECONDS = 90_000;
