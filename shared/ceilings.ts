@@ -57,6 +57,15 @@ export const CEILINGS = {
     entries: 20_000,
     textCharacters: 16_000_000,
   },
+  /** Of an answer that is shown to learn from: pasted, delivered or read. */
+  example: {
+    characters: MEGABYTE,
+    marks: 50_000,
+    nodes: 20_000,
+    depth: 64,
+    entries: 5000,
+    textCharacters: MEGABYTE,
+  },
   /** Of a file of templates and snippets. */
   templates: {
     characters: 50_000_000,

@@ -7,6 +7,7 @@ import { createCastCalls } from './calls/cast-calls.ts';
 import { createCollectionCalls } from './calls/collection-calls.ts';
 import { createDeliveryCalls } from './calls/delivery-calls.ts';
 import { createDoctorCalls } from './calls/doctor-calls.ts';
+import { createExampleCalls } from './calls/example-calls.ts';
 import { createExportTakesCalls } from './calls/export-calls.ts';
 import { createFixCalls } from './calls/fix-calls.ts';
 import { createImportCalls } from './calls/import-calls.ts';
@@ -18,6 +19,7 @@ import { createLineageCalls } from './calls/lineage-calls.ts';
 import { createProfileCalls } from './calls/profile-calls.ts';
 import { createQueueCalls } from './calls/queue-calls.ts';
 import { createReferenceCalls } from './calls/reference-calls.ts';
+import { createRehearsalCalls } from './calls/rehearsal-calls.ts';
 import { createSafeStartCalls } from './calls/safe-start-calls.ts';
 import { createTakeCalls } from './calls/take-calls.ts';
 import { createTemplateCalls } from './calls/template-calls.ts';
@@ -50,6 +52,8 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     createImportCalls(parts),
     createDeliveryCalls(parts),
     createDoctorCalls(parts),
+    createExampleCalls(parts),
+    createRehearsalCalls(parts),
     createExportTakesCalls(parts),
   );
 }

@@ -91,10 +91,10 @@ async function startAll(modules: Modules): Promise<void> {
 
 /** What works by itself ends first, then the way in, then all that writes, and last those who are told of it. */
 async function stopAll(modules: Modules): Promise<void> {
-  const { safeStart, doctor, library, exporting, watch, delivery } = modules;
+  const { safeStart, doctor, examples, library, exporting, watch, delivery } = modules;
   const { money, sending, results, posters, sentRecord, status } = modules;
   const stages: readonly (readonly CoreModule[])[] = [
-    [safeStart, doctor, library, exporting, watch],
+    [safeStart, doctor, examples, library, exporting, watch],
     [delivery],
     [money, sending, results, posters],
     [sentRecord],
@@ -122,6 +122,8 @@ function createCalls(
       templates: modules.templates,
       exporting: modules.exporting,
       doctor: modules.doctor,
+      examples: modules.examples,
+      rehearsals: modules.rehearsals,
     },
     fixes: createFixService({
       ...{ store, mediaReader, ids, events },

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import type { Job } from '../../shared/domain/job.ts';
 import { type CastService, createCastService } from './cast/cast-service.ts';
 import type { CoreDependencies } from './core.ts';
 import { createDelivery, type DeliveryModule } from './delivery/delivery-module.ts';
 import { createDoctor, type Doctor } from './doctor/doctor.ts';
+import { createExampleCatcher } from './examples/example-catcher.ts';
+import { createExampleService, type ExampleService } from './examples/example-service.ts';
 import { createExportService, type ExportService } from './export/export-service.ts';
 import type { Tell } from './inner-events.ts';
 import { createMoney, type MoneyModule } from './ledger/money-module.ts';
@@ -17,6 +20,7 @@ import { createReachedHosts } from './profiles/reached-hosts.ts';
 import { createJobs, type JobsModule } from './queue/jobs-module.ts';
 import { createResults, type ResultsModule } from './queue/results-module.ts';
 import { createSending, type SendingModule } from './queue/sending-module.ts';
+import { createRehearsalService, type RehearsalService } from './rehearsal/rehearsal-service.ts';
 import { createSafeStart, type SafeStartModule } from './safe-start/safe-start-module.ts';
 import { createSentRecord, type SentRecordModule } from './sent-record/sent-record-module.ts';
 import { createStatusMonitor, type StatusMonitor } from './status-monitor.ts';
@@ -43,6 +47,8 @@ export interface Modules {
   readonly exporting: ExportService;
   readonly watch: WatchModule;
   readonly doctor: Doctor;
+  readonly examples: ExampleService;
+  readonly rehearsals: RehearsalService;
 }
 
 /** Makes them, each from those above it. What goes the other way is an event. */
@@ -53,12 +59,13 @@ export function createModules(outside: CoreDependencies, tell: Tell): Modules {
   const money = createMoney(outside, tell, jobs);
   const sentRecord = createSentRecord(outside, tell, jobs, safeStart);
   const steering = createSteeringModule(outside, tell, jobs, sentRecord, connections);
-  const delivery = createDelivery(outside, tell, connections);
+  const catcher = createExampleCatcher(outside);
+  const delivery = createDelivery(outside, tell, connections, catcher);
   const library = createLibrary(outside, tell, jobs, safeStart, sentRecord);
   const posters = createPosters(outside, jobs, safeStart);
   const results = createResults(outside, tell, { connections, jobs, safeStart, delivery, library });
   const sending = createSending(outside, tell, {
-    ...{ connections, jobs, safeStart, money, sentRecord, steering, delivery, library },
+    ...{ connections, jobs, safeStart, money, sentRecord, steering, delivery, library, catcher },
   });
   const status = createStatus(outside, {
     safeStart,
@@ -73,12 +80,14 @@ export function createModules(outside: CoreDependencies, tell: Tell): Modules {
   const templates = createTemplateRepository(outside);
   const exporting = createExporting(outside);
   const watch = createWatch(outside, jobs, connections, templates, safeStart);
-  const doctor = createDoctor({
+  const testing = {
     ...{ ...outside, ...connections, ...steering, ...sending, ...delivery },
     ...{ book: jobs.book, random: Math.random, statusMonitor: status, usable: connections.usableProfile },
-    reached: createReachedHosts(outside.store),
-    askSoon: (job) => results.watcher.watch(job, true),
-  });
+    askSoon: (job: Job) => results.watcher.watch(job, true),
+  };
+  const doctor = createDoctor({ ...testing, reached: createReachedHosts(outside.store) });
+  const examples = createExampleService({ ...testing, catcher });
+  const rehearsals = createRehearsalService(testing);
   return {
     ...{
       safeStart,
@@ -93,7 +102,7 @@ export function createModules(outside: CoreDependencies, tell: Tell): Modules {
       results,
       sending,
     },
-    ...{ status, cast, templates, exporting, watch, doctor },
+    ...{ status, cast, templates, exporting, watch, doctor, examples, rehearsals },
   };
 }
 

@@ -79,6 +79,7 @@ function listWants(store: Pick<Store, 'jobs'>, isPaid: () => boolean): { [Name i
     'jobs.retry': ({ jobIds }) => ofJobs(jobIds),
     'jobs.duplicate': ({ jobIds }) => ofJobs(jobIds),
     'jobs.resume': ({ jobIds }) => ofJobs(jobIds),
+    'rehearsal.send': () => submissions(1),
     'queue.acceptOldData': () => ({ about: 'bounds' }),
     'queue.resume': bounds,
     'canary.release': bounds,

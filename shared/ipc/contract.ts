@@ -6,6 +6,7 @@ import { castCalls } from './calls/cast-calls.ts';
 import { collectionCalls } from './calls/collection-calls.ts';
 import { deliveryCalls } from './calls/delivery-calls.ts';
 import { doctorCalls } from './calls/doctor-calls.ts';
+import { exampleCalls } from './calls/example-calls.ts';
 import { exportCalls } from './calls/export-calls.ts';
 import { fixCalls } from './calls/fix-calls.ts';
 import { importCalls } from './calls/import-calls.ts';
@@ -17,6 +18,7 @@ import { lineageCalls } from './calls/lineage-calls.ts';
 import { profileCalls } from './calls/profile-calls.ts';
 import { queueCalls } from './calls/queue-calls.ts';
 import { referenceCalls } from './calls/reference-calls.ts';
+import { rehearsalCalls } from './calls/rehearsal-calls.ts';
 import { safeStartCalls } from './calls/safe-start-calls.ts';
 import { settingsCalls } from './calls/settings-calls.ts';
 import { takeCalls } from './calls/take-calls.ts';
@@ -54,6 +56,8 @@ export const CALLS = {
   ...importCalls,
   ...deliveryCalls,
   ...doctorCalls,
+  ...exampleCalls,
+  ...rehearsalCalls,
   ...exportCalls,
 } as const;
 

@@ -18,7 +18,7 @@ export const DOCTOR_STEP_NAMES: { readonly [Step in DoctorStep]: string } = {
   address: 'Reach the service',
   tls: 'Secure connection',
   key: 'API key',
-  query: 'Ask about a generation',
+  query: 'Ask about a job',
   upload: 'Send a file',
   webhook: 'Receive deliveries',
   'test-run': 'Free test run',
@@ -26,12 +26,12 @@ export const DOCTOR_STEP_NAMES: { readonly [Step in DoctorStep]: string } = {
 
 /** How a row stands, in a word. */
 export const DOCTOR_STATE_WORDS: { readonly [State in DoctorRow['state']]: string } = {
-  waiting: 'Waits',
-  running: 'Looking…',
-  ok: 'Good',
-  warn: 'Look at this',
+  waiting: 'Waiting',
+  running: 'Checking…',
+  ok: 'Works',
+  warn: 'Needs attention',
   failed: 'Not working',
-  skipped: 'Left out',
+  skipped: 'Skipped',
 };
 
 const ASK_OWNER = 'Ask whoever runs the service.';
@@ -46,8 +46,8 @@ const FINDINGS: { readonly [Finding in DoctorFinding]: Words } = {
     ),
   'name-lookup-failed': ({ host }) =>
     say(
-      `The name ${text(host)} could not be looked up.`,
-      'Check that this computer is online, then look again.',
+      `The name ${text(host)} couldn’t be looked up.`,
+      'Check that this computer is online, then check again.',
     ),
   'connection-refused': ({ host, port }) =>
     say(
@@ -56,167 +56,163 @@ const FINDINGS: { readonly [Finding in DoctorFinding]: Words } = {
     ),
   'connection-timeout': ({ host, port }) =>
     say(
-      `${text(host)} did not answer on port ${text(port)}.`,
-      'A firewall or a VPN may be in between. Try another network.',
+      `${text(host)} didn’t answer on port ${text(port)}.`,
+      'A firewall or VPN may be blocking it. Try another network.',
     ),
   'connection-failed': ({ host, cause }) =>
     say(
-      `No connection to ${text(host)} came about (${text(cause)}).`,
-      'Check this computer’s network, then look again.',
+      `Couldn’t connect to ${text(host)} (${text(cause)}).`,
+      'Check this computer’s network, then check again.',
     ),
   'stand-in-only': () =>
     say(
-      'This copy runs on a stand-in runtime, which may only reach services on this computer.',
+      'This copy runs on a stand-in runtime, which can only reach services on this computer.',
       'Start it with the official runtime to connect this service.',
     ),
   'certificate-trusted': ({ issuer, validTo }) =>
-    fine(`The certificate is trusted (${text(issuer)}), until ${formatDay(Number(validTo))}.`),
+    fine(`The certificate from ${text(issuer)} is trusted until ${formatDay(Number(validTo))}.`),
   'certificate-ends-soon': ({ validTo }) =>
     say(`The certificate is trusted, but only until ${formatDay(Number(validTo))}.`, ASK_OWNER),
   'certificate-expired': ({ validTo }) =>
     say(
-      `The certificate ran out${validTo ? ` on ${formatDay(Number(validTo))}` : ''}, so nothing is sent to it.`,
-      `${ASK_OWNER} If today’s date on this computer is wrong, set that right first.`,
+      `The certificate expired${validTo ? ` on ${formatDay(Number(validTo))}` : ''}, so nothing is sent.`,
+      `${ASK_OWNER} If the date on this computer is wrong, correct it first.`,
     ),
   'certificate-not-yet-valid': ({ validFrom }) =>
     say(
-      `The certificate begins only on ${formatDay(Number(validFrom))}.`,
-      'Check the date of this computer. If it is right, ask whoever runs the service.',
+      `The certificate isn’t valid until ${formatDay(Number(validFrom))}.`,
+      'Check the date on this computer. If it is right, ask whoever runs the service.',
     ),
   'certificate-self-signed': ({ host }) =>
     say(
-      `${text(host)} vouches for itself with a certificate of its own, so anybody could pretend to be it. Nothing is sent to it.`,
-      'For a service of your own: have this computer trust its certificate, or use one from a public authority.',
+      `${text(host)} uses a certificate it signed itself, so anyone could pretend to be it. Nothing is sent.`,
+      'If it’s your own service, make this computer trust the certificate, or use one from a public authority.',
     ),
   'certificate-issuer-unknown': ({ issuer }) =>
     say(
-      `The certificate comes from ${text(issuer) || 'somebody'} whom this computer does not trust. Nothing is sent to it.`,
-      'A company network may look into connections: ask for its certificate to be trusted here. Otherwise ask whoever runs the service.',
+      `The certificate was issued by ${text(issuer) || 'an unnamed authority'}, which this computer doesn’t trust. Nothing is sent.`,
+      'Your studio’s network may inspect connections: ask its administrator to have that certificate trusted here. Otherwise ask whoever runs the service.',
     ),
   'certificate-wrong-host': ({ host, names }) =>
     say(
-      `The certificate is for ${list(names)}, not for ${text(host)}. Nothing is sent to it.`,
-      `${CHECK_ADDRESS} It may have to begin with one of these names.`,
+      `The certificate is for ${list(names)}, not for ${text(host)}. Nothing is sent.`,
+      `${CHECK_ADDRESS} It may need one of these names.`,
     ),
   'handshake-failed': ({ cause }) =>
     say(
-      `No secure connection came about (${text(cause)}).`,
-      'Check whether the address should begin with http:// instead, or with another port.',
+      `Couldn’t make a secure connection (${text(cause)}).`,
+      'Check whether the address needs http:// or another port.',
     ),
   'plain-on-this-computer': () => fine('The service is on this computer, so nothing leaves it.'),
   plain: () =>
     say(
-      'The address begins with http://, so your key travels where others on the way can read it.',
-      'Use the https:// address, if the service has one.',
+      'The address begins with http://, so others on the network can read your key.',
+      'Use the https:// address if there is one.',
     ),
-  'key-accepted': () => fine('The service takes the key, and refuses the same question without it.'),
+  'key-accepted': () => fine('The service accepts the key, and refuses the same request without it.'),
   'key-not-looked-at': ({ status }) =>
     say(
-      `The service answers this question with ${text(status)}, with the key and without it, so it does not show whether the key is good.`,
-      'A free test run, or the first job, will show it.',
+      `The service answers ${text(status)} with and without the key, so this can’t tell whether the key works.`,
+      'A free test run or the first job will tell.',
     ),
-  'key-missing': () => say('No key is stored for this profile.', 'Store the key, then look again.'),
+  'key-missing': () => say('No key is stored for this profile.', 'Store the key, then check again.'),
   'key-refused': ({ message }) =>
     say(
       `The service does not know this key (401)${quoted(message)}.`,
-      'Copy it again from the service’s dashboard: a missing character is enough. A key that was renewed there is of no use any more.',
+      'Copy it again from the service’s dashboard. Make sure it is complete, and that it hasn’t been replaced there.',
     ),
   'key-not-allowed': ({ message }) =>
     say(
-      `The service knows the key, but does not let it do this (403)${quoted(message)}.`,
-      'Look in the dashboard at the balance, at what this key may do, and from which networks.',
+      `The service knows the key but doesn’t allow this (403)${quoted(message)}.`,
+      'In the service’s dashboard, check your balance, the key’s permissions, and the networks it may be used from.',
     ),
   'no-free-read': () =>
     say(
-      'The profile names nothing that could be read for free, so the key cannot be tried.',
-      'A free test run, or the first job, will show it.',
+      'The profile has no free request, so the key can’t be tried.',
+      'A free test run or the first job will tell.',
     ),
-  'query-answers': ({ status }) =>
-    fine(`An id that does not exist is answered with ${text(status)}, as it should be.`),
+  'query-answers': ({ status }) => fine(`A made-up id is answered with ${text(status)}, as it should be.`),
   'query-same-as-nowhere': ({ status }) =>
     say(
-      `The answer (${text(status)}) is the same as for an address that does not exist.`,
-      'The address of the query may be wrong. Compare it with the service’s own description.',
+      `The answer (${text(status)}) is the same as for an address that doesn’t exist.`,
+      'The address for asking may be wrong. Compare it with the service’s documentation.',
     ),
   'query-takes-anything': () =>
     say(
-      'The service answered as if an id that was made up existed.',
-      'The address of the query may be wrong. Compare it with the service’s own description.',
+      'The service answered as if a made-up id existed.',
+      'The address for asking may be wrong. Compare it with the service’s documentation.',
     ),
   'query-unclear': ({ status, message }) =>
-    say(`The service answered with ${text(status)}${quoted(message)}.`, 'Look again in a few minutes.'),
-  'query-no-answer': () => say('The question was not answered.', 'Check the network, then look again.'),
+    say(`The service answered with ${text(status)}${quoted(message)}.`, 'Check again in a few minutes.'),
+  'query-no-answer': () => say('The service didn’t answer.', 'Check the network, then check again.'),
   'query-not-bound': () =>
     say(
-      'The profile does not say how to ask about a generation, so results arrive by delivery only.',
-      'Fill it in under “Still open”, if the service has one: then nothing depends on deliveries.',
+      'The profile doesn’t say how to ask about a job, so results arrive by delivery only.',
+      'If the service has a way, fill it in under “Still open”. Then nothing depends on deliveries.',
     ),
   'upload-works': ({ milliseconds, reference }) =>
     fine(
-      `A small picture was taken in ${text(milliseconds)} ms and is called “${text(reference)}”. By the profile, that costs nothing.`,
+      `A small picture was uploaded in ${text(milliseconds)} ms as “${text(reference)}”. Uploads are free.`,
     ),
   'upload-not-bound': () =>
     say(
-      'The profile does not say how files are sent, so only web addresses can be used as references.',
-      'Fill it in under “Still open”, if the service has one.',
+      'The profile doesn’t say how to send files, so only web addresses work as references.',
+      'If the service has a way, fill it in under “Still open”.',
     ),
   'upload-only-suggested': () =>
     say(
-      'How files are sent is only a suggestion, so it was not tried.',
-      'Confirm it under “Still open”, then look again.',
+      'How to send files is only a suggestion, so it wasn’t tried.',
+      'Confirm it under “Still open”, then check again.',
     ),
   'upload-failed': () =>
-    say('The picture was not taken.', 'Compare the upload with the service’s own description.'),
-  'delivery-comes-back': ({ milliseconds }) =>
-    fine(`A request to the address that the service is told came back in ${text(milliseconds)} ms.`),
-  'delivery-not-needed': () =>
-    fine('No address is named to this service: results are asked for, which needs nothing more.'),
+    say('The picture couldn’t be uploaded.', 'Compare the upload settings with the service’s documentation.'),
+  'delivery-comes-back': ({ milliseconds }) => fine(`A test delivery arrived in ${text(milliseconds)} ms.`),
+  'delivery-not-needed': () => fine('This service is asked for results, so no delivery is needed.'),
   'delivery-failed': () =>
     say(
-      'Deliveries do not arrive. Results are asked for instead, so nothing is lost.',
-      'Look at Delivery, or choose to only ask.',
+      'Deliveries don’t arrive. The service is asked instead, so nothing is lost.',
+      'Check the Delivery settings, or choose “By asking only”.',
     ),
   'no-way-back': () =>
     say(
-      'Nothing would bring a result back: this service cannot be asked, and deliveries do not arrive. Jobs wait instead of being sent.',
-      'Name the query, or choose a way of delivery that works.',
+      'Results can’t come back: the service can’t be asked, and deliveries don’t arrive. Jobs wait and aren’t sent.',
+      'Fill in how to ask about a job, or choose a way of delivery that works.',
     ),
-  'test-completed': ({ model }) =>
-    fine(`A free run of ${text(model)} was sent, came to its end, and its file is here.`),
+  'test-completed': ({ model }) => fine(`A free test run of ${text(model)} finished, and its file is here.`),
   'test-completed-without-file': ({ model }) =>
-    fine(`A free run of ${text(model)} was sent and came to its end. It brought no file, as test runs may.`),
-  'test-not-wanted': () => say('A test run was not asked for.', null),
+    fine(`A free test run of ${text(model)} finished. It brought no file, which test runs may do.`),
+  'test-not-wanted': () => say('You didn’t ask for a test run.', null),
   'test-not-bound': () =>
     say(
-      'The profile names no test parameter, so there are no free runs: with a wrong name it would be a paid one.',
-      'Fill it in under “Still open”, if the service’s description has it.',
+      'The profile doesn’t name the test setting, so no run was sent: with a wrong name it would be charged.',
+      'If the service’s documentation names it, fill it in under “Still open”.',
     ),
   'test-only-suggested': () =>
     say(
-      'The test parameter is only a suggestion. With a wrong name the run would be a paid one, so none was sent.',
-      'Confirm the name under “Still open”, if the service’s description has it.',
+      'The test setting is only a suggestion, so no run was sent: with a wrong name it would be charged.',
+      'If the service’s documentation has this name, confirm it under “Still open”.',
     ),
-  'test-no-model': () => say('No model can be tried without a file.', 'Queue a test run in Compose instead.'),
+  'test-no-model': () =>
+    say('Every model needs a file first, so none was tried.', 'Queue a test run in Compose instead.'),
   'test-queue-paused': () =>
-    say('The queue is paused, so no test run was sent.', 'Resume the queue, then look again.'),
+    say('The queue is paused, so no test run was sent.', 'Resume the queue, then check again.'),
   'test-held': ({ reason }) =>
     say(
-      `The test run was not let go: ${reason === undefined ? 'something holds it' : wordHoldReason(reason as HoldReason)}. It was taken back.`,
-      'Put that right, then look again.',
+      `The test run had to wait: ${reason === undefined ? 'something holds it' : wordHoldReason(reason as HoldReason)}. It was cancelled, and nothing was sent.`,
+      'Fix that, then check again.',
     ),
   'test-refused': () =>
-    say('The service refused the test run. Nothing was made.', 'Read its words, and compare the profile.'),
+    say('The service refused the test run. Nothing was made.', 'Compare its message with the profile.'),
   'test-unknown': () =>
     say(
-      'The test run was sent, and no clear answer came. It is in the queue, and is not sent again.',
-      'Look in the service’s dashboard whether it is there.',
+      'The test run was sent, but no clear answer came. It is in the queue and won’t be sent again.',
+      'Check whether it appears in the service’s dashboard.',
     ),
-  'test-failed': () => say('The test run ended without a result.', 'Read what happened to it in the queue.'),
-  'test-still-running': () =>
-    say('The test run was taken and has not ended yet.', 'It goes on in the queue; look at it there.'),
-  'needs-connection': () => say('Not looked at: the service must be reached securely first.', null),
-  'needs-key': () => say('Not looked at: it needs a key that the service takes.', null),
-  stopped: () => say('You stopped it here.', null),
+  'test-failed': () => say('The test run ended without a result.', 'See its history in the queue.'),
+  'test-still-running': () => say('The test run hasn’t finished yet.', 'It continues in the queue.'),
+  'needs-connection': () => say('Not checked: the service must be reachable securely first.', null),
+  'needs-key': () => say('Not checked: it needs a key the service accepts.', null),
+  stopped: () => say('You stopped the check here.', null),
 };
 
 /** What a step found, and what to do. */

@@ -17,62 +17,60 @@ type Words = (row: OpenBinding, label: string) => Omit<OpenBindingWords, 'effect
 const MEANINGS: { readonly [Meaning in OpenMeaning]: Words } = {
   upload: () => ({
     title: 'Sending files from this computer',
-    meaning:
-      'Where the service takes files, how they are sent, and under which name it knows them afterwards.',
+    meaning: 'Where to upload files, how to send them, and what the service calls them afterwards.',
   }),
   query: () => ({
     title: 'Asking how a job is doing',
-    meaning:
-      'The address at which the service tells how far a generation is, and where its answer has the results.',
+    meaning: 'The address that reports on a job, and where its answer has the results.',
   }),
   webhook: () => ({
-    title: 'Reading what the service delivers',
-    meaning: 'Where a delivered message has the generation’s id, its state and its results.',
+    title: 'Reading deliveries',
+    meaning: 'Where a delivery has the job’s id, state, and results.',
   }),
   'test-mode': () => ({
     title: 'Free test runs',
     meaning:
-      'The name of the setting that makes a submission a test. A wrong name would be charged like any job.',
+      'The name of the setting that makes a job a free test. With a wrong name it would be charged like any job.',
   }),
   statuses: () => ({
     title: 'Words for done and failed',
-    meaning: 'Which of the service’s words mean that a generation is finished, and which that it failed.',
+    meaning: 'Which of the service’s words mean that a job is done, and which that it failed.',
   }),
   'element-video': () => ({
     title: 'Video of an element',
     meaning: 'What the service calls the field that holds an element’s video.',
   }),
   'unbilled-pause': () => ({
-    title: 'Whether a refusal for lack of room is free',
-    meaning: 'Whether the service charges for a job that it turned away because it was too busy.',
+    title: 'Whether “too busy” is free',
+    meaning: 'Whether the service charges for a job it turns away because it is too busy.',
   }),
   option: (_, label) => ({
     title: label,
     meaning: `What the service calls “${label.toLowerCase()}”, and whether it wants a number or text.`,
   }),
   shape: () => ({
-    title: 'Current form of the request',
-    meaning: 'The service shows two forms of this model’s request. Which one is it now?',
+    title: 'Current version of the request',
+    meaning: 'The service shows two versions of this model’s request. Which one is current?',
   }),
   required: ({ field }) => ({
     title: `The service needs “${field}”`,
-    meaning: 'It is asked for with every job, and nothing here can fill it in yet.',
+    meaning: 'It is required with every job, and nothing here can fill it in yet.',
   }),
   'required-unknown': () => ({
-    title: 'What must be filled in',
-    meaning: 'Which fields the service insists on.',
+    title: 'Required fields',
+    meaning: 'Which fields the service requires.',
   }),
   submission: () => ({
-    title: 'Where an answer names the job',
-    meaning: 'Where the service’s answer to a job has the id under which it is asked about.',
+    title: 'Where an answer has the job’s id',
+    meaning: 'Where the service’s answer to a new job has its id.',
   }),
   access: () => ({
     title: 'How the key is sent',
-    meaning: 'The header that carries your key, and what stands before it.',
+    meaning: 'The header that carries your key, and any text before it.',
   }),
   envelope: () => ({
     title: 'What an answer’s code means',
-    meaning: 'Where an answer has a code of its own, and which value means that all is well.',
+    meaning: 'Where an answer has its own code, and which value means success.',
   }),
   'custom-model': ({ suggestion }) => ({
     title: 'A model of its own',
@@ -81,18 +79,17 @@ const MEANINGS: { readonly [Meaning in OpenMeaning]: Words } = {
 };
 
 const EFFECTS: { readonly [Feature in OpenBinding['blocks']['features'][number]]: string } = {
-  submit: 'Until then this model cannot be used.',
-  'local-files': 'Until then only download addresses and files that were uploaded before can be used.',
-  results: 'Until then no result can come back.',
-  'quick-results': 'Until then results are asked for again and again, and arrive a little later.',
-  'lost-results': 'Until then a result whose delivery got lost is not found.',
-  'test-runs': 'Until then there are no test runs.',
-  'video-elements': 'Until then elements are made of images only.',
-  voices: 'Until then elements have no voices.',
-  'this-setting': 'Until then the service decides it.',
-  'early-checks':
-    'Until then a missing field is noticed only when the service refuses the job, free of charge.',
-  'retry-when-busy': 'Until then such a job waits for your word.',
+  submit: 'Until then, this model can’t be used.',
+  'local-files': 'Until then, only web addresses and files uploaded before can be used.',
+  results: 'Until then, no result can come back.',
+  'quick-results': 'Until then, the service is asked repeatedly, and results arrive a little later.',
+  'lost-results': 'Until then, a result whose delivery is lost can’t be found.',
+  'test-runs': 'Until then, there are no test runs.',
+  'video-elements': 'Until then, elements can only have images.',
+  voices: 'Until then, elements have no voices.',
+  'this-setting': 'Until then, the service decides.',
+  'early-checks': 'Until then, a missing field shows only when the service refuses the job, at no charge.',
+  'retry-when-busy': 'Until then, such a job waits for your approval.',
 };
 
 /** An open point in words; a row that holds a suggestion says what to do about it in {@link wordSuggestion}. */
@@ -105,7 +102,7 @@ export function wordOpenBinding(row: OpenBinding): OpenBindingWords {
 export function wordSuggestion({ suggestion, source }: OpenBinding): string {
   if (suggestion === null) return '';
   return source === 'suggested'
-    ? `Likely “${suggestion}”; it is not used in paid jobs until you confirm it.`
+    ? `Likely “${suggestion}”. Paid jobs don’t use it until you confirm it.`
     : `It may be “${suggestion}”.`;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Where a binding came from; `suggested` is never used in a paid request. */
-export const bindingSourceSchema = z.enum(['interface', 'openapi', 'user', 'suggested']);
+/** Where a binding came from: `example` was learned from an answer; `suggested` is never used in a paid request. */
+export const bindingSourceSchema = z.enum(['interface', 'openapi', 'user', 'example', 'suggested']);
 export type BindingSource = z.infer<typeof bindingSourceSchema>;
 
 /** Sources by JSON pointer into the profile. */

@@ -19,9 +19,10 @@ it.each([
   ['A pattern or folder in a cell', CEILINGS.pattern],
   ['An OpenAPI document', CEILINGS.document],
   ['A profile', CEILINGS.profile],
+  ['An answer to learn from', CEILINGS.example],
   ['A file of templates', CEILINGS.templates],
   ['What a cast file says of itself', CEILINGS.cast],
-  ['Any of these but a profile', CEILINGS.reading],
+  ['Any of these but a profile and an answer', CEILINGS.reading],
   ['A text file for the command line', { bytes: CEILINGS.textFileBytes }],
 ])('the table in docs/security.md says what holds: %s', (source, ceilings) => {
   expect(readRows(source)).toEqual(Object.values(ceilings));

@@ -1,5 +1,6 @@
 import { secretId } from '../../../shared/service/secret-name.ts';
 import type { CoreDependencies } from '../core.ts';
+import type { ExampleCatcher } from '../examples/example-catcher.ts';
 import type { Tell } from '../inner-events.ts';
 import type { CoreModule } from '../module.ts';
 import type { ConnectionsModule } from '../profiles/connections-module.ts';
@@ -20,6 +21,7 @@ export function createDelivery(
   outside: CoreDependencies,
   tell: Tell,
   { profile }: ConnectionsModule,
+  catcher: ExampleCatcher,
 ): DeliveryModule {
   const { store, clock, ids, log, settings, secrets } = outside;
   const onChange = () => tell('changed');
@@ -44,9 +46,11 @@ export function createDelivery(
     port: 0,
     publicUrl: null,
     takeTest: deliveryService.takeTest,
+    takerOf: catcher.takerOf,
     lookup: (secret) => store.attempts.bySecret(secret),
     admits: guard.admits,
     async onDelivery(owner, body) {
+      catcher.delivered(owner.jobId, body);
       const isNew = await inbox.receive(owner, body);
       deliveryService.received(owner, isNew);
       return isNew;

@@ -6,7 +6,13 @@ import type { Profile } from '../../../shared/service/profile.ts';
 import type { Reach } from '../ports/reach.ts';
 import type { Tunnel } from '../ports/tunnel.ts';
 import type { Clock, Ids, Log, SettingsStore, Store } from '../ports.ts';
-import { isLoopbackUrl, localBase, type WaysIn, webhookAddress } from '../queue/webhook-address.ts';
+import {
+  deliveryUrl,
+  isLoopbackUrl,
+  localBase,
+  type WaysIn,
+  webhookAddress,
+} from '../queue/webhook-address.ts';
 import type { DeliveryOwner, Listener } from '../webhook/listener.ts';
 import { createAddressAge } from './address-age.ts';
 import { createConnectivityMonitor } from './connectivity-monitor.ts';
@@ -27,6 +33,8 @@ export interface DeliveryService {
   wake(): void;
   /** Where the profile's service is to deliver; null for nowhere. */
   addressFor(profileId: string, secret: string): string | null;
+  /** Where anything that is to be looked at can be delivered, also what no profile can read yet; null for nowhere. */
+  testAddress(secret: string): string | null;
   /** Whether a delivery of this job can be counted on, so that asking may be rare. */
   expectsDelivery(job: Job): boolean;
   /** False where nothing would ever bring a result back, and the artist has not agreed to that. */
@@ -187,6 +195,10 @@ export function createDeliveryService(parts: DeliveryServiceParts): DeliveryServ
       if (listenerProblem !== null) void applyNext();
     },
     addressFor,
+    testAddress(secret) {
+      const base = ways().publicUrl ?? localBase(ways());
+      return base === null ? null : deliveryUrl(base, secret);
+    },
     expectsDelivery,
     hasWayBack(profileId) {
       const target = parts.profile(profileId);

@@ -3,6 +3,7 @@ import type { Job } from '../../../shared/domain/job.ts';
 import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
 import { isSuggested, sourceOf } from '../../../shared/service/binding-source.ts';
+import { plainInput } from '../../../shared/service/plain-input.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import { canTest } from '../../../shared/service/usable-profile.ts';
@@ -12,7 +13,6 @@ import type { StatusMonitor } from '../status-monitor.ts';
 import type { Pauses } from '../steering/pauses.ts';
 import type { Steering } from '../steering/steering.ts';
 import { failed, ok, type StepOutcome, skipped, warn } from './outcome.ts';
-import { plainInput } from './plain-input.ts';
 
 /** A dummy generation ends within seconds (interface, *Test-mode rules*); a queue may be busy before that. */
 const LONGEST_MILLISECONDS = 90_000;
@@ -32,15 +32,30 @@ export interface TestRunParts extends EnqueueParts {
   readonly askSoon: (job: Job) => void;
 }
 
-/**
- * One free test run by the same way as any job: written down, sent once. It needs the parameter's name from a document or
- * from the artist, since a wrong name would be a paid submission.
- */
+/** Sends one free test run and says how it ended. */
 export async function runTest(
   parts: TestRunParts,
   profileId: string,
   signal: AbortSignal,
 ): Promise<StepOutcome> {
+  const jobId = await startTest(parts, profileId);
+  if (typeof jobId !== 'string') return jobId;
+  const job = await follow(parts, jobId, signal);
+  // It was taken back before anything was sent.
+  if (signal.aborted && job?.state === 'queued') return skipped('stopped');
+  const profile = parts.profile(profileId);
+  return profile === null ? skipped('stopped') : judge(parts, profile, job);
+}
+
+/**
+ * Queues one free test run by the same way as any job: written down, sent once. It needs the parameter's name from a document or
+ * from the artist, since a wrong name would be a paid submission. Returns its job, or why there is none.
+ */
+export async function startTest(
+  parts: TestRunParts,
+  profileId: string,
+  onJob: (jobId: string) => void = () => {},
+): Promise<string | StepOutcome> {
   const [whole, profile] = [parts.profile(profileId), parts.usable(profileId)];
   if (whole === null || profile === null || whole.testMode === null) return skipped('test-not-bound');
   if (profile.testMode === null || isSuggested(whole.sources, '/testMode'))
@@ -51,12 +66,10 @@ export async function runTest(
   const added = await enqueueJobs(parts, { profileId, profile }, [request]);
   const [jobId] = added.jobIds;
   if (jobId === undefined) return skipped('test-no-model');
+  onJob(jobId);
   parts.book.move([jobId], { kind: 'front' });
   parts.statusMonitor.changed();
-  const job = await follow(parts, jobId, signal);
-  // It was taken back before anything was sent.
-  if (signal.aborted && job?.state === 'queued') return skipped('stopped');
-  return judge(parts, whole, job);
+  return jobId;
 }
 
 /** The first model that a test run is described for, and that can be asked for without a file. */
@@ -100,10 +113,8 @@ function judge(parts: TestRunParts, profile: Profile, job: Job | null): StepOutc
   const details = { model: job.model, jobId: job.id };
   const error = job.error === null ? {} : { error: job.error };
   switch (job.state) {
-    case 'queued': {
-      const reason = explainWait(job, parts.statusMonitor.read(), parts.clock.now())?.reason ?? 'concurrency';
-      return warn('test-held', { details: { ...details, reason } });
-    }
+    case 'queued':
+      return describeHeld(parts, job);
     case 'done':
       return ok('test-completed', { details, confirms: provenBy(profile, true) });
     case 'unknown':
@@ -116,6 +127,15 @@ function judge(parts: TestRunParts, profile: Profile, job: Job | null): StepOutc
     default:
       return judgeFailure(parts, profile, job);
   }
+}
+
+/** What held a run back that did not go. */
+export function describeHeld(
+  { statusMonitor, clock }: Pick<TestRunParts, 'statusMonitor' | 'clock'>,
+  job: Job,
+): StepOutcome {
+  const reason = explainWait(job, statusMonitor.read(), clock.now())?.reason ?? 'concurrency';
+  return warn('test-held', { details: { model: job.model, jobId: job.id, reason } });
 }
 
 function judgeFailure(parts: TestRunParts, profile: Profile, job: Job): StepOutcome {

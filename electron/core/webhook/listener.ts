@@ -48,6 +48,8 @@ export interface ListenerOptions {
   readonly publicUrl: string | null;
   /** True for the secret of a test of the way in, which is answered like a delivery and goes no further. */
   readonly takeTest?: (secret: string) => boolean;
+  /** What is to be done with a body that is only to be looked at; null for any other secret. */
+  readonly takerOf?: (secret: string) => ((body: string) => void) | null;
   /** The owner of a secret; null when there is none. */
   readonly lookup: (secret: string) => DeliveryOwner | null;
   /** Whether the delivery is signed as its service signs; left out, none need be. What it throws is answered with 500. */
@@ -101,13 +103,16 @@ export function createListener(options: ListenerOptions): Listener {
     const target = readTarget(request, address);
     if ('status' in target) return refuse(request, response, target.status);
     if (options.takeTest?.(target.secret)) return refuse(request, response, 200);
-    const owner = options.lookup(target.secret);
-    if (owner === null) return refuse(request, response, 404);
+    const taker = options.takerOf?.(target.secret) ?? null;
+    const owner = taker === null ? options.lookup(target.secret) : null;
+    if (taker === null && owner === null) return refuse(request, response, 404);
     sockets.admit(request.socket);
     try {
       const body = await readDeliveryBody(request, MAXIMUM_BODY_BYTES);
       if (body === null) return;
       if ('status' in body) return refuse(request, response, body.status);
+      taker?.(body.text);
+      if (owner === null) return answer(response, 200);
       const signed = { headers: request.headersDistinct, body: body.bytes };
       await store(owner, signed, body.text, response);
     } finally {

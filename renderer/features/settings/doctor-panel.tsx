@@ -4,14 +4,13 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleX from 'lucide-react/icons/circle-x';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { useEffect, useState } from 'react';
-import { DOCTOR_STEPS, type DoctorReport, type DoctorRow } from '../../../shared/domain/doctor.ts';
+import { useState } from 'react';
+import type { DoctorReport, DoctorRow } from '../../../shared/domain/doctor.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import { DOCTOR_STATE_WORDS, DOCTOR_STEP_NAMES, wordFinding } from '../../../shared/messages/doctor.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../shared/messages/text/connection.ts';
 import { confirmBindings } from '../../../shared/service/bind-by-hand.ts';
 import { isSuggested } from '../../../shared/service/binding-source.ts';
-import { call } from '../../bridge.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,14 +21,12 @@ import { Toggle } from '../../ui/toggle.tsx';
 import styles from './connection.module.css';
 import { saveProfile } from './open-bindings-list.tsx';
 import rows from './settings-room.module.css';
-
-const LOOK_AGAIN_MILLISECONDS = 120;
+import type { DoctorVisit } from './use-doctor.ts';
 
 /** Looks at the active profile's connection, step by step and in sight. */
-export function DoctorPanel() {
-  const profileId = useCore((core) => core.status.profileId);
+export function DoctorPanel({ doctor }: { readonly doctor: DoctorVisit }) {
   const profile = useCore((core) => core.profile);
-  const { report, isRunning, failure, run } = useDoctor(profileId);
+  const { report, isRunning, failure, run } = doctor;
   const [allowTest, setAllowTest] = useState(false);
   const hasTest = profile.testMode !== null && !isSuggested(profile.sources, '/testMode');
   return (
@@ -122,47 +119,4 @@ function Conclusion({ report }: { report: DoctorReport }) {
       {failure !== null && <ErrorNote failure={failure} />}
     </>
   );
-}
-
-/** The report of the profile as it grows; one of another profile is not shown. */
-function useDoctor(profileId: string) {
-  const [report, setReport] = useState<DoctorReport | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isRunning, setRunning] = useState(false);
-
-  useEffect(() => {
-    let isGone = false;
-    const read = async () => {
-      const answer = await call('doctor.read', {});
-      if (isGone || !answer.ok) return;
-      const found = answer.value?.profileId === profileId ? answer.value : null;
-      setReport(found);
-      setRunning(found !== null && found.endedAt === null);
-    };
-    void read();
-    const timer = isRunning ? setInterval(() => void read(), LOOK_AGAIN_MILLISECONDS) : undefined;
-    return () => {
-      isGone = true;
-      clearInterval(timer);
-    };
-  }, [profileId, isRunning]);
-
-  async function run(allowTestSubmission: boolean): Promise<void> {
-    setFailure(null);
-    setReport(emptyReport(profileId));
-    setRunning(true);
-    const answer = await call('doctor.run', { profileId, allowTestSubmission });
-    setRunning(false);
-    setFailure(answer.ok ? null : answer.error);
-    setReport(answer.ok ? answer.value : null);
-  }
-
-  return { report, isRunning, failure, run };
-}
-
-function emptyReport(profileId: string): DoctorReport {
-  const rows = DOCTOR_STEPS.map((step) => ({
-    ...{ step, state: 'waiting' as const, finding: null, details: {}, error: null, confirms: [] },
-  }));
-  return { profileId, startedAt: 0, endedAt: null, rows };
 }

@@ -58,13 +58,7 @@ export function ImportReview(props: {
         <h3>{TEXT.reportTitle(report.title, report.version)}</h3>
         <p className={`selectable ${styles.address}`}>{report.baseUrl}</p>
       </div>
-      <p>
-        {TEXT.summary(
-          report.bound.filter(({ source }) => source === 'openapi').length,
-          report.open.length,
-          report.disagreements.length,
-        )}
-      </p>
+      <p>{TEXT.summary(listSettled(report).length, report.open.length, report.disagreements.length)}</p>
       <p className={rows.lead}>{report.open.length === 0 ? TEXT.complete : TEXT.incomplete}</p>
       <Readiness profileText={imported.profileText} />
       <div>
@@ -109,14 +103,14 @@ function Readiness({ profileText }: { readonly profileText: string }) {
   if (readiness === null) return null;
   const { works, worksNot, first } = wordReadiness(readiness);
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.ready}>
       {[
         [TEXT.works, works],
         [TEXT.worksNot, worksNot],
         [TEXT.doFirst, first],
       ].map(([label, text]) => (
-        <div key={label} className={styles.fact}>
-          <dt className={styles.label}>{label}</dt>
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>{text}</dd>
         </div>
       ))}
@@ -124,23 +118,35 @@ function Readiness({ profileText }: { readonly profileText: string }) {
   );
 }
 
+/** What the document says outright; the rest it only hints at. */
+function listSettled({ bound }: Imported['report']): Imported['report']['bound'] {
+  return bound.filter(({ source }) => source === 'openapi');
+}
+
+function BoundList({ label, bound }: { label: string; bound: Imported['report']['bound'] }) {
+  if (bound.length === 0) return null;
+  return (
+    <Disclosure label={label}>
+      <ul className={styles.facts}>
+        {bound.map(({ pointer, value }) => (
+          <li key={pointer} className={styles.fact}>
+            <span className="code selectable">{pointer}</span>
+            <span className="selectable">{value}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
 function ReportLists({ report }: { report: Imported['report'] }) {
   const { bound, open, disagreements, notes } = report;
+  const settled = listSettled(report);
+  const hinted = bound.filter((one) => !settled.includes(one));
   return (
     <>
-      {bound.length > 0 && (
-        <Disclosure label={TEXT.boundList(bound.length)}>
-          <ul className={styles.facts}>
-            {bound.map(({ pointer, value, source }) => (
-              <li key={pointer} className={styles.fact}>
-                <span className="code selectable">{pointer}</span>
-                <span className="selectable">{value}</span>
-                <span className={rows.lead}>{TEXT.sources[source]}</span>
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
+      <BoundList label={TEXT.boundList(settled.length)} bound={settled} />
+      <BoundList label={TEXT.hintedList(hinted.length)} bound={hinted} />
       {open.length > 0 && (
         <Disclosure label={TEXT.openList(open.length)}>
           <ul className={styles.sentences}>

@@ -8,17 +8,21 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { ConnectService } from './connect-service.tsx';
 import blocks from './connection.module.css';
 import { DoctorPanel } from './doctor-panel.tsx';
+import { ExamplePanel } from './example/example-panel.tsx';
 import { KeyEntry } from './key-entry.tsx';
 import { OpenBindingsList } from './open-bindings-list.tsx';
 import { ProfileEntry, type ProfileRow } from './profile-entry.tsx';
+import { RehearsalPanel } from './rehearsal/rehearsal-panel.tsx';
 import styles from './service-section.module.css';
 import rows from './settings-room.module.css';
+import { useDoctor } from './use-doctor.ts';
 import { WebhookSecretEntry } from './webhook-secret-entry.tsx';
 
 /** Which service is used, its key, and where another profile is added. */
 export function ServiceSection() {
   const { profiles, failure, reload } = useProfiles();
   const activeId = useCore((core) => core.status.profileId);
+  const doctor = useDoctor(activeId);
   const active = profiles?.find(({ id }) => id === activeId);
   return (
     <>
@@ -49,11 +53,15 @@ export function ServiceSection() {
           <OpenBindingsList key={active.id} />
         </div>
       )}
+      {active !== undefined && !active.practice && <ExamplePanel key={`example ${active.id}`} />}
       {active !== undefined && (
         <div className={blocks.block}>
           <h3>{CONNECTION_TEXT.doctorTitle}</h3>
-          <DoctorPanel key={active.id} />
+          <DoctorPanel key={active.id} doctor={doctor} />
         </div>
+      )}
+      {active !== undefined && !active.practice && (
+        <RehearsalPanel key={`rehearsal ${active.id}`} report={doctor.report} />
       )}
       <ConnectService onAdded={reload} />
     </>

@@ -10,27 +10,27 @@ import { formatCount, formatMoney } from '../format.ts';
 
 /** Words of the section where caps are set, and of what they hold. */
 export const BUDGET_TEXT = {
-  lead: 'What would go over a cap waits in the queue, and goes by itself once there is room. Practice and test runs cost nothing and are never held.',
+  lead: 'A job that would exceed a cap waits in the queue until there is room. Practice and test runs are free and never wait.',
   scopes: { day: 'A day', batch: 'A batch', job: 'A job' },
   scopeLeads: {
     day: 'From midnight to midnight.',
-    batch: 'All that was queued together.',
-    job: 'One job, all its tries together.',
+    batch: 'Everything queued together.',
+    job: 'One job, including every retry.',
   },
   submissions: 'submissions',
   noCap: 'no cap',
   limitOf: (scope: CapScope, unit: string) =>
     `At most for ${BUDGET_TEXT.scopes[scope].toLowerCase()}, in ${unit}`,
-  notANumber: 'Only a number, or nothing for no cap.',
-  notACount: 'Only a whole number, or nothing for no cap.',
+  notANumber: 'Enter a number, or leave it empty for no cap.',
+  notACount: 'Enter a whole number, or leave it empty for no cap.',
   noPrices: 'To cap money too, add prices above. Caps by submissions always hold.',
   used: 'Used today',
-  waiting: (count: number) => `${formatCount(count, 'job waits', 'jobs wait')} for the budget.`,
+  waiting: (count: number) => `${formatCount(count, 'job is', 'jobs are')} waiting for the budget.`,
   show: 'Show them',
   look: 'Look at the budget',
   unreadable: 'Your caps could not be read from the settings file.',
   unreadableMeans:
-    'Nothing that costs is sent until you have looked at them. What could be read stands below; the file as it was is kept beside it once you change them.',
+    'No paid job is sent until you’ve checked them. What could be read is shown below; the original file is kept when you change them.',
   areRight: 'These caps are right',
   ledger: 'See what was spent',
   /** Beside the button that queues: what a new batch meets. */

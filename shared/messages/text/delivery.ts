@@ -5,7 +5,7 @@ type Kind = DeliverySetting['kind'];
 
 /** Words of Settings, for how results arrive. */
 export const DELIVERY_TEXT = {
-  lead: 'How finished results get here. Asking always works where the service allows it; a delivery only makes it quicker.',
+  lead: 'How finished results get here. Asking the service always works where it allows that; a delivery is just faster.',
   kind: 'Results arrive',
   kinds: {
     automatic: 'Automatic',
@@ -14,42 +14,41 @@ export const DELIVERY_TEXT = {
     tunnel: 'Tunnel',
   } satisfies { readonly [Name in Kind]: string },
   kindLeads: {
-    automatic:
-      'A service on this computer delivers to it directly. Any other is asked, again and again, until it is finished.',
-    polling: 'No service is told an address. Each is asked until it is finished.',
+    automatic: 'A service on this computer delivers directly. Any other is asked until the job is finished.',
+    polling: 'Services get no address to deliver to. Each is asked until the job is finished.',
     public:
-      'For those with a server or a relay of their own: it takes what the service sends, and forwards it to this computer.',
+      'If you run a server or relay that receives what the service sends and forwards it to this computer.',
     tunnel:
-      'Opens a way in from the internet with your own ngrok account, as long as Dailies runs. If it breaks, results are asked for, and it opens again by itself.',
+      'Opens a tunnel with your own ngrok account while Dailies runs. If it breaks, results are asked for until it reopens by itself.',
   } satisfies { readonly [Name in Kind]: string },
   url: 'Public address',
   urlExample: 'https://relay.example/dailies',
   urlInvalid: 'An address that begins with https:// or http://, without a question mark in it.',
   port: 'Port on this computer',
-  portMeaning: 'What your address must forward to. A fixed one survives a restart.',
+  portMeaning: 'The port your address forwards to. A fixed port stays the same after a restart.',
   portAny: 'any',
   portInvalid: 'A number from 1 to 65535.',
   forwardTo: (port: number) => `Your address must forward to http://127.0.0.1:${port}`,
   use: 'Use this',
   domain: 'Domain',
-  domainMeaning: 'Only if your account has several; empty takes its own.',
+  domainMeaning: 'Only if your account has several. Leave empty for its default.',
   domainExample: 'yours.ngrok.app',
   domainInvalid: 'A host name alone, such as yours.ngrok.app.',
   token: 'Authtoken',
   tokenPlaceholder: 'Paste the authtoken from your ngrok dashboard',
-  tokenReplace: 'Paste another one to replace it',
+  tokenReplace: 'Paste a new authtoken to replace it',
   tokenStore: 'Store authtoken',
   tokenStored: 'Authtoken stored',
   tokenRemove: 'Remove',
   tokenRemoved: 'Authtoken removed',
   tokenLead: (keychain: string) => `Kept in ${keychain}, like your key.`,
-  tokenWhere: 'Where to find it',
+  tokenWhere: 'Find it in your dashboard',
   tokenUrl: 'https://dashboard.ngrok.com/get-started/your-authtoken',
   health: 'Health',
   test: 'Test the round trip',
   testing: 'Testing…',
   listener: (port: number) => `Listening on this computer, port ${port}`,
-  notListening: 'Not listening: no deliveries are wanted',
+  notListening: 'Not listening, because deliveries are off',
   cannotListen: 'Not listening, although it should',
   tunnelStates: {
     opening: 'The tunnel is opening…',
@@ -57,24 +56,24 @@ export const DELIVERY_TEXT = {
     waiting: 'The tunnel is not open',
   },
   nextTry: (at: number, now: number) =>
-    at <= now ? 'tried again now' : `tried again in ${formatSeconds(Math.ceil((at - now) / 1000))}`,
+    at <= now ? 'trying again now' : `trying again in ${formatSeconds(Math.ceil((at - now) / 1000))}`,
   reach: {
-    none: 'Services elsewhere are told no address',
-    untested: 'Nothing has come through yet',
+    none: 'Services elsewhere get no address to deliver to',
+    untested: 'Nothing has arrived yet',
     reached: 'Reachable from outside',
-    failing: 'Not reachable from outside: results are asked for',
+    failing: 'Not reachable from outside, so the service is asked instead',
   },
   testOk: (at: number, now: number, milliseconds: number) =>
     `The last test came back in ${milliseconds} ms, ${formatAgo(at, now)}`,
   testFailed: (at: number, now: number) => `The last test did not come back, ${formatAgo(at, now)}`,
-  noTest: 'Not tested since the start',
+  noTest: 'Not tested since Dailies started',
   deliveries: (count: number, repeated: number, last: number | null, now: number) =>
     count === 0 || last === null
-      ? 'No delivery since the start'
+      ? 'No delivery since Dailies started'
       : `${formatCount(count, 'delivery', 'deliveries')} since the start${repeated === 0 ? '' : `, ${repeated} of them repeated`}; the last one ${formatAgo(last, now)}`,
-  noWayBack: (name: string) => `Nothing would bring results back from “${name}”.`,
+  noWayBack: (name: string) => `Results from “${name}” can’t come back.`,
   noWayBackMeans:
-    'It cannot be asked, and its deliveries do not arrive. Its jobs wait instead of being sent, so that you do not pay for what you never see.',
-  noWayBackAct: 'Choose a way above that works, or name how the service is asked, under Service.',
-  sendAllTheSame: 'Send them all the same: I fetch the results from the service’s dashboard',
+    'It can’t be asked, and its deliveries don’t arrive. Its jobs wait, so you don’t pay for results you’d never see.',
+  noWayBackAct: 'Choose another way above, or fill in how to ask about a job under Service.',
+  sendAllTheSame: 'Send them anyway; I’ll get the results from the service’s dashboard',
 } as const;

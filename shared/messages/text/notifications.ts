@@ -3,14 +3,14 @@ import { formatCount } from '../format.ts';
 
 /** Words of what is told without being asked, and of its switch. */
 export const NOTIFICATION_TEXT = {
-  notifications: 'Notices of the system',
+  notifications: 'System notifications',
   notificationsLead:
-    'Says when work is done or something needs you, while Dailies is not in front. A night’s work says a few sentences.',
+    'Shows when work is done or something needs you while Dailies is in the background. A whole night adds up to a few.',
   show: 'Show',
   attention: (count: number) => `${count.toLocaleString('en')} need you`,
   log: 'Log',
   exportLog: 'Save the log…',
-  exportLogLead: 'What the program did in the last seven days, for a report. Keys are taken out.',
+  exportLogLead: 'What Dailies did in the last seven days, to attach to a report. Keys are removed.',
   logSaved: (path: string) => `Log saved as ${path}`,
 } as const;
 

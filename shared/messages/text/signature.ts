@@ -2,9 +2,9 @@ import type { SignatureBinding } from '../../service/signature-binding.ts';
 
 /** Words for the secret with which a service signs its deliveries. */
 export const SIGNATURE_TEXT = {
-  title: 'Secret of signed deliveries',
+  title: 'Secret for signed deliveries',
   lead: (scheme: SignatureBinding['scheme'], isStored: boolean) =>
-    `${SCHEMES[scheme]} ${isStored ? 'Only deliveries that are rightly signed are taken.' : 'Until its secret is stored, no delivery is taken.'}`,
+    `${SCHEMES[scheme]} ${isStored ? 'Only correctly signed deliveries are accepted.' : 'No delivery is accepted until you store the secret.'}`,
   secret: 'Secret',
   placeholder: 'Paste the secret from the service’s dashboard',
   replace: 'Paste a new secret to replace the stored one',
@@ -15,7 +15,7 @@ export const SIGNATURE_TEXT = {
 } as const;
 
 const SCHEMES: { readonly [Scheme in SignatureBinding['scheme']]: string } = {
-  'standard-webhooks': 'This service signs what it delivers, by Standard Webhooks.',
-  'shared-secret': 'This service sends a secret along with what it delivers.',
-  hmac: 'This service signs what it delivers, with a secret of its own.',
+  'standard-webhooks': 'This service signs its deliveries (Standard Webhooks).',
+  'shared-secret': 'This service sends a secret with each delivery.',
+  hmac: 'This service signs its deliveries with a secret.',
 };

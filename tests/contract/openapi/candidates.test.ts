@@ -97,11 +97,12 @@ it('says what works, what does not, and what to do first', () => {
   expect(of('practice.yaml')).toEqual({
     works: '7 models can be queued, free test runs, files from this computer',
     worksNot: '—',
-    first: 'Save it, then enter your key.',
+    first: 'Save it, then store your key.',
   });
   expect(of('corpus/vague.yaml')).toEqual({
     works: '—',
-    worksNot: 'paid jobs: how results come back is in doubt, free test runs, files from this computer',
-    first: 'Say how a job is asked about and how it ends.',
+    worksNot:
+      'paid jobs (it isn’t certain how results come back), free test runs, files from this computer',
+    first: 'Say how to ask about a job, and how it ends.',
   });
 });

@@ -68,6 +68,12 @@ test('from the service’s own document to a finished take', async ({ launch: st
   await expect(report).toContainText('Quarry, version 2.4');
   await expect(report).toContainText('still open');
   await picture(window, '2-report');
+  // The list is as long as it is said to be.
+  const summary = (await report.getByText(/^\d+ settled/).textContent()) ?? '';
+  const settled = Number.parseInt(summary, 10);
+  expect(settled).toBeGreaterThan(0);
+  await report.getByRole('button', { name: `Settled by the document (${settled})` }).click();
+  await expect(report.getByRole('listitem')).toHaveCount(settled);
   await report.getByRole('button', { name: 'Save and use it' }).click();
   await expect(settings.getByRole('list', { name: 'Profiles' })).toContainText('Quarry');
   await expect(window.getByRole('region', { name: 'Status' })).toContainText('Quarry');
@@ -78,20 +84,20 @@ test('from the service’s own document to a finished take', async ({ launch: st
   const open = settings.getByRole('list', { name: 'Still open' });
   await open.getByRole('button', { name: 'Fill in… Asking how a job is doing' }).click();
   const form = open.getByRole('form', { name: 'Asking how a job is doing' });
-  await expect(form).toContainText('Choose the one that tells of a generation');
+  await expect(form).toContainText('Choose the address that reports on a job');
   await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('');
   await form.getByRole('textbox', { name: 'Address' }).fill('/v2/generation/{genId}/status');
-  await form.getByRole('textbox', { name: 'Where the state stands' }).fill('/phase');
-  await form.getByRole('textbox', { name: 'Where the results stand' }).fill('/files/*');
-  await form.getByRole('textbox', { name: 'Word for done' }).fill('done');
-  await form.getByRole('textbox', { name: 'Word for failed' }).fill('broken');
+  await form.getByRole('textbox', { name: 'Path to the state' }).fill('/phase');
+  await form.getByRole('textbox', { name: 'Path to the results' }).fill('/files/*');
+  await form.getByRole('textbox', { name: 'Words that mean done' }).fill('done');
+  await form.getByRole('textbox', { name: 'Words that mean failed' }).fill('broken');
   await picture(window, '4-by-hand');
   await form.getByRole('button', { name: 'Use this' }).click();
   await expect(open).not.toContainText('Asking how a job is doing');
 
   // The doctor finds all of it good, with one free run and nothing charged.
   await settings.getByText('Also send one free test run').click();
-  await settings.getByRole('button', { name: 'Look now' }).click();
+  await settings.getByRole('button', { name: 'Check now' }).click();
   const steps = settings.getByRole('list', { name: 'Steps' });
   await expect(steps.getByRole('listitem').filter({ hasText: 'Free test run' })).toHaveAttribute(
     'data-state',
@@ -131,10 +137,10 @@ test('a wrong key is explained in words, and a profile switches at once', async 
   await open.getByRole('button', { name: 'Fill in… Asking how a job is doing' }).click();
   const form = open.getByRole('form', { name: 'Asking how a job is doing' });
   await form.getByRole('textbox', { name: 'Address' }).fill('/v2/generation/{genId}/status');
-  await form.getByRole('textbox', { name: 'Where the state stands' }).fill('/phase');
-  await form.getByRole('textbox', { name: 'Where the results stand' }).fill('/files/*');
+  await form.getByRole('textbox', { name: 'Path to the state' }).fill('/phase');
+  await form.getByRole('textbox', { name: 'Path to the results' }).fill('/files/*');
   await form.getByRole('button', { name: 'Use this' }).click();
-  await settings.getByRole('button', { name: 'Look now' }).click();
+  await settings.getByRole('button', { name: 'Check now' }).click();
   const key = settings
     .getByRole('list', { name: 'Steps' })
     .getByRole('listitem')
@@ -162,7 +168,7 @@ test('how results arrive is chosen while the app runs, and tested', async ({ lau
   await picture(window, '7-delivery');
 
   await settings.locator('label').filter({ hasText: 'By asking only' }).click();
-  await expect(settings).toContainText('No service is told an address');
+  await expect(settings).toContainText('Services get no address to deliver to');
   await settings.getByRole('button', { name: 'Test the round trip' }).click();
   await expect(settings).toContainText('There is no address at which this computer could be reached.');
 
@@ -192,7 +198,7 @@ test('how results arrive is chosen while the app runs, and tested', async ({ lau
   expect(JSON.parse(kept[1]?.toString() ?? '{}')).toMatchObject({ keys: { 'tunnel:ngrok': {} } });
   await picture(window, '10-token');
   await settings.locator('label').filter({ hasText: 'Automatic' }).click();
-  await expect(health).toContainText('Services elsewhere are told no address');
+  await expect(health).toContainText('Services elsewhere get no address to deliver to');
 });
 
 test('a job that could not come back waits; what the doctor has shown is kept by a click', async ({
@@ -216,9 +222,9 @@ test('a job that could not come back waits; what the doctor has shown is kept by
   await paste(profile);
   await storeKey(window, service.key);
   const open = settings.getByRole('list', { name: 'Still open' });
-  await expect(open.getByRole('button', { name: 'That is right: Asking how a job is doing' })).toBeVisible();
-  await settings.getByRole('button', { name: 'Look now' }).click();
-  await settings.getByRole('button', { name: 'Keep what was shown' }).click();
+  await expect(open.getByRole('button', { name: 'That’s right: Asking how a job is doing' })).toBeVisible();
+  await settings.getByRole('button', { name: 'Check now' }).click();
+  await settings.getByRole('button', { name: 'Keep what was proved' }).click();
   await expect(open).not.toContainText('Asking how a job is doing');
 
   // The same service without anything to ask, and nowhere to deliver.
@@ -237,7 +243,7 @@ test('a job that could not come back waits; what the doctor has shown is kept by
   expect(service.generations.size).toBe(0);
 
   await status.getByRole('button', { name: 'results can’t come back' }).click();
-  await section(window, 'Delivery').getByText('Send them all the same').click();
+  await section(window, 'Delivery').getByText('Send them anyway').click();
   await expect(status).not.toContainText('results can’t come back');
   await expect.poll(() => service.generations.size).toBe(1);
 });

@@ -54,7 +54,7 @@ test('what goes over a cap waits, says which cap, and goes when it is raised', a
 test('a cap that is no number is refused in its place, and one that is emptied is gone', async ({ app }) => {
   const page = app.window;
   await setCap(page, 'At most for a batch, in submissions', '12.5');
-  await expect(page.getByRole('alert')).toHaveText('Only a whole number, or nothing for no cap.');
+  await expect(page.getByRole('alert')).toHaveText('Enter a whole number, or leave it empty for no cap.');
   await setCap(page, 'At most for a batch, in submissions', '12');
   await expect(page.getByRole('alert')).toHaveCount(0);
   const settings = async () =>

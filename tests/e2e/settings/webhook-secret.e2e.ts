@@ -27,16 +27,16 @@ test('the secret of signed deliveries is asked for where the profile says that t
     return value.profileId;
   }, text);
   await openRoom(page, 'Settings');
-  await expect(page.getByRole('heading', { name: 'Secret of signed deliveries' })).toBeVisible();
-  await expect(page.getByText('Until its secret is stored, no delivery is taken.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Secret for signed deliveries' })).toBeVisible();
+  await expect(page.getByText('No delivery is accepted until you store the secret.')).toBeVisible();
   const form = page.locator('form', {
-    has: page.getByRole('heading', { name: 'Secret of signed deliveries' }),
+    has: page.getByRole('heading', { name: 'Secret for signed deliveries' }),
   });
   await form.getByRole('textbox', { name: 'Secret' }).fill(SECRET);
   await expect(form.getByRole('button', { name: 'Store secret' })).toBeDisabled();
   await form.getByText('Keep it in a plain file anyway').click();
   await form.getByRole('button', { name: 'Store secret' }).click();
-  await expect(form.getByText('Only deliveries that are rightly signed are taken.')).toBeVisible();
+  await expect(form.getByText('Only correctly signed deliveries are accepted.')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Secret' })).toHaveValue('');
   const keys = await readFile(join(app.userData, 'data', 'keys.json'), 'utf8');
   expect(Object.keys((JSON.parse(keys) as { keys: object }).keys)).toEqual([`webhook-secret:${profileId}`]);
@@ -51,5 +51,5 @@ test('the secret of signed deliveries is asked for where the profile says that t
     await page.screenshot({ path: join(process.env['SHOTS'], 'webhook-secret.png') });
   }
   await form.getByRole('button', { name: 'Remove secret' }).click();
-  await expect(form.getByText('Until its secret is stored, no delivery is taken.')).toBeVisible();
+  await expect(form.getByText('No delivery is accepted until you store the secret.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import type { JobInput, JobInputValue } from '../../../shared/domain/media-reference.ts';
-import { type FieldDefinition, listOptionValues } from '../../../shared/models/define-model.ts';
-import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
+import type { JobInput, JobInputValue } from '../domain/media-reference.ts';
+import { type FieldDefinition, listOptionValues } from '../models/define-model.ts';
+import type { ResolvedForm } from './resolve-form.ts';
 
 const PROMPT = 'A calm grey sky over the sea, to try the connection.';
 

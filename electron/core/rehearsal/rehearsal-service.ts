@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Job } from '../../../shared/domain/job.ts';
+import type { JobInput } from '../../../shared/domain/media-reference.ts';
+import type { Problem } from '../../../shared/domain/problem.ts';
+import type { Rehearsal } from '../../../shared/domain/rehearsal.ts';
+import { failure } from '../../../shared/errors.ts';
+import { REHEARSAL_NAME } from '../../../shared/messages/text/rehearsal.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { fingerprintOf } from '../../../shared/service/evidence.ts';
+import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import { type EnqueueParts, enqueueJobs } from '../enqueue.ts';
+
+const keptSchema = z.strictObject({ jobId: z.string(), sentAt: z.number(), fingerprint: z.string() });
+
+export interface RehearsalParts extends EnqueueParts {
+  readonly profile: (profileId: string) => Profile | null;
+  readonly usable: (profileId: string) => Profile | null;
+}
+
+/** The one paid job that shows whether a profile is right. */
+export interface RehearsalService {
+  read(profileId: string): Rehearsal | null;
+  /** Queues exactly one job. Errors: PROFILE_MISSING, NOT_ALLOWED_NOW (practice, or one is under way). */
+  send(
+    profileId: string,
+    model: string,
+    input: JobInput,
+  ): Promise<Result<{ rehearsal: Rehearsal | null; problems: Problem[] }>>;
+}
+
+/** Creates the service; what it knows of a profile is kept, so that an app that was closed meanwhile says the same. */
+export function createRehearsalService(parts: RehearsalParts): RehearsalService {
+  const { store, clock } = parts;
+  const sending = new Set<string>();
+
+  function read(profileId: string): Rehearsal | null {
+    const kept = keptSchema.safeParse(store.values.read(keyOf(profileId)));
+    const profile = parts.profile(profileId);
+    if (!kept.success || profile === null) return null;
+    const { jobId, sentAt, fingerprint } = kept.data;
+    const outcome = judge(store.jobs.find(jobId));
+    return { jobId, sentAt, outcome, isCurrent: fingerprint === hash(profile) };
+  }
+
+  async function send(profileId: string, profile: Profile, model: string, input: JobInput) {
+    const request = { model, name: REHEARSAL_NAME, takes: 1, input, testMode: null };
+    const whole = parts.profile(profileId) ?? profile;
+    const added = await enqueueJobs(parts, { profileId, profile }, [request]);
+    const [jobId] = added.jobIds;
+    const problems = added.problems.map(({ problem }) => problem);
+    if (jobId === undefined) return { rehearsal: null, problems };
+    const kept = { jobId, sentAt: clock.now(), fingerprint: hash(whole) };
+    store.transact((tx) => tx.values.write(keyOf(profileId), kept));
+    return { rehearsal: read(profileId), problems: [] };
+  }
+
+  return {
+    read,
+    async send(profileId, model, input) {
+      const profile = parts.usable(profileId);
+      if (profile === null) return fail(failure('PROFILE_MISSING', { profileId }));
+      const isUnderWay = sending.has(profileId) || read(profileId)?.outcome === 'under-way';
+      // A second click, or a second window, must not become a second charge.
+      if (isUnderWay || profileId === PRACTICE_PROFILE_ID)
+        return fail(failure('NOT_ALLOWED_NOW', { wanted: 'rehearsal' }));
+      sending.add(profileId);
+      try {
+        return succeed(await send(profileId, profile, model, input));
+      } finally {
+        sending.delete(profileId);
+      }
+    },
+  };
+}
+
+/** A job that ended without a take proves nothing; one that nobody knows the end of may still be charged. */
+function judge(job: Job | null): Rehearsal['outcome'] {
+  if (job === null || job.state === 'failed' || job.state === 'cancelled') return 'failed';
+  if (job.state === 'unknown') return 'unclear';
+  return job.state === 'done' ? 'proven' : 'under-way';
+}
+
+function hash(profile: Profile): string {
+  return createHash('sha256').update(fingerprintOf(profile)).digest('hex');
+}
+
+function keyOf(profileId: string): string {
+  return `rehearsal ${profileId}`;
+}

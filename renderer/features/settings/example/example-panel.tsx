@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { EXAMPLE_KINDS, type ExampleKind } from '../../../../shared/domain/example.ts';
+import type { Failure } from '../../../../shared/errors.ts';
+import { EXAMPLE_TEXT as TEXT } from '../../../../shared/messages/text/example.ts';
+import { bindByExample, findLacking } from '../../../../shared/service/example/bind-by-example.ts';
+import {
+  draftOf,
+  type ExampleDraft,
+  type ExampleRole,
+  mark,
+  nameWord,
+  roleAt,
+  unmark,
+} from '../../../../shared/service/example/draft.ts';
+import { readExample, wordsOf } from '../../../../shared/service/example/read-example.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import blocks from '../connection.module.css';
+import { saveProfile } from '../open-bindings-list.tsx';
+import rows from '../settings-room.module.css';
+import { ExampleReadings } from './example-readings.tsx';
+import { ExampleSource } from './example-source.tsx';
+import { ExampleTree } from './example-tree.tsx';
+import { useExamples } from './use-examples.ts';
+import { WordMeanings } from './word-meanings.tsx';
+
+/** Learns from answers of the service what stands where in them. */
+export function ExamplePanel() {
+  const profileId = useCore((core) => core.status.profileId);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={blocks.block}>
+      <h3>{TEXT.title}</h3>
+      <p className={rows.lead}>{TEXT.lead}</p>
+      {isOpen ? (
+        <OpenPanel key={profileId} profileId={profileId} onClose={() => setOpen(false)} />
+      ) : (
+        <div>
+          <Button onPress={() => setOpen(true)}>{TEXT.start}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OpenPanel({ profileId, onClose }: { readonly profileId: string; readonly onClose: () => void }) {
+  const profile = useCore((core) => core.profile);
+  const [kind, setKind] = useState<ExampleKind>('query');
+  const [drafts, setDrafts] = useState<{ readonly [Kind in ExampleKind]?: ExampleDraft }>({});
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { examples, paste, ...source } = useExamples(profileId);
+  const draft = drafts[kind] ?? draftOf(profile, kind);
+  const ofKind = examples.filter((example) => example.kind === kind);
+  const shown = ofKind.find(({ id }) => id === shownId) ?? ofKind.at(-1);
+  const change = (next: ExampleDraft) => setDrafts({ ...drafts, [kind]: next });
+
+  function say(pointer: string, role: ExampleRole | null): void {
+    if (shown === undefined) return;
+    const before = roleAt(draft, pointer);
+    const cleared = before === null ? draft : unmark(draft, before, pointer);
+    change(role === null ? cleared : mark(cleared, role, pointer, shown.value));
+  }
+
+  async function save(): Promise<void> {
+    const problem = await saveProfile(profileId, bindByExample(profile, draft));
+    setFailure(problem);
+    if (problem !== null) return;
+    setDrafts({ ...drafts, [kind]: undefined });
+    showToast({ tone: 'done', text: TEXT.saved });
+  }
+
+  return (
+    <div className={blocks.review}>
+      <Segmented
+        label={TEXT.kind}
+        segments={EXAMPLE_KINDS.map((value) => ({ value, label: TEXT.kinds[value] }))}
+        value={kind}
+        onChange={(value) => setKind(value as ExampleKind)}
+      />
+      <ExampleSource
+        kind={kind}
+        state={source.state}
+        failure={source.failure}
+        onPaste={(text) => {
+          setShownId(null);
+          return paste(kind, text);
+        }}
+        onCatch={() => void source.open()}
+        onRun={() => void source.run()}
+      />
+      {shown !== undefined && (
+        <>
+          {ofKind.length > 1 && (
+            <Segmented
+              label={TEXT.examples}
+              segments={ofKind.map(({ id }, index) => ({
+                value: id,
+                label: TEXT.exampleName(TEXT.examples.slice(0, -1), index + 1),
+              }))}
+              value={shown.id}
+              onChange={setShownId}
+            />
+          )}
+          <ExampleTree key={shown.id} value={shown.value} draft={draft} onRole={say} />
+          {kind === 'query' && (
+            <TextInput
+              label={TEXT.url}
+              placeholder={TEXT.urlExample}
+              spellCheck={false}
+              value={draft.url}
+              onText={(url) =>
+                change({ ...draft, url, learned: [...new Set([...draft.learned, 'url' as const])] })
+              }
+            />
+          )}
+          <WordMeanings
+            words={ofKind.flatMap(({ value }) => readExample(draft, value).word ?? [])}
+            draft={draft}
+            onWord={(word, meaning) => change(nameWord(draft, word, meaning))}
+          />
+          <ExampleReadings draft={draft} examples={ofKind} />
+        </>
+      )}
+      {failure !== null && <ErrorNote failure={failure} />}
+      <Foot draft={draft} isShown={shown !== undefined} onSave={() => void save()} onClose={onClose} />
+    </div>
+  );
+}
+
+/** What is still to be pointed at, and the two ends of it. */
+function Foot(props: {
+  readonly draft: ExampleDraft;
+  readonly isShown: boolean;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+}) {
+  const { draft, isShown, onSave, onClose } = props;
+  const lacking = findLacking(draft);
+  const hasEnd = draft.kind === 'submission' || wordsOf(draft).completed.length > 0;
+  const isReady = isShown && draft.learned.length > 0 && lacking === null && hasEnd;
+  const why = lacking !== null ? TEXT.lacking[lacking] : hasEnd ? null : TEXT.noEnd;
+  return (
+    <div className={blocks.line}>
+      <Button look={isReady ? 'main' : 'plain'} isDisabled={!isReady} onPress={onSave}>
+        {TEXT.save}
+      </Button>
+      <Button look="quiet" onPress={onClose}>
+        {TEXT.done}
+      </Button>
+      {isShown && why !== null && <span className={rows.lead}>{why}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { JobInput } from '../../../../shared/domain/media-reference.ts';
+import type { Rehearsal } from '../../../../shared/domain/rehearsal.ts';
+import type { Failure } from '../../../../shared/errors.ts';
+import type { CallOutput } from '../../../../shared/ipc/contract.ts';
+import { formatMoney } from '../../../../shared/messages/format.ts';
+import { wordProblem } from '../../../../shared/messages/problems.ts';
+import { REHEARSAL_TEXT as TEXT } from '../../../../shared/messages/text/rehearsal.ts';
+import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
+import { plainInput } from '../../../../shared/service/plain-input.ts';
+import { estimateJob, listPricedModels } from '../../../../shared/service/prices.ts';
+import type { Profile } from '../../../../shared/service/profile.ts';
+import { resolveForm } from '../../../../shared/service/resolve-form.ts';
+import { usableProfile } from '../../../../shared/service/usable-profile.ts';
+import { call } from '../../../bridge.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { SelectBox } from '../../../ui/select-box.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import blocks from '../connection.module.css';
+import rows from '../settings-room.module.css';
+import styles from './rehearsal.module.css';
+
+type Preview = CallOutput<'jobs.preview'>;
+
+/** The one job: its model and prompt, its request to the letter, what it costs, and the button that sends it once. */
+export function RehearsalForm(props: {
+  readonly profileId: string;
+  readonly isUnderWay: boolean;
+  readonly onSent: (rehearsal: Rehearsal) => void;
+  readonly onClose: () => void;
+  /** What is shown of the chosen model above its request. */
+  readonly children: (model: ModelDefinition) => ReactNode;
+}) {
+  const { profileId, isUnderWay, onSent, onClose, children } = props;
+  const full = useCore((core) => core.profile);
+  const hasKey = useCore((core) => core.status.hasKey);
+  const profile = useMemo(() => usableProfile(full, 'paid'), [full]);
+  const models = useMemo(() => listReady(profile), [profile]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [prompt, setPrompt] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isSending, setSending] = useState(false);
+  const model = models.find(({ id }) => id === chosen) ?? models[0];
+  const input = useMemo(() => makeInput(profile, model, prompt), [profile, model, prompt]);
+  const preview = usePreview(model?.id ?? null, input);
+  if (model === undefined) return <Nothing onClose={onClose} />;
+  const estimate = estimateJob(profile, model, input);
+  const isReady = hasKey && preview !== null && preview.problems.length === 0 && !isUnderWay && !isSending;
+
+  async function send(modelId: string): Promise<void> {
+    setSending(true);
+    const answer = await call('rehearsal.send', { profileId, model: modelId, input });
+    setSending(false);
+    setFailure(answer.ok ? null : answer.error);
+    if (answer.ok && answer.value.rehearsal !== null) onSent(answer.value.rehearsal);
+  }
+
+  return (
+    <>
+      {children(model)}
+      <div className={blocks.pair}>
+        <div className={blocks.choice}>
+          <span className={blocks.label}>{TEXT.model}</span>
+          <SelectBox
+            label={TEXT.model}
+            items={models.map(({ id, title }) => ({ value: id, label: title }))}
+            value={model.id}
+            onChange={setChosen}
+          />
+        </div>
+        {'prompt' in input && (
+          <TextInput label={TEXT.prompt} value={prompt ?? String(input['prompt'])} onText={setPrompt} />
+        )}
+      </div>
+      {preview !== null && <Request preview={preview} access={profile.access} />}
+      <p>{estimate === null ? TEXT.noCost : TEXT.cost(formatMoney(estimate))}</p>
+      {!hasKey && <p className={blocks.invalid}>{TEXT.noKey}</p>}
+      {failure !== null && <ErrorNote failure={failure} />}
+      <div className={blocks.line}>
+        <Button look={isReady ? 'main' : 'plain'} isDisabled={!isReady} onPress={() => void send(model.id)}>
+          {TEXT.send(estimate === null ? null : formatMoney(estimate))}
+        </Button>
+        <Button look="quiet" onPress={onClose}>
+          {TEXT.close}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Nothing({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <div className={blocks.line}>
+      <p className={rows.words}>{TEXT.noModel}</p>
+      <Button look="quiet" onPress={onClose}>
+        {TEXT.close}
+      </Button>
+    </div>
+  );
+}
+
+/** Everything that goes out, with the key's place in its stead. */
+function Request({ preview, access }: { readonly preview: Preview; readonly access: Profile['access'] }) {
+  const header = access?.header ?? 'x-api-key';
+  const constants = Object.entries(access?.constants ?? {}).map(([name, value]) => `${name}: ${value}`);
+  const text = [
+    `${preview.method} ${preview.url}`,
+    `${header}: ${access?.prefix ?? ''}${TEXT.key}`,
+    ...constants,
+    'Content-Type: application/json',
+    '',
+    preview.body,
+  ].join('\n');
+  return (
+    <div>
+      <span className={blocks.label}>{TEXT.request}</span>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
+      <section className={styles.request} tabIndex={0} aria-label={TEXT.request}>
+        <pre className="code selectable">{text}</pre>
+      </section>
+      <p className={rows.lead}>{TEXT.webhook}</p>
+      {preview.problems.map((problem) => (
+        <p key={`${problem.code} ${problem.path.join('/')}`} role="alert" className={blocks.invalid}>
+          {wordProblem(problem)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Models that can be asked for without a file, those of the document or the profile first. */
+function listReady(profile: Profile): ModelDefinition[] {
+  return listPricedModels(profile).filter((model) => {
+    const { unmetRequired, fields } = resolveForm(model, profile);
+    const needsFile = fields.some(
+      ({ field, required }) => required && ['reference', 'references', 'elements'].includes(field.kind),
+    );
+    return unmetRequired.length === 0 && !needsFile;
+  });
+}
+
+function makeInput(profile: Profile, model: ModelDefinition | undefined, prompt: string | null): JobInput {
+  if (model === undefined) return {};
+  const plain = plainInput(resolveForm(model, profile));
+  return prompt !== null && 'prompt' in plain ? { ...plain, prompt } : plain;
+}
+
+function usePreview(model: string | null, input: JobInput): Preview | null {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  useEffect(() => {
+    if (model === null) return;
+    let isGone = false;
+    void call('jobs.preview', { model, takes: 1, input, testMode: null }).then((answer) => {
+      if (!isGone) setPreview(answer.ok ? answer.value : null);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [model, input]);
+  return preview;
+}

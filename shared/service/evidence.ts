@@ -1,0 +1,125 @@
+import type { DoctorReport, DoctorStep } from '../domain/doctor.ts';
+import type { Rehearsal } from '../domain/rehearsal.ts';
+import type { ModelDefinition } from '../models/define-model.ts';
+import { type BindingSource, sourceOf } from './binding-source.ts';
+import { listEndWords } from './end-words.ts';
+import type { Profile } from './profile.ts';
+
+/** Parts of a connection that a paid job hangs on. */
+export const EVIDENCE_PARTS = [
+  ...(['address', 'key', 'submission', 'query', 'state', 'done', 'failed', 'results'] as const),
+  ...(['delivery', 'upload', 'option'] as const),
+] as const;
+export type EvidencePart = (typeof EVIDENCE_PARTS)[number];
+
+/** What has shown that a part is right; null where it is only believed. */
+export type Proof = 'job' | 'test-run' | 'doctor' | 'example';
+
+export interface Evidence {
+  readonly part: EvidencePart;
+  /** Our key of an option; empty elsewhere. */
+  readonly field: string;
+  /** What is bound, as text; null where nothing is. */
+  readonly value: string | null;
+  /** Null where nothing is bound. */
+  readonly source: BindingSource | null;
+  readonly proof: Proof | null;
+}
+
+export interface EvidenceFacts {
+  /** The doctor's last report of this profile. */
+  readonly report: DoctorReport | null;
+  readonly rehearsal: Rehearsal | null;
+}
+
+/** What a completed test run went through, beside what every job does. */
+const BY_TEST_RUN: readonly EvidencePart[] = ['submission', 'query', 'state', 'done', 'results'];
+/** What a job that came home went through; a failure's word shows itself only in one that fails. */
+const BY_JOB: readonly EvidencePart[] = [...BY_TEST_RUN, 'address', 'key', 'option'];
+const BY_STEP: { readonly [Part in EvidencePart]?: DoctorStep } = {
+  address: 'address',
+  key: 'key',
+  query: 'query',
+  upload: 'upload',
+};
+
+/** What a paid job of a model hangs on: what is bound by what, what was proven, and what is only believed. */
+export function listEvidence(profile: Profile, model: ModelDefinition, facts: EvidenceFacts): Evidence[] {
+  return listParts(profile, model).map(({ pointer, ...part }) => {
+    const source = part.value === null ? null : readSource(profile, pointer, part.isShown);
+    return {
+      ...{ part: part.part, field: part.field, value: part.value, source },
+      proof: part.value === null ? null : findProof(part.part, source, facts),
+    };
+  });
+}
+
+interface Part {
+  readonly part: EvidencePart;
+  readonly field: string;
+  readonly pointer: string;
+  readonly value: string | null;
+  /** It is the interface's own word unless the profile says otherwise. */
+  readonly isShown: boolean;
+}
+
+function listParts(profile: Profile, model: ModelDefinition): Part[] {
+  const { access, submission, generation, webhook, upload, statuses } = profile;
+  const part = (name: EvidencePart, pointer: string, value: string | null, isShown = false): Part => ({
+    ...{ part: name, field: '', pointer, value, isShown },
+  });
+  const read = generation ?? webhook;
+  const under = generation === null ? '/webhook' : '/generation';
+  const outputs = [...(read?.outputs ?? []), ...(generation?.result?.outputs ?? [])];
+  const bindings = profile.models[model.id];
+  return [
+    part('address', '/baseUrl', profile.baseUrl),
+    part('key', '/access', access?.header ?? 'x-api-key', access === undefined),
+    part(
+      'submission',
+      '/submission',
+      submission?.genId ?? submission?.header ?? '/genId',
+      submission === undefined,
+    ),
+    part('query', '/generation/url', generation?.url ?? null),
+    part('state', `${under}/status`, read?.status ?? null),
+    part('done', '/statuses/completed', listEndWords(statuses.completed).join(', '), isPlain(profile)),
+    part('failed', '/statuses/failed', listEndWords(statuses.failed).join(', ') || null, isPlain(profile)),
+    part('results', `${under}/outputs`, outputs.join(', ') || null),
+    part('delivery', '/webhook', webhook?.genId ?? null),
+    ...(upload === null ? [] : [part('upload', '/upload', upload.url)]),
+    ...Object.entries(bindings?.options ?? {}).map(([field, option]) => ({
+      ...part('option', `/models/${model.id}/options/${field}`, option?.name ?? null),
+      field,
+    })),
+  ];
+}
+
+/** The interface names these two states itself. */
+function isPlain({ statuses, sources }: Profile): boolean {
+  const isSaid = Object.keys(sources).some((pointer) => pointer.startsWith('/statuses'));
+  return !isSaid && statuses.completed === 'completed' && statuses.failed === 'failed';
+}
+
+function readSource({ sources }: Profile, pointer: string, isShown: boolean): BindingSource {
+  return isShown ? 'interface' : sourceOf(sources, pointer);
+}
+
+function findProof(
+  part: EvidencePart,
+  source: BindingSource | null,
+  { report, rehearsal }: EvidenceFacts,
+): Proof | null {
+  if (rehearsal?.outcome === 'proven' && rehearsal.isCurrent && BY_JOB.includes(part)) return 'job';
+  const row = (step: DoctorStep) => report?.rows.find((one) => one.step === step);
+  if (row('test-run')?.finding === 'test-completed' && BY_TEST_RUN.includes(part)) return 'test-run';
+  const step = BY_STEP[part];
+  if (step !== undefined && row(step)?.state === 'ok') return 'doctor';
+  return source === 'example' ? 'example' : null;
+}
+
+/** Everything by which a job is sent and brought home, as one text: while it stays, what was proven stays so. */
+export function fingerprintOf(profile: Profile): string {
+  const { baseUrl, access, submission, envelope, generation, webhook, statuses } = profile;
+  return JSON.stringify([baseUrl, access, submission, envelope, generation, webhook, statuses]);
+}

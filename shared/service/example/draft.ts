@@ -1,0 +1,109 @@
+import type { ExampleKind } from '../../domain/example.ts';
+import type { JsonValue } from '../../json.ts';
+import { listEndWords } from '../end-words.ts';
+import type { Profile } from '../profile.ts';
+
+/** What a value of an example is. */
+export type ExampleRole = 'genId' | 'status' | 'output' | 'message' | 'cost';
+export type WordMeaning = 'running' | 'completed' | 'failed';
+
+/** What was learned of one kind of answer so far. */
+export interface ExampleDraft {
+  readonly kind: ExampleKind;
+  /** Where one is asked about a generation. */
+  readonly url: string;
+  readonly pointers: { readonly [Role in Exclude<ExampleRole, 'output'>]?: string };
+  readonly outputs: readonly string[];
+  /** The service's words for a state, by what they mean. */
+  readonly words: Readonly<Record<string, WordMeaning>>;
+  /** The places that a person has said; the others are the profile's. */
+  readonly learned: readonly ('url' | 'words' | ExampleRole)[];
+}
+
+/** What the profile already says of this kind of answer. */
+export function draftOf(profile: Profile, kind: ExampleKind): ExampleDraft {
+  const { generation, webhook, submission, statuses } = profile;
+  const words: Record<string, WordMeaning> = {};
+  for (const word of listEndWords(statuses.completed)) words[word] = 'completed';
+  for (const word of listEndWords(statuses.failed)) words[word] = 'failed';
+  const common = { kind, url: generation?.url ?? '', words, learned: [] };
+  if (kind === 'submission') {
+    const genId = submission?.genId ?? null;
+    return { ...common, pointers: genId === null ? {} : { genId }, outputs: [] };
+  }
+  const part = kind === 'query' ? generation : webhook;
+  if (part === null) return { ...common, pointers: {}, outputs: [] };
+  const { status, message, outputs } = part;
+  const cost = kind === 'query' ? (generation?.cost ?? null) : null;
+  return {
+    ...common,
+    outputs,
+    pointers: {
+      status,
+      ...(message === null ? {} : { message }),
+      ...(cost === null ? {} : { cost }),
+      ...(kind === 'delivery' && webhook !== null ? { genId: webhook.genId } : {}),
+    },
+  };
+}
+
+/** The draft with a value said to be something; a result stands for all of its list. */
+export function mark(draft: ExampleDraft, role: ExampleRole, pointer: string, body: JsonValue): ExampleDraft {
+  const learned = [...new Set([...draft.learned, role])];
+  if (role !== 'output') return { ...draft, learned, pointers: { ...draft.pointers, [role]: pointer } };
+  const general = generalise(pointer, body);
+  // What the profile said before gives way to what a person points at; a second place is another kind of result.
+  const before = draft.learned.includes('output') ? draft.outputs : [];
+  return { ...draft, learned, outputs: [...new Set([...before, general])] };
+}
+
+/** The draft without what was said of a value. */
+export function unmark(draft: ExampleDraft, role: ExampleRole, pointer: string): ExampleDraft {
+  const learned = [...new Set([...draft.learned, role])];
+  if (role === 'output')
+    return { ...draft, learned, outputs: draft.outputs.filter((one) => !covers(one, pointer)) };
+  const { [role]: _, ...pointers } = draft.pointers;
+  return { ...draft, learned, pointers };
+}
+
+/** The draft with a word's meaning; words are compared without case, so one spelling gives way to the other. */
+export function nameWord(draft: ExampleDraft, word: string, meaning: WordMeaning): ExampleDraft {
+  const others = Object.entries(draft.words).filter(([one]) => one.toLowerCase() !== word.toLowerCase());
+  const learned = [...new Set([...draft.learned, 'words' as const])];
+  return { ...draft, learned, words: { ...Object.fromEntries(others), [word]: meaning } };
+}
+
+/** What is said of a value. */
+export function roleAt(draft: ExampleDraft, pointer: string): ExampleRole | null {
+  if (draft.outputs.some((one) => covers(one, pointer))) return 'output';
+  const found = Object.entries(draft.pointers).find(([, one]) => one === pointer);
+  return (found?.[0] as ExampleRole | undefined) ?? null;
+}
+
+/** A pointer for every item of the lists on its way: the next answer may have more of them, or fewer. */
+export function generalise(pointer: string, body: JsonValue): string {
+  let value: JsonValue | undefined = body;
+  return pointer
+    .split('/')
+    .map((segment, index) => {
+      if (index === 0) return segment;
+      const isList = Array.isArray(value);
+      value = step(value, segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+      return isList ? '*' : segment;
+    })
+    .join('/');
+}
+
+function step(value: JsonValue | undefined, key: string): JsonValue | undefined {
+  if (Array.isArray(value)) return value[Number(key)];
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** Whether a pointer with `*` stands for this one too. */
+function covers(general: string, pointer: string): boolean {
+  const [wide, narrow] = [general.split('/'), pointer.split('/')];
+  return (
+    wide.length === narrow.length &&
+    wide.every((segment, index) => segment === '*' || segment === narrow[index])
+  );
+}

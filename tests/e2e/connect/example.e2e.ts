@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { makeTestPicture } from '../../../electron/core/doctor/make-test-picture.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import { quarry } from '../../support/services/quarry.ts';
+import { type RunningService, startService } from '../../support/services/service.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { invoke } from '../support/paid-by-practice.ts';
+import { chooseModel, jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
+
+let service: RunningService;
+test.beforeEach(async () => {
+  service = await startService(quarry, { image: makeTestPicture(Math.random, 256), video: Buffer.alloc(0) });
+});
+test.afterEach(() => service.close());
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['DAILIES_PICTURES'];
+  if (folder !== undefined)
+    await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+}
+
+/** Uses a profile that knows nothing but what is given, and opens the panel that learns. */
+async function openPanel(app: LaunchedApp, parts: Record<string, unknown>): Promise<Locator> {
+  const page = app.window;
+  const text = JSON.stringify({ format: 3, name: 'To learn', baseUrl: service.baseUrl, ...parts });
+  const { profileId } = await invoke<{ profileId: string }>(page, 'profiles.save', { profileId: null, text });
+  await invoke(page, 'key.store', { profileId, key: service.key, acceptPlain: true });
+  await invoke(page, 'profiles.activate', { profileId });
+  await openRoom(page, 'Settings');
+  const settings = page.getByRole('region', { name: 'Service', exact: true });
+  await settings.getByRole('button', { name: 'Show an answer…' }).click();
+  return settings;
+}
+
+async function paste(settings: Locator, body: unknown): Promise<void> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  await settings.getByRole('textbox', { name: 'The answer as JSON' }).fill(text);
+  await settings.getByRole('button', { name: 'Show it' }).click();
+}
+
+/** Clicks a value of the tree and says what it is. */
+async function say(settings: Locator, value: string, role: string): Promise<void> {
+  const leaf = settings
+    .getByRole('list', { name: 'Values of the answer' })
+    .getByRole('button', { name: value });
+  await leaf.click();
+  await settings.getByRole('group', { name: 'This value is' }).getByRole('button', { name: role }).click();
+  await expect(leaf).toHaveAttribute('data-role', /./);
+}
+
+async function mean(settings: Locator, word: string, meaning: string): Promise<void> {
+  await settings
+    .getByRole('radiogroup', { name: `What ${word} means` })
+    .locator('label')
+    .filter({ hasText: meaning })
+    .click();
+}
+
+const readProfile = async (page: Page) => {
+  const { profileId } = (await invoke<{ status: { profileId: string } }>(page, 'app.snapshot', {})).status;
+  return invoke<Profile>(page, 'profiles.get', { profileId });
+};
+
+test('pasted answers are pointed at, and a job comes home by what was learned', async ({ app }) => {
+  const page = app.window;
+  const settings = await openPanel(app, {});
+  await paste(settings, '{"phase": "working",');
+  await expect(settings.getByRole('alert')).toContainText('This is not JSON.');
+  await paste(settings, { phase: 'working', files: [] });
+  await say(settings, 'phase', 'The state');
+  await paste(settings, { phase: 'done', files: ['https://r.example/<img src=x onerror=alert(1)>'] });
+  await mean(settings, 'done', 'Done');
+  await say(settings, 'r.example', 'A result');
+  const readings = settings.getByRole('list', { name: 'What is read' });
+  await expect(readings).toContainText('working means still going · no result');
+  await expect(readings).toContainText('done means done · 1 result');
+  await paste(settings, { phase: 'broken', files: [] });
+  await mean(settings, 'broken', 'Failed');
+  await expect(settings).toContainText('Fill in where one asks about a job.');
+  await settings
+    .getByRole('textbox', { name: 'Where one asks about a job' })
+    .fill('/v2/generation/{genId}/status');
+  await settings.getByRole('list', { name: 'Values of the answer' }).scrollIntoViewIfNeeded();
+  await picture(page, 'example-pasted');
+  await expectNoViolations(page, 'Settings');
+  await settings.getByRole('button', { name: 'Use this' }).click();
+  await expect(page.getByText('Kept, from an example')).toBeVisible();
+  expect(await readProfile(page)).toMatchObject({
+    generation: { url: '/v2/generation/{genId}/status', status: '/phase', outputs: ['/files/*'] },
+    statuses: { completed: ['completed', 'done'], failed: ['failed', 'broken'] },
+    sources: { '/generation/status': 'example', '/generation/outputs': 'example' },
+  });
+  expect(service.generations.size).toBe(0);
+
+  await openRoom(page, 'Compose');
+  await chooseModel(page, 'N Pro');
+  await writePrompt(page, 'A fox that was learned from an example');
+  await queueTakes(page);
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page).filter({ hasText: 'A fox that was learned' })).toContainText('Done');
+});
+
+test('a free test run and an open address bring the answers by themselves', async ({ app }) => {
+  const page = app.window;
+  const settings = await openPanel(app, {
+    testMode: { param: 'simulate' },
+    generation: { url: '/v2/generation/{genId}/status', status: '/state', outputs: ['/outputs/*'] },
+  });
+  await settings.getByRole('button', { name: 'Send a free test run' }).click();
+  await expect(settings.getByRole('list', { name: 'Values of the answer' })).toContainText('done');
+  await say(settings, 'phase', 'The state');
+  await mean(settings, 'done', 'Done');
+  await say(settings, 'http://127.0.0.1', 'A result');
+  await picture(page, 'example-run');
+  await settings.getByRole('button', { name: 'Use this' }).click();
+  expect((await readProfile(page)).generation).toMatchObject({ status: '/phase', outputs: ['/files/*'] });
+
+  const kind = (name: string) =>
+    settings.getByRole('radiogroup', { name: 'This is' }).locator('label').filter({ hasText: name }).click();
+  await kind('The answer to a new job');
+  await expect(settings.getByRole('list', { name: 'Values of the answer' })).toContainText('genId');
+
+  await kind('A delivery');
+  await settings.getByRole('button', { name: 'Catch one' }).click();
+  const address = await settings.getByText(/^http:\/\/127\.0\.0\.1:\d+\/deliver\//).textContent();
+  const body = JSON.stringify({
+    event: { ref: 'a-1', state: 'FIN' },
+    media: [{ href: 'https://r.example/a' }],
+  });
+  await fetch(address ?? '', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  await say(settings, 'a-1', 'The job’s id');
+  await say(settings, 'FIN', 'The state');
+  await mean(settings, 'FIN', 'Done');
+  await say(settings, 'r.example', 'A result');
+  await picture(page, 'example-caught');
+  await settings.getByRole('button', { name: 'Use this' }).click();
+  await expect
+    .poll(async () => (await readProfile(page)).webhook)
+    .toMatchObject({ genId: '/event/ref', status: '/event/state', outputs: ['/media/*/href'] });
+  // All of it was free.
+  expect([...service.generations.values()].map(({ charged }) => charged)).toEqual([false]);
+});

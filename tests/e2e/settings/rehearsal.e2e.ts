@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/launch.ts';
+import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { jobRows, openRoom } from '../support/rooms.ts';
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['DAILIES_PICTURES'];
+  if (folder !== undefined)
+    await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+}
+
+test('the first paid job is looked at whole, sent once, and proves the profile', async ({ app }) => {
+  const page = app.window;
+  const practice = await usePaidProfile(app, { 'modeln-pro': { base: 0.8 } });
+  await openRoom(page, 'Settings');
+  const settings = page.getByRole('region', { name: 'Service', exact: true });
+  await settings.getByRole('button', { name: 'Check now' }).click();
+  await expect(settings.getByText('Everything works.')).toBeVisible();
+  await settings.getByRole('button', { name: 'Prepare the rehearsal…' }).click();
+  const evidence = settings.getByRole('table', { name: 'What it hangs on' });
+  await expect(evidence.getByRole('row', { name: /^Address/ })).toContainText('by the connection check');
+  await expect(evidence.getByRole('row', { name: /^The results/ })).toContainText('only believed');
+  await settings.getByRole('textbox', { name: 'Prompt' }).fill('A lighthouse, for the dress rehearsal');
+  const request = settings.getByRole('region', { name: 'The exact request' });
+  await expect(request).toContainText(`POST ${practice.baseUrl}/v2/generation/modeln-pro`);
+  await expect(request).toContainText('x-api-key: (your key)');
+  await expect(request).toContainText('"prompt": "A lighthouse, for the dress rehearsal"');
+  await expect(request).not.toContainText('practice-e2e');
+  await expect(settings).toContainText('It will cost $0.80 by your price list.');
+  const send = settings.getByRole('button', { name: 'Send this one job' });
+  await expect(send).toContainText('$0.80');
+  await send.scrollIntoViewIfNeeded();
+  await picture(page, 'rehearsal');
+  await expectNoViolations(page, 'Settings');
+  expect(await practice.ledger()).toEqual([]);
+
+  await send.dblclick();
+  await expect(settings.getByText('Proven: one paid job went out and its take came home.')).toBeVisible();
+  await expect(evidence.getByRole('row', { name: /^The results/ })).toContainText('by a paid job');
+  await picture(page, 'rehearsal-proven');
+  expect(await practice.ledger()).toHaveLength(1);
+  await settings.getByRole('button', { name: 'Show the job' }).click();
+  await expect(jobRows(page).filter({ hasText: 'Dress rehearsal' })).toContainText('Done');
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
+import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
+
+let root: string;
+let practice: PracticeProcess;
+let app: TestCore;
+
+const open = () =>
+  openTestCore(join(root, 'data'), {
+    baseUrl: practice.baseUrl,
+    settings: { activeProfileId: PAID_PROFILE_ID, startUp: 'go-on' },
+  });
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-rehearsal-'));
+  practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+  await addPaidProfile(join(root, 'data'), practice.baseUrl, {});
+  app = await open();
+});
+afterEach(async () => {
+  await app.close();
+  await practice.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const input = { prompt: 'A lighthouse in heavy rain.', quality: '2K', aspectRatio: '1:1' };
+const send = (more: object = {}) =>
+  app.core.calls['rehearsal.send']({ profileId: PAID_PROFILE_ID, model: 'modeln-pro', input, ...more });
+const read = async () => unwrap(await app.core.calls['rehearsal.read']({ profileId: PAID_PROFILE_ID }));
+
+it('sends one job however often it is asked for, and is proven once its take is home', async () => {
+  expect(await read()).toBeNull();
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter((answer) => !answer.ok && answer.error.code === 'NOT_ALLOWED_NOW')).toHaveLength(2);
+  const { jobId } = (await read()) as { jobId: string };
+  await app.reach(jobId, 'done');
+  expect(await read()).toMatchObject({ jobId, outcome: 'proven', isCurrent: true });
+  expect(await practice.ledger()).toHaveLength(1);
+
+  // It is known after a restart too, and stands until something changes by which a job goes out or comes home.
+  await app.close();
+  app = await open();
+  expect(await read()).toMatchObject({ outcome: 'proven', isCurrent: true });
+  const { calls } = app.core;
+  unwrap(await calls['profiles.rename']({ profileId: PAID_PROFILE_ID, name: 'Night shift' }));
+  expect(await read()).toMatchObject({ isCurrent: true });
+  const profile = unwrap(await calls['profiles.get']({ profileId: PAID_PROFILE_ID }));
+  const generation = { ...profile.generation, message: null };
+  const text = JSON.stringify({ ...profile, generation });
+  unwrap(await calls['profiles.save']({ profileId: PAID_PROFILE_ID, text }));
+  expect(await read()).toMatchObject({ outcome: 'proven', isCurrent: false });
+});
+
+it('sends nothing with problems or on the practice service, and says what the job that was cancelled proves', async () => {
+  expect(unwrap(await send({ input: { ...input, quality: '8K' } }))).toMatchObject({
+    rehearsal: null,
+    problems: [{ code: 'not-a-choice' }],
+  });
+  expect(await send({ profileId: 'practice' })).toMatchObject({ error: { code: 'NOT_ALLOWED_NOW' } });
+  expect(await read()).toBeNull();
+  const { calls } = app.core;
+  unwrap(await calls['queue.pause']({ scope: { kind: 'all' } }));
+  const { rehearsal } = unwrap(await send());
+  expect(rehearsal).toMatchObject({ outcome: 'under-way' });
+  unwrap(await calls['jobs.cancel']({ jobIds: [rehearsal?.jobId ?? ''] }));
+  expect(await read()).toMatchObject({ outcome: 'failed' });
+  expect(await practice.ledger()).toHaveLength(0);
+});

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeTestPicture } from '../../../electron/core/doctor/make-test-picture.ts';
+import type { ExampleCatch } from '../../../shared/domain/example.ts';
+import type { Settings } from '../../../shared/domain/settings.ts';
+import { parseJson } from '../../../shared/json.ts';
+import { delta } from '../../support/services/delta.ts';
+import { quarry } from '../../support/services/quarry.ts';
+import { type RunningService, startService } from '../../support/services/service.ts';
+import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
+
+let root: string;
+let app: TestCore;
+let service: RunningService;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-examples-'));
+});
+afterEach(async () => {
+  await app.close();
+  service.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function open(
+  bindings: typeof quarry,
+  profile: Record<string, unknown>,
+  settings: Partial<Settings> = {},
+): Promise<string> {
+  service = await startService(bindings, { image: makeTestPicture(Math.random, 64), video: Buffer.alloc(0) });
+  app = await openTestCore(root, {
+    baseUrl: null,
+    key: service.key,
+    settings: { startUp: 'go-on', ...settings },
+  });
+  const text = JSON.stringify({ format: 3, name: 'To learn', baseUrl: service.baseUrl, ...profile });
+  return unwrap(await app.core.calls['profiles.save']({ profileId: null, text })).profileId;
+}
+
+const kinds = ({ caught }: ExampleCatch) => caught.map(({ kind }) => kind);
+const bodyOf = ({ caught }: ExampleCatch, kind: string) =>
+  parseJson(caught.findLast((one) => one.kind === kind)?.body ?? '');
+
+describe('an open address', () => {
+  it('shows what is delivered to it and nothing else, and takes nothing once it is closed', async () => {
+    const profileId = await open(quarry, {});
+    const { calls } = app.core;
+    const opened = unwrap(await calls['examples.open']({ profileId }));
+    expect(opened).toMatchObject({
+      profileId,
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/deliver\//),
+    });
+    const url = opened.url as string;
+    const post = async (body: string, to = url) =>
+      (await fetch(to, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })).status;
+    expect(await post('{"job":{"id":"a1"}}')).toBe(200);
+    expect(await post('{"job":{"id":"a1"}}')).toBe(200);
+    expect(await post('no JSON')).toBe(400);
+    expect(await post(`{"x":"${'y'.repeat(1_100_000)}"}`)).toBe(413);
+    expect(await post('{"job":2}', `${url.slice(0, -1)}A`)).toBe(404);
+    const state = unwrap(await calls['examples.read']({})) as ExampleCatch;
+    expect(state.caught.map(({ kind, body }) => [kind, body])).toEqual([['delivery', '{"job":{"id":"a1"}}']]);
+    // It counts as no result: there is no job, and nothing was sent.
+    expect(app.store.jobs.list()).toEqual([]);
+    expect(service.generations.size).toBe(0);
+    unwrap(await calls['examples.close']({}));
+    expect(await post('{"job":3}')).toBe(404);
+    expect(unwrap(await calls['examples.read']({}))).toBeNull();
+  });
+
+  it('is none where deliveries are switched off', async () => {
+    const profileId = await open(quarry, {}, { delivery: { kind: 'polling' } });
+    const { calls } = app.core;
+    expect(await calls['examples.open']({ profileId })).toMatchObject({
+      ok: false,
+      error: { code: 'DELIVERY_NOT_BACK' },
+    });
+  });
+});
+
+describe('a free test run', () => {
+  const QUERY = { url: '/v2/generation/{genId}/status', status: '/nowhere', outputs: ['/nowhere'] };
+
+  it('catches its answer and what asking brings, although the profile can read neither', async () => {
+    const profileId = await open(quarry, { testMode: { param: 'simulate' }, generation: QUERY });
+    const ended = unwrap(await app.core.calls['examples.run']({ profileId }));
+    expect(new Set(kinds(ended))).toEqual(new Set(['submission', 'query']));
+    expect(bodyOf(ended, 'submission')).toMatchObject({ genId: expect.any(String) });
+    expect(bodyOf(ended, 'query')).toMatchObject({ phase: 'done', files: [expect.any(String)] });
+    expect([...service.generations.values()].map(({ charged, test }) => [charged, test])).toEqual([
+      [false, 'success'],
+    ]);
+  });
+
+  it('catches its delivery, which no profile can read yet', async () => {
+    const profileId = await open(delta, {
+      ...{ testMode: { param: delta.testParam }, generation: { ...QUERY, url: '/v2/nowhere/{genId}' } },
+    });
+    const ended = unwrap(await app.core.calls['examples.run']({ profileId }));
+    expect(kinds(ended)).toContain('delivery');
+    expect([...service.generations.values()].every(({ charged }) => !charged)).toBe(true);
+  });
+
+  it.each([
+    ['nobody has named the test setting', {}],
+    [
+      'the test setting is only suggested',
+      { testMode: { param: 'simulate' }, sources: { '/testMode': 'suggested' } },
+    ],
+  ])('is not sent where %s', async (_, profile) => {
+    const profileId = await open(quarry, { generation: QUERY, ...profile });
+    const ended = unwrap(await app.core.calls['examples.run']({ profileId }));
+    expect(ended.ended?.finding).toMatch(/^test-(not-bound|only-suggested)$/);
+    expect(service.generations.size).toBe(0);
+    expect(app.store.jobs.list()).toEqual([]);
+  });
+});

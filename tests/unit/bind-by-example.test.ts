@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import type { ExampleKind } from '../../shared/domain/example.ts';
+import type { JsonValue } from '../../shared/json.ts';
+import { sourceOf } from '../../shared/service/binding-source.ts';
+import { bindByExample, findLacking } from '../../shared/service/example/bind-by-example.ts';
+import {
+  draftOf,
+  type ExampleDraft,
+  type ExampleRole,
+  generalise,
+  mark,
+  nameWord,
+  roleAt,
+  unmark,
+} from '../../shared/service/example/draft.ts';
+import { listNodes } from '../../shared/service/example/list-nodes.ts';
+import { parseExample, readExample } from '../../shared/service/example/read-example.ts';
+import { type Profile, parseProfile } from '../../shared/service/profile.ts';
+import { readDelivery, readQueryAnswer } from '../../shared/service/read-generation.ts';
+import { listDoubtsOfResults } from '../../shared/service/usable-profile.ts';
+import { makeProfile } from '../support/forms.ts';
+
+const DONE = {
+  job: { ref: 'a1', phase: 'DONE', note: 'Well done', price: 0.4 },
+  made: [{ files: [{ 'open/url': 'https://r.example/1' }, { 'open/url': 'https://r.example/2' }] }],
+};
+const AT_RESULT = '/made/0/files/1/open~1url';
+
+function learn(
+  profile: Profile,
+  kind: ExampleKind,
+  marks: readonly (readonly [ExampleRole, string])[],
+  body: JsonValue,
+) {
+  return marks.reduce<ExampleDraft>(
+    (draft, [role, pointer]) => mark(draft, role, pointer, body),
+    draftOf(profile, kind),
+  );
+}
+
+function keep(profile: Profile, draft: ExampleDraft): Profile {
+  const parsed = parseProfile(bindByExample(profile, draft));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  return parsed.value;
+}
+
+describe('what is pointed at in an example', () => {
+  const asked = { ...draftOf(makeProfile(), 'query'), url: '/jobs/{genId}', learned: ['url' as const] };
+  const marked = (
+    [
+      ['status', '/job/phase'],
+      ['output', AT_RESULT],
+      ['message', '/job/note'],
+      ['cost', '/job/price'],
+    ] as const
+  ).reduce<ExampleDraft>((draft, [role, pointer]) => mark(draft, role, pointer, DONE), asked);
+  const whole = nameWord(nameWord(marked, 'DONE', 'completed'), 'BROKEN', 'failed');
+
+  it('reads the next answer, however many results that has', () => {
+    const profile = keep(makeProfile(), whole);
+    const next = {
+      job: { phase: 'done' },
+      made: [{ files: [] }, { files: [{ 'open/url': 'https://r.example/9' }] }],
+    };
+    expect(readQueryAnswer(profile, next)).toMatchObject({
+      status: 'completed',
+      outputs: ['https://r.example/9'],
+      message: null,
+    });
+    expect(readQueryAnswer(profile, DONE)).toMatchObject({
+      outputs: ['https://r.example/1', 'https://r.example/2'],
+      message: 'Well done',
+      cost: 0.4,
+    });
+    expect(readQueryAnswer(profile, { job: { phase: 'Broken', note: 'No' } })).toMatchObject({
+      status: 'failed',
+    });
+    expect(readQueryAnswer(profile, { job: { phase: 'PAINTING' } })?.status).toBe('running');
+  });
+
+  it('is kept as learned from an example, and only that', () => {
+    const profile = keep(makeProfile(), whole);
+    const source = (pointer: string) => sourceOf(profile.sources, pointer);
+    expect(['status', 'outputs', 'cost'].map((part) => source(`/generation/${part}`))).toEqual([
+      ...['example', 'example', 'example'],
+    ]);
+    expect([source('/generation/url'), source('/statuses/failed')]).toEqual(['user', 'example']);
+  });
+
+  it('settles what a document left in doubt, and leaves other doubts alone', () => {
+    const doubtful = makeProfile({
+      generation: { url: '/jobs/{genId}', status: '/state', outputs: ['/x'] },
+      candidates: [
+        {
+          url: '/jobs/{genId}',
+          title: 'Job',
+          reasons: [],
+          status: null,
+          outputs: [],
+          completed: [],
+          failed: [],
+        },
+      ],
+      sources: {
+        '/generation/status': 'suggested',
+        '/generation/outputs': 'suggested',
+        '/statuses': 'suggested',
+        '/submission': 'suggested',
+      },
+    });
+    const known = keep(
+      doubtful,
+      nameWord(
+        learn(
+          doubtful,
+          'query',
+          [
+            ['status', '/job/phase'],
+            ['output', AT_RESULT],
+          ],
+          DONE,
+        ),
+        'DONE',
+        'completed',
+      ),
+    );
+    expect(listDoubtsOfResults(known)).toEqual(['/submission']);
+    expect(known.generation?.outputs).toEqual(['/made/*/files/*/open~1url']);
+    expect(known.candidates).toBeUndefined();
+    const answered = keep(known, learn(known, 'submission', [['genId', '/job/ref']], DONE));
+    expect(listDoubtsOfResults(answered)).toEqual([]);
+    expect(answered.submission).toEqual({ genId: '/job/ref', header: null });
+  });
+
+  it('reads deliveries too, and keeps how they are signed', () => {
+    const signed = makeProfile({
+      webhook: {
+        ...{ genId: '/id', status: '/state', outputs: [] },
+        signature: { scheme: 'standard-webhooks', toleranceSeconds: 300 },
+      },
+    });
+    const marks = [
+      ['genId', '/job/ref'],
+      ['status', '/job/phase'],
+      ['output', AT_RESULT],
+    ] as const;
+    const profile = keep(signed, nameWord(learn(signed, 'delivery', marks, DONE), 'DONE', 'completed'));
+    expect(readDelivery(profile, DONE)).toMatchObject({ genId: 'a1', status: 'completed' });
+    expect(profile.webhook?.signature).toEqual(signed.webhook?.signature);
+  });
+});
+
+describe('while one points', () => {
+  const profile = makeProfile({ generation: { url: '/jobs/{genId}', status: '/old', outputs: ['/old/*'] } });
+
+  it('what the profile said of results gives way to the first that is shown, and a second kind joins it', () => {
+    const body = { images: [{ url: 'https://r.example/i' }], video: { url: 'https://r.example/v' } };
+    const first = mark(draftOf(profile, 'query'), 'output', '/images/0/url', body);
+    expect(first.outputs).toEqual(['/images/*/url']);
+    const both = mark(first, 'output', '/video/url', body);
+    expect(both.outputs).toEqual(['/images/*/url', '/video/url']);
+    expect(unmark(both, 'output', '/images/0/url').outputs).toEqual(['/video/url']);
+    expect([roleAt(both, '/images/0/url'), roleAt(both, '/video/url'), roleAt(both, '/video')]).toEqual([
+      ...['output', 'output', null],
+    ]);
+  });
+
+  it('each example says what would be read of it', () => {
+    const draft = mark(draftOf(profile, 'query'), 'status', '/s', { s: 'x' });
+    const read = (value: JsonValue) => readExample(nameWord(draft, 'Fertig', 'completed'), value);
+    expect(read({ s: 'FERTIG', old: ['https://r.example/1', 7] })).toMatchObject({
+      word: 'FERTIG',
+      status: 'completed',
+      outputs: ['https://r.example/1'],
+    });
+    expect(read({})).toMatchObject({ word: null, status: null, outputs: [] });
+  });
+
+  it('says what lacks, and a spelling of a word takes the place of the other', () => {
+    const empty = draftOf(makeProfile(), 'query');
+    expect(findLacking(empty)).toBe('status');
+    expect(findLacking(mark(empty, 'status', '/s', {}))).toBe('output');
+    expect(findLacking(draftOf(makeProfile(), 'delivery'))).toBe('genId');
+    expect(nameWord(empty, 'Completed', 'running').words).toEqual({ failed: 'failed', Completed: 'running' });
+  });
+
+  it('only places in lists are made general, not properties that are called like numbers', () => {
+    const body = { '0': [{ '1': 'x' }] };
+    expect(generalise('/0/0/1', body)).toBe('/0/*/1');
+    expect(generalise('', 'text')).toBe('');
+  });
+});
+
+describe('an answer from outside', () => {
+  it('is shown as a tree of texts, with ids to the last digit', () => {
+    const parsed = parseExample('{"id": 12345678901234567890, "a": {"b": [true, null]}, "html": "<b>x</b>"}');
+    if (parsed.kind !== 'value') throw new Error(parsed.kind);
+    const tree = listNodes(parsed.value);
+    expect(tree.children.map(({ name, text }) => [name, text])).toEqual([
+      ['id', '12345678901234567890'],
+      ['a', null],
+      ['html', '<b>x</b>'],
+    ]);
+    expect(
+      tree.children[1]?.children[0]?.children.map(({ pointer, name, text }) => [pointer, name, text]),
+    ).toEqual([
+      ['/a/b/0', '1', 'true'],
+      ['/a/b/1', '2', 'null'],
+    ]);
+  });
+
+  it.each([
+    ['no JSON', '{"a":', 'not-json'],
+    ['a list without end', `[${'1,'.repeat(60_000)}1]`, 'too-large'],
+    ['a list with too many entries', JSON.stringify(Array(6000).fill(1)), 'too-large'],
+    ['brackets without end', `${'['.repeat(100)}${']'.repeat(100)}`, 'too-deep'],
+    ['a text without end', JSON.stringify('x'.repeat(1_100_000)), 'too-large'],
+  ])('is refused where it is %s', (_, text, kind) => expect(parseExample(text).kind).toBe(kind));
+
+  it('that is long is drawn in part, and says how much is left out', () => {
+    const tree = listNodes({
+      list: Array.from({ length: 80 }, (_, index) => ({ index })),
+      text: 'x'.repeat(1000),
+    });
+    expect([tree.children[0]?.children.length, tree.children[0]?.hidden]).toEqual([50, 30]);
+    expect(tree.children[1]?.text?.length).toBe(300);
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import type { DoctorReport } from '../../shared/domain/doctor.ts';
+import type { Rehearsal } from '../../shared/domain/rehearsal.ts';
+import type { ModelDefinition } from '../../shared/models/define-model.ts';
+import { findModel } from '../../shared/models/index.ts';
+import { type EvidenceFacts, fingerprintOf, listEvidence } from '../../shared/service/evidence.ts';
+import { makeProfile } from '../support/forms.ts';
+
+const turbo = findModel('modelk-3-turbo') as ModelDefinition;
+const profile = makeProfile({
+  generation: { url: '/jobs/{genId}', status: '/phase', outputs: ['/files/*'] },
+  statuses: { completed: ['completed', 'done'], failed: 'failed' },
+  models: { 'modelk-3-turbo': { options: { resolution: { name: 'size', type: 'string' } } } },
+  sources: {
+    '/baseUrl': 'openapi',
+    '/generation/url': 'openapi',
+    '/generation/status': 'example',
+    '/generation/outputs': 'suggested',
+    '/statuses/completed': 'example',
+    '/models/modelk-3-turbo/options/resolution': 'openapi',
+  },
+});
+const NONE: EvidenceFacts = { report: null, rehearsal: null };
+const rehearsal: Rehearsal = { jobId: 'j', sentAt: 1, outcome: 'proven', isCurrent: true };
+const report = (steps: Partial<Record<string, { state: 'ok' | 'warn'; finding: string }>>): DoctorReport =>
+  ({
+    profileId: 'p',
+    startedAt: 1,
+    endedAt: 2,
+    rows: Object.entries(steps).map(([step, row]) => ({
+      step,
+      ...row,
+      details: {},
+      error: null,
+      confirms: [],
+    })),
+  }) as unknown as DoctorReport;
+const proofs = (facts: EvidenceFacts) =>
+  Object.fromEntries(listEvidence(profile, turbo, facts).map(({ part, proof }) => [part, proof]));
+
+it('says what is bound by what', () => {
+  const rows = listEvidence(profile, turbo, NONE).map(({ part, field, value, source }) => [
+    ...[part, field, value, source],
+  ]);
+  expect(rows).toEqual([
+    ['address', '', 'https://media.example', 'openapi'],
+    ['key', '', 'x-api-key', 'interface'],
+    ['submission', '', '/genId', 'interface'],
+    ['query', '', '/jobs/{genId}', 'openapi'],
+    ['state', '', '/phase', 'example'],
+    ['done', '', 'completed, done', 'example'],
+    ['failed', '', 'failed', 'user'],
+    ['results', '', '/files/*', 'suggested'],
+    ['delivery', '', null, null],
+    ['option', 'resolution', 'size', 'openapi'],
+  ]);
+});
+
+it('a document alone proves nothing; an example proves the places that were pointed at', () => {
+  expect(proofs(NONE)).toEqual({
+    ...{ address: null, key: null, submission: null, query: null, state: 'example', done: 'example' },
+    ...{ failed: null, results: null, delivery: null, option: null },
+  });
+});
+
+it('the connection check proves what it reached, and a whole test run how results come home', () => {
+  const checked = report({
+    address: { state: 'ok', finding: 'reached' },
+    key: { state: 'warn', finding: 'key-unclear' },
+    query: { state: 'ok', finding: 'query-works' },
+    'test-run': { state: 'ok', finding: 'test-completed' },
+  });
+  expect(proofs({ ...NONE, report: checked })).toMatchObject({
+    ...{ address: 'doctor', key: null, submission: 'test-run', query: 'test-run', results: 'test-run' },
+    ...{ failed: null, option: null },
+  });
+  const withoutFile = report({ 'test-run': { state: 'ok', finding: 'test-completed-without-file' } });
+  expect(proofs({ ...NONE, report: withoutFile })['results']).toBeNull();
+});
+
+it('one paid job proves all that it went through, but not the word for a failure or a delivery', () => {
+  expect(proofs({ ...NONE, rehearsal })).toMatchObject({
+    ...{
+      address: 'job',
+      key: 'job',
+      submission: 'job',
+      query: 'job',
+      state: 'job',
+      results: 'job',
+      option: 'job',
+    },
+    ...{ failed: null, delivery: null },
+  });
+  for (const other of [{ isCurrent: false }, { outcome: 'failed' }, { outcome: 'under-way' }] as const)
+    expect(proofs({ ...NONE, rehearsal: { ...rehearsal, ...other } })['results']).toBeNull();
+});
+
+it('what was proven stays so by another name or price, and not by another place', () => {
+  const renamed = { ...profile, name: 'Other', limits: { ...profile.limits, concurrent: 9 } };
+  expect(fingerprintOf(renamed)).toBe(fingerprintOf(profile));
+  expect(fingerprintOf({ ...profile, baseUrl: 'https://other.example' })).not.toBe(fingerprintOf(profile));
+  expect(fingerprintOf({ ...profile, statuses: { completed: 'done', failed: 'failed' } })).not.toBe(
+    fingerprintOf(profile),
+  );
+});
