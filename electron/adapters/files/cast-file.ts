@@ -5,6 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { CastFiles, OpenedCastFile, PackedFile } from '../../core/ports/cast-files.ts';
@@ -13,7 +14,7 @@ import { isDiskFull, writeFailure } from '../../core/ports/disk-errors.ts';
 /** The name of the part that says what the file holds. */
 const MANIFEST = 'manifest.json';
 /** A directory of names is read whole before anything else. */
-const MAX_ENTRIES = 20_000;
+const MAX_ENTRIES = CEILINGS.castFile.entries;
 const STORED = 0;
 
 /** What is wrong with a cast file, for the words that are shown. */

@@ -122,7 +122,7 @@ function namesNothing(outcome: SubmissionOutcome): boolean {
 }
 
 it('an answer of 2xx to a submission is an acceptance or in doubt, and only an envelope can refuse', async () => {
-  let answer = Buffer.alloc(0);
+  let answer: Buffer = Buffer.alloc(0);
   const server = await startRawServer(async (connection) => {
     await connection.request();
     connection.socket.end(answer);
