@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { PATIENCE, TEST_LIMIT } from './tests/support/patience.ts';
+// Each worker reads this file first.
+import './tests/support/watch-removals.ts';
 
 /**
  * End-to-end tests drive the built app in real Electron windows. This file and everything that it loads

@@ -86,6 +86,32 @@ export const CEILINGS = {
   },
   /** Of the thread in which documents, templates and cast files are read, one each; it is ended where it takes more. */
   reading: { milliseconds: 60_000, heapMegabytes: 768, stackMegabytes: 4, threads: 2 },
+  /** Of a table: the file, and the sheet that it becomes. */
+  table: { bytes: 40_000_000, rows: 5000 },
+  /** Of a cast file: its parts, and a document of consent in it. */
+  castFile: { entries: 20_000, documentBytes: 256 * MEGABYTE },
+  /** Of what a service answers, packed or not. */
+  answer: {
+    /** To a submission or an upload. */
+    bytes: MEGABYTE,
+    /** To a question. */
+    queryBytes: 8 * MEGABYTE,
+    /** Encodings one over the other; a service has no reason for more. */
+    encodings: 3,
+  },
+  /** Of a delivery, and of those who bring some. */
+  delivery: {
+    bytes: MEGABYTE,
+    /** Deeper JSON is no result, and walking it could exhaust the stack. */
+    depth: 64,
+    headBytes: 8192,
+    headers: 64,
+    headMilliseconds: 5000,
+    milliseconds: 10_000,
+    /** Connections on which nothing was delivered yet. */
+    waiting: 128,
+    connections: 512,
+  },
   /** Of a text file that the command line is given: a document, a profile, jobs, a key. */
   textFileBytes: 64 * MEGABYTE,
   /** Of one media file whose headers are read, and of the process that reads it. */

@@ -1,3 +1,4 @@
+import { CEILINGS } from '../ceilings.ts';
 import {
   changeRow,
   isEmptyRow,
@@ -9,7 +10,7 @@ import {
 } from './sheet.ts';
 
 /** Rows that one sheet can hold: as many jobs as can be queued at once. */
-export const MAX_ROWS = 5000;
+export const MAX_ROWS = CEILINGS.table.rows;
 
 /** A rectangle of cells, both ends included: rows by place, columns by place among those that are shown. */
 export interface Range {

@@ -5,6 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { makeWhole } from '../../core/files/write-whole.ts';
@@ -14,7 +15,7 @@ import { isDiskFull, isHeld, writeFailure } from '../../core/ports/disk-errors.t
 /** The name of the part that says what the file holds. */
 const MANIFEST = 'manifest.json';
 /** A directory of names is read whole before anything else. */
-const MAX_ENTRIES = 20_000;
+const MAX_ENTRIES = CEILINGS.castFile.entries;
 const STORED = 0;
 
 /** What is wrong with a cast file, for the words that are shown. */

@@ -1,8 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
-
-/** Encodings one over the other; a service has no reason for more. */
-const MAX_LAYERS = 3;
+import { CEILINGS } from '../../../shared/ceilings.ts';
 
 const unpackGzip = promisify(gunzip);
 const unpackDeflate = promisify(inflate);
@@ -31,7 +29,8 @@ export async function decodeBody(
   if (layers.length === 0 && isGzip(bytes)) layers.push('gzip');
   let unpacked = bytes;
   try {
-    for (const layer of layers.slice(0, MAX_LAYERS)) unpacked = await unpack(unpacked, layer, maximumBytes);
+    for (const layer of layers.slice(0, CEILINGS.answer.encodings))
+      unpacked = await unpack(unpacked, layer, maximumBytes);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return 'too-large';
     unpacked = bytes;

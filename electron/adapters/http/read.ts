@@ -1,3 +1,4 @@
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import { failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { ReadAnswer, ReadRequest } from '../../core/ports.ts';
@@ -8,8 +9,6 @@ import { connectFailure } from './failures.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';
 import { isSendableKey, parseWebUrl } from './web-url.ts';
-
-const MAXIMUM_ANSWER_BYTES = 8 * 1024 * 1024;
 
 interface SmallRequest extends ReadRequest {
   readonly method?: 'POST' | 'PUT';
@@ -39,7 +38,7 @@ export async function read(context: NetworkContext, request: SmallRequest): Prom
       { method: request.method ?? 'GET', headers: headersOf(request) },
       {
         ...(request.body === undefined ? {} : { body: request.body }),
-        maximumBytes: MAXIMUM_ANSWER_BYTES,
+        maximumBytes: CEILINGS.answer.queryBytes,
         timeoutMilliseconds: request.timeoutMilliseconds,
         signal: request.signal,
       },

@@ -1,3 +1,4 @@
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import type { SubmissionOutcome } from '../../../shared/domain/submission.ts';
 import type { SubmissionRequest } from '../../core/ports.ts';
 import { accessHeaders } from './access-headers.ts';
@@ -6,8 +7,6 @@ import { exchange } from './exchange.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';
 import { isSendableKey, parseWebUrl } from './web-url.ts';
-
-const MAXIMUM_ANSWER_BYTES = 1024 * 1024;
 
 /** Headers that stand once; what a service repeats is none that a profile could name. */
 function readTexts(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
@@ -50,7 +49,7 @@ export async function submit(
     },
     {
       body: request.body,
-      maximumBytes: MAXIMUM_ANSWER_BYTES,
+      maximumBytes: CEILINGS.answer.bytes,
       timeoutMilliseconds: request.timeoutMilliseconds,
     },
   );

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { FileUpload, ReadAnswer } from '../../core/ports.ts';
@@ -19,8 +20,6 @@ import { isSendableKey, parseWebUrl } from './web-url.ts';
  * three, so that the base64 of chunks joins to that of the file.
  */
 const CHUNK_BYTES = 510 * 1024;
-const MAXIMUM_ANSWER_BYTES = 1024 * 1024;
-
 /** Why sending stopped before the whole body was out. */
 class UploadStopped extends Error {
   readonly failure: Failure;
@@ -96,7 +95,7 @@ async function transfer(
     const headers = uploadHeaders(request, frame);
     const outgoing = startRequest(socket, url, { method: request.method, headers });
     const answer = openAnswer(outgoing).then((opened) =>
-      'kind' in opened ? opened : readAnswer(opened, MAXIMUM_ANSWER_BYTES),
+      'kind' in opened ? opened : readAnswer(opened, CEILINGS.answer.bytes),
     );
     sending = sendBody(outgoing, request, parts, frame, watch);
     // A service that refuses early need not be sent the rest.

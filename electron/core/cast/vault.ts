@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import type { Asset } from '../../../shared/domain/asset.ts';
 import type { ConsentFile } from '../../../shared/domain/cast.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
@@ -15,7 +16,7 @@ import { hashFile } from '../uploads/hash-file.ts';
 import { isDocument } from './prove-document.ts';
 
 /** A release is a page or a short film, not an archive. */
-const MAX_CONSENT_BYTES = 256 * 1024 * 1024;
+const MAX_CONSENT_BYTES = CEILINGS.castFile.documentBytes;
 
 export interface CastVaultParts {
   /** Of the cast's own files. */

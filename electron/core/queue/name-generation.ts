@@ -2,6 +2,7 @@ import { decideJob, kindOf } from '../../../shared/domain/decide-job.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { isKeepable } from '../../../shared/service/json-pointer.ts';
 import type { JobWriter } from '../job-writer.ts';
 import type { Store, Transaction } from '../ports.ts';
 import type { ProfileRepository } from '../profiles/profile-repository.ts';
@@ -19,7 +20,7 @@ export async function nameGeneration(
 ): Promise<Result<Job>> {
   const genId = pastedId.trim();
   const job = parts.store.jobs.find(jobId);
-  if (job === null || genId === '') return fail(failure('NOT_FOUND', { jobId }));
+  if (job === null || !isKeepable(genId)) return fail(failure('NOT_FOUND', { jobId }));
   const decision = decideJob(kindOf(job), { kind: 'event', event: 'named', genId });
   if (!decision.ok) return decision;
   if (parts.profiles.get(job.profileId)?.generation != null) {

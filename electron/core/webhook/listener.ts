@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Log } from '../ports.ts';
@@ -11,10 +12,8 @@ import { limitWaitingSockets } from './waiting-sockets.ts';
 /** Not imported, for the reason that `adapters/http/node-http.ts` gives. */
 const { createServer } = process.getBuiltinModule('node:http');
 
+const MOST = CEILINGS.delivery;
 const LOOPBACK = '127.0.0.1';
-const MAXIMUM_BODY_BYTES = 1024 * 1024;
-const MAXIMUM_WAITING = 128;
-const MAXIMUM_CONNECTIONS = 512;
 /** A tunnel that gives another name each time must not let the list of good hosts grow. */
 const MAXIMUM_PUBLIC_URLS = 8;
 /** How long, and for how much more, a sender that was refused in the middle of its body is listened to. */
@@ -75,18 +74,18 @@ export interface Listener {
 
 /** Creates the listener. A delivery is acknowledged only once it is stored; everything else is refused cheaply. */
 export function createListener(options: ListenerOptions): Listener {
-  const times = options.times ?? { headers: 5000, request: 10_000 };
+  const times = options.times ?? { headers: MOST.headMilliseconds, request: MOST.milliseconds };
   const server = createServer({
     headersTimeout: times.headers,
     requestTimeout: times.request,
     // Node looks for slow requests only this often.
     connectionsCheckingInterval: Math.min(1000, times.headers / 4),
     keepAliveTimeout: 5000,
-    maxHeaderSize: 8192,
+    maxHeaderSize: MOST.headBytes,
   });
-  server.maxConnections = MAXIMUM_CONNECTIONS;
-  server.maxHeadersCount = 64;
-  const sockets = limitWaitingSockets(server, MAXIMUM_WAITING);
+  server.maxConnections = MOST.connections;
+  server.maxHeadersCount = MOST.headers;
+  const sockets = limitWaitingSockets(server, MOST.waiting);
   const publicUrls = new Set(options.publicUrl === null ? [] : [options.publicUrl]);
   let address: ListenerAddress = listenerAddress(0, []);
 
@@ -108,7 +107,7 @@ export function createListener(options: ListenerOptions): Listener {
     if (taker === null && owner === null) return refuse(request, response, 404);
     sockets.admit(request.socket);
     try {
-      const body = await readDeliveryBody(request, MAXIMUM_BODY_BYTES);
+      const body = await readDeliveryBody(request, MOST.bytes);
       if (body === null) return;
       if ('status' in body) return refuse(request, response, body.status);
       taker?.(body.text);

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import { parseJson } from '../../../shared/json.ts';
-
-/** Deeper JSON than this is no result, and walking it could exhaust the stack. */
-const MAXIMUM_DEPTH = 64;
 
 /** A delivery's JSON text with its very bytes, or the status to refuse it with; null when the sender went away before it was whole. */
 export type DeliveryBody =
@@ -32,7 +30,8 @@ export async function readDeliveryBody(
   if (!request.complete) return null;
   const whole = Buffer.concat(chunks);
   const text = decode(whole);
-  const isReadable = text !== null && parseJson(text) !== undefined && depthOf(text) <= MAXIMUM_DEPTH;
+  const isReadable =
+    text !== null && parseJson(text) !== undefined && depthOf(text) <= CEILINGS.delivery.depth;
   return isReadable ? { text, bytes: whole } : { status: 400 };
 }
 

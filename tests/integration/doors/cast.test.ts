@@ -32,11 +32,11 @@ const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex')
 const TEXT = Buffer.from('I agree. Ada');
 const MEDIA = [PIXEL, TEXT];
 
-function manifest(members: readonly unknown[], media: readonly Buffer[]): JsonValue {
+function manifest(members: JsonValue[], media: readonly Buffer[]): JsonValue {
   const files = Object.fromEntries(
     media.map((data, at) => [sha256(data), { name: `file ${at}.png`, bytes: data.length }]),
   );
-  return { format: 'dailies-cast', version: 1, members, files } as unknown as JsonValue;
+  return { format: 'dailies-cast', version: 1, members, files };
 }
 const consent = {
   statement: 'Yes.',

@@ -210,6 +210,12 @@ it('asks for the id of a generation that was received without one, and goes on w
   const webhookUrl = bench.service.submissions[0]?.query.get('webhookUrl') as string;
   expect((await fetch(webhookUrl, { method: 'POST', body: '{}' })).status).toBe(200);
   await jobWhen(app, id, 'the wait for its id', ({ hold }) => hold?.reason === 'unnamed');
+  // Neither can be asked for: the address would hold another id, or none.
+  for (const genId of ['gen-real\0', 'gen-real\ud800'])
+    expect(await calls(app)['jobs.nameGeneration']({ jobId: id, genId })).toMatchObject({
+      ok: false,
+      error: { code: 'NOT_FOUND' },
+    });
   unwrap(await calls(app)['jobs.nameGeneration']({ jobId: id, genId: 'gen-real' }));
   await app.reach(id, 'done');
   expect(bench.service.submissions).toHaveLength(1);

@@ -1,7 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginCanaryRun } from '../../../scripts/lib/canary-run.mjs';
 import { listForms, lookThrough } from '../../../scripts/lib/key-canary.mjs';
 import { CANARY_KEY, filesWithKey, writeKeyFile } from '../../support/key-canary.ts';
 
@@ -68,6 +78,30 @@ describe('a key that was left behind', () => {
       rmSync(outside, { recursive: true });
     }
   });
+});
+
+it('a run finds its key in what is left in its temporary folder and in the project, and in what its tests said', () => {
+  const run = beginCanaryRun(folder);
+  const { DAILIES_CANARY_KEY: key = '', DAILIES_CANARY_REPORT: report = '' } = process.env;
+  try {
+    expect(key).not.toBe(CANARY_KEY);
+    expect(tmpdir()).not.toBe(dirname(folder));
+  } finally {
+    writeFileSync(report, '{"files":40,"hits":["removed.log"]}\n{"given":"nowhere"}\n');
+    writeFileSync(join(tmpdir(), 'left.log'), Buffer.from(key).toString('base64'));
+    mkdirSync(join(folder, 'dist'));
+    writeFileSync(join(folder, 'dist', 'main.js'), `"${key}"`);
+  }
+  const temporary = realpathSync(tmpdir());
+  const { files, hits } = run.finish();
+  expect(hits).toEqual(['removed.log', join(temporary, 'left.log'), join(folder, 'dist', 'main.js')]);
+  // With the report itself.
+  expect(files).toBe(43);
+  expect([existsSync(temporary), tmpdir(), process.env['DAILIES_CANARY_KEY']]).toEqual([
+    false,
+    dirname(folder),
+    CANARY_KEY,
+  ]);
 });
 
 it('a folder that holds the key of this run can’t be removed unseen', () => {
