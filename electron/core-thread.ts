@@ -45,5 +45,6 @@ function refuseAll(refusal: Result<never>): CoreFace {
   };
 }
 
-const opened = await openCore(workerData as CoreThreadData, desktop, log).catch(failFromThrow);
+const { dataBefore, ...info } = workerData as CoreThreadData;
+const opened = await openCore(info, dataBefore, desktop, log).catch(failFromThrow);
 face.resolve(opened.ok ? opened.value : refuseAll(opened));

@@ -14,6 +14,7 @@ import { writeWhole } from './core/files/write-whole.ts';
 import { createAppHandler, type MadePage } from './desktop/app-protocol.ts';
 import { askBeforeClose, asksToQuit } from './desktop/ask-to-quit.ts';
 import { readCommandLine } from './desktop/command-line.ts';
+import { findDataHome } from './desktop/data-home.ts';
 import { showNotice } from './desktop/dialogs.ts';
 import type { Ending } from './desktop/ending.ts';
 import { createGestures } from './desktop/gestures.ts';
@@ -41,7 +42,7 @@ import { readTheme } from './desktop/theme.ts';
 import { sendEnvelope, serveCalls } from './desktop/transport.ts';
 import { readWindowState, type WindowState } from './desktop/window-bounds.ts';
 import { type CoreHost, startCore } from './thread/core-host.ts';
-import type { CoreFace, CoreThreadData, DesktopFace } from './thread/faces.ts';
+import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './thread/faces.ts';
 import { type Link, LinkEnded } from './thread/link.ts';
 
 /**
@@ -58,19 +59,22 @@ const APPLICATION_ID = 'org.dailies.studio';
 const builtMain = import.meta.dirname;
 const builtRenderer = join(builtMain, '..', 'renderer');
 const userData = app.getPath('userData');
-const settingsPath = join(userData, 'settings.json');
-const windowStatePath = join(userData, 'window.json');
 const commandLine = readCommandLine(process.argv);
+// One program at a time moves and opens what is kept; the second one only shows the window of the first.
+const isFirst = app.requestSingleInstanceLock();
+const home = isFirst ? findDataHome(commandLine.hasOwnUserData) : userData;
+const settingsPath = join(userData, 'settings.json');
+const windowStatePath = join(home, 'window.json');
 const redactor = createRedactor();
-const logFolder = join(userData, 'logs');
+const logFolder = join(home, 'logs');
 const log = openFileLog(logFolder, redactor);
 
-const info: CoreThreadData = {
+const info: ProgramInfo = {
   version: app.getVersion(),
   electron: process.versions.electron ?? '',
   standIn: isStandInRuntime(),
   platform: process.platform,
-  dataFolder: join(userData, 'data'),
+  dataFolder: join(home, 'data'),
 };
 
 const face = Promise.withResolvers<DesktopFace>();
@@ -147,7 +151,9 @@ function focusWindow(): void {
 }
 
 function openCoreThread(): Worker {
-  return new Worker(join(builtMain, 'core-thread.js'), { name: 'core', workerData: info });
+  const dataBefore = home === userData ? null : join(userData, 'data');
+  const coreData: CoreThreadData = { ...info, dataBefore };
+  return new Worker(join(builtMain, 'core-thread.js'), { name: 'core', workerData: coreData });
 }
 
 function createDesktop(
@@ -290,5 +296,5 @@ if (refused !== null) {
   log.error('switch-refused', { name: refused });
   process.stderr.write(`${SHELL_WORDS.switchRefused(refused)}\n`);
   app.exit(2);
-} else if (app.requestSingleInstanceLock()) start();
+} else if (isFirst) start();
 else app.exit(0);

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { roomOf } from '../shared/domain/notice.ts';
 import type { CallName } from '../shared/ipc/contract.ts';
 import { type Result, succeed } from '../shared/result.ts';
@@ -37,10 +37,11 @@ import {
   createThreadPrinter,
   createThreadSettings,
 } from './thread/desktop-ports.ts';
-import type { CoreFace, CoreThreadData, DesktopFace } from './thread/faces.ts';
+import type { CoreFace, DesktopFace, ProgramInfo } from './thread/faces.ts';
 import type { Link } from './thread/link.ts';
 
 const PRACTICE_PORT = 'practice-port';
+const MOVED_FROM = 'data-moved-from';
 
 /** What the calls of the window are answered with. */
 interface Program {
@@ -55,7 +56,8 @@ interface Program {
  * Errors are those of `openStore` and of the core's start.
  */
 export async function openCore(
-  info: CoreThreadData,
+  info: ProgramInfo,
+  dataBefore: string | null,
   desktop: Link<DesktopFace>,
   log: Log,
 ): Promise<Result<CoreFace>> {
@@ -64,6 +66,7 @@ export async function openCore(
   const opened = openStore({ dataFolder });
   if (!opened.ok) return opened;
   const store = opened.value;
+  followMovedData(store, dataBefore, dataFolder);
   const kept = await opening;
   const settings = createThreadSettings(desktop, kept);
   const events = createEventSender({ send: (envelope) => desktop.tell('send', envelope), log });
@@ -129,8 +132,17 @@ export async function openCore(
   });
 }
 
+/** Files in the data folder are known by their whole paths. */
+function followMovedData(store: Store, before: string | null, now: string): void {
+  if (before === null || before === now || store.values.read(MOVED_FROM) === before) return;
+  store.transact((tx) => {
+    tx.assets.moveFolder(`${before}${sep}`, `${now}${sep}`);
+    tx.values.write(MOVED_FROM, before);
+  });
+}
+
 /** What the core needs of the system and the network, and of no window. */
-function createOutside({ dataFolder, standIn }: CoreThreadData, store: Store, log: Log) {
+function createOutside({ dataFolder, standIn }: ProgramInfo, store: Store, log: Log) {
   return {
     ...{ dataFolder, recordFiles, castFiles },
     localFolder: localFolder(),
@@ -159,7 +171,7 @@ function createDecoders(desktop: Link<DesktopFace>) {
 
 function createHandlers(
   { core, store, settings, quitFlush }: Program,
-  info: CoreThreadData,
+  info: ProgramInfo,
   { other, tell }: Link<DesktopFace>,
 ): Handlers<CallName> {
   const desktop: Desktop = {
@@ -205,7 +217,7 @@ function createHandlers(
 function createMediaFace(
   core: Core,
   store: Store,
-  { dataFolder }: CoreThreadData,
+  { dataFolder }: ProgramInfo,
   desktop: Link<DesktopFace>,
 ): Pick<CoreFace, 'findMedia' | 'missTake'> {
   const posters = core.posters ?? { make: desktop.other.makePoster };

@@ -1,6 +1,7 @@
 import './trusted-types.ts';
 import './configure-zod.ts';
 import './ui/base.css';
+import './ui/forced-colors.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

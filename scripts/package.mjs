@@ -5,22 +5,24 @@ import { root } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { passThrough } from './lib/run-command.mjs';
 import { runScript, SetupError, say } from './lib/say.mjs';
+import { planSigning } from './lib/signing.mjs';
 
 const platforms = { linux: '--linux', darwin: '--mac', win32: '--win' };
 const output = resolve(root, 'release');
 
 /**
  * `npm run package` makes the unpacked app for this platform; `npm run package -- --installers` makes what
- * electron-builder.yml names, for which electron-builder downloads its own tools; `--for-tests` makes the unpacked app
+ * electron-builder.yml names, for which electron-builder downloads its own tools, and with `--signed` none without a signature; `--for-tests` makes the unpacked app
  * with the one mark by which it lets the suite reach its window, and says so beside it.
  */
 await runScript(async () => {
   const args = process.argv.slice(2);
-  const [installers, forTests] = ['--installers', '--for-tests'].map((word) => args.includes(word));
-  const unknown = args.filter((word) => word !== '--installers' && word !== '--for-tests');
-  if (unknown.length > 0 || (installers && forTests))
+  const known = ['--installers', '--for-tests', '--signed'];
+  const [installers, forTests, mustSign] = known.map((word) => args.includes(word));
+  const unknown = args.filter((word) => !known.includes(word));
+  if (unknown.length > 0 || (installers && forTests) || (mustSign && !installers))
     throw new SetupError(
-      `Usage: npm run package -- [--installers | --for-tests]; ${unknown[0] ?? 'both at once'} is not known.`,
+      `Usage: npm run package -- [--installers [--signed] | --for-tests]; ${unknown[0] ?? 'the rest'} is not known.`,
     );
 
   const runtime = await prepare({ display: false });
@@ -30,6 +32,10 @@ await runScript(async () => {
       'Make them on a machine that can download Electron.',
     );
   }
+  const signing = planSigning({ platform: process.platform, env: process.env, mustSign });
+  if (installers && signing.problem !== null)
+    throw new SetupError(`Nothing to sign with: ${signing.problem}.`);
+  for (const name of signing.unset) delete process.env[name];
   rmSync(output, { recursive: true, force: true });
   writeFileSync(resolve(root, 'dist', 'THIRD_PARTY_NOTICES.txt'), writeNotices(root));
   const builder = resolve(root, 'node_modules', 'electron-builder', 'cli.js');
@@ -39,6 +45,7 @@ await runScript(async () => {
     ? ['-c.productName=Dailies (unpublishable)', '-c.extraMetadata.unpublishable=true']
     : [];
   if (forTests) marks.push('-c.extraMetadata.openToTests=true');
+  if (installers) marks.push(...signing.options);
   const options = [...target, ...local, ...marks, '--publish', 'never'];
   const code = await passThrough(process.execPath, [builder, ...options], {
     cwd: root,

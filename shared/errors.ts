@@ -69,6 +69,8 @@ export const ERROR_CODES = [
   // What the app keeps.
   'DATABASE_NEWER',
   'DATABASE_IN_USE',
+  // The folder of the data lies on another computer: `path`.
+  'DATA_ON_NETWORK',
   'DATABASE_DAMAGED',
   'SETTINGS_DAMAGED',
   'PROFILE_INVALID',

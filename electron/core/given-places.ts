@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import paths, { dirname, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { isTableFile } from '../../shared/batch/table-file.ts';
 import type { Store } from './ports.ts';
@@ -97,10 +97,14 @@ async function folderOf(path: string): Promise<string | null> {
   return found?.isFile() && isTableFile(path) ? dirname(path) : null;
 }
 
+type PathRules = Pick<paths.PlatformPath, 'isAbsolute' | 'relative' | 'sep'>;
+
 /** Whether a path is a folder or lies in it, by its letters. */
-export function isBelow(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return isAbsolute(folder) && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+export function isBelow(folder: string, path: string, rules: PathRules = paths): boolean {
+  const way = rules.relative(folder, path);
+  return (
+    rules.isAbsolute(folder) && way !== '..' && !way.startsWith(`..${rules.sep}`) && !rules.isAbsolute(way)
+  );
 }
 
 /** What is not there can't lead away. */

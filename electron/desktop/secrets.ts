@@ -81,7 +81,13 @@ export function openKeyVault(parts: { file: KeyFile; redactor: Redactor; log: Lo
       if (plain) safeStorage.setUsePlainTextEncryption(true);
       if (!(await safeStorage.isAsyncEncryptionAvailable()))
         return fail(failure('KEYCHAIN_UNAVAILABLE', { backend: backend.kind }));
-      await file.write(profileId, { data: await safeStorage.encryptStringAsync(trimmed), plain });
+      const data = await safeStorage.encryptStringAsync(trimmed).catch((error: unknown) => {
+        log.warn('keychain-refused', { error });
+        return null;
+      });
+      // Whoever says no to the keychain has answered; it is no fault of the program.
+      if (data === null) return fail(failure('KEYCHAIN_UNAVAILABLE', { backend: 'refused' }));
+      await file.write(profileId, { data, plain });
       remember(profileId, trimmed);
       return succeed(undefined);
     },

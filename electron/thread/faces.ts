@@ -15,7 +15,12 @@ import type { PosterFacts } from '../core/ports.ts';
 import type { IncomingCall } from '../ipc/dispatch.ts';
 
 /** What the thread of the core is given when it is started. */
-export type CoreThreadData = CallOutput<'app.info'>;
+export interface CoreThreadData extends ProgramInfo {
+  /** Where the data lay in an earlier version; null where that is the same folder. */
+  readonly dataBefore: string | null;
+}
+
+export type ProgramInfo = CallOutput<'app.info'>;
 
 /** The settings as they stand in the file, and what of them could not be read. */
 export interface KeptSettings {

@@ -248,6 +248,11 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: 'It was not opened, so that nothing in it is damaged. Your files are untouched.',
     act: 'Install the newer version again.',
   }),
+  DATA_ON_NETWORK: ({ path }) => ({
+    happened: `${path ? text(path) : 'The data folder'} is on a network drive, where a database is not safe.`,
+    means: 'Nothing was opened, changed or sent.',
+    act: 'Keep the data folder on a drive of this computer. The results folder can stay on the network.',
+  }),
   DATABASE_IN_USE: ({ path, dataFolder }) => ({
     happened: `Another Dailies is already at work on this data${bracketed(path ?? dataFolder)}.`,
     means: 'Two at once could send a job twice, so this one did not start.',

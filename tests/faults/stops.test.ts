@@ -36,64 +36,68 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.concurrent('a program that is stopped (SIGSTOP) and goes on', () => {
-  it.each([
-    ['takes an answer that came while it stood still, though the time for it is over', true, 'answer'],
-    ['gives up what had no answer by then', false, 'lost'],
-  ])('%s', async (_, isAnswered, wanted) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const url = `http://127.0.0.1:${port}/v2/generation/x`;
-    const child = spawn(process.execPath, [CHILD, url, String(ANSWER_TIMEOUT)], {
-      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '' },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const said = once(child.stdout, 'data') as Promise<[Buffer]>;
-    const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
-    await stop(child);
-    if (isAnswered) {
-      response.end('{"genId":"g-1"}');
-      await once(response, 'finish');
-    }
-    await sleep(1.1 * ANSWER_TIMEOUT);
-    child.kill('SIGCONT');
-    const [line] = await said;
-    expect(JSON.parse(line.toString('utf8'))).toMatchObject({ kind: wanted });
-    server.closeAllConnections();
-    server.close();
-  });
-
-  it('in the middle of a batch: nothing twice, nothing lost, nothing in doubt', async () => {
-    await scenes.with('batch', { concurrent: 6, pace: 400 }, async ({ folder, practice }) => {
-      const draw = drawLots(SEED);
-      const prompts = promptsOf('stopped', 150 * SCALE);
-      const run = startChild({ folder, add: { prompts } }, scenes.options);
-      await run.hear('acknowledged');
-      const stops = [0.2, 1, 3, LONGEST_STOP_SECONDS];
-      let charged = 0;
-      for (const seconds of stops) {
-        charged += 1 + Math.floor((draw() * prompts.length) / (2 * stops.length));
-        await waitUntil('more to be charged', async () => (await practice.ledger()).length >= charged);
-        await stop(run.child);
-        await sleep(seconds * 1000);
-        charged = (await practice.ledger()).length;
-        // A stop after the work would prove nothing.
-        expect(charged).toBeLessThan(prompts.length);
-        run.child.kill('SIGCONT');
+describe.skipIf(process.platform === 'win32')(
+  'a program that is stopped (SIGSTOP) and goes on',
+  { concurrent: true },
+  () => {
+    it.each([
+      ['takes an answer that came while it stood still, though the time for it is over', true, 'answer'],
+      ['gives up what had no answer by then', false, 'lost'],
+    ])('%s', async (_, isAnswered, wanted) => {
+      const server = createServer();
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const url = `http://127.0.0.1:${port}/v2/generation/x`;
+      const child = spawn(process.execPath, [CHILD, url, String(ANSWER_TIMEOUT)], {
+        env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '' },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const said = once(child.stdout, 'data') as Promise<[Buffer]>;
+      const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
+      await stop(child);
+      if (isAnswered) {
+        response.end('{"genId":"g-1"}');
+        await once(response, 'finish');
       }
-      expect({ ...(await run.ended), errors: run.errors() }).toEqual({ code: 0, signal: null, errors: '' });
-      const found = judge(folder, await practice.ledger(), { prompts });
-      expect(found.violations).toEqual([]);
-      expect(found.states).toEqual({ done: prompts.length });
-      expect(found.charged).toBe(prompts.length);
-      tell(
-        `stopped for ${stops.join(', ')} s: ${prompts.length} jobs, ${found.charged} charged, twice 0, unknown 0`,
-      );
+      await sleep(1.1 * ANSWER_TIMEOUT);
+      child.kill('SIGCONT');
+      const [line] = await said;
+      expect(JSON.parse(line.toString('utf8'))).toMatchObject({ kind: wanted });
+      server.closeAllConnections();
+      server.close();
     });
-  });
-});
+
+    it('in the middle of a batch: nothing twice, nothing lost, nothing in doubt', async () => {
+      await scenes.with('batch', { concurrent: 6, pace: 400 }, async ({ folder, practice }) => {
+        const draw = drawLots(SEED);
+        const prompts = promptsOf('stopped', 150 * SCALE);
+        const run = startChild({ folder, add: { prompts } }, scenes.options);
+        await run.hear('acknowledged');
+        const stops = [0.2, 1, 3, LONGEST_STOP_SECONDS];
+        let charged = 0;
+        for (const seconds of stops) {
+          charged += 1 + Math.floor((draw() * prompts.length) / (2 * stops.length));
+          await waitUntil('more to be charged', async () => (await practice.ledger()).length >= charged);
+          await stop(run.child);
+          await sleep(seconds * 1000);
+          charged = (await practice.ledger()).length;
+          // A stop after the work would prove nothing.
+          expect(charged).toBeLessThan(prompts.length);
+          run.child.kill('SIGCONT');
+        }
+        expect({ ...(await run.ended), errors: run.errors() }).toEqual({ code: 0, signal: null, errors: '' });
+        const found = judge(folder, await practice.ledger(), { prompts });
+        expect(found.violations).toEqual([]);
+        expect(found.states).toEqual({ done: prompts.length });
+        expect(found.charged).toBe(prompts.length);
+        tell(
+          `stopped for ${stops.join(', ')} s: ${prompts.length} jobs, ${found.charged} charged, twice 0, unknown 0`,
+        );
+      });
+    });
+  },
+);
 
 /** Stops it, and returns when it stands. */
 async function stop(child: ChildProcess): Promise<void> {

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { isOnNetwork } from '../../core/files/network-folder.ts';
 import type { Store } from '../../core/ports/store.ts';
 import { StoreError } from '../../core/ports.ts';
 import { createStore } from './create-store.ts';
@@ -25,11 +27,12 @@ export interface OpenStoreOptions {
 /**
  * Opens the data for this process alone, until `close` or the end of the process. Errors, each with the path:
  * DATABASE_IN_USE (another live process has it), DATABASE_NEWER and DATABASE_DAMAGED (the file is left as it was),
- * FOLDER_NOT_WRITABLE, DISK_FULL.
+ * FOLDER_NOT_WRITABLE, DISK_FULL, DATA_ON_NETWORK.
  */
 export function openStore(options: OpenStoreOptions): Result<Store> {
   const { dataFolder, fileName = 'dailies.sqlite', now = Date.now, migrations = MIGRATIONS } = options;
   const path = join(dataFolder, fileName);
+  if (isOnNetwork(dataFolder)) return fail(failure('DATA_ON_NETWORK', { path: dataFolder }));
   return catchDiskFailures(path, () => {
     mkdirSync(dataFolder, { recursive: true });
     const lock = lockDatabase(path);

@@ -53,7 +53,7 @@ async function findOne(
   const kind = await stat(place.value).catch(() => null);
   const isPattern = kind === null && isWild(text);
   if (!isPattern && !kind?.isDirectory())
-    return addFiles(parts, [await spellAsThere(parts, place.value, kind !== null)]);
+    return addFiles(parts, [await findAsThere(parts, place.value, kind !== null)]);
   if (isPattern && text.length > CEILINGS.pattern.characters)
     return [refuse(text, tooWide(place.value, { limit: 'length', looked: 0 }))];
   const paths = await search(parts, place.value, isPattern ? (folder ?? '') : null, until);
@@ -66,7 +66,7 @@ async function findOne(
 }
 
 /** A path as the disk spells it, where it lies in a given folder. */
-async function spellAsThere({ given }: FindFilesParts, path: string, isThere: boolean): Promise<string> {
+async function findAsThere({ given }: FindFilesParts, path: string, isThere: boolean): Promise<string> {
   const folder = isThere ? null : await given.covering(path);
   return (folder === null ? null : await respell(folder, path)) ?? path;
 }

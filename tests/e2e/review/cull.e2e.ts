@@ -155,7 +155,7 @@ test('all that is found is rejected by one key, also what was never looked at, a
   await page.getByRole('option', { name: 'Wide', exact: true }).click();
   await expect(words(wide.length)).toBeVisible();
   await takes(page).first().click();
-  await page.keyboard.press('Control+a');
+  await page.keyboard.press('ControlOrMeta+a');
   await expect(page.getByText(`${wide.length.toLocaleString('en')} selected`)).toBeVisible();
   await page.keyboard.press('x');
   await expect(takes(page).first()).toHaveAccessibleName(/rejected/);
@@ -165,7 +165,7 @@ test('all that is found is rejected by one key, also what was never looked at, a
   await page.getByRole('option', { name: 'Reject', exact: true }).click();
   const others = kept.filter((take) => !wide.includes(take));
   await expect(words(wide.length + isRejected(others))).toBeVisible();
-  await page.keyboard.press('Control+z');
+  await page.keyboard.press('ControlOrMeta+z');
   await expect(words(isRejected(kept))).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(words(kept.length)).toBeVisible();

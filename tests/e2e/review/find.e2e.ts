@@ -56,7 +56,7 @@ test('takes are found as one types, labelled, put into the bin, taken back, and 
   await expect(takes(page).first()).toHaveAccessibleName(/4 stars, red$/);
   await page.keyboard.press('Delete');
   await expect(takes(page)).toHaveCount(2);
-  await page.keyboard.press('Control+z');
+  await page.keyboard.press('ControlOrMeta+z');
   await expect(takes(page)).toHaveCount(3);
   await expect(takes(page).first()).toHaveAccessibleName(/4 stars, red$/);
   await takes(page).first().click();
@@ -96,17 +96,17 @@ test('a smart collection finds what fits it after a restart too, and comes back 
 
   // What no longer fits goes out of sight, and the last mark can be taken back where nothing is left to see.
   await takes(first.window).first().click();
-  await first.window.keyboard.press('Control+a');
+  await first.window.keyboard.press('ControlOrMeta+a');
   await expect(first.window.getByText('2 selected')).toBeVisible();
   await first.window.keyboard.press('Delete');
   await expect(first.window.getByText('One filter is on, and no take fits it: Tag hero')).toBeVisible();
   await expectNoViolations(first.window, 'nothing found');
-  await first.window.keyboard.press('Control+z');
+  await first.window.keyboard.press('ControlOrMeta+z');
   await expect(takes(first.window)).toHaveCount(2);
   await first.window.getByRole('button', { name: 'Clear all' }).click();
   await expect(takes(first.window)).toHaveCount(3);
   await takes(first.window).first().click();
-  await first.window.keyboard.press('Control+a');
+  await first.window.keyboard.press('ControlOrMeta+a');
   await expect(first.window.getByText('3 selected')).toBeVisible();
   await first.window.keyboard.press('Delete');
   await expect(first.window.getByText('Every take is in the bin.')).toBeVisible();
@@ -116,7 +116,7 @@ test('a smart collection finds what fits it after a restart too, and comes back 
   await openRoom(page, 'Review');
   await page.getByRole('button', { name: 'Look into the bin' }).click();
   await takes(page).first().click();
-  await page.keyboard.press('Control+a');
+  await page.keyboard.press('ControlOrMeta+a');
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('button', { name: 'Show all takes' }).click();
@@ -134,7 +134,7 @@ test('a smart collection finds what fits it after a restart too, and comes back 
   await page.keyboard.press('Enter');
   await expect(row).toHaveAccessibleName('Herøes 2');
   await expect(row).toBeFocused();
-  await page.keyboard.press('Control+z');
+  await page.keyboard.press('ControlOrMeta+z');
   await expect(row).toHaveAccessibleName('Herøes & “more”');
   await row.press('Delete');
   await expect(collections.getByText('can be kept here')).toBeVisible();

@@ -126,9 +126,9 @@ test('a word that is composed over a cell is whole in it, and only the Enter aft
   await openRoom(page, 'Batch');
   await expect(page.getByRole('grid', { name: 'Jobs of the batch' })).toBeFocused();
   const editor = page.getByRole('group').getByRole('textbox');
-  await page.keyboard.press('ArrowRight');
   for (const [row, method] of METHODS.entries()) {
     await test.step(method.name, async () => {
+      await page.locator(`#batch-${row}-1`).click();
       await compose(cdp, method);
       await expect(editor).toHaveValue(method.parts[2]);
       await press(cdp, { key: 'Enter', code: 'Enter', vk: TAKEN });

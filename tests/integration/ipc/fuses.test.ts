@@ -21,7 +21,7 @@ it('sets the fuses that decide what the binary itself may do', () => {
     runAsNode: 'false',
     enableNodeOptionsEnvironmentVariable: 'false',
     enableNodeCliInspectArguments: 'false',
-    enableCookieEncryption: 'true',
+    enableCookieEncryption: 'false',
     enableEmbeddedAsarIntegrityValidation: 'true',
     onlyLoadAppFromAsar: 'true',
     grantFileProtocolExtraPrivileges: 'false',

@@ -69,7 +69,7 @@ function fill(folder: string): string {
 
 test('a disk that is really full: nothing is half written, and the same store goes on once there is room', (context) => {
   const folder = mountSmallDisk();
-  if (folder === null) return context.skip();
+  if (folder === null) return context.skip('no right to mount here');
   const store = openTestStore(folder);
   store.transact((tx) => tx.jobs.add([newJob('job-1')]));
   const filler = fill(folder);
@@ -86,7 +86,7 @@ test('a disk that is really full: nothing is half written, and the same store go
 
 test('opening on a full disk says so and leaves the data as it is', (context) => {
   const folder = mountSmallDisk();
-  if (folder === null) return context.skip();
+  if (folder === null) return context.skip('no right to mount here');
   const store = openTestStore(folder);
   store.transact((tx) => tx.jobs.add([newJob('job-1')]));
   store.close();

@@ -26,6 +26,7 @@ async function open(dataFolder: string) {
     standIn: true,
     platform: process.platform,
     dataFolder,
+    dataBefore: null,
   };
   const threads: Worker[] = [];
   const lines: string[] = [];

@@ -1,48 +1,168 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { load } from 'js-yaml';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { planSigning } from '../../../scripts/lib/signing.mjs';
 
+interface Step {
+  readonly name?: string;
+  readonly if?: string;
+  readonly uses?: string;
+  readonly run?: string;
+  readonly shell?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+interface Job {
+  readonly 'runs-on': string;
+  readonly 'timeout-minutes'?: number;
+  readonly strategy?: { readonly matrix: Readonly<Record<string, readonly unknown[]>> };
+  readonly env?: Readonly<Record<string, string>>;
+  readonly steps: readonly Step[];
+}
 interface Workflow {
-  readonly permissions: unknown;
-  readonly jobs: Record<
-    string,
-    {
-      readonly 'timeout-minutes': unknown;
-      readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
-    }
-  >;
+  readonly permissions?: unknown;
+  readonly jobs: Readonly<Record<string, Job>>;
 }
 
-const folder = resolve(import.meta.dirname, '../../../.github/workflows');
-const workflows = readdirSync(folder).map(
-  (name) => [name, load(readFileSync(join(folder, name), 'utf8')) as Workflow] as const,
-);
+const root = resolve(import.meta.dirname, '../../..');
+const folder = resolve(root, '.github/workflows');
+const files = readdirSync(folder);
+const read = (file: string) => load(readFileSync(resolve(folder, file), 'utf8')) as Workflow;
+const scripts = Object.keys(JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')).scripts);
 
-it.each(workflows)(
-  '%s runs what a commit names, with no right but to read, and comes to an end',
-  (_name, workflow) => {
-    expect(workflow.permissions).toEqual({ contents: 'read' });
-    for (const [job, { steps, ...rest }] of Object.entries(workflow.jobs)) {
-      expect([job, typeof rest['timeout-minutes']]).toEqual([job, 'number']);
-      // A tag can be moved to other code; a commit can't.
-      for (const { uses } of steps)
-        if (uses !== undefined) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+/** What an expression may begin with, and what of it is given. */
+const CONTEXTS = /^(github|runner|matrix|secrets|vars|env|always|failure|success)\b/;
+/** Images that the services of GitHub offer; others are a slip of the pen. */
+const SYSTEMS = /^(ubuntu-24\.04|macos-15(-intel)?|windows-2025)$/;
+
+function systemsOf({ strategy, 'runs-on': runsOn }: Job): string[] {
+  const { os = [], include = [] } = strategy?.matrix ?? {};
+  const listed = [...os, ...include.map((entry) => (entry as { os: unknown }).os)].map(String);
+  return /^\$\{\{ matrix\.os \}\}$/.test(runsOn) ? listed : [runsOn];
+}
+
+describe.each(files)('the workflow %s', (file) => {
+  const jobs = Object.entries(read(file).jobs);
+  const steps = jobs.flatMap(([, job]) => job.steps);
+
+  it('is allowed to read, ends some time, and runs on systems that there are', () => {
+    expect(read(file).permissions).toEqual({ contents: 'read' });
+    for (const [, job] of jobs) {
+      expect(job['timeout-minutes']).toBeGreaterThan(0);
+      const systems = systemsOf(job);
+      expect(systems.length).toBeGreaterThan(0);
+      for (const system of systems) expect(system).toMatch(SYSTEMS);
     }
-  },
-);
+  });
 
-it.each(workflows)('%s passes nothing of an event into a shell', (_name, workflow) => {
-  const scripts = Object.values(workflow.jobs).flatMap(({ steps }) => steps.map(({ run }) => run ?? ''));
-  for (const script of scripts) expect(script).not.toMatch(/\$\{\{\s*github\.(event|head_ref)/);
+  it('has steps that do one thing each, with actions of a named commit', () => {
+    for (const step of steps) {
+      expect([step.uses, step.run].filter(Boolean)).toHaveLength(1);
+      // A tag can be moved to other code; a commit can't.
+      if (step.uses !== undefined) expect(step.uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+      for (const key of Object.keys(step))
+        expect(['name', 'if', 'uses', 'run', 'shell', 'env', 'with', 'id']).toContain(key);
+    }
+  });
+
+  it('asks only for what there is', () => {
+    const text = readFileSync(resolve(folder, file), 'utf8');
+    const expressions = [...text.matchAll(/\$\{\{\s*(.+?)\s*\}\}/g)].map(([, inside]) => inside ?? '');
+    const conditions = steps.flatMap((step) => step.if ?? []);
+    for (const expression of [...expressions, ...conditions])
+      for (const part of expression.split(/&&|\|\|/))
+        if (!/^\s*'/.test(part)) expect(part.trim()).toMatch(CONTEXTS);
+    // A job's own variables are read before there is a machine for it.
+    for (const [, { env = {} }] of jobs)
+      expect(Object.values(env).filter((value) => /\b(runner|env|steps)\./.test(value))).toEqual([]);
+    for (const [, script] of text.matchAll(/npm run (\w+)/g)) expect(scripts).toContain(script);
+  });
+
+  it.skipIf(process.platform === 'win32')('has commands that a shell can read', () => {
+    for (const { run } of steps) {
+      if (run === undefined) continue;
+      const read = spawnSync('bash', ['-n'], { input: run, encoding: 'utf8' });
+      expect([run, read.stderr]).toEqual([run, '']);
+    }
+  });
+
+  it('names the shell where a command uses what only Bash has', () => {
+    const isOfBash = ({ run = '' }: Step) => /\$[A-Z_]+|\$\(|\[ -|^if /m.test(run);
+    for (const step of steps.filter(isOfBash)) expect([step.run, step.shell]).toEqual([step.run, 'bash']);
+  });
+});
+
+it.each(files)('%s passes nothing of an event into a shell', (file) => {
+  for (const { run = '' } of Object.values(read(file).jobs).flatMap(({ steps }) => steps))
+    expect(run).not.toMatch(/\$\{\{\s*github\.(event|head_ref)/);
 });
 
 it('each change is asked what is known against its libraries, and what it is made of', () => {
-  const [, ci] = workflows.find(([name]) => name === 'ci.yml') ?? [];
-  const scripts = Object.values(ci?.jobs ?? {}).flatMap(({ steps }) => steps.map(({ run }) => run ?? ''));
+  const commands = Object.values(read('ci.yml').jobs).flatMap(({ steps }) =>
+    steps.map(({ run }) => run ?? ''),
+  );
   for (const wanted of ['npm audit --audit-level=high', 'npm audit signatures', 'npm sbom'])
-    expect(
-      scripts.some((script) => script.startsWith(wanted)),
-      wanted,
-    ).toBe(true);
+    expect(commands.filter((command) => command.startsWith(wanted))).toHaveLength(1);
+});
+
+describe('a release', () => {
+  const { installers } = read('release.yml').jobs as { installers: Job };
+  const named = (name: string) => installers.steps.find((step) => step.name === name) as Step;
+
+  it('writes the key for notarisation into the file that notarisation reads', () => {
+    const written = /> "(\$RUNNER_TEMP\/[\w.]+)"/.exec(
+      named('Key for notarisation, as a file').run ?? '',
+    )?.[1];
+    expect(written).toMatch(/\.p8$/);
+    expect(named('Key for notarisation, as a file').run).toContain(`APPLE_API_KEY=${written}"`);
+    // A secret of that name beside it would put the key itself where its path belongs.
+    expect(named('Installers for macOS').env).not.toHaveProperty('APPLE_API_KEY');
+    expect(named('The key is gone from the disk')).toMatchObject({ if: expect.stringContaining('always()') });
+    expect(named('The key is gone from the disk').run).toContain(written);
+  });
+
+  it('makes installers for each system, signed where a tag was pushed', () => {
+    for (const system of ['macOS', 'Windows', 'Linux'])
+      expect(named(`Installers for ${system}`).if).toBe(`runner.os == '${system}'`);
+    expect(installers.env?.['SIGNED']).toContain("github.event_name == 'push'");
+    for (const system of ['macOS', 'Windows'])
+      expect(named(`Installers for ${system}`).run).toContain('--installers $SIGNED');
+  });
+
+  const azure = {
+    AZURE_SIGNING_ENDPOINT: 'https://weu.codesigning.azure.net',
+    AZURE_SIGNING_ACCOUNT: 'studio',
+    AZURE_SIGNING_PROFILE: 'release',
+    AZURE_SIGNING_PUBLISHER: 'The Dailies authors',
+  };
+
+  it('is refused without a certificate, before anything is made', () => {
+    const plan = (platform: string, env: Record<string, string>) =>
+      planSigning({ platform, env, mustSign: true }).problem;
+    expect(plan('win32', { CSC_LINK: '' })).toContain('CSC_LINK');
+    expect(plan('darwin', { CSC_LINK: 'x' })).toContain('APPLE_API_KEY');
+    expect(plan('darwin', { CSC_LINK: '', APPLE_API_KEY: '/k.p8' })).toContain('CSC_LINK');
+    expect(plan('win32', { ...azure, AZURE_SIGNING_PROFILE: '' })).toContain('AZURE_SIGNING_PROFILE');
+    expect([plan('win32', { CSC_LINK: 'x' }), plan('win32', azure), plan('linux', {})]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('forces electron-builder to sign, with Azure where that is set up', () => {
+    const { options } = planSigning({ platform: 'win32', env: azure, mustSign: true });
+    expect(options).toContain('-c.win.azureSignOptions.codeSigningAccountName=studio');
+    expect(options).toContain('-c.forceCodeSigning=true');
+  });
+
+  it('makes a dry run without certificates, and hands on no empty ones', () => {
+    const env = { CSC_LINK: '', CSC_KEY_PASSWORD: '', APPLE_API_KEY: '' };
+    expect(planSigning({ platform: 'darwin', env, mustSign: false })).toEqual({
+      options: ['-c.mac.notarize=false'],
+      unset: ['CSC_LINK', 'CSC_KEY_PASSWORD', 'APPLE_API_KEY'],
+      problem: null,
+    });
+  });
 });

@@ -32,7 +32,7 @@ it.each([
 it.each([
   ['1920 × 1080 at 150 %', { width: 1280, height: 672 }, [0, 0, 1280, 672], [960, 600]],
   ['1366 × 768 at 150 %', { width: 911, height: 472 }, [0, 0, 911, 472], [911, 472]],
-  ['a MacBook Air with its Dock', { width: 1440, height: 789 }, [80, 0, 1280, 789], [960, 600]],
+  ['1440 × 900 with a menu bar and a Dock', { width: 1440, height: 789 }, [80, 0, 1280, 789], [960, 600]],
 ])('fits %s', (_name, size, bounds, least) => {
   const placed = placeWindow(null, [{ x: 0, y: 0, ...size }]);
   expect([list(placed.bounds), Object.values(placed.least)]).toEqual([bounds, least]);

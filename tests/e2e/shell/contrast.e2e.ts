@@ -1,0 +1,23 @@
+import { expect, test } from '../support/launch.ts';
+import { openRoom } from '../support/rooms.ts';
+
+test('with a contrast theme, what is chosen and what has the focus is edged in its colours', async ({
+  app,
+}) => {
+  const page = app.window;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openRoom(page, 'Queue');
+  const room = page
+    .getByRole('navigation', { name: 'Rooms' })
+    .getByRole('button', { name: 'Queue', exact: true });
+  const outline = () => room.evaluate((button) => getComputedStyle(button).outlineStyle);
+  expect(await outline()).toBe('solid');
+  await openRoom(page, 'Settings');
+  await expect.poll(outline).toBe('none');
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('combobox', { name: 'Search for something to do' });
+  await expect(field).toBeFocused();
+  expect(await field.evaluate((box) => getComputedStyle(box).outlineStyle)).toBe('solid');
+  if (process.env['PICTURES'] !== undefined)
+    await page.screenshot({ path: `${process.env['PICTURES']}/contrast.png` });
+});

@@ -1,0 +1,74 @@
+/** Tests that not every system can run: how many places in which file leave some out, where, and why. */
+export interface Skip {
+  readonly places: number;
+  /** Where it does not run; `lacking` where it looks for itself whether what it needs is there. */
+  readonly on: readonly ('linux' | 'macOS' | 'Windows')[] | 'lacking';
+  readonly why: string;
+}
+
+export const SKIPS: Readonly<Record<string, Skip>> = {
+  'e2e/settings/webhook-secret.e2e.ts': {
+    places: 1,
+    on: ['macOS', 'Windows'],
+    why: 'both always have a keychain, so that nothing asks whether a plain file will do',
+  },
+  'e2e/shell/keys.e2e.ts': { places: 1, on: ['macOS', 'Windows'], why: 'as above' },
+  'e2e/shell/life.e2e.ts': {
+    places: 1,
+    on: ['Windows'],
+    why: 'it ends a process without asking it; what Windows says instead is tried by ending.test.ts',
+  },
+  'faults/disk.test.ts': { places: 2, on: 'lacking', why: 'needs the right to mount a small disk' },
+  'faults/power.test.ts': {
+    places: 2,
+    on: 'lacking',
+    why: 'needs strace; durability.test.ts runs everywhere',
+  },
+  'faults/stops.test.ts': { places: 1, on: ['Windows'], why: 'it has no signal that stops a program' },
+  'integration/cli/private-data.test.ts': {
+    places: 1,
+    on: ['Windows'],
+    why: 'it has no bits for who may read; the profile of the user protects it',
+  },
+  'integration/core/steering.test.ts': {
+    places: 1,
+    on: ['Windows'],
+    why: 'it has no signal that stops the service',
+  },
+  'integration/export/export.test.ts': {
+    places: 2,
+    on: 'lacking',
+    why: 'needs the right to mount a small disk',
+  },
+  'integration/http/connect.test.ts': { places: 1, on: 'lacking', why: 'needs IPv6' },
+  'integration/http/download.test.ts': {
+    places: 3,
+    on: 'lacking',
+    why: 'needs /dev/full, and the right to mount a small disk',
+  },
+  'integration/http/submit.test.ts': { places: 2, on: 'lacking', why: 'needs openssl' },
+  'integration/scripts/display.test.ts': { places: 1, on: ['macOS', 'Windows'], why: 'both have a display' },
+  'integration/scripts/load.test.ts': { places: 1, on: ['Windows'], why: 'it has no groups of processes' },
+  'integration/scripts/run-command.test.ts': {
+    places: 2,
+    on: ['Windows'],
+    why: 'it has no groups of processes',
+  },
+  'integration/scripts/system.test.ts': {
+    places: 2,
+    on: ['macOS', 'Windows'],
+    why: 'only Debian has libraries installed by us',
+  },
+  'integration/store/disk-full.test.ts': {
+    places: 2,
+    on: 'lacking',
+    why: 'needs the right to mount a small disk; SQLite’s own ceiling is tried everywhere',
+  },
+  'integration/store/opening.test.ts': {
+    places: 1,
+    on: ['Windows'],
+    why: 'it has no read-only folders, and nothing is read-only for root',
+  },
+  'unit/scripts/stand-in.test.ts': { places: 1, on: ['Windows'], why: 'there is no stand-in for it' },
+  'unit/scripts/workflows.test.ts': { places: 1, on: ['Windows'], why: 'Bash reads the commands' },
+};
