@@ -34,6 +34,7 @@ export const FIX_TEXT = {
   keepsSound: 'With its sound',
   limit: 'At most',
   untouched: 'The original stays as it is.',
+  chooseFirst: 'Choose a shape or a size first.',
 } as const;
 
 export const FIX_WAYS_TEXT: { readonly [Way in FixWay]: string } = {
