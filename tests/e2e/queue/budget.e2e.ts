@@ -26,8 +26,8 @@ async function answerSaveDialog(app: LaunchedApp, path: string): Promise<void> {
 test('what goes over a cap waits, says which cap, and goes when it is raised', async ({ app }) => {
   const page = app.window;
   const practice = await usePaidProfile(app, { 'modeln-pro': { base: 0.8 } });
-  await setCap(page, 'At most per day, in USD', '1,60');
-  await expect(page.getByLabel('At most per day, in USD', { exact: true })).toHaveValue('1.6');
+  await setCap(page, 'At most for a day, in USD', '1,60');
+  await expect(page.getByLabel('At most for a day, in USD', { exact: true })).toHaveValue('1.6');
   await openRoom(page, 'Compose');
   await writePrompt(page, PROMPT);
   for (const _ of [1, 2, 3]) await queueTakes(page);
@@ -44,7 +44,7 @@ test('what goes over a cap waits, says which cap, and goes when it is raised', a
   await expect(figures).toContainText('Reserved$0.80');
   await expect(page.getByRole('table', { name: 'Submissions' }).getByRole('row')).toHaveCount(3);
 
-  await setCap(page, 'At most per day, in USD', '2.4');
+  await setCap(page, 'At most for a day, in USD', '2.4');
   await expect.poll(async () => (await practice.ledger()).length).toBe(3);
   await openRoom(page, 'Queue');
   await page.getByRole('button', { name: 'Jobs', exact: true }).click();

@@ -153,7 +153,7 @@ test('keys move within the table, jump to edges of what is filled, and Tab goes 
   ]);
 });
 
-test('a pasted text is cells where a spreadsheet made it, and one per line elsewhere', async () => {
+test('a pasted text is cells where a spreadsheet made it, and one to a line elsewhere', async () => {
   expect(await readBlock('a\tb\r\n"two\nlines"\t"say ""hi"""\r\n')).toEqual([
     ['a', 'b'],
     ['two\nlines', 'say "hi"'],
