@@ -9,6 +9,7 @@ import { RangeSlider } from '../ui/range-slider.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Toggle } from '../ui/toggle.tsx';
 import styles from './fix-panel.module.css';
+import { assetUrl } from './reference-facts.ts';
 
 const SHAPES = [16 / 9, 4 / 3, 1, 3 / 4, 9 / 16] as const;
 const SMALLEST_SIDE = 64;
@@ -84,7 +85,7 @@ function TrimControls({ asset, wanted, onChange }: ControlsProps) {
       <video
         ref={player}
         className={asset.kind === 'audio' ? styles.sound : styles.player}
-        src={`media://asset/${encodeURIComponent(asset.id)}`}
+        src={assetUrl(asset.id)}
         controls
         preload="metadata"
         aria-label={asset.name}

@@ -74,7 +74,13 @@ export function FixPanel(props: {
       {way !== null && recipe !== null && (
         <>
           <FixControls asset={asset} way={way} wanted={wanted} onChange={setWanted} />
-          <Maker key={formatRecipe(recipe)} asset={asset} open={open} recipe={recipe} />
+          <Maker
+            key={formatRecipe(recipe)}
+            asset={asset}
+            open={open}
+            recipe={recipe}
+            isChosen={isChosen(way, wanted)}
+          />
         </>
       )}
     </section>
@@ -130,7 +136,14 @@ function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
 }
 
 /** Before and after, and the button that makes it. */
-function Maker({ asset, open, recipe }: { asset: Asset; open: OpenFix; recipe: Recipe }) {
+function Maker(props: {
+  readonly asset: Asset;
+  readonly open: OpenFix;
+  readonly recipe: Recipe;
+  /** Whether there is anything to make yet. */
+  readonly isChosen: boolean;
+}) {
+  const { asset, open, recipe, isChosen } = props;
   const { change, form } = useForm();
   const obstacle = useObstacle(asset, recipe);
   const [made, setMade] = useState<Asset | null>(null);
@@ -138,7 +151,7 @@ function Maker({ asset, open, recipe }: { asset: Asset; open: OpenFix; recipe: R
   const [workId, setWorkId] = useState<string | null>(null);
   const share = useFixStore(({ shares }) => (workId === null ? null : (shares.get(workId) ?? null)));
   const running = useRef<AbortController | null>(null);
-  const isAutomatic = recipe.to === 'jpeg' || recipe.to === 'png';
+  const isAutomatic = isChosen && (recipe.to === 'jpeg' || recipe.to === 'png');
 
   async function make(): Promise<Asset | null> {
     const controller = new AbortController();
@@ -183,13 +196,13 @@ function Maker({ asset, open, recipe }: { asset: Asset; open: OpenFix; recipe: R
         </p>
       )}
       <footer className={styles.foot}>
-        <span className={styles.facts}>{FIX_TEXT.untouched}</span>
+        <span className={styles.facts}>{isChosen ? FIX_TEXT.untouched : FIX_TEXT.chooseFirst}</span>
         {isBusy && (
           <Button look="quiet" onPress={() => running.current?.abort()}>
             {FIX_TEXT.cancel}
           </Button>
         )}
-        <Button look="main" isDisabled={isBusy} onPress={() => void use()}>
+        <Button look="main" isDisabled={isBusy || !isChosen} onPress={() => void use()}>
           {made === null && !isAutomatic ? FIX_TEXT.makeAndUse : FIX_TEXT.use}
         </Button>
       </footer>
@@ -211,6 +224,12 @@ function useObstacle(asset: Asset, recipe: Recipe) {
     () => (codecs === null ? undefined : findObstacle(asset, recipe, codecs)),
     [asset, recipe, codecs],
   );
+}
+
+/** Without a shape or a size, the file would only be written once more, and perhaps get larger. */
+function isChosen(way: FixWay, { ratio, longSide }: Wanted): boolean {
+  if (way === 'crop' || way === 'pad') return ratio !== undefined;
+  return way !== 'scale' || longSide !== undefined;
 }
 
 function suggestWay(asset: Asset, concerns: readonly Concern[]): FixWay | null {

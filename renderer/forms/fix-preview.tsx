@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import type { Asset } from '../../shared/domain/asset.ts';
 import { estimateBytes, planFile, type Recipe } from '../../shared/domain/fix.ts';
 import { formatBytes, formatSeconds } from '../../shared/messages/format.ts';
 import { FIX_TEXT } from '../../shared/messages/text/fix.ts';
 import { nameType } from '../../shared/messages/warnings.ts';
 import styles from './fix-panel.module.css';
-import { thumbUrl } from './reference-facts.ts';
+import { assetUrl, thumbUrl } from './reference-facts.ts';
 
 const TYPES = { jpg: 'JPEG', png: 'PNG', mp4: 'MP4', wav: 'WAV' } as const;
 
@@ -32,7 +33,12 @@ export function FixPreview({ asset, recipe, made }: { asset: Asset; recipe: Reci
       </figure>
       <figure>
         {hasPictures && (
-          <Picture asset={made ?? asset} shape={made ?? planned} recipe={made ? null : recipe} />
+          <Picture
+            key={(made ?? asset).id}
+            asset={made ?? asset}
+            shape={made ?? planned}
+            recipe={made ? null : recipe}
+          />
         )}
         <figcaption aria-live="polite">
           <strong>{made === null ? FIX_TEXT.after : FIX_TEXT.afterMade}</strong>
@@ -47,12 +53,16 @@ export function FixPreview({ asset, recipe, made }: { asset: Asset; recipe: Reci
 function Picture(props: { asset: Asset; shape: Sides; recipe?: Recipe | null }) {
   const { asset, shape, recipe = null } = props;
   const { width, height } = shape;
+  // A very large picture may have no small one yet, or none at all; it can still be looked at itself.
+  const [isItself, setItself] = useState(false);
   const fit = recipe?.pad ? 'contain' : recipe?.crop ? 'cover' : 'fill';
   return (
     <div className={styles.frame}>
       <img
-        src={thumbUrl(asset.id)}
+        key={asset.id}
+        src={isItself ? assetUrl(asset.id) : thumbUrl(asset.id)}
         alt=""
+        onError={() => setItself(asset.kind === 'image')}
         style={{ objectFit: fit, aspectRatio: `${width ?? 1} / ${height ?? 1}` }}
       />
     </div>

@@ -20,6 +20,7 @@ export function FlagField({ entry, value, problems }: FieldProps) {
           label={label}
           isLabelHidden
           isOn={value === true}
+          isUnset={value === undefined}
           onChange={(isOn) => set(key, isOn)}
         />
         <span className={value === undefined ? styles.unset : ''}>

@@ -49,6 +49,11 @@ export function thumbUrl(assetId: string): string {
   return `media://thumb/${encodeURIComponent(assetId)}`;
 }
 
+/** The address of an asset's own file. */
+export function assetUrl(assetId: string): string {
+  return `media://asset/${encodeURIComponent(assetId)}`;
+}
+
 /** Everything that is known of a file, for where there is room for it. */
 export function describeFacts({ mime, bytes, width, height, duration, details }: Asset): string[] {
   const hasSides = width !== null && height !== null;

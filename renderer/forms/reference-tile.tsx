@@ -21,6 +21,7 @@ import panelStyles from './fix-panel.module.css';
 import { FixPanel } from './fix-panel.tsx';
 import { closeFix, openFix, useOpenFix } from './fix-store.ts';
 import { controlId, useForm } from './form-context.ts';
+import { LargeReference } from './large-reference.tsx';
 import type { Seat } from './place-references.ts';
 import { describeFacts, describeReference, type ReferenceFacts } from './reference-facts.ts';
 import styles from './reference-tile.module.css';
@@ -40,6 +41,7 @@ export function ReferenceTile(props: {
   const facts = describeReference(reference, asset);
   const problem = problems[0];
   const open = useOpenFix(seat);
+  const [isLarge, setLarge] = useState(false);
   const concerns = asset ? listConcerns(asset, problems, form.model.id, seat.path) : [];
   const warning = concerns.find(({ blocks }) => !blocks);
   const canFix = asset && concerns.some(({ code }) => waysAgainst(code, asset.kind).length > 0);
@@ -87,6 +89,7 @@ export function ReferenceTile(props: {
           aria-description={isSingle ? FORM_TEXT.tileKeysSingle : FORM_TEXT.tileKeys}
           title={`${facts.name}\n${asset ? describeFacts(asset).join(' · ') : facts.line}`}
           onKeyDown={handleKey}
+          onClick={() => setLarge(asset !== null && asset !== undefined)}
         >
           <Picture facts={facts} />
           {!isSingle && <span className={classNames('numbers', styles.badge)}>{seat.index + 1}</span>}
@@ -126,6 +129,7 @@ export function ReferenceTile(props: {
           </button>
         )}
       </li>
+      {isLarge && <LargeReference reference={reference} name={facts.name} onClose={() => setLarge(false)} />}
       {asset && open !== null && (
         <li className={panelStyles.place}>
           <FixPanel key={asset.id} asset={asset} open={open} concerns={concerns} />

@@ -18,12 +18,13 @@ export const useToastStore = create<ToastStore>(() => ({ toasts: [] }));
 const MOST = 4;
 let nextId = 1;
 
-/** Tells something in passing. Failures and toasts with an action stay longer; hovering keeps them all. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+/** Tells something in passing. Failures and toasts with an action stay longer; hovering keeps them all. Gives its id. */
+export function showToast(toast: Omit<Toast, 'id'>): number {
   const { toasts } = useToastStore.getState();
   const others = toasts.filter(({ text }) => text !== toast.text).slice(-(MOST - 1));
   useToastStore.setState({ toasts: [...others, { ...toast, id: nextId }] });
   nextId += 1;
+  return nextId - 1;
 }
 
 /** Takes a toast away. */

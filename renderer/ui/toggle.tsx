@@ -1,16 +1,19 @@
 import { Switch } from 'react-aria-components/Switch';
+import { classNames } from './class-names.ts';
 import styles from './toggle.module.css';
 
 /** On or off, at once. */
 export function Toggle(props: {
   readonly label: string;
   readonly isOn: boolean;
+  /** Neither was chosen yet; it looks like neither. */
+  readonly isUnset?: boolean;
   readonly isDisabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
   readonly id?: string;
   readonly isLabelHidden?: boolean;
 }) {
-  const { label, isOn, isDisabled = false, onChange, id, isLabelHidden = false } = props;
+  const { label, isOn, isDisabled = false, onChange, id, isLabelHidden = false, isUnset = false } = props;
   return (
     <Switch
       {...(id === undefined ? {} : { id })}
@@ -18,7 +21,7 @@ export function Toggle(props: {
       isDisabled={isDisabled}
       onChange={onChange}
       aria-label={label}
-      className={styles.toggle ?? ''}
+      className={classNames(styles.toggle, isUnset && styles.unset)}
     >
       <span className={styles.track} />
       {!isLabelHidden && label}

@@ -14,6 +14,7 @@ import {
   wordDuplicate,
 } from '../../../shared/messages/text/cast-room.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
+import { MediaStage } from '../../forms/media-stage.tsx';
 import { useAssetStore } from '../../projections/asset-store.ts';
 import { useCast } from '../../projections/cast-store.ts';
 import { useCore } from '../../projections/core-store.ts';
@@ -24,7 +25,6 @@ import styles from './cast-detail.module.css';
 import { openMember } from './cast-room-store.ts';
 import { ConsentSection } from './consent-section.tsx';
 import { FitList } from './fit-list.tsx';
-import { MediaStage } from './media-stage.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { SavedText } from './saved-text.tsx';
 import { UsedIn } from './used-in.tsx';

@@ -17,6 +17,7 @@ import { AgainBanner } from './editing/again-banner.tsx';
 import { EditBanner } from './editing/edit-banner.tsx';
 import { EditBar, type EditEnd, listEnds } from './editing/edit-bar.tsx';
 import { leaveUnchanged, queueAsNew, saveEdit } from './editing/save-edit.ts';
+import { useUndoKeys } from './editing/use-undo-keys.ts';
 import { ActionsBar } from './form/actions-bar.tsx';
 import { canaryOf } from './form/canary-stepper.tsx';
 import { problemsOf } from './form/find-problems.ts';
@@ -95,6 +96,7 @@ function LoadedRoom() {
   });
   const [isBusy, setBusy] = useState(false);
   useTakeOver(model.title, form, input);
+  useUndoKeys();
   const busy = useRef(false);
 
   /** Once nothing is in the way; what only the core could find leads to its field. */

@@ -5,13 +5,13 @@ import { wordKind } from '../problems.ts';
 /** Words of what comes into Compose: the tray that keeps it, and which model takes it. */
 export const COMPOSE_TRAY_TEXT = {
   tray: 'Tray',
-  trayTip: 'What you brought in stays here, for every model and every job.',
-  trayKeys: 'Enter puts it on the form, Space chooses it, Delete takes it out of the tray',
-  removed: (count: number) => `${formatCount(count, 'reference')} taken out of the tray`,
+  trayTip: 'Everything you added stays here, for every model and job.',
+  trayKeys: 'Enter adds it to the form, Space selects it, Delete removes it from the tray',
+  removed: (count: number) => `Removed ${formatCount(count, 'reference')} from the tray`,
   undo: 'Undo',
   clear: 'Clear',
-  clearTip: 'Empties the tray; forms and jobs keep what they hold.',
-  inUse: 'on the form',
+  clearTip: 'Empties the tray. Forms and jobs keep their references.',
+  inUse: 'in the form',
   askModels: (count: number) => (count === 1 ? 'Which model takes this?' : 'Which model takes these?'),
   endAsking: 'Stop asking',
   dropToAsk: 'Drop to see which model takes it',
@@ -20,27 +20,28 @@ export const COMPOSE_TRAY_TEXT = {
     total === 0 ? 'Reading…' : `Reading ${done.toLocaleString('en')} of ${total.toLocaleString('en')} files`,
   stop: 'Stop',
   pictureOfPage: 'A picture of a page',
-  emptyFolder: 'There is no file in this folder.',
+  emptyFolder: 'This folder is empty.',
   othersInFolder: (count: number) =>
-    `${formatCount(count, 'file')} in it left out: no image, video or audio.`,
-  folderCut: 'It holds more than 10,000 files. The first 10,000 were taken; drop the rest in parts.',
+    `Skipped ${formatCount(count, 'file')} in it that are not images, video or audio.`,
+  folderCut:
+    'It holds more than 10,000 files. The first 10,000 were added. Drop the rest in smaller batches.',
   addressMissing: (status: number) =>
-    `There is nothing at this address (the answer was ${status}). Check that it is copied whole.`,
+    `Nothing was found at this address (status ${status}). Check that you copied all of it.`,
   addressIsOther: (mime: string) =>
     mime === 'text/html'
-      ? 'This address is a web page, not a file. Open it and copy the address of the picture or clip itself.'
-      : `What is at this address is no image, video or audio, but ${mime}.`,
+      ? 'This address is a web page. Open it, and copy the address of the image or clip itself.'
+      : `This address leads to ${mime}, not to an image, video or audio file.`,
   useAnyway: 'Use it anyway',
   inTray: 'It is in the tray.',
   waiting: (count: number, why: string) =>
-    `${count === 1 ? '1 waits' : `${count.toLocaleString('en')} wait`} in the tray. ${why}`,
+    `${count === 1 ? '1 more waits' : `${count.toLocaleString('en')} more wait`} in the tray. ${why}`,
   knownAlready: (count: number, name: string) =>
-    count === 1 ? `Known already as ${name}.` : `${count} of them known already.`,
-  carried: (carried: number) => `${formatCount(carried, 'reference')} came along.`,
+    count === 1 ? `Already added as ${name}.` : `${count} of them were already added.`,
+  carried: (carried: number) => `${formatCount(carried, 'reference')} carried over.`,
   leftBehind: (names: readonly string[], more: number) =>
     `No place for ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: in the tray.`,
   leftElements: (count: number) =>
-    `No place for ${formatCount(count, 'element')}: still with the model before.`,
+    `No place for ${formatCount(count, 'element')}: they stay with the previous model.`,
 } as const;
 
 const PLURALS: Readonly<Record<MediaKind, string>> = { image: 'images', video: 'videos', audio: 'sounds' };

@@ -4,23 +4,23 @@ import { formatCount } from '../format.ts';
 
 /** Words of the panel that says what a file is, and makes it fit. */
 export const FIX_TEXT = {
-  open: (name: string) => `Facts and fixes of ${name}`,
+  open: (name: string) => `Facts and fixes for ${name}`,
   fixIt: 'Fix',
   fixOne: (name: string) => `Fix ${name}`,
   fixAll: (count: number) => `Fix all ${count} like this`,
   fixingAll: (done: number, count: number) => `Fixing ${done + 1} of ${count}`,
   worthKnowing: 'Worth knowing',
   close: 'Close',
-  saysWho: 'Who says so',
+  saysWho: 'Source',
   ways: 'What to do',
   before: 'Before',
   after: 'After',
-  afterMade: 'After, as it came out',
+  afterMade: 'After, finished',
   about: (size: string) => `about ${size}`,
   atMost: (size: string) => `at most ${size}`,
   use: 'Use it',
-  makeAndUse: 'Make and use it',
-  making: 'Making it',
+  makeAndUse: 'Create and use',
+  making: 'Creating',
   cancel: 'Cancel',
   backToOriginal: 'Back to the original',
   madeFrom: 'Made from another file here; that one is unchanged.',
@@ -31,9 +31,10 @@ export const FIX_TEXT = {
   lastSecond: 'Out',
   setIn: 'In here',
   setOut: 'Out here',
-  keepsSound: 'With its sound',
+  keepsSound: 'Keep the sound',
   limit: 'At most',
   untouched: 'The original stays as it is.',
+  chooseFirst: 'Choose a shape or a size first.',
 } as const;
 
 export const FIX_WAYS_TEXT: { readonly [Way in FixWay]: string } = {
@@ -43,16 +44,16 @@ export const FIX_WAYS_TEXT: { readonly [Way in FixWay]: string } = {
   crop: 'Crop',
   pad: 'Pad',
   convert: 'Convert',
-  'drop-sound': 'Drop the sound',
-  'extract-sound': 'Only the sound',
+  'drop-sound': 'Remove the sound',
+  'extract-sound': 'Extract the sound',
 };
 
 export const FIX_OBSTACLES_TEXT: { readonly [Obstacle in FixObstacle]: string } = {
   'cannot-decode':
     'This computer’s codecs cannot open this format. Export it as JPEG, PNG or MP4 (H.264) from the program it comes from.',
   'too-many-pixels': 'It has too many pixels to be opened here. Make it smaller in an image editor first.',
-  'size-unknown': 'Its size cannot be read, so that nothing can be planned.',
-  'length-unknown': 'Its length cannot be read, so that no part can be chosen.',
+  'size-unknown': 'Its size cannot be read, so nothing can be planned.',
+  'length-unknown': 'Its length cannot be read, so it cannot be trimmed.',
   'no-sound': 'It has no sound.',
   'no-sound-encoder':
     'This computer has no encoder for its sound (AAC), which MP4 needs. It can be made without its sound.',

@@ -10,7 +10,7 @@ export const FORM_TEXT = {
   letServiceDecide: (label: string) => `${label}: back to the service’s default`,
   on: 'On',
   off: 'Off',
-  unbound: 'Off, because your profile does not say how the service calls this.',
+  unbound: 'Off: your profile does not name this option.',
   bind: 'Complete the profile',
   promptExample:
     'A paper boat drifts through a flooded library at dusk, lamps glowing under the water, slow push in',
@@ -20,14 +20,15 @@ export const FORM_TEXT = {
   textTooLarge: (length: number) => `That text has ${length.toLocaleString('en')} characters`,
   textNotTaken: (maximum: number | undefined) =>
     maximum === undefined
-      ? 'No model takes a prompt of that length. What stood there before was kept.'
-      : `This model takes at most ${maximum.toLocaleString('en')}. What stood there before was kept.`,
+      ? 'No model takes a prompt of that length. The text before was kept.'
+      : `This model takes at most ${maximum.toLocaleString('en')}. The text before was kept.`,
   chooseFor: (label: string) => `Choose files for ${label}`,
   remove: (name: string) => `Remove ${name}`,
-  tileKeys: 'Alt and an arrow key move it, Delete removes it',
-  tileKeysSingle: 'Delete removes it',
-  uploadedBefore: 'uploaded before',
-  fileGone: 'File no longer known',
+  large: (name: string) => `${name}, large`,
+  tileKeys: 'Space shows it large, Alt and an arrow key move it, Delete removes it',
+  tileKeysSingle: 'Space shows it large, Delete removes it',
+  uploadedBefore: 'uploaded earlier',
+  fileGone: 'File not available any longer',
   addElement: 'Add element',
   elementNumber: (number: number) => `Element ${number}`,
   elementName: (number: number) => `Name of element ${number}`,
@@ -35,8 +36,8 @@ export const FORM_TEXT = {
   elementKind: (number: number) => `Kind of element ${number}`,
   elementKinds: { image: 'Images', video: 'Video' },
   removeElement: (title: string) => `Remove ${title}`,
-  preMadeUnsupported: 'Ready-made elements are listed by the API, but not supported by it.',
-  voicesNeedShape: 'Voices are off: your profile does not say which request form is current.',
+  preMadeUnsupported: 'The API lists ready-made elements but does not support them.',
+  voicesNeedShape: 'Voices are off: your profile does not say which request format the service uses.',
   elementVideoUnbound: 'Your profile does not name the field for an element’s video.',
   voiceByName: 'Voice by name',
   voiceExample: 'A voice’s name or id',

@@ -5,10 +5,10 @@ export const LINEAGE_TEXT = {
   // Compose.
   againRegion: 'Again with one change',
   againTitle: 'Again, with a change:',
-  againLead: 'This is what it was made with. Your own draft is kept.',
+  againLead: 'The form holds what this take was made with. Your own draft is kept.',
   showTake: 'Show the take',
   backToDraft: 'Back to my draft',
-  lost: 'This reference is not to be had any more. Put another in its place, or go on without it.',
+  lost: 'This reference is no longer available. Add another, or continue without it.',
   // Panel.
   again: 'Again with one change…',
   againMenu: 'What changes?',

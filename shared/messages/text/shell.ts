@@ -103,8 +103,12 @@ export const KEYBOARD_MAP: readonly {
     keys: [
       { keys: ['mod+enter'], does: 'Queue' },
       { keys: ['@'], does: 'In the prompt: name a reference, an element or somebody from the cast' },
+      { keys: ['Space'], does: 'Show a reference large' },
       { keys: ['alt+←', 'alt+→'], does: 'Move a reference in its slot' },
       { keys: ['delete'], does: 'Remove a reference' },
+      { keys: ['mod+Z', 'mod+shift+Z'], does: 'Undo, redo' },
+      { keys: ['1', '…', '5', 'P', 'X'], does: 'On the stage: rate, pick, reject, as in Review' },
+      { keys: ['A', 'R'], does: 'On the stage: make it again with a change, use it as a reference' },
     ],
   },
   {

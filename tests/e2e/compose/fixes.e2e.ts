@@ -353,16 +353,16 @@ test('what may be refused is told where it lies, and fixed there: one by one, al
   await expect(known).toContainText('usually take JPEG, PNG; this is WEBP');
 
   await slot(page, 'images').getByRole('button', { name: 'Fix panorama.png' }).click();
-  const panel = page.getByRole('region', { name: 'Facts and fixes of panorama.png' });
+  const panel = page.getByRole('region', { name: 'Facts and fixes for panorama.png' });
   await expect(panel).toContainText('PNG · 1500 × 300 · 5:1');
   await expect(panel.getByRole('radio', { name: 'Crop' })).toBeChecked();
-  await expect(panel.getByText('After, as it came out')).toBeVisible();
+  await expect(panel.getByText('After, finished')).toBeVisible();
   await expect(panel).toContainText('PNG · 750 × 300');
   await expectNoViolations(page, 'the panel of fixes');
   await panel.getByText('Pad', { exact: true }).click();
   await expect(panel).toContainText('PNG · 1500 × 600');
   await panel.getByText('Crop', { exact: true }).click();
-  await expect(panel.getByText('After, as it came out')).toBeVisible();
+  await expect(panel.getByText('After, finished')).toBeVisible();
   await panel.getByRole('button', { name: 'Use it' }).click();
   await expect(panel).toHaveCount(0);
   await expect(tiles.nth(0)).toContainText('panorama (fixed).png');
@@ -374,7 +374,7 @@ test('what may be refused is told where it lies, and fixed there: one by one, al
   await expect(known).toHaveCount(0);
 
   await tiles.nth(0).hover();
-  await page.getByRole('button', { name: 'Facts and fixes of panorama (fixed).png' }).click();
+  await page.getByRole('button', { name: 'Facts and fixes for panorama (fixed).png' }).click();
   await page.getByRole('button', { name: 'Back to the original' }).click();
   await expect(tiles.nth(0)).toContainText('panorama.png');
   await expect(known).toContainText('this is wider, 5:1');

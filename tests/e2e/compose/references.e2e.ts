@@ -132,7 +132,7 @@ test('which model takes this: asked before any is chosen, and what does not fit 
   await chooseModel(page, 'Motion 3');
   await expect(tiles(page, 'image')).toHaveCount(1);
   await expect(tiles(page, 'video')).toHaveCount(1);
-  await expect(page.getByText('2 references came along.')).toBeVisible();
+  await expect(page.getByText('2 references carried over.')).toBeVisible();
   await expect(page.getByText(/No place for .*: in the tray/)).toBeVisible();
 
   // The tray is there again after a restart, and its keys put things on a form.

@@ -70,7 +70,7 @@ test('snippets go in at the cursor; earlier prompts come by key and by search; a
   await page.getByText('Snippets', { exact: true }).click();
   await panel.getByRole('textbox', { name: 'Text of the snippet' }).fill(' on 35 mm film');
   await panel.getByRole('textbox', { name: 'Name of the snippet' }).fill('Film');
-  await panel.getByRole('button', { name: 'Keep snippet' }).click();
+  await panel.getByRole('button', { name: 'Save snippet' }).click();
   await expect(panel.getByRole('listitem')).toContainText('Film');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

@@ -27,10 +27,10 @@ test('each new file of a watched folder becomes a held job of the template, and 
   await answerFolderDialog(app, inbox);
   await panel.getByRole('button', { name: 'Choose the folder to watch' }).click();
   await expect(panel.getByText(inbox, { exact: true })).toBeVisible();
-  await panel.getByText('Send at once', { exact: true }).click();
+  await panel.getByText('Send right away', { exact: true }).click();
   await expect(panel.getByText('What is sent at once needs a cap.')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Watch', exact: true })).toBeDisabled();
-  await panel.getByText('Hold for my word', { exact: true }).click();
+  await panel.getByText('Hold for approval', { exact: true }).click();
   await expectNoViolations(page, 'watching a folder');
   await panel.getByRole('button', { name: 'Watch', exact: true }).click();
   await expect(panel.getByRole('listitem')).toContainText('Watching');

@@ -40,7 +40,7 @@ test('a test run that is asked to fail fails, costs nothing, and says so', async
   const page = app.window;
   await writePrompt(page, PROMPT);
   await page.getByRole('button', { name: /Test run/ }).click();
-  await page.getByRole('menuitem', { name: 'That ends in failure' }).click();
+  await page.getByRole('menuitem', { name: 'Simulate failure' }).click();
   await openRoom(page, 'Queue');
   await expect(jobRows(page)).toContainText('Failed');
   await expect(jobRows(page)).toContainText('test run');
@@ -130,7 +130,7 @@ test('every problem is said before anything is queued, and leads to its field', 
   const page = app.window;
   await writePrompt(page, 'too short');
   await chooseValue(page, 'As the image');
-  const reasons = page.getByRole('region', { name: 'Why not yet' });
+  const reasons = page.getByRole('region', { name: 'Before you queue' });
   await expect(reasons).toContainText('Prompt is 1 character short');
   await expect(reasons).toContainText(/Aspect ratio .*image/);
   await reasons.getByRole('button', { name: /Prompt is/ }).click();

@@ -27,11 +27,11 @@ test('a job that waits is edited in Compose: the service gets the new request, t
   await expect(banner).toContainText('Editing “A green boat on a river of ink”');
   await expect(prompt).toHaveValue('A green boat on a river of ink');
   await prompt.fill('');
-  await expect(page.getByRole('region', { name: 'Why not yet' })).toContainText('Prompt');
+  await expect(page.getByRole('region', { name: 'Before you queue' })).toContainText('Prompt');
   await page.getByRole('button', { name: /^Save changes/ }).click();
   await expect(banner).toBeVisible();
   await writePrompt(page, 'A golden boat with {braces} kept');
-  await expect(page.getByRole('region', { name: 'Why not yet' })).toContainText('Ready to save');
+  await expect(page.getByRole('region', { name: 'Before you queue' })).toContainText('Ready to save');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(row(page, 'golden')).toBeVisible();
 
@@ -52,7 +52,7 @@ test('left unchanged, the job is as it was, and what was typed can be had again'
   await writePrompt(page, 'A purple boat, half typed');
   await page.getByRole('button', { name: 'Leave unchanged' }).click();
   await expect(row(page, 'red')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on editing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A purple boat, half typed');
   await page.getByRole('button', { name: /^Save changes/ }).click();
   await expect(row(page, 'purple')).toBeVisible();

@@ -6,7 +6,7 @@ import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { flushDraft, useComposeStore } from '../state/compose-store.ts';
+import { changeCanary, flushDraft, useComposeStore } from '../state/compose-store.ts';
 
 /** Queues the draft, one job for each input, and stays where the artist is. Gives the problems that only the core could find; none when it is queued. */
 export async function queueDraft(
@@ -25,6 +25,8 @@ export async function queueDraft(
   const problems = answer.problems.map(({ problem }) => problem);
   useComposeStore.setState({ coreProblems: problems });
   if (problems.length > 0) return problems;
+  // A canary is chosen for each batch anew: the next one must not be held by a switch that nobody looks at.
+  if (canary !== undefined) changeCanary(undefined);
   const [jobId] = answer.jobIds;
   const rest = answer.jobIds.length - (canary ?? answer.jobIds.length);
   showToast({

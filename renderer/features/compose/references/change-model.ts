@@ -1,5 +1,6 @@
 import type { Asset } from '../../../../shared/domain/asset.ts';
 import type { MediaReference } from '../../../../shared/domain/media-reference.ts';
+import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
@@ -11,6 +12,7 @@ import { describeReference } from '../../../forms/reference-facts.ts';
 import { kindOfReference, useAssetStore } from '../../../projections/asset-store.ts';
 import { showModel, useComposeStore } from '../state/compose-store.ts';
 import { readInput } from '../state/draft.ts';
+import { offerUndo } from '../state/offer-undo.ts';
 import { chooseInTray, useTrayStore } from '../state/tray-store.ts';
 import { importReferences } from './import-references.ts';
 
@@ -31,6 +33,7 @@ export function changeModel(profile: Profile, modelId: string): void {
       describeIncoming(one),
     );
     showModel(modelId, carried.input, wordCarried(carried));
+    if (wordCarried(carried) !== '') offerUndo(COMPOSE_TEXT.switchedTo(to.title));
   }
   const { references, chosen } = useTrayStore.getState();
   if (chosen.size === 0) return;

@@ -13,12 +13,17 @@ import {
   changeInput,
   chooseModel,
   emptyDraft,
+  readInput,
   setCanary,
   setTakes,
   setVariations,
 } from './draft.ts';
 import { draftOfJob } from './edit-job.ts';
+import { noteDraft, openHistory } from './history.ts';
+import { offerUndo, withdrawOffer } from './offer-undo.ts';
 import { createSaver } from './save-later.ts';
+
+import { wordRemoved } from './tell-removed.ts';
 
 const SAVE_AFTER_MILLISECONDS = 300;
 
@@ -72,6 +77,11 @@ export const useComposeStore = create<ComposeStore>(() => ({
   landed: '',
   reading: null,
 }));
+
+// What is edited, what is made again and the artist's own draft have their steps each.
+useComposeStore.subscribe(({ editing, again }) =>
+  openHistory(editing !== null ? `job ${editing.job.id}` : again !== null ? `again ${again.takeId}` : 'own'),
+);
 
 const saver = createSaver<Draft>((draft) => void call('draft.save', draft), SAVE_AFTER_MILLISECONDS);
 
@@ -127,12 +137,12 @@ let defaults: Readonly<Record<string, JobInput>> = {};
 export function applyDefaults(next: Readonly<Record<string, JobInput>>): void {
   defaults = next;
   const { editing, again, isLoaded, draft } = useComposeStore.getState();
-  if (isLoaded && editing === null && again === null) setDraft(beginWith(draft, defaults));
+  if (isLoaded && editing === null && again === null) writeDraft(beginWith(draft, defaults));
 }
 
 /** Sets how many go ahead while the rest waits for a word. */
 export function changeCanary(canary: number | undefined): void {
-  setDraft(setCanary(useComposeStore.getState().draft, canary));
+  writeDraft(setCanary(useComposeStore.getState().draft, canary));
 }
 
 /** Sets how a prompt with alternatives becomes prompts. */
@@ -141,7 +151,26 @@ export function changeVariations(change: Partial<Variations>): void {
 }
 
 function setDraft(draft: Draft): void {
-  if (draft === useComposeStore.getState().draft) return;
+  const { draft: before } = useComposeStore.getState();
+  if (draft === before) return;
+  noteDraft(before, draft, putBack);
+  withdrawOffer();
+  const removed = before.model === draft.model ? wordRemoved(readInput(before), readInput(draft)) : null;
+  writeDraft(draft);
+  if (removed !== null) offerUndo(removed);
+}
+
+/** Puts an earlier state of the form back, with what it refers to. */
+function putBack(draft: Draft): void {
+  withdrawOffer();
+  writeDraft(draft);
+  useComposeStore.setState({ refused: [], landed: '' });
+  wantAssets(
+    collectReferences(readInput(draft)).flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])),
+  );
+}
+
+function writeDraft(draft: Draft): void {
   useComposeStore.setState({ draft, coreProblems: [] });
   const { editing, again } = useComposeStore.getState();
   // What is typed for a queued job is kept with the job, never as the draft; what a take was made with is neither.

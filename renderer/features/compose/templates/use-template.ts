@@ -1,8 +1,10 @@
 import { fillVariables, listVariables } from '../../../../shared/batch/variables.ts';
 import type { Template, TemplateContent } from '../../../../shared/domain/template.ts';
+import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { controlId } from '../../../forms/form-context.ts';
 import { changeDraft, editInput } from '../state/compose-store.ts';
 import { openTemplate } from '../state/draft.ts';
+import { offerUndo } from '../state/offer-undo.ts';
 
 /** The variables of a template's prompt, which are asked for. */
 export function variablesOf({ input }: Pick<TemplateContent, 'input'>): string[] {
@@ -19,6 +21,7 @@ export function putTemplateIn(template: Template, values: Readonly<Record<string
       ? { ...input, prompt: fillVariables(prompt, (variable) => values[variable]?.trim() || undefined) }
       : input;
   changeDraft((draft) => openTemplate(draft, { name, content: { model, input: filled, takes, variations } }));
+  offerUndo(TEMPLATE_TEXT.inForm(name));
 }
 
 /** Puts a text where the cursor stands in the prompt, or last stood, and the cursor behind it. */

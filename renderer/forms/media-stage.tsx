@@ -1,10 +1,10 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import type { MediaReference } from '../../../shared/domain/media-reference.ts';
-import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
-import { describeReference } from '../../forms/reference-facts.ts';
-import { useAsset } from '../../projections/asset-store.ts';
-import { MediaIcon } from '../../ui/media-icon.tsx';
+import type { MediaReference } from '../../shared/domain/media-reference.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../shared/messages/text/cast-room.ts';
+import { useAsset } from '../projections/asset-store.ts';
+import { MediaIcon } from '../ui/media-icon.tsx';
 import styles from './media-stage.module.css';
+import { assetUrl, describeReference } from './reference-facts.ts';
 
 /** A picture, clip or voice of a member, as large as there is room. */
 export function MediaStage({ reference }: { reference: MediaReference | null }) {
@@ -19,7 +19,7 @@ export function MediaStage({ reference }: { reference: MediaReference | null }) 
       </div>
     );
   const { name, line } = describeReference(reference, asset);
-  const url = asset ? `media://asset/${encodeURIComponent(asset.id)}` : null;
+  const url = asset ? assetUrl(asset.id) : null;
   return (
     <figure className={styles.stage}>
       {url !== null && asset?.kind === 'image' && <img key={url} src={url} alt={name} draggable={false} />}

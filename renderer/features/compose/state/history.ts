@@ -1,0 +1,118 @@
+import type { Draft } from '../../../../shared/ipc/calls/reference-calls.ts';
+import { isTyping } from '../../../ui/platform.ts';
+import { readInput } from './draft.ts';
+
+/** Drafts share what they have in common, so that a step costs little. */
+const MAX_STEPS = 200;
+
+/** Something that can be undone and done again. */
+interface Step {
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** What was typed into: what follows in the same place belongs to the same step. Null for everything else. */
+  readonly typedInto: string | null;
+  /** What stood there before; null for what is no change of the form. */
+  readonly before: Draft | null;
+}
+
+interface Steps {
+  past: Step[];
+  future: Step[];
+}
+
+/** The artist's own draft, a job that is edited and a take that is made again have their steps each. */
+const documents = new Map<string, Steps>();
+let present = 'own';
+
+/** Says which of them stands in the form. */
+export function openHistory(document: string): void {
+  present = document;
+}
+
+function stepsOf(document: string): Steps {
+  const steps = documents.get(document) ?? { past: [], future: [] };
+  documents.set(document, steps);
+  return steps;
+}
+
+/** Notes a change of the form; letters typed into one field, or one slider's way, are one step. */
+export function noteDraft(before: Draft, after: Draft, apply: (draft: Draft) => void): void {
+  const steps = stepsOf(present);
+  steps.future = [];
+  const typedInto = findTyped(before, after);
+  const last = steps.past.at(-1);
+  const goesOn = typedInto !== null && last?.typedInto === typedInto && last.before !== null;
+  const from = goesOn ? (last.before as Draft) : before;
+  if (goesOn) steps.past.pop();
+  // Typed and taken back by the field itself: nothing is left to undo.
+  if (goesOn && isSameDraft(from, after)) return;
+  add(steps, { undo: () => apply(from), redo: () => apply(after), typedInto, before: from });
+}
+
+/** Notes something else that can be undone from the room, such as a rating. */
+export function noteStep(undo: () => void, redo: () => void): void {
+  const steps = stepsOf(present);
+  steps.future = [];
+  add(steps, { undo, redo, typedInto: null, before: null });
+}
+
+function add(steps: Steps, step: Step): void {
+  steps.past.push(step);
+  if (steps.past.length > MAX_STEPS) steps.past.shift();
+}
+
+/** Takes the last step back; false where there is none. */
+export function undoStep(): boolean {
+  const { past, future } = stepsOf(present);
+  const step = past.pop();
+  if (step === undefined) return false;
+  step.undo();
+  future.push(step);
+  return true;
+}
+
+/** Does again what was taken back last; false where there is nothing. */
+export function redoStep(): boolean {
+  const { past, future } = stepsOf(present);
+  const step = future.pop();
+  if (step === undefined) return false;
+  step.redo();
+  past.push(step);
+  return true;
+}
+
+/** Whether the last step was typing: then a text field's own undo comes first. */
+export function wasTyped(): boolean {
+  const last = stepsOf(present).past.at(-1);
+  return last === undefined || last.typedInto !== null;
+}
+
+/** Whether something was taken back and nothing was done since. */
+export function canRedo(): boolean {
+  return stepsOf(present).future.length > 0;
+}
+
+/** A mark of where the history stands; `isAt` tells whether it still stands there. */
+export function markPlace(): { isAt: () => boolean } {
+  const steps = stepsOf(present);
+  const last = steps.past.at(-1);
+  return { isAt: () => stepsOf(present) === steps && steps.past.at(-1) === last };
+}
+
+/** The one place that letters or a slider changed; null where more changed, or something else than text and numbers. */
+function findTyped(before: Draft, after: Draft): string | null {
+  const [was, is] = [readInput(before), readInput(after)];
+  if (before.model !== after.model) return null;
+  if (before.takes !== after.takes) return 'takes';
+  if (before.variations !== after.variations) return 'variations';
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
+  const [key] = keys;
+  if (key === undefined || keys.length > 1) return null;
+  if (typeof was[key] === 'number' && typeof is[key] === 'number') return key;
+  const isText = isTyping(document.activeElement) && document.activeElement?.id.startsWith('field-');
+  return isText === true ? (document.activeElement?.id ?? key) : null;
+}
+
+function isSameDraft(one: Draft, other: Draft): boolean {
+  return one.takes === other.takes && JSON.stringify(readInput(one)) === JSON.stringify(readInput(other));
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { drawPicture } from '../../support/sample-media.ts';
+import { dropFiles } from '../support/drop-files.ts';
+import { expect, test } from '../support/launch.ts';
+import { chooseModel, slot } from '../support/rooms.ts';
+import { setWindowSize, setZoom } from '../support/window-size.ts';
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-layout-'));
+  for (let at = 1; at <= 9; at += 1)
+    await writeFile(join(folder, `${at}.png`), drawPicture(320 + at, 200, 'teal'));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Parts of Compose that overlap each other, or reach beyond the room; none is right. */
+const findOverlaps = (page: Page) =>
+  page.evaluate(() => {
+    const room = document.querySelector('main')?.getBoundingClientRect() as DOMRect;
+    /** What of a part is seen in the boxes that it scrolls in. */
+    function seenPart(part: Element): DOMRect {
+      let { left, top, right, bottom } = part.getBoundingClientRect();
+      for (let around = part.parentElement; around !== null; around = around.parentElement) {
+        if (!/auto|scroll/.test(getComputedStyle(around).overflowY)) continue;
+        const box = around.getBoundingClientRect();
+        [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+        [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    }
+    const names = ['Models', 'References', 'Stage', 'Why not yet'];
+    const parts = names.flatMap((name) => {
+      const part = document.querySelector(`main [aria-label="${name}"]`);
+      return part ? [{ name, box: seenPart(part) }] : [];
+    });
+    const foot = document.querySelector('main footer');
+    if (foot !== null) parts.push({ name: 'foot', box: foot.getBoundingClientRect() });
+    const wrong = parts.flatMap(({ name, box }) =>
+      box.left < room.left - 1 || box.right > room.right + 1 || box.bottom > room.bottom + 1
+        ? [`${name} is cut off`]
+        : [],
+    );
+    for (const [at, one] of parts.entries())
+      for (const other of parts.slice(at + 1)) {
+        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (width > 1 && height > 1) wrong.push(`${one.name} overlaps ${other.name}`);
+      }
+    return wrong;
+  });
+
+/** How far the page itself has been scrolled, or could be. */
+const pageScroll = (page: Page) =>
+  page.evaluate(() => {
+    const page = document.scrollingElement as HTMLElement;
+    page.scrollTop = 500;
+    const root = document.getElementById('root') as HTMLElement;
+    root.scrollTop = 500;
+    return page.scrollTop + root.scrollTop + window.scrollY;
+  });
+
+test('three elements on a small window: a click on the last one’s kind scrolls its form, and never the page', async ({
+  app,
+}) => {
+  const page = app.window;
+  await setWindowSize(app, 1024, 700);
+  await chooseModel(page, 'O3 Elements');
+  for (let element = 1; element <= 3; element += 1)
+    await page.getByRole('button', { name: 'Add element' }).click();
+  const third = page.getByRole('group', { name: 'Element 3' });
+  await third.locator('label').filter({ hasText: 'Video' }).click();
+  await expect(third.getByRole('radio', { name: 'Video' })).toBeChecked();
+  await third.locator('label').filter({ hasText: 'Images' }).click();
+  await expect(third.getByRole('radio', { name: 'Images' })).toBeChecked();
+  expect(await pageScroll(page)).toBe(0);
+  expect(await page.locator('main').evaluate((main) => main.scrollTop)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Commands' })).toBeInViewport();
+});
+
+for (const [width, height] of [
+  [1024, 700],
+  [1280, 800],
+  [1920, 1080],
+] as const) {
+  test(`at ${width} × ${height} references have room beside problems and tray, and nothing overlaps`, async ({
+    app,
+  }) => {
+    const page = app.window;
+    await setWindowSize(app, width, height);
+    const references = page.getByRole('region', { name: 'References' });
+    await dropFiles(
+      page,
+      references,
+      Array.from({ length: 9 }, (_, at) => join(folder, `${at + 1}.png`)),
+    );
+    await expect(slot(page, 'images').locator('li[draggable]')).toHaveCount(9);
+    expect(await findOverlaps(page)).toEqual([]);
+    expect(await pageScroll(page)).toBe(0);
+    const tile = slot(page, 'images').getByRole('listitem').first();
+    await expect(tile).toBeInViewport({ ratio: 1 });
+
+    await tile.getByRole('button').first().press('Space');
+    const large = page.getByRole('dialog', { name: '1.png, large' });
+    await expect(large.getByRole('img', { name: '1.png' })).toBeVisible();
+    expect((await large.boundingBox())?.height).toBeGreaterThan(height * 0.6);
+    await page.keyboard.press('Escape');
+    await expect(large).toHaveCount(0);
+    await expect(tile.getByRole('button').first()).toBeFocused();
+  });
+}
+
+test('at 200 % zoom references can be reached and seen whole, and the page itself stays', async ({ app }) => {
+  const page = app.window;
+  await setWindowSize(app, 1280, 800);
+  await dropFiles(page, page.getByRole('region', { name: 'References' }), [join(folder, '1.png')]);
+  const tile = slot(page, 'images').getByRole('listitem').first();
+  await expect(tile).toBeVisible();
+  await setZoom(app, 2);
+  await tile.scrollIntoViewIfNeeded();
+  await expect(tile).toBeInViewport({ ratio: 0.9 });
+  const [seen, foot] = await Promise.all([tile.boundingBox(), page.locator('main footer').boundingBox()]);
+  expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+  await expect(
+    page.getByRole('button', { name: /^Queue/ }).and(page.locator('main button')),
+  ).toBeInViewport();
+  expect(await pageScroll(page)).toBe(0);
+  await setZoom(app, 1);
+});
