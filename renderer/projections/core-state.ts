@@ -1,3 +1,4 @@
+import type { NamedBatch } from '../../shared/domain/batch-name.ts';
 import type { Job, Progress } from '../../shared/domain/job.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
 import type { Status } from '../../shared/domain/status.ts';
@@ -12,6 +13,8 @@ export interface CoreState {
   readonly settings: Settings;
   readonly profile: Profile;
   readonly jobs: ReadonlyMap<string, Job>;
+  /** What batches are called, by id. */
+  readonly batches: ReadonlyMap<string, string>;
   /** By job id; only what is on its way now. */
   readonly progress: ReadonlyMap<string, Progress>;
   readonly takeCount: number;
@@ -19,13 +22,14 @@ export interface CoreState {
 
 /** The state that a snapshot describes. */
 export function fromSnapshot(snapshot: CallOutput<'app.snapshot'>): CoreState {
-  const { revision, status, settings, profile, jobs, takes } = snapshot;
+  const { revision, status, settings, profile, jobs, batches, takes } = snapshot;
   return {
     revision,
     status,
     settings,
     profile,
     jobs: new Map(jobs.map((job) => [job.id, job])),
+    batches: new Map(batches.map(({ id, name }) => [id, name])),
     progress: new Map(),
     takeCount: takes,
   };
@@ -41,6 +45,8 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
   switch (event.type) {
     case 'jobs-changed':
       return { ...state, revision, ...changeJobs(state, event.jobs, event.removedIds) };
+    case 'batches-changed':
+      return { ...state, revision, batches: nameBatches(state.batches, event.batches) };
     case 'progress':
       return { ...state, revision, progress: addProgress(state, event.progress) };
     case 'takes-changed':
@@ -77,6 +83,12 @@ function changeJobs(
   const progress = new Map(state.progress);
   for (const { jobId } of ended) progress.delete(jobId);
   return { jobs, progress };
+}
+
+function nameBatches(known: CoreState['batches'], changed: readonly NamedBatch[]): CoreState['batches'] {
+  const batches = new Map(known);
+  for (const { id, name } of changed) batches.set(id, name);
+  return batches;
 }
 
 function addProgress(state: CoreState, changed: readonly Progress[]): CoreState['progress'] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedBatchSchema } from '../domain/batch-name.ts';
 import { castMemberSchema } from '../domain/cast.ts';
 import { exportWorkSchema } from '../domain/export.ts';
 import { jobSchema, progressSchema } from '../domain/job.ts';
@@ -20,6 +21,8 @@ export const eventSchema = z.discriminatedUnion('type', [
     jobs: z.array(jobSchema),
     removedIds: z.array(z.string()),
   }),
+  /** What batches are called: before the first of their jobs is told, and when one got another name. */
+  z.strictObject({ type: z.literal('batches-changed'), batches: z.array(namedBatchSchema) }),
   z.strictObject({ type: z.literal('progress'), progress: z.array(progressSchema) }),
   z.strictObject({
     type: z.literal('takes-changed'),

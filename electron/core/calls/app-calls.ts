@@ -16,11 +16,13 @@ export function createAppCalls({
       const status = statusMonitor.read();
       const profile = profiles.get(status.profileId) ?? profiles.get(PRACTICE_PROFILE_ID);
       if (profile === null) return fail(failure('PROFILE_MISSING', { profileId: status.profileId }));
+      const jobs = store.jobs.list();
       return succeed({
         status,
         settings: settings.read(),
         profile,
-        jobs: store.jobs.list(),
+        jobs,
+        batches: store.batches.names([...new Set(jobs.map(({ batchId }) => batchId))]),
         takes: status.takes,
       });
     },

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { findQueueHold, reasonSaidAbove } from './find-queue-hold.ts';
+import { useKeptForecast } from './forecast-store.ts';
 import { JobList } from './job-list.tsx';
 import { JobMenu } from './job-menu.tsx';
 import { LedgerView } from './ledger-view.tsx';
@@ -37,6 +38,7 @@ function JobsView() {
   const hold = useMemo(() => findQueueHold(status), [status]);
   const heldBatches = useHeldBatches();
   useUndoKey();
+  useKeptForecast();
   return (
     <div className={styles.room}>
       <QueueHeader filter={filter} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedBatchSchema } from '../../domain/batch-name.ts';
 import { jobSchema } from '../../domain/job.ts';
 import { settingsSchema } from '../../domain/settings.ts';
 import { statusSchema } from '../../domain/status.ts';
@@ -34,6 +35,8 @@ export const appCalls = {
       settings: settingsSchema,
       profile: profileSchema,
       jobs: z.array(jobSchema),
+      /** What the batches of these jobs are called. */
+      batches: z.array(namedBatchSchema),
       takes: z.number().int(),
     }),
   },

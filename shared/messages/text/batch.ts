@@ -59,6 +59,9 @@ export const BATCH_TEXT = {
   },
   tooMany: (jobs: number, most: number) =>
     `${Number.isFinite(jobs) ? number(jobs) : 'Countless'} jobs are too many: ${number(most)} can be queued at once`,
+  batchName: 'Batch name',
+  batchNameTip:
+    'Shown in the Queue, in Review, in the ledger and in exports. Left empty, the first job names it.',
   dryRun: 'Dry run',
   dryRunTip: 'Checks everything, files too, and queues nothing',
   queue: (jobs: number) => (jobs === 0 ? 'Queue' : `Queue ${number(jobs)}`),

@@ -8,6 +8,7 @@ import { wordSpending } from './spending.ts';
 export const LEDGER_COLUMNS = [
   'Sent at',
   'Job',
+  'Batch',
   'Model',
   'Options',
   'Kind',
@@ -77,6 +78,7 @@ export const LEDGER_TEXT = {
   columns: {
     time: 'Sent',
     job: 'Job',
+    batch: 'Batch',
     model: 'Model',
     outcome: 'Outcome',
     estimate: 'Estimate',

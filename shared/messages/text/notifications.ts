@@ -64,9 +64,9 @@ export function wordNotice(notice: Notice): { title: string; body: string } {
 
 function wordWorkDone(notice: Notice & { kind: 'work-done' }): { title: string; body: string } {
   const { batches, done, failed, name } = notice;
-  if (name !== null)
-    return failed === 0 ? { title: 'Done', body: name } : { title: 'Could not be made', body: name };
-  const title = batches === 1 ? 'A batch is done' : `${formatCount(batches, 'batch', 'batches')} are done`;
+  if (name !== null && done + failed === 1)
+    return failed === 0 ? { title: 'Done', body: name } : { title: 'Failed', body: name };
+  const title = batches === 1 ? (name ?? 'Batch done') : `${formatCount(batches, 'batch', 'batches')} done`;
   const parts = [
     `${done.toLocaleString('en')} done`,
     ...(failed === 0 ? [] : [`${failed.toLocaleString('en')} failed`]),

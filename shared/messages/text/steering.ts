@@ -1,5 +1,5 @@
 import type { StartUp, SteeringAction } from '../../domain/steering.ts';
-import { formatCount } from '../format.ts';
+import { formatCount, formatSeconds, formatTime } from '../format.ts';
 
 /** What can be done with jobs, as buttons and menus say it. */
 export const ACTION_WORDS = {
@@ -27,6 +27,13 @@ export const STEERING_TEXT = {
   open: 'Show details',
   close: 'Hide details',
   selectBatch: 'Select its batch',
+  renameBatch: 'Rename batch…',
+  batchName: 'Batch name',
+  renamed: (name: string) => `Batch renamed to “${name}”`,
+  doneAbout: (end: number, now: number) =>
+    `about ${formatSeconds(Math.max(1, Math.round((end - now) / 1000)))} left, done at ${formatTime(end, now)}`,
+  forecastTip: 'Estimated from how long these models took lately with this profile',
+  usually: (milliseconds: number) => `usually ${formatSeconds(Math.round(milliseconds / 1000))}`,
   pauseBatch: 'Pause this batch',
   resumeBatch: 'Resume this batch',
   pauseModel: (model: string) => `Pause everything for ${model}`,

@@ -72,6 +72,7 @@ function snapshot(revision: number, jobs: Job[] = []): CallOutput<'app.snapshot'
     settings: { ...defaultSettings('/r'), theme: 'system' },
     profile: practiceProfile('http://127.0.0.1:1'),
     jobs,
+    batches: [],
     takes: 0,
   };
 }
