@@ -92,7 +92,7 @@ const EFFECTS: { readonly [Feature in OpenBinding['blocks']['features'][number]]
   'this-setting': 'Until then the service decides it.',
   'early-checks':
     'Until then a missing field is noticed only when the service refuses the job, free of charge.',
-  'retry-when-busy': 'Until then such a job waits for your word.',
+  'retry-when-busy': 'Until then such a job waits for your approval.',
 };
 
 /** An open point in words; a row that holds a suggestion says what to do about it in {@link wordSuggestion}. */

@@ -80,5 +80,10 @@ test('a remark is made on what takes three times as long, and a minute more', ()
 });
 
 test('the median is the middle one, or lies between the two in the middle', () => {
-  expect([medianOf([]), medianOf([3]), medianOf([9, 1, 2]), medianOf([1, 2, 4, 100])]).toEqual([null, 3, 2, 3]);
+  expect([medianOf([]), medianOf([3]), medianOf([9, 1, 2]), medianOf([1, 2, 4, 100])]).toEqual([
+    null,
+    3,
+    2,
+    3,
+  ]);
 });

@@ -71,7 +71,7 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
   const Icon = reason === 'offline' ? CloudOff : TriangleAlert;
   const words = wordHoldReason(reason);
   const cause = reason === 'record-unwritable' && problem !== null ? `${wordErrorInOne(problem)} ` : '';
-  const sentence = `${words[0]?.toUpperCase()}${words.slice(1)}, ${STEERING_TEXT.since(formatTime(since, Date.now()))}.`;
+  const sentence = `${QUEUE_TEXT.waits(words)} ${STEERING_TEXT.since(formatTime(since, Date.now()))}.`;
   return (
     <Notice icon={<Icon size={15} aria-hidden />} text={sentence} more={`${cause}${wordHoldEnd(reason)}`}>
       <ToSettings reason={reason} />
@@ -85,7 +85,7 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
 function SomeNotice({ reason, count }: Omit<Extract<QueueHold, { kind: 'some' }>, 'kind'>) {
   const words = wordHoldReason(reason);
   const text =
-    reason === 'budget' ? STEERING_TEXT.budgetHolds(count) : `${words[0]?.toUpperCase()}${words.slice(1)}.`;
+    reason === 'budget' ? STEERING_TEXT.budgetHolds(count) : `${QUEUE_TEXT.waits(words)}.`;
   return (
     <Notice icon={<TriangleAlert size={15} aria-hidden />} text={text} more={wordHoldEnd(reason)}>
       <ToSettings reason={reason} />

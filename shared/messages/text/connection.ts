@@ -80,7 +80,7 @@ export const CONNECTION_TEXT = {
   confirm: 'That is right',
   strikeOff: 'It is not needed',
   bindSave: 'Use this',
-  bound: (title: string) => `${title}: taken over`,
+  bound: (title: string) => `Imported ${title}`,
   fields: {
     name: 'What the service calls it',
     type: 'Sent as',
@@ -118,7 +118,7 @@ export const CONNECTION_TEXT = {
   pointersLead:
     '“Where … stands” is a path into the answer, such as /job/state; * stands for every item of a list. Several are separated by commas.',
   // The doctor.
-  doctorTitle: 'Look at the connection',
+  doctorTitle: 'Check connection',
   doctorLead: 'Tries each part of it once. None of it is charged.',
   doctorRun: 'Look now',
   doctorAgain: 'Look again',

@@ -20,7 +20,7 @@ export const DELIVERY_TEXT = {
     public:
       'For those with a server or a relay of their own: it takes what the service sends, and forwards it to this computer.',
     tunnel:
-      'Opens a way in from the internet with your own ngrok account, as long as Dailies runs. If it breaks, results are asked for, and it opens again by itself.',
+      'Opens a way in from the internet with your own ngrok account, as long as Dailies runs. If it breaks, Dailies asks for results instead and reconnects automatically.',
   } satisfies { readonly [Name in Kind]: string },
   url: 'Public address',
   urlExample: 'https://relay.example/dailies',

@@ -13,7 +13,7 @@ export const EDIT_TEXT = {
   leave: 'Leave unchanged',
   saved: (name: string) => `Changed “${name}”`,
   savedAndQueued: (name: string) => `Changed “${name}” and queued it again`,
-  left: (name: string) => `“${name}” is as it was`,
+  left: (name: string) => `“${name}” unchanged`,
   goOn: 'Go on editing',
   mayLeave: 'It can go out at any moment.',
   hold: 'Hold it meanwhile',

@@ -14,16 +14,16 @@ export const LEDGER_COLUMNS = [
   'Kind',
   'Outcome',
   'Estimate',
-  'Charged, says the service',
+  'Charged by service',
   'Currency',
-  'Generation id',
-  'The service said',
+  'Generation ID',
+  'Service message',
   'HTTP status',
-  'Submission of its job',
+  'Attempt',
   'Profile',
-  'Batch id',
-  'Job id',
-  'Submission id',
+  'Batch ID',
+  'Job ID',
+  'Submission ID',
 ] as const;
 
 const OUTCOMES: { readonly [Outcome in LedgerRow['outcome']]: string } = {
@@ -48,7 +48,7 @@ export function wordKind({ practice, testMode }: Pick<LedgerRow, 'practice' | 't
 /** Words of the view that shows what was spent. */
 export const LEDGER_TEXT = {
   open: 'Money',
-  openTip: 'What was spent, what is reserved, what is in doubt.',
+  openTip: 'What’s spent, reserved and in doubt',
   title: 'Money',
   back: 'Jobs',
   period: 'Since',
@@ -56,9 +56,9 @@ export const LEDGER_TEXT = {
   spent: 'Spent',
   spentLead: 'Accepted by the service.',
   reserved: 'Reserved',
-  reservedLead: 'Queued, not sent yet.',
+  reservedLead: 'Queued, not yet sent.',
   inDoubt: 'In doubt',
-  inDoubtLead: 'Sent, and not known whether received.',
+  inDoubtLead: 'Sent, but not confirmed.',
   nothing: '–',
   unpriced: 'without a price',
   /** A figure of the service whose currency is not known, because the profile has no price. */
@@ -71,10 +71,10 @@ export const LEDGER_TEXT = {
     sum.unpriced === 0 || sum.unpriced === sum.submissions
       ? formatCount(sum.submissions, 'job')
       : `${formatCount(sum.submissions, 'job')}, ${sum.unpriced.toLocaleString('en')} without a price`,
-  free: (count: number) => `${formatCount(count, 'practice or test run')} at no cost`,
+  free: (count: number) => `${formatCount(count, 'practice or test run')}, free`,
   capUse: (cap: Cap, used: number) => `${wordUse(cap.limit, used)} today`,
   setBudget: 'Set a budget',
-  changeBudget: 'Change the budget',
+  changeBudget: 'Edit budget',
   columns: {
     time: 'Sent',
     job: 'Job',
@@ -84,15 +84,14 @@ export const LEDGER_TEXT = {
     estimate: 'Estimate',
     charged: 'Charged',
   },
-  chargedTip: 'What the service itself says that it charged.',
+  chargedTip: 'The amount the service reports',
   freeRow: 'free',
   try: (number: number) => `try ${number}`,
   export: 'Export CSV…',
   exported: (path: string) => `Saved as ${path}`,
-  emptyTitle: 'Nothing was sent yet',
-  empty:
-    'Every submission is written down here, before it is sent: what it should cost, and what became of it.',
-  emptyPeriod: 'Nothing was sent in this time.',
+  emptyTitle: 'Nothing sent yet',
+  empty: 'Every submission is recorded here before it’s sent, with its estimate and its outcome.',
+  emptyPeriod: 'Nothing sent in this period.',
   rows: 'Submissions',
   loading: '…',
 } as const;

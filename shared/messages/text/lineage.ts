@@ -8,7 +8,7 @@ export const LINEAGE_TEXT = {
   againLead: 'This is what it was made with. Your own draft is kept.',
   showTake: 'Show the take',
   backToDraft: 'Back to my draft',
-  lost: 'This reference is not to be had any more. Put another in its place, or go on without it.',
+  lost: 'This reference is no longer available. Replace it, or continue without it.',
   // Panel.
   again: 'Again with one change…',
   againMenu: 'What changes?',
@@ -40,7 +40,7 @@ export const LINEAGE_TEXT = {
       : generation < 0
         ? `${formatCount(-generation, 'generation')} before`
         : `${formatCount(generation, 'generation')} after`,
-  compareRequests: 'What was asked otherwise',
+  compareRequests: 'What differs in the request',
   difference: 'Difference of requests',
   differenceOf: (one: string, other: string) => `${one} → ${other}`,
   sameRequest: 'Both were asked for in exactly the same words and values.',

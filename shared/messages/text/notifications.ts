@@ -3,14 +3,14 @@ import { formatCount } from '../format.ts';
 
 /** Words of what is told without being asked, and of its switch. */
 export const NOTIFICATION_TEXT = {
-  notifications: 'Notices of the system',
+  notifications: 'System notifications',
   notificationsLead:
-    'Says when work is done or something needs you, while Dailies is not in front. A night’s work says a few sentences.',
+    'Notifies you when work is done or something needs you while Dailies is in the background. Notifications are grouped.',
   show: 'Show',
   attention: (count: number) => `${count.toLocaleString('en')} need you`,
   log: 'Log',
   exportLog: 'Save the log…',
-  exportLogLead: 'What the program did in the last seven days, for a report. Keys are taken out.',
+  exportLogLead: 'What Dailies did in the last seven days, for a bug report. Keys are removed.',
   logSaved: (path: string) => `Log saved as ${path}`,
 } as const;
 
@@ -25,39 +25,39 @@ export function wordNotice(notice: Notice): { title: string; body: string } {
           notice.count === 1
             ? 'One outcome is unknown'
             : `${formatCount(notice.count, 'outcome')} are unknown`,
-        body: 'Sent, but without a clear answer. Nothing is sent again by itself.',
+        body: 'Sent, but no clear answer came back. Nothing is sent again automatically.',
       };
     case 'canary':
       return {
-        title: notice.made === 0 ? 'A batch waits for your word' : 'Your canaries are ready',
-        body: `${formatCount(notice.held, 'job waits', 'jobs wait')} for your word. Nothing of ${notice.held === 1 ? 'it' : 'them'} was sent.`,
+        title: notice.made === 0 ? 'A batch needs your approval' : 'Your canaries are ready',
+        body: `${formatCount(notice.held, 'job needs', 'jobs need')} approval. Nothing was sent yet.`,
       };
     case 'no-key':
-      return { title: 'The queue waits for an API key', body: 'Store it in Settings, and it goes on.' };
+      return { title: 'API key needed', body: 'Add the key in Settings to continue the queue.' };
     case 'key-refused':
       return {
         title: 'The service refused the API key',
-        body: 'The queue holds. Check the key and your balance in Settings.',
+        body: 'The queue is on hold. Check the key and your balance in Settings.',
       };
     case 'budget':
       return {
-        title: 'Your budget is reached',
-        body: `${formatCount(notice.count, 'job waits', 'jobs wait')}. Nothing over it was sent.`,
+        title: 'Budget reached',
+        body: `${formatCount(notice.count, 'job is', 'jobs are')} on hold. Nothing over budget was sent.`,
       };
     case 'budget-unreadable':
       return {
-        title: 'Your caps could not be read',
-        body: 'Nothing that costs is sent until you have looked at the budget in Settings.',
+        title: 'Your budget couldn’t be read',
+        body: 'No paid job is sent until you check it in Settings.',
       };
     case 'disk-full':
       return {
-        title: 'The disk is full',
-        body: 'Results wait at the service and are fetched once there is room.',
+        title: 'Disk full',
+        body: 'Results stay at the service and download once there’s space.',
       };
     case 'folder-unwritable':
       return {
-        title: 'The results folder cannot be written',
-        body: 'Results wait at the service. Choose another folder in Settings.',
+        title: 'Can’t write to the results folder',
+        body: 'Results stay at the service. Choose another folder in Settings.',
       };
   }
 }

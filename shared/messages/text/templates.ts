@@ -65,7 +65,7 @@ export const TEMPLATE_TEXT = {
 const STATES: { readonly [State in WatchState]: string } = {
   watching: 'Watching',
   paused: 'Paused',
-  resting: 'Rests, because Dailies ended early twice in a row.',
+  resting: 'On hold, because Dailies quit unexpectedly twice in a row.',
   'folder-missing': 'The folder is away. It goes on when it is back.',
   'template-missing': 'Its template was deleted. Bring it back, or remove the watch.',
   'values-missing': 'Its template has a variable without a value. Watch the folder anew to fill it in.',
@@ -113,7 +113,7 @@ export const WATCH_TEXT = {
   stand: ({ made, held, waiting }: WatchReport) =>
     [
       `${formatCount(made, 'job')} made`,
-      ...(held > 0 ? [`${held.toLocaleString('en')} on your word`] : []),
+      ...(held > 0 ? [`${held.toLocaleString('en')} to approve`] : []),
       ...(waiting > 0 ? [`${formatCount(waiting, 'file')} to come`] : []),
     ].join(' · '),
   refused: (count: number) => `${formatCount(count, 'file')} made no job`,

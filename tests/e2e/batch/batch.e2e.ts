@@ -120,8 +120,8 @@ test('a CSV of 200 shots with 30 bad cells is put right in place and queued as o
   expect(jobs.filter(({ input }) => Array.isArray(input['images']))).toHaveLength(8);
   // Nothing is queued twice by the same key, and the rows are not lost.
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByText('There is nothing to queue yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring the rows back' }).click();
+  await expect(page.getByText('Nothing to queue yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore rows' }).click();
   await expect(bar(page)).toContainText('200 jobs');
   expect(await jobsOf(page)).toHaveLength(200);
 });
@@ -156,11 +156,11 @@ test('three pictures, four prompts and five lengths make sixty rows, the first o
   await expect(cell(page, 0, 3)).toContainText('s10.png');
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(cell(page, 0, 3)).toContainText('s1.png');
-  await page.locator('label').filter({ hasText: 'First as canary' }).click();
+  await page.locator('label').filter({ hasText: 'Send a canary first' }).click();
   await page.getByRole('spinbutton', { name: 'Canaries' }).fill('2');
-  await expect(bar(page)).toContainText('2 now, 58 on your word');
+  await expect(bar(page)).toContainText('2 now, 58 after approval');
   await page.getByRole('button', { name: /^Queue 60/ }).click();
-  await expect(page.getByText(/2 canaries go ahead, 58 wait for your word/).first()).toBeVisible();
+  await expect(page.getByText(/2 canaries; 58 more need approval/).first()).toBeVisible();
   const jobs = await jobsOf(page);
   const made = jobs.map(({ input }) =>
     JSON.stringify([input['startImage'], input['prompt'], input['duration']]),
@@ -178,7 +178,7 @@ test('cells come from a spreadsheet and go to one, and every step can be taken b
     app,
     'Prompt\tQuality\tmood\n"A {{mood}} boat,\nat dawn"\t4K\tcalm\nA {{mood}} boat at dusk\t2k\twild',
   );
-  const panel = page.getByRole('region', { name: 'Take in what you pasted' });
+  const panel = page.getByRole('region', { name: 'Take in pasted text' });
   await expect(panel.getByRole('button', { name: 'What mood is' })).toContainText('Own column “mood”');
   await panel.getByRole('button', { name: 'Add 2 rows' }).click();
   await expect(grid(page)).toBeFocused();

@@ -12,7 +12,7 @@ for (const theme of ['dark', 'light'] as const) {
     await callCore(page, 'queue.pause', { scope: { kind: 'model', model: 'modeln-pro' } });
     await clickRow(page, 'red');
     await page.keyboard.press('Shift+ArrowDown');
-    await expect(page.getByRole('toolbar', { name: 'What to do with the selection' })).toBeVisible();
+    await expect(page.getByRole('toolbar', { name: 'Selection actions' })).toBeVisible();
     await expectNoViolations(page, 'a selection');
     await surface(page, 'red').click({ button: 'right', position: { x: 140, y: 12 } });
     await expect(page.getByRole('menu')).toBeVisible();
@@ -24,7 +24,7 @@ for (const theme of ['dark', 'light'] as const) {
     await page.getByRole('button', { name: 'Group by batch' }).click();
     await expectNoViolations(page, 'batches');
     await row(page, 'single').getByRole('button', { name: 'Show details' }).click();
-    await expect(row(page, 'single')).toContainText('Nothing was sent yet');
+    await expect(row(page, 'single')).toContainText('Nothing sent yet');
     await expectNoViolations(page, 'a history');
     await surface(page, 'single').focus();
     await page.keyboard.press('e');

@@ -39,18 +39,18 @@ test('the inbox says what is known; an id from the dashboard is looked up, a wro
   await expect(question(page)).toContainText('"prompt":"A lost boat on a river of ink"');
 
   const [entry] = await practice.ledger();
-  await question(page).getByRole('textbox', { name: 'Generation id' }).fill('not-an-id');
+  await question(page).getByRole('textbox', { name: 'Generation ID' }).fill('not-an-id');
   await question(page).getByRole('button', { name: 'Look it up' }).click();
   await expect(question(page).getByRole('alert')).toBeVisible();
-  await question(page).getByRole('textbox', { name: 'Generation id' }).fill(` ${entry?.genId} `);
+  await question(page).getByRole('textbox', { name: 'Generation ID' }).fill(` ${entry?.genId} `);
   await question(page).getByRole('button', { name: 'Look it up' }).click();
   await expect(page.getByText('Nothing needs you: every outcome is known.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all jobs' }).click();
   await expect(row(page, 'lost')).toContainText('Done');
   expect(await practice.ledger()).toHaveLength(1);
   await row(page, 'lost').getByRole('button', { name: 'Show details' }).click();
-  await expect(row(page, 'lost')).toContainText('You named its generation');
-  await expect(row(page, 'lost')).toContainText('Sent, but no clear answer came');
+  await expect(row(page, 'lost')).toContainText('You added its generation ID');
+  await expect(row(page, 'lost')).toContainText('Sent, but no clear answer came back');
 });
 
 test('“it never arrived” names the second charge before it sends again', async ({ app }) => {
@@ -81,7 +81,7 @@ test('left alone it stays, let go it leaves the inbox, and a delivery brings it 
   await expect(row(page, 'lost')).toContainText('Done');
   expect(await practice.ledger()).toHaveLength(1);
   await row(page, 'lost').getByRole('button', { name: 'Show details' }).click();
-  await expect(row(page, 'lost')).toContainText('A delivery showed that the service had it after all');
+  await expect(row(page, 'lost')).toContainText('A delivery confirmed that the service received it');
 });
 
 test('a result of the first submission that turns up after the second is brought home beside it, and says so', async ({
@@ -106,6 +106,6 @@ test('a result of the first submission that turns up after the second is brought
     await histories.last().click();
   }
   await expect(page.getByText('turned up for an earlier submission')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the job that it came from' }).click();
-  await expect(page.getByText('You queued it again')).toBeVisible();
+  await page.getByRole('button', { name: 'Show original job' }).click();
+  await expect(page.getByText('Queued again by you')).toBeVisible();
 });

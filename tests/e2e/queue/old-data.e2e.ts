@@ -62,8 +62,8 @@ test('data that was put back says what it lacks, sends nothing, and goes on at a
     await testInfo.attach(`banner ${theme}`, { body: await page.screenshot(), contentType: 'image/png' });
   }
   expect(await charges(third)).toEqual(['blue', 'green', 'red']);
-  await banner.getByRole('button', { name: 'Read and go on…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Go on with this data?' });
+  await banner.getByRole('button', { name: 'Review and continue…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Continue with this library?' });
   await expect(dialog).toContainText('1 paid job waits');
   await expect(dialog).toContainText('$0.70');
   await testInfo.attach('dialog light', { body: await page.screenshot(), contentType: 'image/png' });
@@ -90,8 +90,8 @@ test('a folder that comes from another computer asks, and goes on paused', async
   await openRoom(page, 'Queue');
   const banner = page.getByRole('alert', { name: 'old data' });
   await expect(banner).toContainText('another computer');
-  await banner.getByRole('button', { name: 'Read and go on…' }).click();
-  await page.getByRole('button', { name: 'Go on, paused' }).click();
+  await banner.getByRole('button', { name: 'Review and continue…' }).click();
+  await page.getByRole('button', { name: 'Continue paused' }).click();
   await expect(banner).toBeHidden();
   await expect(page.getByText('Paused. Nothing new is sent')).toBeVisible();
   expect(await charges(second)).toEqual([]);

@@ -27,8 +27,8 @@ test('paid jobs of the last time wait for a word at the start, and go with one b
   await page.getByRole('button', { name: 'Keep paused' }).click();
   await expect(asks).toBeHidden();
   await expect(page.getByText('Paused. Nothing new is sent')).toBeVisible();
-  await page.getByRole('button', { name: /At the start/ }).click();
-  await page.getByRole('option', { name: 'At the start: go on' }).click();
+  await page.getByRole('button', { name: /On launch/ }).click();
+  await page.getByRole('option', { name: 'On launch: go on' }).click();
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await expect(row(page, 'red')).toContainText('at ');
   await second.close();

@@ -25,7 +25,7 @@ describe('profile import', () => {
     const parsed = parseProfile(JSON.parse(stdout));
     expect(parsed.ok && parsed.value.baseUrl).toBe('https://practice.example');
     expect(stderr).toContain('Practice studio 1.0 at https://practice.example');
-    expect(stderr).toContain('Nothing is left open.');
+    expect(stderr).toContain('The profile is complete.');
   });
 
   it('writes a file as a whole, and then reports on standard output', async () => {
@@ -119,7 +119,7 @@ describe('profile check', () => {
     const out = join(folder, 'whole.json');
     await dailies(['profile', 'import', fixture('practice.yaml'), '--out', out]);
     const ended = await dailies(['profile', 'check', out]);
-    expect(ended).toMatchObject({ code: 0, stdout: 'Nothing is left open.\n', stderr: '' });
+    expect(ended).toMatchObject({ code: 0, stdout: 'The profile is complete.\n', stderr: '' });
   });
 
   it('names what is open in words, and with --json as lines', async () => {

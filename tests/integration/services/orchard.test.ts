@@ -188,7 +188,7 @@ it('what nobody was told of stays submitted, and is never called failed', async 
     hold: { reason: 'delivery-only', until: null },
   });
   expect(wordHold(waiting!.hold!, waiting!.hold!.since)).toBe(
-    'the delivery of its service, which cannot be asked',
+    'service has not delivered yet',
   );
 });
 
