@@ -194,9 +194,9 @@ test('members are exported, deleted, brought back by undo and by import; doubles
   await expect(dialog).toContainText('name already in use');
   await expectNoViolations(page, 'members in a file');
   await dialog.locator('label').filter({ hasText: 'Keep both' }).click();
-  await dialog.getByRole('button', { name: 'Take over 1 member' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 member' }).click();
   await expect(member(page, 'hero 2')).toBeVisible();
-  await expect(strip(page, 'Possible duplicates')).toContainText('hero has the same picture');
+  await expect(strip(page, 'Possible duplicates')).toContainText('hero has the same image');
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('left-handed');
   await expect(page.getByRole('textbox', { name: 'Who agreed' })).toHaveValue('Ada Lovelace');
   await expect(strip(page, 'Consent')).toContainText('release.txt');
@@ -204,7 +204,7 @@ test('members are exported, deleted, brought back by undo and by import; doubles
   // Both at once fit where the interface takes two elements, and not where it takes one.
   await page.getByRole('listbox', { name: 'Cast members' }).press('ControlOrMeta+a');
   const both = page.getByRole('complementary', { name: '2 selected' });
-  await expect(both.getByRole('button')).toHaveText([/Fits$/, /Fits$/, /2 are too many: it takes 1$/]);
+  await expect(both.getByRole('button')).toHaveText([/Fits$/, /Fits$/, /2 is too many; the limit is 1$/]);
 
   // By keys alone: to the first, into the bin, back.
   await page.keyboard.press('Escape');
@@ -225,9 +225,9 @@ test('a take becomes a member; a prompt offers and shows what it names', async (
   await openRoom(page, 'Review');
   await takes(page).first().click();
   await page.keyboard.press('r');
-  await page.getByRole('menuitem', { name: 'Member of the cast…' }).click();
+  await page.getByRole('menuitem', { name: 'Cast member…' }).click();
   await page
-    .getByRole('region', { name: /^1 take to add/ })
+    .getByRole('region', { name: /^Choose a member for 1 take/ })
     .getByRole('button', { name: 'New member' })
     .click();
   await expect(page.getByText('Added 1 take to New member')).toBeVisible();

@@ -81,7 +81,7 @@ test('empty, cut, renamed, huge and moving files get a clear answer each', async
   await page.keyboard.press('Escape');
   const cut = await openPanel('cut.png');
   await cut.getByText('Convert', { exact: true }).click();
-  await expect(cut.getByRole('alert')).toContainText('could not be made to fit');
+  await expect(cut.getByRole('alert')).toContainText('couldn’t be converted');
   await page.keyboard.press('Escape');
   const whole = await openPanel('whole.png');
   await whole.getByText('Convert', { exact: true }).click();

@@ -17,7 +17,7 @@ for (const theme of ['dark', 'light'] as const) {
     await surface(page, 'red').click({ button: 'right', position: { x: 140, y: 12 } });
     await expect(page.getByRole('menu')).toBeVisible();
     await expectNoViolations(page, 'the menu');
-    await page.getByRole('menuitem', { name: 'Not before…' }).click();
+    await page.getByRole('menuitem', { name: 'Schedule…' }).click();
     await expect(page.getByLabel('Own time')).toBeVisible();
     await expectNoViolations(page, 'times');
     await page.keyboard.press('Escape');

@@ -47,7 +47,7 @@ test('a job that failed by what it asks for can be edited where that is said', a
   await openRoom(page, 'Queue');
   await expect(jobRows(page)).toContainText('Failed');
   await page.getByRole('button', { name: 'Show details' }).first().click();
-  const said = page.getByRole('alert').filter({ hasText: 'Change the prompt' });
+  const said = page.getByRole('alert').filter({ hasText: 'Edit the prompt' });
   await said.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('region', { name: 'Editing a queued job' })).toBeVisible();
 });

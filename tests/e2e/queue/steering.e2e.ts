@@ -65,7 +65,7 @@ test('what is cancelled by mistake is there again, in its place, with one key', 
   await expect(page.getByText('Cancelled 2 jobs')).toBeVisible();
   await expect(row(page, 'green')).toContainText('Cancelled');
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(page.getByText('Taken back: cancelled')).toBeVisible();
+  await expect(page.getByText('Undone: cancel')).toBeVisible();
   await expect(row(page, 'green')).toContainText('Waiting');
   await page.keyboard.press('ControlOrMeta+a');
   await page
@@ -91,7 +91,7 @@ test('what was sent cannot be cancelled: that is said, and watching can be stopp
   await clickRow(page, 'red');
   await page.keyboard.press('Delete');
   const told = page.getByRole('status', { name: 'Notifications' });
-  await expect(told).toContainText('the service shows no way to cancel');
+  await expect(told).toContainText('The service offers no way to cancel');
   await expect(told).toContainText('may still be charged');
   await told.getByRole('button', { name: 'Stop watching' }).click();
   await expect(row(page, 'red')).toContainText('Cancelled');
@@ -119,7 +119,7 @@ test('a job with a time waits until then, and goes out by itself', async ({ app 
   await callCore(page, 'queue.pause', {});
   const { jobIds } = await callCore(page, 'jobs.enqueue', { jobs: [boat('red'), boat('green')] });
   await openRoom(page, 'Queue');
-  await chooseFromMenu(page, 'red', 'Not before…');
+  await chooseFromMenu(page, 'red', 'Schedule…');
   const own = page.getByLabel('Own time');
   const due = new Date(Date.now() + 3_600_000);
   await own.fill(formatLocal(due));

@@ -91,7 +91,7 @@ test('closed without an answer, it asks again; going on with everything ends it 
   await expect(banner()).toContainText('No file was being read.');
   await app.close();
   app = await launch({ userData: app.userData });
-  await banner().getByRole('button', { name: 'Go on' }).click();
+  await banner().getByRole('button', { name: 'Continue' }).click();
   await expect(banner()).toHaveCount(0);
   await app.close();
   app = await launch({ userData: app.userData });
