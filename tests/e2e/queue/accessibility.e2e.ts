@@ -18,7 +18,7 @@ for (const theme of ['dark', 'light'] as const) {
     await expect(page.getByRole('menu')).toBeVisible();
     await expectNoViolations(page, 'the menu');
     await page.getByRole('menuitem', { name: 'Schedule…' }).click();
-    await expect(page.getByLabel('Own time')).toBeVisible();
+    await expect(page.getByLabel('Custom time')).toBeVisible();
     await expectNoViolations(page, 'times');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Group by batch' }).click();

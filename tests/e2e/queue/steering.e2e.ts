@@ -120,7 +120,7 @@ test('a job with a time waits until then, and goes out by itself', async ({ app 
   const { jobIds } = await callCore(page, 'jobs.enqueue', { jobs: [boat('red'), boat('green')] });
   await openRoom(page, 'Queue');
   await chooseFromMenu(page, 'red', 'Schedule…');
-  const own = page.getByLabel('Own time');
+  const own = page.getByLabel('Custom time');
   const due = new Date(Date.now() + 3_600_000);
   await own.fill(formatLocal(due));
   await page.getByRole('button', { name: 'Set', exact: true }).click();

@@ -51,7 +51,7 @@ describe('2: refused, with nothing queued and nothing sent', () => {
   });
 
   it.each([
-    ['no command', [], 'Say what to do'],
+    ['no command', [], 'Choose a command'],
     ['an unknown command', ['walk', 'JOBS'], '“walk”'],
     ['an unknown option', ['run', 'JOBS', '--fast'], '--fast'],
     ['an option of another command', ['list', '--data', 'DATA', '--test', 'success'], '--test'],

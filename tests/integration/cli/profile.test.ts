@@ -62,8 +62,8 @@ describe('profile import', () => {
   it.each([
     ['a document that is not there', ['GONE'], 'gone.yaml'],
     ['a folder', ['FOLDER'], 'is a folder'],
-    ['what is no document', ['PROSE'], 'not an OpenAPI document'],
-    ['a document that points elsewhere', ['REMOTE'], 'no other document is ever fetched'],
+    ['what is no document', ['PROSE'], 'isn’t an OpenAPI document'],
+    ['a document that points elsewhere', ['REMOTE'], 'Dailies doesn’t fetch other documents'],
     ['a document without an address', ['INLINE'], 'does not say where the service is'],
     ['an address that is none', ['INLINE', '--base-url', 'host.example'], 'host.example'],
     ['no document named', [], 'profile import needs an OpenAPI document'],

@@ -6,7 +6,7 @@ const AT_ELEVEN = new Date(2026, 5, 1, 23, 0).getTime();
 
 test('a step says what is known beside its reason', () => {
   expect(wordStep({ reason: 'set-time', details: { until: AT_ELEVEN } }, NOW)).toMatch(
-    /time to be sent at: 23:00$/,
+    /Scheduled by you: 23:00$/,
   );
   expect(wordStep({ reason: 'rate-limit', details: { until: AT_ELEVEN } }, NOW)).toMatch(
     /^Waiting: service asked to slow down: until 23:00$/,
@@ -22,6 +22,6 @@ test('who said which generation it is, and where an adopted one comes from, is t
   for (const reason of ['named', 'accepted'])
     expect(wordStep({ reason, details: { by: 'artist' } }, NOW)).toBe('You added its generation ID');
   expect(wordStep({ reason: 'adopted', details: { attemptId: 'a', jobId: 'j' } }, NOW)).toContain(
-    'turned up for an earlier submission',
+    'late result of an earlier submission',
   );
 });

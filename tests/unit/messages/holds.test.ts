@@ -9,7 +9,7 @@ const now = new Date(2026, 2, 12, 21, 10).getTime();
 
 describe('words of waiting', () => {
   test.each(HOLD_REASONS)('%s says why and what ends it', (reason) => {
-    expect(wordHold({ reason, until: null, since: now }, now)).toMatch(/^[a-z]/);
+    expect(wordHold({ reason, until: null, since: now }, now)).toMatch(/^(?:[a-z]|API key |Dailies )/);
     expect(wordHoldEnd(reason)).toMatch(/\.$/);
     expect(wordReason(reason)).toMatch(/^Waiting: /);
   });
