@@ -31,16 +31,21 @@ export async function enqueueJobs(
   parts: EnqueueParts,
   target: { profileId: string; profile: Profile },
   requests: readonly JobRequest[],
-  canary?: number,
+  wanted: { readonly canary?: number | undefined; readonly batchName?: string | undefined } = {},
 ): Promise<CallOutput<'jobs.enqueue'>> {
   const { store, book, ids } = parts;
   const problems = await checkJobs(store, target.profile, requests);
   if (problems.length > 0) return { batchId: null, jobIds: [], problems };
   const batchId = ids.next();
+  const { canary = Number.POSITIVE_INFINITY, batchName } = wanted;
   const jobs = requests
     .flatMap((request) => expandTakes(parts, target, batchId, request))
-    .map((job, place) =>
-      canary === undefined || place < canary ? job : { ...job, hold: 'canary' as const },
+    .map(
+      (job, place): NewJob => ({
+        ...job,
+        ...(batchName === undefined ? {} : { batchName }),
+        ...(place < canary ? {} : { hold: 'canary' }),
+      }),
     );
   return { batchId, jobIds: book.addJobs(jobs).map((job: Job) => job.id), problems: [] };
 }

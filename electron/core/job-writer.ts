@@ -41,6 +41,8 @@ export interface JobWriter {
   recordAnswer(attemptId: string, answer: AttemptAnswer, change: JobEventChange): Job | null;
   /** Tells of jobs that something else wrote, such as a watched folder. */
   announceAll(jobs: readonly Job[]): void;
+  /** Gives a batch another name; returns the one before, null where there is no such batch. */
+  renameBatch(batchId: string, name: string): string | null;
   /** What the service says that a generation cost. */
   recordCharge(jobId: string, genId: string, amount: number): void;
   /** Tells of takes that were added or marked. */
@@ -63,8 +65,19 @@ export interface JobWriterParts {
 export function createJobWriter(parts: JobWriterParts): JobWriter {
   const { store, events, clock, onChange, onRoom, onTakes } = parts;
 
+  /** Batches whose names were told. */
+  const named = new Set<string>();
+
+  function tellNames(jobs: readonly Job[]): void {
+    const ids = [...new Set(jobs.map(({ batchId }) => batchId))].filter((id) => !named.has(id));
+    if (ids.length === 0) return;
+    for (const id of ids) named.add(id);
+    events.emit({ type: 'batches-changed', batches: store.batches.names(ids) });
+  }
+
   function tell(jobs: readonly Job[], removedIds: readonly string[] = []): Job[] {
     if (jobs.length + removedIds.length > 0) {
+      tellNames(jobs);
       events.emit({ type: 'jobs-changed', jobs: [...jobs], removedIds: [...removedIds] });
       onChange();
     }
@@ -135,6 +148,15 @@ export function createJobWriter(parts: JobWriterParts): JobWriter {
       );
       if (answer.outcome === 'refused' || answer.outcome === 'not-sent') onRoom();
       return job;
+    },
+    renameBatch(batchId, name) {
+      const before = store.batches.nameOf(batchId);
+      if (before === null || before === name) return before;
+      store.transact(({ batches }) => batches.rename(batchId, name));
+      events.emit({ type: 'batches-changed', batches: [{ id: batchId, name }] });
+      events.emit({ type: 'takes-stale', total: store.takes.count() });
+      onTakes?.();
+      return before;
     },
     recordCharge(jobId, genId, amount) {
       if (!store.transact(({ ledger }) => ledger.recordCharge(jobId, genId, amount))) return;

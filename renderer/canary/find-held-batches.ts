@@ -4,7 +4,6 @@ import type { Job } from '../../shared/domain/job.ts';
 /** A batch whose rest waits for the artist's word. */
 export interface HeldBatch {
   readonly batchId: string;
-  /** As its first job is called, without the number of its take. */
   readonly name: string;
   readonly summary: CanarySummary;
   /** The jobs that wait, in queue order. */
@@ -12,7 +11,7 @@ export interface HeldBatch {
 }
 
 /** Every batch of which jobs wait for a word, the longest waiting first. */
-export function findHeldBatches(jobs: Iterable<Job>): HeldBatch[] {
+export function findHeldBatches(jobs: Iterable<Job>, names: ReadonlyMap<string, string>): HeldBatch[] {
   const all = [...jobs];
   const waiting = Map.groupBy(all.filter(waitsForWord), (job) => job.batchId);
   if (waiting.size === 0) return [];
@@ -24,7 +23,13 @@ export function findHeldBatches(jobs: Iterable<Job>): HeldBatch[] {
     const jobsOfBatch = (members.get(batchId) ?? []).toSorted((one, other) => one.position - other.position);
     const summary = summarizeCanary(jobsOfBatch);
     if (summary === null) return [];
-    const name = (jobsOfBatch[0]?.name ?? '').replace(/ \(\d+\)$/, '');
-    return [{ batchId, name, summary, held: held.toSorted((one, other) => one.position - other.position) }];
+    return [
+      {
+        batchId,
+        name: names.get(batchId) ?? '',
+        summary,
+        held: held.toSorted((one, other) => one.position - other.position),
+      },
+    ];
   });
 }

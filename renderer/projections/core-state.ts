@@ -1,5 +1,7 @@
+import type { NamedBatch } from '../../shared/domain/batch-name.ts';
 import type { Job, Progress } from '../../shared/domain/job.ts';
 import { applyChange, type JobChange } from '../../shared/domain/job-change.ts';
+import type { NamedJobPage } from '../../shared/domain/job-page.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
 import type { Status } from '../../shared/domain/status.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
@@ -17,6 +19,8 @@ export interface CoreState {
   readonly jobs: ReadonlyMap<string, Job>;
   /** All jobs are here; until then those that the Queue shows first, and every one of which an event told. */
   readonly isWhole: boolean;
+  /** What batches are called, by id. */
+  readonly batches: ReadonlyMap<string, string>;
   /** By job id; only what is on its way now. */
   readonly progress: ReadonlyMap<string, Progress>;
   readonly takeCount: number;
@@ -24,7 +28,7 @@ export interface CoreState {
 
 /** The state that a snapshot describes. */
 export function fromSnapshot(snapshot: CallOutput<'app.snapshot'>): CoreState {
-  const { revision, status, settings, profile, jobs, rest, takes } = snapshot;
+  const { revision, status, settings, profile, jobs, rest, batches, takes } = snapshot;
   return {
     revision,
     status,
@@ -32,6 +36,7 @@ export function fromSnapshot(snapshot: CallOutput<'app.snapshot'>): CoreState {
     profile,
     jobs: inQueueOrder(jobs),
     isWhole: rest === null,
+    batches: nameBatches(new Map(), batches),
     progress: new Map(),
     takeCount: takes,
   };
@@ -59,6 +64,8 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
       )
         return 'gap';
       return { ...state, revision, jobs: placeJobs(state, event) };
+    case 'batches-changed':
+      return { ...state, revision, batches: nameBatches(state.batches, event.batches) };
     case 'progress':
       return { ...state, revision, progress: addProgress(state, event.progress) };
     case 'takes-changed':
@@ -98,9 +105,19 @@ function changeJobs(
 }
 
 /** The state with the jobs that came after it; of those that are here already an event told what is newer. */
-export function addRest(state: CoreState, rest: readonly Job[], removed: ReadonlySet<string>): CoreState {
-  const late = rest.filter(({ id }) => !state.jobs.has(id) && !removed.has(id));
-  return { ...state, isWhole: true, jobs: inQueueOrder([...state.jobs.values(), ...late]) };
+export function addRest(
+  state: CoreState,
+  rest: readonly Pick<NamedJobPage, 'jobs' | 'batches'>[],
+  removed: ReadonlySet<string>,
+): CoreState {
+  const late = rest.flatMap(({ jobs }) => jobs).filter(({ id }) => !state.jobs.has(id) && !removed.has(id));
+  const named = rest.flatMap(({ batches }) => batches).filter(({ id }) => !state.batches.has(id));
+  return {
+    ...state,
+    isWhole: true,
+    jobs: inQueueOrder([...state.jobs.values(), ...late]),
+    batches: nameBatches(state.batches, named),
+  };
 }
 
 function inQueueOrder(jobs: readonly Job[]): CoreState['jobs'] {
@@ -130,6 +147,12 @@ function placeJobs(state: CoreState, { places, updatedAt }: EventOf<'jobs-placed
     if (job !== undefined) jobs.set(id, { ...job, position, updatedAt });
   }
   return jobs;
+}
+
+function nameBatches(known: CoreState['batches'], changed: readonly NamedBatch[]): CoreState['batches'] {
+  const batches = new Map(known);
+  for (const { id, name } of changed) batches.set(id, name);
+  return batches;
 }
 
 function addProgress(state: CoreState, changed: readonly Progress[]): CoreState['progress'] {

@@ -1,5 +1,4 @@
-import type { Job } from '../../shared/domain/job.ts';
-import type { JobCursor, JobPage } from '../../shared/domain/job-page.ts';
+import type { JobCursor, NamedJobPage } from '../../shared/domain/job-page.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import type { Envelope } from '../../shared/ipc/events.ts';
@@ -9,7 +8,7 @@ import { addRest, applyEnvelope, type CoreState, fromSnapshot } from './core-sta
 export interface CoreFeed {
   readonly subscribe: (listener: (envelope: Envelope | null) => void) => () => void;
   readonly snapshot: () => Promise<Result<CallOutput<'app.snapshot'>>>;
-  readonly page: (after: JobCursor) => Promise<Result<JobPage>>;
+  readonly page: (after: JobCursor) => Promise<Result<NamedJobPage>>;
 }
 
 export interface CoreListener {
@@ -63,17 +62,17 @@ export function followCore(
   /** Brings the other jobs, page by page, and shows them at once; a new snapshot begins anew. */
   async function complete(begin: JobCursor): Promise<void> {
     const mine = removed;
-    const rest: Job[][] = [];
+    const rest: NamedJobPage[] = [];
     for (let after: JobCursor | null = begin; after !== null; ) {
-      const page: Result<JobPage> = await feed.page(after);
+      const page: Result<NamedJobPage> = await feed.page(after);
       if (isStopped || removed !== mine || mine === null) return;
       if (!page.ok) return listener.failed(page.error);
-      rest.push(page.value.jobs);
+      rest.push(page.value);
       after = page.value.rest;
     }
     if (state === null || mine === null) return;
     removed = null;
-    state = addRest(state, rest.flat(), mine);
+    state = addRest(state, rest, mine);
     listener.completed(state);
   }
 

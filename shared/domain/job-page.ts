@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedBatchSchema } from './batch-name.ts';
 import { jobSchema } from './job.ts';
 import { jobStateSchema } from './job-state.ts';
 
@@ -16,3 +17,7 @@ export const jobPageSchema = z.strictObject({
   rest: jobCursorSchema.nullable(),
 });
 export type JobPage = z.infer<typeof jobPageSchema>;
+
+/** With what the batches of these jobs are called. */
+export const namedJobPageSchema = jobPageSchema.extend({ batches: z.array(namedBatchSchema) });
+export type NamedJobPage = z.infer<typeof namedJobPageSchema>;

@@ -39,6 +39,7 @@ export const ledgerRowSchema = z.strictObject({
   jobName: z.string(),
   jobState: jobStateSchema,
   batchId: z.string(),
+  batchName: z.string(),
   model: z.string(),
   /** What was asked for besides the prompt and the references: `resolution 4k, duration 8`. */
   options: z.string(),

@@ -22,7 +22,7 @@ export const NAME_TOKENS = [
 ] as const;
 export type NameToken = (typeof NAME_TOKENS)[number];
 
-export const DEFAULT_NAME_TEMPLATE = '{date}_{batch}_{model}_{seq}_{prompt:40}';
+export const DEFAULT_NAME_TEMPLATE = '{date}_{batch:40}_{model}_{seq}';
 
 /** What a take's file is named by. */
 export type NamedTake = Pick<
@@ -41,7 +41,11 @@ export type NamedTake = Pick<
   | 'flag'
   | 'label'
   | 'createdAt'
->;
+> & {
+  /** Where it is not known, the batch is named by the end of its id. */ readonly batchName?:
+    | string
+    | undefined;
+};
 
 const TOKEN = /\{([^{}]*)\}/g;
 /** Of a name's bytes, what a number, the ending of its sidecar and a hidden name while it is written may need. */
@@ -121,7 +125,7 @@ function formatValue(token: Exclude<NameToken, 'seq'>, take: NamedTake): string 
     case 'time':
       return formatTime(take.createdAt);
     case 'batch':
-      return take.batchId.slice(-6).toLowerCase();
+      return take.batchName ?? take.batchId.slice(-6).toLowerCase();
     case 'take':
       return take.id.slice(-8).toLowerCase();
     case 'rating':

@@ -7,7 +7,7 @@ export const noticeSchema = z.discriminatedUnion('kind', [
     batches: z.number().int(),
     done: z.number().int(),
     failed: z.number().int(),
-    /** The job's name, where it is about one alone. */
+    /** The batch's name, where it is about one alone. */
     name: z.string().nullable(),
   }),
   z.strictObject({ kind: z.literal('unknown'), count: z.number().int() }),

@@ -83,6 +83,8 @@ export const sidecarSchema = z.object({
   job: z.object({
     id: z.string().max(64),
     batchId: z.string().max(64),
+    /** Left out by earlier versions. */
+    batchName: shortText.optional(),
     model: z.string().max(200),
     prompt: z.string().max(100_000),
     profileId: z.string().max(200).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedBatchSchema } from '../domain/batch-name.ts';
 import { castMemberSchema } from '../domain/cast.ts';
 import { exportWorkSchema } from '../domain/export.ts';
 import { jobSchema, progressSchema } from '../domain/job.ts';
@@ -33,6 +34,8 @@ export const eventSchema = z.discriminatedUnion('type', [
     places: z.array(z.strictObject({ id: z.string(), position: z.number() })),
     updatedAt: z.number(),
   }),
+  /** What batches are called: before the first of their jobs is told, and when one got another name. */
+  z.strictObject({ type: z.literal('batches-changed'), batches: z.array(namedBatchSchema) }),
   z.strictObject({ type: z.literal('progress'), progress: z.array(progressSchema) }),
   z.strictObject({
     type: z.literal('takes-changed'),

@@ -3,16 +3,16 @@ import type { Failure } from '../errors.ts';
 type Details = Failure['details'];
 
 const FAULTS: Readonly<Record<string, (details: Details) => string>> = {
-  'not-parsable': ({ message }) => `This is neither JSON nor YAML${message ? `: ${String(message)}` : ''}.`,
-  'not-a-document': () => 'This is not an OpenAPI document.',
+  'not-parsable': ({ message }) => `This isn’t JSON or YAML${message ? `: ${String(message)}` : ''}.`,
+  'not-a-document': () => 'This isn’t an OpenAPI document.',
   version: ({ found }) =>
-    `This document is of OpenAPI version ${String(found)}; 3.0, 3.1 and Swagger 2.0 can be read.`,
+    `This document uses OpenAPI ${String(found)}. Dailies reads 3.0, 3.1 and Swagger 2.0.`,
   'remote-reference': ({ at, found }) =>
-    `This document points to another one (“${String(found)}”, at ${String(at)}), and no other document is ever fetched.`,
+    `This document refers to another one (“${String(found)}”, at ${String(at)}). Dailies doesn’t fetch other documents.`,
   'too-large': ({ maximum }) =>
     `This document is too large: more than ${Number(maximum).toLocaleString('en')} parts.`,
   'too-long': ({ maximum }) =>
-    `This document is too long: more than ${Number(maximum).toLocaleString('en')} characters, with what it repeats.`,
+    `This document is too long: more than ${Number(maximum).toLocaleString('en')} characters, repeated parts included.`,
   'long-name': ({ at, maximum }) =>
     `This document has a name of more than ${Number(maximum).toLocaleString('en')} characters (at ${String(at)}).`,
   'too-deep': ({ maximum }) => `This document is nested more than ${String(maximum)} levels deep.`,
@@ -23,5 +23,5 @@ const FAULTS: Readonly<Record<string, (details: Details) => string>> = {
 
 /** What is wrong with an OpenAPI document, as a sentence. */
 export function wordDocumentFault(details: Details): string {
-  return (FAULTS[String(details['cause'])] ?? (() => 'This OpenAPI document can not be used.'))(details);
+  return (FAULTS[String(details['cause'])] ?? (() => 'This OpenAPI document can’t be used.'))(details);
 }

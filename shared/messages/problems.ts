@@ -9,12 +9,12 @@ type Params = Problem['params'];
 type Words = (params: Params, place: string) => string;
 
 const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
-  required: (_, place) => `${place} is needed`,
+  required: (_, place) => `${place} is required`,
   'wrong-type': ({ expected }, place) => `${place} must be ${expected ?? 'something else'}`,
   'too-short': ({ minimum, found }, place) =>
     `${place} is ${count(number(minimum) - number(found), 'character')} short: it needs at least ${number(minimum).toLocaleString('en')}`,
   'too-many-variations': ({ maximum, found }) =>
-    `The alternatives make ${formatBigCount(found)} jobs; ${formatBigCount(maximum)} can be queued at once. Draw some at random`,
+    `The alternatives make ${formatBigCount(found)} jobs, but only ${formatBigCount(maximum)} can be queued at once. Pick some at random instead`,
   'too-long': ({ maximum, found }, place) =>
     `${place} is ${count(number(found) - number(maximum), 'character')} over: it takes at most ${number(maximum).toLocaleString('en')}`,
   'not-a-choice': ({ choices, found }, place) => `${place}: ${found} is not one of ${choices}`,
@@ -23,62 +23,61 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   'not-a-step': ({ step, found }, place) => `${place}: ${found} is not a step of ${step}`,
   'too-small': ({ minimum, found }, place) => `${place}: ${found} is less than ${minimum}`,
   'too-large': ({ maximum, found }, place) => `${place}: ${found} is more than ${maximum}`,
-  'too-few': ({ minimum, found }, place) => `${place}: ${found} are too few, at least ${minimum} are needed`,
-  'too-many': ({ maximum, found }, place) => `${place}: ${found} are too many, ${maximum} fit`,
+  'too-few': ({ minimum, found }, place) => `${place}: ${found} is too few; add at least ${minimum}`,
+  'too-many': ({ maximum, found }, place) => `${place}: ${found} is too many; the limit is ${maximum}`,
   'unknown-field': ({ field }) => `This model has no field “${field}”`,
   'unknown-model': ({ model }) => `There is no model “${model}”`,
-  'empty-reference': (_, place) => `${place} is empty: give a file, a URL or an uploaded name`,
-  'invalid-url': ({ url }, place) => `${place}: “${url}” is not a web address (http or https)`,
+  'empty-reference': (_, place) => `${place} is empty: add a file, a URL or an uploaded name`,
+  'invalid-url': ({ url }, place) => `${place}: “${url}” isn’t a web address (http or https)`,
   'url-out-of-reach': ({ url }, place) =>
-    `${place}: the service cannot fetch from ${url}, which only your own network reaches: use the file itself`,
+    `${place}: the service can’t reach ${url} from outside your network: use the file itself`,
   'wrong-media': ({ expected, found }, place) =>
-    `${place} takes ${wordKind(expected)}, and this is ${wordKind(found)}`,
+    `${place} takes ${wordKind(expected)}, but this is ${wordKind(found)}`,
   'file-not-found': ({ file }) => `“${file}” is not where it was: put it back, or add it again`,
   'file-is-directory': ({ file }) => `“${file}” is a folder: add the files in it`,
   'file-empty': ({ file }) => `“${file}” is empty`,
   'file-damaged': ({ file }) =>
-    `“${file}” is damaged, and a part of it is missing: export or download it again`,
-  'file-not-media': ({ file }) => `“${file}” is not an image, video or audio file`,
+    `“${file}” is damaged, and part of it is missing: export or download it again`,
+  'file-not-media': ({ file }) => `“${file}” isn’t an image, video or audio file`,
   'file-changed': ({ file }) =>
-    `“${file}” has changed since you added it: add it again to use it as it is now`,
+    `“${file}” has changed since you added it: add it again to use the current version`,
   'file-unreadable': ({ file }) =>
-    `“${file}” cannot be read: check that it is not locked, and that its disk is connected`,
-  'file-unsafe': ({ file }) => `“${file}” could not be read safely: it is probably damaged, so use another`,
+    `“${file}” can’t be read: check that it isn’t locked and that its disk is connected`,
+  'file-unsafe': ({ file }) => `“${file}” can’t be read safely: it’s probably damaged, so use another file`,
   'no-file-matches': ({ file }) => `No image, video or audio file matches “${file}”`,
   'file-elsewhere': ({ file }) =>
-    `“${file}” is on another computer, which a table may not reach: copy it to this one, or drop the file itself`,
+    `“${file}” is on another computer, which a table can’t access: copy it to this one, or drop the file itself`,
   'folder-not-given': ({ file }) =>
-    `“${file}” would search a folder that you have not given: drop that folder, or the table that lies in it, onto the Batch room once`,
+    `“${file}” is in a folder Dailies can’t access: drop that folder, or the table in it, onto Batch once`,
   'pattern-too-wide': ({ file, looked, maximum, reason }) =>
-    `“${file}” ${wordWide(String(reason), Number(looked), Number(maximum))}: name a folder further down, or fewer files`,
+    `“${file}” ${wordWide(String(reason), Number(looked), Number(maximum))}: use a subfolder, or match fewer files`,
   'auto-needs-image': (_, place) =>
     `${place} “${wordValue('aspectRatio', 'auto')}” needs an image: add one, or choose a shape`,
   'element-kind-unsupported': (_, place) =>
-    `${place}: the API lists ready-made elements, but does not support them`,
+    `${place}: the service lists ready-made elements but doesn’t support them`,
   'element-kind-unknown': ({ found }, place) =>
-    `${place}: “${found}” is not an element kind; it is image or video`,
-  'element-field-misplaced': ({ kind }, place) => `${place} has no place in an element of kind ${kind}`,
-  'option-unbound': (_, place) => `${place} is set, but your profile does not say how the service calls it`,
+    `${place}: “${found}” isn’t an element kind; use image or video`,
+  'element-field-misplaced': ({ kind }, place) => `${place} can’t be used in ${kind} elements`,
+  'option-unbound': (_, place) => `${place} is set, but your profile doesn’t have the service’s name for it`,
   'shape-unbound': ({ shapes }, place) =>
-    `${place}: your profile does not say which request form is current (${shapes})`,
+    `${place}: your profile doesn’t say which request form is current (${shapes})`,
   'shape-mismatch': ({ shape }, place) =>
     shape
-      ? `${place} is not part of the request form in your profile (${shape})`
-      : `${place} is not part of any request form in your profile`,
+      ? `${place} isn’t part of the request form in your profile (${shape})`
+      : `${place} isn’t part of any request form in your profile`,
   'element-video-unbound': (_, place) =>
-    `${place}: your profile does not name the field for an element’s video`,
+    `${place}: your profile doesn’t have the field for an element’s video`,
   'upload-unbound': () =>
-    'Your profile has no upload, so files from this computer cannot be sent: use download URLs',
+    'Your profile has no upload, so files from this computer can’t be sent: use download URLs',
   'upload-too-large': ({ file, maximum, found }) =>
-    `“${file}” has ${formatBytes(number(found))}, and the service takes at most ${formatBytes(number(maximum))}`,
-  'required-unbound': ({ field }) =>
-    `The service needs “${field}”, and your profile does not connect it to anything`,
+    `“${file}” is ${formatBytes(number(found))}; the service accepts up to ${formatBytes(number(maximum))}`,
+  'required-unbound': ({ field }) => `The service requires “${field}”, and your profile doesn’t fill it in`,
   'test-mode-unbound': ({ model }) => `${model ?? 'This model'} has no free test run with your profile`,
   'results-unbound': () =>
-    'The service’s document leaves open how results come back, so nothing is paid for yet: answer what is open in Settings',
-  'no-word-list': ({ variable }, place) => `${place}: {{${variable}}} has no list of words yet`,
+    'The service’s document doesn’t say how results come back, so no paid job is sent yet: complete the profile in Settings',
+  'no-word-list': ({ variable }, place) => `${place}: {{${variable}}} has no word list yet`,
   'unknown-variable': ({ variable }, place) =>
-    `${place}: {{${variable}}} is neither a column nor a list of words`,
+    `${place}: {{${variable}}} is neither a column nor a word list`,
   'not-in-cast': ({ name }, place) => `${place}: nobody in your cast is called “${name}”`,
 };
 
@@ -118,7 +117,7 @@ export function wordKind(kind: unknown): string {
 export function wordUnmetRequired(names: readonly string[]): string {
   return names.length === 0
     ? ''
-    : `Profile lacks ${names.map((name) => wordField(name).label.toLowerCase()).join(', ')}`;
+    : `Profile is missing ${names.map((name) => wordField(name).label.toLowerCase()).join(', ')}`;
 }
 
 function count(value: number, noun: string): string {

@@ -4,23 +4,21 @@ type Details = Failure['details'];
 
 const WHAT: Readonly<Record<string, string>> = {
   document: 'This document',
-  templates: 'This file of templates',
+  templates: 'This templates file',
   cast: 'This cast file',
 };
 
 /** Why a reading was ended, as a sentence. */
 export function wordReadingStopped({ what, cause, maximum }: Details): string {
   const name = WHAT[String(what)] ?? 'This';
-  if (cause === 'time')
-    return `${name} takes longer than ${String(maximum)} seconds to read, and was put down.`;
-  if (cause === 'memory')
-    return `${name} takes more memory than ${String(maximum)} MB to read, and was put down.`;
-  return `${name} broke off the reading, and was put down.`;
+  if (cause === 'time') return `${name} took longer than ${String(maximum)} seconds to read.`;
+  if (cause === 'memory') return `${name} needs more than ${String(maximum)} MB of memory to read.`;
+  return `${name} couldn’t be read to the end.`;
 }
 
 /** What is wrong with a file of templates, as a sentence. */
 export function wordTemplateFault({ reason, maximum }: Details): string {
-  if (reason === 'too-many') return `With this file there would be more than ${String(maximum)} of a kind.`;
-  if (reason === 'too-large') return 'This file is larger than any file of templates.';
-  return 'This is not a file of templates.';
+  if (reason === 'too-many') return `This file would take you over the limit of ${String(maximum)}.`;
+  if (reason === 'too-large') return 'This file is too large for a templates file.';
+  return 'This isn’t a templates file.';
 }

@@ -3,22 +3,21 @@ export const SHELL_WORDS = {
   applicationName: 'Dailies',
   mediaFiles: 'Images, video and sound',
   allFiles: 'All files',
-  startFailed: 'Dailies could not start',
+  startFailed: 'Dailies couldn’t start',
   coreRestarted: {
-    message: 'The part of Dailies that runs the queue stopped, and was started again.',
+    message: 'The queue stopped unexpectedly and was restarted.',
     detail:
-      'Jobs go on. A submission that was on its way when it stopped is listed as unknown: it may have been charged, and is not sent again by itself.',
+      'Your jobs continue. A submission that was being sent when it stopped is now listed as unknown: it may have been charged, and it’s never sent again automatically.',
   },
   confirmSpending: {
     submissions: (count: number) =>
       count === 1 ? 'Queue 1 paid submission?' : `Queue ${count.toLocaleString('en')} paid submissions?`,
     bounds: 'Change what Dailies may spend?',
-    detail:
-      'No key press or click in the window came before this. If you did not just ask for it, choose Cancel.',
+    detail: 'You didn’t press a key or click just before this. If you didn’t ask for it, choose Cancel.',
     allow: 'Allow',
     cancel: 'Cancel',
   },
-  logLies: 'A log for a report is kept in',
+  logLies: 'To report this, attach the log in',
   switchRefused: (name: string) =>
-    `Dailies does not start with --${name}: with it, another program could act as the app. Start it without.`,
+    `Dailies can’t start with --${name}, because other programs could then act as the app. Start it without that option.`,
 } as const;

@@ -127,7 +127,7 @@ const PASTE_AND_SCROLL = `(async () => {
   await wait(0);
   const paste = performance.now() - begun;
   const bar = document.querySelector('main footer');
-  while (!bar.textContent.includes('to put right')) await frame();
+  while (!bar.textContent.includes('to fix')) await frame();
   const checked = performance.now() - begun;
   await wait(1500);
   const list = grid.parentElement.parentElement;

@@ -6,6 +6,7 @@ import { adoptAttempt } from './adopt-attempt.ts';
 import { applyDecision } from './apply-decision.ts';
 import { createAssets, createUploads } from './asset-table.ts';
 import { createAttempts, listAttempts } from './attempt-table.ts';
+import { createBatches } from './batch-table.ts';
 import { createCast } from './cast-table.ts';
 import type { Database } from './database.ts';
 import { createDeliveries } from './delivery-table.ts';
@@ -13,6 +14,7 @@ import * as held from './held-jobs.ts';
 import { listJobFacts, listSnapshots } from './job-facts.ts';
 import { readJobPage } from './job-pages.ts';
 import * as jobs from './job-table.ts';
+import { listRecentTimes } from './job-times.ts';
 import { createLedger } from './ledger-table.ts';
 import { createLineage, linkTakeOfJob } from './lineage-table.ts';
 import { createOutputs, setOutputTake } from './output-table.ts';
@@ -34,6 +36,7 @@ const JUST_ENDED_MILLISECONDS = 100;
 export function createStore(database: Database, now: () => number): Omit<Store, 'close'> {
   const repositories: Transaction = {
     jobs: createJobs(database, now),
+    batches: createBatches(database),
     attempts: createAttempts(database),
     deliveries: createDeliveries(database),
     outputs: createOutputs(database),
@@ -68,6 +71,7 @@ function createJobs(database: Database, now: () => number): Jobs {
     counts: () => jobs.countJobs(database),
     countHolds: () => jobs.countHolds(database),
     countBatch: (batchId) => jobs.countBatch(database, batchId),
+    recentTimes: (profileId) => listRecentTimes(database, profileId),
     history: (jobId) => ({
       attempts: listAttempts(database, jobId),
       transitions: listTransitions(database, jobId),

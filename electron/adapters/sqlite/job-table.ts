@@ -1,6 +1,8 @@
+import { batchNameOf } from '../../../shared/domain/batch-name.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import { type HoldReason, JOB_STATES, type JobState } from '../../../shared/domain/job-state.ts';
 import type { NewJob } from '../../core/ports/store/jobs.ts';
+import { insertBatch } from './batch-table.ts';
 import type { Database } from './database.ts';
 import { type JobRow, readJob } from './rows.ts';
 import { addLines } from './transition-table.ts';
@@ -36,10 +38,13 @@ const QUEUED_PROFILES = `
 export function insertJobs(database: Database, jobs: readonly NewJob[]): Job[] {
   const last =
     database.get<{ position: number | null }>('SELECT max(position) AS position FROM jobs')?.position ?? 0;
+  const firsts = new Map(jobs.toReversed().map((job) => [job.batchId, job]));
+  for (const [id, { batchName, name }] of firsts) insertBatch(database, id, batchName ?? batchNameOf(name));
   return jobs.map((job, index) => insertJob(database, job, last + 1 + index));
 }
 
-function insertJob(database: Database, { hold: reason, ...job }: NewJob, position: number): Job {
+function insertJob(database: Database, added: NewJob, position: number): Job {
+  const { hold: reason, batchName: _, ...job } = added;
   const hold = reason === undefined ? null : { reason, until: null, since: job.createdAt };
   database.run(
     ADD_JOB,

@@ -9,13 +9,14 @@ import { findReachedCapOf, readMoney, readUsageOfBatch, readUsageOfDay, readUsag
 
 const ROWS = `
   SELECT attempts.*, jobs.name AS job_name, jobs.state AS job_state, jobs.model, jobs.profile_id,
-         jobs.input, jobs.batch_id AS job_batch_id
-  FROM attempts JOIN jobs ON jobs.id = attempts.job_id`;
+         jobs.input, jobs.batch_id AS job_batch_id, batches.name AS batch_name
+  FROM attempts JOIN jobs ON jobs.id = attempts.job_id LEFT JOIN batches ON batches.id = jobs.batch_id`;
 
 interface LedgerJoin extends AttemptRow {
   readonly job_name: string;
   readonly job_state: LedgerRow['jobState'];
   readonly job_batch_id: string;
+  readonly batch_name: string | null;
   readonly model: string;
   readonly profile_id: string;
   readonly input: string;
@@ -132,6 +133,7 @@ function readRow(row: LedgerJoin): LedgerRow {
     jobName: row.job_name,
     jobState: row.job_state,
     batchId: row.job_batch_id,
+    batchName: row.batch_name ?? '',
     model: row.model,
     options: collectOptions(JSON.parse(row.input) as JobInput),
     profileId: row.profile_id,

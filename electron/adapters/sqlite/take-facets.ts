@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/take-facet.ts';
 import type { TakeQuery } from '../../../shared/domain/take-query.ts';
 import type { Database } from './database.ts';
-import { narrow } from './take-search.ts';
+import { BATCH_NAME, narrow } from './take-search.ts';
 
 /**
  * The values that a filter can take among what the rest of the query finds, with how many takes have each: tags and models
@@ -27,7 +27,7 @@ export function listFacet(
 const LISTERS: Readonly<Record<TakeFacet, (database: Database, query: TakeQuery) => FacetValue[]>> = {
   tag: listTags,
   batch: (database, { batchId: _, ...query }) =>
-    count(database, query, 'batch_id', 'max(name)', 'newest DESC, batch_id'),
+    count(database, query, 'batch_id', BATCH_NAME, 'newest DESC, batch_id'),
   model: (database, { models: _, ...query }) => count(database, query, 'model', `''`, 'count(*) DESC, model'),
 };
 

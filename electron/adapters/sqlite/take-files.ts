@@ -1,5 +1,6 @@
 import type { Take } from '../../../shared/domain/take.ts';
 import type { FoundTake, TakeFile } from '../../core/ports/store/takes.ts';
+import { insertBatch } from './batch-table.ts';
 import type { Database } from './database.ts';
 import { insertStory } from './lineage-table.ts';
 import { readTake, type TakeRow } from './rows.ts';
@@ -20,6 +21,7 @@ export function insertFoundTakes(database: Database, found: readonly FoundTake[]
   const added: Take[] = [];
   for (const { take, story } of found) {
     if (listTakesById(database, [take.id]).length > 0) continue;
+    if (story?.job.batchName !== undefined) insertBatch(database, take.batchId, story.job.batchName);
     insertTake(database, take);
     if (story !== null) insertStory(database, take.id, story);
     added.push(take);

@@ -55,7 +55,7 @@ export function outlineTakes(database: Database, query: TakeQuery): TakeOutline 
     key === null
       ? []
       : database.all<{ key: string; name: string; count: number }>(
-          `SELECT ${key} AS key, max(name) AS name, count(*) AS count FROM takes WHERE ${where}
+          `SELECT ${key} AS key, ${groupBy === 'batch' ? BATCH_NAME : `''`} AS name, count(*) AS count FROM takes WHERE ${where}
            GROUP BY 1 ORDER BY ${groupOrder(query)}`,
           ...values,
         );
@@ -76,6 +76,8 @@ const LETTER = `char(${FIRST_SHAPE_CODE} + max(0, min(${SHAPE_STEPS}, CAST(round
   ${Math.log(WIDEST_SHAPE / NARROWEST_SHAPE)}) AS INTEGER))))`;
 const DAY = 'local_day(created_at)';
 const MONTH = 'substr(local_day(created_at), 1, 7)';
+/** The same whatever the filter leaves of a batch. */
+export const BATCH_NAME = '(SELECT batches.name FROM batches WHERE batches.id = takes.batch_id)';
 const GROUPS = { day: DAY, batch: 'batch_id', model: 'model', prompt: 'prompt' } as const;
 
 /** Days and batches (whose ids sort by time) as the takes do, models and prompts by their letters. */

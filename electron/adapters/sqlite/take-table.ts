@@ -1,6 +1,8 @@
+import { batchNameOf } from '../../../shared/domain/batch-name.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 import { changeTags, type TakeMark } from '../../../shared/domain/take-mark.ts';
 import type { Transaction } from '../../core/ports.ts';
+import { insertBatch } from './batch-table.ts';
 import type { Database } from './database.ts';
 import { readTake, type TakeRow } from './rows.ts';
 
@@ -15,6 +17,7 @@ const BY_ID = `
 
 /** Adds a take. To be called in a transaction. */
 export function insertTake(database: Database, take: Take): void {
+  insertBatch(database, take.batchId, batchNameOf(take.name));
   database.run(
     ADD_TAKE,
     take.id,

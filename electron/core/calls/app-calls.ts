@@ -1,3 +1,4 @@
+import type { JobPage, NamedJobPage } from '../../../shared/domain/job-page.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
@@ -16,6 +17,10 @@ export function createAppCalls({
   profiles,
   settings,
 }: CoreCallParts): Handlers<'app.snapshot' | 'jobs.page'> {
+  const nameBatches = (page: JobPage): NamedJobPage => ({
+    ...page,
+    batches: store.batches.names([...new Set(page.jobs.map(({ batchId }) => batchId))]),
+  });
   return {
     'app.snapshot': async () => {
       const status = statusMonitor.read();
@@ -25,10 +30,10 @@ export function createAppCalls({
         status,
         settings: settings.read(),
         profile,
-        ...store.jobs.page(null, FIRST_PAGE),
+        ...nameBatches(store.jobs.page(null, FIRST_PAGE)),
         takes: status.takes,
       });
     },
-    'jobs.page': async ({ after }) => succeed(store.jobs.page(after, LATER_PAGE)),
+    'jobs.page': async ({ after }) => succeed(nameBatches(store.jobs.page(after, LATER_PAGE))),
   };
 }

@@ -9,6 +9,7 @@ import { type CoreCallParts, DONE } from './call-parts.ts';
 type JobCallName =
   | 'jobs.preview'
   | 'jobs.enqueue'
+  | 'jobs.renameBatch'
   | 'jobs.history'
   | 'jobs.cancel'
   | 'jobs.retry'
@@ -41,13 +42,15 @@ export function createJobCalls(parts: CoreCallParts): Handlers<JobCallName> {
       const active = activeProfile();
       return active.ok ? succeed(await previewRequest(store, active.value.profile, request)) : active;
     },
-    'jobs.enqueue': async ({ jobs, canary }) => {
+    'jobs.enqueue': async ({ jobs, ...wanted }) => {
       const active = activeProfile();
       if (!active.ok) return active;
-      const answer = await enqueueJobs(parts, active.value, jobs, canary);
+      const answer = await enqueueJobs(parts, active.value, jobs, wanted);
       steering.added('enqueue', answer.jobIds);
       return succeed(answer);
     },
+    'jobs.renameBatch': async ({ batchId, name }) =>
+      succeed({ before: parts.book.renameBatch(batchId, name) }),
     'jobs.history': async ({ jobId }) => succeed(store.jobs.history(jobId)),
     'jobs.cancel': async ({ jobIds }) => succeed(steering.cancel(jobIds)),
     'jobs.retry': async ({ jobIds, acceptSecondCharge }) =>

@@ -1,14 +1,19 @@
 import { failure } from '../../../shared/errors.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
+import { readTypicalTimes } from '../queue/typical-times.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
 /** Answers for the queue as a whole. */
 export function createQueueCalls({
+  store,
+  settings,
   pauses,
   undo,
   dataAge,
-}: CoreCallParts): Handlers<'queue.pause' | 'queue.resume' | 'queue.acceptOldData' | 'queue.undo'> {
+}: CoreCallParts): Handlers<
+  'queue.pause' | 'queue.resume' | 'queue.acceptOldData' | 'queue.times' | 'queue.undo'
+> {
   return {
     'queue.pause': async ({ scope }) => {
       pauses.set(scope, true);
@@ -20,6 +25,7 @@ export function createQueueCalls({
     },
     'queue.acceptOldData': async ({ submissions }) =>
       (await dataAge.goOn(submissions)) ? DONE : fail(failure('NOT_ALLOWED_NOW', { reason: 'old-data' })),
+    'queue.times': async () => succeed(readTypicalTimes(store, settings.read().activeProfileId)),
     'queue.undo': async () => succeed(undo.undo()),
   };
 }

@@ -8,6 +8,7 @@ import type { Store } from '../ports.ts';
 import { prepareFolder, readNameKeys } from './export-folder.ts';
 import type { ExportParts } from './export-parts.ts';
 import { exportTakes } from './export-takes.ts';
+import { withBatchNames } from './with-batch-names.ts';
 
 const LAST_CHOICE = 'export-choice';
 /** How many names a preview shows. */
@@ -55,7 +56,10 @@ export function createExportService(parts: ExportParts): ExportService {
       const found = findTakes(store, wish, SHOWN_NAMES);
       const present =
         folder === '' ? new Set<string>() : await readNameKeys(folder).catch(() => new Set<string>());
-      const names = nameTakes(found.takes, template, present, { first: 1, total: found.total });
+      const names = nameTakes(withBatchNames(found.takes, store), template, present, {
+        first: 1,
+        total: found.total,
+      });
       return { total: found.total, bytes: found.bytes, names };
     },
     async run(wish, choice) {

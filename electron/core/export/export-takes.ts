@@ -14,6 +14,7 @@ import type { ExportParts } from './export-parts.ts';
 import { serializeReport } from './serialize-report.ts';
 import { countSheetPages, SHEET_STYLE, serializeSheet } from './serialize-sheet.ts';
 import { type ExportedTake, serializeTakesTable } from './serialize-takes.ts';
+import { withBatchNames } from './with-batch-names.ts';
 
 /** As often as a person can read it, in milliseconds. */
 const BETWEEN = 150;
@@ -39,7 +40,11 @@ export async function exportTakes(wish: ExportWish): Promise<Result<ExportReport
   };
   const exported: ExportedTake[] = [];
   try {
-    const names = nameTakes(takes, choice.template, await readNameKeys(choice.folder));
+    const names = nameTakes(
+      withBatchNames(takes, wish.store),
+      choice.template,
+      await readNameKeys(choice.folder),
+    );
     const tell = createTeller(wish);
     for (const [index, take] of takes.entries()) {
       if (signal.aborted) break;

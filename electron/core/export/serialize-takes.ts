@@ -23,6 +23,7 @@ const COLUMNS = [
   'note',
   'made',
   'batch',
+  'batch id',
   'job',
   'take',
   'generation',
@@ -41,7 +42,7 @@ function formatRow(fileName: string, { file, take, marks, job, cost }: Sidecar):
   return [
     ...[fileName, take.name, job.model, job.prompt, file.kind, file.width, file.height, file.duration],
     ...[marks.rating, marks.flag, marks.label, marks.tags.join(', '), marks.note, take.createdAt],
-    ...[job.batchId, job.id, take.id, job.genId],
+    ...[job.batchName ?? '', job.batchId, job.id, take.id, job.genId],
     ...[cost.estimate?.amount ?? null, cost.estimate?.currency ?? null, cost.charged],
   ];
 }

@@ -34,6 +34,7 @@ function listCells(row: LedgerRow): CsvCell[] {
   return [
     formatMoment(row.startedAt),
     flatten(row.jobName),
+    flatten(row.batchName),
     row.model,
     row.options,
     wordKind(row),

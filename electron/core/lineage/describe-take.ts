@@ -16,7 +16,7 @@ import type { Take } from '../../../shared/domain/take.ts';
 import { parseJson } from '../../../shared/json.ts';
 import type { Store } from '../ports.ts';
 
-type DescribingStore = Pick<Store, 'takes' | 'jobs' | 'attempts' | 'assets' | 'lineage'>;
+type DescribingStore = Pick<Store, 'takes' | 'jobs' | 'batches' | 'attempts' | 'assets' | 'lineage'>;
 
 /** All that is known of a take: what its sidecar says. Null when there is no such take. */
 export function describeTake(store: DescribingStore, takeId: string): Sidecar | null {
@@ -46,12 +46,12 @@ function describeMaking(
   const story = store.lineage.storyOf(take.id);
   if (story !== null) {
     const { request, cost, references } = story;
-    return { job: story.job, request, cost, references };
+    return { job: { ...story.job, ...nameBatch(store, take) }, request, cost, references };
   }
   const job = store.jobs.find(take.jobId);
   const attempt = store.attempts.ofTake(take.id);
   return {
-    job: describeJob(take, job, attempt),
+    job: { ...describeJob(take, job, attempt), ...nameBatch(store, take) },
     request: attempt === null ? null : describeRequest(attempt),
     cost: { estimate: attempt?.estimate ?? null, charged: attempt?.charged ?? null },
     references: job === null ? [] : describeReferences(store, job.input),
@@ -70,6 +70,11 @@ function describeJob(take: Take, job: Job | null, attempt: Attempt | null): Side
     createdAt: formatOptional(job?.createdAt ?? null),
     input: job?.input ?? null,
   };
+}
+
+function nameBatch(store: DescribingStore, { batchId }: Take): Pick<Sidecar['job'], 'batchName'> {
+  const batchName = store.batches.nameOf(batchId);
+  return batchName === null ? {} : { batchName };
 }
 
 function describeRequest({ body, bodySha256, startedAt, answeredAt }: Attempt): Sidecar['request'] {

@@ -12,7 +12,7 @@ const UNKNOWN_MILLISECONDS = 60_000;
 
 export type Need = Exclude<Notice['kind'], 'work-done' | 'unknown' | 'canary'>;
 
-/** A batch of which nothing is open any more. `name` is its job's, where it has one alone. */
+/** A batch of which nothing is open any more. */
 export interface EndedBatch {
   readonly done: number;
   readonly failed: number;

@@ -39,8 +39,8 @@ export interface NotificationServiceParts {
 export function createNotificationService(parts: NotificationServiceParts): NotificationService {
   const { store, clock, notifier } = parts;
   const tally = createWorkTally();
-  /** Batches of which a job ended since the last look, with its name. */
-  const touched = new Map<string, string>();
+  /** Batches of which a job ended since the last look. */
+  const touched = new Set<string>();
   let status: Status | null = null;
   let memory = NOTHING_TOLD;
   let toldReady: ReadonlySet<string> = new Set();
@@ -82,13 +82,12 @@ export function createNotificationService(parts: NotificationServiceParts): Noti
 
   /** Batches of which a job ended, and nothing is open any more. */
   function takeEnded(): EndedBatch[] {
-    const batches = [...touched];
+    const batches = [...touched].map((id) => [id, store.batches.nameOf(id)] as const);
     touched.clear();
     return batches.flatMap(([batchId, name]) => {
-      const { done = 0, failed = 0, cancelled = 0, unknown = 0, ...open } = store.jobs.countBatch(batchId);
+      const { done = 0, failed = 0, cancelled: _, unknown: __, ...open } = store.jobs.countBatch(batchId);
       if (Object.values(open).some((jobs) => jobs > 0) || done + failed === 0) return [];
-      const isAlone = done + failed + cancelled + unknown === 1;
-      return [{ done, failed, name: isAlone ? name : null }];
+      return [{ done, failed, name }];
     });
   }
 
@@ -138,7 +137,7 @@ export function createNotificationService(parts: NotificationServiceParts): Noti
   return {
     emit(event) {
       if (event.type === 'jobs-changed')
-        for (const { batchId, name } of tally.see(event.jobs)) touched.set(batchId, name);
+        for (const { batchId } of tally.see(event.jobs)) touched.add(batchId);
       if (event.type === 'jobs-changed-alike') seeAlike(event);
       if (event.type === 'status-changed') takeStatus(event.status);
       if (event.type.startsWith('jobs-') || event.type === 'status-changed') lookIn(SOON_MILLISECONDS);

@@ -1,5 +1,6 @@
 import type { AssetReads, Assets, UploadReads, Uploads } from './store/assets.ts';
 import type { AttemptReads, Attempts } from './store/attempts.ts';
+import type { Batches, BatchReads } from './store/batches.ts';
 import type { Cast, CastReads } from './store/cast.ts';
 import type { Deliveries, DeliveryReads } from './store/deliveries.ts';
 import type { JobReads, Jobs } from './store/jobs.ts';
@@ -14,6 +15,7 @@ import type { Watches, WatchReads } from './store/watches.ts';
 /** Everything that must survive, by subject, as it can be written in a transaction. */
 export interface Transaction {
   readonly jobs: Jobs;
+  readonly batches: Batches;
   readonly attempts: Attempts;
   readonly deliveries: Deliveries;
   readonly outputs: Outputs;
@@ -33,6 +35,7 @@ export interface Transaction {
 /** The same as it can be read at any time. Reads need no transaction: nobody else writes, and every call is synchronous. */
 export interface StoreReads {
   readonly jobs: JobReads;
+  readonly batches: BatchReads;
   readonly attempts: AttemptReads;
   readonly deliveries: DeliveryReads;
   readonly outputs: OutputReads;

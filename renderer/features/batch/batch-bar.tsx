@@ -8,6 +8,7 @@ import { CANARY_TEXT } from '../../../shared/messages/text/canary.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import styles from './batch-room.module.css';
 import { useBatchStore } from './batch-store.ts';
 import { CanaryChoice, countAhead } from './canary-choice.tsx';
@@ -20,11 +21,14 @@ export function BatchBar(props: {
   readonly isBusy: boolean;
   readonly canary: number | null;
   readonly onCanary: (canary: number | null) => void;
+  /** What the batch will be called; empty for the name of its first job. */
+  readonly name: string;
+  readonly onName: (name: string) => void;
   readonly onNextProblem: () => void;
   readonly onDryRun: () => void;
   readonly onQueue: (choice: RowChoice) => void;
 }) {
-  const { summary, isBusy, canary, onCanary, onNextProblem, onDryRun, onQueue } = props;
+  const { summary, isBusy, canary, onCanary, name, onName, onNextProblem, onDryRun, onQueue } = props;
   const rows = useBatchStore((store) => store.history.sheet.rows.length);
   const isPractice = useCore((core) => core.status.practice);
   const obstacle = findObstacle(summary);
@@ -63,6 +67,19 @@ export function BatchBar(props: {
           </span>
         ))}
       </div>
+      {queueable.jobs > 1 && (
+        <div className={styles.batchName}>
+          <TextInput
+            label={BATCH_TEXT.batchName}
+            isLabelHidden
+            placeholder={BATCH_TEXT.batchName}
+            title={BATCH_TEXT.batchNameTip}
+            maxLength={200}
+            value={name}
+            onText={onName}
+          />
+        </div>
+      )}
       <CanaryChoice canary={canary} jobs={queueable.jobs} onChange={onCanary} />
       <Button tip={BATCH_TEXT.dryRunTip} isDisabled={jobs === 0 || isBusy} onPress={onDryRun}>
         {BATCH_TEXT.dryRun}

@@ -43,6 +43,7 @@ function LoadedRoom() {
   const chooser = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [canary, setCanary] = useState<number | null>(null);
+  const [name, setName] = useState('');
   const [report, setReport] = useState<{ run: DryRun; of: unknown } | null>(null);
   const focusGrid = () => grid.current?.focus({ preventScroll: true });
   const chooseCsv = () => chooser.current?.click();
@@ -68,9 +69,11 @@ function LoadedRoom() {
   const queue = (choice: RowChoice) =>
     run(choice, async (summary) => {
       const { jobs } = choice === 'good' ? summary.good : summary;
-      const isQueued = await queueSheet(batch.book, choice, canary, jobs);
-      if (isQueued) setReport(null);
-      else setWaitsForProblem(true);
+      const isQueued = await queueSheet(batch.book, choice, { canary, name: name.trim(), total: jobs });
+      if (isQueued) {
+        setReport(null);
+        setName('');
+      } else setWaitsForProblem(true);
       // The button that was pressed is gone.
       if (choice === 'good') focusGrid();
     });
@@ -133,6 +136,8 @@ function LoadedRoom() {
             isBusy={isBusy}
             canary={canary}
             onCanary={setCanary}
+            name={name}
+            onName={setName}
             onNextProblem={() => showProblem(useBatchStore.getState().selection.focus)}
             onDryRun={() => void checkOnly()}
             onQueue={(choice) => void queue(choice)}

@@ -64,14 +64,18 @@ function wordObstacle(obstacle: Obstacle, { badCells, jobs, pending }: SheetSumm
 export async function queueSheet(
   book: SheetChecks,
   choice: RowChoice,
-  canary: number | null,
-  total: number,
+  wanted: { readonly canary: number | null; readonly name: string; readonly total: number },
 ): Promise<boolean> {
+  const { canary, name, total } = wanted;
   await flushSheet();
   const sheet = choice === 'all' ? readSheet() : keepGoodRows(readSheet(), book);
   const { jobs, rowOf } = await makeRequests(sheet, book);
   const ahead = canary === null || total < 2 ? null : countAhead(canary, total);
-  const answer = await runCall('jobs.enqueue', { jobs, ...(ahead === null ? {} : { canary: ahead }) });
+  const answer = await runCall('jobs.enqueue', {
+    jobs,
+    ...(ahead === null ? {} : { canary: ahead }),
+    ...(name === '' ? {} : { batchName: name }),
+  });
   if (answer === null || !adoptProblems(answer.problems, rowOf)) return false;
   // What was typed meanwhile was not queued, and stays.
   const queued = new Set(sheet.rows);

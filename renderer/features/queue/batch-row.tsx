@@ -4,6 +4,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';
+import TextCursorInput from 'lucide-react/icons/text-cursor-input';
 import X from 'lucide-react/icons/x';
 import { memo, useMemo } from 'react';
 import { waitsForWord } from '../../../shared/domain/canary.ts';
@@ -15,9 +16,12 @@ import { sendRest } from '../../canary/canary-actions.ts';
 import { readCore, useCore } from '../../projections/core-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { BatchName } from './batch-name.tsx';
+import { useForecast } from './forecast-store.ts';
 import { runAction } from './job-actions.ts';
 import styles from './job-row.module.css';
-import { toggleFolded } from './queue-store.ts';
+import { beginRenaming, toggleFolded } from './queue-store.ts';
 import { RowButton } from './row-button.tsx';
 import { setPaused } from './set-paused.ts';
 import { type BatchSummary, summarizeBatch } from './summarize-batch.ts';
@@ -36,6 +40,7 @@ export const BatchRow = memo(function BatchRow(props: BatchProps) {
   const { batchId, jobs, isFolded, isCurrent, isSelected } = props;
   const isPaused = useCore((core) => core.status.pausedBatches.includes(batchId));
   const batch = useMemo(() => summarizeBatch(jobs), [jobs]);
+  const name = useCore((core) => core.batches.get(batchId) ?? '');
   const run = (action: 'cancel' | 'retry') =>
     void runAction(
       batch.jobIds.flatMap((id) => readCore().jobs.get(id) ?? []),
@@ -51,7 +56,7 @@ export const BatchRow = memo(function BatchRow(props: BatchProps) {
           data-cover
           className={styles.cover}
           aria-expanded={!isFolded}
-          aria-label={STEERING_TEXT.batchOf(batch.name, batch.size)}
+          aria-label={STEERING_TEXT.batchOf(name, batch.size)}
           aria-description={isSelected ? STEERING_TEXT.isSelected : undefined}
           tabIndex={isCurrent ? 0 : -1}
         />
@@ -68,12 +73,11 @@ export const BatchRow = memo(function BatchRow(props: BatchProps) {
           />
         </span>
         <div className={styles.what}>
-          <span className={styles.name} title={batch.name}>
-            <bdi>{batch.name}</bdi>
-          </span>
+          <BatchName batchId={batchId} name={name} />
           <span className={`numbers ${styles.how}`}>
             {isPaused && <strong className={styles.held}>{STEERING_TEXT.paused} · </strong>}
             {wordParts(batch).join(' · ')}
+            {batch.running + batch.waiting > 0 && <DoneAt batchId={batchId} />}
           </span>
         </div>
         <div className={styles.batchProgress}>
@@ -86,6 +90,12 @@ export const BatchRow = memo(function BatchRow(props: BatchProps) {
           {batch.toGo.submissions > 0 && STEERING_TEXT.toGo(wordSpending(batch.toGo))}
         </span>
         <div className={styles.actions}>
+          <RowButton
+            label={STEERING_TEXT.renameBatch}
+            icon={<TextCursorInput size={15} />}
+            isReachable={isCurrent}
+            onPress={() => beginRenaming(batchId)}
+          />
           {batch.waiting > 0 && (
             <RowButton
               label={isPaused ? STEERING_TEXT.resumeBatch : STEERING_TEXT.pauseBatch}
@@ -123,6 +133,14 @@ export const BatchRow = memo(function BatchRow(props: BatchProps) {
     </div>
   );
 }, isSameBatch);
+
+/** When all of it should be done, by how long its models took lately. */
+function DoneAt({ batchId }: { batchId: string }) {
+  const end = useForecast(({ ends }) => ends.get(batchId));
+  const now = useNow();
+  if (end === undefined) return null;
+  return <span title={STEERING_TEXT.forecastTip}> · {STEERING_TEXT.doneAbout(end, now)}</span>;
+}
 
 /** The list of jobs is a new one with each event; the batch is drawn anew only when one of its own changed. */
 function isSameBatch(one: BatchProps, other: BatchProps): boolean {

@@ -97,7 +97,7 @@ function References({ job }: { job: Job }) {
   useEffect(() => wantAssets(references.flatMap((one) => (one.kind === 'file' ? [one.assetId] : []))));
   if (references.length === 0) return null;
   return (
-    <section>
+    <section aria-label={QUEUE_TEXT.references}>
       <h3 className={styles.heading}>{QUEUE_TEXT.references}</h3>
       <ol className={styles.references}>
         {references.map((reference, index) => {

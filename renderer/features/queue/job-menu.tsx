@@ -15,7 +15,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { type JobAction, listPossible } from './job-abilities.ts';
 import { runAction } from './job-actions.ts';
 import styles from './job-menu.module.css';
-import { openMenu, select, useQueueStore } from './queue-store.ts';
+import { beginRenaming, openMenu, select, useQueueStore } from './queue-store.ts';
 import { readMenuTargets } from './read-targets.ts';
 import { ScheduleChoices } from './schedule-choices.tsx';
 import { setPaused } from './set-paused.ts';
@@ -156,6 +156,9 @@ function Scopes({ jobs }: { jobs: readonly Job[] }) {
   return (
     <div className={styles.group}>
       {isOneBatch && <Item onPick={close(() => selectBatch(batchId))}>{STEERING_TEXT.selectBatch}</Item>}
+      {isOneBatch && isManyOf(batchId) && (
+        <Item onPick={close(() => beginRenaming(batchId))}>{STEERING_TEXT.renameBatch}</Item>
+      )}
       {isOneBatch && (
         <Item onPick={close(() => setPaused({ kind: 'batch', batchId }, !isBatchPaused))}>
           {isBatchPaused ? STEERING_TEXT.resumeBatch : STEERING_TEXT.pauseBatch}
@@ -177,6 +180,13 @@ function Item(props: { keys?: string | undefined; onPick: () => void; children: 
       {props.keys !== undefined && <Kbd keys={props.keys} />}
     </button>
   );
+}
+
+/** A batch of one has no heading, and is called as its job. */
+function isManyOf(batchId: string): boolean {
+  let jobs = 0;
+  for (const job of readCore().jobs.values()) if (job.batchId === batchId) jobs += 1;
+  return jobs > 1;
 }
 
 function selectBatch(batchId: string): void {

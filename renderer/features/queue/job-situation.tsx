@@ -1,4 +1,5 @@
 import { explainWait } from '../../../shared/domain/explain-wait.ts';
+import { isUnusuallyLong } from '../../../shared/domain/forecast.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { Hold, HoldReason } from '../../../shared/domain/job-state.ts';
 import { wordError } from '../../../shared/messages/errors.ts';
@@ -8,9 +9,11 @@ import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { readProgress } from '../../projections/read-progress.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { useForecast } from './forecast-store.ts';
 import styles from './job-row.module.css';
 
 /** Where a job stands, and why: its state, then progress, reason or error in one line. */
@@ -37,7 +40,7 @@ function Explanation({ job, saidAbove }: { job: Job; saidAbove: HoldReason | nul
       return <Waiting job={job} saidAbove={saidAbove} />;
     case 'submitted':
       return job.hold === null ? (
-        <Elapsed since={job.updatedAt} />
+        <Elapsed since={job.updatedAt} model={job.model} />
       ) : (
         <Waiting job={job} saidAbove={saidAbove} />
       );
@@ -89,11 +92,15 @@ function wordWait(job: Job, hold: Hold, saidAbove: HoldReason | null, now: numbe
   return [QUEUE_TEXT.waits(words), time].filter(Boolean).join(' · ');
 }
 
-function Elapsed({ since }: { readonly since: number }) {
+/** How long it has been made, with a remark where others took much less. */
+function Elapsed({ since, model }: { readonly since: number; readonly model: string }) {
   const now = useNow();
+  const typical = useForecast(({ times }) => times.get(model));
+  const isLong = isUnusuallyLong(now - since, typical);
   return (
-    <span className={`numbers ${styles.detail}`}>
+    <span className={classNames('numbers', styles.detail, isLong && styles.long)}>
       {QUEUE_TEXT.runningFor(Math.max(0, Math.floor((now - since) / 1000)))}
+      {isLong && typical !== undefined && ` · ${STEERING_TEXT.usually(typical)}`}
     </span>
   );
 }

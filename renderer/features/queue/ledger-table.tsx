@@ -79,8 +79,10 @@ const Row = memo(function Row(props: {
 
 function Cells({ row }: { readonly row: LedgerRow | undefined }) {
   const profile = useCore((core) => core.profile);
+  const batches = useCore((core) => core.batches);
   if (row === undefined) return <td>{LEDGER_TEXT.loading}</td>;
   const isFree = row.practice || row.testMode !== null;
+  const batchName = batches.get(row.batchId) ?? row.batchName;
   return (
     <>
       <td className="numbers" title={formatMoment(row.startedAt)}>
@@ -89,6 +91,9 @@ function Cells({ row }: { readonly row: LedgerRow | undefined }) {
       <td className={styles.name}>
         <JobName row={row} />
         {row.number > 1 && <span className={styles.lead}> {LEDGER_TEXT.try(row.number)}</span>}
+      </td>
+      <td className={classNames(styles.name, styles.lead)} title={batchName}>
+        {batchName}
       </td>
       <td className={classNames(styles.name, styles.lead)} title={row.options}>
         {findModel(row.model, profile)?.title ?? row.model}

@@ -11,6 +11,8 @@ import { runCall } from '../../projections/run-call.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useForecast } from './forecast-store.ts';
 import { LedgerButton } from './ledger-button.tsx';
 import styles from './queue-room.module.css';
 import { setGrouped, useQueueStore } from './queue-store.ts';
@@ -27,6 +29,7 @@ export function QueueHeader({ filter }: { readonly filter: QueueFilter }) {
     <header className={styles.header}>
       <Filters filter={filter} />
       <Reserved />
+      <AllDoneAt />
       <div className={styles.tools}>
         <IconButton
           label={STEERING_TEXT.group}
@@ -98,6 +101,18 @@ function Reserved() {
   return (
     <span className={`numbers ${styles.reserved}`} title={STEERING_TEXT.totalWaiting(wordSpending(reserved))}>
       {STEERING_TEXT.toGo(wordSpending(reserved))}
+    </span>
+  );
+}
+
+/** When the last of all batches should be done, where that is known of each. */
+function AllDoneAt() {
+  const end = useForecast(({ lastEnd }) => lastEnd);
+  const now = useNow();
+  if (end === null) return null;
+  return (
+    <span className={`numbers ${styles.reserved}`} title={STEERING_TEXT.forecastTip}>
+      {STEERING_TEXT.doneAbout(end, now)}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import Pause from 'lucide-react/icons/pause';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { HoldReason } from '../../../shared/domain/job-state.ts';
-import { wordError } from '../../../shared/messages/errors.ts';
+import { wordErrorInOne } from '../../../shared/messages/errors.ts';
 import { formatTime } from '../../../shared/messages/format.ts';
 import { wordHoldEnd, wordHoldReason } from '../../../shared/messages/holds.ts';
 import { BUDGET_TEXT } from '../../../shared/messages/text/budget.ts';
@@ -72,8 +72,8 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
   const words = wordHoldReason(reason);
   const problem =
     reason === 'record-unwritable' ? recordProblem : SETTINGS[reason] === 'results' ? resultsProblem : null;
-  const cause = problem === null ? '' : `${wordError(problem).happened} `;
-  const sentence = `${words[0]?.toUpperCase()}${words.slice(1)}, ${STEERING_TEXT.since(formatTime(since, Date.now()))}.`;
+  const cause = problem === null ? '' : `${wordErrorInOne(problem)} `;
+  const sentence = `${QUEUE_TEXT.waits(words)} ${STEERING_TEXT.since(formatTime(since, Date.now()))}.`;
   return (
     <Notice icon={<Icon size={15} aria-hidden />} text={sentence} more={`${cause}${wordHoldEnd(reason)}`}>
       <ToSettings reason={reason} />
@@ -86,8 +86,7 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
 
 function SomeNotice({ reason, count }: Omit<Extract<QueueHold, { kind: 'some' }>, 'kind'>) {
   const words = wordHoldReason(reason);
-  const text =
-    reason === 'budget' ? STEERING_TEXT.budgetHolds(count) : `${words[0]?.toUpperCase()}${words.slice(1)}.`;
+  const text = reason === 'budget' ? STEERING_TEXT.budgetHolds(count) : `${QUEUE_TEXT.waits(words)}.`;
   return (
     <Notice icon={<TriangleAlert size={15} aria-hidden />} text={text} more={wordHoldEnd(reason)}>
       <ToSettings reason={reason} />

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { meantKey } from '../../ui/meant-key.ts';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { findQueueHold, reasonSaidAbove } from './find-queue-hold.ts';
+import { useKeptForecast } from './forecast-store.ts';
 import { JobList } from './job-list.tsx';
 import { JobMenu } from './job-menu.tsx';
 import { LedgerView } from './ledger-view.tsx';
@@ -38,6 +39,7 @@ function JobsView() {
   const hold = useMemo(() => findQueueHold(status), [status]);
   const heldBatches = useHeldBatches();
   useUndoKey();
+  useKeptForecast();
   return (
     <div className={styles.room}>
       <QueueHeader filter={filter} />

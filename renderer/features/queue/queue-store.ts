@@ -13,6 +13,8 @@ interface QueueStore {
   readonly isGrouped: boolean;
   readonly foldedBatches: ReadonlySet<string>;
   readonly menu: OpenMenu | null;
+  /** The batch whose name is being typed. */
+  readonly renamingBatchId: string | null;
   /** The last thing said to screen readers; the number makes the same words heard twice. */
   readonly announcement: { readonly text: string; readonly number: number };
 }
@@ -23,6 +25,7 @@ export const useQueueStore = create<QueueStore>(() => ({
   isGrouped: false,
   foldedBatches: new Set(),
   menu: null,
+  renamingBatchId: null,
   announcement: { text: '', number: 0 },
 }));
 
@@ -43,6 +46,17 @@ export function toggleFolded(batchId: string): void {
   const foldedBatches = new Set(useQueueStore.getState().foldedBatches);
   if (!foldedBatches.delete(batchId)) foldedBatches.add(batchId);
   useQueueStore.setState({ foldedBatches });
+}
+
+/** Opens the field for a batch's name, in its heading. */
+export function beginRenaming(batchId: string): void {
+  useQueueStore.setState({ isGrouped: true, renamingBatchId: batchId });
+}
+
+/** Closes it, unless another one is open by now. */
+export function endRenaming(batchId: string): void {
+  const { renamingBatchId } = useQueueStore.getState();
+  if (renamingBatchId === batchId) useQueueStore.setState({ renamingBatchId: null });
 }
 
 /** Says something to screen readers. */

@@ -4,7 +4,6 @@ import { type Section, sectionOf } from './queue-rows.ts';
 
 /** A batch in one line. */
 export interface BatchSummary {
-  readonly name: string;
   readonly size: number;
   readonly done: number;
   readonly failed: number;
@@ -20,9 +19,7 @@ export interface BatchSummary {
 /** Sums up the jobs of one batch, whatever the filter shows of them. */
 export function summarizeBatch(jobs: readonly Job[]): BatchSummary {
   const count = (section: Section) => jobs.filter(({ state }) => sectionOf(state) === section).length;
-  const [first] = jobs;
   return {
-    name: first === undefined ? '' : nameBatch(first.name),
     size: jobs.length,
     done: jobs.filter(({ state }) => state === 'done').length,
     failed: jobs.filter(({ state }) => state === 'failed').length,
@@ -32,9 +29,4 @@ export function summarizeBatch(jobs: readonly Job[]): BatchSummary {
     toGo: sumPaid(jobs.filter(({ state }) => sectionOf(state) === 'waiting')),
     jobIds: jobs.map(({ id }) => id),
   };
-}
-
-/** Takes of one job are numbered at the end of their names; the batch is called without the number. */
-function nameBatch(name: string): string {
-  return name.replace(/ \(\d+\)$/, '');
 }

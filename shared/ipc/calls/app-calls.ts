@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobPageSchema } from '../../domain/job-page.ts';
+import { namedJobPageSchema } from '../../domain/job-page.ts';
 import { settingsSchema } from '../../domain/settings.ts';
 import { statusSchema } from '../../domain/status.ts';
 import { profileSchema } from '../../service/profile.ts';
@@ -34,7 +34,7 @@ export const appCalls = {
       settings: settingsSchema,
       profile: profileSchema,
       /** `jobs.page` brings the others. */
-      ...jobPageSchema.shape,
+      ...namedJobPageSchema.shape,
       takes: z.number().int(),
     }),
   },

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { batchNameSchema } from '../../domain/batch-name.ts';
 import { attemptSchema, testModeSchema, transitionSchema } from '../../domain/job.ts';
-import { jobCursorSchema, jobPageSchema } from '../../domain/job-page.ts';
+import { jobCursorSchema, namedJobPageSchema } from '../../domain/job-page.ts';
 import { jobInputSchema } from '../../domain/media-reference.ts';
 import { problemSchema } from '../../domain/problem.ts';
 import { queuePlaceSchema } from '../../domain/steering.ts';
 import { failureSchema } from '../../failure-schema.ts';
-import { jobId, jobIds, nothing } from './common.ts';
+import { idSchema, jobId, jobIds, nothing } from './common.ts';
 
 /** A job as Compose and JOBS files ask for it; `takes` of them are queued as one batch. */
 export const jobRequestSchema = z.strictObject({
@@ -29,7 +30,7 @@ export const MAX_PER_CALL = 5000;
 
 export const jobCalls = {
   /** More of what `app.snapshot` began; what happened to a job meanwhile is known from the events. */
-  'jobs.page': { input: z.strictObject({ after: jobCursorSchema }), output: jobPageSchema },
+  'jobs.page': { input: z.strictObject({ after: jobCursorSchema }), output: namedJobPageSchema },
   'jobs.preview': {
     input: jobRequestSchema,
     /** The exact body that would be sent (local files by name), or what stands in the way. */
@@ -46,6 +47,8 @@ export const jobCalls = {
         jobs: z.array(jobRequestSchema).min(1).max(5000),
         /** So many of the jobs, takes counted, go ahead; the rest is held until `canary.release`. Left out, all go. */
         canary: z.number().int().min(0).max(5000).optional(),
+        /** What the batch is called; left out, as its first job. */
+        batchName: batchNameSchema.optional(),
       })
       .refine(
         ({ jobs }) => jobs.reduce((sum, job) => sum + job.takes, 0) <= MAX_PER_CALL,
@@ -57,6 +60,11 @@ export const jobCalls = {
       jobIds: z.array(z.string()),
       problems: z.array(z.strictObject({ job: z.number().int(), problem: problemSchema })),
     }),
+  },
+  /** Gives a batch another name, wherever it is shown; `before` is the one it had, null where there is no such batch. */
+  'jobs.renameBatch': {
+    input: z.strictObject({ batchId: idSchema, name: batchNameSchema }),
+    output: z.strictObject({ before: z.string().nullable() }),
   },
   'jobs.history': {
     input: jobId,

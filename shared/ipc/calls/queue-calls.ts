@@ -16,6 +16,11 @@ export const queueCalls = {
     input: z.strictObject({ submissions: z.number().int().nonnegative() }),
     output: nothing,
   },
+  /** How long generations of the active profile took lately, the median of each model; models without history are left out. */
+  'queue.times': {
+    input: nothing,
+    output: z.array(z.strictObject({ model: z.string(), milliseconds: z.number().positive() })),
+  },
   /** Takes the last action back, as far as nothing happened since; null when there was none. */
   'queue.undo': {
     input: nothing,

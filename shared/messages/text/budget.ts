@@ -10,7 +10,7 @@ import { formatCount, formatMoney } from '../format.ts';
 
 /** Words of the section where caps are set, and of what they hold. */
 export const BUDGET_TEXT = {
-  lead: 'A job that would exceed a cap waits in the queue until there is room. Practice and test runs are free and never wait.',
+  lead: 'Jobs that would go over a cap wait in the queue and are sent automatically once there’s room. Practice and test runs are free and never held.',
   scopes: { day: 'A day', batch: 'A batch', job: 'A job' },
   scopeLeads: {
     day: 'From midnight to midnight.',
@@ -87,7 +87,7 @@ export function wordBudgetReached(details: Failure['details']): {
     means: 'Nothing was sent, and nothing was charged.',
     act:
       reached?.cap.scope === 'day'
-        ? 'Raise it in Settings, or leave it: it goes out by itself after midnight.'
-        : 'Raise it in Settings, and it goes out by itself.',
+        ? 'Raise it in Settings, or wait: the job is sent automatically after midnight.'
+        : 'Raise it in Settings, and the job is sent automatically.',
   };
 }

@@ -3,25 +3,25 @@ import { formatCount } from '../format.ts';
 
 /** Words of sending the first of a batch and holding the rest. */
 export const CANARY_TEXT = {
-  region: 'Waits for your word',
+  region: 'Needs approval',
   // Compose and Batch.
-  choose: 'First as canary',
+  choose: 'Send a canary first',
   count: 'Canaries',
-  tip: 'Only so many go out now. The rest waits until you have seen them, and is charged only when you send it.',
+  tip: 'Only these jobs are sent now. The rest wait for your approval, and cost nothing until you send them.',
   ahead: (canaries: number, rest: number) =>
-    `${canaries.toLocaleString('en')} now, ${rest.toLocaleString('en')} on your word`,
+    `${canaries.toLocaleString('en')} now, ${rest.toLocaleString('en')} after approval`,
   queued: (canaries: number, rest: number) =>
     canaries === 0
-      ? `Queued: ${formatCount(rest, 'job waits', 'jobs wait')} for your word`
-      : `Queued: ${formatCount(canaries, 'canary goes', 'canaries go')} ahead, ${rest.toLocaleString('en')} wait for your word`,
+      ? `Queued ${formatCount(rest, 'job')} for approval`
+      : `Queued ${formatCount(canaries, 'canary', 'canaries')}; ${rest.toLocaleString('en')} more need approval`,
   // The bar.
   stand: ({ held, made, failed, unknown, open }: CanarySummary) => {
     const parts = [
-      ...(made > 0 ? [`${formatCount(made, 'canary', 'canaries')} made`] : []),
+      ...(made > 0 ? [`${formatCount(made, 'canary', 'canaries')} done`] : []),
       ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
       ...(unknown > 0 ? [`${unknown.toLocaleString('en')} unknown`] : []),
-      ...(open > 0 ? [`${open.toLocaleString('en')} on the way`] : []),
-      `${formatCount(held, 'job waits', 'jobs wait')} for your word`,
+      ...(open > 0 ? [`${open.toLocaleString('en')} running`] : []),
+      `${formatCount(held, 'job needs', 'jobs need')} approval`,
     ];
     return parts.join(', ');
   },
@@ -32,31 +32,30 @@ export const CANARY_TEXT = {
   sent: (count: number) => `Sent the rest: ${formatCount(count, 'job')}`,
   cancelled: (count: number) => `Cancelled the rest: ${formatCount(count, 'job')}`,
   more: (count: number) =>
-    `${formatCount(count, 'more batch waits', 'more batches wait')} for your word, further down in the list.`,
-  waiting: (count: number) => `${count.toLocaleString('en')} on your word`,
-  waitingTip: 'Jobs that go out only once you say so. Nothing of them was sent.',
+    `${formatCount(count, 'more batch needs', 'more batches need')} approval, further down the list.`,
+  waiting: (count: number) => `${count.toLocaleString('en')} to approve`,
+  waitingTip: 'Jobs that are sent only after you approve them',
   // Changing.
   changeTitle: 'Change the rest',
-  changeLead:
-    'What you change here is changed in every job of the batch that still waits. What was sent stays.',
+  changeLead: 'Changes apply to every job of the batch that hasn’t been sent.',
   replace: 'Replace in the prompts',
   find: 'Find',
   replacement: 'Replace with',
   otherFields: 'Other fields',
-  mixed: 'Its jobs are for several models: only their prompts can be changed here.',
+  mixed: 'This batch uses several models, so only prompts can be changed here.',
   changes: (changed: number, held: number) =>
     changed === 0
-      ? 'Nothing changes yet.'
+      ? 'No changes yet.'
       : `${changed.toLocaleString('en')} of ${formatCount(held, 'job')} change.`,
   before: 'Before',
   after: 'After',
   andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
   inWay: (count: number) =>
-    `${formatCount(count, 'job')} could not be sent like this. Nothing is changed until that is right.`,
+    `${formatCount(count, 'job')} can’t be sent like this. Fix that first; nothing was changed.`,
   changeAndSend: (held: number) => `Change and send ${held.toLocaleString('en')}`,
-  changeOnly: 'Change, and keep waiting',
+  changeOnly: 'Change without sending',
   changedAndSent: (changed: number, sent: number) =>
     `Sent the rest: ${formatCount(sent, 'job')}, ${changed.toLocaleString('en')} of them changed`,
-  changedOnly: (changed: number) => `Changed ${formatCount(changed, 'job')}; they wait on`,
-  leave: 'Leave unchanged',
+  changedOnly: (changed: number) => `Changed ${formatCount(changed, 'job')}; not sent yet`,
+  leave: 'Cancel',
 } as const;

@@ -6,30 +6,30 @@ export const CAST_TEXT = {
   fromCast: 'From the cast',
   pickerLabel: 'Choose from the cast',
   search: 'Find in the cast',
-  nobody: 'Nobody is in the cast yet.',
-  nobodyFound: 'Nobody is called that.',
+  nobody: 'Your cast is empty.',
+  nobodyFound: 'No members found.',
   openCast: 'Open Cast',
-  addToCast: 'Member of the cast…',
-  unnamed: 'Without a name',
+  addToCast: 'Cast member…',
+  unnamed: 'Unnamed',
   fits: 'fits',
   linked: (name: string) => `From the cast: ${name}`,
-  behind: (name: string) => `${name} has changed in the cast since`,
-  gone: 'No longer in the cast; this copy stays as it is',
-  update: 'Update this copy',
-  left: (names: readonly string[], model: string) => `${names.join(', ')}: no place left in ${model}`,
-  keepInCast: 'Keep in the cast',
-  keptInCast: (name: string) => `${name} is in the cast now`,
+  behind: (name: string) => `${name} has changed in the cast`,
+  gone: 'No longer in the cast. This copy is unchanged.',
+  update: 'Update copy',
+  left: (names: readonly string[], model: string) => `No room left in ${model} for ${names.join(', ')}`,
+  keepInCast: 'Add to cast',
+  keptInCast: (name: string) => `Added ${name} to the cast`,
 } as const;
 
 /** Why a member can't be added, in a few words. */
 export function wordMisfit(misfit: Misfit): string {
   switch (misfit.reason) {
     case 'takes-no-elements':
-      return 'This model takes no elements';
+      return 'This model doesn’t take elements';
     case 'full':
       return `Full: this model takes ${formatCount(misfit.capacity, 'element')}`;
     case 'video-unbound':
-      return 'The profile does not name the field for an element’s video';
+      return 'The profile doesn’t have the field for an element’s video';
   }
 }
 
@@ -39,7 +39,7 @@ export function wordFitNote(note: FitNote, kind: 'image' | 'video'): string {
     case 'nothing-to-see':
       return kind === 'image' ? 'no image yet' : 'no video yet';
     case 'voices-need-shape':
-      return 'without voices: the profile does not say which request form is current';
+      return 'voices not sent: the profile doesn’t say which request form is current';
     case 'sound-left':
       return `${formatCount(note.count, 'voice')} not sent: this request form takes clips, no sound`;
     case 'voices-left':
@@ -47,7 +47,7 @@ export function wordFitNote(note: FitNote, kind: 'image' | 'video'): string {
     case 'voice-name-left':
       return 'voice by name not sent: this request form takes clips';
     case 'no-consent':
-      return 'no consent noted';
+      return 'no consent on file';
   }
 }
 
@@ -55,18 +55,18 @@ export function wordFitNote(note: FitNote, kind: 'image' | 'video'): string {
 export function wordCastFault(reason: unknown, name: unknown): string {
   switch (reason) {
     case 'not-a-cast':
-      return 'is not a cast file';
+      return 'isn’t a cast file';
     case 'newer':
       return 'was made by a newer version of Dailies';
     case 'too-large':
     case 'too-many':
-      return 'holds more than a cast file can';
+      return 'is too large for a cast file';
     case 'unsafe':
-      return 'holds names that lead out of it';
+      return 'contains unsafe file names';
     case 'missing':
-      return 'lacks some of its pictures, clips or documents';
+      return 'is missing some of its images, clips or documents';
     case 'wrong-media':
-      return `holds something else where a picture or clip should be${typeof name === 'string' ? ` (${name})` : ''}`;
+      return `has a wrong file in place of an image or clip${typeof name === 'string' ? ` (${name})` : ''}`;
     default:
       return 'is damaged';
   }

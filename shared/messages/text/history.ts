@@ -13,8 +13,8 @@ export function wordStep({ reason, details }: Pick<Transition, 'reason' | 'detai
   const words = wordReason(reason);
   // `accepted` in what an earlier version wrote.
   if ((reason === 'named' || reason === 'accepted') && details['by'] === 'artist')
-    return 'You named its generation';
-  if (reason === 'adopted') return `${words}; that one had been sent again meanwhile`;
+    return 'You added its generation ID';
+  if (reason === 'adopted') return `${words}, which had been sent again in the meantime`;
   const until = details['until'];
   if (typeof until !== 'number') return `${words}${wordEarlier(details['waitedFor'])}`;
   return `${words}: ${reason === 'set-time' ? '' : 'until '}${formatTime(until, now)}`;
@@ -23,5 +23,5 @@ export function wordStep({ reason, details }: Pick<Transition, 'reason' | 'detai
 /** What ended, where a wait ended. */
 function wordEarlier(reason: JsonValue | undefined): string {
   if (typeof reason !== 'string') return '';
-  return ` (${wordReason(reason).replace(/^Waits: /, '')})`;
+  return ` (${wordReason(reason).replace(/^Waiting: /, '')})`;
 }

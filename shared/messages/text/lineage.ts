@@ -40,7 +40,7 @@ export const LINEAGE_TEXT = {
       : generation < 0
         ? `${formatCount(-generation, 'generation')} before`
         : `${formatCount(generation, 'generation')} after`,
-  compareRequests: 'What was asked otherwise',
+  compareRequests: 'What differs in the request',
   difference: 'Difference of requests',
   differenceOf: (one: string, other: string) => `${one} → ${other}`,
   sameRequest: 'Both were asked for in exactly the same words and values.',

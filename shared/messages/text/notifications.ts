@@ -5,12 +5,12 @@ import { formatCount } from '../format.ts';
 export const NOTIFICATION_TEXT = {
   notifications: 'System notifications',
   notificationsLead:
-    'Shows when work is done or something needs you while Dailies is in the background. A whole night adds up to a few.',
+    'Notifies you when work is done or something needs you while Dailies is in the background. Notifications are grouped.',
   show: 'Show',
   attention: (count: number) => `${count.toLocaleString('en')} need you`,
   log: 'Log',
   exportLog: 'Save the log…',
-  exportLogLead: 'What Dailies did in the last seven days, to attach to a report. Keys are removed.',
+  exportLogLead: 'What Dailies did in the last seven days, for a bug report. Keys are removed.',
   logSaved: (path: string) => `Log saved as ${path}`,
 } as const;
 
@@ -25,48 +25,48 @@ export function wordNotice(notice: Notice): { title: string; body: string } {
           notice.count === 1
             ? 'One outcome is unknown'
             : `${formatCount(notice.count, 'outcome')} are unknown`,
-        body: 'Sent, but without a clear answer. Nothing is sent again by itself.',
+        body: 'Sent, but no clear answer came back. Nothing is sent again automatically.',
       };
     case 'canary':
       return {
-        title: notice.made === 0 ? 'A batch waits for your word' : 'Your canaries are ready',
-        body: `${formatCount(notice.held, 'job waits', 'jobs wait')} for your word. Nothing of ${notice.held === 1 ? 'it' : 'them'} was sent.`,
+        title: notice.made === 0 ? 'A batch needs your approval' : 'Your canaries are ready',
+        body: `${formatCount(notice.held, 'job needs', 'jobs need')} approval. Nothing was sent yet.`,
       };
     case 'no-key':
-      return { title: 'The queue waits for an API key', body: 'Store it in Settings, and it goes on.' };
+      return { title: 'API key needed', body: 'Add the key in Settings to continue the queue.' };
     case 'key-refused':
       return {
         title: 'The service refused the API key',
-        body: 'The queue holds. Check the key and your balance in Settings.',
+        body: 'The queue is on hold. Check the key and your balance in Settings.',
       };
     case 'budget':
       return {
-        title: 'Your budget is reached',
-        body: `${formatCount(notice.count, 'job waits', 'jobs wait')}. Nothing over it was sent.`,
+        title: 'Budget reached',
+        body: `${formatCount(notice.count, 'job is', 'jobs are')} on hold. Nothing over budget was sent.`,
       };
     case 'budget-unreadable':
       return {
-        title: 'Your caps could not be read',
-        body: 'Nothing that costs is sent until you have looked at the budget in Settings.',
+        title: 'Your budget couldn’t be read',
+        body: 'No paid job is sent until you check it in Settings.',
       };
     case 'disk-full':
       return {
-        title: 'The disk is full',
-        body: 'Results wait at the service and are fetched once there is room.',
+        title: 'Disk full',
+        body: 'Results stay at the service and download once there’s space.',
       };
     case 'folder-unwritable':
       return {
-        title: 'The results folder cannot be written',
-        body: 'Results wait at the service. Choose another folder in Settings.',
+        title: 'Can’t write to the results folder',
+        body: 'Results stay at the service. Choose another folder in Settings.',
       };
   }
 }
 
 function wordWorkDone(notice: Notice & { kind: 'work-done' }): { title: string; body: string } {
   const { batches, done, failed, name } = notice;
-  if (name !== null)
-    return failed === 0 ? { title: 'Done', body: name } : { title: 'Could not be made', body: name };
-  const title = batches === 1 ? 'A batch is done' : `${formatCount(batches, 'batch', 'batches')} are done`;
+  if (name !== null && done + failed === 1)
+    return failed === 0 ? { title: 'Done', body: name } : { title: 'Failed', body: name };
+  const title = batches === 1 ? (name ?? 'Batch done') : `${formatCount(batches, 'batch', 'batches')} done`;
   const parts = [
     `${done.toLocaleString('en')} done`,
     ...(failed === 0 ? [] : [`${failed.toLocaleString('en')} failed`]),

@@ -28,7 +28,7 @@ export const SHELL_TEXT = {
   offline: 'offline',
   networkTip: {
     online: 'The last request reached the service.',
-    offline: 'The last request could not reach the service. What waits goes out by itself.',
+    offline: 'The last request couldn’t reach the service. Waiting jobs are sent automatically.',
   },
   running: (count: number) => `${count.toLocaleString('en')} running`,
   waiting: (count: number) => `${count.toLocaleString('en')} waiting`,

@@ -1,35 +1,42 @@
 import type { StartUp, SteeringAction } from '../../domain/steering.ts';
-import { formatCount } from '../format.ts';
+import { formatCount, formatSeconds, formatTime } from '../format.ts';
 
 /** What can be done with jobs, as buttons and menus say it. */
 export const ACTION_WORDS = {
   pause: 'Pause',
   resume: 'Resume',
-  front: 'Send to front',
-  end: 'Send to end',
+  front: 'Move to front',
+  end: 'Move to end',
   edit: 'Edit',
   cancel: 'Cancel',
   stop: 'Stop watching',
-  watch: 'Ask for the result',
-  fetch: 'Fetch its files again',
+  watch: 'Check for result',
+  fetch: 'Download again',
   retry: 'Queue again',
   duplicate: 'Duplicate',
-  schedule: 'Not before…',
-  unschedule: 'As soon as it can',
-  remove: 'Remove from the list',
+  schedule: 'Schedule…',
+  unschedule: 'Remove schedule',
+  remove: 'Remove from list',
   copy: 'Copy prompt',
 } as const;
 
 /** Words of everything that steers the queue. */
 export const STEERING_TEXT = {
-  actions: 'What to do with it',
+  actions: 'Job actions',
   more: 'More',
   open: 'Show details',
   close: 'Hide details',
-  selectBatch: 'Select its batch',
-  pauseBatch: 'Pause this batch',
-  resumeBatch: 'Resume this batch',
-  pauseModel: (model: string) => `Pause everything for ${model}`,
+  selectBatch: 'Select batch',
+  renameBatch: 'Rename batch…',
+  batchName: 'Batch name',
+  renamed: (name: string) => `Batch renamed to “${name}”`,
+  doneAbout: (end: number, now: number) =>
+    `about ${formatSeconds(Math.max(1, Math.round((end - now) / 1000)))} left, done at ${formatTime(end, now)}`,
+  forecastTip: 'Estimated from how long these models took lately with this profile',
+  usually: (milliseconds: number) => `usually ${formatSeconds(Math.round(milliseconds / 1000))}`,
+  pauseBatch: 'Pause batch',
+  resumeBatch: 'Resume batch',
+  pauseModel: (model: string) => `Pause ${model}`,
   resumeModel: (model: string) => `Resume ${model}`,
   pausedModel: (model: string) => `${model} is paused`,
   pausedBatches: (count: number) =>
@@ -37,11 +44,11 @@ export const STEERING_TEXT = {
   resumeThem: 'Resume',
   selected: (count: number) => `${count.toLocaleString('en')} selected`,
   isSelected: 'selected',
-  selectionLabel: 'What to do with the selection',
-  clear: 'Clear the selection',
+  selectionLabel: 'Selection actions',
+  clear: 'Clear selection',
   group: 'Group by batch',
-  collapse: 'Fold the batch',
-  expand: 'Unfold the batch',
+  collapse: 'Collapse batch',
+  expand: 'Expand batch',
   batchOf: (name: string, count: number) => `${name}: batch of ${count.toLocaleString('en')}`,
   batchDone: (done: number, size: number) =>
     `${done.toLocaleString('en')} of ${size.toLocaleString('en')} done`,
@@ -50,7 +57,7 @@ export const STEERING_TEXT = {
   failed: (count: number) => `${count.toLocaleString('en')} failed`,
   unknown: (count: number) => `${count.toLocaleString('en')} unknown`,
   paused: 'paused',
-  cancelBatch: 'Cancel what was not sent',
+  cancelBatch: 'Cancel unsent jobs',
   toGo: (sum: string) => `${sum} to go`,
   // Moving.
   dragging: (count: number) => formatCount(count, 'job'),
@@ -58,36 +65,36 @@ export const STEERING_TEXT = {
     count === 1
       ? `“${name}” is now ${place} of ${of} waiting`
       : `${formatCount(count, 'job')} are now from ${place} of ${of} waiting`,
-  cannotMove: 'Only jobs that wait can be moved.',
+  cannotMove: 'You can only move waiting jobs.',
   // Times.
-  scheduleTitle: 'Not before',
+  scheduleTitle: 'Send after',
   atTime: (time: string) => `at ${time}`,
-  ownTime: 'Own time',
+  ownTime: 'Custom time',
   setTime: 'Set',
-  timePast: 'This time is over: it would go out at once.',
+  timePast: 'That time has passed, so the job would be sent right away.',
   inAnHour: (time: string) => `In an hour, ${time}`,
   tonight: (time: string) => `Tonight, ${time}`,
   tomorrow: (time: string) => `Tomorrow, ${time}`,
   // Failed ones.
   retryFailed: (count: number, cost: string) =>
     `Queue ${formatCount(count, 'failed job')} again${cost === '' ? '' : ` · ${cost}`}`,
-  retryFailedTip: 'Each is a new submission, and costs as one.',
+  retryFailedTip: 'Each one is a new submission at full price.',
   // The start.
-  startUpLabel: 'At the start',
+  startUpLabel: 'On launch',
   startUps: {
-    ask: 'At the start: ask',
-    'go-on': 'At the start: go on',
-    paused: 'At the start: paused',
+    ask: 'On launch: ask',
+    'go-on': 'On launch: continue',
+    paused: 'On launch: stay paused',
   } satisfies Record<StartUp, string>,
-  startUpTip: 'What happens to paid jobs that still wait when Dailies starts.',
+  startUpTip: 'What happens to waiting paid jobs when Dailies starts',
   startUpAsks: (count: number) =>
     count === 1
-      ? 'A job is waiting from last time. Nothing of it was sent.'
-      : `${formatCount(count, 'job')} are waiting from last time. Nothing of them was sent.`,
-  goOn: 'Go on',
+      ? '1 job is waiting from your last session. It hasn’t been sent.'
+      : `${formatCount(count, 'job')} are waiting from your last session. None has been sent.`,
+  goOn: 'Continue',
   keepPaused: 'Keep paused',
   // The whole queue.
-  totalWaiting: (sum: string) => `${sum} estimated for what waits`,
+  totalWaiting: (sum: string) => `Estimated cost of waiting jobs: ${sum}`,
   toSettings: 'Open Settings',
   tryNow: 'Try now',
   since: (time: string) => `since ${time}`,
@@ -95,22 +102,22 @@ export const STEERING_TEXT = {
   // Cancelling what was sent.
   noCancel: (count: number) =>
     count === 1
-      ? 'It was sent already, and the service shows no way to cancel.'
-      : `${formatCount(count, 'job')} were sent already, and the service shows no way to cancel.`,
+      ? 'Already sent. The service offers no way to cancel.'
+      : `${formatCount(count, 'job')} already sent. The service offers no way to cancel.`,
   noCancelMeans:
-    'The result may still be charged. If you stop watching, it is not fetched; a delivery still brings it home.',
-  nothingToDo: (action: string) => `“${action}” does not apply to what is selected.`,
+    'The result may still be charged. If you stop watching, it isn’t downloaded unless the service delivers it.',
+  nothingToDo: (action: string) => `You can’t use ${action} on this selection.`,
   movedOn: (count: number) =>
     count === 1
-      ? 'One had moved on and stays as it is.'
-      : `${formatCount(count, 'job')} had moved on and stay as they are.`,
+      ? '1 job had already moved on and is unchanged.'
+      : `${formatCount(count, 'job')} had already moved on and are unchanged.`,
   costs: (sum: string) => `Estimated at ${sum}.`,
   /** `surely`: of how many it is known that they were charged. */
   secondCharges: (count: number, surely: number, cost: string) => {
     const jobs = count === 1 ? 'It' : formatCount(count, 'job');
     const charged = count === 1 ? 'was charged already' : 'were charged already';
     const known = surely === count ? charged : 'may have been charged already';
-    const part = surely > 0 && surely < count ? ` (${surely} of them surely)` : '';
+    const part = surely > 0 && surely < count ? ` (${surely} for certain)` : '';
     const more = cost === '' ? ', and a second charge' : `: up to ${cost} more`;
     return `${jobs} ${known}${part}. Sending again is a second submission${more}.`;
   },
@@ -121,45 +128,45 @@ export const STEERING_TEXT = {
     names.length === 1 ? `Queue “${names[0]}” again` : `Queue ${formatCount(names.length, 'job')} again`,
   // Taking back.
   undo: 'Undo',
-  undone: (action: SteeringAction) => `Taken back: ${UNDO_WORDS[action]}`,
-  notUndone: (action: SteeringAction) => `Could not be taken back: ${UNDO_WORDS[action]}`,
-  nothingToUndo: 'There is nothing to take back.',
-  otherSince: 'Something else was done since then.',
-  otherSinceDetail: (action: SteeringAction) => `The last step was: ${UNDO_WORDS[action]}.`,
-  takeThatBack: 'Take that back',
+  undone: (action: SteeringAction) => `Undone: ${UNDO_WORDS[action]}`,
+  notUndone: (action: SteeringAction) => `Couldn’t undo: ${UNDO_WORDS[action]}`,
+  nothingToUndo: 'Nothing to undo.',
+  otherSince: 'Something else was changed since then.',
+  otherSinceDetail: (action: SteeringAction) => `Last action: ${UNDO_WORDS[action]}.`,
+  takeThatBack: 'Undo that',
 } as const;
 
 /** A step by its name, for what is taken back. */
 export const UNDO_WORDS: { readonly [Action in SteeringAction]: string } = {
-  enqueue: 'queued',
-  duplicate: 'duplicated',
-  cancel: 'cancelled',
-  retry: 'queued again',
-  'stop-watching': 'stopped watching',
-  pause: 'paused',
-  resume: 'resumed',
-  move: 'moved',
-  schedule: 'given a time',
-  edit: 'edited',
-  remove: 'removed from the list',
-  release: 'sent the rest of a batch',
+  enqueue: 'queue',
+  duplicate: 'duplicate',
+  cancel: 'cancel',
+  retry: 'queue again',
+  'stop-watching': 'stop watching',
+  pause: 'pause',
+  resume: 'resume',
+  move: 'move',
+  schedule: 'schedule',
+  edit: 'edit',
+  remove: 'remove from list',
+  release: 'send the rest of a batch',
 };
 
 /** What was just done: reads on after the name or the count of the jobs. */
 const DONE_WORDS = {
   pause: ['Paused', ''],
   resume: ['Resumed', ''],
-  front: ['Sent', ' to the front'],
-  end: ['Sent', ' to the end'],
+  front: ['Moved', ' to front'],
+  end: ['Moved', ' to end'],
   cancel: ['Cancelled', ''],
-  stop: ['No longer watching', ''],
-  watch: ['Asked again for', ''],
-  fetch: ['Fetching the files of', ' again'],
+  stop: ['Stopped watching', ''],
+  watch: ['Checking', ' again'],
+  fetch: ['Downloading', ' again'],
   retry: ['Queued', ' again'],
   duplicate: ['Duplicated', ''],
-  schedule: ['Gave', ' a time'],
-  unschedule: ['No time any more for', ''],
-  remove: ['Took', ' off the list'],
+  schedule: ['Scheduled', ''],
+  unschedule: ['Removed the schedule of', ''],
+  remove: ['Removed', ' from list'],
 } as const;
 
 export type ToldAction = keyof typeof DONE_WORDS;

@@ -68,7 +68,7 @@ test('a CSV of 200 shots with 30 bad cells is put right in place and queued as o
   await dropFiles(app.window, grid(app.window), [csv]);
   await expect(app.window.getByText('200 rows · Semicolon · UTF-8')).toBeVisible();
   await app.window.getByRole('button', { name: 'Add 200 rows' }).click();
-  await expect(app.window.getByText('30 to put right')).toBeVisible();
+  await expect(app.window.getByText('30 to fix')).toBeVisible();
   await app.close();
 
   app = await launch({ userData: app.userData });
@@ -76,9 +76,9 @@ test('a CSV of 200 shots with 30 bad cells is put right in place and queued as o
   await holdQueue(page);
   await openBatch(page);
   await expect(bar(page)).toContainText('200 jobs');
-  await expect(page.getByText('30 to put right')).toBeVisible();
+  await expect(page.getByText('30 to fix')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByText('Nothing was queued: 30 cells must be put right first.')).toBeVisible();
+  await expect(page.getByText('Nothing queued. Fix 30 cells first.')).toBeVisible();
   await expect(line(page)).toContainText('Prompt of row 1');
   await expect(line(page)).toContainText('Prompt is 1 character short: it needs at least 10');
   for (let step = 1; step < 30; step += 1) await page.keyboard.press('F8');
@@ -90,10 +90,10 @@ test('a CSV of 200 shots with 30 bad cells is put right in place and queued as o
 
   await page.keyboard.press('ControlOrMeta+F');
   await replaceAll(page, 'too short', 'A boat that is not short', '10 found');
-  await expect(page.getByText('20 to put right')).toBeVisible();
+  await expect(page.getByText('20 to fix')).toBeVisible();
   await replaceAll(page, '8k', '1080', '10 found');
   await replaceAll(page, '99', '9', '7 found');
-  await expect(page.getByText('5 to put right')).toBeVisible();
+  await expect(page.getByText('5 to fix')).toBeVisible();
   await page.getByRole('textbox', { name: 'Find', exact: true }).fill('gone-159.png');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(line(page)).toContainText('“gone-159.png” is not where it was');
@@ -106,7 +106,7 @@ test('a CSV of 200 shots with 30 bad cells is put right in place and queued as o
 
   await page.getByRole('button', { name: 'Dry run' }).click();
   const report = page.getByRole('region', { name: 'Dry run' });
-  await expect(report).toContainText('Every row would be queued as it stands');
+  await expect(report).toContainText('Every row is ready to queue');
   await expect(report).toContainText('N Pro 60 · K3 Turbo 60 · O3 Elements 80');
   await expect(report).toContainText('8 files to upload');
   expect(await jobsOf(page)).toEqual([]);
@@ -120,8 +120,8 @@ test('a CSV of 200 shots with 30 bad cells is put right in place and queued as o
   expect(jobs.filter(({ input }) => Array.isArray(input['images']))).toHaveLength(8);
   // Nothing is queued twice by the same key, and the rows are not lost.
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByText('There is nothing to queue yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring the rows back' }).click();
+  await expect(page.getByText('Nothing to queue yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore rows' }).click();
   await expect(bar(page)).toContainText('200 jobs');
   expect(await jobsOf(page)).toHaveLength(200);
 });
@@ -156,11 +156,11 @@ test('three pictures, four prompts and five lengths make sixty rows, the first o
   await expect(cell(page, 0, 3)).toContainText('s10.png');
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(cell(page, 0, 3)).toContainText('s1.png');
-  await page.locator('label').filter({ hasText: 'First as canary' }).click();
+  await page.locator('label').filter({ hasText: 'Send a canary first' }).click();
   await page.getByRole('spinbutton', { name: 'Canaries' }).fill('2');
-  await expect(bar(page)).toContainText('2 now, 58 on your word');
+  await expect(bar(page)).toContainText('2 now, 58 after approval');
   await page.getByRole('button', { name: /^Queue 60/ }).click();
-  await expect(page.getByText(/2 canaries go ahead, 58 wait for your word/).first()).toBeVisible();
+  await expect(page.getByText(/2 canaries; 58 more need approval/).first()).toBeVisible();
   const jobs = await jobsOf(page);
   const made = jobs.map(({ input }) =>
     JSON.stringify([input['startImage'], input['prompt'], input['duration']]),
@@ -178,8 +178,8 @@ test('cells come from a spreadsheet and go to one, and every step can be taken b
     app,
     'Prompt\tQuality\tmood\n"A {{mood}} boat,\nat dawn"\t4K\tcalm\nA {{mood}} boat at dusk\t2k\twild',
   );
-  const panel = page.getByRole('region', { name: 'Take in what you pasted' });
-  await expect(panel.getByRole('button', { name: 'What mood is' })).toContainText('Own column “mood”');
+  const panel = page.getByRole('region', { name: 'Import pasted text' });
+  await expect(panel.getByRole('button', { name: 'Import mood as' })).toContainText('Prompt column “mood”');
   await panel.getByRole('button', { name: 'Add 2 rows' }).click();
   await expect(grid(page)).toBeFocused();
   await expect(line(page)).toContainText('Becomes: A calm boat, at dawn');
@@ -217,7 +217,7 @@ test('cells come from a spreadsheet and go to one, and every step can be taken b
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(cell(page, 0, 0)).toHaveText('K3 Turbo');
-  await expect(page.getByText('1 to put right')).toBeVisible();
+  await expect(page.getByText('1 to fix')).toBeVisible();
   await page.getByRole('button', { name: 'Next problem' }).click();
   await expect(line(page)).toContainText('This model has no field “Quality”');
   await page.keyboard.press('Delete');
@@ -249,8 +249,8 @@ test('tables that are not as they should be are answered clearly', async ({ app 
 
   await choose(await make('quotes.csv', 'prompt,takes\n"A "red" boat",1\n"never closed,2\nlast,3\n'));
   const faults = page.getByRole('alert');
-  await expect(faults).toContainText('Line 2: there is text behind the quote');
-  await expect(faults).toContainText('Line 3: a quote opens a cell and is never closed');
+  await expect(faults).toContainText('Line 2: there’s text after a closing quote');
+  await expect(faults).toContainText('Line 3: a quote is never closed');
   await expectNoViolations(page, 'naming the columns of a CSV file');
   await page.getByRole('button', { name: 'Cancel' }).click();
 
@@ -262,14 +262,14 @@ test('tables that are not as they should be are answered clearly', async ({ app 
 
   const many = Array.from({ length: 100_000 }, (_, at) => `A boat on a lake number ${at},2`).join('\n');
   await choose(await make('many.csv', `prompt,takes\n${many}`));
-  await expect(page.getByText('100,000 rows are more than fit: the table takes 5,000 more.')).toBeVisible();
+  await expect(page.getByText('100,000 rows don’t fit. The table has room for 5,000 more.')).toBeVisible();
   await page.getByRole('textbox', { name: 'From row' }).fill('99001');
   await page.getByRole('button', { name: 'Add 1,000 rows' }).click();
   await expect(bar(page)).toContainText('2,000 jobs of 1,000 rows');
   await expect(cell(page, 0, 1)).toHaveText('A boat on a lake number 99000');
 
   await choose(await make('book.csv', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 200, 201])));
-  await expect(page.getByText('This file is not text.')).toBeVisible();
+  await expect(page.getByText('This isn’t a text file.')).toBeVisible();
   await expect(cell(page, 0, 1)).toHaveText('A boat on a lake number 99000');
 });
 
@@ -288,12 +288,12 @@ test('the good rows go, the others stay with their faults; what tells rows apart
   );
   await expect(page.getByText('3 rows · Comma')).toBeVisible();
   await page.getByRole('button', { name: 'Add 3 rows' }).click();
-  await expect(page.getByText('1 to put right')).toBeVisible();
+  await expect(page.getByText('1 to fix')).toBeVisible();
   const good = page.getByRole('button', { name: 'Queue the 2 good rows' });
   await expect(good).toBeVisible();
   // The key says what is wrong first; nothing is queued by surprise.
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByText('Nothing was queued: 1 cell must be put right first.')).toBeVisible();
+  await expect(page.getByText('Nothing queued. Fix 1 cell first.')).toBeVisible();
   expect(await jobsOf(page)).toEqual([]);
   await expect(line(page)).toContainText('Prompt of row 2');
 
@@ -314,7 +314,7 @@ test('the good rows go, the others stay with their faults; what tells rows apart
   await expect(page.getByText('1 row stayed in the table.')).toBeVisible();
   expect((await jobsOf(page)).map(({ name }) => name).toSorted()).toEqual(['S1', 'S3']);
   await expect(cell(page, 0, 1)).toContainText('short');
-  await expect(page.getByText('1 to put right')).toBeVisible();
+  await expect(page.getByText('1 to fix')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(bar(page)).toContainText('3 jobs');
 });
@@ -328,7 +328,7 @@ test('a cell that nobody looks into does not seem to be looked for', async ({ ap
     'model\tprompt\timages\nN Pro\tA boat at dawn\tgone.png\nK3 Turbo\tA boat at dusk\tother.png',
   );
   await page.getByRole('button', { name: 'Add 2 rows' }).click();
-  await expect(page.getByText('2 to put right')).toBeVisible();
+  await expect(page.getByText('2 to fix')).toBeVisible();
   await expect(grid(page)).toContainText('other.png');
   await expect(grid(page).locator('[class*=looking]')).toHaveCount(0);
 });

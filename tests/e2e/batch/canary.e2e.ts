@@ -17,15 +17,15 @@ test('two of six go ahead; the rest goes with another prompt only once it is sen
   await chooseModel(page, 'K3 Turbo');
   await writePrompt(page, FIRST);
   await page.getByRole('spinbutton', { name: 'Takes' }).fill('6');
-  await page.getByRole('switch', { name: 'First as canary' }).press('Space');
+  await page.getByRole('switch', { name: 'Send a canary first' }).press('Space');
   await page.getByRole('spinbutton', { name: 'Canaries' }).fill('2');
   await page.getByRole('button', { name: /^Queue 6/ }).click();
-  await expect(page.getByText('2 canaries go ahead, 4 wait for your word')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('4 on your word');
+  await expect(page.getByText('2 canaries; 4 more need approval')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('4 to approve');
 
   await openRoom(page, 'Queue');
-  const bar = page.getByRole('region', { name: 'Waits for your word' });
-  await expect(bar).toContainText('2 canaries made, 4 jobs wait for your word');
+  const bar = page.getByRole('region', { name: 'Needs approval' });
+  await expect(bar).toContainText('2 canaries done, 4 jobs need approval');
   expect(await prompts()).toEqual([FIRST, FIRST]);
 
   // The rest is held in the store: it waits over the end of the process too.
@@ -36,8 +36,8 @@ test('two of six go ahead; the rest goes with another prompt only once it is sen
   const ledgerBefore = (await prompts()).length;
   await openRoom(next, 'Review');
   await expect(takes(next).first()).toBeVisible();
-  const inReview = next.getByRole('region', { name: 'Waits for your word' });
-  await expect(inReview).toContainText('2 canaries made, 4 jobs wait for your word');
+  const inReview = next.getByRole('region', { name: 'Needs approval' });
+  await expect(inReview).toContainText('2 canaries done, 4 jobs need approval');
   await inReview.getByRole('button', { name: 'Change the rest…' }).click();
   const form = next.getByRole('form', { name: 'Change the rest' });
   await expect(form.getByRole('textbox', { name: 'Prompt' })).toHaveValue(FIRST);
@@ -45,16 +45,14 @@ test('two of six go ahead; the rest goes with another prompt only once it is sen
   await expect(form).toContainText('4 of 4 jobs change.');
   await expectNoViolations(next, 'changing the rest');
 
-  // Sent while the queue is paused, nothing has gone yet: undo holds all of it again, as it was.
+  // Sent while queue paused, nothing has gone yet: undo holds all of it again, as it was.
   await callCore(next, 'queue.pause', {});
   await form.getByRole('button', { name: 'Change and send 4' }).click();
   await expect(inReview).toBeHidden();
   await openRoom(next, 'Queue');
   await expect(next.getByText(SECOND).first()).toBeVisible();
   await next.keyboard.press('ControlOrMeta+z');
-  await expect(next.getByRole('region', { name: 'Waits for your word' })).toContainText(
-    '4 jobs wait for your word',
-  );
+  await expect(next.getByRole('region', { name: 'Needs approval' })).toContainText('4 jobs need approval');
   await callCore(next, 'queue.resume', {});
   expect((await prompts()).length).toBe(ledgerBefore);
 
@@ -67,5 +65,5 @@ test('two of six go ahead; the rest goes with another prompt only once it is sen
   await expect
     .poll(async () => (await prompts()).slice(ledgerBefore))
     .toEqual([SECOND, SECOND, SECOND, SECOND]);
-  await expect(next.getByRole('region', { name: 'Waits for your word' })).toBeHidden();
+  await expect(next.getByRole('region', { name: 'Needs approval' })).toBeHidden();
 });

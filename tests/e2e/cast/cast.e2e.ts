@@ -30,7 +30,7 @@ async function uploadedName(path: string, stem: string, extension: string): Prom
 }
 
 const member = (page: Page, name: string): Locator =>
-  page.getByRole('listbox', { name: 'Members of the cast' }).getByRole('option', { name });
+  page.getByRole('listbox', { name: 'Cast members' }).getByRole('option', { name });
 const strip = (page: Page, name: string): Locator =>
   page.locator('main').getByRole('region', { name, exact: true });
 const nameField = (page: Page): Locator => page.getByRole('textbox', { name: 'Name', exact: true });
@@ -50,7 +50,7 @@ async function makeMember(page: Page, picture: string, stem: string, name: strin
 /** Goes from a member to a model's form, and waits until the member is in it. */
 async function bringInto(page: Page, title: string, name: string): Promise<void> {
   await openRoom(page, 'Cast');
-  await strip(page, 'In each model')
+  await strip(page, 'Use in a model')
     .getByRole('button', { name: new RegExp(title) })
     .click();
   await expect(page.locator('main')).toHaveAttribute('data-room', 'compose');
@@ -93,7 +93,7 @@ test('a member made in the room goes into all three models that take elements, i
     .getByRole('button', { name: /^2, dawn/ })
     .press('Alt+ArrowLeft');
   await expect(strip(page, 'Images').getByRole('button', { name: /^1, dawn/ })).toBeVisible();
-  await expect(strip(page, 'In each model').getByRole('button')).toHaveText([
+  await expect(strip(page, 'Use in a model').getByRole('button')).toHaveText([
     /O3 Transformation\s*up to 4\s*Fits/,
     /O3 Elements\s*up to 7\s*Fits/,
     /Motion 3\s*up to 1\s*Fits/,
@@ -142,12 +142,12 @@ test('a member made in the room goes into all three models that take elements, i
   // The same member in the other form; what the form before held for it is brought up to date by one press.
   await switchForm(app);
   await openRoom(page, 'Cast');
-  await page.getByRole('textbox', { name: 'Voice by name' }).fill('alto-2');
-  await page.getByRole('textbox', { name: 'Voice by name' }).blur();
+  await page.getByRole('textbox', { name: 'Voice name' }).fill('alto-2');
+  await page.getByRole('textbox', { name: 'Voice name' }).blur();
   for (const title of ['O3 Elements', 'O3 Transformation', 'Motion 3']) {
     await bringInto(page, title, 'hero');
     const element = page.getByRole('group', { name: '@hero', exact: true });
-    await element.getByRole('button', { name: 'Update this copy' }).click();
+    await element.getByRole('button', { name: 'Update copy' }).click();
     await expect(element.getByText('From the cast: @hero')).toBeVisible();
     await queueTakes(page);
   }
@@ -173,7 +173,7 @@ test('members are exported, deleted, brought back by undo and by import; doubles
   await page.getByRole('textbox', { name: 'Notes' }).fill('left-handed');
   await page.getByRole('textbox', { name: 'Who agreed' }).fill('Ada Lovelace');
   await writeFile(join(folder, 'release.txt'), 'I agree');
-  await page.getByLabel('Add a document…').last().setInputFiles(join(folder, 'release.txt'));
+  await page.getByLabel('Add document…').last().setInputFiles(join(folder, 'release.txt'));
   await expect(strip(page, 'Consent')).toContainText('release.txt');
   await expect(member(page, 'hero')).toHaveAccessibleName('hero');
 
@@ -190,22 +190,22 @@ test('members are exported, deleted, brought back by undo and by import; doubles
   await member(page, 'hero').click();
 
   // Of the same name and bytes: joined unless one says otherwise.
-  await page.getByLabel('Take members over from a cast file').last().setInputFiles(path);
+  await page.getByLabel('Import members from a cast file').last().setInputFiles(path);
   const dialog = page.getByRole('dialog', { name: 'Members in this file' });
-  await expect(dialog).toContainText('there is one of this name');
+  await expect(dialog).toContainText('name already in use');
   await expectNoViolations(page, 'members in a file');
   await dialog.locator('label').filter({ hasText: 'Keep both' }).click();
-  await dialog.getByRole('button', { name: 'Take over 1 member' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 member' }).click();
   await expect(member(page, 'hero 2')).toBeVisible();
-  await expect(strip(page, 'Looks like one you have')).toContainText('hero has the same picture');
+  await expect(strip(page, 'Possible duplicates')).toContainText('hero has the same image');
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('left-handed');
   await expect(page.getByRole('textbox', { name: 'Who agreed' })).toHaveValue('Ada Lovelace');
   await expect(strip(page, 'Consent')).toContainText('release.txt');
 
   // Both at once fit where the interface takes two elements, and not where it takes one.
-  await page.getByRole('listbox', { name: 'Members of the cast' }).press('ControlOrMeta+a');
+  await page.getByRole('listbox', { name: 'Cast members' }).press('ControlOrMeta+a');
   const both = page.getByRole('complementary', { name: '2 selected' });
-  await expect(both.getByRole('button')).toHaveText([/Fits$/, /Fits$/, /2 are too many: it takes 1$/]);
+  await expect(both.getByRole('button')).toHaveText([/Fits$/, /Fits$/, /2 is too many; the limit is 1$/]);
 
   // By keys alone: to the first, into the bin, back.
   await page.keyboard.press('Escape');
@@ -226,9 +226,9 @@ test('a take becomes a member; a prompt offers and shows what it names', async (
   await openRoom(page, 'Review');
   await takes(page).first().click();
   await page.keyboard.press('r');
-  await page.getByRole('menuitem', { name: 'Member of the cast…' }).click();
+  await page.getByRole('menuitem', { name: 'Cast member…' }).click();
   await page
-    .getByRole('region', { name: /^1 take to add/ })
+    .getByRole('region', { name: /^Choose a member for 1 take/ })
     .getByRole('button', { name: 'New member' })
     .click();
   await expect(page.getByText('Added 1 take to New member')).toBeVisible();
@@ -279,7 +279,7 @@ test('a new name goes into the form also when the member is used at once', async
   const page = app.window;
   await openRoom(page, 'Cast');
   await makeMember(page, media.image, 'robot', 'hero');
-  const use = strip(page, 'In each model').getByRole('button', { name: /O3 Elements/ });
+  const use = strip(page, 'Use in a model').getByRole('button', { name: /O3 Elements/ });
   await expect(use).toBeEnabled();
   await nameField(page).fill('captain');
   // Sooner than anything could have been saved, and without leaving the field.

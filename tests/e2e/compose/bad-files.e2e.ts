@@ -91,7 +91,7 @@ test('empty, cut, renamed, huge and moving files get a clear answer each', async
   await page.keyboard.press('Escape');
   const garbled = await openPanel('garbled.jpg');
   await garbled.getByText('Convert', { exact: true }).click();
-  await expect(garbled.getByRole('alert')).toContainText('could not be made to fit');
+  await expect(garbled.getByRole('alert')).toContainText('couldn’t be converted');
   await page.keyboard.press('Escape');
   const whole = await openPanel('whole.png');
   await whole.getByText('Convert', { exact: true }).click();

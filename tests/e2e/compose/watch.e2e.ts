@@ -42,8 +42,8 @@ test('each new file of a watched folder becomes a held job of the template, and 
   await writeFile(join(inbox, 'same.png'), picture);
   await writeFile(join(inbox, 'notes.txt'), 'no picture');
   await openRoom(page, 'Queue');
-  const bar = page.getByRole('region', { name: 'Waits for your word' });
-  await expect(bar).toContainText('1 job waits for your word');
+  const bar = page.getByRole('region', { name: 'Needs approval' });
+  await expect(bar).toContainText('1 job needs approval');
   await expect(page.getByRole('button', { name: 'Walk: rain: details' })).toBeVisible();
   expect(await practice.ledger()).toEqual([]);
 

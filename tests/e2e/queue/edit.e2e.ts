@@ -75,10 +75,10 @@ test('a failed job is changed and queued again; its history keeps both submissio
   await expect(row(page, 'better')).toContainText('Done');
   expect(await sentWords(practice)).toEqual(['red', 'better']);
   const entry = row(page, 'better');
-  await expect(entry).toContainText('You changed what it asks for');
+  await expect(entry).toContainText('Edited by you');
   await expect(entry).toContainText('Submission 1 · accepted · HTTP 200');
   await expect(entry).toContainText('Submission 2 · accepted · HTTP 200');
-  await entry.getByRole('button', { name: 'What it asked for before' }).click();
+  await entry.getByRole('button', { name: 'Before the edit' }).click();
   await expect(entry).toContainText('A red boat on a river of ink');
   await expect(entry.getByRole('button', { name: 'Copy: Generation' }).first()).toBeVisible();
 });

@@ -32,25 +32,25 @@ test('the inbox says what is known; an id from the dashboard is looked up, a wro
 }) => {
   const page = app.window;
   const practice = await loseAnswer(app, { fault: 'drop' });
-  await expect(page.getByText('These left this computer')).toBeVisible();
+  await expect(page.getByText('These jobs were sent')).toBeVisible();
   await expect(question(page)).toContainText(/Sent \d+ \w+ \d{4}, \d\d:\d\d:\d\d/);
   await expect(question(page)).toContainText('no answer');
   await question(page).getByRole('button', { name: 'What was sent' }).click();
   await expect(question(page)).toContainText('"prompt":"A lost boat on a river of ink"');
 
   const [entry] = await practice.ledger();
-  await question(page).getByRole('textbox', { name: 'Generation id' }).fill('not-an-id');
+  await question(page).getByRole('textbox', { name: 'Generation ID' }).fill('not-an-id');
   await question(page).getByRole('button', { name: 'Look it up' }).click();
   await expect(question(page).getByRole('alert')).toBeVisible();
-  await question(page).getByRole('textbox', { name: 'Generation id' }).fill(` ${entry?.genId} `);
+  await question(page).getByRole('textbox', { name: 'Generation ID' }).fill(` ${entry?.genId} `);
   await question(page).getByRole('button', { name: 'Look it up' }).click();
-  await expect(page.getByText('Nothing needs you: every outcome is known.')).toBeVisible();
+  await expect(page.getByText('Nothing needs you. Every outcome is known')).toBeVisible();
   await page.getByRole('button', { name: 'Show all jobs' }).click();
   await expect(row(page, 'lost')).toContainText('Done');
   expect(await practice.ledger()).toHaveLength(1);
   await row(page, 'lost').getByRole('button', { name: 'Show details' }).click();
-  await expect(row(page, 'lost')).toContainText('You named its generation');
-  await expect(row(page, 'lost')).toContainText('Sent, but no clear answer came');
+  await expect(row(page, 'lost')).toContainText('You added its generation ID');
+  await expect(row(page, 'lost')).toContainText('Sent, but no clear answer came back');
 });
 
 test('“it never arrived” names the second charge before it sends again', async ({ app }) => {
@@ -70,18 +70,18 @@ test('left alone it stays, let go it leaves the inbox, and a delivery brings it 
 }) => {
   const page = app.window;
   const practice = await loseAnswer(app, { fault: 'late', ms: HOUR * 1000 });
-  await question(page).getByRole('button', { name: 'Let it go' }).click();
-  await expect(page.getByText('Nothing needs you: every outcome is known.')).toBeVisible();
+  await question(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Nothing needs you. Every outcome is known')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(question(page)).toBeVisible();
-  await question(page).getByRole('button', { name: 'Let it go' }).click();
+  await question(page).getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Show all jobs' }).click();
   await expect(row(page, 'lost')).toContainText('Cancelled');
   await practice.deliverLate(HOUR);
   await expect(row(page, 'lost')).toContainText('Done');
   expect(await practice.ledger()).toHaveLength(1);
   await row(page, 'lost').getByRole('button', { name: 'Show details' }).click();
-  await expect(row(page, 'lost')).toContainText('A delivery showed that the service had it after all');
+  await expect(row(page, 'lost')).toContainText('A delivery confirmed that the service received it');
 });
 
 test('a result of the first submission that turns up after the second is brought home beside it, and says so', async ({
@@ -101,11 +101,11 @@ test('a result of the first submission that turns up after the second is brought
   const histories = page.getByRole('button', { name: 'Show details' });
   await histories.first().click();
   await expect(page.getByRole('button', { name: 'Hide details' })).toBeVisible();
-  if ((await page.getByText('turned up for an earlier submission').count()) === 0) {
+  if ((await page.getByText('late result of an earlier submission').count()) === 0) {
     await page.getByRole('button', { name: 'Hide details' }).click();
     await histories.last().click();
   }
-  await expect(page.getByText('turned up for an earlier submission')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the job that it came from' }).click();
-  await expect(page.getByText('You queued it again')).toBeVisible();
+  await expect(page.getByText('late result of an earlier submission')).toBeVisible();
+  await page.getByRole('button', { name: 'Show original job' }).click();
+  await expect(page.getByText('Queued again by you')).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('data that was put back says what it lacks, sends nothing, and goes on at a
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('old data');
   await openRoom(page, 'Queue');
   const banner = page.getByRole('alert', { name: 'old data' });
-  await expect(banner).toContainText('it lacks the paid submissions of 3 jobs');
+  await expect(banner).toContainText('it’s missing the paid submissions of 3 jobs');
   await expect(banner).toContainText('in doubt');
   await callCore(page, 'queue.resume', {});
   await expect(row(page, 'white')).toBeVisible();
@@ -62,12 +62,12 @@ test('data that was put back says what it lacks, sends nothing, and goes on at a
     await testInfo.attach(`banner ${theme}`, { body: await page.screenshot(), contentType: 'image/png' });
   }
   expect(await charges(third)).toEqual(['blue', 'green', 'red']);
-  await banner.getByRole('button', { name: 'Read and go on…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Go on with this data?' });
-  await expect(dialog).toContainText('1 paid job waits');
+  await banner.getByRole('button', { name: 'Review and continue…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Continue with this library?' });
+  await expect(dialog).toContainText('1 waiting paid job');
   await expect(dialog).toContainText('$0.70');
   await testInfo.attach('dialog light', { body: await page.screenshot(), contentType: 'image/png' });
-  await dialog.getByRole('button', { name: 'Go on', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(banner).toBeHidden();
   await expect.poll(() => charges(third)).toEqual(['blue', 'green', 'red', 'white']);
   await third.close();
@@ -90,9 +90,9 @@ test('a folder that comes from another computer asks, and goes on paused', async
   await openRoom(page, 'Queue');
   const banner = page.getByRole('alert', { name: 'old data' });
   await expect(banner).toContainText('another computer');
-  await banner.getByRole('button', { name: 'Read and go on…' }).click();
-  await page.getByRole('button', { name: 'Go on, paused' }).click();
+  await banner.getByRole('button', { name: 'Review and continue…' }).click();
+  await page.getByRole('button', { name: 'Continue paused' }).click();
   await expect(banner).toBeHidden();
-  await expect(page.getByText('Paused. Nothing new is sent')).toBeVisible();
+  await expect(page.getByText('Queue paused.')).toBeVisible();
   expect(await charges(second)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawPicture } from '../../support/sample-media.ts';
@@ -47,28 +47,63 @@ test('a job that failed by what it asks for can be edited where that is said', a
   await openRoom(page, 'Queue');
   await expect(jobRows(page)).toContainText('Failed');
   await page.getByRole('button', { name: 'Show details' }).first().click();
-  const said = page.getByRole('alert').filter({ hasText: 'Change the prompt' });
+  const said = page.getByRole('alert').filter({ hasText: 'Edit the prompt' });
   await said.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('region', { name: 'Editing a queued job' })).toBeVisible();
 });
 
-test('a reference without a picture is shown by its kind', async ({ launch }) => {
-  const first = await launch();
-  const picture = join(folder, 'harbour.png');
-  await writeFile(picture, drawPicture(80, 60, '#336699'));
-  await callCore(first.window, 'queue.pause', {});
-  await chooseModel(first.window, 'N Pro');
-  await dropFiles(first.window, slot(first.window, 'images'), [picture]);
-  await writePrompt(first.window, 'A quiet harbour at dawn, wide');
-  await queueTakes(first.window);
-  await first.close();
-  await rm(picture);
-  await rm(join(first.userData, 'data', 'thumbs'), { recursive: true, force: true });
-
-  const { window: page } = await launch({ userData: first.userData });
+test('a batch has the name that it is given, in the Queue, the ledger and Review', async ({ app }) => {
+  const page = app.window;
+  await openRoom(page, 'Batch');
+  await expect(page.getByRole('grid', { name: 'Jobs of the batch' })).toBeFocused();
+  const csv = 'prompt,model,name\nA boat at dawn,N Pro,S1\nA boat at dusk,N Pro,S2';
+  await app.electron.evaluate(({ clipboard }, text) => clipboard.writeText(text), csv);
+  await page.keyboard.press('ControlOrMeta+V');
+  await page.getByRole('button', { name: 'Add 2 rows' }).click();
+  await page.getByRole('textbox', { name: 'Batch name' }).fill('Harbour tests');
+  await page.getByRole('button', { name: /^Queue 2/ }).click();
   await openRoom(page, 'Queue');
-  await page.getByRole('button', { name: 'Show details' }).first().click();
-  const references = page.getByRole('listitem').filter({ hasText: 'harbour.png' }).last();
-  await expect(references.locator('svg')).toBeVisible();
-  await expect(references.locator('img')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Group by batch' }).click();
+  await expect(page.getByRole('button', { name: 'Harbour tests: batch of 2' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rename batch…' }).click();
+  await expect(page.getByRole('textbox', { name: 'Batch name' })).toBeFocused();
+  await page.keyboard.type('Harbour at night');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Harbour at night: batch of 2' })).toBeFocused();
+  await expect(page.getByText('2 of 2 done')).toBeVisible();
+  await page.getByRole('button', { name: 'Ledger' }).click();
+  await expect(page.getByRole('table').getByText('Harbour at night')).toHaveCount(2);
+
+  // Review's headings have it too, also by what a filter leaves of it.
+  const query = { text: 'dusk', groupBy: 'batch' as const };
+  const { groups } = await callCore(page, 'takes.outline', { query });
+  expect(groups.map(({ name }) => name)).toEqual(['Harbour at night']);
+});
+
+test.describe(() => {
+  // Nothing can be drawn from the file, so there is no small picture of it.
+  test.use({ expectedComplaints: [/404/] });
+
+  test('a reference without a picture is shown by its kind', async ({ launch }) => {
+    const first = await launch();
+    const picture = join(folder, 'harbour.png');
+    await writeFile(picture, drawPicture(80, 60, '#336699'));
+    await callCore(first.window, 'queue.pause', {});
+    await chooseModel(first.window, 'N Pro');
+    await dropFiles(first.window, slot(first.window, 'images'), [picture]);
+    await writePrompt(first.window, 'A quiet harbour at dawn, wide');
+    await queueTakes(first.window);
+    await first.close();
+    const { size } = await stat(picture);
+    await writeFile(picture, Buffer.alloc(size, 'no picture'));
+    await rm(join(first.userData, 'data', 'thumbs'), { recursive: true, force: true });
+
+    const { window: page } = await launch({ userData: first.userData });
+    await openRoom(page, 'Queue');
+    await page.getByRole('button', { name: 'Show details' }).first().click();
+    const reference = page.getByRole('region', { name: 'References' }).getByRole('listitem');
+    await expect(reference.locator('svg')).toBeVisible();
+    await expect(reference.locator('img')).toHaveCount(0);
+  });
 });

@@ -20,15 +20,15 @@ test('paid jobs of the last time wait for a word at the start, and go with one b
   const second = await launch({ userData: first.userData });
   const page = second.window;
   await openRoom(page, 'Queue');
-  const asks = page.getByText('2 jobs are waiting from last time');
+  const asks = page.getByText('2 jobs are waiting from your last session');
   await expect(asks).toBeVisible();
   await expect(page.getByRole('toolbar', { name: 'Show jobs' })).toContainText('Waiting 2');
   await expect(page.getByText('$1.40 to go')).toBeVisible();
   await page.getByRole('button', { name: 'Keep paused' }).click();
   await expect(asks).toBeHidden();
-  await expect(page.getByText('Paused. Nothing new is sent')).toBeVisible();
-  await page.getByRole('button', { name: /At the start/ }).click();
-  await page.getByRole('option', { name: 'At the start: go on' }).click();
+  await expect(page.getByText('Queue paused.')).toBeVisible();
+  await page.getByRole('button', { name: /On launch/ }).click();
+  await page.getByRole('option', { name: 'On launch: continue' }).click();
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await expect(row(page, 'red')).toContainText('at ');
   await second.close();
@@ -36,5 +36,5 @@ test('paid jobs of the last time wait for a word at the start, and go with one b
   const third = await launch({ userData: first.userData });
   await openRoom(third.window, 'Queue');
   await expect(row(third.window, 'red')).toBeVisible();
-  await expect(third.window.getByText('waiting from last time')).toBeHidden();
+  await expect(third.window.getByText('waiting from your last session')).toBeHidden();
 });

@@ -68,7 +68,7 @@ export async function clickRow(page: Page, word: string, modifiers: ('Shift' | '
 /** Chooses from the menu that a right click opens. */
 export async function chooseFromMenu(page: Page, word: string, item: string | RegExp): Promise<void> {
   await surface(page, word).click({ button: 'right', position: { x: 140, y: 12 } });
-  await page.getByRole('menu', { name: 'What to do with it' }).getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menu', { name: 'Job actions' }).getByRole('menuitem', { name: item }).click();
 }
 
 /** The words of all submissions, in the order in which the service took them. */

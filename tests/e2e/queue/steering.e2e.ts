@@ -30,7 +30,7 @@ test('a job, a batch and a model are paused by themselves; the rest goes out, an
     .filter({ has: page.getByRole('button', { name: /A green boat.*: batch of 2/ }) });
   await expect(batch).toContainText('0 of 2 done');
   await batch.hover();
-  await batch.getByRole('button', { name: 'Pause this batch' }).click();
+  await batch.getByRole('button', { name: 'Pause batch' }).click();
   await page.getByRole('button', { name: 'Group by batch' }).click();
   await chooseFromMenu(page, 'image', 'Pause everything for N Pro');
   await expect(page.getByText('N Pro is paused')).toBeVisible();
@@ -41,9 +41,9 @@ test('a job, a batch and a model are paused by themselves; the rest goes out, an
   await queueBoats(page, ['later']);
   await expect(row(page, 'later')).toContainText('Done');
   expect(await sentWords(practice)).toEqual(['free', 'later']);
-  await expect(row(page, 'red')).toContainText('Waits: you paused it');
-  await expect(row(page, 'green')).toContainText('Waits: its batch is paused');
-  await expect(row(page, 'image')).toContainText('Waits: its model is paused');
+  await expect(row(page, 'red')).toContainText('Paused by you');
+  await expect(row(page, 'green')).toContainText('Batch paused');
+  await expect(row(page, 'image')).toContainText('Model paused');
 
   await page.getByRole('button', { name: 'Resume: N Pro is paused' }).click();
   await page.getByRole('button', { name: 'Resume: A batch is paused' }).click();
@@ -60,18 +60,16 @@ test('what is cancelled by mistake is there again, in its place, with one key', 
   await openPausedQueue(page, ['red', 'green', 'blue', 'white']);
   await clickRow(page, 'green');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByRole('toolbar', { name: 'What to do with the selection' })).toContainText(
-    '2 selected',
-  );
+  await expect(page.getByRole('toolbar', { name: 'Selection actions' })).toContainText('2 selected');
   await page.keyboard.press('Delete');
   await expect(page.getByText('Cancelled 2 jobs')).toBeVisible();
   await expect(row(page, 'green')).toContainText('Cancelled');
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(page.getByText('Taken back: cancelled')).toBeVisible();
+  await expect(page.getByText('Undone: cancel')).toBeVisible();
   await expect(row(page, 'green')).toContainText('Waiting');
   await page.keyboard.press('ControlOrMeta+a');
   await page
-    .getByRole('toolbar', { name: 'What to do with the selection' })
+    .getByRole('toolbar', { name: 'Selection actions' })
     .getByRole('button', { name: 'Duplicate' })
     .click();
   await expect(page.getByRole('toolbar', { name: 'Show jobs' })).toContainText('Waiting 8');
@@ -93,7 +91,7 @@ test('what was sent cannot be cancelled: that is said, and watching can be stopp
   await clickRow(page, 'red');
   await page.keyboard.press('Delete');
   const told = page.getByRole('status', { name: 'Notifications' });
-  await expect(told).toContainText('the service shows no way to cancel');
+  await expect(told).toContainText('The service offers no way to cancel');
   await expect(told).toContainText('may still be charged');
   await told.getByRole('button', { name: 'Stop watching' }).click();
   await expect(row(page, 'red')).toContainText('Cancelled');
@@ -121,8 +119,8 @@ test('a job with a time waits until then, and goes out by itself', async ({ app 
   await callCore(page, 'queue.pause', {});
   const { jobIds } = await callCore(page, 'jobs.enqueue', { jobs: [boat('red'), boat('green')] });
   await openRoom(page, 'Queue');
-  await chooseFromMenu(page, 'red', 'Not before…');
-  const own = page.getByLabel('Own time');
+  await chooseFromMenu(page, 'red', 'Schedule…');
+  const own = page.getByLabel('Custom time');
   const due = new Date(Date.now() + 3_600_000);
   await own.fill(formatLocal(due));
   await page.getByRole('button', { name: 'Set', exact: true }).click();

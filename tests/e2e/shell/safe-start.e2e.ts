@@ -59,17 +59,17 @@ test('killed twice over the same file, the third start rests, names it and leave
 
   await writeFile(join(inbox, 'good.png'), drawPicture(64, 36, 'coral'));
   app = await launch({ userData: app.userData });
-  await expect(banner()).toContainText('Dailies ended early twice in a row.');
+  await expect(banner()).toContainText('Dailies quit unexpectedly twice in a row.');
   await expect(banner()).toContainText('“night walk.mp4” was being read in a watched folder.');
   await expectNoViolations(app.window, 'a safe start');
   for (const room of ['Queue', 'Review', 'Settings'] as const) {
     await openRoom(app.window, room);
     await expect(banner()).toBeVisible();
   }
-  await banner().getByRole('button', { name: 'Leave it out and go on' }).click();
+  await banner().getByRole('button', { name: 'Skip it and continue' }).click();
   await expect(banner()).toHaveCount(0);
   await openRoom(app.window, 'Queue');
-  await expect(app.window.getByRole('region', { name: 'Waits for your word' })).toContainText('1 job');
+  await expect(app.window.getByRole('region', { name: 'Needs approval' })).toContainText('1 job');
   const reports = (await app.window.evaluate(() => window.dailies.invoke('watches.list', {}))) as {
     value: { refused: { name: string; reason: string }[] }[];
   };
@@ -88,10 +88,10 @@ test('closed without an answer, it asks again; going on with everything ends it 
   await app.kill();
   app = await launch({ userData: app.userData });
   const banner = () => app.window.getByRole('region', { name: 'Safe start' });
-  await expect(banner()).toContainText('No file was in hand.');
+  await expect(banner()).toContainText('No file was being read.');
   await app.close();
   app = await launch({ userData: app.userData });
-  await banner().getByRole('button', { name: 'Go on' }).click();
+  await banner().getByRole('button', { name: 'Continue' }).click();
   await expect(banner()).toHaveCount(0);
   await app.close();
   app = await launch({ userData: app.userData });

@@ -51,7 +51,7 @@ describe('2: refused, with nothing queued and nothing sent', () => {
   });
 
   it.each([
-    ['no command', [], 'Say what to do'],
+    ['no command', [], 'Choose a command'],
     ['an unknown command', ['walk', 'JOBS'], '“walk”'],
     ['an unknown option', ['run', 'JOBS', '--fast'], '--fast'],
     ['an option of another command', ['list', '--data', 'DATA', '--test', 'success'], '--test'],
@@ -287,7 +287,7 @@ it('says that it waits for a service that is not there, and goes on when it is',
   await waitUntil(
     'word of the service',
     () => said,
-    (words) => words.includes('cannot be reached'),
+    (words) => words.includes('service unreachable'),
   );
   const back = await startPractice(folder, ['--pace', '30', '--render', 'fast'], port);
   expect((await running.ended).code).toBe(0);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentWith } from '../../contract/openapi/support.ts';
 import { dailies } from './support/command.ts';
 
-const ATTACK = '\u001b]52;c;Y3VybA==\u0007\u009b2J\u202egnp\u2028\nNothing is left open.';
+const ATTACK = '\u001b]52;c;Y3VybA==\u0007\u009b2J\u202egnp\u2028\nThe profile is complete.';
 // What a terminal acts on, ends of lines apart.
 const ACTS = /[^\P{Cc}\n]|[\u2028-\u202e\u2066-\u2069]/u;
 
@@ -37,7 +37,7 @@ it.each([[], ['--json']])('a document’s words do nothing to the terminal %s', 
   expect(`${stdout}${stderr}`).not.toMatch(ACTS);
   if (more.length > 0) expect(JSON.parse(stdout).report.bound).not.toEqual([]);
   // Said once, by us, if at all: never on a line that the document brought.
-  expect(stderr.split('\n').filter((line) => line === 'Nothing is left open.')).toHaveLength(0);
+  expect(stderr.split('\n').filter((line) => line === 'The profile is complete.')).toHaveLength(0);
 });
 
 it('nor do the words of a profile, a path or a jobs file', async () => {

@@ -49,7 +49,7 @@ describe('work on data that was put back', () => {
     const ended = await work('--linger', '0');
     // What was sent is in doubt, and that matters more than what waits.
     expect(ended.code).toBe(3);
-    expect(ended.stderr).toContain('it lacks the paid submissions of 3 jobs');
+    expect(ended.stderr).toContain('it’s missing the paid submissions of 3 jobs');
     expect(ended.stderr).toContain('--accept-old-data 3');
     expect(await charges()).toHaveLength(3);
     const lines = readLines(ended);

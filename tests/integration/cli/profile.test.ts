@@ -25,7 +25,7 @@ describe('profile import', () => {
     const parsed = parseProfile(JSON.parse(stdout));
     expect(parsed.ok && parsed.value.baseUrl).toBe('https://practice.example');
     expect(stderr).toContain('Practice studio 1.0 at https://practice.example');
-    expect(stderr).toContain('Nothing is left open.');
+    expect(stderr).toContain('The profile is complete.');
   });
 
   it('writes a file as a whole, and then reports on standard output', async () => {
@@ -62,8 +62,8 @@ describe('profile import', () => {
   it.each([
     ['a document that is not there', ['GONE'], 'gone.yaml'],
     ['a folder', ['FOLDER'], 'is a folder'],
-    ['what is no document', ['PROSE'], 'not an OpenAPI document'],
-    ['a document that points elsewhere', ['REMOTE'], 'no other document is ever fetched'],
+    ['what is no document', ['PROSE'], 'isn’t an OpenAPI document'],
+    ['a document that points elsewhere', ['REMOTE'], 'Dailies doesn’t fetch other documents'],
     ['a document without an address', ['INLINE'], 'does not say where the service is'],
     ['an address that is none', ['INLINE', '--base-url', 'host.example'], 'host.example'],
     ['no document named', [], 'profile import needs an OpenAPI document'],
@@ -119,7 +119,7 @@ describe('profile check', () => {
     const out = join(folder, 'whole.json');
     await dailies(['profile', 'import', fixture('practice.yaml'), '--out', out]);
     const ended = await dailies(['profile', 'check', out]);
-    expect(ended).toMatchObject({ code: 0, stdout: 'Nothing is left open.\n', stderr: '' });
+    expect(ended).toMatchObject({ code: 0, stdout: 'The profile is complete.\n', stderr: '' });
   });
 
   it('names what is open in words, and with --json as lines', async () => {

@@ -133,7 +133,7 @@ describe('run', () => {
 
 describe('what is wrong is refused with 2, and nothing is queued', () => {
   it.each([
-    ['not JSON', '{', /not JSON/],
+    ['Not valid JSON', '{', /Not valid JSON/],
     ['no list', '{}', /list of jobs/],
     ['an unknown model', JSON.stringify([{ model: 'modelx', input: {} }]), /row 1, model/],
     ['an unknown field', JSON.stringify([image(), image({}, { colour: 'red' })]), /row 2, input\.colour/],

@@ -14,7 +14,7 @@ it('ends a reading that takes too long, says so, and reads the next one', async 
   const reader = createOutsideReader({ ...CEILINGS.reading, milliseconds: 1 });
   const stopped = await reader.importDocument(importOf(flood));
   expect(stopped).toMatchObject({ error: { code: 'READING_STOPPED', details: { cause: 'time' } } });
-  expect(stopped.ok ? '' : wordErrorInOne(stopped.error)).toContain('takes longer than 0.001 seconds');
+  expect(stopped.ok ? '' : wordErrorInOne(stopped.error)).toContain('took longer than 0.001 seconds');
   const patient = createOutsideReader();
   expect(unwrap(await patient.importDocument(honest)).report.title).not.toBe('');
 });

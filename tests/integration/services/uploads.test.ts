@@ -213,7 +213,7 @@ describe('an upload', () => {
       ok: false,
       error: { code: 'UPLOAD_FAILED', details: { cause: 'not-json' } },
     });
-    expect(sent.ok ? '' : wordError(sent.error).happened).toMatch(/cannot be read/);
+    expect(sent.ok ? '' : wordError(sent.error).happened).toMatch(/can’t be read/);
   });
 
   it('is done again by itself once it has expired, days later too, and not before', async () => {

@@ -146,16 +146,16 @@ describe('what is wrong is said by its name', () => {
   it.each([
     ['', /run, work, watch, list, ledger, validate/],
     ['--json', /run, work, watch, list, ledger, validate/],
-    ['rum j.json', /no command “rum”/],
-    ['Run j.json', /no command “Run”/],
-    ['constructor', /no command “constructor”/],
+    ['rum j.json', /Unknown command “rum”/],
+    ['Run j.json', /Unknown command “Run”/],
+    ['constructor', /Unknown command “constructor”/],
     ['run', /run needs a JOBS file/],
     ['validate --profile p', /validate needs a JOBS file/],
     ['run a.json b.json', /run does not take “b.json”/],
     ['work d', /work does not take “d”/],
     ['list --data d extra', /list does not take “extra”/],
-    ['work', /work needs the folder/],
-    ['list --json', /list needs the folder/],
+    ['work', /work needs the queue folder/],
+    ['list --json', /list needs the queue folder/],
     ['run j.json --verbose', /run has no option --verbose/],
     ['run j.json -v', /run has no option -v/],
     ['run j.json --no-json', /run has no option --no-json/],
@@ -168,15 +168,15 @@ describe('what is wrong is said by its name', () => {
     ['run j.json --data=', /--data needs a value/],
     ['run j.json --profile -x', /--profile needs a value/],
     ['run j.json --json=yes', /--json takes no value/],
-    ['run j.json --data a --data b', /--data is given twice/],
-    ['run j.json --json --json', /--json is given twice/],
+    ['run j.json --data a --data b', /--data can be used only once/],
+    ['run j.json --json --json', /--json can be used only once/],
     ['run j.json --test maybe', /success or failure/],
     ['run j.json --test', /--test needs a value/],
     ['run j.json --public-url example', /--public-url must be/],
     ['run j.json --public-url ftp://a.example', /--public-url must be/],
     ['run j.json --public-url https://a.example/?x=1', /--public-url must be/],
     ['run j.json --public-url https://me:pw@a.example/', /--public-url must be/],
-    ['run j.json --public-url https://a.example --poll-only', /exclude each other/],
+    ['run j.json --public-url https://a.example --poll-only', /not both/],
   ])('%j', (line, expected) => expect(message(line)).toMatch(expected));
 });
 
@@ -186,7 +186,7 @@ describe('ledger', () => {
     expect(command('ledger --csv --data d')).toEqual({ name: 'ledger', dataFolder: 'd', json: false });
     expect(command('ledger --json --data d')).toEqual({ name: 'ledger', dataFolder: 'd', json: true });
     expect(message('ledger')).toMatch(/--data/);
-    expect(message('ledger --csv --json --data d')).toMatch(/exclude each other/);
+    expect(message('ledger --csv --json --data d')).toMatch(/not both/);
   });
 });
 

@@ -150,11 +150,11 @@ describe('a media reference in it', () => {
     ['../outside/gone.png', /“gone.png” is not where/],
     ['refs', /“refs” is a folder/],
     ['empty.png', /“empty.png” is empty/],
-    ['', /is empty: give a file, a URL or an uploaded name/],
-    ['uploaded:', /is empty: give a file/],
-    ['ftp://a.example/x.png', /“ftp:\/\/a.example\/x.png” is not a web address/],
-    ['file:///etc/passwd', /is not a web address/],
-    ['data:image/png;base64,AAAA', /is not a web address/],
+    ['', /is empty: add a file, a URL or an uploaded name/],
+    ['uploaded:', /is empty: add a file/],
+    ['ftp://a.example/x.png', /“ftp:\/\/a.example\/x.png” isn’t a web address/],
+    ['file:///etc/passwd', /isn’t a web address/],
+    ['data:image/png;base64,AAAA', /isn’t a web address/],
     [7, /must be a URL, uploaded:NAME or a path/],
     [null, /must be a URL, uploaded:NAME or a path/],
     [{ kind: 'file', assetId: 'x' }, /must be a URL, uploaded:NAME or a path/],
@@ -217,7 +217,7 @@ describe('an element in it', () => {
   it.each([
     ['hero', /elements\[1\]: .*an object with a type/],
     [[], /elements\[1\]: .*an object with a type/],
-    [{}, /elements\[1\]\.type: .*needed/],
+    [{}, /elements\[1\]\.type: .*required/],
     [{ type: 5 }, /elements\[1\]\.type: .*text/],
     [{ type: 'image', name: 5 }, /elements\[1\]\.name: .*text/],
     [{ type: 'image', images: 'a.png' }, /elements\[1\]\.images: .*list/],
@@ -293,9 +293,9 @@ describe('everything that is wrong is said at once, by row and field', () => {
   });
 
   it.each([
-    ['', /JOBS file: .*not JSON/],
-    ['{"model": "x",}', /not JSON: .*line 1/],
-    ['<jobs/>', /not JSON/],
+    ['', /JOBS file: .*Not valid JSON/],
+    ['{"model": "x",}', /Not valid JSON: .*line 1/],
+    ['<jobs/>', /Not valid JSON/],
     ['{}', /is a list of jobs/],
     ['"x"', /is a list of jobs/],
     ['null', /is a list of jobs/],
@@ -320,7 +320,7 @@ it('says what validation finds by the same names', () => {
   });
   expect(found).toMatchObject({ row: 12, field: 'input.elements[0].images[2]', code: 'wrong-media' });
   expect(formatRowProblem(found)).toMatch(
-    /^row 12, input\.elements\[0\]\.images\[2\]: .*an image, and this is a video$/,
+    /^row 12, input\.elements\[0\]\.images\[2\]: .*an image, but this is a video$/,
   );
   expect(formatRowProblem(describeRowProblem(2, { path: [], code: 'upload-unbound', params: {} }))).toMatch(
     /^row 2: /,

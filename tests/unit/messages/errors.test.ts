@@ -27,7 +27,7 @@ describe('words of errors', () => {
   test('a lost answer is never called free', () => {
     const { means } = wordError(failure('ANSWER_UNCLEAR', { cause: 'ECONNRESET' }));
     expect(means).toContain('may have');
-    expect(means).toContain('not sent again by itself');
+    expect(means).toContain('never sent again automatically');
   });
 
   test('an upload that is too large names both sizes', () => {

@@ -6,24 +6,22 @@ const AT_ELEVEN = new Date(2026, 5, 1, 23, 0).getTime();
 
 test('a step says what is known beside its reason', () => {
   expect(wordStep({ reason: 'set-time', details: { until: AT_ELEVEN } }, NOW)).toMatch(
-    /time to be sent at: 23:00$/,
+    /Scheduled by you: 23:00$/,
   );
   expect(wordStep({ reason: 'rate-limit', details: { until: AT_ELEVEN } }, NOW)).toMatch(
-    /^Waits: the service asked for a pause: until 23:00$/,
+    /^Waiting: service asked to slow down: until 23:00$/,
   );
-  expect(wordStep({ reason: 'offline', details: { until: null } }, NOW)).toBe(
-    'Waits: the service cannot be reached',
-  );
+  expect(wordStep({ reason: 'offline', details: { until: null } }, NOW)).toBe('Waiting: service unreachable');
   expect(wordStep({ reason: 'released', details: { waitedFor: 'disk-full' } }, NOW)).toBe(
-    'No longer held (the disk is full)',
+    'Ready to send (disk full)',
   );
 });
 
 test('who said which generation it is, and where an adopted one comes from, is told honestly', () => {
-  expect(wordStep({ reason: 'accepted', details: {} }, NOW)).toBe('The service accepted it');
+  expect(wordStep({ reason: 'accepted', details: {} }, NOW)).toBe('Accepted by the service');
   for (const reason of ['named', 'accepted'])
-    expect(wordStep({ reason, details: { by: 'artist' } }, NOW)).toBe('You named its generation');
+    expect(wordStep({ reason, details: { by: 'artist' } }, NOW)).toBe('You added its generation ID');
   expect(wordStep({ reason: 'adopted', details: { attemptId: 'a', jobId: 'j' } }, NOW)).toContain(
-    'turned up for an earlier submission',
+    'late result of an earlier submission',
   );
 });

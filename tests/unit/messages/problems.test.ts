@@ -39,7 +39,7 @@ describe('words of problems', () => {
   test('names the item, counted from one', () => {
     expect(wordPlace(['elements', 0, 'images', 2])).toBe('Elements 1 › Images 3');
     expect(wordProblem(problem(['images', 1], 'wrong-media', { expected: 'image', found: 'video' }))).toBe(
-      'Images 2 takes an image, and this is a video',
+      'Images 2 takes an image, but this is a video',
     );
   });
 

@@ -74,6 +74,7 @@ function snapshot(revision: number, jobs: Job[] = []): CallOutput<'app.snapshot'
     profile: practiceProfile('http://127.0.0.1:1'),
     jobs,
     rest: null,
+    batches: [],
     takes: 0,
   };
 }

@@ -119,7 +119,6 @@ describe('listRows by batch', () => {
       job('6', 'unknown', price),
     ];
     expect(summarizeBatch(night)).toMatchObject({
-      name: 'Robot',
       size: 6,
       done: 1,
       failed: 1,

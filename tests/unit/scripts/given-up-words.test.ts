@@ -28,3 +28,12 @@ it('leaves alone what only looks like them', () => {
     'createDesktop(); <input spellCheck={false} />; takeInput; clipboard; Notebook; keeper; outcome;';
   expect(findGivenUpWords(makeProject({ 'renderer/c.tsx': text }))).toEqual([]);
 });
+
+it('finds phrases that were given up where people read them, and leaves comments and other folders alone', () => {
+  const folder = makeProject({ 'renderer/d.ts': "const said = 'Waits: your word';" });
+  mkdirSync(join(folder, 'shared/messages'));
+  const text =
+    "/** Says `Waits: x`. */\nexport const TEXT = { a: 'There is nothing to take back.', b: 'Undo' };\n";
+  writeFileSync(join(folder, 'shared/messages/queue.ts'), text);
+  expect(findGivenUpWords(folder)).toEqual(['shared/messages/queue.ts:2: nothing to take back (say undo)']);
+});

@@ -9,6 +9,7 @@ import { preflight } from './0008-preflight.ts';
 import { templates } from './0009-templates.ts';
 import { grid } from './0010-grid.ts';
 import { trust } from './0011-trust.ts';
+import { batches } from './0012-batches.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   templates,
   grid,
   trust,
+  batches,
 ];

@@ -14,6 +14,8 @@ import type { BudgetedJob } from './ledger.ts';
 export interface NewJob {
   readonly id: string;
   readonly batchId: string;
+  /** What its batch is called, where that has no name yet; left out, it is called as its first job. */
+  readonly batchName?: string;
   readonly model: string;
   readonly name: string;
   readonly input: JobInput;
@@ -63,6 +65,8 @@ export interface JobReads {
   countHolds(): Partial<Record<HoldReason, number>>;
   /** How many jobs of a batch are in each state. */
   countBatch(batchId: string): Partial<Record<Job['state'], number>>;
+  /** How long the latest generations of a profile took at the service, newest first. */
+  recentTimes(profileId: string): { model: string; milliseconds: number }[];
   history(jobId: string): { attempts: Attempt[]; transitions: Transition[] };
   /** How jobs are now, removed ones too, in queue order. */
   snapshots(ids: readonly string[]): JobSnapshot[];

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { call } from '../../../bridge.ts';
+import { useCore } from '../../../projections/core-store.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 
 /** What batches are called, as far as it was asked for. */
 const useNames = create<ReadonlyMap<string, string>>(() => new Map());
-const asked = new Set<string>();
+const questions = new Set<string>();
 
 /** Keeps the name of a batch that was chosen by it. */
 export function rememberBatch(batchId: string, name: string): void {
@@ -17,7 +18,9 @@ export function rememberBatch(batchId: string, name: string): void {
 export function useBatchName(): string {
   const batchId = useTakeStore(({ query }) => query.batchId);
   const isBinned = useTakeStore(({ query }) => query.isBinned === true);
-  const name = useNames((names) => (batchId === undefined ? undefined : names.get(batchId)));
+  const asked = useNames((names) => (batchId === undefined ? undefined : names.get(batchId)));
+  // Of batches on the list of jobs, the core tells when they get another name.
+  const name = useCore((core) => (batchId === undefined ? undefined : core.batches.get(batchId))) ?? asked;
   useEffect(() => {
     if (batchId !== undefined && name === undefined) void askForName(batchId, isBinned);
   }, [batchId, isBinned, name]);
@@ -28,11 +31,11 @@ export function useBatchName(): string {
 /** Once, wherever it is shown. */
 async function askForName(batchId: string, isBinned: boolean): Promise<void> {
   const question = `${batchId} ${isBinned}`;
-  if (asked.has(question)) return;
-  asked.add(question);
+  if (questions.has(question)) return;
+  questions.add(question);
   const query = { batchId, groupBy: 'batch', ...(isBinned ? { isBinned } : {}) } as const;
   const answer = await call('takes.outline', { query });
   const group = answer.ok ? answer.value.groups[0] : undefined;
-  if (group === undefined) asked.delete(question);
+  if (group === undefined) questions.delete(question);
   else rememberBatch(batchId, group.name);
 }

@@ -1,0 +1,126 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSidecar, sidecarNameOf } from '../../../shared/domain/sidecar.ts';
+import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+
+let root: string;
+let practice: PracticeProcess;
+let app: TestCore;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-batch-names-'));
+  practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
+  app = await open();
+});
+afterEach(async () => {
+  await app.close();
+  await practice.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const open = () => openTestCore(join(root, 'data'), { baseUrl: practice.baseUrl });
+const boat = (word: string) => request('modelk-3-turbo', { prompt: `A ${word} boat on a lake.` });
+
+async function queue(words: readonly string[], batchName?: string) {
+  const answer = await app.core.calls['jobs.enqueue']({
+    jobs: words.map(boat),
+    ...(batchName === undefined ? {} : { batchName }),
+  });
+  const { batchId, jobIds } = unwrap(answer);
+  return { batchId: batchId ?? '', jobIds };
+}
+
+/** What a batch is called, wherever the core says it. */
+async function namesEverywhere(batchId: string): Promise<Record<string, unknown>> {
+  const { calls } = app.core;
+  const snapshot = unwrap(await calls['app.snapshot']({}));
+  const headings = async (query: object) =>
+    unwrap(await calls['takes.outline']({ query: { ...query, groupBy: 'batch' } })).groups.map(
+      ({ name }) => name,
+    );
+  const facet = unwrap(await calls['takes.facet']({ facet: 'batch', query: {}, text: '' }));
+  const ledger = unwrap(await calls['ledger.page']({ since: null, offset: 0, limit: 10 }));
+  return {
+    queue: snapshot.batches.find(({ id }) => id === batchId)?.name,
+    headings: await headings({}),
+    filtered: await headings({ text: 'black' }),
+    facet: facet.values.map(({ name }) => name),
+    ledger: [...new Set(ledger.rows.map((row) => row.batchName))],
+  };
+}
+
+const everywhere = (name: string) => ({
+  queue: name,
+  headings: [name],
+  filtered: [name],
+  facet: [name],
+  ledger: [name],
+});
+
+describe('a batch has one name', () => {
+  it('given when it is queued, in the queue, in headings under any filter, in the ledger', async () => {
+    const { batchId, jobIds } = await queue(['white', 'black'], 'Harbour at night');
+    for (const id of jobIds) await app.reach(id, 'done');
+    expect(await namesEverywhere(batchId)).toEqual(everywhere('Harbour at night'));
+  });
+
+  it('that of its first job, where none was given, whatever the others are called', async () => {
+    const { batchId, jobIds } = await queue(['white', 'black']);
+    for (const id of jobIds) await app.reach(id, 'done');
+    expect(await namesEverywhere(batchId)).toEqual(everywhere('A white boat on a lake.'));
+    const jobs = [request('modelk-3-turbo', { prompt: 'A grey boat.' }, { takes: 3 })];
+    const takes = unwrap(await app.core.calls['jobs.enqueue']({ jobs }));
+    const { batches } = unwrap(await app.core.calls['app.snapshot']({}));
+    expect(batches.find(({ id }) => id === takes.batchId)?.name).toBe('A grey boat.');
+  });
+
+  it('that can be changed later: everywhere at once, beside the files too, and over a restart', async () => {
+    const { batchId, jobIds } = await queue(['white', 'black']);
+    for (const id of jobIds) await app.reach(id, 'done');
+    const [take] = app.store.takes.page(0, 1);
+    expect(unwrap(await app.core.calls['jobs.renameBatch']({ batchId, name: 'Harbour' }))).toEqual({
+      before: 'A white boat on a lake.',
+    });
+    expect(await namesEverywhere(batchId)).toEqual(everywhere('Harbour'));
+    const path = take?.path ?? '';
+    await waitUntil(
+      'the new name beside the file',
+      async () => readSidecar(await readFile(sidecarNameOf(path), 'utf8').catch(() => ''))?.job.batchName,
+      (name) => name === 'Harbour',
+    );
+    await app.close();
+    app = await open();
+    expect(await namesEverywhere(batchId)).toEqual(everywhere('Harbour'));
+  });
+
+  it('is told before the first of its jobs, and when it changes; one that nobody knows has none', async () => {
+    const { batchId } = await queue(['white'], 'Harbour');
+    const told = () => app.events.flatMap((event) => (event.type === 'batches-changed' ? event.batches : []));
+    const order = app.events.map(({ type }) => type);
+    expect(told()).toEqual([{ id: batchId, name: 'Harbour' }]);
+    expect(order.indexOf('batches-changed')).toBeLessThan(order.indexOf('jobs-changed'));
+    await app.core.calls['jobs.renameBatch']({ batchId, name: 'Night' });
+    expect(told().at(-1)).toEqual({ id: batchId, name: 'Night' });
+    expect(unwrap(await app.core.calls['jobs.renameBatch']({ batchId: 'nobody', name: 'x' }))).toEqual({
+      before: null,
+    });
+  });
+});
+
+it('how long generations took is known of the models that have made some', async () => {
+  expect(unwrap(await app.core.calls['queue.times']({}))).toEqual([]);
+  const { jobIds } = await queue(['white', 'black', 'red']);
+  for (const id of jobIds) await app.reach(id, 'done');
+  const times = unwrap(await app.core.calls['queue.times']({}));
+  expect(times).toEqual([{ model: 'modelk-3-turbo', milliseconds: expect.any(Number) }]);
+  const took = jobIds.map((id) => {
+    const { transitions } = app.store.jobs.history(id);
+    const at = (state: string) => transitions.find(({ to }) => to === state)?.at ?? Number.NaN;
+    return at('fetching') - at('submitted');
+  });
+  expect(times[0]?.milliseconds).toBe(took.toSorted((one, other) => one - other)[1]);
+});
