@@ -53,7 +53,8 @@ const PLACES: readonly Place[] = [
   { at: 'answer-stored', charged: true, leaves: 'nothing' },
   { at: 'delivery-stored', charged: true },
   { at: 'before-outputs', charged: true, leaves: 'nothing' },
-  { at: 'outputs-stored', charged: true, leaves: 'nothing' },
+  // The next job's intent may be in the same commit: its place is free with it.
+  { at: 'outputs-stored', charged: true },
   { at: 'completion-stored', charged: true },
   { at: 'mid-download', charged: true, fault: SLOW_RESULTS },
   { at: 'downloaded', charged: true },
