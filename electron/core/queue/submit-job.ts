@@ -67,8 +67,8 @@ export async function submitJob(parts: SubmitParts, job: Job, signal: AbortSigna
     webhookUrl: parts.webhookUrl(profile, webhookSecret),
     testMode: prepared.job.testMode,
   });
-  // Resolves when the intent is on disk; only then may a byte leave.
-  const answer = await parts.store.together(() => writeIntent(parts, prepared));
+  // On disk at once: shared with other intents, a power cut would leave all of them in doubt where one was about to leave.
+  const answer = writeIntent(parts, prepared);
   if (answer.kind === 'over-budget') parts.budget.hold(prepared.job, answer.reached);
   if (answer.kind !== 'written') return;
   const unwritten = await parts.dataAge.note(answer.attempt, job.profileId);
