@@ -101,8 +101,7 @@ it('says what works, what does not, and what to do first', () => {
   });
   expect(of('corpus/vague.yaml')).toEqual({
     works: '—',
-    worksNot:
-      'paid jobs (it isn’t certain how results come back), free test runs, files from this computer',
+    worksNot: 'paid jobs (it isn’t certain how results come back), free test runs, files from this computer',
     first: 'Say how to ask about a job, and how it ends.',
   });
 });
