@@ -73,14 +73,14 @@ const FINDINGS: { readonly [Finding in DoctorFinding]: Words } = {
     fine(`The certificate from ${text(issuer)} is trusted until ${formatDay(Number(validTo))}.`),
   'certificate-ends-soon': ({ validTo }) =>
     say(`The certificate is trusted, but only until ${formatDay(Number(validTo))}.`, ASK_OWNER),
-  'certificate-expired': ({ validTo }) =>
+  'certificate-expired': ({ issuer, validTo }) =>
     say(
-      `The certificate expired${validTo ? ` on ${formatDay(Number(validTo))}` : ''}, so nothing is sent.`,
+      `The certificate${issuedBy(issuer)} expired${validTo ? ` on ${formatDay(Number(validTo))}` : ''}, so nothing is sent.`,
       `${ASK_OWNER} If the date on this computer is wrong, correct it first.`,
     ),
-  'certificate-not-yet-valid': ({ validFrom }) =>
+  'certificate-not-yet-valid': ({ issuer, validFrom }) =>
     say(
-      `The certificate isn’t valid until ${formatDay(Number(validFrom))}.`,
+      `The certificate${issuedBy(issuer)} isn’t valid until ${formatDay(Number(validFrom))}.`,
       'Check the date on this computer. If it is right, ask whoever runs the service.',
     ),
   'certificate-self-signed': ({ host }) =>
@@ -93,9 +93,9 @@ const FINDINGS: { readonly [Finding in DoctorFinding]: Words } = {
       `The certificate was issued by ${text(issuer) || 'an unnamed authority'}, which this computer doesn’t trust. Nothing is sent.`,
       'Your studio’s network may inspect connections: ask its administrator to have that certificate trusted here. Otherwise ask whoever runs the service.',
     ),
-  'certificate-wrong-host': ({ host, names }) =>
+  'certificate-wrong-host': ({ host, issuer, names }) =>
     say(
-      `The certificate is for ${list(names)}, not for ${text(host)}. Nothing is sent.`,
+      `The certificate${issuedBy(issuer)} is for ${list(names)}, not for ${text(host)}. Nothing is sent.`,
       `${CHECK_ADDRESS} It may need one of these names.`,
     ),
   'handshake-failed': ({ cause }) =>
@@ -227,6 +227,11 @@ function formatDay(at: number): string {
   return Number.isFinite(at)
     ? new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(at)
     : 'an unknown day';
+}
+
+/** Who vouches for a certificate, where that is known: a network that inspects connections shows itself by it. */
+function issuedBy(issuer: unknown): string {
+  return text(issuer) === '' ? '' : ` from ${text(issuer)}`;
 }
 
 function fine(found: string): FindingWords {

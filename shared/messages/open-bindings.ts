@@ -102,7 +102,7 @@ export function wordOpenBinding(row: OpenBinding): OpenBindingWords {
 export function wordSuggestion({ suggestion, source }: OpenBinding): string {
   if (suggestion === null) return '';
   return source === 'suggested'
-    ? `Likely “${suggestion}”. Paid jobs don’t use it until you confirm it.`
+    ? `Likely “${suggestion}”. It is not used in paid jobs until you confirm it.`
     : `It may be “${suggestion}”.`;
 }
 

@@ -89,6 +89,7 @@ describe('what is pointed at in an example', () => {
 
   it('settles what a document left in doubt, and leaves other doubts alone', () => {
     const doubtful = makeProfile({
+      submission: { genId: '/x', header: null },
       generation: { url: '/jobs/{genId}', status: '/state', outputs: ['/x'] },
       candidates: [
         {

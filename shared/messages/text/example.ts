@@ -33,7 +33,7 @@ export const EXAMPLE_TEXT = {
   noTest: 'Free test runs need the name of the service’s test setting. Fill it in above first.',
   examples: 'Examples',
   tree: 'Values of the answer',
-  exampleName: (kind: string, number: number) => `${kind} ${number}`,
+  exampleName: (number: number) => `Example ${number}`,
   itIs: 'This value is',
   roles: {
     genId: 'The job’s id',

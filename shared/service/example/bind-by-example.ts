@@ -13,7 +13,7 @@ export function bindByExample(profile: Profile, draft: ExampleDraft): JsonObject
   const said = (one: ExampleDraft['learned'][number]) => draft.learned.includes(one);
   const learned = listLearned(profile, draft);
   const bound = { ...file, ...writePart(profile, draft) };
-  const words = said('words') ? { statuses: spellWords(draft) } : {};
+  const words = said('words') ? { statuses: serializeWords(draft) } : {};
   // Once a query is known, what the document offered for it is settled.
   const offered = draft.kind === 'query' || candidates === undefined ? {} : { candidates };
   return { ...bound, ...words, ...offered, sources: nameSources(profile, learned) };
@@ -38,10 +38,11 @@ function writePart({ generation, webhook }: Profile, draft: ExampleDraft): JsonO
   return { webhook: { ...plain(webhook), ...read, genId } };
 }
 
-function spellWords(draft: ExampleDraft): JsonObject {
+function serializeWords(draft: ExampleDraft): JsonObject {
   const { completed, failed } = wordsOf(draft);
-  const spell = (words: readonly string[]): JsonValue => (words.length === 1 ? (words[0] ?? '') : [...words]);
-  return { completed: spell(completed), failed: spell(failed) };
+  const serialize = (words: readonly string[]): JsonValue =>
+    words.length === 1 ? (words[0] ?? '') : [...words];
+  return { completed: serialize(completed), failed: serialize(failed) };
 }
 
 /** The pointers into the profile of what a person said, each with its source. */

@@ -39,6 +39,8 @@ test('the first paid job is looked at whole, sent once, and proves the profile',
   await send.dblclick();
   await expect(settings.getByText('Proven: one paid job went out and its take came home.')).toBeVisible();
   await expect(evidence.getByRole('row', { name: /^The results/ })).toContainText('by a paid job');
+  // What became of it stands where the button was.
+  await expect(send).toHaveCount(0);
   await picture(page, 'rehearsal-proven');
   expect(await practice.ledger()).toHaveLength(1);
   await settings.getByRole('button', { name: 'Show the job' }).click();

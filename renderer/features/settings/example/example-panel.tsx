@@ -3,30 +3,19 @@ import { EXAMPLE_KINDS, type ExampleKind } from '../../../../shared/domain/examp
 import type { Failure } from '../../../../shared/errors.ts';
 import { EXAMPLE_TEXT as TEXT } from '../../../../shared/messages/text/example.ts';
 import { bindByExample, findLacking } from '../../../../shared/service/example/bind-by-example.ts';
-import {
-  draftOf,
-  type ExampleDraft,
-  type ExampleRole,
-  mark,
-  nameWord,
-  roleAt,
-  unmark,
-} from '../../../../shared/service/example/draft.ts';
-import { readExample, wordsOf } from '../../../../shared/service/example/read-example.ts';
+import { draftOf, type ExampleDraft } from '../../../../shared/service/example/draft.ts';
+import { wordsOf } from '../../../../shared/service/example/read-example.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import blocks from '../connection.module.css';
 import { saveProfile } from '../open-bindings-list.tsx';
 import rows from '../settings-room.module.css';
-import { ExampleReadings } from './example-readings.tsx';
 import { ExampleSource } from './example-source.tsx';
-import { ExampleTree } from './example-tree.tsx';
+import { ShownExample } from './shown-example.tsx';
 import { useExamples } from './use-examples.ts';
-import { WordMeanings } from './word-meanings.tsx';
 
 /** Learns from answers of the service what stands where in them. */
 export function ExamplePanel() {
@@ -59,13 +48,6 @@ function OpenPanel({ profileId, onClose }: { readonly profileId: string; readonl
   const shown = ofKind.find(({ id }) => id === shownId) ?? ofKind.at(-1);
   const change = (next: ExampleDraft) => setDrafts({ ...drafts, [kind]: next });
 
-  function say(pointer: string, role: ExampleRole | null): void {
-    if (shown === undefined) return;
-    const before = roleAt(draft, pointer);
-    const cleared = before === null ? draft : unmark(draft, before, pointer);
-    change(role === null ? cleared : mark(cleared, role, pointer, shown.value));
-  }
-
   async function save(): Promise<void> {
     const problem = await saveProfile(profileId, bindByExample(profile, draft));
     setFailure(problem);
@@ -94,37 +76,7 @@ function OpenPanel({ profileId, onClose }: { readonly profileId: string; readonl
         onRun={() => void source.run()}
       />
       {shown !== undefined && (
-        <>
-          {ofKind.length > 1 && (
-            <Segmented
-              label={TEXT.examples}
-              segments={ofKind.map(({ id }, index) => ({
-                value: id,
-                label: TEXT.exampleName(TEXT.examples.slice(0, -1), index + 1),
-              }))}
-              value={shown.id}
-              onChange={setShownId}
-            />
-          )}
-          <ExampleTree key={shown.id} value={shown.value} draft={draft} onRole={say} />
-          {kind === 'query' && (
-            <TextInput
-              label={TEXT.url}
-              placeholder={TEXT.urlExample}
-              spellCheck={false}
-              value={draft.url}
-              onText={(url) =>
-                change({ ...draft, url, learned: [...new Set([...draft.learned, 'url' as const])] })
-              }
-            />
-          )}
-          <WordMeanings
-            words={ofKind.flatMap(({ value }) => readExample(draft, value).word ?? [])}
-            draft={draft}
-            onWord={(word, meaning) => change(nameWord(draft, word, meaning))}
-          />
-          <ExampleReadings draft={draft} examples={ofKind} />
-        </>
+        <ShownExample shown={shown} all={ofKind} draft={draft} onShow={setShownId} onDraft={change} />
       )}
       {failure !== null && <ErrorNote failure={failure} />}
       <Foot draft={draft} isShown={shown !== undefined} onSave={() => void save()} onClose={onClose} />

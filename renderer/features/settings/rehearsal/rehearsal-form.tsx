@@ -28,12 +28,14 @@ type Preview = CallOutput<'jobs.preview'>;
 export function RehearsalForm(props: {
   readonly profileId: string;
   readonly isUnderWay: boolean;
+  /** What became of the job once it is sent: it takes the place of the button, so that no further click sends another. */
+  readonly outcome: ReactNode;
   readonly onSent: (rehearsal: Rehearsal) => void;
   readonly onClose: () => void;
   /** What is shown of the chosen model above its request. */
   readonly children: (model: ModelDefinition) => ReactNode;
 }) {
-  const { profileId, isUnderWay, onSent, onClose, children } = props;
+  const { profileId, isUnderWay, outcome, onSent, onClose, children } = props;
   const full = useCore((core) => core.profile);
   const hasKey = useCore((core) => core.status.hasKey);
   const profile = useMemo(() => usableProfile(full, 'paid'), [full]);
@@ -75,13 +77,15 @@ export function RehearsalForm(props: {
         )}
       </div>
       {preview !== null && <Request preview={preview} access={profile.access} />}
-      <p>{estimate === null ? TEXT.noCost : TEXT.cost(formatMoney(estimate))}</p>
+      {outcome ?? <p>{estimate === null ? TEXT.noCost : TEXT.cost(formatMoney(estimate))}</p>}
       {!hasKey && <p className={blocks.invalid}>{TEXT.noKey}</p>}
       {failure !== null && <ErrorNote failure={failure} />}
       <div className={blocks.line}>
-        <Button look={isReady ? 'main' : 'plain'} isDisabled={!isReady} onPress={() => void send(model.id)}>
-          {TEXT.send(estimate === null ? null : formatMoney(estimate))}
-        </Button>
+        {outcome === null && (
+          <Button look={isReady ? 'main' : 'plain'} isDisabled={!isReady} onPress={() => void send(model.id)}>
+            {TEXT.send(estimate === null ? null : formatMoney(estimate))}
+          </Button>
+        )}
         <Button look="quiet" onPress={onClose}>
           {TEXT.close}
         </Button>

@@ -20,26 +20,39 @@ export function RehearsalPanel({ report }: { readonly report: DoctorReport | nul
   const profileId = useCore((core) => core.status.profileId);
   const { rehearsal, accept } = useRehearsal(profileId);
   const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
   const job = useJob(rehearsal?.jobId ?? null);
+  const outcome = rehearsal === null ? null : <Outcome rehearsal={rehearsal} job={job} />;
+  const open = () => {
+    setSent(false);
+    setOpen(true);
+  };
   return (
     <div className={blocks.block}>
       <h3>{TEXT.title}</h3>
       <p className={rows.lead}>{TEXT.lead}</p>
-      {rehearsal !== null && <Outcome rehearsal={rehearsal} job={job} />}
+      {!isSent && outcome}
       {isOpen ? (
         <div className={blocks.review}>
           <RehearsalForm
             profileId={profileId}
             isUnderWay={rehearsal?.outcome === 'under-way'}
-            onSent={accept}
-            onClose={() => setOpen(false)}
+            outcome={isSent ? outcome : null}
+            onSent={(sent) => {
+              accept(sent);
+              setSent(true);
+            }}
+            onClose={() => {
+              setOpen(false);
+              setSent(false);
+            }}
           >
             {(model) => <EvidenceTable model={model} facts={{ report, rehearsal }} />}
           </RehearsalForm>
         </div>
       ) : (
         <div>
-          <Button onPress={() => setOpen(true)}>{rehearsal === null ? TEXT.prepare : TEXT.again}</Button>
+          <Button onPress={open}>{rehearsal === null ? TEXT.prepare : TEXT.again}</Button>
         </div>
       )}
     </div>
