@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 
 /** How many cases each fuzzer tries: as many as a run of the tests can spare; the soak asks for more. */
-export const CASES = Number(process.env['DAILIES_FUZZ_CASES'] ?? 2000);
+const CASES = Number(process.env['DAILIES_FUZZ_CASES'] ?? 2000);
 /** For how long instead, where the soak was asked for a time. */
 const SECONDS = Number(process.env['DAILIES_FUZZ_SECONDS'] ?? 0);
 

@@ -69,8 +69,12 @@ it('any file is media with facts that can be, or none; and it never ends the pro
     rmSync(folder, { recursive: true, force: true });
   });
   const path = join(folder, 'any');
-  const bytes = damagedBytes(await makeSamples());
-  const kinds = new Set<string>();
+  const samples = await makeSamples();
+  for (const sample of samples) {
+    writeFileSync(path, sample);
+    expect(await reader.readFacts(path)).not.toBeNull();
+  }
+  const bytes = damagedBytes(samples);
   await fuzz(
     fc.tuple(bytes, fc.constantFrom('facts', 'facts', 'inside', 'times', 'type')),
     async ([content, kind]) => {
@@ -89,7 +93,6 @@ it('any file is media with facts that can be, or none; and it never ends the pro
       if (kind !== 'facts') return;
       const facts = await reader.readFacts(path);
       if (facts === null) return;
-      kinds.add(facts.kind);
       expect(facts.mime.split('/')[0]).toBe(facts.kind);
       expect(mediaDetailsSchema.safeParse(facts.details).error).toBeUndefined();
       for (const side of [facts.width, facts.height])
@@ -101,5 +104,4 @@ it('any file is media with facts that can be, or none; and it never ends the pro
   );
   expect(ends).toBe(0);
   expect(readdirSync(folder)).toEqual(['any']);
-  expect(kinds).toEqual(new Set(['image', 'video', 'audio']));
 });
