@@ -136,7 +136,7 @@ async function drawBoxes(page: Page): Promise<void> {
       .filter((tile) => tile.getAttribute('aria-selected') === 'true')
       .map((tile) => Number(tile.getAttribute('aria-posinset'))),
   );
-  await expect(page.getByText(`${Math.max(...places)} selected`)).toBeVisible();
+  await expect(page.getByText(`${Math.max(...places).toLocaleString('en')} selected`)).toBeVisible();
   await page.keyboard.press('Home');
 }
 

@@ -10,14 +10,12 @@ test('with a contrast theme, what is chosen and what has the focus is edged in i
   const room = page
     .getByRole('navigation', { name: 'Rooms' })
     .getByRole('button', { name: 'Queue', exact: true });
-  const outline = () => room.evaluate((button) => getComputedStyle(button).outlineStyle);
-  expect(await outline()).toBe('solid');
+  const width = () => room.evaluate((button) => getComputedStyle(button).outlineWidth);
+  expect(await width()).toBe('2px');
   await openRoom(page, 'Settings');
-  await expect.poll(outline).toBe('none');
+  await expect.poll(width).toBe('1px');
   await page.keyboard.press('ControlOrMeta+k');
   const field = page.getByRole('combobox', { name: 'Search for something to do' });
   await expect(field).toBeFocused();
   expect(await field.evaluate((box) => getComputedStyle(box).outlineStyle)).toBe('solid');
-  if (process.env['PICTURES'] !== undefined)
-    await page.screenshot({ path: `${process.env['PICTURES']}/contrast.png` });
 });
