@@ -32,7 +32,8 @@ beforeEach(async () => {
   const words = { prompt: 'A boat on a still lake', quality: '2K', aspectRatio: '1:1' };
   ids = await app.enqueue(request('modeln-pro', words, { takes: MANY }));
   const revision = sender.takeRevision();
-  window = fromSnapshot({ ...unwrap(await app.core.calls['app.snapshot']({})), revision });
+  const first = unwrap(await app.core.calls['app.snapshot']({}));
+  window = fromSnapshot({ ...first, jobs: app.store.jobs.list(), rest: null, revision });
 });
 afterEach(async () => {
   await app.close();
