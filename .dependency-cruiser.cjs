@@ -131,7 +131,8 @@ module.exports = {
     },
     {
       name: 'features-are-apart',
-      comment: 'A room never imports another: what two share moves to renderer/ui, forms, takes or projections.',
+      comment:
+        'A room never imports another: what two share moves to renderer/ui, forms, takes or projections.',
       severity: 'error',
       from: { path: '^renderer/features/([^/]+)/' },
       to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },

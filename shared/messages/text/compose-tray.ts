@@ -22,7 +22,7 @@ export const COMPOSE_TRAY_TEXT = {
   pictureOfPage: 'A picture of a page',
   emptyFolder: 'This folder is empty.',
   othersInFolder: (count: number) =>
-    `Skipped ${formatCount(count, 'file')} in it that are not images, video or audio.`,
+    `Skipped ${formatCount(count, 'file')} in it: only images, video and audio are added.`,
   folderCut:
     'It holds more than 10,000 files. The first 10,000 were added. Drop the rest in smaller batches.',
   addressMissing: (status: number) =>

@@ -94,6 +94,10 @@ test('empty, cut, renamed, huge and moving files get a clear answer each', async
   await expect(garbled.getByRole('alert')).toContainText('couldn’t be converted');
   await page.keyboard.press('Escape');
   const whole = await openPanel('whole.png');
+  // Without a shape there is nothing to make yet.
+  await whole.getByText('Crop', { exact: true }).click();
+  await expect(whole).toContainText('Choose a shape or a size first.');
+  await expect(whole.getByRole('button', { name: 'Create and use' })).toBeDisabled();
   await whole.getByText('Convert', { exact: true }).click();
   await expect(whole.getByText('After, finished')).toBeVisible();
   await page.keyboard.press('Escape');

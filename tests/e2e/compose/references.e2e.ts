@@ -81,19 +81,19 @@ test('folders, addresses, pictures of a page and of the clipboard each find thei
   // In natural order, and the copy in the folder below is no third picture.
   await expect(tiles(page, 'images').nth(0)).toContainText('shot 2.png');
   await expect(tiles(page, 'images').nth(1)).toContainText('shot 10.png');
-  await expect(page.getByRole('alert')).toContainText('1 file in it left out');
+  await expect(page.getByRole('alert')).toContainText('Skipped 1 file in it');
 
   await bring(page, 'drop', { text: `${address}/boat.png` });
   await expect(tiles(page, 'images')).toHaveCount(3);
   await bring(page, 'drop', { text: `${address}/gallery` });
-  await expect(page.getByRole('alert')).toContainText('This address is a web page, not a file');
+  await expect(page.getByRole('alert')).toContainText('This address is a web page. Open it');
   await expect(tiles(page, 'images')).toHaveCount(3);
 
   const picture = drawPicture(120, 90, 'crimson').toString('base64');
   await bring(page, 'paste', { picture });
   await expect(tiles(page, 'images')).toHaveCount(4);
   await dropFiles(page, page.getByRole('region', { name: 'References' }), [join(shots, 'more', 'again.png')]);
-  await expect(page.getByText('Known already as shot 10.png.')).toBeVisible();
+  await expect(page.getByText('Already added as shot 10.png.')).toBeVisible();
 
   // What the artist knows better is taken all the same, and what was sent is what lies there, in order.
   await page.getByRole('button', { name: 'Use it anyway' }).click();

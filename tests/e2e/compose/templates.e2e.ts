@@ -49,7 +49,7 @@ test('a template asks for its variables and fills the form; the own draft comes 
   await nextPanel.getByRole('textbox', { name: 'New name of Walk' }).fill('Stroll');
   await next.keyboard.press('Enter');
   await nextPanel.getByRole('button', { name: 'Delete: Stroll' }).click();
-  await expect(nextPanel.getByText('Nothing is kept yet.')).toBeVisible();
+  await expect(nextPanel.getByText('No templates yet.')).toBeVisible();
   // What had the focus is gone; keys go to the panel again once it has taken it back.
   await expect(nextPanel.locator(':focus')).toHaveCount(1);
   await next.keyboard.press('Escape');

@@ -74,3 +74,16 @@ test('what is queued is what stands in the form, however soon the key comes', as
     .poll(async () => (await practice.ledger()).map((entry) => entry.body['prompt']))
     .toEqual(['A lighthouse']);
 });
+
+test('a canary is chosen for each batch anew: the next one is not held by a switch from before', async ({
+  app,
+}) => {
+  const page = app.window;
+  await chooseModel(page, 'K3 Turbo');
+  await writePrompt(page, 'A {red|blue} boat');
+  const canary = page.getByRole('switch', { name: 'First as canary' });
+  await page.locator('label').filter({ has: canary }).click();
+  await expect(canary).toBeChecked();
+  await queueTakes(page);
+  await expect(canary).not.toBeChecked();
+});

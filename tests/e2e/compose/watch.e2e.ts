@@ -28,7 +28,7 @@ test('each new file of a watched folder becomes a held job of the template, and 
   await panel.getByRole('button', { name: 'Choose the folder to watch' }).click();
   await expect(panel.getByText(inbox, { exact: true })).toBeVisible();
   await panel.getByText('Send right away', { exact: true }).click();
-  await expect(panel.getByText('What is sent at once needs a cap.')).toBeVisible();
+  await expect(panel.getByText('Sending right away needs a cap.')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Watch', exact: true })).toBeDisabled();
   await panel.getByText('Hold for approval', { exact: true }).click();
   await expectNoViolations(page, 'watching a folder');
