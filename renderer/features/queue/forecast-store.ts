@@ -52,7 +52,8 @@ function foresee(times: TypicalTimes): Foreseen {
     ...{ now: Date.now(), profileId, times, pausedBatches, pausedModels },
     places: profile.limits.concurrent,
     laneOf: (model) => findModel(model, profile)?.kind ?? 'video',
-  });  const open = new Set<string>();
+  });
+  const open = new Set<string>();
   for (const job of jobs.values()) if (isUnderWay(job)) open.add(job.batchId);
   const isWhole = ends.size > 0 && ends.size === open.size;
   return { ends, lastEnd: isWhole ? Math.max(...ends.values()) : null };

@@ -84,8 +84,7 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
 
 function SomeNotice({ reason, count }: Omit<Extract<QueueHold, { kind: 'some' }>, 'kind'>) {
   const words = wordHoldReason(reason);
-  const text =
-    reason === 'budget' ? STEERING_TEXT.budgetHolds(count) : `${QUEUE_TEXT.waits(words)}.`;
+  const text = reason === 'budget' ? STEERING_TEXT.budgetHolds(count) : `${QUEUE_TEXT.waits(words)}.`;
   return (
     <Notice icon={<TriangleAlert size={15} aria-hidden />} text={text} more={wordHoldEnd(reason)}>
       <ToSettings reason={reason} />

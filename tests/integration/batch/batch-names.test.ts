@@ -99,8 +99,7 @@ describe('a batch has one name', () => {
 
   it('is told before the first of its jobs, and when it changes; one that nobody knows has none', async () => {
     const { batchId } = await queue(['white'], 'Harbour');
-    const told = () =>
-      app.events.flatMap((event) => (event.type === 'batches-changed' ? event.batches : []));
+    const told = () => app.events.flatMap((event) => (event.type === 'batches-changed' ? event.batches : []));
     const order = app.events.map(({ type }) => type);
     expect(told()).toEqual([{ id: batchId, name: 'Harbour' }]);
     expect(order.indexOf('batches-changed')).toBeLessThan(order.indexOf('jobs-changed'));
