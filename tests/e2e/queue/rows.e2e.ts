@@ -72,7 +72,7 @@ test('a batch has the name that it is given, in the Queue, the ledger and Review
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Harbour at night: batch of 2' })).toBeFocused();
   await expect(page.getByText('2 of 2 done')).toBeVisible();
-  await page.getByRole('button', { name: 'Ledger' }).click();
+  await page.getByRole('button', { name: 'Money' }).click();
   await expect(page.getByRole('table').getByText('Harbour at night')).toHaveCount(2);
 
   // Review's headings have it too, also by what a filter leaves of it.
@@ -92,6 +92,7 @@ test.describe(() => {
     await callCore(first.window, 'queue.pause', {});
     await chooseModel(first.window, 'N Pro');
     await dropFiles(first.window, slot(first.window, 'images'), [picture]);
+    await expect(slot(first.window, 'images').getByRole('button', { name: /^1, harbour/ })).toBeVisible();
     await writePrompt(first.window, 'A quiet harbour at dawn, wide');
     await queueTakes(first.window);
     await first.close();

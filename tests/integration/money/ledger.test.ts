@@ -126,6 +126,7 @@ describe('the rows', () => {
       jobName: 'Take of job-14',
       jobState: 'submitted',
       batchId: 'batch-1',
+      batchName: 'Take of job-0',
       model: 'modeln-pro',
       options: 'quality 2K',
       profileId: 'studio',
@@ -175,7 +176,7 @@ describe('the exported file', () => {
     const pieces = [...serializeLedger(store, Date.now())];
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(200_000);
     const text = pieces.join('');
-    expect(text.startsWith('\uFEFFSent at,Job,Model,')).toBe(true);
+    expect(text.startsWith('\uFEFFSent at,Job,Batch,Model,')).toBe(true);
     const [header, ...records] = readCsv(text);
     expect(records).toHaveLength(count);
     expect(new Set(records.map((cells) => cells.at(-1))).size).toBe(count);
@@ -187,8 +188,9 @@ describe('the exported file', () => {
     expect(one?.[0]).toMatch(
       new RegExp(`^${expectedTime.getFullYear()}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$`),
     );
-    expect(one?.slice(1, 10)).toEqual([
+    expect(one?.slice(1, 11)).toEqual([
       'Robot, take “8”',
+      'Robot, take “0”',
       'modeln-pro',
       'quality 2K',
       'paid',
