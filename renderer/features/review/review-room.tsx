@@ -8,6 +8,7 @@ import { FIND_TEXT } from '../../../shared/messages/text/find.ts';
 import { LIBRARY_TEXT } from '../../../shared/messages/text/library.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { call } from '../../bridge.ts';
+import { bindCommands, useOffer } from '../../navigation/commands.ts';
 import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { openExport, useExport } from '../../projections/export-store.ts';
@@ -20,7 +21,6 @@ import { RangeSlider } from '../../ui/range-slider.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CompareRoom } from './compare/compare-room.tsx';
 import { ExportPanel } from './export/export-panel.tsx';
-import { useExportKey } from './export/use-export-key.ts';
 import { TakePanel } from './facts/take-panel.tsx';
 import { acceptsFolders } from './find/accepts-folders.ts';
 import { FindBar } from './find/find-bar.tsx';
@@ -30,13 +30,18 @@ import { narrow } from './find/find-query.ts';
 import { LibraryBar } from './find/library-bar.tsx';
 import { NothingFound } from './find/nothing-found.tsx';
 import { CanaryOfTakes } from './grid/canary-of-takes.tsx';
+import { SelectionBar } from './grid/selection-bar.tsx';
 import { TakeGrid } from './grid/take-grid.tsx';
 import { LineageOverlays } from './lineage/lineage-overlays.tsx';
 import { Loupe } from './player/loupe.tsx';
+import { REVIEW_ROWS } from './review-commands.tsx';
 import styles from './review-room.module.css';
+import { readTarget } from './review-target.ts';
+import { nextBackdrop, togglePanel } from './review-view-commands.ts';
 import type { GridLayout } from './state/grid-layout.ts';
 import { useReviewStore } from './state/review-store.ts';
-import { nextBackdrop, togglePanel } from './use-review-keys.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { useRoomMenu } from './use-take-menu.tsx';
 
 /** The room where takes are looked at: a grid, and a loupe over it. */
 export function ReviewRoom() {
@@ -45,14 +50,18 @@ export function ReviewRoom() {
   const compareTakeIds = useNavigation((navigation) => navigation.compareTakeIds);
   const error = useTakeStore((store) => store.error);
   const isExporting = useExport((store) => store.isOpen);
-  useExportKey();
   useEffect(() => {
     if (loupeTakeId !== null) wantTakes([loupeTakeId]);
   }, [loupeTakeId]);
   const loupeTake = useTake(loupeTakeId);
   // Where all are in the bin there is still a bin to look into.
   const hasMarked = useTakeStore(({ query, window }) => query.isBinned === true || window.byId.size > 0);
-  if (total === 0 && !hasMarked) {
+  const isEmpty = total === 0 && !hasMarked;
+  const isActive = !isEmpty && !isExporting;
+  useReviewKeys(isActive);
+  useOffer(isActive ? listCommands : listNothing);
+  const menu = useRoomMenu(isActive);
+  if (isEmpty) {
     return (
       <div className={styles.room} {...acceptsFolders}>
         <LibraryBar />
@@ -65,6 +74,7 @@ export function ReviewRoom() {
       {error !== null && <ErrorNote failure={error} />}
       <CanaryOfTakes />
       <LineageOverlays />
+      {menu}
       {isExporting ? (
         <ExportPanel />
       ) : compareTakeIds.length > 1 ? (
@@ -77,6 +87,10 @@ export function ReviewRoom() {
     </div>
   );
 }
+
+/** Written once: the palette asks whenever it is open. */
+const listCommands = () => bindCommands(REVIEW_ROWS, readTarget());
+const listNothing = () => [];
 
 /** After a click on a button, keys belong to the takes again: Space plays, and does not press the button once more. */
 function releaseFocus(event: MouseEvent): void {
@@ -103,20 +117,18 @@ function Grid() {
         {total === 0 ? <NothingFound /> : <TakeGrid />}
         {isPanelOpen && current !== undefined && <TakePanel take={current} />}
       </div>
+      <SelectionBar />
     </>
   );
 }
 
 function GridBar() {
   const total = useTakeStore((store) => store.window.total);
-  const { layout, size, isPanelOpen, selectedIds } = useReviewStore();
+  const { layout, size, isPanelOpen } = useReviewStore();
   return (
     <header className={styles.bar}>
       <FindBar />
       <span className="numbers">{REVIEW_TEXT.count(total)}</span>
-      {selectedIds.size > 1 && (
-        <span className={`numbers ${styles.selected}`}>{REVIEW_TEXT.selected(selectedIds.size)}</span>
-      )}
       <span className={styles.space} />
       <Segmented
         label={REVIEW_TEXT.layout}

@@ -65,6 +65,17 @@ export const SHELL_TEXT = {
   keyboardTip: 'Keyboard map',
 } as const;
 
+/** Words of the palette beside what has a name of its own. */
+export const PALETTE_TEXT = {
+  kinds: {
+    model: 'Model',
+    template: 'Template',
+    collection: 'Collection',
+    batch: 'Batch',
+    member: 'Cast',
+  },
+} as const;
+
 /** What the command list offers. */
 export const COMMAND_TEXT = {
   goTo: (room: string) => `Go to ${room}`,
@@ -84,7 +95,7 @@ export const COMMAND_TEXT = {
   resultsFolder: 'Choose the results folder',
 } as const;
 
-/** The keyboard map: groups of keys with what they do. */
+/** The keyboard map: groups of keys with what they do. Review's are made from its table of commands. */
 export const KEYBOARD_MAP: readonly {
   readonly title: string;
   readonly keys: readonly { readonly keys: readonly string[]; readonly does: string }[];
@@ -139,32 +150,6 @@ export const KEYBOARD_MAP: readonly {
     ],
   },
   {
-    title: 'Review',
-    keys: [
-      { keys: ['E', 'enter'], does: 'Loupe' },
-      { keys: ['G', 'Esc'], does: 'Grid' },
-      { keys: ['←', '→'], does: 'Previous, next' },
-      { keys: ['1', '…', '5'], does: 'Rate; 0 takes it away' },
-      { keys: ['P', 'X', 'U'], does: 'Pick, reject, neither' },
-      { keys: ['6', '…', '9'], does: 'Colour label; the same key takes it away' },
-      { keys: ['delete'], does: 'Into the bin; no file is touched' },
-      { keys: ['mod+Z'], does: 'Take the last mark back' },
-      { keys: ['mod+shift+E'], does: 'Export' },
-      { keys: ['drag'], does: 'Beside the takes: select all that the box touches; with shift, add them' },
-      { keys: ['alt+drag'], does: 'Drag files out to another program' },
-      { keys: ['C'], does: 'Compare what is selected, or this one and the next' },
-      { keys: ['R'], does: 'Use the take, or the frame on screen, in Compose' },
-      { keys: ['A'], does: 'Make it again with one change' },
-      { keys: ['H', 'D'], does: 'Lineage; difference of the two that are selected' },
-      { keys: ['Z'], does: 'Fit, 100 %' },
-      { keys: ['Y', '\\'], does: 'Beside its reference; the reference, while held' },
-      { keys: ['T'], does: 'Facts' },
-      { keys: ['shift+T', 'N'], does: 'Write tags, a note; Esc leads back to the takes' },
-      { keys: ['B'], does: 'Backdrop: grey, black, white' },
-      { keys: ['F'], does: 'Full screen' },
-    ],
-  },
-  {
     title: 'Cast',
     keys: [
       { keys: ['N'], does: 'New member' },
@@ -174,27 +159,6 @@ export const KEYBOARD_MAP: readonly {
       { keys: ['alt+←', 'alt+→'], does: 'Move a picture or voice' },
       { keys: ['delete'], does: 'Delete; it can be restored' },
       { keys: ['mod+Z'], does: 'Undo the last step' },
-    ],
-  },
-  {
-    title: 'Compare',
-    keys: [
-      { keys: ['1', '…', '4'], does: 'This one wins; the next challenger comes' },
-      { keys: ['W'], does: 'Side by side, wipe, overlay, difference' },
-      { keys: ['S'], does: 'Listen to the next one' },
-      { keys: ['Space', ',', '.'], does: 'Play, one frame back, on: all together' },
-    ],
-  },
-  {
-    title: 'Video',
-    keys: [
-      { keys: ['Space'], does: 'Play, pause' },
-      { keys: [',', '.'], does: 'One frame back, on' },
-      { keys: ['J', 'K', 'L'], does: 'Shuttle back, stop, on; again is faster' },
-      { keys: ['I', 'O'], does: 'Loop from here, to here' },
-      { keys: ['shift+I'], does: 'Loop all of it' },
-      { keys: ['M'], does: 'Sound on, off' },
-      { keys: ['Home', 'End'], does: 'First, last frame' },
     ],
   },
 ];

@@ -28,22 +28,33 @@ test('the winner of a pair meets the next challenger until one is left, and that
   const room = page.getByRole('region', { name: 'Compare' });
   await expect(room).toContainText('Comparing 2 of 5');
   await expect(room).toContainText('3 challengers to come');
-  await page.keyboard.press('1');
+  // Numbers and flags mark the pane that is chosen, as everywhere, and nothing ends by it.
+  await page.keyboard.press('3');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('2');
+  await page.keyboard.press('x');
+  await expect(room.locator('figure').nth(0)).toContainText('★★★');
+  await expect(room.locator('figure').nth(1)).toContainText('★★');
+  await page.keyboard.press('u');
+  await expect(room).toContainText('3 challengers to come');
+  await page.keyboard.press('Shift+A');
   await expect(room.locator('figure')).toHaveCount(2);
   await expect(room).toContainText('blue');
   await room.getByRole('button', { name: 'B wins' }).click();
   await expect(room).toContainText('white');
-  await page.keyboard.press('2');
+  await page.keyboard.press('Shift+B');
   await expect(room).toContainText('black');
   // Blind: nothing on the screen says which is which.
   await room.getByRole('switch', { name: 'Blind' }).click({ force: true });
   for (const name of names) await expect(room).not.toContainText(name);
   await room.getByRole('switch', { name: 'Blind' }).click({ force: true });
   await expect(room.locator('figure[data-take="take-4"]')).toHaveCount(1);
-  const letter = (await room.locator('figure').first().getAttribute('data-take')) === 'take-4' ? '1' : '2';
-  await page.keyboard.press(letter);
+  const letter = (await room.locator('figure').first().getAttribute('data-take')) === 'take-4' ? 'A' : 'B';
+  await page.keyboard.press(`Shift+${letter}`);
   await expect(page.getByText('Picked black')).toBeVisible();
   await expect(takes(page).nth(4)).toHaveAccessibleName(/picked/);
+  await expect(takes(page).nth(0)).toHaveAccessibleName(/3 stars/);
+  await expect(takes(page).nth(1)).toHaveAccessibleName(/2 stars/);
   // Losing rejects nobody.
   for (let index = 0; index < 4; index += 1)
     await expect(takes(page).nth(index)).not.toHaveAccessibleName(/reject|picked/);

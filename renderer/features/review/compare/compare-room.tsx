@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ZoomIn from 'lucide-react/icons/zoom-in';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Take } from '../../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
@@ -9,14 +10,16 @@ import { RangeSlider } from '../../../ui/range-slider.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { MarkControls } from '../facts/take-marks.tsx';
 import { usePlaybackStore } from '../player/playback-store.ts';
-import { shuttle } from '../player/shuttle.ts';
 import { Transport } from '../player/transport.tsx';
+import { by, useReviewActs } from '../review-acts.ts';
 import { chooseTake, markTakes, useReviewStore } from '../state/review-store.ts';
-import { useReviewKeys } from '../use-review-keys.ts';
 import { type Bout, beginBout, COMPARE_MODES, type CompareMode, nextBout, shuffle } from './compare-model.ts';
 import { ComparePanes } from './compare-panes.tsx';
 import styles from './compare-room.module.css';
+import { usePane } from './use-pane.ts';
+import { usePlayActs } from './use-play-acts.ts';
 import { useSyncedPlayers } from './use-synced-players.ts';
 
 /** Two to four takes at the same instant; of more, the winner of two meets the next, until one is left. */
@@ -33,7 +36,7 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
   const isLooping = useReviewStore((store) => store.isLooping);
   const pace = usePlaybackStore((store) => store.pace);
   const player = useSyncedPlayers(takes, isLooping);
-  const { frames, speed, setSpeed, step } = player;
+  const { frames } = player;
 
   const choose = useCallback(
     (winner: Take) => {
@@ -48,35 +51,26 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
     if (next) setBout({ ...bout, panes: shuffle(bout.panes, Math.random) });
   }
 
-  const handleKey = useCallback(
-    (event: KeyboardEvent): boolean => {
-      const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
-      const winner = /^[1-4]$/.test(key) ? takes[Number(key) - 1] : undefined;
-      const actions: Readonly<Record<string, () => void>> = {
-        ' ': () => setSpeed(speed === 0 ? pace : 0),
-        J: () => setSpeed(shuttle(speed, 'J')),
-        K: () => setSpeed(0),
-        L: () => setSpeed(shuttle(speed, 'L')),
-        ',': () => step(-1),
-        '.': () => step(1),
-        '<': () => step(-10),
-        '>': () => step(10),
-        Home: () => step(-frames),
-        End: () => step(frames),
-        S: () => setSoloId(nextVideo(takes, soloId ?? nextVideo(takes, null))),
-        W: () =>
-          setMode((now) => COMPARE_MODES[(COMPARE_MODES.indexOf(now) + 1) % COMPARE_MODES.length] ?? 'side'),
-        Escape: closeCompare,
-        G: closeCompare,
+  const pane = usePane(takes);
+  const marked = takes.find(({ id }) => id === pane.id);
+  useReviewActs(
+    useMemo(() => {
+      const [a, b, c, d] = takes.map((take) => () => choose(take));
+      return {
+        close: closeCompare,
+        nextPane: () => pane.step(1),
+        previousPane: () => pane.step(-1),
+        ...(marked === undefined ? {} : { winner: () => choose(marked) }),
+        ...(a === undefined ? {} : { winA: a }),
+        ...(b === undefined ? {} : { winB: b }),
+        ...(c === undefined ? {} : { winC: c }),
+        ...(d === undefined ? {} : { winD: d }),
+        compareMode: () => setMode(nextMode),
+        listen: () => setSoloId(nextVideo(takes, soloId ?? nextVideo(takes, null))),
       };
-      if (winner !== undefined) choose(winner);
-      else actions[key]?.();
-      // No other key may mark a take that nobody chose.
-      return winner !== undefined || key in actions || /^[0-9PXUI]$/.test(key);
-    },
-    [takes, soloId, choose, setSpeed, speed, pace, step, frames],
+    }, [takes, pane, marked, choose, soloId]),
   );
-  useReviewKeys(handleKey);
+  usePlayActs(player, pace);
 
   const total = takeIds.length;
   return (
@@ -88,6 +82,9 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
           <span className={`numbers ${styles.left}`}>{REVIEW_TEXT.challengers(bout.challengers.length)}</span>
         )}
         <span className={styles.space} />
+        {marked !== undefined && <MarkControls take={marked} />}
+        <span className={styles.divider} />
+        <IconButton label={REVIEW_TEXT.zoom} keys="Z" icon={<ZoomIn size={16} />} onPress={by('zoom').run} />
         <Toggle label={REVIEW_TEXT.blind} isOn={isBlind} onChange={toggleBlind} />
         <Segmented
           label={REVIEW_TEXT.compareMode}
@@ -118,11 +115,16 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
         soloId={soloId ?? nextVideo(takes, null)}
         onSolo={setSoloId}
         player={player}
+        pane={pane}
         onChoose={choose}
       />
       {frames > 1 && <Transport player={player} label={REVIEW_TEXT.position} />}
     </section>
   );
+}
+
+function nextMode(now: CompareMode): CompareMode {
+  return COMPARE_MODES[(COMPARE_MODES.indexOf(now) + 1) % COMPARE_MODES.length] ?? 'side';
 }
 
 /** Whom to listen to next; images are silent. */

@@ -8,8 +8,15 @@ import { classNames } from '../../../ui/class-names.ts';
 import { markTakes } from '../state/review-store.ts';
 import styles from './take-marks.module.css';
 
-/** Stars and flags that can be set. */
-export function MarkControls({ take }: { readonly take: Take }) {
+/** Stars and flags that can be set, for one take or all that are selected with it. */
+export function MarkControls({
+  take,
+  takeIds = [take.id],
+}: {
+  readonly take: Take;
+  readonly takeIds?: readonly string[];
+}) {
+  const mark = (change: Parameters<typeof markTakes>[0]) => void markTakes(change, takeIds);
   return (
     <div className={styles.controls}>
       <fieldset
@@ -24,7 +31,7 @@ export function MarkControls({ take }: { readonly take: Take }) {
             aria-label={REVIEW_TEXT.rate(rating)}
             aria-pressed={rating === take.rating}
             title={`${REVIEW_TEXT.rate(rating)} (${rating})`}
-            onClick={() => void markTakes({ rating: rating === take.rating ? 0 : rating })}
+            onClick={() => mark({ rating: rating === take.rating ? 0 : rating })}
           >
             <Star
               size={15}
@@ -41,7 +48,7 @@ export function MarkControls({ take }: { readonly take: Take }) {
         size="small"
         isActive={take.flag === 'pick'}
         icon={<Flag size={15} />}
-        onPress={() => void markTakes({ flag: take.flag === 'pick' ? 'none' : 'pick' })}
+        onPress={() => mark({ flag: take.flag === 'pick' ? 'none' : 'pick' })}
       />
       <IconButton
         label={REVIEW_TEXT.flags.reject}
@@ -49,10 +56,15 @@ export function MarkControls({ take }: { readonly take: Take }) {
         size="small"
         isActive={take.flag === 'reject'}
         icon={<FlagOff size={15} />}
-        onPress={() => void markTakes({ flag: take.flag === 'reject' ? 'none' : 'reject' })}
+        onPress={() => mark({ flag: take.flag === 'reject' ? 'none' : 'reject' })}
       />
     </div>
   );
+}
+
+/** A colour label as a dot. */
+export function LabelDot({ label }: { readonly label: Take['label'] }) {
+  return <i className={styles.dot} data-label={label} aria-hidden />;
 }
 
 /** Stars and flag as they stand on a picture; its name says them too, so they are hidden from screen readers. */
@@ -60,7 +72,7 @@ export function MarkBadges({ take }: { readonly take: Take }) {
   if (take.rating === 0 && take.flag === 'none' && take.label === 'none') return null;
   return (
     <span className={styles.badges} aria-hidden>
-      {take.label !== 'none' && <i className={styles.dot} data-label={take.label} />}
+      {take.label !== 'none' && <LabelDot label={take.label} />}
       {take.flag === 'pick' && <Flag size={12} fill="currentColor" />}
       {take.flag === 'reject' && <FlagOff size={12} />}
       {take.rating > 0 && (

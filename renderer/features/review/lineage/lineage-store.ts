@@ -1,10 +1,8 @@
 import { create } from 'zustand';
 import { handToCompose } from '../../../navigation/handover.ts';
-import { useNavigation } from '../../../navigation/navigation-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { readFrameOnScreen } from '../state/frame-on-screen.ts';
-import { useReviewStore } from '../state/review-store.ts';
 
 /** What lies over Review now. */
 export type LineageView =
@@ -48,21 +46,4 @@ export async function bringTake(
 ): Promise<void> {
   const asset = await runCall('lineage.asset', { takeId, frame });
   if (asset !== null) handToCompose({ kind: 'reference', asset, target });
-}
-
-/** Keys for where takes come from; says whether it took the key. */
-export function takeLineageKey(key: string): boolean {
-  const { currentId, selectedIds } = useReviewStore.getState();
-  const { loupeTakeId, compareTakeIds } = useNavigation.getState();
-  const isComparing = compareTakeIds.length > 1;
-  const takeId = isComparing ? null : (loupeTakeId ?? currentId);
-  const [one, other, ...more] = isComparing ? compareTakeIds : selectedIds;
-  if (key === 'd' && one !== undefined && other !== undefined && more.length === 0)
-    openLineageView({ kind: 'difference', takeId: one, otherId: other });
-  else if (takeId === null) return false;
-  else if (key === 'h') openLineageView({ kind: 'lineage', takeId });
-  else if (key === 'r') askUseAs(takeId);
-  else if (key === 'a') openLineageView({ kind: 'again', takeId });
-  else return false;
-  return true;
 }

@@ -1,11 +1,11 @@
 import Eye from 'lucide-react/icons/eye';
 import SplitSquareHorizontal from 'lucide-react/icons/square-split-horizontal';
-import { type CSSProperties, useCallback, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { isTyping } from '../../../ui/platform.ts';
 import { useTakeStory } from '../lineage/use-take-story.ts';
-import { useReviewKeys } from '../use-review-keys.ts';
+import { useReviewActs } from '../review-acts.ts';
 import styles from './before-after.module.css';
 import { WipeHandle } from './wipe-handle.tsx';
 import type { Size, View } from './zoom.ts';
@@ -39,12 +39,7 @@ export function BeforeAfter(props: {
   const [share, setShare] = useState(0.5);
   const [isGone, setGone] = useState(false);
   const [isHeld, setHeld] = useHeldKey('\\');
-  useReviewKeys(
-    useCallback((event) => {
-      if (event.key.toLowerCase() === 'y') setSplit((now) => !now);
-      return event.key.toLowerCase() === 'y';
-    }, []),
-  );
+  useReviewActs(useMemo(() => ({ before: () => setSplit((now) => !now) }), []));
   const isShown = isSplit || isHeld;
   const cut = isHeld ? 1 : share;
   if (isGone) return <span className={styles.tag}>{REVIEW_TEXT.beforeGone(before.name)}</span>;

@@ -4,7 +4,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Contrast from 'lucide-react/icons/contrast';
 import Maximize from 'lucide-react/icons/maximize';
 import PanelRight from 'lucide-react/icons/panel-right';
-import { useCallback, useEffect, useState } from 'react';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Take } from '../../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
@@ -13,8 +14,9 @@ import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { MarkControls } from '../facts/take-marks.tsx';
 import { TakePanel } from '../facts/take-panel.tsx';
+import { by, useReviewActs } from '../review-acts.ts';
+import { nextBackdrop, togglePanel } from '../review-view-commands.ts';
 import { chooseTake, useReviewStore } from '../state/review-store.ts';
-import { nextBackdrop, togglePanel, useReviewKeys } from '../use-review-keys.ts';
 import { ImageStage } from './image-stage.tsx';
 import styles from './loupe.module.css';
 import { useAhead } from './use-ahead.ts';
@@ -28,21 +30,17 @@ export function Loupe({ take }: { readonly take: Take }) {
   useAhead(place);
   useEffect(() => chooseTake(take.id), [take.id]);
 
-  const handleKey = useCallback(
-    (event: KeyboardEvent): boolean => {
-      const key = event.key.toLowerCase();
-      if (key === 'arrowright' || key === 'arrowdown') step(1);
-      else if (key === 'arrowleft' || key === 'arrowup') step(-1);
-      else if (key === 'f') toggleFull();
-      else if (key === 'escape' && isFull) toggleFull();
-      else if (key === 'g' || key === 'escape') closeLoupe();
-      else return false;
-      return true;
-    },
-    [step, toggleFull, isFull],
+  useReviewActs(
+    useMemo(
+      () => ({
+        next: () => step(1),
+        previous: () => step(-1),
+        fullScreen: toggleFull,
+        close: isFull ? toggleFull : closeLoupe,
+      }),
+      [step, toggleFull, isFull],
+    ),
   );
-  useReviewKeys(handleKey);
-
   return (
     <div className={classNames(styles.loupe, isFull && styles.full)}>
       {!isFull && (
@@ -71,6 +69,12 @@ export function Loupe({ take }: { readonly take: Take }) {
             onPress={() => step(1)}
           />
           <span className={styles.divider} />
+          <IconButton
+            label={REVIEW_TEXT.zoom}
+            keys="Z"
+            icon={<ZoomIn size={16} />}
+            onPress={by('zoom').run}
+          />
           <IconButton
             label={REVIEW_TEXT.backdrop}
             keys="B"

@@ -1,0 +1,41 @@
+import { makeActs } from '../../navigation/commands.ts';
+
+/** What only a part of Review can do: the player that is open, the stage that is zoomed, the panes that are compared. */
+type ReviewAct =
+  | 'close'
+  | 'next'
+  | 'previous'
+  | 'fullScreen'
+  | 'zoom'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'panLeft'
+  | 'panRight'
+  | 'panUp'
+  | 'panDown'
+  | 'before'
+  | 'play'
+  | 'frameBack'
+  | 'frameOn'
+  | 'framesBack'
+  | 'framesOn'
+  | 'shuttleBack'
+  | 'shuttleStop'
+  | 'shuttleOn'
+  | 'first'
+  | 'last'
+  | 'loopFrom'
+  | 'loopTo'
+  | 'loopAll'
+  | 'mute'
+  | 'nextPane'
+  | 'previousPane'
+  | 'winA'
+  | 'winB'
+  | 'winC'
+  | 'winD'
+  | 'winner'
+  | 'compareMode'
+  | 'listen';
+
+export const { useActs: useReviewActs, by } = makeActs<ReviewAct>();
