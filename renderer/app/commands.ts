@@ -40,6 +40,12 @@ export function listCommands(
     { id: 'system', title: COMMAND_TEXT.themeSystem, run: () => update({ theme: 'system' }) },
     { id: 'backdrop', title: COMMAND_TEXT.backdropNext, keys: 'B', run: () => update({ backdrop: next }) },
     {
+      id: 'rail',
+      title: settings.railFolded ? SHELL_TEXT.showNames : SHELL_TEXT.hideNames,
+      keys: 'mod+\\',
+      run: () => update({ railFolded: !settings.railFolded }),
+    },
+    {
       id: 'folder',
       title: COMMAND_TEXT.resultsFolder,
       run: () => void runCall('settings.chooseResultsFolder', {}),

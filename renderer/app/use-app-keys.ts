@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { keyOfRoom, openRoom, ROOMS } from '../navigation/navigation-store.ts';
 import { hasCommandKey, isTyping } from '../ui/platform.ts';
 import { openDialog } from './app-store.ts';
+import { foldRail } from './rail.tsx';
 
 /** The keys that work in every room. */
 export function useAppKeys(): void {
@@ -22,6 +23,7 @@ function handleCommand(key: string): boolean {
   const room = ROOMS.find((one) => keyOfRoom(one) === key);
   if (room !== undefined) openRoom(room);
   else if (key.toLowerCase() === 'k') openDialog('commands');
+  else if (key === '\\') foldRail();
   else return false;
   return true;
 }

@@ -25,6 +25,8 @@ export const settingsSchema = z.strictObject({
   budget: budgetSchema,
   /** Whether the system shows a notice when work is done or something needs the artist. */
   notifications: z.boolean(),
+  /** Whether the rail shows signs alone, without the names of the rooms. */
+  railFolded: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -40,5 +42,6 @@ export function defaultSettings(resultsFolder: string): Settings {
     sendsWithoutWayBack: [],
     budget: [],
     notifications: true,
+    railFolded: false,
   };
 }

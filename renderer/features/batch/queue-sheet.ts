@@ -74,7 +74,7 @@ export async function queueSheet(book: SheetChecks, canary: number | null, total
       ahead === null
         ? BATCH_TEXT.queued(answer.jobIds.length)
         : CANARY_TEXT.queued(ahead, answer.jobIds.length - ahead),
-    action: { label: BATCH_TEXT.showQueue, run: () => openQueue() },
+    action: { label: BATCH_TEXT.showQueue, leadsTo: 'queue', run: () => openQueue() },
   });
   return true;
 }

@@ -103,8 +103,11 @@ const OPENING: readonly Row[] = [
     keys: ['C'],
     section: 'open',
     mapWords: TEXT.compareMap,
-    canRun: (target) => listCompared(target).length > 1,
-    run: (target) => compareTakes(listCompared(target)),
+    canRun: canCompare,
+    run: (target) => {
+      const compared = listCompared(target);
+      if (compared.length > 1) compareTakes(compared);
+    },
   },
 ];
 
@@ -290,9 +293,15 @@ function hasPanel({ where }: ReviewTarget): boolean {
   return where === 'grid' || where === 'loupe';
 }
 
+/** Asked with every change of a selection, which may be a whole library: what would be compared is listed only then. */
+function canCompare({ takeIds, takeId, where }: ReviewTarget): boolean {
+  if (where === 'compare' || where === 'lineage' || takeId === null) return false;
+  const { ids } = useTakeStore.getState().window;
+  return takeIds.length > 1 || (ids.includes(takeId) && ids.at(-1) !== takeId);
+}
+
 /** In the order of the grid, whatever the order in which they were chosen; of one take, it and the next. */
-function listCompared({ takeIds, takeId, where }: ReviewTarget): string[] {
-  if (where === 'compare' || where === 'lineage') return [];
+function listCompared({ takeIds, takeId }: ReviewTarget): string[] {
   const { ids } = useTakeStore.getState().window;
   const selected = new Set(takeIds);
   const at = ids.indexOf(takeId ?? undefined);

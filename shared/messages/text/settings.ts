@@ -10,6 +10,7 @@ const SETTING_NAMES: Readonly<Record<keyof Settings, string>> = {
   sendsWithoutWayBack: 'what is sent although its result cannot come back',
   budget: 'the budget',
   notifications: 'notices',
+  railFolded: 'whether the sidebar is folded',
 };
 
 /** Settings by their keys, as a list for people. */
