@@ -3,6 +3,7 @@ import type { FacetValue } from '../../shared/domain/take-facet.ts';
 import type { Template } from '../../shared/domain/template.ts';
 import { PALETTE_TEXT } from '../../shared/messages/text/shell.ts';
 import { modelsOf } from '../../shared/models/index.ts';
+import { usableProfile } from '../../shared/service/usable-profile.ts';
 import { call } from '../bridge.ts';
 import { changeModel } from '../features/compose/references/change-model.ts';
 import { endEdit } from '../features/compose/state/compose-store.ts';
@@ -23,13 +24,15 @@ import { closeExport } from '../projections/export-store.ts';
 
 /** Things that have names: models, templates, collections, batches and the cast. They are found once something is looked for. */
 export function useFinds(query: string): Command[] {
-  const profile = useCore((core) => core.profile);
+  const full = useCore((core) => core.profile);
+  const isPractice = useCore((core) => core.status.practice);
   const members = useCast();
   const collections = useCollections((store) => store.collections);
   const templates = useTemplates();
   const batches = useBatches(query);
   useEffect(() => void loadCollections(), []);
   if (query.trim() === '') return [];
+  const profile = usableProfile(full, isPractice ? 'practice' : 'paid');
   return [
     ...modelsOf(profile).map((model) =>
       named('model', model.id, model.title, () => {

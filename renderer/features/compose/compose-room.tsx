@@ -88,7 +88,7 @@ function LoadedRoom() {
     onDrop: (transfer) => actions.add(readDrop(transfer)),
   });
   const [isBusy, setBusy] = useState(false);
-  useTakeOver(model.title, form, input);
+  useTakeOver(model, form, input);
   const busy = useRef(false);
 
   /** Once nothing is in the way; what only the core could find leads to its field. */

@@ -17,18 +17,15 @@ import { useTake, useTakeStore, wantTakes } from '../../projections/take-store.t
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { RangeSlider } from '../../ui/range-slider.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { CompareRoom } from './compare/compare-room.tsx';
 import { ExportPanel } from './export/export-panel.tsx';
 import { TakePanel } from './facts/take-panel.tsx';
 import { acceptsFolders } from './find/accepts-folders.ts';
 import { FindBar } from './find/find-bar.tsx';
-import { FindChips } from './find/find-chips.tsx';
-import { FindMore } from './find/find-more.tsx';
 import { narrow } from './find/find-query.ts';
 import { LibraryBar } from './find/library-bar.tsx';
 import { NothingFound } from './find/nothing-found.tsx';
+import { ViewMenu } from './find/view-menu.tsx';
 import { CanaryOfTakes } from './grid/canary-of-takes.tsx';
 import { SelectionBar } from './grid/selection-bar.tsx';
 import { TakeGrid } from './grid/take-grid.tsx';
@@ -38,7 +35,6 @@ import { REVIEW_ROWS } from './review-commands.tsx';
 import styles from './review-room.module.css';
 import { readTarget } from './review-target.ts';
 import { nextBackdrop, togglePanel } from './review-view-commands.ts';
-import type { GridLayout } from './state/grid-layout.ts';
 import { useReviewStore } from './state/review-store.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useRoomMenu } from './use-take-menu.tsx';
@@ -105,13 +101,10 @@ function releaseFocus(event: MouseEvent): void {
 function Grid() {
   const total = useTakeStore((store) => store.window.total);
   const isPanelOpen = useReviewStore((store) => store.isPanelOpen);
-  const isFindingMore = useReviewStore((store) => store.isFindingMore);
   const current = useTake(useReviewStore((store) => store.currentId));
   return (
     <>
       <GridBar />
-      {isFindingMore && <FindMore />}
-      <FindChips />
       <LibraryBar />
       <div className={styles.body}>
         {total === 0 ? <NothingFound /> : <TakeGrid />}
@@ -124,28 +117,12 @@ function Grid() {
 
 function GridBar() {
   const total = useTakeStore((store) => store.window.total);
-  const { layout, size, isPanelOpen } = useReviewStore();
+  const isPanelOpen = useReviewStore((store) => store.isPanelOpen);
   return (
     <header className={styles.bar}>
       <FindBar />
       <span className="numbers">{REVIEW_TEXT.count(total)}</span>
-      <span className={styles.space} />
-      <Segmented
-        label={REVIEW_TEXT.layout}
-        segments={Object.entries(REVIEW_TEXT.layouts).map(([value, label]) => ({ value, label }))}
-        value={layout}
-        onChange={(value) => useReviewStore.setState({ layout: value as GridLayout })}
-      />
-      <div className={styles.size}>
-        <RangeSlider
-          label={REVIEW_TEXT.size}
-          from={100}
-          to={480}
-          step={10}
-          value={size}
-          onChange={(next) => useReviewStore.setState({ size: next })}
-        />
-      </div>
+      <ViewMenu />
       <IconButton
         label={EXPORT_TEXT.open}
         keys="mod+shift+E"

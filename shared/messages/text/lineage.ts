@@ -23,7 +23,6 @@ export const LINEAGE_TEXT = {
   whatIsUsed: 'What is used',
   newElement: 'A new element',
   full: 'full',
-  takesNothing: (model: string) => `${model} takes nothing of this kind.`,
   tray: 'Into the tray, to see which model takes it',
   lineage: 'Lineage',
   lineageOf: (name: string) => `Lineage of ${name}`,

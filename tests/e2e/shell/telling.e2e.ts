@@ -44,6 +44,7 @@ test('what is told lies on nothing that it is about, and tips of the rail not on
     expect(await reach(page), room).toBe(0);
   }
   const sign = rail(page).getByRole('button', { name: 'Batch' });
+  await page.mouse.move(400, 300);
   await sign.hover();
   const tip = page.getByRole('tooltip');
   await expect(tip).toBeVisible();

@@ -42,8 +42,9 @@ export async function makeAgain(takeId: string, focus: string): Promise<void> {
 export async function bringTake(
   takeId: string,
   frame: { number: number; seconds: number } | null,
+  model: string | null,
   target: readonly (string | number)[] | 'element' | null,
 ): Promise<void> {
   const asset = await runCall('lineage.asset', { takeId, frame });
-  if (asset !== null) handToCompose({ kind: 'reference', asset, target });
+  if (asset !== null) handToCompose({ kind: 'reference', asset, model, target });
 }

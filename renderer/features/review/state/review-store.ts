@@ -23,7 +23,6 @@ interface ReviewStore {
   readonly isPanelOpen: boolean;
   /** Whether the next take becomes the current one after a mark. */
   readonly isAdvancing: boolean;
-  readonly isFindingMore: boolean;
   /** The smart collection that was opened last, while anything narrows what is shown. */
   readonly collectionId: string | null;
   readonly isMuted: boolean;
@@ -42,7 +41,6 @@ export const useReviewStore = create<ReviewStore>(() => ({
   paneId: null,
   isPanelOpen: false,
   isAdvancing: false,
-  isFindingMore: false,
   collectionId: null,
   isMuted: false,
   volume: 1,
