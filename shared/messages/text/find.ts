@@ -34,7 +34,7 @@ export const FIND_TEXT = {
   tagged: (tag: string) => (tag === '' ? 'No tag' : `Tag ${tag}`),
   noTag: 'No tag',
   findTag: 'Find a tag',
-  noTags: 'None of these takes has a tag. The facts (T) have a field for them.',
+  noTags: 'None of these takes has a tag. The info panel (T) has a field for them.',
   batch: 'Batch',
   ofBatch: (name: string) => `Batch ${name}`,
   /** How many takes, and when the newest was made: batches may share their names. */

@@ -57,7 +57,7 @@ export const SHELL_TEXT = {
   commandsPlaceholder: 'What do you want to do?',
   /** `charge` reads as `2 jobs · $1.60`. */
   mayBeCharged: (charge: string) => `${charge}. What is sent may be charged.`,
-  noCharge: 'Nothing of it is charged.',
+  noCharge: 'Nothing is charged.',
   charge: (jobs: number, cost: string) =>
     cost === '' ? formatCount(jobs, 'job') : `${formatCount(jobs, 'job')} · ${cost}`,
   beforeCharge: 'Before it is sent',
@@ -84,7 +84,7 @@ export const COMMAND_TEXT = {
   goTo: (room: string) => `Go to ${room}`,
   pause: 'Pause the queue',
   resume: 'Resume the queue',
-  goOn: 'Go on with the jobs from last time',
+  goOn: 'Continue the jobs from last time',
   undo: (step: string) => `Undo in the queue: ${step}`,
   retryFailed: 'Queue all failed jobs again',
   showLedger: 'Show what was spent',
@@ -92,7 +92,7 @@ export const COMMAND_TEXT = {
   showFailed: 'Show failed jobs',
   themeDark: 'Theme: dark',
   themeLight: 'Theme: light',
-  themeSystem: 'Theme: as the system',
+  themeSystem: 'Theme: match the system',
   backdropNext: 'Next backdrop behind media',
   keyboard: 'Show the keyboard map',
   resultsFolder: 'Choose the results folder',

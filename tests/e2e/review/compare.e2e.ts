@@ -105,7 +105,7 @@ test('laid over each other, the same picture twice has no difference, and a wipe
     return [...context.getImageData(image.width / 2, 20 + image.height / 4, 1, 1).data.slice(0, 3)];
   };
   const redderBy = ([red = 0, , blue = 0]: number[]) => red - blue;
-  const share = room.getByRole('slider', { name: 'How much of B is seen' });
+  const share = room.getByRole('slider', { name: 'Opacity of B' });
   await share.focus();
   await page.keyboard.press('Home');
   await expect(share).toHaveValue('0');
@@ -128,7 +128,7 @@ test('laid over each other, the same picture twice has no difference, and a wipe
   const [one, other] = await scales();
   expect(one).toBeCloseTo(other ?? 0, 2);
   await chooseValue(page, 'Wipe');
-  const handle = room.getByRole('slider', { name: 'Where A ends and B begins' });
+  const handle = room.getByRole('slider', { name: 'Divider between A and B' });
   await handle.focus();
   for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowLeft');
   await expect(handle).toHaveAttribute('aria-valuenow', '40');

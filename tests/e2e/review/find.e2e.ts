@@ -111,7 +111,7 @@ test('a smart collection finds what fits it after a restart too, and comes back 
 
   const { window: page } = await launch({ userData });
   await openRoom(page, 'Review');
-  await page.getByRole('button', { name: 'Look into the bin' }).click();
+  await page.getByRole('button', { name: 'Show the bin' }).click();
   await takes(page).first().click();
   await page.keyboard.press('Control+a');
   await expect(page.getByText('3 selected')).toBeVisible();

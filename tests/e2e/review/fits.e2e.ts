@@ -8,6 +8,7 @@ import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { addFilter, openRoom, takes } from '../support/rooms.ts';
 
+const TAG = 'night shoot at the harbour';
 const SIZES = [
   [1024, 700, 1],
   [1280, 800, 1],
@@ -28,16 +29,25 @@ for (const theme of ['dark', 'light'] as const)
     const clip = (name: string, facts: object) => async () => ({
       fileName: `${name}.mp4`,
       bytes: await encodeNumberedClip(24, 24, { left: 0.2, right: 0.2 }),
-      facts: { name, width: 320, height: 160, frameRate: 24, duration: 1, ...facts },
+      facts: { name, width: 320, height: 160, frameRate: 24, duration: 1, tags: [TAG], ...facts },
     });
     const picture = (name: string, width: number, height: number, colour: string) => ({
       fileName: `${name}.png`,
       bytes: drawPicture(width, height, colour),
-      facts: { name, prompt: name, kind: 'image' as const, mime: 'image/png', width, height, rating: 4 },
+      facts: {
+        name,
+        prompt: name,
+        kind: 'image' as const,
+        mime: 'image/png',
+        width,
+        height,
+        rating: 4,
+        tags: [TAG],
+      },
     });
     const userData = await makeLibrary([
       await clip('A very long name of a clip that nobody would have given it by hand', { rating: 5 })(),
-      await clip('bravo', { flag: 'pick', label: 'red' })(),
+      await clip('bravo', { flag: 'pick', label: 'red', rating: 1 })(),
       picture('charlie', 640, 360, '#a03020'),
       picture('delta', 360, 640, '#3040a0'),
     ]);
@@ -46,9 +56,9 @@ for (const theme of ['dark', 'light'] as const)
     await page.evaluate((next) => window.dailies.invoke('settings.update', { theme: next }), theme);
     await openRoom(page, 'Review');
     await expect(takes(page)).toHaveCount(4);
-    await (await addFilter(page, 'Date')).getByRole('button', { name: 'Last 365 days' }).click();
-    await (await addFilter(page, 'Resolution')).getByRole('button', { name: '≥ 1280 px' }).click();
-    await page.getByRole('button', { name: 'Without ≥ 1280 px' }).click();
+    await (await addFilter(page, 'Tag')).getByRole('button', { name: `${TAG} 4` }).click();
+    await (await addFilter(page, 'Rating')).getByRole('button', { name: '≥ ★', exact: true }).click();
+    await expect(takes(page)).toHaveCount(4);
     await takes(page).first().click();
     await takes(page)
       .nth(1)

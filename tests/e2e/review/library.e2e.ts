@@ -44,7 +44,7 @@ async function reachAll(page: Page): Promise<void> {
   await expectInSight(page, 0);
   // As large as pictures can be: all rows together are taller than a browser's tallest element.
   await page.getByRole('button', { name: 'View', exact: true }).click();
-  const size = page.getByRole('slider', { name: 'Size of the pictures' });
+  const size = page.getByRole('slider', { name: 'Thumbnail size' });
   await size.press('End');
   await expect(size).toHaveValue('480');
   await page.keyboard.press('Escape');

@@ -71,10 +71,10 @@ test('the frame on screen becomes the start image of a new take, which knows its
   const child = page.getByRole('option', { name: /row of lights/ });
   await child.click();
   await page.keyboard.press('i');
-  const facts = page.getByRole('complementary', { name: 'Facts' });
+  const facts = page.getByRole('complementary', { name: 'Info' });
   await expect(facts.getByRole('button', { name: 'numbers, frame 17' })).toBeVisible();
   await expect(facts).toContainText('Cost');
-  await expectNoViolations(page, 'Facts');
+  await expectNoViolations(page, 'Info');
   await picture(page, 'facts');
   await page.keyboard.press('h');
   const graph = page.getByRole('dialog', { name: 'Lineage' });
