@@ -51,8 +51,7 @@ for (const theme of ['dark', 'light'] as const)
       picture('charlie', 640, 360, '#a03020'),
       picture('delta', 360, 640, '#3040a0'),
     ]);
-    const app = await launch({ userData });
-    const page = app.window;
+    const { window: page } = await launch({ userData });
     await page.evaluate((next) => window.dailies.invoke('settings.update', { theme: next }), theme);
     await openRoom(page, 'Review');
     await expect(takes(page)).toHaveCount(4);
@@ -75,12 +74,12 @@ for (const theme of ['dark', 'light'] as const)
 
     async function expectFits(place: string): Promise<void> {
       for (const [width, height, zoom] of SIZES) {
-        await resize(app, width, height, zoom);
+        await resize(page, width, height, zoom);
         const name = `${place}-${theme}-${width}-${zoom}`;
         await expect.poll(() => findCollisions(page), name).toEqual([]);
         await keepPicture(page, name);
       }
-      await resize(app, 1280, 800);
+      await resize(page, 1280, 800);
       await expectNoViolations(page, `${place}, ${theme}`);
     }
   });

@@ -1,21 +1,15 @@
-import type { Page } from '@playwright/test';
-import type { LaunchedApp } from './launch.ts';
+import { expect, type Page } from '@playwright/test';
 
-/** Gives the window a size, and its page a zoom, and waits until the page has both. */
-export async function resize(app: LaunchedApp, width: number, height: number, zoom = 1): Promise<void> {
-  await app.electron.evaluate(
-    ({ BrowserWindow }, size) => {
-      const [window] = BrowserWindow.getAllWindows();
-      window?.setMinimumSize(1, 1);
-      window?.setContentSize(size.width, size.height);
-      window?.webContents.setZoomFactor(size.zoom);
-    },
-    { width, height, zoom },
-  );
-  await app.window.waitForFunction(
-    (wide) => Math.abs(window.innerWidth - wide) <= 2,
-    Math.round(width / zoom),
-  );
+/** Gives the page a size and a zoom; zoomed, it has fewer and larger pixels to be laid out in, as in a zoomed window. It lasts as long as the session does. */
+export async function resize(page: Page, width: number, height: number, zoom = 1): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const size = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    ...size,
+    deviceScaleFactor: zoom,
+    mobile: false,
+  });
+  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(size.width);
 }
 
 /**
