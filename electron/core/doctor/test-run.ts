@@ -19,7 +19,7 @@ const LONGEST_MILLISECONDS = 90_000;
 /** Whatever holds a job back for longer than this is not going to let it go by itself. */
 const LONGEST_HOLD_MILLISECONDS = 10_000;
 const LOOK_AGAIN_MILLISECONDS = 100;
-const MOST_OF_ONE_RUN = 100;
+const MAX_PER_RUN = 100;
 /** A job with a delivery to come is asked about rarely; here somebody looks on. */
 const ASK_AGAIN_MILLISECONDS = 1500;
 
@@ -63,7 +63,7 @@ export async function runTest(
 
 /** What a look made is nothing to be judged among real takes: it goes into the bin, where it can be had back. */
 function putAside({ store, book, clock }: TestRunParts, { id, batchId }: Job): void {
-  const { takes } = store.takes.search({ batchId }, 0, MOST_OF_ONE_RUN);
+  const { takes } = store.takes.search({ batchId }, 0, MAX_PER_RUN);
   const takeIds = takes.filter(({ jobId }) => jobId === id).map((take) => take.id);
   if (takeIds.length > 0)
     book.takesChanged(store.transact((tx) => tx.takes.mark(takeIds, { isBinned: true }, clock.now())));

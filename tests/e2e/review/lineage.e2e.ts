@@ -97,7 +97,7 @@ test('the frame on screen becomes the start image of a new take, which knows its
   await child.click();
   await page.keyboard.press('a');
   await page
-    .getByRole('dialog', { name: /Again/ })
+    .getByRole('dialog', { name: /again/ })
     .getByRole('menuitem', { name: /^Prompt/ })
     .click();
   const banner = page.getByRole('region', { name: 'Again with one change' });

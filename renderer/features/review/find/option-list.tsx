@@ -28,7 +28,6 @@ export function OptionList(props: {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys come up from the buttons in it
     <ul ref={list} className={styles.presets} aria-label={label} onKeyDown={handleKey}>
       {options.map((option) => (
         <PickRow key={option.label} {...option} />
