@@ -166,6 +166,22 @@ test('an image, clips of other lengths and a broken one stand side by side: each
   await expect(pane(0).getByRole('meter')).toHaveCount(2);
   await expectNoViolations(page, 'compare with a broken take');
 
+  // By keys as in the loupe, all panes together: pixel for pixel, moved, and back to all of it.
+  const places = () =>
+    room
+      .locator('figure :is(img, video)')
+      .evaluateAll((media) => media.map((one) => (one as HTMLElement).style.transform));
+  const whole = await places();
+  await page.keyboard.press('z');
+  await expect.poll(async () => new Set(await places()).size).toBe(1);
+  await expect.poll(places).not.toEqual(whole);
+  const near = await places();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(places).not.toEqual(near);
+  await expect.poll(async () => new Set(await places()).size).toBe(1);
+  await page.keyboard.press('z');
+  await expect.poll(places).toEqual(whole);
+
   // What is heard goes from clip to clip; nobody else is.
   const heard = () =>
     room

@@ -69,6 +69,14 @@ test('a loop is marked, played, moved, and let go; its ends are kept with the ta
   await expect(ends).toHaveAttribute('aria-valuenow', '52');
   await expectNoViolations(page, 'the loupe with a loop');
 
+  // A clip is looked at closely as an image is, and stays on its frame.
+  const width = () => page.locator('main video').evaluate((clip) => clip.getBoundingClientRect().width);
+  const fitted = await width();
+  await page.keyboard.press('z');
+  await expect.poll(width).toBeGreaterThan(fitted * 1.5);
+  await page.keyboard.press('z');
+  await expect.poll(width).toBe(fitted);
+
   const read = await watchFrames(page);
   await page.keyboard.press('Space');
   await expect.poll(async () => (await read()).rounds).toBeGreaterThanOrEqual(2);
