@@ -10,6 +10,7 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './app.module.css';
 import { useAppStore } from './app-store.ts';
+import { useFreshTakesTold } from './fresh-takes.ts';
 import { Rail } from './rail.tsx';
 import { SafeStartBanner } from './safe-start-banner.tsx';
 import { StatusLine } from './status-line.tsx';
@@ -72,6 +73,7 @@ function Frame() {
   const hasQuestion = useChargeQuestion((store) => store.question !== null);
   useAppKeys();
   useNotices();
+  useFreshTakesTold();
   useQuitFlush();
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true';

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
+import { type Command, listOffered } from '../navigation/commands.ts';
 import { askBeforeCharge } from '../projections/charge-question.ts';
 import type { CoreState } from '../projections/core-state.ts';
 import { readCore, useCore } from '../projections/core-store.ts';
@@ -8,20 +9,23 @@ import { isEnter, isForInputMethod } from '../ui/decisive-key.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import styles from './app-dialogs.module.css';
 import { openDialog } from './app-store.ts';
-import { type Command, findCommands, listCommands } from './commands.ts';
+import { findCommands, listCommands } from './commands.ts';
+import { useFinds } from './palette-finds.ts';
 
 /** Finds a command by its words, and runs it. */
 export function CommandList({ onDone }: { readonly onDone: () => void }) {
   const core = useCore((state) => state);
   const [query, setQuery] = useState('');
   const [place, setPlace] = useState(0);
-  const commands = findCommands(listNow(core), query);
+  const finds = useFinds(query);
+  const commands = findCommands([...listAll(core), ...finds], query);
   const current = commands[Math.min(place, commands.length - 1)];
 
   function run(command: Command | undefined): void {
     if (command === undefined) return;
     onDone();
-    if (command.charge === undefined) command.run();
+    // Once the list is gone, so that what is focused then keeps the focus.
+    if (command.charge === undefined) requestAnimationFrame(command.run);
     else ask(command);
   }
 
@@ -66,7 +70,8 @@ export function CommandList({ onDone }: { readonly onDone: () => void }) {
             onPointerMove={() => setPlace(index)}
             onClick={() => run(command)}
           >
-            {command.title}
+            <bdi className={styles.words}>{command.title}</bdi>
+            {command.detail !== undefined && <span className={styles.detail}>{command.detail}</span>}
             {command.charge !== undefined && (
               <span className={classNames('numbers', styles.charge)}>{command.charge}</span>
             )}
@@ -81,6 +86,13 @@ export function CommandList({ onDone }: { readonly onDone: () => void }) {
 
 const listNow = (core: Pick<CoreState, 'status' | 'settings' | 'jobs'>) =>
   listCommands(core, () => openDialog('keyboard'));
+
+/** What the open room offers comes first, and speaks for what the frame offers under the same name. */
+function listAll(core: Parameters<typeof listNow>[0]): Command[] {
+  const offered = listOffered();
+  const ids = new Set(offered.map(({ id }) => id));
+  return [...offered, ...listNow(core).filter(({ id }) => !ids.has(id))];
+}
 
 /** Asks about what the command would send by now: jobs may have come and gone since it was chosen. */
 function ask(chosen: Command): void {

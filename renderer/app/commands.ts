@@ -4,6 +4,7 @@ import { EXPORT_TEXT } from '../../shared/messages/text/export.ts';
 import { LIBRARY_TEXT } from '../../shared/messages/text/library.ts';
 import { COMMAND_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { UNDO_WORDS } from '../../shared/messages/text/steering.ts';
+import type { Command } from '../navigation/commands.ts';
 import { keyOfRoom, openLedger, openQueue, openRoom, ROOMS } from '../navigation/navigation-store.ts';
 import type { CoreState } from '../projections/core-state.ts';
 import { openExport } from '../projections/export-store.ts';
@@ -11,17 +12,6 @@ import { bringBack, chooseFolderFor } from '../projections/library-work.ts';
 import { queueAgainAsWarned, warnOfSecondCharge, wordCharge } from '../projections/queue-again.ts';
 import { runCall } from '../projections/run-call.ts';
 import { undoLastStep } from '../projections/undo-steering.ts';
-
-export interface Command {
-  readonly id: string;
-  readonly title: string;
-  readonly keys?: string;
-  /** What may be charged when it runs, in words: it is asked for once more, and stands behind all others. */
-  readonly charge?: string;
-  /** What else is to be read before a yes. */
-  readonly warning?: string | null;
-  readonly run: () => void;
-}
 
 const BACKDROPS = ['grey', 'black', 'white'] as const;
 
@@ -49,6 +39,12 @@ export function listCommands(
     { id: 'light', title: COMMAND_TEXT.themeLight, run: () => update({ theme: 'light' }) },
     { id: 'system', title: COMMAND_TEXT.themeSystem, run: () => update({ theme: 'system' }) },
     { id: 'backdrop', title: COMMAND_TEXT.backdropNext, keys: 'B', run: () => update({ backdrop: next }) },
+    {
+      id: 'rail',
+      title: settings.isRailFolded ? SHELL_TEXT.showNames : SHELL_TEXT.hideNames,
+      keys: 'mod+\\',
+      run: () => update({ isRailFolded: !settings.isRailFolded }),
+    },
     {
       id: 'folder',
       title: COMMAND_TEXT.resultsFolder,
@@ -105,18 +101,26 @@ function chargeOf(sum: MoneySum): { charge?: string } {
   return charge === null ? {} : { charge };
 }
 
-/** Commands that have every word of a query, those that begin with it first, and behind all others those that may charge. */
+/**
+ * Commands that have every word of a query, in their title or the words they are found by: titles that begin with it first,
+ * then those with a word that does, and behind all others those that may charge.
+ */
 export function findCommands(commands: readonly Command[], query: string): Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = commands.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
-  const first = words[0] ?? '';
-  const rank = ({ title }: Command) =>
-    title
-      .toLowerCase()
-      .split(/\s+/)
-      .some((part) => part.startsWith(first))
-      ? 0
-      : 1;
+  const found = commands.filter((command) => {
+    const text = textOf(command);
+    return words.every((word) => text.includes(word));
+  });
   const isAsked = ({ charge }: Command) => (charge === undefined ? 0 : 1);
+  const rank = ({ title }: Command) => rankOf(title.toLowerCase(), words[0] ?? '');
   return found.toSorted((one, other) => isAsked(one) - isAsked(other) || rank(one) - rank(other));
+}
+
+function textOf({ title, find = '' }: Command): string {
+  return `${title} ${find}`.toLowerCase();
+}
+
+function rankOf(title: string, first: string): number {
+  if (title.startsWith(first)) return 0;
+  return title.split(/\s+/).some((part) => part.startsWith(first)) ? 1 : 2;
 }

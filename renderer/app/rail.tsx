@@ -1,5 +1,7 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import ListOrdered from 'lucide-react/icons/list-ordered';
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import Settings from 'lucide-react/icons/settings';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Table2 from 'lucide-react/icons/table-2';
@@ -11,9 +13,11 @@ import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { bringsNewReferences } from '../forms/drag-state.ts';
 import { keyOfRoom, openRoom, type Room, useNavigation } from '../navigation/navigation-store.ts';
-import { useCore } from '../projections/core-store.ts';
+import { readCore, useCore } from '../projections/core-store.ts';
+import { runCall } from '../projections/run-call.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Tip } from '../ui/tip.tsx';
+import { useFreshTakes } from './fresh-takes.ts';
 import styles from './rail.module.css';
 
 /** How long something is held over a room's button before the room opens under it. */
@@ -33,6 +37,7 @@ export function Rail() {
   const running = useCore((core) => core.status.counts.running);
   const unknown = useCore((core) => core.status.counts.unknown);
   const held = useCore((core) => core.status.holdCounts.canary ?? 0);
+  const fresh = useFreshTakes((store) => store.unseen.size);
   return (
     <nav className={styles.rail} aria-label={SHELL_TEXT.roomsLabel}>
       {PLACES.map(({ room, Icon }) => (
@@ -51,8 +56,12 @@ export function Rail() {
           {room === 'queue' && unknown === 0 && held === 0 && running > 0 && (
             <Badge tone="running" count={running} name={SHELL_TEXT.running(running)} />
           )}
+          {room === 'review' && fresh > 0 && (
+            <Badge tone="ready" count={fresh} name={SHELL_TEXT.newTakes(fresh)} />
+          )}
         </Place>
       ))}
+      <FoldButton />
     </nav>
   );
 }
@@ -71,11 +80,37 @@ function Place(props: { room: Room; keys: string; icon: React.ReactNode; childre
           onPress={() => openRoom(room)}
         >
           {icon}
+          <span className={styles.name} aria-hidden>
+            {SHELL_TEXT.rooms[room]}
+          </span>
           {children}
         </Button>
-        <Tip keys={keys}>{SHELL_TEXT.rooms[room]}</Tip>
+        <Tip keys={keys} placement="right">
+          {SHELL_TEXT.rooms[room]}
+        </Tip>
       </TooltipTrigger>
     </span>
+  );
+}
+
+/** Shows or hides the names; it is kept between starts. */
+export function foldRail(): void {
+  void runCall('settings.update', { isRailFolded: !readCore().settings.isRailFolded });
+}
+
+function FoldButton() {
+  const isFolded = useCore((core) => core.settings.isRailFolded);
+  const label = isFolded ? SHELL_TEXT.showNames : SHELL_TEXT.hideNames;
+  const Icon = isFolded ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <TooltipTrigger delay={500} closeDelay={60}>
+      <Button aria-label={label} className={classNames(styles.place, styles.fold)} onPress={foldRail}>
+        <Icon size={17} strokeWidth={1.75} aria-hidden />
+      </Button>
+      <Tip keys="mod+\\" placement="right">
+        {label}
+      </Tip>
+    </TooltipTrigger>
   );
 }
 
@@ -105,7 +140,7 @@ function Badge({
   count,
   name,
 }: {
-  tone: 'running' | 'unknown' | 'asking';
+  tone: 'running' | 'unknown' | 'asking' | 'ready';
   count: number;
   name: string;
 }) {

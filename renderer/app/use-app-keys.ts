@@ -3,6 +3,7 @@ import { keyOfRoom, openRoom, ROOMS } from '../navigation/navigation-store.ts';
 import { meantKey } from '../ui/meant-key.ts';
 import { hasCommandKey, isTyping } from '../ui/platform.ts';
 import { openDialog } from './app-store.ts';
+import { foldRail } from './rail.tsx';
 
 /** The keys that work in every room. */
 export function useAppKeys(): void {
@@ -23,6 +24,7 @@ function handleCommand(key: string): boolean {
   const room = ROOMS.find((one) => keyOfRoom(one) === key);
   if (room !== undefined) openRoom(room);
   else if (key === 'k') openDialog('commands');
+  else if (key === '\\') foldRail();
   else return false;
   return true;
 }

@@ -1,12 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Settings } from '../../shared/domain/settings.ts';
 import { useCoreStore } from '../projections/core-store.ts';
 
-/** Puts the theme and the backdrop on the page. Until the settings are here, the system's theme is followed. */
+/** Puts the theme, the backdrop and the width of the rail on the page. Until the settings are here, the system's theme is followed. */
 export function useAppearance(): void {
   const theme = useCoreStore((store) => store.core?.settings.theme ?? 'system');
   const backdrop = useCoreStore((store) => store.core?.settings.backdrop ?? 'grey');
+  const isFolded = useCoreStore((store) => store.core?.settings.isRailFolded ?? false);
   useEffect(() => followTheme(theme), [theme]);
+  // Before it is drawn: the rooms would be laid out twice.
+  useLayoutEffect(() => {
+    document.documentElement.dataset['rail'] = isFolded ? 'folded' : 'names';
+  }, [isFolded]);
   useEffect(() => {
     document.documentElement.dataset['backdrop'] = backdrop;
   }, [backdrop]);

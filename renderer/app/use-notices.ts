@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { type Notice, roomOf, type ShowTarget } from '../../shared/domain/notice.ts';
+import type { Status } from '../../shared/domain/status.ts';
 import { NOTIFICATION_TEXT, wordNotice } from '../../shared/messages/text/notifications.ts';
 import { openQueue, openRoom, openSettings } from '../navigation/navigation-store.ts';
 import { onCoreEvent } from '../projections/core-store.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { settleToasts, showToast } from '../ui/toast-store.ts';
 import { openDialog } from './app-store.ts';
+import { TAKES_READY } from './fresh-takes.ts';
 
 /** Shows what main wants the artist to know, and goes where a notice of the system leads. */
 export function useNotices(): void {
@@ -12,6 +14,7 @@ export function useNotices(): void {
     () =>
       onCoreEvent((event) => {
         if (event.type === 'notices') event.notices.forEach(tell);
+        if (event.type === 'status-changed') settle(event.status);
         if (event.type === 'show-room') goTo(event.target);
       }),
     [],
@@ -19,9 +22,33 @@ export function useNotices(): void {
 }
 
 function tell(notice: Notice): void {
+  // Of one job alone, its takes have said so already.
+  if (notice.kind === 'work-done' && notice.name !== null && notice.failed === 0) return;
   const { title, body } = wordNotice(notice);
-  const action = { label: NOTIFICATION_TEXT.show, run: () => goTo(roomOf(notice)) };
-  showToast({ tone: 'note', text: title, detail: body, action });
+  const target = roomOf(notice);
+  showToast({
+    tone: 'note',
+    text: title,
+    detail: body,
+    about: notice.kind === 'work-done' && notice.done > 0 ? TAKES_READY : notice.kind,
+    action: {
+      label: NOTIFICATION_TEXT.show,
+      ...(target.room === 'keyboard' ? {} : { leadsTo: target.room }),
+      run: () => goTo(target),
+    },
+  });
+}
+
+/** What was needed, and is needed no more. */
+const SETTLED: { readonly [Kind in Notice['kind']]?: (status: Status) => boolean } = {
+  unknown: ({ counts }) => counts.unknown === 0,
+  canary: ({ holdCounts }) => (holdCounts.canary ?? 0) === 0,
+  budget: ({ holdCounts }) => (holdCounts.budget ?? 0) === 0,
+  'no-key': ({ hasKey }) => hasKey,
+};
+
+function settle(status: Status): void {
+  for (const [kind, isSettled] of Object.entries(SETTLED)) if (isSettled(status)) settleToasts(kind);
 }
 
 function goTo(target: ShowTarget): void {

@@ -1,6 +1,9 @@
 import { create } from 'zustand';
 import type { JobInput, MediaKind } from '../../shared/domain/media-reference.ts';
-import type { ResolvedForm } from '../../shared/service/resolve-form.ts';
+import type { ModelDefinition } from '../../shared/models/define-model.ts';
+import { modelsOf } from '../../shared/models/index.ts';
+import type { Profile } from '../../shared/service/profile.ts';
+import { type ResolvedForm, resolveForm } from '../../shared/service/resolve-form.ts';
 import { listSlots, readElements, readSlot, type SlotPath } from './slots.ts';
 
 /** A place of the form that stands in Compose, for other rooms to bring something to. */
@@ -12,7 +15,8 @@ export interface OpenSlot {
   readonly hasRoom: boolean;
 }
 
-interface OpenForm {
+export interface OpenForm {
+  readonly model: string;
   readonly title: string;
   readonly slots: readonly OpenSlot[];
   /** Kinds of which one more element may be made. */
@@ -23,13 +27,32 @@ interface OpenForm {
 export const useOpenSlots = create<{ readonly form: OpenForm | null }>(() => ({ form: null }));
 
 /** Says what the form in Compose takes. */
-export function tellOpenSlots(title: string, form: ResolvedForm, input: JobInput): void {
+export function tellOpenSlots(
+  { id, title }: Pick<ModelDefinition, 'id' | 'title'>,
+  form: ResolvedForm,
+  input: JobInput,
+): void {
+  useOpenSlots.setState({ form: describeForm({ id, title }, form, input) });
+}
+
+/** What the forms of the other models take, as they are when nothing is in them. */
+export function listOtherForms(profile: Profile, openModel: string | null): OpenForm[] {
+  return modelsOf(profile)
+    .filter(({ id }) => id !== openModel)
+    .map((model) => describeForm(model, resolveForm(model, profile), {}));
+}
+
+function describeForm(
+  { id, title }: Pick<ModelDefinition, 'id' | 'title'>,
+  form: ResolvedForm,
+  input: JobInput,
+): OpenForm {
   const slots = listSlots(form, input).map((slot) => ({
     path: slot.path,
     media: slot.media,
     hasRoom: slot.isSingle || readSlot(input, slot.path).length < slot.capacity,
   }));
-  useOpenSlots.setState({ form: { title, slots, newElements: listNewElements(form, input) } });
+  return { model: id, title, slots, newElements: listNewElements(form, input) };
 }
 
 function listNewElements(form: ResolvedForm, input: JobInput): MediaKind[] {

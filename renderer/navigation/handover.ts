@@ -22,6 +22,8 @@ export type Handover =
   | {
       readonly kind: 'reference';
       readonly asset: Asset;
+      /** The model whose form it is for; null for the one that stands there. */
+      readonly model: string | null;
       readonly target: readonly (string | number)[] | 'element' | null;
     };
 

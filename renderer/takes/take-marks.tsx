@@ -59,12 +59,17 @@ export function MarkControls(props: {
   );
 }
 
+/** A colour label as a dot. */
+export function LabelDot({ label }: { readonly label: Take['label'] }) {
+  return <i className={styles.dot} data-label={label} aria-hidden />;
+}
+
 /** Stars and flag as they stand on a picture; its name says them too, so they are hidden from screen readers. */
 export function MarkBadges({ take }: { readonly take: Take }) {
   if (take.rating === 0 && take.flag === 'none' && take.label === 'none') return null;
   return (
     <span className={styles.badges} aria-hidden>
-      {take.label !== 'none' && <i className={styles.dot} data-label={take.label} />}
+      {take.label !== 'none' && <LabelDot label={take.label} />}
       {take.flag === 'pick' && <Flag size={12} fill="currentColor" />}
       {take.flag === 'reject' && <FlagOff size={12} />}
       {take.rating > 0 && (

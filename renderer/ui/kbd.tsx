@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, { mac: string; other: string }>> = {
   shift: { mac: '⇧', other: 'Shift' },
   enter: { mac: '⏎', other: 'Enter' },
   delete: { mac: '⌫', other: 'Del' },
+  plus: { mac: '+', other: '+' },
 };
 
 /** A key or a combination, such as `mod+enter`, as this system writes it. Hidden from screen readers: names say it. */

@@ -11,8 +11,8 @@ export function PopoverPanel(props: {
   readonly label: string;
   readonly buttonLabel?: string;
   readonly button: ReactNode;
-  /** `select` looks like the fields beside it, `icon` like a button with a picture only, `quiet` like words. */
-  readonly look: 'select' | 'icon' | 'quiet';
+  /** `icon` looks like a button with a picture only, `quiet` like words, `chip` like what is chosen. */
+  readonly look: 'icon' | 'quiet' | 'chip';
   readonly isActive?: boolean;
   readonly children: (close: () => void) => ReactNode;
 }) {

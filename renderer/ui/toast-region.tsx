@@ -4,7 +4,9 @@ import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
+import { useNavigation } from '../navigation/navigation-store.ts';
 import { Button, IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './toast-region.module.css';
 import { dismissToast, type Toast, useToastStore } from './toast-store.ts';
 
@@ -38,15 +40,16 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
     return () => clearTimeout(timer);
   }, [toast.id, isHeld, seconds]);
   const Icon = ICONS[toast.tone];
-  const { action } = toast;
+  const room = useNavigation((navigation) => navigation.room);
+  const action = toast.action?.leadsTo === room ? undefined : toast.action;
   return (
-    <div className={styles.toast}>
+    <div className={classNames(styles.toast, toast.tone === 'failed' && styles.whole)}>
       <span className={styles[toast.tone]}>
         <Icon size={16} aria-hidden />
       </span>
-      <div className={styles.words}>
-        <div>{toast.text}</div>
-        {toast.detail !== undefined && <div className={styles.detail}>{toast.detail}</div>}
+      <div className={styles.words} title={[toast.text, toast.detail].filter(Boolean).join('\n')}>
+        <span>{toast.text}</span>
+        {toast.detail !== undefined && <span className={styles.detail}>{toast.detail}</span>}
       </div>
       {action !== undefined && (
         <Button

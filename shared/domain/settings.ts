@@ -27,6 +27,8 @@ export const settingsSchema = z.strictObject({
   notifications: z.boolean(),
   /** Whether the takes beside the form in Compose are folded away. */
   isStageFolded: z.boolean(),
+  /** Whether the rail shows signs alone, without the names of the rooms. */
+  isRailFolded: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -43,5 +45,6 @@ export function defaultSettings(resultsFolder: string): Settings {
     budget: [],
     notifications: true,
     isStageFolded: false,
+    isRailFolded: false,
   };
 }

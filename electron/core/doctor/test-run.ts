@@ -19,6 +19,7 @@ const LONGEST_MILLISECONDS = 90_000;
 /** Whatever holds a job back for longer than this is not going to let it go by itself. */
 const LONGEST_HOLD_MILLISECONDS = 10_000;
 const LOOK_AGAIN_MILLISECONDS = 100;
+const MAX_PER_RUN = 100;
 /** A job with a delivery to come is asked about rarely; here somebody looks on. */
 const ASK_AGAIN_MILLISECONDS = 1500;
 
@@ -43,6 +44,7 @@ export async function runTest(
   const job = await follow(parts, jobId, signal);
   // It was taken back before anything was sent.
   if (signal.aborted && job?.state === 'queued') return skipped('stopped');
+  if (job !== null) putAside(parts, job);
   const profile = parts.profile(profileId);
   return profile === null ? skipped('stopped') : judge(parts, profile, job);
 }
@@ -70,6 +72,14 @@ export async function startTest(
   parts.book.move([jobId], { kind: 'front' });
   parts.statusMonitor.changed();
   return jobId;
+}
+
+/** What a look made is nothing to be judged among real takes: it goes into the bin, where it can be had back. */
+function putAside({ store, book, clock }: TestRunParts, { id, batchId }: Job): void {
+  const { takes } = store.takes.search({ batchId }, 0, MAX_PER_RUN);
+  const takeIds = takes.filter(({ jobId }) => jobId === id).map((take) => take.id);
+  if (takeIds.length > 0)
+    book.takesChanged(store.transact((tx) => tx.takes.mark(takeIds, { isBinned: true }, clock.now())));
 }
 
 /** The first model that a test run is described for, and that can be asked for without a file. */

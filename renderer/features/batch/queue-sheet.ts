@@ -90,7 +90,7 @@ export async function queueSheet(
         ? BATCH_TEXT.queued(answer.jobIds.length)
         : CANARY_TEXT.queued(ahead, answer.jobIds.length - ahead),
     ...(left > 0 ? { detail: BATCH_TEXT.rowsLeft(left) } : {}),
-    action: { label: BATCH_TEXT.showQueue, run: () => openQueue() },
+    action: { label: BATCH_TEXT.showQueue, leadsTo: 'queue', run: () => openQueue() },
   });
   return true;
 }

@@ -95,7 +95,7 @@ function LoadedRoom() {
     onDrop: (transfer) => actions.add(readDrop(transfer)),
   });
   const [isBusy, setBusy] = useState(false);
-  useTakeOver(model.title, form, input);
+  useTakeOver(model, form, input);
   useUndoKeys();
   const busy = useRef(false);
 

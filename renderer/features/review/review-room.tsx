@@ -8,6 +8,7 @@ import { FIND_TEXT } from '../../../shared/messages/text/find.ts';
 import { LIBRARY_TEXT } from '../../../shared/messages/text/library.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { call } from '../../bridge.ts';
+import { bindCommands, useOffer } from '../../navigation/commands.ts';
 import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { openExport, useExport } from '../../projections/export-store.ts';
@@ -16,27 +17,27 @@ import { useTake, useTakeStore, wantTakes } from '../../projections/take-store.t
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { RangeSlider } from '../../ui/range-slider.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { CompareRoom } from './compare/compare-room.tsx';
 import { ExportPanel } from './export/export-panel.tsx';
-import { useExportKey } from './export/use-export-key.ts';
 import { TakePanel } from './facts/take-panel.tsx';
 import { acceptsFolders } from './find/accepts-folders.ts';
 import { FindBar } from './find/find-bar.tsx';
-import { FindChips } from './find/find-chips.tsx';
-import { FindMore } from './find/find-more.tsx';
 import { narrow } from './find/find-query.ts';
 import { LibraryBar } from './find/library-bar.tsx';
 import { NothingFound } from './find/nothing-found.tsx';
+import { ViewMenu } from './find/view-menu.tsx';
 import { CanaryOfTakes } from './grid/canary-of-takes.tsx';
+import { SelectionBar } from './grid/selection-bar.tsx';
 import { TakeGrid } from './grid/take-grid.tsx';
 import { LineageOverlays } from './lineage/lineage-overlays.tsx';
 import { Loupe } from './player/loupe.tsx';
+import { REVIEW_ROWS } from './review-commands.tsx';
 import styles from './review-room.module.css';
-import type { GridLayout } from './state/grid-layout.ts';
+import { readTarget } from './review-target.ts';
+import { nextBackdrop, togglePanel } from './review-view-commands.ts';
 import { useReviewStore } from './state/review-store.ts';
-import { nextBackdrop, togglePanel } from './use-review-keys.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { useRoomMenu } from './use-take-menu.tsx';
 
 /** The room where takes are looked at: a grid, and a loupe over it. */
 export function ReviewRoom() {
@@ -45,14 +46,18 @@ export function ReviewRoom() {
   const compareTakeIds = useNavigation((navigation) => navigation.compareTakeIds);
   const error = useTakeStore((store) => store.error);
   const isExporting = useExport((store) => store.isOpen);
-  useExportKey();
   useEffect(() => {
     if (loupeTakeId !== null) wantTakes([loupeTakeId]);
   }, [loupeTakeId]);
   const loupeTake = useTake(loupeTakeId);
   // Where all are in the bin there is still a bin to look into.
   const hasMarked = useTakeStore(({ query, window }) => query.isBinned === true || window.byId.size > 0);
-  if (total === 0 && !hasMarked) {
+  const isEmpty = total === 0 && !hasMarked;
+  const isActive = !isEmpty && !isExporting;
+  useReviewKeys(isActive);
+  useOffer(isActive ? listCommands : listNothing);
+  const menu = useRoomMenu(isActive);
+  if (isEmpty) {
     return (
       <div className={styles.room} {...acceptsFolders}>
         <LibraryBar />
@@ -65,6 +70,7 @@ export function ReviewRoom() {
       {error !== null && <ErrorNote failure={error} />}
       <CanaryOfTakes />
       <LineageOverlays />
+      {menu}
       {isExporting ? (
         <ExportPanel />
       ) : compareTakeIds.length > 1 ? (
@@ -77,6 +83,10 @@ export function ReviewRoom() {
     </div>
   );
 }
+
+/** Written once: the palette asks whenever it is open. */
+const listCommands = () => bindCommands(REVIEW_ROWS, readTarget());
+const listNothing = () => [];
 
 /** After a click on a button, keys belong to the takes again: Space plays, and does not press the button once more. */
 function releaseFocus(event: MouseEvent): void {
@@ -91,49 +101,28 @@ function releaseFocus(event: MouseEvent): void {
 function Grid() {
   const total = useTakeStore((store) => store.window.total);
   const isPanelOpen = useReviewStore((store) => store.isPanelOpen);
-  const isFindingMore = useReviewStore((store) => store.isFindingMore);
   const current = useTake(useReviewStore((store) => store.currentId));
   return (
     <>
       <GridBar />
-      {isFindingMore && <FindMore />}
-      <FindChips />
       <LibraryBar />
       <div className={styles.body}>
         {total === 0 ? <NothingFound /> : <TakeGrid />}
         {isPanelOpen && current !== undefined && <TakePanel take={current} />}
       </div>
+      <SelectionBar />
     </>
   );
 }
 
 function GridBar() {
   const total = useTakeStore((store) => store.window.total);
-  const { layout, size, isPanelOpen, selectedIds } = useReviewStore();
+  const isPanelOpen = useReviewStore((store) => store.isPanelOpen);
   return (
     <header className={styles.bar}>
       <FindBar />
       <span className="numbers">{REVIEW_TEXT.count(total)}</span>
-      {selectedIds.size > 1 && (
-        <span className={`numbers ${styles.selected}`}>{REVIEW_TEXT.selected(selectedIds.size)}</span>
-      )}
-      <span className={styles.space} />
-      <Segmented
-        label={REVIEW_TEXT.layout}
-        segments={Object.entries(REVIEW_TEXT.layouts).map(([value, label]) => ({ value, label }))}
-        value={layout}
-        onChange={(value) => useReviewStore.setState({ layout: value as GridLayout })}
-      />
-      <div className={styles.size}>
-        <RangeSlider
-          label={REVIEW_TEXT.size}
-          from={100}
-          to={480}
-          step={10}
-          value={size}
-          onChange={(next) => useReviewStore.setState({ size: next })}
-        />
-      </div>
+      <ViewMenu />
       <IconButton
         label={EXPORT_TEXT.open}
         keys="mod+shift+E"

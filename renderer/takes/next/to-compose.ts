@@ -11,8 +11,9 @@ export async function makeAgain(take: { id: string; name: string }, focus: strin
 export async function bringTake(
   takeId: string,
   frame: { number: number; seconds: number } | null,
+  model: string | null,
   target: readonly (string | number)[] | 'element' | null,
 ): Promise<void> {
   const asset = await runCall('lineage.asset', { takeId, frame });
-  if (asset !== null) handToCompose({ kind: 'reference', asset, target });
+  if (asset !== null) handToCompose({ kind: 'reference', asset, model, target });
 }

@@ -1,13 +1,15 @@
 import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { MediaKind } from '../../../shared/domain/media-reference.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 import { wordPlace } from '../../../shared/messages/fields.ts';
 import { CAST_TEXT } from '../../../shared/messages/text/cast.ts';
 import { LINEAGE_TEXT } from '../../../shared/messages/text/lineage.ts';
-import { useOpenSlots } from '../../forms/open-slots.ts';
+import { usableProfile } from '../../../shared/service/usable-profile.ts';
+import { listOtherForms, type OpenForm, type OpenSlot, useOpenSlots } from '../../forms/open-slots.ts';
 import { addTakesToCast } from '../../navigation/navigation-store.ts';
+import { useCore } from '../../projections/core-store.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './choice-list.module.css';
@@ -21,26 +23,23 @@ export function UseAsMenu(props: {
   readonly onClose: () => void;
 }) {
   const { take, frame, onClose } = props;
-  const form = useOpenSlots((store) => store.form);
+  const forms = useForms();
   // Whoever stopped at a frame means it.
   const [isWhole, setWhole] = useState(frame === null);
   const kind: MediaKind = isWhole ? take.kind : 'image';
-  const slots = (form?.slots ?? []).filter(({ media }) => media === null || media === kind);
-  const canBeElement = form?.newElements.includes(kind) ?? false;
-  const placed: Choice[] = [
-    ...slots.map(({ path, hasRoom }, index) => ({
-      id: String(index),
-      label: wordPlace(path),
-      icon: <MediaIcon kind={kind} size={15} />,
-      ...(hasRoom ? {} : { detail: LINEAGE_TEXT.full, isDisabled: true }),
-    })),
-    ...(canBeElement
-      ? [{ id: 'element', label: LINEAGE_TEXT.newElement, icon: <Plus size={15} aria-hidden /> }]
-      : []),
-  ];
-  // What the model does not take waits in the tray, where it is said which one does.
+  const places = forms.flatMap((form) => listPlaces(form, kind));
   const choices: Choice[] = [
-    ...(placed.length > 0 ? placed : [{ id: 'tray', label: LINEAGE_TEXT.tray }]),
+    ...places.map(
+      ({ form, target, hasRoom }, index): Choice => ({
+        id: String(index),
+        label: target === 'element' ? LINEAGE_TEXT.newElement : wordPlace(target),
+        detail: hasRoom ? form.title : `${form.title} · ${LINEAGE_TEXT.full}`,
+        icon: target === 'element' ? <Plus size={15} aria-hidden /> : <MediaIcon kind={kind} size={15} />,
+        isDisabled: !hasRoom,
+      }),
+    ),
+    // What no model takes waits in the tray, where it is said which one does.
+    ...(places.length > 0 ? [] : [{ id: 'tray', label: LINEAGE_TEXT.tray }]),
     ...(isWhole ? [{ id: 'cast', label: CAST_TEXT.addToCast, icon: <Users size={15} aria-hidden /> }] : []),
   ];
 
@@ -50,8 +49,8 @@ export function UseAsMenu(props: {
       addTakesToCast([take.id]);
       return;
     }
-    const target = id === 'element' ? 'element' : (slots[Number(id)]?.path ?? null);
-    void bringTake(take.id, isWhole ? null : frame, target);
+    const place = places[Number(id)];
+    void bringTake(take.id, isWhole ? null : frame, place?.form.model ?? null, place?.target ?? null);
   }
 
   return (
@@ -59,7 +58,7 @@ export function UseAsMenu(props: {
       <header className={styles.head}>
         <h2>{isWhole || frame === null ? LINEAGE_TEXT.takeAs : LINEAGE_TEXT.frameAs(frame.number)}</h2>
         <p>
-          <bdi>{take.name}</bdi> {form !== null && `→ ${form.title}`}
+          <bdi>{take.name}</bdi>
         </p>
       </header>
       {frame !== null && (
@@ -75,10 +74,32 @@ export function UseAsMenu(props: {
           />
         </div>
       )}
-      {form !== null && placed.length === 0 && (
-        <p className={styles.note}>{LINEAGE_TEXT.takesNothing(form.title)}</p>
-      )}
       <ChoiceList key={kind} label={LINEAGE_TEXT.useAs} choices={choices} onChoose={choose} />
     </>
   );
+}
+
+interface Place {
+  readonly form: OpenForm;
+  readonly target: OpenSlot['path'] | 'element';
+  readonly hasRoom: boolean;
+}
+
+/** The form that stands in Compose first, then those of the other models. */
+function useForms(): OpenForm[] {
+  const open = useOpenSlots((store) => store.form);
+  const full = useCore((core) => core.profile);
+  const isPractice = useCore((core) => core.status.practice);
+  return useMemo(() => {
+    const profile = usableProfile(full, isPractice ? 'practice' : 'paid');
+    return [...(open === null ? [] : [open]), ...listOtherForms(profile, open?.model ?? null)];
+  }, [open, full, isPractice]);
+}
+
+function listPlaces(form: OpenForm, kind: MediaKind): Place[] {
+  const fitting = form.slots.filter(({ media }) => media === null || media === kind);
+  return [
+    ...fitting.map(({ path, hasRoom }) => ({ form, target: path, hasRoom })),
+    ...(form.newElements.includes(kind) ? [{ form, target: 'element' as const, hasRoom: true }] : []),
+  ];
 }

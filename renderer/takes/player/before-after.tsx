@@ -1,12 +1,11 @@
 import Eye from 'lucide-react/icons/eye';
 import SplitSquareHorizontal from 'lucide-react/icons/square-split-horizontal';
-import { type CSSProperties, useCallback, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { meantKey } from '../../ui/meant-key.ts';
 import { isTyping } from '../../ui/platform.ts';
 import { useTakeStory } from '../next/use-take-story.ts';
-import { useTakeKeys } from '../take-keys.ts';
+import { useTakeActs } from '../take-acts.ts';
 import styles from './before-after.module.css';
 import { WipeHandle } from './wipe-handle.tsx';
 import type { Size, View } from './zoom.ts';
@@ -40,13 +39,7 @@ export function BeforeAfter(props: {
   const [share, setShare] = useState(0.5);
   const [isGone, setGone] = useState(false);
   const [isHeld, setHeld] = useHeldKey('\\');
-  useTakeKeys(
-    useCallback((event) => {
-      const isOwn = meantKey(event) === 'y';
-      if (isOwn) setSplit((now) => !now);
-      return isOwn;
-    }, []),
-  );
+  useTakeActs(useMemo(() => ({ before: () => setSplit((now) => !now) }), []));
   const isShown = isSplit || isHeld;
   const cut = isHeld ? 1 : share;
   if (isGone) return <span className={styles.tag}>{REVIEW_TEXT.beforeGone(before.name)}</span>;
@@ -106,9 +99,9 @@ function useHeldKey(key: string): [boolean, (isHeld: boolean) => void] {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (meantKey(event) === key && !isTyping(event.target)) setHeld(true);
+      if (event.key === key && !isTyping(event.target)) setHeld(true);
     };
-    const release = (event: KeyboardEvent) => meantKey(event) === key && setHeld(false);
+    const release = (event: KeyboardEvent) => event.key === key && setHeld(false);
     const letGo = () => setHeld(false);
     window.addEventListener('keydown', press);
     window.addEventListener('keyup', release);

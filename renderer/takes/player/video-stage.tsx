@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Take } from '../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { posterUrl } from '../../projections/take-store.ts';
-import { nameKey } from '../../ui/meant-key.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { noteFrameOnScreen } from '../frame-on-screen.ts';
 import { MediaTrouble } from '../media/media-trouble.tsx';
 import { takeUrl } from '../media/take-url.ts';
-import { useTakeKeys } from '../take-keys.ts';
+import { useTakeActs } from '../take-acts.ts';
 import { type LoopMarks, markFirst, markLast, NO_MARKS } from './loop-marks.ts';
 import { changeLoop, useLoopMarks, usePlaybackStore } from './playback-store.ts';
 import { shuttle } from './shuttle.ts';
@@ -16,6 +16,9 @@ import { timeWithin } from './timecode.ts';
 import { Transport } from './transport.tsx';
 import { useFrameTimes } from './use-frame-times.ts';
 import { usePlayer } from './use-player.ts';
+import { useZoom } from './use-zoom.ts';
+import { type Size, sizeOf } from './zoom.ts';
+import { placePicture, ZoomNote } from './zoom-note.tsx';
 
 /** A video with its transport. Click plays and pauses. */
 export function VideoStage({ take }: { readonly take: Take }) {
@@ -38,39 +41,45 @@ export function VideoStage({ take }: { readonly take: Take }) {
     return () => noteFrameOnScreen(null);
   }, [take.id, frame, player]);
 
-  const handleKey = useCallback(
-    (event: KeyboardEvent): boolean => {
-      const key = nameKey(event);
-      const actions: Readonly<Record<string, () => void>> = {
-        ' ': () => setSpeed(speed === 0 ? pace : 0),
-        J: () => setSpeed(shuttle(speed, 'J')),
-        K: () => setSpeed(shuttle(speed, 'K')),
-        L: () => setSpeed(shuttle(speed, 'L')),
-        // With Shift, the same keys give the signs beside them, and go ten frames.
-        ',': () => step(-1),
-        '.': () => step(1),
-        '<': () => step(-10),
-        '>': () => step(10),
-        Home: () => step(-frames),
-        End: () => step(frames),
-        I: () => change((now) => (event.shiftKey ? NO_MARKS : markFirst(now, frame))),
-        O: () => change((now) => (event.shiftKey ? NO_MARKS : markLast(now, frame))),
-        M: () => usePlaybackStore.setState({ isMuted: !isMuted }),
-      };
-      const action = actions[key];
-      action?.();
-      return action !== undefined;
-    },
-    [setSpeed, speed, pace, step, change, frame, frames, isMuted],
+  useTakeActs(
+    useMemo(
+      () => ({
+        play: () => setSpeed(speed === 0 ? pace : 0),
+        shuttleBack: () => setSpeed(shuttle(speed, 'J')),
+        shuttleStop: () => setSpeed(shuttle(speed, 'K')),
+        shuttleOn: () => setSpeed(shuttle(speed, 'L')),
+        frameBack: () => step(-1),
+        frameOn: () => step(1),
+        framesBack: () => step(-10),
+        framesOn: () => step(10),
+        first: () => step(-frames),
+        last: () => step(frames),
+        loopFrom: () => change((now) => markFirst(now, frame)),
+        loopTo: () => change((now) => markLast(now, frame)),
+        loopAll: () => change(() => NO_MARKS),
+        mute: () => usePlaybackStore.setState({ isMuted: !isMuted }),
+      }),
+      [setSpeed, speed, pace, step, change, frame, frames, isMuted],
+    ),
   );
-  useTakeKeys(handleKey);
+  const canvas = useRef<HTMLDivElement>(null);
+  const [picture, setPicture] = useState<Size | null>(null);
+  const zoom = useZoom(canvas, picture, {
+    isGrown: true,
+    onClick: () => setSpeed(speed === 0 ? pace : 0),
+  });
 
   return (
     <div className={styles.stage}>
-      <div className={styles.canvas}>
+      <div
+        ref={canvas}
+        className={classNames(styles.canvas, zoom.isFitted ? styles.playable : styles.movable)}
+        {...zoom.handlers}
+      >
         <video
           ref={video}
-          className={styles.video}
+          className={zoom.isFitted ? styles.video : styles.picture}
+          style={zoom.isFitted ? undefined : placePicture(zoom.view, picture, zoom.isPixelated)}
           // Without this, the page may play the file but neither hear nor see into it.
           crossOrigin="anonymous"
           src={takeUrl(take.id)}
@@ -81,9 +90,12 @@ export function VideoStage({ take }: { readonly take: Take }) {
           muted={isMuted}
           playsInline
           disablePictureInPicture
-          onClick={() => setSpeed(speed === 0 ? pace : 0)}
+          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+            setPicture((known) => sizeOf(videoWidth, videoHeight, known))
+          }
           onError={(event) => setComplaint(event.currentTarget.error?.message ?? '')}
         />
+        {!zoom.isFitted && <ZoomNote zoom={zoom} />}
         {complaint !== null && (
           <MediaTrouble
             take={take}

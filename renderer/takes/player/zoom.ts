@@ -12,7 +12,7 @@ export interface View {
 
 const LARGEST = 8;
 
-/** The scale at which all of a picture is seen; a small one is not blown up. */
+/** The scale at which all of a picture is seen; a small one is not blown up, unless the pixel ratio is said to be 0. */
 export function fitScale(picture: Size, stage: Size, pixelRatio: number): number {
   if (picture.width <= 0 || picture.height <= 0) return 1;
   return Math.min(stage.width / picture.width, stage.height / picture.height, 1 / pixelRatio);
@@ -54,4 +54,9 @@ function keepInside(view: View, picture: Size, stage: Size): View {
 function clamp(value: number, limit: number): number {
   // `|| 0` turns -0 into 0, which would show as a difference where there is none.
   return Math.min(limit, Math.max(-limit, value)) || 0;
+}
+
+/** A size as it was, where nothing has changed: nothing has to be laid out anew for it. */
+export function sizeOf(width: number, height: number, known: Size | null): Size {
+  return known?.width === width && known.height === height ? known : { width, height };
 }

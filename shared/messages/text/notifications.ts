@@ -7,6 +7,9 @@ export const NOTIFICATION_TEXT = {
   notificationsLead:
     'Notifies you when work is done or something needs you while Dailies is in the background. Notifications are grouped.',
   show: 'Show',
+  takesReady: (count: number) =>
+    count === 1 ? 'A take is ready' : `${formatCount(count, 'take')} are ready`,
+  openTake: 'Open',
   attention: (count: number) => `${count.toLocaleString('en')} need you`,
   log: 'Log',
   exportLog: 'Save the log…',

@@ -11,6 +11,7 @@ const SETTING_NAMES: Readonly<Record<keyof Settings, string>> = {
   budget: 'the budget',
   notifications: 'notices',
   isStageFolded: 'whether the stage in Compose is hidden',
+  isRailFolded: 'whether the sidebar is folded',
 };
 
 /** Settings by their keys, as a list for people. */

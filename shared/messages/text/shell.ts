@@ -15,6 +15,9 @@ export const SHELL_TEXT = {
     settings: 'Settings',
   },
   roomsLabel: 'Rooms',
+  hideNames: 'Fold the sidebar',
+  showNames: 'Unfold the sidebar',
+  newTakes: (count: number) => formatCount(count, 'new take'),
   notifications: 'Notifications',
   dismiss: 'Dismiss',
   close: 'Close',
@@ -54,7 +57,7 @@ export const SHELL_TEXT = {
   commandsPlaceholder: 'What do you want to do?',
   /** `charge` reads as `2 jobs · $1.60`. */
   mayBeCharged: (charge: string) => `${charge}. What is sent may be charged.`,
-  noCharge: 'Nothing of it is charged.',
+  noCharge: 'Nothing is charged.',
   charge: (jobs: number, cost: string) =>
     cost === '' ? formatCount(jobs, 'job') : `${formatCount(jobs, 'job')} · ${cost}`,
   beforeCharge: 'Before it is sent',
@@ -65,12 +68,23 @@ export const SHELL_TEXT = {
   keyboardTip: 'Keyboard map',
 } as const;
 
+/** Words of the palette beside what has a name of its own. */
+export const PALETTE_TEXT = {
+  kinds: {
+    model: 'Model',
+    template: 'Template',
+    collection: 'Collection',
+    batch: 'Batch',
+    member: 'Cast',
+  },
+} as const;
+
 /** What the command list offers. */
 export const COMMAND_TEXT = {
   goTo: (room: string) => `Go to ${room}`,
   pause: 'Pause the queue',
   resume: 'Resume the queue',
-  goOn: 'Go on with the jobs from last time',
+  goOn: 'Continue the jobs from last time',
   undo: (step: string) => `Undo in the queue: ${step}`,
   retryFailed: 'Queue all failed jobs again',
   showLedger: 'Show what was spent',
@@ -78,13 +92,13 @@ export const COMMAND_TEXT = {
   showFailed: 'Show failed jobs',
   themeDark: 'Theme: dark',
   themeLight: 'Theme: light',
-  themeSystem: 'Theme: as the system',
+  themeSystem: 'Theme: match the system',
   backdropNext: 'Next backdrop behind media',
   keyboard: 'Show the keyboard map',
   resultsFolder: 'Choose the results folder',
 } as const;
 
-/** The keyboard map: groups of keys with what they do. */
+/** The keyboard map: groups of keys with what they do. Review's are made from its table of commands. */
 export const KEYBOARD_MAP: readonly {
   readonly title: string;
   readonly keys: readonly { readonly keys: readonly string[]; readonly does: string }[];
@@ -95,6 +109,7 @@ export const KEYBOARD_MAP: readonly {
       { keys: ['mod+K'], does: 'Commands' },
       { keys: ['mod+1', '…', 'mod+5'], does: 'Compose, Batch, Queue, Review, Cast' },
       { keys: ['mod+,'], does: 'Settings' },
+      { keys: ['mod+\\'], does: 'Fold or unfold the sidebar' },
       { keys: ['?'], does: 'This map' },
     ],
   },
@@ -143,32 +158,6 @@ export const KEYBOARD_MAP: readonly {
     ],
   },
   {
-    title: 'Review',
-    keys: [
-      { keys: ['E', 'enter'], does: 'Loupe' },
-      { keys: ['G', 'Esc'], does: 'Grid' },
-      { keys: ['←', '→'], does: 'Previous, next' },
-      { keys: ['1', '…', '5'], does: 'Rate; 0 takes it away' },
-      { keys: ['P', 'X', 'U'], does: 'Pick, reject, neither' },
-      { keys: ['6', '…', '9'], does: 'Colour label; the same key takes it away' },
-      { keys: ['delete'], does: 'Into the bin; no file is touched' },
-      { keys: ['mod+Z'], does: 'Take the last mark back' },
-      { keys: ['mod+shift+E'], does: 'Export' },
-      { keys: ['drag'], does: 'Beside the takes: select all that the box touches; with shift, add them' },
-      { keys: ['alt+drag'], does: 'Drag files out to another program' },
-      { keys: ['C'], does: 'Compare what is selected, or this one and the next' },
-      { keys: ['R'], does: 'Use the take, or the frame on screen, in Compose' },
-      { keys: ['A'], does: 'Make it again with one change' },
-      { keys: ['H', 'D'], does: 'Lineage; difference of the two that are selected' },
-      { keys: ['Z'], does: 'Fit, 100 %' },
-      { keys: ['Y', '\\'], does: 'Beside its reference; the reference, while held' },
-      { keys: ['T'], does: 'Facts' },
-      { keys: ['shift+T', 'N'], does: 'Write tags, a note; Esc leads back to the takes' },
-      { keys: ['B'], does: 'Backdrop: grey, black, white' },
-      { keys: ['F'], does: 'Full screen' },
-    ],
-  },
-  {
     title: 'Cast',
     keys: [
       { keys: ['N'], does: 'New member' },
@@ -178,27 +167,6 @@ export const KEYBOARD_MAP: readonly {
       { keys: ['alt+←', 'alt+→'], does: 'Move a picture or voice' },
       { keys: ['delete'], does: 'Delete; it can be restored' },
       { keys: ['mod+Z'], does: 'Undo the last step' },
-    ],
-  },
-  {
-    title: 'Compare',
-    keys: [
-      { keys: ['1', '…', '4'], does: 'This one wins; the next challenger comes' },
-      { keys: ['W'], does: 'Side by side, wipe, overlay, difference' },
-      { keys: ['S'], does: 'Listen to the next one' },
-      { keys: ['Space', ',', '.'], does: 'Play, one frame back, on: all together' },
-    ],
-  },
-  {
-    title: 'Video',
-    keys: [
-      { keys: ['Space'], does: 'Play, pause' },
-      { keys: [',', '.'], does: 'One frame back, on' },
-      { keys: ['J', 'K', 'L'], does: 'Shuttle back, stop, on; again is faster' },
-      { keys: ['I', 'O'], does: 'Loop from here, to here' },
-      { keys: ['shift+I'], does: 'Loop all of it' },
-      { keys: ['M'], does: 'Sound on, off' },
-      { keys: ['Home', 'End'], does: 'First, last frame' },
     ],
   },
 ];

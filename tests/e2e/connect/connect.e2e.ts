@@ -121,6 +121,11 @@ test('from the service’s own document to a finished take', async ({ launch: st
   expect(paid).toMatchObject({ model: 'modeln-pro', charged: true, outcome: 'completed' });
   await openRoom(window, 'Review');
   await expect(takes(window).first()).toBeVisible();
+  // What the doctor made to see whether results arrive lies in the bin, not among what was asked for.
+  await expect(takes(window)).toHaveCount(1);
+  await window.getByRole('button', { name: 'Bin', exact: true }).click();
+  await expect(takes(window)).toHaveCount(1);
+  await expect(takes(window).first()).not.toHaveAccessibleName(/fox/);
 });
 
 test('a wrong key is explained in words, and a profile switches at once', async ({ launch: start }) => {

@@ -28,22 +28,33 @@ test('the winner of a pair meets the next challenger until one is left, and that
   const room = page.getByRole('region', { name: 'Compare' });
   await expect(room).toContainText('Comparing 2 of 5');
   await expect(room).toContainText('3 challengers to come');
-  await page.keyboard.press('1');
+  // Numbers and flags mark the pane that is chosen, as everywhere, and nothing ends by it.
+  await page.keyboard.press('3');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('2');
+  await page.keyboard.press('x');
+  await expect(room.locator('figure').nth(0)).toContainText('★★★');
+  await expect(room.locator('figure').nth(1)).toContainText('★★');
+  await page.keyboard.press('u');
+  await expect(room).toContainText('3 challengers to come');
+  await page.keyboard.press('Shift+A');
   await expect(room.locator('figure')).toHaveCount(2);
   await expect(room).toContainText('blue');
   await room.getByRole('button', { name: 'B wins' }).click();
   await expect(room).toContainText('white');
-  await page.keyboard.press('2');
+  await page.keyboard.press('Shift+B');
   await expect(room).toContainText('black');
   // Blind: nothing on the screen says which is which.
   await room.getByRole('switch', { name: 'Blind' }).click({ force: true });
   for (const name of names) await expect(room).not.toContainText(name);
   await room.getByRole('switch', { name: 'Blind' }).click({ force: true });
   await expect(room.locator('figure[data-take="take-4"]')).toHaveCount(1);
-  const letter = (await room.locator('figure').first().getAttribute('data-take')) === 'take-4' ? '1' : '2';
-  await page.keyboard.press(letter);
+  const letter = (await room.locator('figure').first().getAttribute('data-take')) === 'take-4' ? 'A' : 'B';
+  await page.keyboard.press(`Shift+${letter}`);
   await expect(page.getByText('Picked black')).toBeVisible();
   await expect(takes(page).nth(4)).toHaveAccessibleName(/picked/);
+  await expect(takes(page).nth(0)).toHaveAccessibleName(/3 stars/);
+  await expect(takes(page).nth(1)).toHaveAccessibleName(/2 stars/);
   // Losing rejects nobody.
   for (let index = 0; index < 4; index += 1)
     await expect(takes(page).nth(index)).not.toHaveAccessibleName(/reject|picked/);
@@ -94,7 +105,7 @@ test('laid over each other, the same picture twice has no difference, and a wipe
     return [...context.getImageData(image.width / 2, 20 + image.height / 4, 1, 1).data.slice(0, 3)];
   };
   const redderBy = ([red = 0, , blue = 0]: number[]) => red - blue;
-  const share = room.getByRole('slider', { name: 'How much of B is seen' });
+  const share = room.getByRole('slider', { name: 'Opacity of B' });
   await share.focus();
   await page.keyboard.press('Home');
   await expect(share).toHaveValue('0');
@@ -117,7 +128,7 @@ test('laid over each other, the same picture twice has no difference, and a wipe
   const [one, other] = await scales();
   expect(one).toBeCloseTo(other ?? 0, 2);
   await chooseValue(page, 'Wipe');
-  const handle = room.getByRole('slider', { name: 'Where A ends and B begins' });
+  const handle = room.getByRole('slider', { name: 'Divider between A and B' });
   await handle.focus();
   for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowLeft');
   await expect(handle).toHaveAttribute('aria-valuenow', '40');
@@ -154,6 +165,22 @@ test('an image, clips of other lengths and a broken one stand side by side: each
   await expect(pane(2).locator('img')).toBeVisible();
   await expect(pane(0).getByRole('meter')).toHaveCount(2);
   await expectNoViolations(page, 'compare with a broken take');
+
+  // By keys as in the loupe, all panes together: pixel for pixel, moved, and back to all of it.
+  const places = () =>
+    room
+      .locator('figure :is(img, video)')
+      .evaluateAll((media) => media.map((one) => (one as HTMLElement).style.transform));
+  const whole = await places();
+  await page.keyboard.press('z');
+  await expect.poll(async () => new Set(await places()).size).toBe(1);
+  await expect.poll(places).not.toEqual(whole);
+  const near = await places();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(places).not.toEqual(near);
+  await expect.poll(async () => new Set(await places()).size).toBe(1);
+  await page.keyboard.press('z');
+  await expect.poll(places).toEqual(whole);
 
   // What is heard goes from clip to clip; nobody else is.
   const heard = () =>

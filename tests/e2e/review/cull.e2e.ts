@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { inventTakes } from '../../support/invent-takes.ts';
 import { expect, test } from '../support/launch.ts';
 import { copyLibrary, makeLibraryOfMany } from '../support/library.ts';
-import { openRoom, takes } from '../support/rooms.ts';
+import { addFilter, openRoom, takes } from '../support/rooms.ts';
 
 const COUNT = 3_000;
 const kept = inventTakes(COUNT).filter(({ binnedAt }) => binnedAt === null);
@@ -25,8 +25,9 @@ test('a rating is there after a power cut at once after its key; marks go on to 
   const first = await launch({ userData });
   await openRoom(first.window, 'Review');
   const { window: page } = first;
-  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByText('Advance after a mark').click();
+  await page.keyboard.press('Escape');
   await takes(page).first().click();
   await page.keyboard.press('u');
   await expect(takes(page).nth(1)).toHaveAttribute('aria-selected', 'true');
@@ -131,12 +132,16 @@ async function drawBoxes(page: Page): Promise<void> {
     })
     .toBeGreaterThan(80);
   await page.mouse.up();
-  const places = await takes(page).evaluateAll((tiles) =>
-    tiles
-      .filter((tile) => tile.getAttribute('aria-selected') === 'true')
-      .map((tile) => Number(tile.getAttribute('aria-posinset'))),
-  );
-  await expect(page.getByText(`${Math.max(...places).toLocaleString('en')} selected`)).toBeVisible();
+  // What was scrolled past is asked for, and selected once it is here.
+  await expect(async () => {
+    const places = await takes(page).evaluateAll((tiles) =>
+      tiles
+        .filter((tile) => tile.getAttribute('aria-selected') === 'true')
+        .map((tile) => Number(tile.getAttribute('aria-posinset'))),
+    );
+    const selected = await page.getByRole('region', { name: 'Selection' }).textContent();
+    expect(selected).toContain(`${Math.max(...places).toLocaleString('en')} selected`);
+  }).toPass();
   await page.keyboard.press('Home');
 }
 
@@ -150,9 +155,7 @@ test('all that is found is rejected by one key, also what was never looked at, a
   const wide = kept.filter(({ width, height }) => (width ?? 0) > (height ?? 0) * 1.05);
   const isRejected = (list: typeof kept) => list.filter(({ flag }) => flag === 'reject').length;
   const words = (count: number) => page.getByText(`${count.toLocaleString('en')} takes`, { exact: true });
-  await page.getByRole('button', { name: 'More filters' }).click();
-  await page.getByRole('button', { name: /Shape$/ }).click();
-  await page.getByRole('option', { name: 'Wide', exact: true }).click();
+  await (await addFilter(page, 'Shape')).getByRole('button', { name: 'Wide', exact: true }).click();
   await expect(words(wide.length)).toBeVisible();
   await takes(page).first().click();
   await page.keyboard.press('ControlOrMeta+a');
@@ -161,8 +164,7 @@ test('all that is found is rejected by one key, also what was never looked at, a
   await expect(takes(page).first()).toHaveAccessibleName(/rejected/);
 
   await page.getByRole('button', { name: 'Without Wide' }).click();
-  await page.getByRole('button', { name: /Flag$/ }).click();
-  await page.getByRole('option', { name: 'Reject', exact: true }).click();
+  await (await addFilter(page, 'Flag')).getByRole('button', { name: 'Reject', exact: true }).click();
   const others = kept.filter((take) => !wide.includes(take));
   await expect(words(wide.length + isRejected(others))).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');

@@ -70,7 +70,7 @@ test('a moved file is missed and found again, a folder is taken in, and all of i
 
   await rename(join(results, 'moved.png'), join(elsewhere, 'another name.png'));
   await page.getByRole('option', { name: /^moved/ }).dblclick();
-  await expect(page.getByRole('alert')).toContainText('The file is not where it was saved');
+  await expect(page.getByRole('alert')).toContainText('The file isn’t where it was saved');
   await expect(page.getByRole('alert').getByRole('button', { name: 'Choose the file…' })).toBeVisible();
   await page.keyboard.press('g');
   await expect(page.getByRole('option', { name: /^moved.*file missing/ })).toBeVisible();
@@ -82,7 +82,7 @@ test('a moved file is missed and found again, a folder is taken in, and all of i
   await expectNoViolations(page, 'A missing file');
   await keepPicture(page, 'missing');
   await page.keyboard.press('e');
-  await expect(page.getByRole('alert')).toContainText('The file is not where it was saved');
+  await expect(page.getByRole('alert')).toContainText('The file isn’t where it was saved');
   await answerDialogs(app, elsewhere);
   await page.getByRole('alert').getByRole('button', { name: 'Search a folder…' }).click();
   await expect(page.getByText('1 missing file found')).toBeVisible();
@@ -144,6 +144,6 @@ test('a take is dragged over the rail into Compose, and the new one knows what i
   await expect(takes(page)).toHaveCount(2);
   await page.getByRole('option', { name: /The lamp is lit/ }).click();
   await page.keyboard.press('i');
-  const facts = page.getByRole('complementary', { name: 'Facts' });
+  const facts = page.getByRole('complementary', { name: 'Info' });
   await expect(facts.getByRole('button', { name: 'lamp', exact: true })).toBeVisible();
 });

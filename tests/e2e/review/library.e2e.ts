@@ -43,9 +43,11 @@ test('of 100,000 takes the first, the middle and the last are reached at device 
 async function reachAll(page: Page): Promise<void> {
   await expectInSight(page, 0);
   // As large as pictures can be: all rows together are taller than a browser's tallest element.
-  const size = page.getByRole('slider', { name: 'Size of the pictures' });
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  const size = page.getByRole('slider', { name: 'Thumbnail size' });
   await size.press('End');
   await expect(size).toHaveValue('480');
+  await page.keyboard.press('Escape');
   await page.getByRole('listbox', { name: 'Takes' }).focus();
   await page.keyboard.press('End');
   await expectInSight(page, expected.length - 1);

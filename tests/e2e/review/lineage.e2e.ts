@@ -38,7 +38,9 @@ test('the frame on screen becomes the start image of a new take, which knows its
   ]);
   const app = await launch({ userData });
   const { window: page } = app;
-  await chooseModel(page, 'K3 Turbo');
+  // Another model's form stands in Compose, and something was written into it.
+  await chooseModel(page, 'N Pro');
+  await writePrompt(page, 'A long wet street, seen from a tram');
 
   await openRoom(page, 'Review');
   await takes(page).first().dblclick();
@@ -49,8 +51,11 @@ test('the frame on screen becomes the start image of a new take, which knows its
   await expect(useAs.getByRole('heading', { name: 'Use frame 17 as' })).toBeVisible();
   await expectNoViolations(page, 'Use as');
   await picture(page, 'use-as');
-  await useAs.getByRole('menuitem', { name: 'Start image' }).click();
+  await useAs.getByRole('menuitem', { name: 'Start image K3 Turbo' }).click();
   await expect(slot(page, 'startImage')).toContainText('numbers frame 17.png');
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(
+    'A long wet street, seen from a tram',
+  );
   await writePrompt(page, 'The row of lights begins to move, slowly');
   await queueTakes(page);
 
@@ -66,10 +71,10 @@ test('the frame on screen becomes the start image of a new take, which knows its
   const child = page.getByRole('option', { name: /row of lights/ });
   await child.click();
   await page.keyboard.press('i');
-  const facts = page.getByRole('complementary', { name: 'Facts' });
+  const facts = page.getByRole('complementary', { name: 'Info' });
   await expect(facts.getByRole('button', { name: 'numbers, frame 17' })).toBeVisible();
   await expect(facts).toContainText('Cost');
-  await expectNoViolations(page, 'Facts');
+  await expectNoViolations(page, 'Info');
   await picture(page, 'facts');
   await page.keyboard.press('h');
   const graph = page.getByRole('dialog', { name: 'Lineage' });
@@ -92,7 +97,7 @@ test('the frame on screen becomes the start image of a new take, which knows its
   await child.click();
   await page.keyboard.press('a');
   await page
-    .getByRole('dialog', { name: /Again/ })
+    .getByRole('dialog', { name: /again/ })
     .getByRole('menuitem', { name: /^Prompt/ })
     .click();
   const banner = page.getByRole('region', { name: 'Again with one change' });

@@ -63,11 +63,19 @@ test('a loop is marked, played, moved, and let go; its ends are kept with the ta
   await page.keyboard.press('i');
   await step('.', 12);
   await page.keyboard.press('o');
-  const begins = page.getByRole('slider', { name: 'Where the loop begins' });
-  const ends = page.getByRole('slider', { name: 'Where the loop ends' });
+  const begins = page.getByRole('slider', { name: 'Loop start' });
+  const ends = page.getByRole('slider', { name: 'Loop end' });
   await expect(begins).toHaveAttribute('aria-valuenow', '40');
   await expect(ends).toHaveAttribute('aria-valuenow', '52');
   await expectNoViolations(page, 'the loupe with a loop');
+
+  // A clip is looked at closely as an image is, and stays on its frame.
+  const width = () => page.locator('main video').evaluate((clip) => clip.getBoundingClientRect().width);
+  const fitted = await width();
+  await page.keyboard.press('z');
+  await expect.poll(width).toBeGreaterThan(fitted * 1.5);
+  await page.keyboard.press('z');
+  await expect.poll(width).toBe(fitted);
 
   const read = await watchFrames(page);
   await page.keyboard.press('Space');
@@ -244,7 +252,7 @@ test('an image is seen beside what it was made from, by a line that moves or for
   await expect(split).toBeVisible();
   await expect(page.getByText('Before: all-red.png')).toHaveCount(0);
   await page.keyboard.press('y');
-  const line = page.getByRole('slider', { name: 'Where before ends and after begins' });
+  const line = page.getByRole('slider', { name: 'Divider between before and after' });
   await expect(line).toHaveAttribute('aria-valuenow', '50');
   await expect(page.getByText('Before: all-red.png')).toBeVisible();
   await expect.poll(() => colourAt(page, 0.45)).toBe(red);

@@ -65,3 +65,11 @@ export async function chooseValue(page: Page, words: string): Promise<void> {
     .click();
   await expect(page.getByRole('radio', { name: words, exact: true })).toBeChecked();
 }
+
+/** Opens a filter of Review that is not on yet; answers the panel in which its value is chosen. */
+export async function addFilter(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  const panel = page.getByRole('dialog', { name: 'Add filter' });
+  await panel.getByRole('button', { name, exact: true }).click();
+  return panel;
+}

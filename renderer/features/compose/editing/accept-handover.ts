@@ -5,23 +5,29 @@ import {
   type JobInput,
   type MediaReference,
 } from '../../../../shared/domain/media-reference.ts';
-import type { ResolvedForm } from '../../../../shared/service/resolve-form.ts';
+import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
+import { findModel } from '../../../../shared/models/index.ts';
+import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
+import { usableProfile } from '../../../../shared/service/usable-profile.ts';
 import { controlId } from '../../../forms/form-context.ts';
 import { tellOpenSlots } from '../../../forms/open-slots.ts';
 import { isSamePath, listSlots, readElements } from '../../../forms/slots.ts';
 import { type Handover, takeHandover, useHandover } from '../../../navigation/handover.ts';
+import { closeEditor } from '../../../navigation/navigation-store.ts';
 import { rememberAssets, wantAssets } from '../../../projections/asset-store.ts';
+import { readCore } from '../../../projections/core-store.ts';
 import { focusPlace } from '../form/problems-panel.tsx';
 import { bringCast } from '../references/bring-cast.ts';
+import { changeModel } from '../references/change-model.ts';
 import { importReferences } from '../references/import-references.ts';
-import { editInput, useComposeStore } from '../state/compose-store.ts';
+import { editInput, endEdit, useComposeStore } from '../state/compose-store.ts';
 import { readInput } from '../state/draft.ts';
 import { beginAgain } from './again.ts';
 
 /** Takes up what other rooms hand over, and tells them what the form takes. */
-export function useTakeOver(title: string, form: ResolvedForm, input: JobInput): void {
+export function useTakeOver(model: ModelDefinition, form: ResolvedForm, input: JobInput): void {
   const handover = useHandover((store) => store.handover);
-  useEffect(() => tellOpenSlots(title, form, input), [title, form, input]);
+  useEffect(() => tellOpenSlots(model, form, input), [model, form, input]);
   useEffect(() => {
     const taken = handover === null ? null : takeHandover();
     if (taken?.kind === 'again') takeAgain(taken);
@@ -49,10 +55,11 @@ function listAssetIds(input: JobInput): string[] {
 }
 
 function takeReference(
-  form: ResolvedForm,
-  { asset, target }: Extract<Handover, { kind: 'reference' }>,
+  present: ResolvedForm,
+  { asset, model, target }: Extract<Handover, { kind: 'reference' }>,
 ): void {
   rememberAssets([asset]);
+  const form = (model === null ? null : openForm(model)) ?? present;
   const reference: MediaReference = { kind: 'file', assetId: asset.id };
   if (target === 'element') {
     addElement(form, asset.kind === 'video' ? 'video' : 'image', reference);
@@ -65,6 +72,20 @@ function takeReference(
           isSamePath(path, target),
         );
   void importReferences(form, { items: [{ reference, kind: asset.kind, name: asset.name }] }, slot);
+}
+
+/** Opens the form of another model, with what fits of the one before; a queued job that is being edited stays as it was. */
+function openForm(modelId: string): ResolvedForm | null {
+  const { profile: full, status } = readCore();
+  const profile = usableProfile(full, status.practice ? 'practice' : 'paid');
+  const model = findModel(modelId, profile);
+  if (model === undefined) return null;
+  if (useComposeStore.getState().draft.model !== modelId) {
+    endEdit();
+    closeEditor();
+    changeModel(profile, modelId);
+  }
+  return resolveForm(model, profile);
 }
 
 /** A new element that is shown by this file; its name is what is missing, so that is where the work goes on. */

@@ -34,6 +34,7 @@ export async function queueDraft(
     text: wordQueued(answer.jobIds.length, rest, testMode),
     action: {
       label: COMPOSE_TEXT.showQueue,
+      leadsTo: 'queue',
       run: () => openQueue(answer.jobIds.length === 1 && jobId !== undefined ? { jobId } : {}),
     },
   });

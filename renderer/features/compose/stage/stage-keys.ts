@@ -1,63 +1,111 @@
+import { useEffect } from 'react';
 import type { Take } from '../../../../shared/domain/take.ts';
+import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
+import { REVIEW_COMMANDS as TEXT } from '../../../../shared/messages/text/review-commands.ts';
+import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { findModel } from '../../../../shared/models/index.ts';
+import { type CommandRow, runByKey } from '../../../navigation/commands.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
 import { readCore } from '../../../projections/core-store.ts';
 import { makeAgain } from '../../../takes/next/to-compose.ts';
-import { type RoomKeys, useRoomKeys, useTakeKeys } from '../../../takes/take-keys.ts';
+import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
+import { isTyping } from '../../../ui/platform.ts';
 import { markOnStage } from './mark-on-stage.ts';
 import { holdShown, setLarge, shownTake, stepOnStage, useStageStore } from './stage-store.ts';
 import { askUseAs } from './use-as-question.ts';
 
-/** Keys of the stage: those of Review, for the take that is shown, as long as the form does not have the keys. */
+type Row = CommandRow<Take>;
+
+/** What has the keys to itself while it is open. */
+const ON_TOP = '[role=dialog], [role=menu]:popover-open';
+
+const isLarge = () => useStageStore.getState().isLarge;
+
+const MARKS: readonly Row[] = [
+  ...[0, 1, 2, 3, 4, 5].map(
+    (rating): Row => ({
+      id: `rate-${rating}`,
+      title: TEXT.rate(rating),
+      keys: [String(rating)],
+      run: (take) => void markOnStage(take, { rating }),
+    }),
+  ),
+  ...(
+    [
+      ['pick', TEXT.pick, 'P'],
+      ['reject', TEXT.reject, 'X'],
+      ['none', TEXT.unflag, 'U'],
+    ] as const
+  ).map(
+    ([flag, title, key]): Row => ({
+      id: `flag-${flag}`,
+      title,
+      keys: [key],
+      run: (take) => void markOnStage(take, { flag }),
+    }),
+  ),
+];
+
+/** The same keys as in Review, for the take that is shown; what plays it comes first. */
+const STAGE_ROWS: readonly Row[] = [
+  ...VIDEO_ROWS,
+  ...ZOOM_ROWS,
+  { id: 'next', title: TEXT.next, keys: ['→', '↓'], run: () => stepOnStage(1) },
+  { id: 'previous', title: TEXT.previous, keys: ['←', '↑'], run: () => stepOnStage(-1) },
+  {
+    id: 'close',
+    title: STAGE_TEXT.closeLarge,
+    keys: ['Esc'],
+    canRun: isLarge,
+    run: () => setLarge(false),
+  },
+  {
+    id: 'enlarge',
+    title: TEXT.open,
+    keys: ['Space', 'enter'],
+    canRun: () => !isLarge() && isStrip(),
+    run: () => setLarge(true),
+  },
+  { id: 'review', title: STAGE_TEXT.openReview, keys: ['E'], run: ({ id }) => openTake(id) },
+  { id: 'again', title: STAGE_TEXT.again, keys: ['A'], canRun: canRepeat, run: repeatTake },
+  { id: 'use-as', title: LINEAGE_TEXT.useAs, keys: ['R'], run: askUseAs },
+  ...MARKS,
+];
+
+/** Keys of the stage, as long as the form does not have the keys. */
 export function useStageKeys(): void {
-  useRoomKeys(STAGE_KEYS);
-  useTakeKeys(takeNothing);
+  useEffect(() => {
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, []);
 }
 
-const STAGE_KEYS: RoomKeys = { isMeant, shared: handleShared };
+function handleKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || isTyping(event.target)) return;
+  if (document.querySelector(ON_TOP) !== null || isMovedBy(event) || !isMeant(event)) return;
+  const take = shownTake(useStageStore.getState());
+  if (take !== undefined && runByKey(STAGE_ROWS, take, event)) event.preventDefault();
+}
 
-/** The keys are heard also while no player is there that would listen. */
-const takeNothing = () => false;
+/** Sliders and radios move by the same keys as takes do. */
+function isMovedBy({ target, key }: KeyboardEvent): boolean {
+  const isControl = target instanceof HTMLElement && target.matches('input, [role=slider]');
+  return isControl && /^(Arrow|Home$|End$|Page)/.test(key);
+}
 
 /** In the stage, or where nothing has the focus while a take is large; a key that presses a button is the button's. */
 function isMeant({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  const isInStage = target.closest('[data-stage]') !== null;
-  if (isInStage) {
-    const isMeant = !(target.matches('button') && (key === ' ' || key === 'Enter'));
-    if (isMeant) holdShown();
-    return isMeant;
+  if (target.closest('[data-stage]') !== null) {
+    const isPressed = target.matches('button') && (key === ' ' || key === 'Enter');
+    if (!isPressed) holdShown();
+    return !isPressed;
   }
   return target === document.body && document.querySelector('[data-stage] [data-shown]') !== null;
 }
 
-function handleShared(event: KeyboardEvent): boolean {
-  const take = shownTake(useStageStore.getState());
-  if (take === undefined) return false;
-  const key = event.key.toLowerCase();
-  const { isLarge } = useStageStore.getState();
-  if (key === 'arrowright' || key === 'arrowdown') stepOnStage(1);
-  else if (key === 'arrowleft' || key === 'arrowup') stepOnStage(-1);
-  else if (key === 'escape' && isLarge) setLarge(false);
-  else if ((key === ' ' || key === 'enter') && !isLarge && isStrip()) setLarge(true);
-  else if (key === 'e') openTake(take.id);
-  else if (key === 'a') repeatTake(take);
-  else if (key === 'r') askUseAs(take);
-  else return mark(take, key);
-  return true;
-}
-
 function isStrip(): boolean {
   return document.querySelector('[data-stage=strip]') !== null;
-}
-
-function mark(take: Take, key: string): boolean {
-  const flags: Readonly<Record<string, Take['flag']>> = { p: 'pick', x: 'reject', u: 'none' };
-  const flag = flags[key];
-  if (/^[0-5]$/.test(key)) void markOnStage(take, { rating: Number(key) });
-  else if (flag !== undefined) void markOnStage(take, { flag });
-  else return false;
-  return true;
 }
 
 /** Whether the form can be filled with what a take was made with. */

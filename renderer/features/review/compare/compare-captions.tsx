@@ -2,8 +2,11 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import type { Take } from '../../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { MarkBadges } from '../../../takes/take-marks.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './compare-room.module.css';
+import type { ChosenPane } from './use-pane.ts';
 
 /** Which take a pane shows, whether it is heard, and the button that lets it win. */
 export function PaneCaption(props: {
@@ -11,15 +14,19 @@ export function PaneCaption(props: {
   readonly index: number;
   readonly isBlind: boolean;
   readonly isHeard: boolean;
+  readonly isChosen: boolean;
   readonly onSolo: () => void;
   readonly onChoose: () => void;
 }) {
-  const { take, index, isBlind, isHeard, onSolo, onChoose } = props;
+  const { take, index, isBlind, isHeard, isChosen, onSolo, onChoose } = props;
   return (
     <figcaption className={styles.caption}>
-      <span className={styles.letter}>{letterOf(index)}</span>
+      <span className={classNames(styles.letter, isChosen && styles.lit)}>{letterOf(index)}</span>
       <span className={styles.name}>
         {isBlind ? <i>{REVIEW_TEXT.hiddenName}</i> : <bdi title={take.prompt}>{take.name}</bdi>}
+      </span>
+      <span className={styles.marks}>
+        <MarkBadges take={take} />
       </span>
       {take.kind === 'video' && (
         <IconButton
@@ -30,7 +37,7 @@ export function PaneCaption(props: {
           onPress={onSolo}
         />
       )}
-      <Button size="small" keys={String(index + 1)} onPress={onChoose}>
+      <Button size="small" keys={`shift+${letterOf(index)}`} onPress={onChoose}>
         {REVIEW_TEXT.winner(letterOf(index))}
       </Button>
     </figcaption>
@@ -41,18 +48,26 @@ export function PaneCaption(props: {
 export function StackCaption(props: {
   readonly takes: readonly Take[];
   readonly isBlind: boolean;
+  readonly pane: ChosenPane;
   readonly onChoose: (take: Take) => void;
 }) {
-  const { takes, isBlind, onChoose } = props;
+  const { takes, isBlind, pane, onChoose } = props;
   return (
     <div className={styles.stackCaption}>
       {takes.map((take, index) => (
-        <span key={take.id} className={styles.half}>
-          <span className={styles.letter}>{letterOf(index)}</span>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys choose as well
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys choose as well
+        <span key={take.id} className={styles.half} onClick={() => pane.choose(take.id)}>
+          <span className={classNames(styles.letter, take.id === pane.id && styles.lit)}>
+            {letterOf(index)}
+          </span>
           <span className={styles.name}>
             {isBlind ? <i>{REVIEW_TEXT.hiddenName}</i> : <bdi>{take.name}</bdi>}
           </span>
-          <Button size="small" keys={String(index + 1)} onPress={() => onChoose(take)}>
+          <span className={styles.marks}>
+            <MarkBadges take={take} />
+          </span>
+          <Button size="small" keys={`shift+${letterOf(index)}`} onPress={() => onChoose(take)}>
             {REVIEW_TEXT.winner(letterOf(index))}
           </Button>
         </span>

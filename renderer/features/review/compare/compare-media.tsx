@@ -11,6 +11,9 @@ import styles from './compare-room.module.css';
 import type { LinkedView } from './linked-view.ts';
 import type { SyncedPlayers } from './use-synced-players.ts';
 
+/** From this zoom on, the pixels themselves are what one wants to see. */
+const PIXELS_FROM = 4;
+
 interface PaneMediaProps {
   readonly take: Take;
   readonly view: LinkedView;
@@ -24,7 +27,10 @@ interface PaneMediaProps {
 export function PaneMedia(props: PaneMediaProps) {
   const { take, view, isBlind } = props;
   const [complaint, setComplaint] = useState<string | null>(null);
-  const style = { transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.zoom})` };
+  const style = {
+    ...(view.zoom >= PIXELS_FROM ? { imageRendering: 'pixelated' as const } : {}),
+    transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.zoom})`,
+  };
   const words = isBlind ? REVIEW_TEXT.hiddenName : take.name;
   if (isTooLarge(take)) return <ShortTrouble take={take} known="large" />;
   if (complaint !== null) return <ShortTrouble take={take} complaint={complaint} />;

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import type { Take } from '../../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { WipeHandle } from '../../../takes/player/wipe-handle.tsx';
@@ -7,7 +7,9 @@ import { PaneCaption, StackCaption } from './compare-captions.tsx';
 import { PaneMedia } from './compare-media.tsx';
 import type { CompareMode } from './compare-model.ts';
 import styles from './compare-room.module.css';
-import { type LinkedView, usePan, WHOLE, zoomByWheel } from './linked-view.ts';
+import { usePan, WHOLE, zoomByWheel } from './linked-view.ts';
+import { useLinkedZoom } from './use-linked-zoom.ts';
+import type { ChosenPane } from './use-pane.ts';
 import type { SyncedPlayers } from './use-synced-players.ts';
 
 /** The takes, side by side or laid over each other; zoom and pan move all of them. */
@@ -20,16 +22,19 @@ export function ComparePanes(props: {
   readonly soloId: string | null;
   readonly onSolo: (takeId: string) => void;
   readonly player: SyncedPlayers;
+  readonly pane: ChosenPane;
   readonly onChoose: (take: Take) => void;
 }) {
-  const { takes, mode, isBlind, share, onShare, soloId, onSolo, player, onChoose } = props;
-  const [view, setView] = useState<LinkedView>(WHOLE);
+  const { takes, mode, isBlind, share, onShare, soloId, onSolo, player, pane, onChoose } = props;
+  const panes = useRef<HTMLDivElement>(null);
+  const { view, setView, percent } = useLinkedZoom(panes, pane.id);
   const drag = usePan(view, setView);
   const isStacked = mode !== 'side';
   const shown = isStacked ? takes.slice(0, 2) : takes;
 
   return (
     <div
+      ref={panes}
       className={classNames(styles.panes, isStacked && styles.stacked)}
       data-mode={mode}
       data-count={shown.length}
@@ -37,11 +42,13 @@ export function ComparePanes(props: {
       {takes.map((take, index) => (
         <figure
           key={take.id}
-          className={styles.pane}
+          className={classNames(styles.pane, take.id === pane.id && styles.chosen)}
           data-take={take.id}
+          aria-current={take.id === pane.id || undefined}
           style={isStacked ? layOver(mode, index, share) : undefined}
           onWheel={(event) => setView(zoomByWheel(event))}
           {...drag}
+          onPointerDownCapture={() => pane.choose(take.id)}
           onDoubleClick={() => setView(view.zoom === 1 ? { ...WHOLE, zoom: 2 } : WHOLE)}
         >
           <PaneMedia
@@ -58,13 +65,17 @@ export function ComparePanes(props: {
               index={index}
               isBlind={isBlind}
               isHeard={take.id === soloId}
+              isChosen={take.id === pane.id}
               onSolo={() => onSolo(take.id)}
               onChoose={() => onChoose(take)}
             />
           )}
         </figure>
       ))}
-      {isStacked && <StackCaption takes={shown} isBlind={isBlind} onChoose={onChoose} />}
+      {isStacked && <StackCaption takes={shown} isBlind={isBlind} pane={pane} onChoose={onChoose} />}
+      {view.zoom !== 1 && percent !== null && (
+        <span className={`numbers ${styles.zoom}`}>{REVIEW_TEXT.percent(percent)}</span>
+      )}
       {mode === 'wipe' && <WipeHandle label={REVIEW_TEXT.wipe} share={share} onShare={onShare} />}
     </div>
   );

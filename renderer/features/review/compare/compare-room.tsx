@@ -1,23 +1,25 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ZoomIn from 'lucide-react/icons/zoom-in';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Take } from '../../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
 import { useTakeStore, wantTakes } from '../../../projections/take-store.ts';
 import { usePlaybackStore } from '../../../takes/player/playback-store.ts';
-import { shuttle } from '../../../takes/player/shuttle.ts';
 import { Transport } from '../../../takes/player/transport.tsx';
+import { by, useTakeActs } from '../../../takes/take-acts.ts';
+import { MarkControls } from '../../../takes/take-marks.tsx';
 import { IconButton } from '../../../ui/button.tsx';
-import { nameKey } from '../../../ui/meant-key.ts';
 import { RangeSlider } from '../../../ui/range-slider.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { chooseTake, markTakes } from '../state/review-store.ts';
-import { useReviewKeys } from '../use-review-keys.ts';
 import { type Bout, beginBout, COMPARE_MODES, type CompareMode, nextBout, shuffle } from './compare-model.ts';
 import { ComparePanes } from './compare-panes.tsx';
 import styles from './compare-room.module.css';
+import { usePane } from './use-pane.ts';
+import { usePlayActs } from './use-play-acts.ts';
 import { useSyncedPlayers } from './use-synced-players.ts';
 
 /** Two to four takes at the same instant; of more, the winner of two meets the next, until one is left. */
@@ -34,7 +36,7 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
   const isLooping = usePlaybackStore((store) => store.isLooping);
   const pace = usePlaybackStore((store) => store.pace);
   const player = useSyncedPlayers(takes, isLooping);
-  const { frames, speed, setSpeed, step } = player;
+  const { frames } = player;
 
   const choose = useCallback(
     (winner: Take) => {
@@ -49,35 +51,26 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
     if (next) setBout({ ...bout, panes: shuffle(bout.panes, Math.random) });
   }
 
-  const handleKey = useCallback(
-    (event: KeyboardEvent): boolean => {
-      const key = nameKey(event);
-      const winner = /^[1-4]$/.test(key) ? takes[Number(key) - 1] : undefined;
-      const actions: Readonly<Record<string, () => void>> = {
-        ' ': () => setSpeed(speed === 0 ? pace : 0),
-        J: () => setSpeed(shuttle(speed, 'J')),
-        K: () => setSpeed(0),
-        L: () => setSpeed(shuttle(speed, 'L')),
-        ',': () => step(-1),
-        '.': () => step(1),
-        '<': () => step(-10),
-        '>': () => step(10),
-        Home: () => step(-frames),
-        End: () => step(frames),
-        S: () => setSoloId(nextVideo(takes, soloId ?? nextVideo(takes, null))),
-        W: () =>
-          setMode((now) => COMPARE_MODES[(COMPARE_MODES.indexOf(now) + 1) % COMPARE_MODES.length] ?? 'side'),
-        Escape: closeCompare,
-        G: closeCompare,
+  const pane = usePane(takes);
+  const marked = takes.find(({ id }) => id === pane.id);
+  useTakeActs(
+    useMemo(() => {
+      const [a, b, c, d] = takes.map((take) => () => choose(take));
+      return {
+        close: closeCompare,
+        nextPane: () => pane.step(1),
+        previousPane: () => pane.step(-1),
+        ...(marked === undefined ? {} : { winner: () => choose(marked) }),
+        ...(a === undefined ? {} : { winA: a }),
+        ...(b === undefined ? {} : { winB: b }),
+        ...(c === undefined ? {} : { winC: c }),
+        ...(d === undefined ? {} : { winD: d }),
+        compareMode: () => setMode(nextMode),
+        listen: () => setSoloId(nextVideo(takes, soloId ?? nextVideo(takes, null))),
       };
-      if (winner !== undefined) choose(winner);
-      else actions[key]?.();
-      // No other key may mark a take that nobody chose.
-      return winner !== undefined || key in actions || /^[0-9PXUI]$/.test(key);
-    },
-    [takes, soloId, choose, setSpeed, speed, pace, step, frames],
+    }, [takes, pane, marked, choose, soloId]),
   );
-  useReviewKeys(handleKey);
+  usePlayActs(player, pace);
 
   const total = takeIds.length;
   return (
@@ -89,6 +82,11 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
           <span className={`numbers ${styles.left}`}>{REVIEW_TEXT.challengers(bout.challengers.length)}</span>
         )}
         <span className={styles.space} />
+        {marked !== undefined && (
+          <MarkControls take={marked} onMark={(mark) => void markTakes(mark, [marked.id])} />
+        )}
+        <span className={styles.divider} />
+        <IconButton label={REVIEW_TEXT.zoom} keys="Z" icon={<ZoomIn size={16} />} onPress={by('zoom').run} />
         <Toggle label={REVIEW_TEXT.blind} isOn={isBlind} onChange={toggleBlind} />
         <Segmented
           label={REVIEW_TEXT.compareMode}
@@ -119,11 +117,16 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
         soloId={soloId ?? nextVideo(takes, null)}
         onSolo={setSoloId}
         player={player}
+        pane={pane}
         onChoose={choose}
       />
       {frames > 1 && <Transport player={player} label={REVIEW_TEXT.position} />}
     </section>
   );
+}
+
+function nextMode(now: CompareMode): CompareMode {
+  return COMPARE_MODES[(COMPARE_MODES.indexOf(now) + 1) % COMPARE_MODES.length] ?? 'side';
 }
 
 /** Whom to listen to next; images are silent. */

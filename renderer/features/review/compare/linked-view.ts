@@ -13,6 +13,16 @@ export interface LinkedView {
 
 export const WHOLE: LinkedView = { zoom: 1, x: 0, y: 0 };
 
+/** Zooms by a factor, around the middle. */
+export function zoomBy(view: LinkedView, factor: number): LinkedView {
+  return zoomAt(view, factor, { x: 0, y: 0 });
+}
+
+/** Moves by parts of a pane. */
+export function moveBy(view: LinkedView, x: number, y: number): LinkedView {
+  return keepInside({ ...view, x: view.x + x, y: view.y + y });
+}
+
 /** What a turn of the wheel makes of a view; what lies under the pointer stays there. */
 export function zoomByWheel(event: WheelEvent<HTMLElement>): (view: LinkedView) => LinkedView {
   const box = event.currentTarget.getBoundingClientRect();
@@ -57,7 +67,7 @@ export function usePan(view: LinkedView, setView: (change: (now: LinkedView) => 
       const { width, height } = event.currentTarget.getBoundingClientRect();
       const by = { x: (event.clientX - start.x) / width, y: (event.clientY - start.y) / height };
       from.current = { x: event.clientX, y: event.clientY };
-      setView((now) => keepInside({ ...now, x: now.x + by.x, y: now.y + by.y }));
+      setView((now) => moveBy(now, by.x, by.y));
     },
     onPointerUp() {
       from.current = null;

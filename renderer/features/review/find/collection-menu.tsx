@@ -37,9 +37,19 @@ export function CollectionMenu() {
     <PopoverPanel
       label={FIND_TEXT.collections}
       buttonLabel={words}
-      look="icon"
+      look={collection === undefined ? 'icon' : 'quiet'}
       isActive={collection !== undefined}
-      button={<Bookmark size={16} aria-hidden />}
+      button={
+        <>
+          <Bookmark size={16} aria-hidden />
+          {collection !== undefined && (
+            <span dir="auto">
+              {collection.name}
+              {isChanged && ` · ${FIND_TEXT.changed}`}
+            </span>
+          )}
+        </>
+      }
     >
       {(close) => <Menu close={close} />}
     </PopoverPanel>

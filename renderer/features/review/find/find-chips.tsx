@@ -1,46 +1,109 @@
-import Bookmark from 'lucide-react/icons/bookmark';
+import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import type { TakeFilter } from '../../../../shared/domain/take-query.ts';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useOpenedCollection } from './collection-store.ts';
+import { PopoverPanel } from '../../../ui/popover-panel.tsx';
+import { FILTER_EDITORS } from './filter-editors.tsx';
 import styles from './find-bar.module.css';
 import { clearFilters, narrow } from './find-query.ts';
+import type { Chip } from './list-chips.ts';
+import { OptionList } from './option-list.tsx';
 import { useChips } from './use-chips.ts';
 
-/** The collection that was opened, and what narrows what is shown, each to be taken away. */
+/** What narrows what is shown: each filter is changed by its words and taken away by its cross; more can be added. */
 export function FindChips() {
-  const chips = useChips();
-  // Where nothing is found, that is the one thing to do, and stands in the middle.
+  // What is written stands in its own field.
+  const chips = useChips().filter(({ parts }) => parts[0] !== 'text');
+  const hasText = useTakeStore(({ query }) => query.text !== undefined);
+  // Where nothing is found, taking all away is the one thing to do, and stands in the middle.
   const hasFound = useTakeStore((store) => store.window.total > 0);
-  const { collection, isChanged } = useOpenedCollection();
-  if (chips.length === 0 && collection === undefined) return null;
   return (
-    <div className={styles.chips}>
-      {collection !== undefined && (
-        <span className={styles.collection} title={collection.name}>
-          <Bookmark size={14} aria-hidden />
-          <b dir="auto">{collection.name}</b>
-          {isChanged && <span className={styles.changed}>{FIND_TEXT.changed}</span>}
-        </span>
-      )}
-      {chips.map(({ words, parts }) => (
-        <button
-          key={parts[0]}
-          type="button"
-          className={styles.chip}
-          aria-label={FIND_TEXT.without(words)}
-          onClick={() => narrow(Object.fromEntries(parts.map((part) => [part, undefined])))}
-        >
-          <span dir="auto">{words}</span>
-          <X size={12} aria-hidden />
-        </button>
+    <>
+      {chips.map((chip) => (
+        <FilterChip key={chip.parts[0]} chip={chip} />
       ))}
-      {hasFound && (
+      <AddFilter />
+      {hasFound && (chips.length > 0 || hasText) && (
         <Button size="small" look="quiet" onPress={clearFilters}>
           {FIND_TEXT.clearAll}
         </Button>
       )}
-    </div>
+    </>
   );
+}
+
+function FilterChip({ chip: { words, parts } }: { readonly chip: Chip }) {
+  const editor = editorOf(parts);
+  return (
+    <span className={styles.chip}>
+      {editor === undefined ? (
+        <span className={styles.words}>{words}</span>
+      ) : (
+        <PopoverPanel
+          label={editor.label}
+          buttonLabel={FIND_TEXT.changeFilter(editor.label, words)}
+          look="chip"
+          button={<span dir="auto">{words}</span>}
+        >
+          {editor.edit}
+        </PopoverPanel>
+      )}
+      <button
+        type="button"
+        className={styles.cross}
+        aria-label={FIND_TEXT.without(words)}
+        title={FIND_TEXT.without(words)}
+        onClick={() => narrow(Object.fromEntries(parts.map((part) => [part, undefined])))}
+      >
+        <X size={12} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+/** First which one, then what for. */
+function AddFilter() {
+  return (
+    <PopoverPanel
+      label={FIND_TEXT.addFilter}
+      look="quiet"
+      button={
+        <>
+          <Plus size={14} aria-hidden />
+          <span>{FIND_TEXT.addFilter}</span>
+        </>
+      }
+    >
+      {(close) => <Choice close={close} />}
+    </PopoverPanel>
+  );
+}
+
+function Choice({ close }: { readonly close: () => void }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const editor = FILTER_EDITORS.find(({ label }) => label === chosen);
+  if (editor !== undefined)
+    return (
+      <>
+        <h3 className={styles.title}>{editor.label}</h3>
+        {editor.edit(close)}
+      </>
+    );
+  return (
+    <OptionList
+      label={FIND_TEXT.addFilter}
+      options={FILTER_EDITORS.map(({ label }) => ({
+        label,
+        isChosen: false,
+        onPick: () => setChosen(label),
+      }))}
+    />
+  );
+}
+
+function editorOf(parts: readonly TakeFilter[]) {
+  return FILTER_EDITORS.find((editor) => editor.parts.some((part) => parts.includes(part)));
 }

@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useState } from 'react';
 import {
   type FacetValue,
@@ -10,50 +9,22 @@ import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { PickList, PickRow } from '../../../ui/pick-list.tsx';
-import { PopoverPanel } from '../../../ui/popover-panel.tsx';
 import styles from './find-facet.module.css';
-
-export interface FacetWords {
-  readonly label: string;
-  readonly any: string;
-  readonly find: string;
-  readonly none: string;
-}
 
 interface FacetProps {
   readonly facet: TakeFacet;
-  readonly words: FacetWords;
-  /** What is chosen, as it is shown. */
-  readonly chosen: { readonly key: string; readonly name: string } | null;
+  readonly words: { readonly find: string; readonly none: string };
+  /** The key of the value that is looked for. */
+  readonly chosen: string | undefined;
   readonly nameOf: (value: FacetValue) => string;
   /** What stands behind the name; by itself, how many takes have the value. */
   readonly detailOf?: (value: FacetValue) => string;
-  readonly onChoose: (key: string | undefined, name?: string) => void;
+  readonly onChoose: (key: string, name: string) => void;
 }
 
 /** A filter whose values are those that there are: each with how many takes the rest of the filters leave of it. */
-export function FindFacet(props: FacetProps) {
-  const { words, chosen } = props;
-  const value = chosen?.name ?? words.any;
-  return (
-    <PopoverPanel
-      label={words.label}
-      buttonLabel={`${value} ${words.label}`}
-      look="select"
-      button={
-        <>
-          <span dir="auto">{value}</span>
-          <ChevronDown size={14} aria-hidden />
-        </>
-      }
-    >
-      {(close) => <Values {...props} close={close} />}
-    </PopoverPanel>
-  );
-}
-
-function Values(props: FacetProps & { readonly close: () => void }) {
-  const { facet, words, chosen, nameOf, detailOf = wordCount, onChoose, close } = props;
+export function FacetValues(props: FacetProps) {
+  const { facet, words, chosen, nameOf, detailOf = wordCount, onChoose } = props;
   const [text, setText] = useState('');
   const all = useFacet(facet, '');
   // Where all values are here already, nothing has to be asked for again.
@@ -61,10 +32,7 @@ function Values(props: FacetProps & { readonly close: () => void }) {
   const found = useFacet(facet, isWhole ? null : text) ?? all;
   // Also of an answer to what was typed before, only what fits is shown: Enter may come sooner than the next one.
   const values = (found?.values ?? []).filter((value) => holdsText(nameOf(value), text));
-  const choose = (value: FacetValue | undefined) => {
-    onChoose(value?.key, value?.name);
-    close();
-  };
+  const choose = (value: FacetValue) => onChoose(value.key, value.name);
   return (
     <PickList
       label={words.find}
@@ -73,13 +41,12 @@ function Values(props: FacetProps & { readonly close: () => void }) {
       onEnter={() => values[0] !== undefined && choose(values[0])}
     >
       <ul>
-        {chosen !== null && <PickRow label={words.any} isChosen={false} onPick={() => choose(undefined)} />}
         {values.map((value) => (
           <PickRow
             key={value.key}
             label={nameOf(value)}
             detail={detailOf(value)}
-            isChosen={value.key === chosen?.key}
+            isChosen={value.key === chosen}
             onPick={() => choose(value)}
           />
         ))}

@@ -1,99 +1,59 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
-import { PickRow } from '../../../ui/pick-list.tsx';
-import { PopoverPanel } from '../../../ui/popover-panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './find-facet.module.css';
 import { narrow } from './find-query.ts';
 import { dayOf, endOfDay, startOfDay } from './local-days.ts';
+import { OptionList } from './option-list.tsx';
 
 const PRESETS = [1, 7, 30, 365];
 
 /** When takes were made: within so many days until now, or between two days. */
-export function FindDate() {
+export function DateRange({ close }: { readonly close: () => void }) {
   const { from, to, lastDays } = useTakeStore((store) => store.query);
-  const isBetween = from !== undefined || to !== undefined;
-  const value =
-    lastDays !== undefined
-      ? FIND_TEXT.lastDays(lastDays)
-      : isBetween
-        ? FIND_TEXT.between(from, to)
-        : FIND_TEXT.anyTime;
   return (
-    <PopoverPanel
-      label={FIND_TEXT.made}
-      buttonLabel={`${value} ${FIND_TEXT.made}`}
-      look="select"
-      button={<ButtonWords value={value} />}
-    >
-      {(close) => (
-        <>
-          <ul className={styles.presets}>
-            {[undefined, ...PRESETS].map((days) => (
-              <PickRow
-                key={days ?? 'any'}
-                label={days === undefined ? FIND_TEXT.anyTime : FIND_TEXT.lastDays(days)}
-                isChosen={days === lastDays && !isBetween}
-                onPick={() => {
-                  narrow({ lastDays: days, from: undefined, to: undefined });
-                  close();
-                }}
-              />
-            ))}
-          </ul>
-          <RangeFields
-            type="date"
-            labels={[FIND_TEXT.firstDay, FIND_TEXT.lastDay]}
-            wrong={FIND_TEXT.wrongDays}
-            from={from === undefined ? '' : dayOf(from)}
-            to={to === undefined ? '' : dayOf(to - 1)}
-            isOrdered={(first, last) => first <= last}
-            onRange={(first, last) =>
-              narrow({ lastDays: undefined, from: startOfDay(first), to: endOfDay(last) })
-            }
-          />
-        </>
-      )}
-    </PopoverPanel>
+    <>
+      <OptionList
+        label={FIND_TEXT.made}
+        options={PRESETS.map((days) => ({
+          label: FIND_TEXT.lastDays(days),
+          isChosen: days === lastDays,
+          onPick: () => {
+            narrow({ lastDays: days, from: undefined, to: undefined });
+            close();
+          },
+        }))}
+      />
+      <RangeFields
+        type="date"
+        labels={[FIND_TEXT.firstDay, FIND_TEXT.lastDay]}
+        wrong={FIND_TEXT.wrongDays}
+        from={from === undefined ? '' : dayOf(from)}
+        to={to === undefined ? '' : dayOf(to - 1)}
+        isOrdered={(first, last) => first <= last}
+        onRange={(first, last) =>
+          narrow({ lastDays: undefined, from: startOfDay(first), to: endOfDay(last) })
+        }
+      />
+    </>
   );
 }
 
 /** What takes cost. */
-export function FindCost() {
+export function CostRange() {
   const { costFrom, costTo } = useTakeStore((store) => store.query);
-  const isNarrowing = costFrom !== undefined || costTo !== undefined;
-  const value = isNarrowing ? FIND_TEXT.costs(costFrom, costTo) : FIND_TEXT.anyCost;
   return (
-    <PopoverPanel
-      label={FIND_TEXT.cost}
-      buttonLabel={isNarrowing ? value : `${value} ${FIND_TEXT.cost}`}
-      look="select"
-      button={<ButtonWords value={value} />}
-    >
-      {() => (
-        <RangeFields
-          type="number"
-          labels={[FIND_TEXT.costFrom, FIND_TEXT.costTo]}
-          wrong={FIND_TEXT.wrongCosts}
-          note={FIND_TEXT.costNote}
-          from={String(costFrom ?? '')}
-          to={String(costTo ?? '')}
-          isOrdered={(least, most) => Number(least) <= Number(most)}
-          onRange={(least, most) => narrow({ costFrom: amountOf(least), costTo: amountOf(most) })}
-        />
-      )}
-    </PopoverPanel>
-  );
-}
-
-function ButtonWords({ value }: { readonly value: string }) {
-  return (
-    <>
-      <span className="numbers">{value}</span>
-      <ChevronDown size={14} aria-hidden />
-    </>
+    <RangeFields
+      type="number"
+      labels={[FIND_TEXT.costFrom, FIND_TEXT.costTo]}
+      wrong={FIND_TEXT.wrongCosts}
+      note={FIND_TEXT.costNote}
+      from={String(costFrom ?? '')}
+      to={String(costTo ?? '')}
+      isOrdered={(least, most) => Number(least) <= Number(most)}
+      onRange={(least, most) => narrow({ costFrom: amountOf(least), costTo: amountOf(most) })}
+    />
   );
 }
 

@@ -6,7 +6,6 @@ import { useTakeStore } from '../../../projections/take-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useReviewStore } from '../state/review-store.ts';
-import { useReviewKeys } from '../use-review-keys.ts';
 import { clearFilters, narrow } from './find-query.ts';
 import { useChips } from './use-chips.ts';
 
@@ -14,8 +13,7 @@ import { useChips } from './use-chips.ts';
 export function NothingFound() {
   const chips = useChips();
   const isBin = useTakeStore(({ query }) => query.isBinned === true);
-  // What keys act on is gone; taking the last mark back may bring it into sight again.
-  useReviewKeys(takesNoKey);
+  // What keys act on is gone.
   useEffect(() => useReviewStore.setState({ currentId: null, selectedIds: new Set() }), []);
   if (chips.length > 0)
     return (
@@ -43,4 +41,3 @@ export function NothingFound() {
 }
 
 const ICON = <SearchX size={36} strokeWidth={1.25} aria-hidden />;
-const takesNoKey = () => false;

@@ -1,10 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
-import { openTake } from '../../../navigation/navigation-store.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { findMissing, type TakeWindow } from '../../../projections/take-window.ts';
-import { isEnter } from '../../../ui/decisive-key.ts';
-import { meantKey } from '../../../ui/meant-key.ts';
 import {
   type GridPlan,
   type GridRow,
@@ -15,7 +12,7 @@ import {
   rowsWithin,
 } from '../state/grid-layout.ts';
 import { chooseTake, chooseThrough, useReviewStore } from '../state/review-store.ts';
-import { useReviewKeys } from '../use-review-keys.ts';
+import { useOwnKeys } from '../use-review-keys.ts';
 import { DateScrubber } from './date-scrubber.tsx';
 import { TALLEST } from './grid-scroll.ts';
 import { GroupHeading } from './group-heading.tsx';
@@ -197,11 +194,6 @@ function useGridKeys(plan: GridPlan, showPlace: (place: number) => void): void {
       const { ids } = useTakeStore.getState().window;
       const { currentId } = useReviewStore.getState();
       const place = wanted.current ?? Math.max(0, ids.indexOf(currentId ?? ids[0]));
-      const id = ids[place];
-      if (isOpening(event)) {
-        if (id !== undefined) openTake(id);
-        return true;
-      }
       const next = nextPlace(event.key, place, ids.length, plan);
       if (next === null) return false;
       // The first key only shows where one stands; Home and End go there at once.
@@ -216,12 +208,7 @@ function useGridKeys(plan: GridPlan, showPlace: (place: number) => void): void {
     },
     [plan, showPlace],
   );
-  useReviewKeys(handleKey);
-}
-
-function isOpening(event: KeyboardEvent): boolean {
-  const { target } = event;
-  return meantKey(event) === 'e' || (isEnter(event) && !(target instanceof HTMLButtonElement));
+  useOwnKeys(handleKey);
 }
 
 function nextPlace(key: string, place: number, count: number, plan: GridPlan): number | null {

@@ -42,6 +42,7 @@ export const TakeTile = memo(function TakeTile(props: {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid holds the focus and the keys for all of its tiles
     <div
       id={`take-${take.id}`}
+      data-take={take.id}
       role="option"
       tabIndex={-1}
       aria-label={describeTake(take)}

@@ -1,11 +1,14 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Lineage, Relative } from '../../../../shared/domain/lineage.ts';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { call } from '../../../bridge.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
-import { posterUrl, useTake } from '../../../projections/take-store.ts';
+import { posterUrl, useTake, wantTakes } from '../../../projections/take-store.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { askForMenuByKey } from '../../../ui/context-menu.tsx';
 import { MediaIcon } from '../../../ui/media-icon.tsx';
+import { only } from '../review-target.ts';
+import { useTakeMenu } from '../use-take-menu.tsx';
 import styles from './lineage-graph.module.css';
 import { type LineageLayout, layOutLineage, NODE, walkLineage } from './lineage-layout.ts';
 import { closeLineageView } from './lineage-store.ts';
@@ -15,7 +18,11 @@ export function LineageGraph({ takeId }: { readonly takeId: string }) {
   const take = useTake(takeId);
   const [lineage, setLineage] = useState<Lineage | null>(null);
   useEffect(() => {
-    void call('lineage.of', { takeId }).then((answer) => answer.ok && setLineage(answer.value));
+    void call('lineage.of', { takeId }).then((answer) => {
+      if (!answer.ok) return;
+      wantTakes(answer.value.relatives.map(({ take: { id } }) => id));
+      setLineage(answer.value);
+    });
   }, [takeId]);
   if (lineage === null) return <div className={styles.empty} />;
   return (
@@ -34,6 +41,7 @@ function Graph({ takeId, lineage }: { readonly takeId: string; readonly lineage:
   const layout = useMemo(() => layOutLineage(lineage), [lineage]);
   const [currentId, setCurrentId] = useState(takeId);
   const graph = useRef<HTMLDivElement>(null);
+  const menu = useTakeMenu();
   useEffect(() => {
     const node = graph.current?.querySelector<HTMLElement>(`[data-take="${CSS.escape(currentId)}"]`);
     node?.focus({ preventScroll: true });
@@ -51,6 +59,7 @@ function Graph({ takeId, lineage }: { readonly takeId: string; readonly lineage:
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between the buttons in it
     <div ref={graph} className={styles.graph} onKeyDown={handleKey}>
+      {menu.element}
       <div className={styles.inner} style={{ width: layout.width, height: layout.height }}>
         <Links layout={layout} links={lineage.links} />
         {lineage.relatives.map((relative) => (
@@ -61,6 +70,7 @@ function Graph({ takeId, lineage }: { readonly takeId: string; readonly lineage:
             links={lineage.links}
             isCurrent={relative.take.id === currentId}
             onFocus={() => setCurrentId(relative.take.id)}
+            onMenu={(event) => menu.open(event.nativeEvent, only(relative.take.id, 'lineage'))}
           />
         ))}
       </div>
@@ -100,8 +110,9 @@ function Node(props: {
   readonly links: Lineage['links'];
   readonly isCurrent: boolean;
   readonly onFocus: () => void;
+  readonly onMenu: (event: MouseEvent) => void;
 }) {
-  const { relative, layout, links, isCurrent, onFocus } = props;
+  const { relative, layout, links, isCurrent, onFocus, onMenu } = props;
   const { generation } = relative;
   // A poster may have come meanwhile.
   const take = useTake(relative.take.id) ?? relative.take;
@@ -123,6 +134,8 @@ function Node(props: {
       className={classNames(styles.node, generation === 0 && styles.own)}
       style={{ left: place?.left, top: place?.top, width: NODE.width, height: NODE.height }}
       onFocus={onFocus}
+      onContextMenu={onMenu}
+      onKeyDown={(event) => askForMenuByKey(event.nativeEvent)}
       onClick={() => {
         closeLineageView();
         openTake(take.id);

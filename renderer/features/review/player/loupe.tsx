@@ -4,20 +4,21 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Contrast from 'lucide-react/icons/contrast';
 import Maximize from 'lucide-react/icons/maximize';
 import PanelRight from 'lucide-react/icons/panel-right';
-import { useCallback, useEffect, useState } from 'react';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Take } from '../../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { ImageStage } from '../../../takes/player/image-stage.tsx';
 import { VideoStage } from '../../../takes/player/video-stage.tsx';
+import { by, useTakeActs } from '../../../takes/take-acts.ts';
 import { MarkControls } from '../../../takes/take-marks.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { meantKey } from '../../../ui/meant-key.ts';
 import { TakePanel } from '../facts/take-panel.tsx';
+import { nextBackdrop, togglePanel } from '../review-view-commands.ts';
 import { chooseTake, markTakes, useReviewStore } from '../state/review-store.ts';
-import { nextBackdrop, togglePanel, useReviewKeys } from '../use-review-keys.ts';
 import styles from './loupe.module.css';
 import { useAhead } from './use-ahead.ts';
 
@@ -29,21 +30,17 @@ export function Loupe({ take }: { readonly take: Take }) {
   useAhead(place);
   useEffect(() => chooseTake(take.id), [take.id]);
 
-  const handleKey = useCallback(
-    (event: KeyboardEvent): boolean => {
-      const key = meantKey(event).toLowerCase();
-      if (key === 'arrowright' || key === 'arrowdown') step(1);
-      else if (key === 'arrowleft' || key === 'arrowup') step(-1);
-      else if (key === 'f') toggleFull();
-      else if (key === 'escape' && isFull) toggleFull();
-      else if (key === 'g' || key === 'escape') closeLoupe();
-      else return false;
-      return true;
-    },
-    [step, toggleFull, isFull],
+  useTakeActs(
+    useMemo(
+      () => ({
+        next: () => step(1),
+        previous: () => step(-1),
+        fullScreen: toggleFull,
+        close: isFull ? toggleFull : closeLoupe,
+      }),
+      [step, toggleFull, isFull],
+    ),
   );
-  useReviewKeys(handleKey);
-
   return (
     <div className={classNames(styles.loupe, isFull && styles.full)}>
       {!isFull && (
@@ -52,7 +49,7 @@ export function Loupe({ take }: { readonly take: Take }) {
           <span className={styles.name} title={take.prompt}>
             <bdi>{take.name}</bdi>
           </span>
-          <MarkControls take={take} onMark={(mark) => void markTakes(mark)} />
+          <MarkControls take={take} onMark={(mark) => void markTakes(mark, [take.id])} />
           <span className={styles.divider} />
           <IconButton
             label={REVIEW_TEXT.previous}
@@ -72,6 +69,12 @@ export function Loupe({ take }: { readonly take: Take }) {
             onPress={() => step(1)}
           />
           <span className={styles.divider} />
+          <IconButton
+            label={REVIEW_TEXT.zoom}
+            keys="Z"
+            icon={<ZoomIn size={16} />}
+            onPress={by('zoom').run}
+          />
           <IconButton
             label={REVIEW_TEXT.backdrop}
             keys="B"

@@ -18,10 +18,11 @@ interface ReviewStore {
   readonly currentId: string | null;
   /** All that are marked together; empty means the current one. */
   readonly selectedIds: ReadonlySet<string>;
+  /** The pane of compare that keys act on. */
+  readonly paneId: string | null;
   readonly isPanelOpen: boolean;
   /** Whether the next take becomes the current one after a mark. */
   readonly isAdvancing: boolean;
-  readonly isFindingMore: boolean;
   /** The smart collection that was opened last, while anything narrows what is shown. */
   readonly collectionId: string | null;
   /** Where the grid was left. */
@@ -34,9 +35,9 @@ export const useReviewStore = create<ReviewStore>(() => ({
   size: 200,
   currentId: null,
   selectedIds: new Set(),
+  paneId: null,
   isPanelOpen: false,
   isAdvancing: false,
-  isFindingMore: false,
   collectionId: null,
   scrollTop: 0,
 }));
@@ -44,6 +45,11 @@ export const useReviewStore = create<ReviewStore>(() => ({
 /** Makes one take the current and only selected one. */
 export function chooseTake(takeId: string): void {
   useReviewStore.setState({ currentId: takeId, selectedIds: new Set() });
+}
+
+/** Selects nothing; the place where one stood is kept by the grid. */
+export function deselect(): void {
+  useReviewStore.setState({ currentId: null, selectedIds: new Set() });
 }
 
 /** Adds a take to what is selected, or takes it out. */
@@ -75,9 +81,12 @@ export async function chooseThrough(takeId: string, isByKey = false): Promise<vo
   useReviewStore.setState({ selectedIds: new Set(known), ...(isByKey ? { currentId: takeId } : {}) });
 }
 
-/** Rates or flags what is selected. */
-export async function markTakes(mark: Pick<TakeMark, 'rating' | 'flag' | 'label'>): Promise<void> {
-  await showMark(markedIds(), mark);
+/** Rates, flags or labels what is selected, or other takes. */
+export async function markTakes(
+  mark: Pick<TakeMark, 'rating' | 'flag' | 'label'>,
+  takeIds: readonly string[] = markedIds(),
+): Promise<void> {
+  await showMark(takeIds, mark);
 }
 
 /** Tags what is selected, or writes its note; or that of other takes. */
@@ -134,14 +143,14 @@ export function advance(): void {
   else useNavigation.setState({ loupeTakeId: next });
 }
 
-function markedIds(): string[] {
+/** What is selected, or the current take alone. */
+export function markedIds(): string[] {
   const { currentId, selectedIds } = useReviewStore.getState();
   return selectedIds.size > 0 ? [...selectedIds] : currentId === null ? [] : [currentId];
 }
 
-/** Puts what is selected into the bin, or back into the library; what stands after it becomes the current take. */
-export async function binTakes(isBinned: boolean): Promise<void> {
-  const takeIds = markedIds();
+/** Puts takes into the bin, or back into the library; what stands after them becomes the current take. */
+export async function binTakes(isBinned: boolean, takeIds: readonly string[] = markedIds()): Promise<void> {
   if (takeIds.length === 0) return;
   const { ids } = useTakeStore.getState().window;
   const gone = new Set<string | undefined>(takeIds);
@@ -155,7 +164,7 @@ export async function binTakes(isBinned: boolean): Promise<void> {
     text,
     action: {
       label: REVIEW_TEXT.undo,
-      run: () => void runCall('takes.mark', { takeIds, isBinned: !isBinned }),
+      run: () => void runCall('takes.mark', { takeIds: [...takeIds], isBinned: !isBinned }),
     },
   });
 }

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import type { FacetValue } from '../../shared/domain/take-facet.ts';
+import type { Template } from '../../shared/domain/template.ts';
+import { PALETTE_TEXT } from '../../shared/messages/text/shell.ts';
+import { modelsOf } from '../../shared/models/index.ts';
+import { usableProfile } from '../../shared/service/usable-profile.ts';
+import { call } from '../bridge.ts';
+import { changeModel } from '../features/compose/references/change-model.ts';
+import { endEdit } from '../features/compose/state/compose-store.ts';
+import { putTemplateIn, variablesOf } from '../features/compose/templates/use-template.ts';
+import { rememberBatch } from '../features/review/find/batch-names.ts';
+import {
+  applyCollection,
+  loadCollections,
+  useCollections,
+} from '../features/review/find/collection-store.ts';
+import { showQuery } from '../features/review/find/find-query.ts';
+import type { Command } from '../navigation/commands.ts';
+import { closeEditor, openCastMember, openRoom, useNavigation } from '../navigation/navigation-store.ts';
+import { openComposePanel } from '../navigation/wanted-panel.ts';
+import { useCast } from '../projections/cast-store.ts';
+import { useCore } from '../projections/core-store.ts';
+import { closeExport } from '../projections/export-store.ts';
+
+/** Things that have names: models, templates, collections, batches and the cast. They are found once something is looked for. */
+export function useFinds(query: string): Command[] {
+  const full = useCore((core) => core.profile);
+  const isPractice = useCore((core) => core.status.practice);
+  const members = useCast();
+  const collections = useCollections((store) => store.collections);
+  const templates = useTemplates();
+  const batches = useBatches(query);
+  useEffect(() => void loadCollections(), []);
+  if (query.trim() === '') return [];
+  const profile = usableProfile(full, isPractice ? 'practice' : 'paid');
+  return [
+    ...modelsOf(profile).map((model) =>
+      named('model', model.id, model.title, () => {
+        openForm();
+        changeModel(profile, model.id);
+      }),
+    ),
+    ...templates.map((template) => named('template', template.id, template.name, () => fillIn(template))),
+    ...(collections ?? []).map((collection) =>
+      named('collection', collection.id, collection.name, () => {
+        openGrid();
+        applyCollection(collection);
+      }),
+    ),
+    ...batches.map(({ key, name }) =>
+      named('batch', key, name, () => {
+        openGrid();
+        rememberBatch(key, name);
+        showQuery({ batchId: key });
+      }),
+    ),
+    ...members.map(({ id, name }) => named('member', id, name, () => openCastMember(id))),
+  ];
+}
+
+function named(kind: keyof typeof PALETTE_TEXT.kinds, id: string, name: string, run: () => void): Command {
+  return {
+    id: `${kind}-${id}`,
+    title: name,
+    find: PALETTE_TEXT.kinds[kind],
+    detail: PALETTE_TEXT.kinds[kind],
+    run,
+  };
+}
+
+/** A queued job that is being edited stays as it was. */
+function openForm(): void {
+  endEdit();
+  closeEditor();
+  openRoom('compose');
+}
+
+/** What has to be filled in is asked for by the panel of templates. */
+function fillIn(template: Template): void {
+  openForm();
+  if (variablesOf(template).length > 0) openComposePanel('templates');
+  else putTemplateIn(template, {});
+}
+
+function openGrid(): void {
+  closeExport();
+  useNavigation.setState({ room: 'review', loupeTakeId: null, compareTakeIds: [] });
+}
+
+function useTemplates(): readonly Template[] {
+  const [templates, setTemplates] = useState<readonly Template[]>([]);
+  useEffect(() => {
+    void call('templates.list', {}).then((answer) => answer.ok && setTemplates(answer.value.templates));
+  }, []);
+  return templates;
+}
+
+/** Batches that have takes, by their names; there may be many, so that the core is asked for those that fit. */
+function useBatches(query: string): readonly FacetValue[] {
+  const [batches, setBatches] = useState<readonly FacetValue[]>([]);
+  const text = query.trim().slice(0, 100);
+  useEffect(() => {
+    if (text === '') return setBatches([]);
+    let isCurrent = true;
+    void call('takes.facet', { facet: 'batch', query: {}, text }).then(
+      (answer) => isCurrent && answer.ok && setBatches(answer.value.values),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return batches;
+}

@@ -1,0 +1,75 @@
+import Sliders from 'lucide-react/icons/sliders-horizontal';
+import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
+import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { useTakeStore } from '../../../projections/take-store.ts';
+import { PopoverPanel } from '../../../ui/popover-panel.tsx';
+import { RangeSlider } from '../../../ui/range-slider.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import type { GridLayout } from '../state/grid-layout.ts';
+import { useReviewStore } from '../state/review-store.ts';
+import styles from './find-bar.module.css';
+import { narrow } from './find-query.ts';
+
+const NONE = 'none';
+
+/** How what is found is laid out, ordered and grouped. */
+export function ViewMenu() {
+  return (
+    <PopoverPanel label={FIND_TEXT.view} look="icon" button={<Sliders size={16} aria-hidden />}>
+      {() => <View />}
+    </PopoverPanel>
+  );
+}
+
+function View() {
+  const { sort = 'newest', groupBy = NONE } = useTakeStore((store) => store.query);
+  const { layout, size, isAdvancing } = useReviewStore();
+  return (
+    <div className={styles.view}>
+      <h3>{FIND_TEXT.sort}</h3>
+      <Segmented
+        label={FIND_TEXT.sort}
+        segments={segmentsOf(FIND_TEXT.sorts)}
+        value={sort}
+        onChange={(value) => narrow({ sort: pick(value, ['oldest', 'rating'] as const) })}
+      />
+      <h3>{FIND_TEXT.group}</h3>
+      <Segmented
+        label={FIND_TEXT.group}
+        isWrapping
+        segments={segmentsOf({ [NONE]: FIND_TEXT.noGroups, ...FIND_TEXT.groups })}
+        value={groupBy}
+        onChange={(value) => narrow({ groupBy: pick(value, ['day', 'batch', 'model', 'prompt'] as const) })}
+      />
+      <h3>{REVIEW_TEXT.layout}</h3>
+      <Segmented
+        label={REVIEW_TEXT.layout}
+        segments={segmentsOf(REVIEW_TEXT.layouts)}
+        value={layout}
+        onChange={(value) => useReviewStore.setState({ layout: value as GridLayout })}
+      />
+      <RangeSlider
+        label={REVIEW_TEXT.size}
+        from={100}
+        to={480}
+        step={10}
+        value={size}
+        onChange={(next) => useReviewStore.setState({ size: next })}
+      />
+      <Toggle
+        label={FIND_TEXT.advance}
+        isOn={isAdvancing}
+        onChange={(next) => useReviewStore.setState({ isAdvancing: next })}
+      />
+    </div>
+  );
+}
+
+function segmentsOf(words: Readonly<Record<string, string>>): { value: string; label: string }[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
+function pick<Value extends string>(value: string, values: readonly Value[]): Value | undefined {
+  return values.find((one) => one === value);
+}

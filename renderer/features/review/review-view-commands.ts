@@ -1,0 +1,84 @@
+import { REVIEW_COMMANDS as TEXT } from '../../../shared/messages/text/review-commands.ts';
+import type { CommandRow } from '../../navigation/commands.ts';
+import { readCore } from '../../projections/core-store.ts';
+import { runCall } from '../../projections/run-call.ts';
+import { VIDEO_ROWS, ZOOM_ROWS } from '../../takes/play-commands.ts';
+import { by } from '../../takes/take-acts.ts';
+import type { ReviewTarget } from './review-target.ts';
+import { useReviewStore } from './state/review-store.ts';
+
+type Row = CommandRow<ReviewTarget>;
+
+const BACKDROPS = ['grey', 'black', 'white'] as const;
+
+/** Puts the next grey behind media. */
+export function nextBackdrop(): void {
+  const { backdrop } = readCore().settings;
+  const next = BACKDROPS[(BACKDROPS.indexOf(backdrop) + 1) % BACKDROPS.length] ?? 'grey';
+  void runCall('settings.update', { backdrop: next });
+}
+
+/** Shows or hides the facts. */
+export function togglePanel(): void {
+  useReviewStore.setState({ isPanelOpen: !useReviewStore.getState().isPanelOpen });
+}
+
+/** By which the field that finds takes is found. */
+export const FIND_FIELD = 'find-takes';
+
+function focusFind(): void {
+  document.getElementById(FIND_FIELD)?.focus();
+}
+
+const WINS = (['A', 'B', 'C', 'D'] as const).map(
+  (letter): Row => ({
+    id: `win-${letter}`,
+    title: TEXT.wins(letter),
+    keys: [`shift+${letter}`],
+    mapWords: TEXT.winsMap,
+    ...by(`win${letter}`),
+  }),
+);
+
+/** Takes that are compared. */
+export const COMPARE_ROWS: readonly Row[] = [
+  {
+    id: 'previous-pane',
+    title: TEXT.previousPane,
+    keys: ['←'],
+    mapWords: TEXT.paneMap,
+    ...by('previousPane'),
+  },
+  { id: 'next-pane', title: TEXT.nextPane, keys: ['→'], mapWords: TEXT.paneMap, ...by('nextPane') },
+  { id: 'winner', title: TEXT.winner, keys: ['enter'], ...by('winner') },
+  ...WINS,
+  { id: 'compare-mode', title: TEXT.compareMode, keys: ['W'], ...by('compareMode') },
+  { id: 'listen', title: TEXT.listen, keys: ['S'], ...by('listen') },
+];
+
+/** Ways of looking at takes. */
+const LOOKING: readonly Row[] = [
+  { id: 'previous-take', title: TEXT.previous, keys: ['←', '↑'], ...by('previous') },
+  { id: 'next-take', title: TEXT.next, keys: ['→', '↓'], ...by('next') },
+  ...ZOOM_ROWS,
+  { id: 'full-screen', title: TEXT.fullScreen, keys: ['F'], ...by('fullScreen') },
+  { id: 'backdrop', title: TEXT.backdrop, keys: ['B'], run: nextBackdrop },
+  {
+    id: 'facts',
+    title: TEXT.facts,
+    keys: ['T', 'I'],
+    find: TEXT.factsFind,
+    canRun: ({ where }) => where === 'grid' || where === 'loupe',
+    run: togglePanel,
+  },
+  {
+    id: 'find-takes',
+    title: TEXT.find,
+    keys: ['mod+F'],
+    canRun: ({ where }) => where === 'grid',
+    run: focusFind,
+  },
+];
+
+/** What shows takes otherwise, and changes none. */
+export const VIEW_ROWS: readonly Row[] = [...COMPARE_ROWS, ...VIDEO_ROWS, ...LOOKING];

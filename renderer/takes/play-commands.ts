@@ -1,0 +1,55 @@
+import { REVIEW_COMMANDS as TEXT } from '../../shared/messages/text/review-commands.ts';
+import type { CommandRow } from '../navigation/commands.ts';
+import { by } from './take-acts.ts';
+
+/** Done by whatever plays or shows a take, wherever that is. */
+type Row = CommandRow<unknown>;
+
+/** A video that is open, alone or beside others. */
+export const VIDEO_ROWS: readonly Row[] = [
+  { id: 'play', title: TEXT.play, keys: ['Space'], ...by('play') },
+  { id: 'frame-back', title: TEXT.frameBack, keys: [','], mapWords: TEXT.frameMap, ...by('frameBack') },
+  { id: 'frame-on', title: TEXT.frameOn, keys: ['.'], mapWords: TEXT.frameMap, ...by('frameOn') },
+  // With Shift, the same keys give the signs beside them.
+  { id: 'frames-back', title: TEXT.framesBack, keys: ['<'], mapWords: '', ...by('framesBack') },
+  { id: 'frames-on', title: TEXT.framesOn, keys: ['>'], mapWords: '', ...by('framesOn') },
+  {
+    id: 'shuttle-back',
+    title: TEXT.shuttleBack,
+    keys: ['J'],
+    mapWords: TEXT.shuttleMap,
+    ...by('shuttleBack'),
+  },
+  {
+    id: 'shuttle-stop',
+    title: TEXT.shuttleStop,
+    keys: ['K'],
+    mapWords: TEXT.shuttleMap,
+    ...by('shuttleStop'),
+  },
+  { id: 'shuttle-on', title: TEXT.shuttleOn, keys: ['L'], mapWords: TEXT.shuttleMap, ...by('shuttleOn') },
+  { id: 'first-frame', title: TEXT.first, keys: ['Home'], mapWords: TEXT.endsMap, ...by('first') },
+  { id: 'last-frame', title: TEXT.last, keys: ['End'], mapWords: TEXT.endsMap, ...by('last') },
+  { id: 'loop-from', title: TEXT.loopFrom, keys: ['I'], mapWords: TEXT.loopMap, ...by('loopFrom') },
+  { id: 'loop-to', title: TEXT.loopTo, keys: ['O'], mapWords: TEXT.loopMap, ...by('loopTo') },
+  {
+    id: 'loop-all',
+    title: TEXT.loopAll,
+    keys: ['shift+I', 'shift+O'],
+    mapWords: TEXT.loopAll,
+    ...by('loopAll'),
+  },
+  { id: 'mute', title: TEXT.mute, keys: ['M'], ...by('mute') },
+];
+
+/** What is looked at closely. */
+export const ZOOM_ROWS: readonly Row[] = [
+  { id: 'zoom', title: TEXT.zoom, keys: ['Z'], ...by('zoom') },
+  { id: 'zoom-in', title: TEXT.zoomIn, keys: ['plus'], ...by('zoomIn') },
+  { id: 'zoom-out', title: TEXT.zoomOut, keys: ['-'], ...by('zoomOut') },
+  { id: 'pan-left', title: TEXT.panLeft, keys: ['shift+←'], mapWords: TEXT.panMap, ...by('panLeft') },
+  { id: 'pan-right', title: TEXT.panRight, keys: ['shift+→'], mapWords: TEXT.panMap, ...by('panRight') },
+  { id: 'pan-up', title: TEXT.panUp, keys: ['shift+↑'], mapWords: TEXT.panMap, ...by('panUp') },
+  { id: 'pan-down', title: TEXT.panDown, keys: ['shift+↓'], mapWords: TEXT.panMap, ...by('panDown') },
+  { id: 'before', title: TEXT.before, keys: ['Y'], find: TEXT.beforeFind, ...by('before') },
+];

@@ -1,0 +1,41 @@
+import { makeActs } from '../navigation/commands.ts';
+
+/** What only a part of a room can do that shows takes: the player that is open, the stage that is zoomed, the panes that are compared. */
+type TakeAct =
+  | 'close'
+  | 'next'
+  | 'previous'
+  | 'fullScreen'
+  | 'zoom'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'panLeft'
+  | 'panRight'
+  | 'panUp'
+  | 'panDown'
+  | 'before'
+  | 'play'
+  | 'frameBack'
+  | 'frameOn'
+  | 'framesBack'
+  | 'framesOn'
+  | 'shuttleBack'
+  | 'shuttleStop'
+  | 'shuttleOn'
+  | 'first'
+  | 'last'
+  | 'loopFrom'
+  | 'loopTo'
+  | 'loopAll'
+  | 'mute'
+  | 'nextPane'
+  | 'previousPane'
+  | 'winA'
+  | 'winB'
+  | 'winC'
+  | 'winD'
+  | 'winner'
+  | 'compareMode'
+  | 'listen';
+
+export const { useActs: useTakeActs, by } = makeActs<TakeAct>();

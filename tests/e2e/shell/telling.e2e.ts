@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/launch.ts';
+import { openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Rooms' });
+const told = (page: Page) => page.getByRole('status', { name: 'Notifications' });
+
+test('a take that is ready says so and opens; Review counts what nobody has seen, and Queue does not lead to itself', async ({
+  app,
+}) => {
+  const page = app.window;
+  await writePrompt(page, 'A heron on a jetty');
+  await queueTakes(page);
+  await expect(told(page).getByRole('button', { name: 'Show queue' })).toBeVisible();
+  await openRoom(page, 'Queue');
+  await expect(told(page).getByRole('button', { name: 'Show queue' })).toHaveCount(0);
+  const open = told(page).getByRole('button', { name: 'Open' });
+  await expect(open).toBeVisible();
+  await expect(rail(page).getByTitle('1 new take')).toBeVisible();
+  await open.click();
+  await expect(page.locator('main')).toHaveAttribute('data-room', 'review');
+  await expect(page.getByRole('button', { name: 'Back to the grid' })).toBeVisible();
+  await expect(rail(page).getByTitle(/new take/)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(takes(page)).toHaveCount(1);
+});
+
+/** How far the lower edge of what is told reaches into the room, in pixels. */
+const reach = (page: Page) =>
+  told(page).evaluate((region) => {
+    const room = document.querySelector('main')?.getBoundingClientRect();
+    return Math.max(0, region.getBoundingClientRect().bottom - (room?.top ?? 0));
+  });
+
+test('what is told lies on nothing that it is about, and tips of the rail not on the next sign', async ({
+  app,
+}) => {
+  const page = app.window;
+  await writePrompt(page, 'A heron on a jetty');
+  await queueTakes(page);
+  for (const room of ['Compose', 'Batch', 'Queue'] as const) {
+    await openRoom(page, room);
+    await expect(told(page)).toContainText(/./);
+    expect(await reach(page), room).toBe(0);
+  }
+  const sign = rail(page).getByRole('button', { name: 'Batch' });
+  await page.mouse.move(400, 300);
+  await sign.hover();
+  const tip = page.getByRole('tooltip');
+  await expect(tip).toBeVisible();
+  const [box, below] = [await tip.boundingBox(), await sign.boundingBox()];
+  expect(box?.x ?? 0).toBeGreaterThanOrEqual((below?.x ?? 0) + (below?.width ?? 0));
+});
+
+test('the names of the rooms stand beside their signs, and stay folded away after a start', async ({
+  launch,
+}) => {
+  const first = await launch();
+  const compose = (page: Page) => rail(page).getByRole('button', { name: 'Compose' });
+  const width = async (page: Page) => (await compose(page).boundingBox())?.width ?? 0;
+  await expect(compose(first.window).getByText('Compose')).toBeVisible();
+  await first.window.keyboard.press('ControlOrMeta+\\');
+  await expect(compose(first.window).getByText('Compose')).toBeHidden();
+  expect(await width(first.window)).toBeLessThan(50);
+  await first.close();
+  const { window: page } = await launch({ userData: first.userData });
+  await expect(compose(page).getByText('Compose')).toBeHidden();
+  await rail(page).getByRole('button', { name: 'Unfold the sidebar' }).click();
+  await expect(compose(page).getByText('Compose')).toBeVisible();
+});
