@@ -11,7 +11,7 @@ const folder = resolve(root, 'gallery');
 
 /** The pictures of README and documents, and the scenes that they show. */
 const pictures = {
-  compose: 'compose-modelk-o3-elements',
+  compose: 'compose-o3-elements',
   queue: 'queue-running',
   review: 'review-grid',
   loupe: 'review-loupe',

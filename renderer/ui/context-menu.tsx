@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './context-menu.module.css';
+import { isEnter, isEscape } from './decisive-key.ts';
 import { Kbd } from './kbd.tsx';
 import { isMac } from './platform.ts';
 
@@ -167,9 +168,9 @@ function moveByKey(event: KeyboardEvent, root: HTMLElement | null, close: () => 
   const items = [...(root?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
   const at = items.indexOf(document.activeElement as HTMLElement);
   event.stopPropagation();
-  if (event.key === 'Enter' || event.key === ' ') return;
+  if (isEnter(event) || event.key === ' ') return;
   event.preventDefault();
-  if (event.key === 'Escape' || event.key === 'Tab') close();
+  if (isEscape(event) || event.key === 'Tab') close();
   else nextItem(items, at, event.key)?.focus();
 }
 

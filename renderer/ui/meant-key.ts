@@ -37,9 +37,3 @@ export function meantKey({ key, code, shiftKey }: KeyPress): string {
 function isAscii(key: string): boolean {
   return key.length === 1 && key.charCodeAt(0) < 0x80;
 }
-
-/** The same with letters in upper case, as they stand on the keys. */
-export function nameKey(press: KeyPress): string {
-  const key = meantKey(press);
-  return key.length === 1 ? key.toUpperCase() : key;
-}

@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../../test-results/gallery',
   workers: 1,
   retries: 0,
-  timeout: 4 * TEST_LIMIT,
+  timeout: TEST_LIMIT,
   expect: { timeout: PATIENCE },
   reporter: [['list']],
 });

@@ -43,8 +43,8 @@ test('the first hour: forms, a night’s queue, its takes', async ({ launch }) =
     await openRoom(page, 'Compose');
     await chooseModel(page, job.title);
     await job.fill(page, media);
-    if (['modeln-pro', 'modelk-o3-elements', 'modelh-h3-image-to-video'].includes(job.model))
-      await takePictures(app, `compose-${job.model}`);
+    if (['N Pro', 'O3 Elements', 'H3 Image to Video'].includes(job.title))
+      await takePictures(app, `compose-${job.title.toLowerCase().replaceAll(' ', '-')}`);
     await queueTakes(page);
   }
   await openRoom(page, 'Queue');

@@ -19,7 +19,7 @@ export const DELIVERY_TEXT = {
     public:
       'If you run a server or relay that receives what the service sends and forwards it to this computer.',
     tunnel:
-      'Opens a tunnel with your own ngrok account while Dailies runs. If it breaks, results are asked for until it reopens by itself.',
+      'Opens a tunnel with your own ngrok account while Dailies runs. If it breaks, results are asked for until it reopens automatically.',
   } satisfies { readonly [Name in Kind]: string },
   url: 'Public address',
   urlExample: 'https://relay.example/dailies',

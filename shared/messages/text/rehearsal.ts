@@ -49,7 +49,7 @@ export const REHEARSAL_TEXT = {
     'under-way': 'One job is on its way.',
     proven: 'Proven: one paid job went out and its take came home.',
     failed: 'The job ended without a take, so nothing is proven.',
-    unclear: 'Nobody can say yet whether the service took the job. It is not sent again by itself.',
+    unclear: 'Nobody can say yet whether the service took the job. It’s never sent again automatically.',
   } satisfies { readonly [Outcome in Rehearsal['outcome']]: string },
   changed: 'It was proven before the profile changed. Rehearse again to prove it as it is now.',
   showJob: 'Show the job',
