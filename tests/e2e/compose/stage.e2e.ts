@@ -98,7 +98,7 @@ test('a clip plays on the stage, frame by frame, and becomes the reference of an
   await expect(player).toBeVisible();
   const counter = stageOf(app).getByRole('slider', { name: 'Position' });
   await expect(counter).toHaveAttribute('aria-valuenow', '0');
-  await stageOf(app).getByRole('button', { name: 'One frame on' }).click();
+  await stageOf(app).getByRole('button', { name: 'Next frame' }).click();
   await expect(counter).toHaveAttribute('aria-valuenow', '1');
   await page.keyboard.press(',');
   await expect(counter).toHaveAttribute('aria-valuenow', '0');

@@ -50,6 +50,6 @@ it('a job is five commits on the disk, alone', async () => {
 });
 
 it('jobs that go out in the same turn share them', async () => {
-  // At the least, the intents of the first sixteen are one.
+  // Each has an intent of its own; answers, ends and results of one turn are one commit.
   expect(await countFor(32, 16)).toBeLessThanOrEqual(32 * PER_JOB - 15 + BESIDE);
 });
