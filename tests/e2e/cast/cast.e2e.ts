@@ -160,7 +160,7 @@ test('a member made in the room goes into all three models that take elements, i
     ['modelk-o3-video-transformation', [inVoice]],
   ]);
   await openRoom(page, 'Cast');
-  await expect(strip(page, 'Used')).toContainText('6 jobs');
+  await expect(strip(page, 'Usage')).toContainText('6 jobs');
 });
 
 test('members are exported, deleted, brought back by undo and by import; doubles are seen', async ({

@@ -104,7 +104,7 @@ test('a clip plays on the stage, frame by frame, and becomes the reference of an
   await expect(counter).toHaveAttribute('aria-valuenow', '0');
   await page.keyboard.press('r');
   const menu = page.getByRole('menu', { name: 'Use as…' });
-  await menu.getByRole('menuitem', { name: /^Start image/ }).click();
+  await menu.getByRole('menuitem', { name: /^Start image K3 Turbo/ }).click();
   await expect(page.locator('[data-slot] li')).toHaveCount(1);
   await expect(page.getByRole('radio', { name: 'K3 Turbo' })).toBeChecked();
 });

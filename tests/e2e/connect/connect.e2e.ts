@@ -244,7 +244,7 @@ test('a job that could not come back waits; what the doctor has shown is kept by
   await queueTakes(window);
   await openRoom(window, 'Queue');
   // Said once, since it is so for every job of this service.
-  await expect(window.locator('main')).toContainText('result could not come back');
+  await expect(window.locator('main')).toContainText('No way to receive the result');
   expect(service.generations.size).toBe(0);
 
   await status.getByRole('button', { name: 'results can’t come back' }).click();
