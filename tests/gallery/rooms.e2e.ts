@@ -51,7 +51,7 @@ test('the first hour: forms, a night’s queue, its takes', async ({ launch }) =
   await expect(jobRows(page)).toHaveCount(SEVEN_JOBS.length);
   await takePictures(app, 'queue-running');
   await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(SEVEN_JOBS.length);
-  await jobRows(page).first().getByRole('button', { name: 'Open its history' }).click();
+  await jobRows(page).first().getByRole('button', { name: 'Show details' }).click();
   await takePictures(app, 'queue-history');
   await openRoom(page, 'Compose');
   await takePictures(app, 'compose-after');

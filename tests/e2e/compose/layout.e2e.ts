@@ -31,7 +31,7 @@ const findOverlaps = (page: Page) =>
       }
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     }
-    const names = ['Models', 'References', 'Stage', 'Why not yet'];
+    const names = ['Models', 'References', 'Stage', 'Before you queue'];
     const parts = names.flatMap((name) => {
       const part = document.querySelector(`main [aria-label="${name}"]`);
       return part ? [{ name, box: seenPart(part) }] : [];

@@ -24,7 +24,7 @@ for (const theme of ['dark', 'light'] as const) {
     await page.getByRole('button', { name: 'Group by batch' }).click();
     await expectNoViolations(page, 'batches');
     await row(page, 'single').getByRole('button', { name: 'Show details' }).click();
-    await expect(row(page, 'single')).toContainText('Nothing sent yet');
+    await expect(row(page, 'single')).toContainText('Not sent yet');
     await expectNoViolations(page, 'a history');
     await surface(page, 'single').focus();
     await page.keyboard.press('e');

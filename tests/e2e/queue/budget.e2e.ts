@@ -109,7 +109,7 @@ test('caps that can’t be read hold what costs until a person has looked at the
   await writePrompt(page, PROMPT);
   await queueTakes(page);
   await openRoom(page, 'Queue');
-  const notice = page.getByRole('status').filter({ hasText: 'Your budget couldn’t be read' });
+  const notice = page.getByRole('status').filter({ hasText: 'Budget could not be read' });
   await notice.getByRole('button', { name: 'Look at the budget' }).click();
   const settingsNotice = page.getByRole('alert').filter({ hasText: /could not be read|couldn’t be read/ });
   await settingsNotice.getByRole('button', { name: 'These caps are right' }).click();

@@ -92,7 +92,7 @@ test('a job that goes out while it is edited says so, and the changes become a j
   await surface(page, 'red').focus();
   await page.keyboard.press('e');
   await callCore(page, 'queue.resume', {});
-  await expect(page.getByText('It went out while you edited')).toBeVisible();
+  await expect(page.getByText('It was sent while you were editing')).toBeVisible();
   await writePrompt(page, 'A late boat on a river of ink');
   await page.getByRole('button', { name: /^Queue as a new job/ }).click();
   await expect.poll(() => sentWords(practice)).toEqual(['red', 'late']);

@@ -48,9 +48,9 @@ test('data that was put back says what it lacks, sends nothing, and goes on at a
 
   const third = await launch({ userData: first.userData });
   const page = third.window;
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('old data');
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('library out of date');
   await openRoom(page, 'Queue');
-  const banner = page.getByRole('alert', { name: 'old data' });
+  const banner = page.getByRole('alert', { name: 'library out of date' });
   await expect(banner).toContainText('it’s missing the paid submissions of 3 jobs');
   await expect(banner).toContainText('in doubt');
   await callCore(page, 'queue.resume', {});
@@ -75,7 +75,7 @@ test('data that was put back says what it lacks, sends nothing, and goes on at a
   const fourth = await launch({ userData: first.userData });
   await openRoom(fourth.window, 'Queue');
   await expect(row(fourth.window, 'red')).toBeVisible();
-  await expect(fourth.window.getByRole('alert', { name: 'old data' })).toBeHidden();
+  await expect(fourth.window.getByRole('alert', { name: 'library out of date' })).toBeHidden();
 });
 
 test('a folder that comes from another computer asks, and goes on paused', async ({ launch }) => {
@@ -88,7 +88,7 @@ test('a folder that comes from another computer asks, and goes on paused', async
   const second = await launch({ userData: first.userData, state: join(first.userData, 'elsewhere') });
   const page = second.window;
   await openRoom(page, 'Queue');
-  const banner = page.getByRole('alert', { name: 'old data' });
+  const banner = page.getByRole('alert', { name: 'library out of date' });
   await expect(banner).toContainText('another computer');
   await banner.getByRole('button', { name: 'Review and continue…' }).click();
   await page.getByRole('button', { name: 'Continue paused' }).click();

@@ -43,7 +43,7 @@ test('a job that failed by what it asks for can be edited where that is said', a
   const page = app.window;
   await writePrompt(page, 'A lighthouse in heavy rain, seen from the sea');
   await page.getByRole('button', { name: /Test run/ }).click();
-  await page.getByRole('menuitem', { name: 'That ends in failure' }).click();
+  await page.getByRole('menuitem', { name: 'Simulate failure' }).click();
   await openRoom(page, 'Queue');
   await expect(jobRows(page)).toContainText('Failed');
   await page.getByRole('button', { name: 'Show details' }).first().click();

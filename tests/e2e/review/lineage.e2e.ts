@@ -123,7 +123,7 @@ test('the frame on screen becomes the start image of a new take, which knows its
     .nth(0)
     .click({ modifiers: ['ControlOrMeta'] });
   await page.keyboard.press('d');
-  const difference = page.getByRole('dialog', { name: 'Difference of requests' });
+  const difference = page.getByRole('dialog', { name: 'Request differences' });
   await expect(difference.getByRole('region')).toHaveCount(1);
   await expect(difference.getByRole('region', { name: 'Prompt' }).locator('ins')).toHaveText('all at once');
   await expect(difference.locator('del')).toHaveText('slowly');

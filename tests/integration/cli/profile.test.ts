@@ -128,7 +128,7 @@ describe('profile check', () => {
     const ended = await dailies(['profile', 'check', out]);
     expect(ended.code).toBe(1);
     expect(ended.stdout).toContain('Free test runs  (/testMode)');
-    expect(ended.stdout).toContain('A wrong name would be charged like any job.');
+    expect(ended.stdout).toContain('With a wrong name it would be charged like any job.');
     const lines = readLines<{ pointer: string; source: string | null; words: { title: string } }>(
       await dailies(['profile', 'check', out, '--json']),
     );
