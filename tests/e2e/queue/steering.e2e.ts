@@ -32,7 +32,7 @@ test('a job, a batch and a model are paused by themselves; the rest goes out, an
   await batch.hover();
   await batch.getByRole('button', { name: 'Pause batch' }).click();
   await page.getByRole('button', { name: 'Group by batch' }).click();
-  await chooseFromMenu(page, 'image', 'Pause everything for N Pro');
+  await chooseFromMenu(page, 'image', 'Pause N Pro');
   await expect(page.getByText('N Pro is paused')).toBeVisible();
 
   await page.getByRole('button', { name: 'Resume', exact: true }).first().click();

@@ -63,8 +63,8 @@ test('ten thousand jobs that wait scroll, change and are steered: the page never
   await expect(page.getByText(/is now 3 of 10000 waiting/)).toBeAttached();
   await expect.poll(() => focusedPlace(page)).toBe('3');
   await page.keyboard.press('p');
-  await expect(list(page).locator('li[data-index="3"]')).toContainText('paused by you');
-  await expect(list(page).getByText('paused by you')).toHaveCount(1);
+  await expect(list(page).locator('li[data-index="3"]')).toContainText('Paused by you');
+  await expect(list(page).getByText('Paused by you')).toHaveCount(1);
   await page.getByRole('button', { name: 'Group by batch' }).click();
   await expect(page.getByRole('button', { name: /A red boat.*: batch of 5,000/ })).toBeVisible();
   await expectFew(page);
