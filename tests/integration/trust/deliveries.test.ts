@@ -574,7 +574,7 @@ describe('what is known of a generation', () => {
     expect(app.store.outputs.ofJob('job')).toMatchObject([
       { id: 'output-1', url: 'https://media.example/1.png', lost: null },
     ]);
-    expect(app.told).toMatchObject([{ jobs: [{ id: 'job', state: 'fetching' }] }]);
+    expect(app.told.at(-1)).toMatchObject({ jobs: [{ id: 'job', state: 'fetching' }] });
     expect(app.store.attempts.latest('job')?.charged).toBeNull();
   });
 
