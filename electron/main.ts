@@ -277,7 +277,8 @@ async function failFromThrow(error: unknown): Promise<void> {
 
 /** Asked of a thread that has ended meanwhile. */
 function refuseEnded(error: unknown): Result<never> {
-  log.error('call-lost', { error });
+  // At the end of the app nobody waits for an answer.
+  if (ending?.hasBegun() !== true) log.error('call-lost', { error });
   return fail(passingFailure('CORE_ENDED'));
 }
 

@@ -63,7 +63,9 @@ test('a model that needs what no field holds says so, and one that is gone with 
   const page = app.window;
   await useDocument(page);
   await openRoom(page, 'Compose');
-  await expect(page.getByRole('radio', { name: 'Sketch to picture' })).toContainText('Profile is missing layout');
+  await expect(page.getByRole('radio', { name: 'Sketch to picture' })).toContainText(
+    'Profile is missing layout',
+  );
   await chooseModel(page, 'Nova 9');
   await page.evaluate(() => window.dailies.invoke('profiles.activate', { profileId: 'practice' }));
   await expect(page.getByRole('radio', { name: 'Nova 9' })).toHaveCount(0);

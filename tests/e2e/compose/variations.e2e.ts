@@ -53,7 +53,9 @@ test('a name in double braces stands for a list of words, kept for the next prom
 test('what would be more than a batch can hold is said, and not queued', async ({ app }) => {
   const page = app.window;
   await writePrompt(page, `${'{one|two|three|four} '.repeat(9)}and a boat`);
-  await expect(page.getByRole('button', { name: /262,144 jobs, but only 5,000 can be queued/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /262,144 jobs, but only 5,000 can be queued/ }),
+  ).toBeVisible();
   await chooseValue(page, 'Some at random');
   await expect(page.getByText('Ready to queue').last()).toBeVisible();
 });

@@ -90,7 +90,7 @@ test('data that can not be opened is left alone, and the window says so in words
   }
   const app = await launch({ userData: first.userData, waitForReady: false });
   await app.window.waitForURL('app://dailies/start-failed.html');
-  await expect(app.window.getByRole('alert')).toContainText('could not start');
+  await expect(app.window.getByRole('alert')).toContainText('couldn’t start');
   await expect(app.window.getByRole('alert')).toContainText('damaged');
   await expect(app.window.locator('html')).toHaveAttribute('data-start-failed', 'DATABASE_DAMAGED');
   const opacity = await app.window.evaluate(() => getComputedStyle(document.querySelector('main')!).maxWidth);
