@@ -1,16 +1,15 @@
 import type { ElectronApplication, Page } from '@playwright/test';
-import { expect, test } from '../support/launch.ts';
+import { expect, type LaunchedApp, test } from '../support/launch.ts';
 
 /** Opens the app's page where none of its scripts may run. Returns the window's id. */
-function openWithoutScripts(electron: ElectronApplication): Promise<number> {
-  return electron.evaluate(async ({ BrowserWindow }) => {
-    const [shown] = BrowserWindow.getAllWindows().filter((one) => one.isVisible());
+function openWithoutScripts({ electron, window: page }: LaunchedApp): Promise<number> {
+  return electron.evaluate(async ({ BrowserWindow }, url) => {
     const webPreferences = { offscreen: true, javascript: false, sandbox: true };
     const size = { width: 1280, height: 800, useContentSize: true };
     const window = new BrowserWindow({ ...size, show: false, webPreferences });
-    await window.loadURL(String(shown?.webContents.getURL()));
+    await window.loadURL(url);
     return window.id;
-  });
+  }, page.url());
 }
 
 /** How many different shades stand in what is painted, at points all over it; of an empty page, one. */
@@ -50,7 +49,7 @@ function readColours(page: Page) {
 test('the first frame stands before any script has run, and is gone when the app is there', async ({
   app,
 }) => {
-  const bare = await openWithoutScripts(app.electron);
+  const bare = await openWithoutScripts(app);
   // A page that has loaded may not have been painted yet.
   await expect.poll(() => countShades(app.electron, bare)).toBeGreaterThanOrEqual(3);
   await expect(app.window.locator('#skeleton')).toBeHidden();
