@@ -64,7 +64,7 @@ describe('work on data that was put back', () => {
   it('goes on with the number that was said, and with no other', async () => {
     await sendThreeAfterCopy();
     const wrong = await work('--linger', '0', '--accept-old-data', '2');
-    expect(wrong.stderr).toContain('it is 3');
+    expect(wrong.stderr).toContain('must be 3');
     expect(await charges()).toHaveLength(3);
     await work('--linger', '0', '--accept-old-data', '3');
     expect(await charges()).toEqual([...words].sort());

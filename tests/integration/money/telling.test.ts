@@ -82,7 +82,7 @@ describe('what the desktop is told', () => {
     await core.enqueue(jobs(9));
     await expect
       .poll(() => notices)
-      .toEqual([{ kind: 'work-done', batches: 1, done: 7, failed: 2, name: null }]);
+      .toEqual([{ kind: 'work-done', batches: 1, done: 7, failed: 2, name: prompt }]);
     const shares = shown.flatMap(({ progress }) => (typeof progress === 'number' ? [progress] : []));
     expect(shares).toEqual([...shares].sort((one, other) => one - other));
     expect(shown.some(({ progress }) => progress === 'indeterminate' || (progress ?? 0) > 0)).toBe(true);

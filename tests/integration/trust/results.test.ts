@@ -94,9 +94,12 @@ it('makes no second results folder under the mount point of a drive that is gone
   await passTime(app, clock, first, 'done');
   await rename(join(root, 'drive'), join(root, 'unplugged'));
   const [second] = (await app.enqueue(image('A second shot while the drive is away.'))) as [string];
-  await waitUntil('the wait for the folder', () => {
+  // Before it is sent, or when its result is to be saved.
+  await waitUntil('the wait for the folder', async () => {
     clock.advance(5000);
-    return app.store.jobs.find(second)?.hold?.reason === 'folder-missing';
+    const { status } = unwrap(await app.core.calls['app.snapshot']({}));
+    const hold = app.store.jobs.find(second)?.hold?.reason;
+    return hold === 'folder-missing' || status.resultsProblem?.code === 'FOLDER_MISSING';
   });
   expect(await readdir(root)).not.toContain('drive');
   await rename(join(root, 'unplugged'), join(root, 'drive'));
