@@ -44,7 +44,9 @@ test('what is told lies on nothing that it is about, and tips of the rail not on
     expect(await reach(page), room).toBe(0);
   }
   const sign = rail(page).getByRole('button', { name: 'Batch' });
-  // Leaving one sign takes back the tip that another one, reached in the same moment, was about to show.
+  // Nothing comes or goes any more that a tip would give way to.
+  await expect(told(page)).toHaveText('');
+  await expect(rail(page).getByTitle('1 new take')).toBeVisible();
   await page.mouse.move(400, 300);
   await expect(rail(page).locator('[data-hovered]')).toHaveCount(0);
   await sign.hover();
