@@ -9,6 +9,8 @@ const PROVEN_MILLISECONDS = 60_000;
 const RETRY_MILLISECONDS = 10_000;
 /** A network drive that is gone answers nobody. */
 const PATIENCE_MILLISECONDS = 15_000;
+/** An end waits no longer than this for a drive that may never answer. */
+const LAST_WAIT_MILLISECONDS = 1000;
 
 /** Nothing that costs is sent while its result could not be saved. */
 export interface ResultsGate {
@@ -41,13 +43,16 @@ export function createResultsGate(parts: {
   let provenAt: number | null = null;
   let proving: Promise<void> | null = null;
   let retrying: Promise<void> | null = null;
+  /** What writes into the folder now, also when nobody waits for it any more. */
+  let writing: Promise<unknown> = Promise.resolve();
 
   async function proveOnce(): Promise<void> {
     const answered = new AbortController();
     const signal = AbortSignal.any([answered.signal, stopping.signal]);
     const tooLate = clock.sleep(PATIENCE_MILLISECONDS, signal).then(() => fail(unusable('no answer')));
-    const proving = parts.prove().catch((error: unknown) => fail(unusable(String(error))));
-    const proven = await Promise.race([proving, tooLate]);
+    const answer = parts.prove().catch((error: unknown) => fail(unusable(String(error))));
+    writing = answer;
+    const proven = await Promise.race([answer, tooLate]);
     answered.abort();
     if (stopping.signal.aborted) return;
     const before = failed?.code;
@@ -90,6 +95,9 @@ export function createResultsGate(parts: {
       stopping.abort();
       await proving;
       await retrying;
+      const done = new AbortController();
+      await Promise.race([writing, clock.sleep(LAST_WAIT_MILLISECONDS, done.signal)]);
+      done.abort();
     },
   };
 }
