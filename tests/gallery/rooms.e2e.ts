@@ -77,6 +77,7 @@ async function showLibrary(app: LaunchedApp): Promise<void> {
   await page.keyboard.press('h');
   await takePictures(app, 'review-lineage');
   await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
   await page.getByRole('searchbox', { name: 'Find takes' }).fill('nothing of this name');
   await takePictures(app, 'review-nothing-found');
 }
