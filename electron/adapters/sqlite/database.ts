@@ -29,9 +29,8 @@ export interface Database {
 /** Another program's backup or viewer may hold the file for a moment. */
 const PATIENCE_MILLISECONDS = 5000;
 const WAL_KEPT_BYTES = 16 * 1024 * 1024;
-/** An action on ten thousand jobs fits in both, so that it neither spills nor waits for the log to be worked in. */
+/** An action on ten thousand jobs fits in it. The log is worked in at its usual length: a longer one would itself fill a small disk. */
 const CACHE_KIBIBYTES = 16 * 1024;
-const CHECKPOINT_PAGES = WAL_KEPT_BYTES / 4096;
 
 /** Opens the file for writing; it is created when it is not there. Throws StoreError. */
 export function openDatabase(path: string): Database {
@@ -48,7 +47,6 @@ export function openDatabase(path: string): Database {
       PRAGMA foreign_keys = ON;
       PRAGMA trusted_schema = OFF;
       PRAGMA journal_size_limit = ${WAL_KEPT_BYTES};
-      PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};
       PRAGMA cache_size = -${CACHE_KIBIBYTES};
     `);
     return database;
