@@ -81,6 +81,8 @@ describe('a copy that was put back', () => {
     expect((await readStatus(app)).oldData).toMatchObject({ submissions: 3, inDoubt: 3, found: 0 });
     const [attempt] = app.store.jobs.history(ids[0] as string).attempts;
     expect(attempt).toMatchObject({ outcome: 'unclear', number: 1 });
+    // The data knows a folder that is gone: the artist chooses one in its place.
+    await app.core.settingsChanged({ resultsFolder: studio.results });
     await expectOneChargeEach(app, ids[3] as string);
     expect(statesOf(app, ids.slice(0, 3))).toEqual(['unknown', 'unknown', 'unknown']);
   });
