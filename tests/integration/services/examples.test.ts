@@ -58,8 +58,10 @@ describe('an open address', () => {
     expect(await post('{"job":{"id":"a1"}}')).toBe(200);
     expect(await post('{"job":{"id":"a1"}}')).toBe(200);
     expect(await post('no JSON')).toBe(400);
-    expect(await post(`{"x":"${'y'.repeat(1_100_000)}"}`)).toBe(413);
-    expect(await post('{"job":2}', `${url.slice(0, -1)}A`)).toBe(404);
+    // The answer comes before all of it was sent, and may be cut off with the rest.
+    const large = post(`{"x":"${'y'.repeat(1_100_000)}"}`).catch(() => 'cut off');
+    expect([413, 'cut off']).toContain(await large);
+    expect(await post('{"job":2}', `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).toBe(404);
     const state = unwrap(await calls['examples.read']({})) as ExampleCatch;
     expect(state.caught.map(({ kind, body }) => [kind, body])).toEqual([['delivery', '{"job":{"id":"a1"}}']]);
     // It counts as no result: there is no job, and nothing was sent.
