@@ -117,7 +117,7 @@ export function createExampleService(parts: ExampleParts): ExampleService {
         catcher.watch(null);
         catcher.change({ isRunning: false });
       }
-      return succeed(catcher.begin(profileId));
+      return succeed(catcher.read() ?? catcher.begin(profileId));
     },
     stop: () => cancelling?.abort(),
   };

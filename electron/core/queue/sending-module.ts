@@ -100,7 +100,7 @@ export function createSending(outside: CoreDependencies, tell: Tell, needs: Send
       if (concernsMoney()) void resultsGate.admits();
     },
     async stop() {
-      // Whoever asks the gate is called off before the gate lets go of them.
+      // Together: a job that waits at the gate is turned away by it, and the dispatcher waits for that job.
       await Promise.all([dispatcher.stop(), resultsGate.stop()]);
     },
   };
