@@ -7,7 +7,7 @@ import { onCoreEvent } from '../projections/core-store.ts';
 import { settleToasts, showToast } from '../ui/toast-store.ts';
 
 /** What a toast about takes that are ready is about. */
-export const TAKES_READY = 'takes-ready';
+const TAKES_READY = 'takes-ready';
 
 /** Takes that came since Review was looked at last. */
 export const useFreshTakes = create<{ readonly unseen: ReadonlySet<string> }>(() => ({ unseen: new Set() }));

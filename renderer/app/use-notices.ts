@@ -6,7 +6,6 @@ import { openQueue, openRoom, openSettings } from '../navigation/navigation-stor
 import { onCoreEvent } from '../projections/core-store.ts';
 import { settleToasts, showToast } from '../ui/toast-store.ts';
 import { openDialog } from './app-store.ts';
-import { TAKES_READY } from './fresh-takes.ts';
 
 /** Shows what main wants the artist to know, and goes where a notice of the system leads. */
 export function useNotices(): void {
@@ -22,15 +21,13 @@ export function useNotices(): void {
 }
 
 function tell(notice: Notice): void {
-  // Of one job alone, its takes have said so already.
-  if (notice.kind === 'work-done' && notice.name !== null && notice.failed === 0) return;
   const { title, body } = wordNotice(notice);
   const target = roomOf(notice);
   showToast({
     tone: 'note',
     text: title,
     detail: body,
-    about: notice.kind === 'work-done' && notice.done > 0 ? TAKES_READY : notice.kind,
+    about: notice.kind,
     action: {
       label: NOTIFICATION_TEXT.show,
       ...(target.room === 'keyboard' ? {} : { leadsTo: target.room }),
