@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
 import { runByKey } from '../../navigation/commands.ts';
-import { isTyping } from '../../ui/platform.ts';
+import { isForRoom } from '../../navigation/room-keys.ts';
 import { REVIEW_ROWS } from './review-commands.tsx';
 import { readTarget } from './review-target.ts';
-
-/** What has the keys to itself while it is open. */
-const ON_TOP = '[role=dialog], [role=menu]:popover-open';
 
 /** Parts that have keys which are no commands, such as those that walk between takes. */
 const owners = new Set<(event: KeyboardEvent) => boolean>();
@@ -30,8 +27,7 @@ export function useReviewKeys(isActive: boolean): void {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || isTyping(event.target)) return;
-  if (document.querySelector(ON_TOP) !== null || isForControl(event)) return;
+  if (!isForRoom(event) || isPressing(event)) return;
   const isCombined = event.metaKey || event.ctrlKey;
   // A step for each press: holding it would undo more than was seen.
   if (isCombined && event.repeat) return;
@@ -39,9 +35,8 @@ function handleKey(event: KeyboardEvent): void {
   if (isTaken || runByKey(REVIEW_ROWS, readTarget(), event)) event.preventDefault();
 }
 
-/** Sliders and radios move by the same keys as takes do, and buttons are pressed by those that play and open. */
-function isForControl({ target, key }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.matches('input, [role=slider]')) return /^(Arrow|Home$|End$|Page)/.test(key);
-  return target.matches('button, a, summary') && (key === 'Enter' || key === ' ');
+/** Buttons are pressed by the keys that play and open. */
+function isPressing({ target, key }: KeyboardEvent): boolean {
+  const isButton = target instanceof HTMLElement && target.matches('button, a, summary');
+  return isButton && (key === 'Enter' || key === ' ');
 }

@@ -8,8 +8,8 @@ import { MediaTrouble } from '../media/media-trouble.tsx';
 import { takeUrl } from '../media/take-url.ts';
 import { useTakeActs } from '../take-acts.ts';
 import { type LoopMarks, markFirst, markLast, NO_MARKS } from './loop-marks.ts';
+import { listPlayActs } from './play-acts.ts';
 import { changeLoop, useLoopMarks, usePlaybackStore } from './playback-store.ts';
-import { shuttle } from './shuttle.ts';
 import { SoundMeter } from './sound-meter.tsx';
 import styles from './stage.module.css';
 import { timeWithin } from './timecode.ts';
@@ -44,16 +44,7 @@ export function VideoStage({ take }: { readonly take: Take }) {
   useTakeActs(
     useMemo(
       () => ({
-        play: () => setSpeed(speed === 0 ? pace : 0),
-        shuttleBack: () => setSpeed(shuttle(speed, 'J')),
-        shuttleStop: () => setSpeed(shuttle(speed, 'K')),
-        shuttleOn: () => setSpeed(shuttle(speed, 'L')),
-        frameBack: () => step(-1),
-        frameOn: () => step(1),
-        framesBack: () => step(-10),
-        framesOn: () => step(10),
-        first: () => step(-frames),
-        last: () => step(frames),
+        ...listPlayActs({ frames, speed, setSpeed, step }, pace),
         loopFrom: () => change((now) => markFirst(now, frame)),
         loopTo: () => change((now) => markLast(now, frame)),
         loopAll: () => change(() => NO_MARKS),

@@ -6,18 +6,15 @@ import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { type CommandRow, runByKey } from '../../../navigation/commands.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
+import { isForRoom } from '../../../navigation/room-keys.ts';
 import { readCore } from '../../../projections/core-store.ts';
 import { makeAgain } from '../../../takes/next/to-compose.ts';
 import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
-import { isTyping } from '../../../ui/platform.ts';
 import { markOnStage } from './mark-on-stage.ts';
 import { holdShown, setLarge, shownTake, stepOnStage, useStageStore } from './stage-store.ts';
 import { askUseAs } from './use-as-question.ts';
 
 type Row = CommandRow<Take>;
-
-/** What has the keys to itself while it is open. */
-const ON_TOP = '[role=dialog], [role=menu]:popover-open';
 
 const isLarge = () => useStageStore.getState().isLarge;
 
@@ -81,16 +78,9 @@ export function useStageKeys(): void {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || isTyping(event.target)) return;
-  if (document.querySelector(ON_TOP) !== null || isMovedBy(event) || !isMeant(event)) return;
+  if (!isForRoom(event) || !isMeant(event)) return;
   const take = shownTake(useStageStore.getState());
   if (take !== undefined && runByKey(STAGE_ROWS, take, event)) event.preventDefault();
-}
-
-/** Sliders and radios move by the same keys as takes do. */
-function isMovedBy({ target, key }: KeyboardEvent): boolean {
-  const isControl = target instanceof HTMLElement && target.matches('input, [role=slider]');
-  return isControl && /^(Arrow|Home$|End$|Page)/.test(key);
 }
 
 /** In the stage, or where nothing has the focus while a take is large; a key that presses a button is the button's. */
