@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventSchema } from '../../../shared/ipc/events.ts';
 import { changePrice } from '../../../shared/service/prices.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
@@ -65,6 +66,19 @@ it('a price that is entered while jobs wait counts for them too: a cap in money 
   const spent = unwrap(await calls['ledger.summary']({ since: 0 })).spent;
   expect(spent.money).toEqual([{ currency: 'USD', amount: 1 }]);
   expect(app.store.jobs.find(jobs[3] as string)?.hold?.reason).toBe('budget');
+});
+
+it('what many waiting jobs cost now is told to the window in words that it takes', async () => {
+  unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+  const jobs = await app.enqueue(image({ takes: 400 }));
+  const before = app.events.length;
+  await setPrice(0.4);
+  const told = app.events.slice(before).map((event) => eventSchema.parse(event));
+  expect(told).toContainEqual({
+    type: 'jobs-changed-alike',
+    jobIds: expect.arrayContaining(jobs),
+    change: expect.objectContaining({ estimate: { currency: 'USD', amount: 0.4 } }),
+  });
 });
 
 it('jobs of another profile, practice runs and what was sent keep their estimates', async () => {
