@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
 import type { LaunchedApp } from '../e2e/support/launch.ts';
@@ -24,11 +24,21 @@ export async function takePictures(app: LaunchedApp, name: string): Promise<void
       await app.window.evaluate((value) => window.dailies.invoke('settings.update', { theme: value }), theme);
       await expect(app.window.locator(`html[data-theme=${theme}]`)).toBeAttached();
       const path = join(FOLDER, `${name}--${view.name}--${theme}.png`);
-      await app.window.screenshot({ path, animations: 'disabled' });
+      if (view.zoom === 1) await app.window.screenshot({ path, animations: 'disabled' });
+      else await writeFile(path, await capture(app));
     }
     expect.soft(await findFlaws(app.window), `${name} at ${view.name}`).toEqual([]);
   }
   await setView(app, VIEWS[0]);
+}
+
+/** The window as it is painted: of a zoomed page, Playwright takes only the corner that would fit unzoomed. */
+async function capture(app: LaunchedApp): Promise<Buffer> {
+  const picture = await app.electron.evaluate(async ({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows().find((one) => one.isVisible());
+    return (await window?.webContents.capturePage())?.toPNG().toString('base64') ?? '';
+  });
+  return Buffer.from(picture, 'base64');
 }
 
 async function setView(app: LaunchedApp, { width, height, zoom }: (typeof VIEWS)[number]): Promise<void> {
