@@ -142,3 +142,17 @@ test('a word that is composed over a cell is whole in it, and only the Enter aft
     });
   }
 });
+
+test('Escape closes a panel in the moment in which what had the focus is gone', async ({ app }) => {
+  const page = app.window;
+  await page.getByRole('button', { name: 'Templates', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Templates' });
+  await expect(panel.getByRole('textbox', { name: 'Name of the template' })).toBeVisible();
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(panel).toHaveCount(0);
+});
