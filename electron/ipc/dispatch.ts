@@ -47,10 +47,10 @@ export function createDispatch(parts: DispatchParts): Dispatch {
       parts.log.warn('call-refused', { call: name, reason: 'foreign-sender' });
       return refuse('foreign-sender', { call: name });
     }
-    const parsed = CALLS[name].input.safeParse(input);
-    if (!parsed.success) return refuse('invalid', { call: name, issues: listIssues(parsed.error) });
+    const parsed = parseInput(name, input);
+    if (!parsed.ok) return parsed;
     try {
-      return await runCall(parts, name, parsed.data, hasGesture);
+      return await runCall(parts, name, parsed.value, hasGesture);
     } catch (error) {
       if (error instanceof StoreError) {
         parts.log.error('store-failed', { call: name, error });
@@ -89,6 +89,17 @@ async function runCall<Name extends CallName>(
   if (!result.ok) return result;
   const value = revision === null ? result.value : { ...result.value, ...revision };
   return succeed(CALLS[name].output.parse(value));
+}
+
+/** Reading a length, the schema may ask the input to turn itself into a number, and be thrown at: that is a wrong input too. */
+function parseInput<Name extends CallName>(name: Name, input: unknown): Result<ParsedCallInput<Name>> {
+  try {
+    const parsed = CALLS[name].input.safeParse(input);
+    if (parsed.success) return succeed(parsed.data as ParsedCallInput<Name>);
+    return refuse('invalid', { call: name, issues: listIssues(parsed.error) });
+  } catch {
+    return refuse('invalid', { call: name, issues: [] });
+  }
 }
 
 function isCallName(name: unknown): name is CallName {

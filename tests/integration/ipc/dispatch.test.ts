@@ -104,6 +104,15 @@ describe('a call', () => {
     expect(failureSchema.safeParse((answer as { error: unknown }).error).success).toBe(true);
   });
 
+  it('with an input that throws when it is looked at is refused like any other wrong one', async () => {
+    const { dispatch } = open({});
+    const answer = await dispatch(trusted('library.frameTimes', { takeId: { length: { toString: null } } }));
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { code: 'INVALID_INPUT', details: { reason: 'invalid' } },
+    });
+  });
+
   it('that throws becomes INTERNAL with a number under which the log has it', async () => {
     const { dispatch, logged } = open({
       'queue.pause': async () => {

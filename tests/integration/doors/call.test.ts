@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Handlers } from '../../../electron/core/calls.ts';
+import { createDispatch, type Dispatch } from '../../../electron/ipc/dispatch.ts';
+import { createSpendingGate } from '../../../electron/ipc/spending-gate.ts';
+import { failureSchema } from '../../../shared/failure-schema.ts';
+import { CALLS, type CallName } from '../../../shared/ipc/contract.ts';
+import type { JsonValue } from '../../../shared/json.ts';
+import { fuzz } from '../../support/fuzz.ts';
+import { createHandClock } from '../../support/hand-clock.ts';
+import { damagedJson, strangeJson } from '../../support/hostile-input.ts';
+import { CANARY_KEY } from '../../support/key-canary.ts';
+import { drawPicture } from '../../support/sample-media.ts';
+import {
+  addScriptedProfile,
+  SCRIPTED_PROFILE_ID,
+  type ScriptedService,
+  startScriptedService,
+} from '../../support/scripted-service.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { valuesOfSchema } from '../../support/values-of-schema.ts';
+
+/** What docs/security.md promises: so many paid submissions need no hand; here no minute passes. */
+const FREE = 25;
+
+interface Page {
+  readonly app: TestCore;
+  readonly service: ScriptedService;
+  readonly dispatch: Dispatch;
+  /** Texts of this data that a call may name: ids, paths, addresses. */
+  readonly texts: readonly string[];
+  /** Every file outside the app's own folders, with what is in it. */
+  readonly outside: () => Record<string, string>;
+  readonly bugs: unknown[];
+}
+
+async function openPage(): Promise<Page> {
+  const root = mkdtempSync(join(tmpdir(), 'dailies-door-calls-'));
+  const home = join(root, 'home');
+  for (const name of ['', 'given', 'private']) mkdirSync(join(home, name));
+  writeFileSync(join(home, 'private', 'secret.png'), drawPicture(5, 5, '#010203'));
+  writeFileSync(join(home, 'given', 'boat.png'), drawPicture(6, 5, '#010204'));
+  const service = await startScriptedService();
+  await addScriptedProfile(join(root, 'data'), service.baseUrl, { limits: { submitsPerMinute: 1_000_000 } });
+  const app = await openTestCore(join(root, 'data'), {
+    baseUrl: null,
+    settings: { activeProfileId: SCRIPTED_PROFILE_ID, startUp: 'go-on' },
+    log: { info() {}, warn() {}, error() {} },
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await service.stop();
+    rmSync(root, { recursive: true, force: true });
+  });
+  unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+  const jobIds = await app.enqueue(
+    ...['one', 'two', 'three'].map((prompt) => request('modelk-3-turbo', { prompt })),
+  );
+  unwrap(await app.core.calls['jobs.pause']({ jobIds }));
+  unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+  app.core.give(join(home, 'given'));
+  const bugs: unknown[] = [];
+  const dispatch = createDispatch({
+    handlers: app.core.calls as unknown as Handlers<CallName>,
+    provePaths: app.core.provePaths,
+    admitSpending: createSpendingGate({
+      store: app.store,
+      settings: { read: () => app.settings.current },
+      clock: createHandClock(),
+      ask: async () => false,
+    }),
+    takeRevision: () => 1,
+    newCorrelationId: () => 'number',
+    log: { info() {}, warn() {}, error: (event, details) => void bugs.push({ event, details }) },
+  });
+  const paths = [
+    join(home, 'private'),
+    join(home, 'private', 'secret.png'),
+    join(home, 'given', 'boat.png'),
+    home,
+    root,
+  ];
+  return {
+    ...{ app, service, dispatch, bugs },
+    texts: [
+      ...jobIds,
+      SCRIPTED_PROFILE_ID,
+      'practice',
+      'modelk-3-turbo',
+      'modeln-pro',
+      service.baseUrl,
+      ...paths,
+    ],
+    outside: () =>
+      Object.fromEntries(
+        readdirSync(home, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .map((path) => [path, readFileSync(path).toString('base64')]),
+      ),
+  };
+}
+
+/** Calls of the core, as a script in a page that was taken over makes them: mostly of the right shape, with wrong places in it. */
+function hostileCalls(texts: readonly string[]): fc.Arbitrary<readonly [CallName, JsonValue]> {
+  const names = (Object.keys(CALLS) as CallName[]).filter((name) => !('where' in CALLS[name]));
+  const inputs = new Map(names.map((name) => [name, valuesOfSchema(CALLS[name].input, texts)]));
+  const anyInput = (name: CallName) => inputs.get(name) as fc.Arbitrary<JsonValue>;
+  const paid = fc.record({ prompt: fc.string({ minLength: 1 }) }).map((input) => ({
+    jobs: [request('modelk-3-turbo', input)],
+  }));
+  inputs.set('jobs.enqueue', fc.oneof(anyInput('jobs.enqueue'), paid as fc.Arbitrary<JsonValue>));
+  const spending: CallName[] = [
+    'jobs.enqueue',
+    'jobs.duplicate',
+    'jobs.retry',
+    'jobs.resume',
+    'queue.resume',
+  ];
+  const name = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...names) },
+    { weight: 1, arbitrary: fc.constantFrom(...spending) },
+  );
+  return name.chain((name) => {
+    const right = anyInput(name);
+    const input = fc.oneof(
+      { weight: 6, arbitrary: right },
+      { weight: 3, arbitrary: right.chain((value) => damagedJson([value])) },
+      { weight: 1, arbitrary: strangeJson },
+    );
+    return input.map((value) => [name, value] as const);
+  });
+}
+
+it('whatever a page calls, it is answered in a known way, writes nothing outside, learns no key and spends no more than needs no hand', async () => {
+  const { app, service, dispatch, texts, outside, bugs } = await openPage();
+  const before = outside();
+  const answered = new Set<CallName>();
+  await fuzz(hostileCalls(texts), async ([name, input]) => {
+    bugs.length = 0;
+    const answer = await dispatch({ name, input, isTrustedSender: true, hasGesture: false });
+    expect(bugs).toEqual([]);
+    if (answer.ok) answered.add(name);
+    else expect(failureSchema.parse(answer.error).code).not.toBe('INTERNAL');
+    expect(JSON.stringify(answer)).not.toContain(CANARY_KEY);
+    expect(service.submissions.length).toBeLessThanOrEqual(FREE);
+    // The artist goes on with what the page has stopped.
+    if (name === 'queue.pause') unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+  });
+  expect(outside()).toEqual(before);
+  // It got somewhere: many calls were answered at least once, and something was sent.
+  expect(answered.size).toBeGreaterThan(50);
+  expect(service.submissions.length).toBeGreaterThan(0);
+});
