@@ -2,7 +2,7 @@ import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { queueTakes, writePrompt } from '../support/rooms.ts';
-import { boat, callCore } from './steer.ts';
+import { boat, callCore, callUnseen } from './steer.ts';
 
 const PROMPT = 'A lighthouse in heavy rain, seen from the sea';
 
@@ -50,7 +50,7 @@ test('work that ends while nobody looks is told by the system, and a click leads
     for (const window of BrowserWindow.getAllWindows()) window.hide();
   });
   await expect.poll(() => isLookedAt(app.electron)).toBe(false);
-  await callCore(page, 'queue.resume', {});
+  await callUnseen(page, 'queue.resume', {});
   await expect.poll(() => readNotices(app.electron)).toEqual([{ title: 'Done', body: PROMPT }]);
   await app.electron.evaluate(() => {
     const [notice] = (globalThis as unknown as { keptNotices: Electron.Notification[] }).keptNotices;
