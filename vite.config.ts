@@ -2,7 +2,7 @@ import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 const root = import.meta.dirname;
 
@@ -30,6 +30,39 @@ function resolveAll(entries: Record<string, string>): Record<string, string> {
 /** zod, which tries to evaluate when a schema is made unless it was told before, and what tells it. */
 const RUNS_FIRST = /renderer[\\/]configure-zod\.ts$|node_modules[\\/]zod[\\/]/;
 
+const PAGES = {
+  index: 'renderer/index.html',
+  'media-worker': 'renderer/media-worker.html',
+  'media-fixer': 'renderer/media-fixer.html',
+};
+
+/**
+ * What the window needs at once comes in one file beside what it shares with the other pages: each file more is a question that
+ * main answers while it is busiest. Rooms that are opened later stay files of their own.
+ */
+function nameOfFirstLoad(id: string, graph: ModuleGraph): string | null {
+  // Before any schema is made, wherever that is: in the chunk that all others import.
+  if (RUNS_FIRST.test(id)) return 'first';
+  const [isInWindow, ...others] = Object.values(PAGES).map((page) => listAtOnce(page, graph).has(id));
+  if (!isInWindow) return null;
+  return others.includes(true) ? 'shared' : 'window';
+}
+
+type ModuleGraph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
+
+const loadedAtOnce = new Map<string, Set<string>>();
+
+/** The modules that a page loads before it asks for any other, found once for each page. */
+function listAtOnce(page: string, graph: ModuleGraph): Set<string> {
+  const known = loadedAtOnce.get(page);
+  if (known !== undefined) return known;
+  const found = new Set([resolve(root, page)]);
+  loadedAtOnce.set(page, found);
+  // A set that grows while one walks it is walked to its end.
+  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
+
 /** The window: no inline script or data URL, since the Content-Security-Policy allows neither. */
 const renderer: UserConfig = {
   root: resolve(root, 'renderer'),
@@ -45,13 +78,8 @@ const renderer: UserConfig = {
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4096,
     rolldownOptions: {
-      input: resolveAll({
-        index: 'renderer/index.html',
-        'media-worker': 'renderer/media-worker.html',
-        'media-fixer': 'renderer/media-fixer.html',
-      }),
-      // Before any schema is made, wherever that is: in the chunk that all others import.
-      output: { codeSplitting: { groups: [{ name: 'first', test: RUNS_FIRST }] } },
+      input: resolveAll(PAGES),
+      output: { codeSplitting: { groups: [{ name: nameOfFirstLoad, debugName: 'first load' }] } },
     },
   },
 };

@@ -4,7 +4,7 @@ import Globe from 'lucide-react/icons/globe';
 import Info from 'lucide-react/icons/info';
 import Wand from 'lucide-react/icons/wand-sparkles';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { waysAgainst } from '../../shared/domain/fix-ways.ts';
 import type { MediaReference } from '../../shared/domain/media-reference.ts';
 import type { Problem } from '../../shared/domain/problem.ts';
@@ -18,13 +18,14 @@ import { MediaIcon } from '../ui/media-icon.tsx';
 import { listConcerns } from './concerns.ts';
 import { setDragged } from './drag-state.ts';
 import panelStyles from './fix-panel.module.css';
-import { FixPanel } from './fix-panel.tsx';
 import { closeFix, openFix, useOpenFix } from './fix-store.ts';
 import { controlId, useForm } from './form-context.ts';
 import { LargeReference } from './large-reference.tsx';
 import type { Seat } from './place-references.ts';
 import { describeFacts, describeReference, type ReferenceFacts } from './reference-facts.ts';
 import styles from './reference-tile.module.css';
+
+const FixPanel = lazy(() => import('./fix-panel.tsx').then((module) => ({ default: module.FixPanel })));
 
 /** One reference in a slot: what it is, where it stands in the order, what is wrong with it. */
 export function ReferenceTile(props: {
@@ -132,7 +133,9 @@ export function ReferenceTile(props: {
       {isLarge && <LargeReference reference={reference} name={facts.name} onClose={() => setLarge(false)} />}
       {asset && open !== null && (
         <li className={panelStyles.place}>
-          <FixPanel key={asset.id} asset={asset} open={open} concerns={concerns} />
+          <Suspense fallback={null}>
+            <FixPanel key={asset.id} asset={asset} open={open} concerns={concerns} />
+          </Suspense>
         </li>
       )}
     </>

@@ -64,3 +64,9 @@ test('the first frame has the colours of the app that takes its place', async ({
     expect(skeleton).toEqual(own);
   }
 });
+
+test('the window comes up from a handful of files', async ({ app }) => {
+  const files = app.window.locator('script[src], link[rel=stylesheet], link[rel=modulepreload]');
+  expect(await files.count()).toBeGreaterThan(1);
+  expect(await files.count()).toBeLessThanOrEqual(8);
+});

@@ -1,16 +1,24 @@
 import BookMarked from 'lucide-react/icons/book-marked';
 import History from 'lucide-react/icons/history';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { useWantedPanel } from '../../../navigation/wanted-panel.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PromptHistory } from './prompt-history.tsx';
-import { TemplatePanel } from './template-panel.tsx';
-import { loadKept, openHistory, openTemplates } from './template-store.ts';
+import { loadKept, openHistory, openTemplates, useTemplateStore } from './template-store.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
+
+// The app's start needs neither: lists, menus and searches come with them.
+const TemplatePanel = lazy(() =>
+  import('./template-panel.tsx').then((module) => ({ default: module.TemplatePanel })),
+);
+const PromptHistory = lazy(() =>
+  import('./prompt-history.tsx').then((module) => ({ default: module.PromptHistory })),
+);
 
 /** The ways to what was made before: templates and earlier prompts. */
 export function TemplateTools() {
+  const isPanelOpen = useTemplateStore(({ tab }) => tab !== null);
+  const isHistoryOpen = useTemplateStore((store) => store.isHistoryOpen);
   useEffect(() => void loadKept(), []);
   useHistoryKeys();
   useWantedPanel(openTemplates);
@@ -32,8 +40,10 @@ export function TemplateTools() {
       >
         {TEMPLATE_TEXT.history}
       </Button>
-      <TemplatePanel />
-      <PromptHistory />
+      <Suspense fallback={null}>
+        {isPanelOpen && <TemplatePanel />}
+        {isHistoryOpen && <PromptHistory />}
+      </Suspense>
     </>
   );
 }

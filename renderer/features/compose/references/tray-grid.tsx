@@ -1,0 +1,171 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { MediaReference } from '../../../../shared/domain/media-reference.ts';
+import { COMPOSE_TRAY_TEXT as TEXT } from '../../../../shared/messages/text/compose-tray.ts';
+import { setDragged } from '../../../forms/drag-state.ts';
+import { useForm } from '../../../forms/form-context.ts';
+import { formatReference } from '../../../forms/format-reference.ts';
+import type { Incoming } from '../../../forms/place-references.ts';
+import { describeReference } from '../../../forms/reference-facts.ts';
+import { useAsset } from '../../../projections/asset-store.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { isEnter } from '../../../ui/decisive-key.ts';
+import { MediaIcon } from '../../../ui/media-icon.tsx';
+import { chooseInTray, removeFromTray, useTrayStore } from '../state/tray-store.ts';
+import { describeIncoming } from './change-model.ts';
+import styles from './tray.module.css';
+
+const TILE = 56;
+const GAP = 6;
+const ROWS_BEYOND = 3;
+
+/** The tiles of the tray; hundreds may lie in it, of which those in sight are drawn. */
+export function TrayGrid(props: { references: readonly MediaReference[]; used: ReadonlySet<string> }) {
+  const { references, used } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [columns, setColumns] = useState(4);
+  const [focused, setFocused] = useState(0);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() =>
+      setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / (TILE + GAP)))),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const virtual = useVirtualizer({
+    count: Math.ceil(references.length / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => TILE + GAP,
+    overscan: ROWS_BEYOND,
+  });
+
+  function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+    const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+    const step = steps[event.key as keyof typeof steps];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = Math.min(references.length - 1, Math.max(0, focused + step));
+    setFocused(next);
+    virtual.scrollToIndex(Math.floor(next / columns));
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus(),
+    );
+  }
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="listbox"
+      aria-label={TEXT.tray}
+      aria-multiselectable
+      tabIndex={-1}
+      onKeyDown={moveFocus}
+    >
+      <div className={styles.canvas} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().flatMap((row) =>
+          references.slice(row.index * columns, (row.index + 1) * columns).map((reference, column) => {
+            const place = row.index * columns + column;
+            return (
+              <TrayTile
+                key={formatReference(reference)}
+                reference={reference}
+                place={place}
+                isUsed={used.has(formatReference(reference))}
+                isFocusable={place === Math.min(focused, references.length - 1)}
+                left={column * (TILE + GAP)}
+                top={row.start}
+                onFocus={setFocused}
+              />
+            );
+          }),
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** All that is chosen moves together, when one of them is taken hold of. */
+function listDragged(key: string, reference: MediaReference): Incoming[] {
+  const { references, chosen } = useTrayStore.getState();
+  const moved = chosen.has(key) ? references.filter((one) => chosen.has(formatReference(one))) : [reference];
+  return moved.map((one) => describeIncoming(one));
+}
+
+function TrayTile(props: {
+  reference: MediaReference;
+  place: number;
+  isUsed: boolean;
+  isFocusable: boolean;
+  left: number;
+  top: number;
+  onFocus: (place: number) => void;
+}) {
+  const { reference, place, isUsed, isFocusable, left, top } = props;
+  const { add } = useForm();
+  const key = formatReference(reference);
+  const isChosen = useTrayStore((store) => store.chosen.has(key));
+  const asset = useAsset(reference.kind === 'file' ? reference.assetId : null);
+  const facts = describeReference(reference, asset);
+  const [isBroken, setBroken] = useState(false);
+  const kind = describeIncoming(reference).kind ?? facts.kind;
+
+  function toggle(): void {
+    const { chosen } = useTrayStore.getState();
+    chooseInTray(chosen.has(key) ? [...chosen].filter((one) => one !== key) : [...chosen, key]);
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (isEnter(event) && !event.metaKey && !event.ctrlKey) add({ items: [describeIncoming(reference)] });
+    else if (event.key === ' ') toggle();
+    else if (event.key === 'Delete' || event.key === 'Backspace')
+      removeFromTray(isChosen ? useTrayStore.getState().chosen : new Set([key]));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function handleClick(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) toggle();
+    else chooseInTray(isChosen ? [] : [key]);
+  }
+
+  return (
+    <div
+      role="option"
+      aria-selected={isChosen}
+      aria-label={[facts.name, facts.line, isUsed ? TEXT.inUse : ''].filter(Boolean).join(', ')}
+      aria-description={TEXT.trayKeys}
+      title={`${facts.name}\n${facts.line}`}
+      tabIndex={isFocusable ? 0 : -1}
+      data-place={place}
+      className={classNames(styles.tile, isChosen && styles.chosen, isUsed && styles.used)}
+      style={{ transform: `translate(${left}px, ${top}px)` }}
+      draggable
+      onDragStart={(event) => {
+        setDragged({ items: listDragged(key, reference) });
+        event.dataTransfer.effectAllowed = 'copy';
+        event.dataTransfer.setData('application/x-dailies-reference', facts.name);
+      }}
+      onDragEnd={() => setDragged(null)}
+      onFocus={() => props.onFocus(place)}
+      onClick={handleClick}
+      onDoubleClick={() => add({ items: [describeIncoming(reference)] })}
+      onKeyDown={handleKey}
+    >
+      {facts.thumb !== null && !isBroken ? (
+        <img src={facts.thumb} alt="" draggable={false} loading="lazy" onError={() => setBroken(true)} />
+      ) : (
+        <MediaIcon kind={kind ?? 'image'} size={18} />
+      )}
+      {kind !== 'image' && kind !== null && facts.thumb !== null && (
+        <span className={styles.kind}>
+          <MediaIcon kind={kind} size={11} />
+        </span>
+      )}
+    </div>
+  );
+}
