@@ -13,7 +13,7 @@ export interface CheckedJobs {
   readonly problems: readonly RowProblem[];
 }
 
-/** Reads and checks a JOBS file against the core's profile; nothing is queued. Errors: FILE_*, JOBS_FILE_INVALID. */
+/** Reads and checks a JOBS file against the core's profile; nothing is queued. Errors: FILE_*. */
 export async function checkJobsFile(
   core: Core,
   path: string,

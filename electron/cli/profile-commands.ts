@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Failure, failure } from '../../shared/errors.ts';
+import { listFindings } from '../../shared/messages/errors.ts';
 import { wordOpenBinding } from '../../shared/messages/open-bindings.ts';
 import { PROFILE_COMMAND_TEXT as WORDS } from '../../shared/messages/text/profile-command.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
@@ -70,7 +71,6 @@ async function write(path: string, text: string): Promise<Result<void>> {
 
 function refuse(output: Output, error: Failure, json: boolean): number {
   sayFailure(output, error, json);
-  const problems = error.details['problems'];
-  if (Array.isArray(problems)) for (const problem of problems) output.say(`  ${String(problem)}`);
+  for (const finding of listFindings(error)) output.say(`  ${finding}`);
   return EXIT.invalid;
 }

@@ -23,7 +23,11 @@ export async function readProfileText(path: string): Promise<Result<ProfileText>
   const text = await readTextFile(path);
   if (!text.ok) return text;
   const parsed = parseProfileText(text.value);
-  if (!parsed.ok) return fail({ ...parsed.error, details: { ...parsed.error.details, path } });
+  if (!parsed.ok) {
+    const { error } = parsed;
+    if (error.code !== 'PROFILE_INVALID') return parsed;
+    return fail(failure('PROFILE_INVALID', { ...error.details, path }));
+  }
   return succeed({ profile: parsed.value.profile, text: text.value });
 }
 

@@ -65,7 +65,7 @@ export function createPosters(parts: PostersParts): PosterMaker {
     source: Pick<Work, 'path' | 'kind' | 'frameTime'>,
     target: string,
   ): Promise<Result<PosterFacts>> {
-    if (isStopped) return Promise.resolve(fail(passingFailure('NOT_ALLOWED_NOW', { reason: 'stopping' })));
+    if (isStopped) return Promise.resolve(fail(passingFailure('QUITTING')));
     return new Promise((finish) => {
       waiting.push({ id: parts.ids.next(), ...source, longSide: LONG_SIDE, target, finish });
       startNext();
@@ -179,7 +179,7 @@ export function createPosters(parts: PostersParts): PosterMaker {
       clearTimeout(idleTimer);
       clearTimeout(taskTimer);
       closeWorker();
-      const stopping = fail(passingFailure('NOT_ALLOWED_NOW', { reason: 'stopping' }));
+      const stopping = fail(passingFailure('QUITTING'));
       for (const work of [...(current === null ? [] : [current]), ...waiting.splice(0)])
         work.finish(stopping);
       current = null;
@@ -202,7 +202,7 @@ async function refuseLarge({ path, kind }: Pick<Work, 'path' | 'kind'>): Promise
 
 /** Checks what came from the process that touched the file, and puts it in its place as a whole. */
 async function storePicture(
-  { target, frameTime }: Pick<Work, 'target' | 'frameTime'>,
+  { path, target, frameTime }: Pick<Work, 'path' | 'target' | 'frameTime'>,
   facts: URLSearchParams,
   picture: Uint8Array | null,
 ): Promise<Result<PosterFacts>> {
@@ -214,7 +214,7 @@ async function storePicture(
     picture === null ||
     !(frameTime === null ? isWebp : isPng)(picture)
   )
-    return fail(failure('FILE_NOT_MEDIA', { cause: 'no picture' }));
+    return fail(failure('FILE_NOT_MEDIA', { path, cause: 'no picture' }));
   try {
     await mkdir(dirname(target), { recursive: true });
     await writeWhole(target, picture, { leavesFolder: true });

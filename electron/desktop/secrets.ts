@@ -72,7 +72,7 @@ export function openKeyVault(parts: { file: KeyFile; redactor: Redactor; log: Lo
     async storeKey(profileId, key, acceptPlain) {
       const trimmed = key.trim();
       redactor.register(trimmed);
-      if (profileId === PRACTICE_PROFILE_ID) return fail(failure('NOT_ALLOWED_NOW', { profileId }));
+      if (profileId === PRACTICE_PROFILE_ID) return fail(failure('PRACTICE_NEEDS_NO_KEY'));
       if (!KEY_FORM.test(trimmed)) return fail(failure('INVALID_INPUT', { reason: 'key-form' }));
       const backend = await describeBackend();
       const isAllowed = backend.kind === 'keychain' || (backend.kind === 'plain' && acceptPlain);

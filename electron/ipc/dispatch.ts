@@ -106,7 +106,10 @@ function isCallName(name: unknown): name is CallName {
   return typeof name === 'string' && Object.hasOwn(CALLS, name);
 }
 
-function refuse(reason: string, details: Record<string, JsonValue>): Result<never> {
+function refuse(
+  reason: 'unknown-call' | 'foreign-sender' | 'invalid',
+  details: { call: string; issues?: JsonValue },
+): Result<never> {
   return fail(failure('INVALID_INPUT', { reason, ...details }));
 }
 

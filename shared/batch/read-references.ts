@@ -80,8 +80,8 @@ export function readReferences(
 }
 
 /** What was met of a ceiling, for the words. */
-function measuresOf({ code, details }: Failure): Problem['params'] {
-  if (code !== 'PATTERN_TOO_WIDE') return {};
-  const { reason, looked, maximum } = details;
-  return { reason: String(reason), looked: Number(looked), maximum: Number(maximum) };
+function measuresOf(error: Failure): Problem['params'] {
+  if (error.code !== 'PATTERN_TOO_WIDE') return {};
+  const { reason, looked, maximum } = error.details;
+  return { reason, looked, maximum };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorDetails } from '../errors.ts';
 import type { JsonValue } from '../json.ts';
 import { addMoney, type Money } from './money.ts';
 
@@ -99,7 +100,7 @@ export function addSubmission(usage: Usage, estimate: Money | null): Usage {
 export const NO_USAGE: Usage = { spent: [], submissions: 0 };
 
 /** A reached cap as plain details of a failure or of a line of history; `readReachedCap` reads them back. */
-export function describeReachedCap({ cap, used }: ReachedCap): Record<string, JsonValue> {
+export function describeReachedCap({ cap, used }: ReachedCap): ErrorDetails<'BUDGET_REACHED'> {
   const { scope, limit } = cap;
   if (limit.kind === 'submissions') return { scope, kind: limit.kind, limit: limit.count, used };
   return { scope, kind: limit.kind, currency: limit.currency, limit: limit.amount, used };

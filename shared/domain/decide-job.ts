@@ -253,7 +253,7 @@ function decideNothing(): Result<Decision> {
 }
 
 function refuse({ state }: JobKind, wanted: string): Result<never> {
-  return fail(failure('NOT_ALLOWED_NOW', { state, wanted }));
+  return fail(failure('JOB_MOVED_ON', { state, wanted }));
 }
 
 /** What is looked at of a job that the window or the core has at hand. */

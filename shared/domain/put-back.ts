@@ -22,8 +22,7 @@ const REQUEST = ['name', 'model', 'input', 'testMode', 'estimate'] as const;
  * learned since: another submission, a generation's id, a result; what is known by then is never overwritten.
  */
 export function decidePutBack(now: UndoFacts, before: UndoFacts, after: UndoFacts): Result<Decision> {
-  if (!isAsLeft(now, after))
-    return fail(failure('NOT_ALLOWED_NOW', { state: now.state, wanted: 'put-back' }));
+  if (!isAsLeft(now, after)) return fail(failure('JOB_MOVED_ON', { state: now.state, wanted: 'put-back' }));
   const patch: JobPatch = {
     ...listChanged(before, after),
     ...(before.isRemoved === after.isRemoved ? {} : { isRemoved: before.isRemoved }),

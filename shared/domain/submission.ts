@@ -1,4 +1,4 @@
-import { type Failure, failure, passingFailure } from '../errors.ts';
+import { type ErrorDetails, type Failure, failure, passingFailure } from '../errors.ts';
 import { isJsonObject, type JsonValue, parseAnswer } from '../json.ts';
 import { isKeepable, readPointer, readText } from '../service/json-pointer.ts';
 import type { JobEvent } from './job-state.ts';
@@ -138,7 +138,7 @@ function refused(error: Failure, holdQueue: boolean): SubmissionVerdict {
   return { event: 'refused', error, holdQueue };
 }
 
-function unclear(details: Failure['details']): SubmissionVerdict {
+function unclear(details: ErrorDetails<'ANSWER_UNCLEAR'>): SubmissionVerdict {
   return { event: 'outcome-unclear', error: failure('ANSWER_UNCLEAR', details) };
 }
 

@@ -1,27 +1,27 @@
-import type { Failure } from '../errors.ts';
+import type { DocumentFault } from '../error-codes.ts';
 
-type Details = Failure['details'];
-
-const FAULTS: Readonly<Record<string, (details: Details) => string>> = {
-  'not-parsable': ({ message }) => `This isn’t JSON or YAML${message ? `: ${String(message)}` : ''}.`,
+const FAULTS: {
+  readonly [Fault in DocumentFault as Fault['cause']]: (fault: Fault) => string;
+} = {
+  'not-parsable': ({ message }) => `This isn’t JSON or YAML${message ? `: ${message}` : ''}.`,
   'not-a-document': () => 'This isn’t an OpenAPI document.',
-  version: ({ found }) =>
-    `This document uses OpenAPI ${String(found)}. Dailies reads 3.0, 3.1 and Swagger 2.0.`,
+  version: ({ found }) => `This document uses OpenAPI ${found}. Dailies reads 3.0, 3.1 and Swagger 2.0.`,
   'remote-reference': ({ at, found }) =>
-    `This document refers to another one (“${String(found)}”, at ${String(at)}). Dailies doesn’t fetch other documents.`,
+    `This document refers to another one (“${found}”, at ${at}). Dailies doesn’t fetch other documents.`,
   'too-large': ({ maximum }) =>
-    `This document is too large: more than ${Number(maximum).toLocaleString('en')} parts.`,
+    `This document is too large: more than ${maximum.toLocaleString('en')} parts.`,
   'too-long': ({ maximum }) =>
-    `This document is too long: more than ${Number(maximum).toLocaleString('en')} characters, repeated parts included.`,
+    `This document is too long: more than ${maximum.toLocaleString('en')} characters, repeated parts included.`,
   'long-name': ({ at, maximum }) =>
-    `This document has a name of more than ${Number(maximum).toLocaleString('en')} characters (at ${String(at)}).`,
+    `This document has a name of more than ${maximum.toLocaleString('en')} characters (at ${at}).`,
   'too-deep': ({ maximum }) => `This document is nested more than ${String(maximum)} levels deep.`,
   'huge-enum': ({ at, found }) =>
-    `This document lists ${Number(found).toLocaleString('en')} values in one place (at ${String(at)}), which no form can show.`,
+    `This document lists ${found.toLocaleString('en')} values in one place (at ${at}), which no form can show.`,
   'no-endpoints': () => 'This document describes no endpoint that starts a generation.',
 };
 
 /** What is wrong with an OpenAPI document, as a sentence. */
-export function wordDocumentFault(details: Details): string {
-  return (FAULTS[String(details['cause'])] ?? (() => 'This OpenAPI document can’t be used.'))(details);
+export function wordDocumentFault(fault: DocumentFault): string {
+  const word = FAULTS[fault.cause] as ((fault: DocumentFault) => string) | undefined;
+  return word?.(fault) ?? 'This OpenAPI document can’t be used.';
 }

@@ -1,5 +1,6 @@
 import type { MediaKind } from '../domain/media-reference.ts';
 import type { Problem, ProblemCode } from '../domain/problem.ts';
+import type { WideReason } from '../error-codes.ts';
 import { wordField, wordPlace, wordValue } from './fields.ts';
 import { formatBytes, formatCount } from './format.ts';
 import { wordWide } from './wide-pattern.ts';
@@ -50,7 +51,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   'folder-not-given': ({ file }) =>
     `“${file}” is in a folder Dailies can’t access: drop that folder, or the table in it, onto Batch once`,
   'pattern-too-wide': ({ file, looked, maximum, reason }) =>
-    `“${file}” ${wordWide(String(reason), Number(looked), Number(maximum))}: use a subfolder, or match fewer files`,
+    `“${file}” ${wordWide(reason as WideReason, Number(looked), Number(maximum))}: use a subfolder, or match fewer files`,
   'auto-needs-image': (_, place) =>
     `${place} “${wordValue('aspectRatio', 'auto')}” needs an image: add one, or choose a shape`,
   'element-kind-unsupported': (_, place) =>

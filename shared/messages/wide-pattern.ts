@@ -1,7 +1,9 @@
+import type { WideReason } from '../error-codes.ts';
+
 const number = (value: number) => (Number.isFinite(value) ? value.toLocaleString('en') : 'many');
 
 /** What a pattern or a folder of a table is too much of. */
-export function wordWide(reason: string, looked: number, maximum: number): string {
+export function wordWide(reason: WideReason, looked: number, maximum: number): string {
   switch (reason) {
     case 'files':
       return `stands for more than ${number(maximum)} files (${number(looked)} were looked at)`;

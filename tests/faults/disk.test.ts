@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, type TestContext, test } from 'vitest';
 import { type Network, type Store, StoreError, type Transaction } from '../../electron/core/ports.ts';
+import { passingFailure } from '../../shared/errors.ts';
 import { KILL_PROFILE_ID } from '../support/child-plan.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -180,7 +181,7 @@ describe.concurrent('a disk that is full', () => {
             apply(ids, from, decision, at) {
               // The room is gone between the delivery and what follows from it, twice.
               if (decision.line?.details['by'] === 'delivery' && ++refusals <= 2)
-                throw new StoreError({ code: 'DISK_FULL', retryable: true, details: {} }, 'ENOSPC', null);
+                throw new StoreError(passingFailure('DISK_FULL', { path: '/data' }), 'ENOSPC', null);
               return tx.jobs.apply(ids, from, decision, at);
             },
           },

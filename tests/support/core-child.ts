@@ -113,7 +113,7 @@ async function answerInbox(): Promise<void> {
       genId === null
         ? await core.calls['jobs.retry']({ jobIds: [jobId], acceptSecondCharge: true })
         : await core.calls['jobs.nameGeneration']({ jobId, genId });
-    if (!answer.ok && answer.error.code !== 'NOT_ALLOWED_NOW') throw new Error(JSON.stringify(answer.error));
+    if (!answer.ok && answer.error.code !== 'JOB_MOVED_ON') throw new Error(JSON.stringify(answer.error));
   }
 }
 

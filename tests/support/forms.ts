@@ -1,5 +1,6 @@
 import type { JobInput, MediaKind, MediaReference } from '../../shared/domain/media-reference.ts';
 import type { Problem } from '../../shared/domain/problem.ts';
+import { readDetail } from '../../shared/errors.ts';
 import { findModel } from '../../shared/models/index.ts';
 import { type Profile, parseProfile } from '../../shared/service/profile.ts';
 import { type ResolvedForm, resolveForm } from '../../shared/service/resolve-form.ts';
@@ -15,7 +16,7 @@ export function makeProfile(parts: Record<string, unknown> = {}): Profile {
 /** The problems of a profile as lines; empty when it is one. */
 export function profileProblems(parts: Record<string, unknown>): string[] {
   const parsed = parseProfile({ format: 1, name: 'Test', baseUrl: 'https://media.example', ...parts });
-  return parsed.ok ? [] : (parsed.error.details['problems'] as string[]);
+  return parsed.ok ? [] : (readDetail(parsed.error, 'problems') as string[]);
 }
 
 /** A model's form under a profile that says only this of it. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readDetail } from '../../shared/errors.ts';
 import { type ImportedProfile, importDocument } from '../../shared/service/openapi/import-document.ts';
 import type { Profile } from '../../shared/service/profile.ts';
 
@@ -23,7 +24,7 @@ export function importFixture(
 export function causeOf(text: string): string {
   const imported = importDocument({ text, baseUrl: null, existing: null });
   if (imported.ok) return 'taken';
-  return `${imported.error.code} ${imported.error.details['cause'] ?? ''}`.trim();
+  return `${imported.error.code} ${readDetail(imported.error, 'cause') ?? ''}`.trim();
 }
 
 /** Imports the text of a document. */

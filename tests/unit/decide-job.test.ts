@@ -97,13 +97,13 @@ describe('what may be done', () => {
       return decision.ok ? null : decision.error;
     };
     for (const name of ['pause', 'resume', 'schedule', 'edit', 'remove', 'hold', 'hear'] as const)
-      expect(wanted(COMMANDS[name])).toEqual(failure('NOT_ALLOWED_NOW', { state: 'sending', wanted: name }));
+      expect(wanted(COMMANDS[name])).toEqual(failure('JOB_MOVED_ON', { state: 'sending', wanted: name }));
     for (const [kind, command] of Object.entries({
       release: { kind: 'release', reasons: ['offline'] },
       approve: { kind: 'approve' },
       cancel: event('cancel'),
     } as const))
-      expect(wanted(command)).toEqual(failure('NOT_ALLOWED_NOW', { state: 'sending', wanted: kind }));
+      expect(wanted(command)).toEqual(failure('JOB_MOVED_ON', { state: 'sending', wanted: kind }));
   });
 
   it('none of the small questions has an opinion of its own', () => {

@@ -117,7 +117,7 @@ describe('what was learned since is never overwritten', () => {
     const decision = decidePutBack(at(now, isRemoved), at({ ...cancelled, state: 'unknown' }), at(cancelled));
     expect(decision).toEqual({
       ok: false,
-      error: failure('NOT_ALLOWED_NOW', { state: now.state as JobState, wanted: 'put-back' }),
+      error: failure('JOB_MOVED_ON', { state: now.state as JobState, wanted: 'put-back' }),
     });
   });
 

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
 import { CEILINGS } from '../../../shared/ceilings.ts';
+import type { CastFault } from '../../../shared/error-codes.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { makeWhole } from '../../core/files/write-whole.ts';
@@ -20,9 +21,9 @@ const STORED = 0;
 
 /** What is wrong with a cast file, for the words that are shown. */
 class CastFileFault extends Error {
-  readonly reason: string;
+  readonly reason: CastFault;
 
-  constructor(reason: string) {
+  constructor(reason: CastFault) {
     super(reason);
     this.reason = reason;
   }

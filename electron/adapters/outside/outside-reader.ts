@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { CEILINGS } from '../../../shared/ceilings.ts';
-import { failure } from '../../../shared/errors.ts';
+import { type ErrorDetails, failure } from '../../../shared/errors.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import type { OutsideReader } from '../../core/ports/outside-reader.ts';
 import type { Reading } from './reading.ts';
@@ -46,7 +46,7 @@ function readOnThread(reading: Reading, ceilings: Ceilings): Promise<Answer> {
       stackSizeMb: ceilings.stackMegabytes,
     },
   });
-  const stop = (cause: string, maximum: number) =>
+  const stop = (cause: ErrorDetails<'READING_STOPPED'>['cause'], maximum: number) =>
     resolve(fail(failure('READING_STOPPED', { what: reading.kind, cause, maximum })));
   const timer = setTimeout(() => stop('time', ceilings.milliseconds / 1000), ceilings.milliseconds);
   worker.once('message', resolve);

@@ -2,6 +2,7 @@ import { parseBoundedJson } from '../../../shared/bounded-json.ts';
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import { listPackedFiles, type Manifest, manifestSchema } from '../../../shared/domain/cast-manifest.ts';
 import { type TemplateFile, templateFileSchema } from '../../../shared/domain/template.ts';
+import type { CastFault } from '../../../shared/error-codes.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { ImportRequest } from '../../../shared/service/openapi/import-document.ts';
@@ -28,14 +29,15 @@ export async function read(reading: Reading): Promise<Result<unknown>> {
 
 function readTemplates(text: string): Result<TemplateFile> {
   const json = parseBoundedJson(text, CEILINGS.templates);
-  const invalid = (reason: string) => fail(failure('TEMPLATE_FILE_INVALID', { reason }));
+  const invalid = (reason: 'not-templates' | 'too-large') =>
+    fail(failure('TEMPLATE_FILE_INVALID', { reason }));
   if (json.kind !== 'value') return invalid(json.kind === 'not-json' ? 'not-templates' : 'too-large');
   const parsed = templateFileSchema.safeParse(json.value);
   return parsed.success ? succeed(parsed.data) : invalid('not-templates');
 }
 
 function readCastManifest(text: string, path: string): Result<Manifest> {
-  const invalid = (reason: string) => fail(failure('CAST_FILE_INVALID', { path, reason }));
+  const invalid = (reason: CastFault) => fail(failure('CAST_FILE_INVALID', { path, reason }));
   const json = parseBoundedJson(text, CEILINGS.cast);
   if (json.kind !== 'value') return invalid(json.kind === 'not-json' ? 'not-a-cast' : 'too-large');
   const { format, version } = (json.value ?? {}) as { format?: unknown; version?: unknown };

@@ -1,7 +1,6 @@
 import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { failure } from '../../../shared/errors.ts';
-import type { JsonValue } from '../../../shared/json.ts';
+import { type ErrorDetails, failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { APPLICATION_ID } from './application-id.ts';
 import { diskFailure } from './failures.ts';
@@ -107,6 +106,6 @@ function judge(path: string, facts: Facts, newestVersion: number): Result<number
   return succeed(version);
 }
 
-function damaged(path: string, details: Record<string, JsonValue>): Result<never> {
+function damaged(path: string, details: Omit<ErrorDetails<'DATABASE_DAMAGED'>, 'path'>): Result<never> {
   return fail(failure('DATABASE_DAMAGED', { path, ...details }));
 }

@@ -87,8 +87,8 @@ function endAfter(
 ): { failure: Promise<Result<never>>; clear: () => void } {
   let clear = () => {};
   const ended = new Promise<Result<never>>((settle) => {
-    const end = (cause: string) => settle(fail(passingFailure('TUNNEL_FAILED', { cause })));
-    const timer = setTimeout(end, milliseconds, 'timeout');
+    const end = (cause: 'timeout' | 'cancelled') => settle(fail(passingFailure('TUNNEL_FAILED', { cause })));
+    const timer = setTimeout(() => end('timeout'), milliseconds);
     const cancel = () => end('cancelled');
     if (signal.aborted) cancel();
     signal.addEventListener('abort', cancel, { once: true });
@@ -111,7 +111,7 @@ const ARTISTS_OWN: readonly [pattern: RegExp, cause: 'token' | 'limit' | 'domain
 ];
 
 /** What the library's words mean; its own message is kept, without the token that it may repeat. */
-export function tunnelFailure(error: unknown): Failure {
+export function tunnelFailure(error: unknown): Failure<'TUNNEL_FAILED'> {
   const raw = error instanceof Error ? error.message : String(error);
   const message = raw.replaceAll(/[A-Za-z0-9]{20,}_[A-Za-z0-9]{15,}/g, '…').slice(0, 600);
   const own = ARTISTS_OWN.find(([pattern]) => pattern.test(raw));

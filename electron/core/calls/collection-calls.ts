@@ -14,7 +14,7 @@ export function createCollectionCalls({ store }: CoreCallParts): Handlers<Collec
     'collections.list': async () => succeed(kept.read()),
     'collections.keep': async ({ collection }) => {
       const next = putCollection(kept.read(), collection);
-      if (next === null) return fail(failure('NOT_ALLOWED_NOW', { reason: 'collections' }));
+      if (next === null) return fail(failure('COLLECTIONS_FULL'));
       kept.write(next);
       return succeed(next);
     },

@@ -69,7 +69,7 @@ export function createJobCalls(parts: CoreCallParts): Handlers<JobCallName> {
       const { edit, problems } = await describeEdit(store, profile, request);
       if (problems.length > 0) return succeed({ problems });
       return steering.edit(jobId, edit) === null
-        ? fail(failure('NOT_ALLOWED_NOW', { state: store.jobs.find(jobId)?.state ?? null, wanted: 'edit' }))
+        ? fail(failure('JOB_MOVED_ON', { state: store.jobs.find(jobId)?.state ?? null, wanted: 'edit' }))
         : succeed({ problems });
     },
     'jobs.duplicate': async ({ jobIds }) => {

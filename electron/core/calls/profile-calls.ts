@@ -110,10 +110,10 @@ export function createProfileCalls(
     },
     'profiles.remove': async ({ profileId }) => {
       if (profileId === settings.read().activeProfileId)
-        return fail(failure('NOT_ALLOWED_NOW', { profileId }));
+        return fail(failure('PROFILE_ACTIVE', { profileId }));
       // No later profile is ever taken for it: nobody could send them, or bring home what they were charged for.
       if (parts.store.jobs.inState(...OPEN).some((job) => job.profileId === profileId))
-        return fail(failure('NOT_ALLOWED_NOW', { profileId, reason: 'open-jobs' }));
+        return fail(failure('PROFILE_HAS_OPEN_JOBS', { profileId }));
       const removed = await profiles.remove(profileId);
       if (!removed.ok) return removed;
       await parts.secrets.forgetKeys(profileId);

@@ -24,7 +24,7 @@ export function createQueueCalls({
       return DONE;
     },
     'queue.acceptOldData': async ({ submissions }) =>
-      (await dataAge.goOn(submissions)) ? DONE : fail(failure('NOT_ALLOWED_NOW', { reason: 'old-data' })),
+      (await dataAge.goOn(submissions)) ? DONE : fail(failure('OLD_DATA_GREW')),
     'queue.times': async () => succeed(readTypicalTimes(store, settings.read().activeProfileId)),
     'queue.undo': async () => succeed(undo.undo()),
   };

@@ -172,7 +172,7 @@ function isTaken(place: Exclude<CastSlot, 'auto'>, { kind }: Asset): boolean {
   return place === 'video' ? kind === 'video' : kind !== 'image';
 }
 
-function wrongKind(place: string, asset: Asset): Failure {
+function wrongKind(place: Exclude<CastSlot, 'auto'>, asset: Asset): Failure {
   return failure('CAST_WRONG_MEDIA', { slot: place, found: asset.kind, path: asset.name });
 }
 

@@ -45,7 +45,7 @@ export function createRoundTrips(parts: {
     });
     if (answer.ok) return failure('DELIVERY_NOT_BACK', { url: base, status: answer.value.status });
     if (answer.error.code !== 'OFFLINE') return answer.error;
-    const cause = String(answer.error.details['cause'] ?? '');
+    const cause = answer.error.details.cause ?? '';
     return passingFailure('DELIVERY_NOT_BACK', {
       url: base,
       cause: cause === 'answer-timeout' ? 'timeout' : cause,

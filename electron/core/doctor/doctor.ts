@@ -39,7 +39,7 @@ export interface DoctorParts extends TestRunParts {
 }
 
 export interface Doctor {
-  /** Resolves with the report once all steps have ended. Errors: PROFILE_MISSING, NOT_ALLOWED_NOW (one runs already). */
+  /** Resolves with the report once all steps have ended. Errors: PROFILE_MISSING, CONNECTION_CHECK_UNDER_WAY. */
   run(profileId: string, allowTestSubmission: boolean): Promise<Result<DoctorReport>>;
   /** The report as far as it is, of the run under way or of the last one. */
   read(): DoctorReport | null;
@@ -227,7 +227,7 @@ export function createDoctor(parts: DoctorParts): Doctor {
     async run(profileId, allowTestSubmission) {
       const profile = parts.profile(profileId);
       if (profile === null) return fail(failure('PROFILE_MISSING', { profileId }));
-      if (underWay !== null) return fail(failure('NOT_ALLOWED_NOW', { wanted: 'doctor' }));
+      if (underWay !== null) return fail(failure('CONNECTION_CHECK_UNDER_WAY'));
       report = { profileId, startedAt: parts.clock.now(), endedAt: null, rows: DOCTOR_STEPS.map(waitingRow) };
       const cancel = new AbortController();
       const done = visitAll({

@@ -30,7 +30,7 @@ export interface ExampleService {
   open(profileId: string): Result<ExampleCatch>;
   read(): ExampleCatch | null;
   close(): void;
-  /** Sends one free test run and catches what belongs to it. Errors: PROFILE_MISSING, NOT_ALLOWED_NOW (one is under way). */
+  /** Sends one free test run and catches what belongs to it. Errors: PROFILE_MISSING, TEST_RUN_UNDER_WAY. */
   run(profileId: string): Promise<Result<ExampleCatch>>;
   stop(): void;
 }
@@ -105,7 +105,7 @@ export function createExampleService(parts: ExampleParts): ExampleService {
     },
     async run(profileId) {
       if (parts.profile(profileId) === null) return fail(failure('PROFILE_MISSING', { profileId }));
-      if (cancelling !== null) return fail(failure('NOT_ALLOWED_NOW', { wanted: 'test-run' }));
+      if (cancelling !== null) return fail(failure('TEST_RUN_UNDER_WAY'));
       catcher.begin(profileId);
       catcher.change({ isRunning: true, ended: null, error: null });
       cancelling = new AbortController();

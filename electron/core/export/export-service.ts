@@ -21,7 +21,7 @@ export interface ExportService {
     template: string,
     folder: string,
   ): Promise<{ total: number; bytes: number | null; names: string[] }>;
-  /** Errors: NOT_ALLOWED_NOW while another export runs, NOT_FOUND, EXPORT_FAILED. */
+  /** Errors: EXPORT_UNDER_WAY, NOT_FOUND, EXPORT_FAILED. */
   run(takes: ExportedTakes, choice: ExportChoice): Promise<Result<ExportReport>>;
   cancel(): void;
   lastChoice(): ExportChoice | null;
@@ -63,7 +63,7 @@ export function createExportService(parts: ExportParts): ExportService {
       return { total: found.total, bytes: found.bytes, names };
     },
     async run(wish, choice) {
-      if (current !== null) return fail(failure('NOT_ALLOWED_NOW', { reason: 'export' }));
+      if (current !== null) return fail(failure('EXPORT_UNDER_WAY'));
       const abort = new AbortController();
       const ended = work(wish, choice, abort.signal);
       current = { abort, ended: ended.catch(() => {}) };

@@ -33,7 +33,7 @@ export interface LibraryService {
   lookAt(takeIds: readonly string[]): Promise<void>;
   relinkFile(takeId: string, path: string): Promise<Result<void>>;
   relinkFolder(folder: string): Promise<Result<LibraryWork>>;
-  /** Errors: those of the folder itself; NOT_ALLOWED_NOW while other work is under way. */
+  /** Errors: those of the folder itself; FOLDER_SCAN_UNDER_WAY, HELD_AFTER_CRASHES. */
   importFolder(folder: string): Promise<Result<LibraryWork>>;
   rebuild(): Promise<Result<LibraryWork>>;
   cancel(): void;
@@ -52,7 +52,7 @@ export function createLibraryService(parts: LibraryServiceParts): LibraryService
     folder: string,
     work: (signal: AbortSignal, tell: (change: Partial<LibraryWork>) => void) => Promise<void>,
   ): Promise<Result<LibraryWork>> {
-    if (current !== null) return fail(failure('NOT_ALLOWED_NOW', { reason: 'library-work' }));
+    if (current !== null) return fail(failure('FOLDER_SCAN_UNDER_WAY'));
     const abort = new AbortController();
     const teller = createWorkTeller(parts, kind, folder);
     const ended = work(abort.signal, teller.tell).then(
@@ -78,7 +78,7 @@ export function createLibraryService(parts: LibraryServiceParts): LibraryService
   }
 
   async function importReferences(kind: 'import' | 'rebuild', folder: string): Promise<Result<LibraryWork>> {
-    if (parts.isResting()) return fail(failure('NOT_ALLOWED_NOW', { reason: 'safe-start' }));
+    if (parts.isResting()) return fail(failure('HELD_AFTER_CRASHES'));
     return run(kind, folder, async (signal, tell) => {
       tell(await importFolder(folder, { ...parts, signal, onTakes: taken, onProgress: tell }));
     });

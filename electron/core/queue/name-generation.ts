@@ -11,7 +11,7 @@ import type { Watcher } from './watcher.ts';
 
 /**
  * The artist names the generation of a job that lacks it; returns the job as it is then. Where the service can be asked, it must
- * know the id. Errors: NOT_ALLOWED_NOW, GENERATION_TAKEN, and those of `Watcher.ask`.
+ * know the id. Errors: JOB_MOVED_ON, GENERATION_TAKEN, and those of `Watcher.ask`.
  */
 export async function nameGeneration(
   parts: { store: Store; book: JobWriter; profiles: ProfileRepository; watcher: Watcher },
@@ -27,7 +27,7 @@ export async function nameGeneration(
     const answer = await parts.watcher.ask(job, genId);
     if (!answer.ok) return answer;
   }
-  let named: Result<Job> = fail(failure('NOT_ALLOWED_NOW', { state: job.state, wanted: 'named' }));
+  let named: Result<Job> = fail(failure('JOB_MOVED_ON', { state: job.state, wanted: 'named' }));
   parts.book.write((transaction, at) => {
     named = claim(transaction, jobId, genId, at);
     return named.ok ? [named.value] : [];
@@ -39,7 +39,7 @@ export async function nameGeneration(
 function claim(transaction: Transaction, jobId: string, genId: string, at: number): Result<Job> {
   const job = transaction.jobs.find(jobId);
   const attempt = transaction.attempts.latest(jobId);
-  const refused = failure('NOT_ALLOWED_NOW', { state: job?.state ?? null, wanted: 'named' });
+  const refused = failure('JOB_MOVED_ON', { state: job?.state ?? null, wanted: 'named' });
   if (job === null || attempt === null) return fail(refused);
   const owner = transaction.attempts.ownerOf(job.profileId, genId);
   if (owner !== null && owner !== attempt.id) return fail(failure('GENERATION_TAKEN', { genId }));

@@ -8,7 +8,7 @@ import {
   type SubmissionOutcome,
   type SubmissionVerdict,
 } from '../../../shared/domain/submission.ts';
-import { type Failure, failure } from '../../../shared/errors.ts';
+import { type Failure, failure, readDetail } from '../../../shared/errors.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import type { Result } from '../../../shared/result.ts';
 import { buildRequestBody, referencesToSend } from '../../../shared/service/build-request.ts';
@@ -209,11 +209,11 @@ function afterFailedUpload(parts: SubmitParts, job: Job, error: Failure): void {
   const { code } = error;
   if (code === 'KEY_REFUSED') health.keyRefused(job.profileId);
   // Nobody answered: whatever else goes to this service shares its pause, and its reason.
-  const isUnanswered = code === 'OFFLINE' || (error.retryable && error.details['status'] === undefined);
+  const isUnanswered = code === 'OFFLINE' || (error.retryable && readDetail(error, 'status') === undefined);
   if (isUnanswered) health.unreachable(job.profileId);
   if (code === 'KEY_REFUSED' || isUnanswered) return void book.change(job.id, { event: 'not-sent', error });
   if (!error.retryable) return void book.change(job.id, { event: 'upload-failed', error });
-  const asked = Number(error.details['retryAfterSeconds'] ?? 0) * 1000;
+  const asked = (readDetail(error, 'retryAfterSeconds') ?? 0) * 1000;
   const pause = Math.max(asked, pauseBefore(countTries(parts, job), UPLOAD_BACKOFF, parts.random()));
   const until = parts.clock.now() + pause;
   book.change(job.id, {
@@ -228,8 +228,8 @@ function countTries(parts: SubmitParts, job: Job): number {
 }
 
 /** A service that answers so is there; it only wants to be asked later. */
-function asksForPause({ details }: Failure): boolean {
-  return details['status'] === 429 || Number(details['retryAfterSeconds'] ?? 0) > 0;
+function asksForPause(error: Failure): boolean {
+  return readDetail(error, 'status') === 429 || (readDetail(error, 'retryAfterSeconds') ?? 0) > 0;
 }
 
 /** How often something has happened to the job since it was queued. */
@@ -308,8 +308,7 @@ function recordOutcome(
 }
 
 function toAnswer(outcome: SubmissionOutcome, verdict: SubmissionVerdict, answeredAt: number): AttemptAnswer {
-  const message =
-    verdict.event === 'accepted' ? null : String(verdict.error.details['message'] ?? '') || null;
+  const message = verdict.event === 'accepted' ? null : readDetail(verdict.error, 'message') || null;
   return {
     outcome: verdict.event === 'outcome-unclear' ? 'unclear' : verdict.event,
     httpStatus: outcome.kind === 'answer' ? outcome.status : null,

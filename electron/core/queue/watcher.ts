@@ -1,6 +1,6 @@
 import type { Job } from '../../../shared/domain/job.ts';
 import type { HoldReason } from '../../../shared/domain/job-state.ts';
-import { type Failure, failure } from '../../../shared/errors.ts';
+import { type Failure, failure, readDetail } from '../../../shared/errors.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
@@ -164,7 +164,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
   }
 
   function askLater(job: Job, watch: Watch, answer: Result<GenerationReport> | null): void {
-    const asked = answer?.ok === false ? Number(answer.error.details['retryAfterSeconds'] ?? 0) * 1000 : 0;
+    const asked = answer?.ok === false ? (readDetail(answer.error, 'retryAfterSeconds') ?? 0) * 1000 : 0;
     const isUnanswered = answer?.ok === false && answer.error.retryable;
     const usual = isUnanswered
       ? pauseBefore(watch.unanswered, UNANSWERED, parts.random())
@@ -179,7 +179,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
   }
 
   function isExpiredTest(job: Job, watch: Watch, error: Failure): boolean {
-    if (error.code !== 'NOT_FOUND' || job.testMode === null || error.details['status'] === undefined)
+    if (error.code !== 'NOT_FOUND' || job.testMode === null || error.details.status === undefined)
       return false;
     // Its age goes on by the monotonic clock: a wall clock that is set forward makes nothing old.
     const age = watch.ageAtFirst + clock.monotonic() - watch.since;
@@ -202,7 +202,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
       model,
       signal: stopping.signal,
     });
-    const isAnswered = report.ok || report.error.details['status'] !== undefined;
+    const isAnswered = report.ok || readDetail(report.error, 'status') !== undefined;
     if (isAnswered) health.reached(profileId);
     else if (report.error.code === 'OFFLINE' && !stopping.signal.aborted) health.unreachable(profileId);
     if (!report.ok && isAnswered && report.error.code === 'KEY_REFUSED') health.keyRefused(profileId);

@@ -22,7 +22,7 @@ export interface RehearsalParts extends EnqueueParts {
 /** The one paid job that shows whether a profile is right. */
 export interface RehearsalService {
   read(profileId: string): Rehearsal | null;
-  /** Queues exactly one job. Errors: PROFILE_MISSING, NOT_ALLOWED_NOW (practice, or one is under way). */
+  /** Queues exactly one job. Errors: PROFILE_MISSING, PRACTICE_NEEDS_NO_REHEARSAL, REHEARSAL_UNDER_WAY. */
   send(
     profileId: string,
     model: string,
@@ -61,10 +61,10 @@ export function createRehearsalService(parts: RehearsalParts): RehearsalService 
     async send(profileId, model, input) {
       const profile = parts.usable(profileId);
       if (profile === null) return fail(failure('PROFILE_MISSING', { profileId }));
+      if (profileId === PRACTICE_PROFILE_ID) return fail(failure('PRACTICE_NEEDS_NO_REHEARSAL'));
       const isUnderWay = sending.has(profileId) || read(profileId)?.outcome === 'under-way';
       // A second click, or a second window, must not become a second charge.
-      if (isUnderWay || profileId === PRACTICE_PROFILE_ID)
-        return fail(failure('NOT_ALLOWED_NOW', { wanted: 'rehearsal' }));
+      if (isUnderWay) return fail(failure('REHEARSAL_UNDER_WAY'));
       sending.add(profileId);
       try {
         return succeed(await send(profileId, profile, model, input));

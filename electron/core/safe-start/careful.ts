@@ -32,7 +32,7 @@ export function readCarefully(reader: MediaReader, guard: StartGuard, work: File
 export function makeCarefully(posters: Posters, guard: StartGuard): Posters {
   return {
     async make(source, target) {
-      if (guard.state() !== null) return fail(passingFailure('NOT_ALLOWED_NOW', { reason: 'safe-start' }));
+      if (guard.state() !== null) return fail(passingFailure('HELD_AFTER_CRASHES'));
       if (guard.isLeftOut(source.path))
         return fail(failure('FILE_UNSAFE', { path: source.path, reason: 'left-out' }));
       const putDown = guard.takeUp({ path: source.path, work: 'poster' });

@@ -189,7 +189,7 @@ export function createSteering(parts: SteeringParts): Steering {
     const job = store.jobs.find(jobId);
     return job === null
       ? failure('NOT_FOUND', { jobId })
-      : failure('NOT_ALLOWED_NOW', { state: job.state, wanted });
+      : failure('JOB_MOVED_ON', { state: job.state, wanted });
   }
 
   function haltUploads(isHeld: (job: Job) => boolean): void {

@@ -91,13 +91,13 @@ export function createTemplateRepository(parts: {
     },
     save(id, name, content) {
       const place = prepare(id, 'template');
-      if (place === null) return fail(failure('NOT_FOUND', { id }));
+      if (place === null) return fail(failure('NOT_FOUND', id === null ? {} : { id }));
       const entry: Template = { ...content, ...place, name, changedAt: clock.now() };
       return keep({ kind: 'template', entry, deletedAt: null });
     },
     saveSnippet(id, name, text) {
       const place = prepare(id, 'snippet');
-      if (place === null) return fail(failure('NOT_FOUND', { id }));
+      if (place === null) return fail(failure('NOT_FOUND', id === null ? {} : { id }));
       const entry: Snippet = { ...place, name, text, changedAt: clock.now() };
       return keep({ kind: 'snippet', entry, deletedAt: null });
     },

@@ -1,5 +1,5 @@
 import type { Asset } from '../../../shared/domain/asset.ts';
-import { failure, passingFailure } from '../../../shared/errors.ts';
+import { failure, passingFailure, readDetail } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { Clock, Network, Store, UploadRecord } from '../ports.ts';
@@ -60,7 +60,7 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
       if (result.ok || request.signal.aborted) return result;
       // The other job's own cancellation, or its own copy of the file, must not fail this one.
       const isOwn = shared.signal.aborted || result.error.code.startsWith('FILE_');
-      return isOwn || result.error.details['cause'] === 'file-changed' ? ensureUploaded(request) : result;
+      return isOwn || readDetail(result.error, 'cause') === 'file-changed' ? ensureUploaded(request) : result;
     }
     const upload = send(request, scope, hashed.value).finally(() => underWay.delete(key));
     underWay.set(key, { result: upload, signal: request.signal });

@@ -1,5 +1,5 @@
 import { readMessage } from '../../../shared/domain/submission.ts';
-import { failure, passingFailure } from '../../../shared/errors.ts';
+import { failure, passingFailure, readDetail } from '../../../shared/errors.ts';
 import { isJsonObject, type JsonValue, parseAnswer } from '../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { readPointer, readText } from '../../../shared/service/json-pointer.ts';
@@ -134,7 +134,7 @@ function placeBody({ binding, name }: FileToSend, texts: Readonly<Record<string,
 }
 
 function isPlaceRefused(sent: Result<string>): boolean {
-  return !sent.ok && !sent.error.retryable && sent.error.details['cause'] === 'place-refused';
+  return !sent.ok && !sent.error.retryable && readDetail(sent.error, 'cause') === 'place-refused';
 }
 
 async function askForPlace(network: Network, file: FileToSend): Promise<Result<Place>> {

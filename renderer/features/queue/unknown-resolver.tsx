@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Attempt, Job } from '../../../shared/domain/job.ts';
-import type { Failure } from '../../../shared/errors.ts';
+import { type Failure, readDetail } from '../../../shared/errors.ts';
 import { wordError } from '../../../shared/messages/errors.ts';
 import { formatMoment } from '../../../shared/messages/format.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
@@ -74,8 +74,7 @@ async function letGo(job: Job): Promise<void> {
 
 /** An unclear answer may have named the generation all the same. */
 function readGivenId(job: Job): string {
-  const genId = job.error?.details['genId'];
-  return typeof genId === 'string' ? genId : '';
+  return (job.error && readDetail(job.error, 'genId')) ?? '';
 }
 
 /** Names the generation of a job that lacks its id. */

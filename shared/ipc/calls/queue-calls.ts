@@ -10,7 +10,7 @@ export const queueCalls = {
   'queue.resume': { input: scope, output: nothing },
   /**
    * The artist's word that old data is to be gone on with, after having read how many submissions it lacks. Errors:
-   * NOT_ALLOWED_NOW when that is not the number any more.
+   * OLD_DATA_GREW when that is not the number any more.
    */
   'queue.acceptOldData': {
     input: z.strictObject({ submissions: z.number().int().nonnegative() }),

@@ -5,7 +5,7 @@ import {
   type ReachedCap,
   readReachedCap,
 } from '../../domain/budget.ts';
-import type { Failure } from '../../errors.ts';
+import type { ErrorDetails } from '../../errors.ts';
 import { formatCount, formatMoney } from '../format.ts';
 
 /** Words of the section where caps are set, and of what they hold. */
@@ -75,7 +75,7 @@ export function wordUse(limit: CapLimit, used: number): string {
 }
 
 /** The three sentences of BUDGET_REACHED. */
-export function wordBudgetReached(details: Failure['details']): {
+export function wordBudgetReached(details: ErrorDetails<'BUDGET_REACHED'>): {
   happened: string;
   means: string;
   act: string;

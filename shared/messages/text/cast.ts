@@ -1,3 +1,4 @@
+import type { CastFault } from '../../error-codes.ts';
 import type { FitNote, Misfit } from '../../service/fit-cast-member.ts';
 import { formatCount } from '../format.ts';
 
@@ -52,7 +53,7 @@ export function wordFitNote(note: FitNote, kind: 'image' | 'video'): string {
 }
 
 /** What is wrong with a cast file, after its name. */
-export function wordCastFault(reason: unknown, name: unknown): string {
+export function wordCastFault(reason: CastFault, name: string | undefined): string {
   switch (reason) {
     case 'not-a-cast':
       return 'isn’t a cast file';
@@ -66,7 +67,7 @@ export function wordCastFault(reason: unknown, name: unknown): string {
     case 'missing':
       return 'is missing some of its images, clips or documents';
     case 'wrong-media':
-      return `has a wrong file in place of an image or clip${typeof name === 'string' ? ` (${name})` : ''}`;
+      return `has a wrong file in place of an image or clip${name !== undefined ? ` (${name})` : ''}`;
     default:
       return 'is damaged';
   }

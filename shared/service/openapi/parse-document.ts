@@ -1,6 +1,7 @@
 import { load, YAMLException } from 'js-yaml';
 import { isTextTooLarge } from '../../bounded-json.ts';
 import { CEILINGS } from '../../ceilings.ts';
+import type { DocumentFault } from '../../error-codes.ts';
 import { type Failure, failure } from '../../errors.ts';
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../../json.ts';
 import { fail, type Result, succeed } from '../../result.ts';
@@ -14,20 +15,22 @@ const MOST = CEILINGS.document;
  * reference leaves it, and nothing in it is too large or too deep. Errors: OPENAPI_INVALID, with its cause.
  */
 export function parseDocument(text: string): Result<JsonObject> {
-  if (text.length > MOST.characters) return refuse('too-long', { maximum: MOST.characters });
-  if (isTextTooLarge(text, MOST)) return refuse('too-large', { maximum: MOST.nodes });
+  if (text.length > MOST.characters) return refuse({ cause: 'too-long', maximum: MOST.characters });
+  if (isTextTooLarge(text, MOST)) return refuse({ cause: 'too-large', maximum: MOST.nodes });
   const parsed = parseText(text.replace(/^\uFEFF/, ''));
   if (!parsed.ok) return parsed;
   const root = parsed.value;
-  if (!isJsonObject(root)) return refuse('not-a-document', {});
+  if (!isJsonObject(root)) return refuse({ cause: 'not-a-document' });
   const written = root['openapi'] ?? root['swagger'];
   // An object may even refuse to become a text.
   const version = typeof written === 'string' || typeof written === 'number' ? String(written) : '';
   const isSwagger = !Object.hasOwn(root, 'openapi') && /^2(\.0)?$/.test(version);
   // Unquoted in YAML, 3.0 is the number 3.
   if (!isSwagger && (!Object.hasOwn(root, 'openapi') || !/^3(\.[01](\.\d+)?)?$/.test(version)))
-    return refuse(version === '' ? 'not-a-document' : 'version', { found: version.slice(0, 40) });
-  if (!isJsonObject(root['paths'])) return refuse('not-a-document', {});
+    return refuse(
+      version === '' ? { cause: 'not-a-document' } : { cause: 'version', found: version.slice(0, 40) },
+    );
+  if (!isJsonObject(root['paths'])) return refuse({ cause: 'not-a-document' });
   const problem = findProblem(root);
   if (problem !== null) return fail(problem);
   return succeed(isSwagger ? convertSwagger(root) : root);
@@ -42,7 +45,7 @@ function parseText(text: string): Result<unknown> {
     return succeed(load(text, { maxAliases: MOST.aliases, maxDepth: MOST.depth }));
   } catch (error) {
     const reason = error instanceof YAMLException ? error.message.split('\n')[0] : String(error);
-    return refuse('not-parsable', { message: (reason ?? '').slice(0, 300) });
+    return refuse({ cause: 'not-parsable', message: (reason ?? '').slice(0, 300) });
   }
 }
 
@@ -74,31 +77,31 @@ function findProblem(root: JsonObject): Failure | null {
     const added = addChildren(waiting, place);
     nodes += added.nodes;
     characters += added.characters;
-    if (nodes > MOST.nodes) return invalid('too-large', { maximum: MOST.nodes });
-    if (characters > MOST.textCharacters) return invalid('too-long', { maximum: MOST.textCharacters });
+    if (nodes > MOST.nodes) return invalid({ cause: 'too-large', maximum: MOST.nodes });
+    if (characters > MOST.textCharacters) return invalid({ cause: 'too-long', maximum: MOST.textCharacters });
     if (added.longest > MOST.nameCharacters)
-      return invalid('long-name', { at: pointerOf(place).slice(0, 200), maximum: MOST.nameCharacters });
+      return invalid({
+        cause: 'long-name',
+        at: pointerOf(place).slice(0, 200),
+        maximum: MOST.nameCharacters,
+      });
   }
   return null;
 }
 
 function checkPlace({ value, ...place }: Place): Failure | null {
-  if (place.depth > MOST.depth) return invalid('too-deep', { maximum: MOST.depth });
+  if (place.depth > MOST.depth) return invalid({ cause: 'too-deep', maximum: MOST.depth });
   if (Array.isArray(value)) {
     const isHuge = place.key === 'enum' && value.length > MOST.enumValues;
     return isHuge
-      ? invalid('huge-enum', {
-          at: pointerOf(place),
-          maximum: MOST.enumValues,
-          found: value.length,
-        })
+      ? invalid({ cause: 'huge-enum', at: pointerOf(place), maximum: MOST.enumValues, found: value.length })
       : null;
   }
   if (!isJsonObject(value)) return null;
   const reference = value['$ref'];
   const isRemote = !place.isData && typeof reference === 'string' && !reference.startsWith('#');
   return isRemote
-    ? invalid('remote-reference', { at: pointerOf(place), found: reference.slice(0, 200) })
+    ? invalid({ cause: 'remote-reference', at: pointerOf(place), found: reference.slice(0, 200) })
     : null;
 }
 
@@ -139,10 +142,10 @@ function pointerOf(place: Pick<Place, 'key' | 'parent'>): string {
   return writePointer(keys);
 }
 
-function invalid(cause: string, details: Record<string, JsonValue>): Failure {
-  return failure('OPENAPI_INVALID', { cause, ...details });
+function invalid(fault: DocumentFault): Failure {
+  return failure('OPENAPI_INVALID', fault);
 }
 
-function refuse(cause: string, details: Record<string, JsonValue>): Result<never> {
-  return fail(invalid(cause, details));
+function refuse(fault: DocumentFault): Result<never> {
+  return fail(invalid(fault));
 }

@@ -67,5 +67,5 @@ test('a key that can not go into a header is refused, and the practice key can n
   ).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
   expect(
     await invoke(app, 'key.store', { profileId: 'practice', key: KEY, acceptPlain: true }),
-  ).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED_NOW' } });
+  ).toMatchObject({ ok: false, error: { code: 'PRACTICE_NEEDS_NO_KEY' } });
 });

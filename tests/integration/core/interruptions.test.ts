@@ -134,7 +134,7 @@ describe('steering', () => {
     const [jobId] = await open1.enqueue(job());
     await open1.reach(jobId as string, 'submitted');
     expect(await open1.core.calls['jobs.cancel']({ jobIds: [jobId as string] })).toMatchObject({
-      value: { changed: [], refused: [{ jobId, error: { code: 'NOT_ALLOWED_NOW' } }] },
+      value: { changed: [], refused: [{ jobId, error: { code: 'JOB_MOVED_ON' } }] },
     });
     unwrap(await open1.core.calls['jobs.stopWatching']({ jobIds: [jobId as string] }));
     expect(open1.store.jobs.find(jobId as string)?.state).toBe('cancelled');

@@ -33,7 +33,7 @@ it('a profile is not removed while a job needs it: nobody else could bring its r
   const { calls, profileId, jobId } = await haveJobOfStudio();
   expect(await calls['profiles.remove']({ profileId })).toMatchObject({
     ok: false,
-    error: { code: 'NOT_ALLOWED_NOW', details: { reason: 'open-jobs' } },
+    error: { code: 'PROFILE_HAS_OPEN_JOBS', details: { profileId } },
   });
   unwrap(await calls['jobs.cancel']({ jobIds: [jobId] }));
   unwrap(await calls['profiles.remove']({ profileId }));

@@ -156,7 +156,7 @@ describe('edit', () => {
     await resumeAndFinish(id);
     expect(await sentWords()).toEqual(['golden']);
     expect(await app.core.calls['jobs.edit']({ jobId: id, request: named('late') })).toMatchObject({
-      error: { code: 'NOT_ALLOWED_NOW' },
+      error: { code: 'JOB_MOVED_ON' },
     });
     expect(app.store.jobs.history(id).transitions.map((line) => line.reason)).toContain('edit');
   });

@@ -95,7 +95,7 @@ it('leaves each job its own history, and takes the list as one where jobs differ
   const steered = unwrap(await app.core.calls['jobs.pause']({ jobIds: [...ids, 'nobody'] }));
   expect(steered.changed).toEqual(ids.slice(1));
   expect(steered.refused.map(({ jobId, error }) => [jobId, error.code])).toEqual([
-    [first, 'NOT_ALLOWED_NOW'],
+    [first, 'JOB_MOVED_ON'],
     ['nobody', 'NOT_FOUND'],
   ]);
   expect(history(first)).toEqual(['enqueue', 'cancel']);

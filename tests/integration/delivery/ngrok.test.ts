@@ -102,6 +102,6 @@ describe('what its words mean', () => {
   it('a token that they repeat is left out', () => {
     const token = '2abcDEFghiJKLmnoPQRstuVWXyz_5abcDEFghiJKLmnoPQRst';
     const { details } = tunnelFailure(new Error(`authtoken ${token} is invalid`));
-    expect(details['message']).toBe('authtoken … is invalid');
+    expect(details.message).toBe('authtoken … is invalid');
   });
 });

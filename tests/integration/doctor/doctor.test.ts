@@ -289,7 +289,7 @@ it('shows how far it is, runs once at a time, and can be stopped', async () => {
   const profiles = unwrap(await app.core.calls['profiles.list']({}));
   const profileId = profiles.find(({ practice }) => !practice)?.id ?? '';
   const second = await app.core.calls['doctor.run']({ profileId, allowTestSubmission: true });
-  expect(second).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED_NOW' } });
+  expect(second).toMatchObject({ ok: false, error: { code: 'CONNECTION_CHECK_UNDER_WAY' } });
   await waitUntil('the test run’s submission', () => service.submissions().length > 0);
   unwrap(await app.core.calls['doctor.cancel']({}));
   expect(rowOf(await running, 'test-run').finding).toBe('test-still-running');

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { parseProfileText } from '../../../electron/core/profiles/profile-repository.ts';
 import { queryUrl } from '../../../electron/core/queue/ask-generation.ts';
 import { isApiHost } from '../../../electron/core/queue/service-urls.ts';
+import { readDetail } from '../../../shared/errors.ts';
 import type { JsonValue } from '../../../shared/json.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
 import { isKeepable } from '../../../shared/service/json-pointer.ts';
@@ -101,7 +102,7 @@ it('a profile is taken and understood as a whole, or refused with the places tha
     const parsed = parseProfileText(one);
     if (!parsed.ok) {
       expect(parsed.error.code).toBe('PROFILE_INVALID');
-      expect(parsed.error.details['problems']).toHaveProperty('length', expect.any(Number));
+      expect(readDetail(parsed.error, 'problems')).toHaveProperty('length', expect.any(Number));
       return;
     }
     taken += 1;

@@ -11,7 +11,7 @@ import { guessMapping, mapRows } from '../../../shared/batch/map-columns.ts';
 import { serializeSheet } from '../../../shared/batch/serialize-csv.ts';
 import { nameOfOwnColumn } from '../../../shared/batch/sheet.ts';
 import { makeContext } from '../../../shared/batch/sheet-context.ts';
-import { failure } from '../../../shared/errors.ts';
+import { failure, readDetail } from '../../../shared/errors.ts';
 import { jobRequestSchema } from '../../../shared/ipc/calls/job-calls.ts';
 import type { JsonValue } from '../../../shared/json.ts';
 import { wordProblem } from '../../../shared/messages/problems.ts';
@@ -83,7 +83,9 @@ const file = fc
 
 const context = makeContext({
   profile,
-  files: new Map([['a.png', [{ kind: 'refused', name: 'a.png', error: failure('FILE_NOT_FOUND', {}) }]]]),
+  files: new Map([
+    ['a.png', [{ kind: 'refused', name: 'a.png', error: failure('FILE_NOT_FOUND', { path: 'a.png' }) }]],
+  ]),
   cast: () => null,
   ownColumns: [],
   wordLists: [{ name: 'mood', lines: 'calm\nrough' }],
@@ -127,7 +129,7 @@ describe('a text of a cell', () => {
       if (place.ok) expect(place.value).toMatch(/^\/(?!\/)[^\0]*$/s);
       else {
         expect(place.error.code).toMatch(/^FILE_(NOT_FOUND|ELSEWHERE)$/);
-        expect(String(place.error.details['path']).length).toBeLessThanOrEqual(200);
+        expect(String(readDetail(place.error, 'path')).length).toBeLessThanOrEqual(200);
       }
     });
   });

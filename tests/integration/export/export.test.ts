@@ -110,7 +110,7 @@ describe('export', () => {
     await rm(join(root, 'data', 'results', '0.png'));
     const [answer, second] = await Promise.all([run(ids, choose()), run(ids, choose())]);
     expect(answer).toMatchObject({ value: { files: 1, skipped: 1, skippedNames: ['gone'] } });
-    expect(second).toMatchObject({ error: { code: 'NOT_ALLOWED_NOW' } });
+    expect(second).toMatchObject({ error: { code: 'EXPORT_UNDER_WAY' } });
     const results = await run(ids, choose({ folder: join(root, 'data', 'results', 'copies') }));
     expect(results).toMatchObject({ error: { code: 'EXPORT_FAILED', details: { reason: 'own-folder' } } });
     expect(await readdir(join(root, 'data', 'results'))).not.toContain('copies');

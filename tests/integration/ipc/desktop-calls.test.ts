@@ -130,7 +130,9 @@ describe('keys', () => {
   });
 
   it('that could not be stored change nothing', async () => {
-    const { calls, done } = open({ keys: { storeKey: async () => fail(failure('KEYCHAIN_UNAVAILABLE')) } });
+    const { calls, done } = open({
+      keys: { storeKey: async () => fail(failure('KEYCHAIN_UNAVAILABLE', { backend: 'none' })) },
+    });
     expect(await calls['key.store']({ profileId: 'studio', key: 'sk', acceptPlain: false })).toMatchObject({
       ok: false,
     });

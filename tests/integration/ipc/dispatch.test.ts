@@ -54,11 +54,11 @@ describe('a call', () => {
 
   it('keeps expected failures as they are', async () => {
     const { dispatch } = open({
-      'queue.pause': async () => fail(failure('NOT_ALLOWED_NOW', { why: 'test' })),
+      'queue.pause': async () => fail(failure('JOB_MOVED_ON', { state: 'done', wanted: 'test' })),
     });
     expect(await dispatch(trusted('queue.pause', {}))).toEqual({
       ok: false,
-      error: { code: 'NOT_ALLOWED_NOW', retryable: false, details: { why: 'test' } },
+      error: { code: 'JOB_MOVED_ON', retryable: false, details: { state: 'done', wanted: 'test' } },
     });
   });
 

@@ -234,7 +234,7 @@ it('tries again within a minute what a full disk kept it from, and says what hap
   app.gate.start();
   await turns();
   app.gate.hold(find(app, 'one'), { cap: count('day', 0), used: 0 });
-  const full = new StoreError(failure('DISK_FULL', {}), 'ENOSPC', null);
+  const full = new StoreError(failure('DISK_FULL', { path: '/data' }), 'ENOSPC', null);
   const { changeAll } = app.book;
   Object.assign(app.book, {
     changeAll() {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Cap } from '../../../shared/domain/budget.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import { localDayOf } from '../../../shared/domain/local-day.ts';
+import { readDetail } from '../../../shared/errors.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { drawPicture } from '../../support/sample-media.ts';
@@ -147,7 +148,11 @@ describe('a cap by count', () => {
     unwrap(await core.core.calls['jobs.retry']({ jobIds: [failing as string], acceptSecondCharge: true }));
     const { held } = await rest(core);
     expect(await charged()).toBe(6);
-    expect(held.map(({ error }) => error?.details['scope']).sort()).toEqual(['batch', 'batch', 'job']);
+    expect(held.map(({ error }) => error && readDetail(error, 'scope')).sort()).toEqual([
+      'batch',
+      'batch',
+      'job',
+    ]);
     expect(held.map(({ hold }) => hold?.until)).toEqual([null, null, null]);
   });
 });

@@ -37,7 +37,9 @@ it('sends one job however often it is asked for, and is proven once its take is 
   expect(await read()).toBeNull();
   const answers = await Promise.all([send(), send(), send()]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(answers.filter((answer) => !answer.ok && answer.error.code === 'NOT_ALLOWED_NOW')).toHaveLength(2);
+  expect(answers.filter((answer) => !answer.ok && answer.error.code === 'REHEARSAL_UNDER_WAY')).toHaveLength(
+    2,
+  );
   const { jobId } = (await read()) as { jobId: string };
   await app.reach(jobId, 'done');
   expect(await read()).toMatchObject({ jobId, outcome: 'proven', isCurrent: true });
@@ -62,7 +64,9 @@ it('sends nothing with problems or on the practice service, and says what the jo
     rehearsal: null,
     problems: [{ code: 'not-a-choice' }],
   });
-  expect(await send({ profileId: 'practice' })).toMatchObject({ error: { code: 'NOT_ALLOWED_NOW' } });
+  expect(await send({ profileId: 'practice' })).toMatchObject({
+    error: { code: 'PRACTICE_NEEDS_NO_REHEARSAL' },
+  });
   expect(await read()).toBeNull();
   const { calls } = app.core;
   unwrap(await calls['queue.pause']({ scope: { kind: 'all' } }));

@@ -65,7 +65,7 @@ it('nothing is sent, fetched, watched or taken in before it is said how to go on
   expect(await safeStart(safe)).toEqual({ files: [{ path: suspect, work: 'watch' }] });
   const [id] = await safe.enqueue(request('modelk-3-turbo', { prompt: 'A lighthouse' }));
   expect(await safe.core.calls['library.import']({ folder: inbox })).toMatchObject({
-    error: { code: 'NOT_ALLOWED_NOW', details: { reason: 'safe-start' } },
+    error: { code: 'HELD_AFTER_CRASHES' },
   });
   expect(await report(safe)).toMatchObject({ state: 'resting', made: 0 });
   expect(safe.store.jobs.find(id ?? '')).toMatchObject({ state: 'queued' });

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDetail } from '../../../shared/errors.ts';
 import { CORPUS } from '../../support/corpus/corpus.ts';
 import { type CorpusCase, type CorpusJob, FAILS, KEY, REASON } from '../../support/corpus/corpus-case.ts';
 import { type CorpusService, startCorpusService } from '../../support/corpus/corpus-service.ts';
@@ -58,7 +59,7 @@ describe.each(CORPUS)('$document', (one) => {
     const isReasonKnown = judged.every(
       ({ pointer, verdict }) => pointer !== '/generation/message' || verdict !== 'open',
     );
-    if (isReasonKnown) expect(job.error?.details['message']).toBe(REASON);
+    if (isReasonKnown) expect(job.error && readDetail(job.error, 'message')).toBe(REASON);
   });
 });
 

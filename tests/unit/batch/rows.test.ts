@@ -41,7 +41,10 @@ const files = new Map<string, readonly AddedFile[]>([
   ['boat.png', [asset('boat', 'image')]],
   ['shots/*.png', [asset('one', 'image'), asset('two', 'image')]],
   ['walk.mp4', [asset('walk', 'video')]],
-  ['gone.png', [{ kind: 'refused', name: 'gone.png', error: failure('FILE_NOT_FOUND', {}) }]],
+  [
+    'gone.png',
+    [{ kind: 'refused', name: 'gone.png', error: failure('FILE_NOT_FOUND', { path: 'gone.png' }) }],
+  ],
   ['none/*.png', []],
 ]);
 const hero: Element = {

@@ -11,7 +11,7 @@ function openValues() {
   const store = {
     values: { read: (key: string) => values.get(key) },
     transact(work: (tx: unknown) => unknown) {
-      if (disk.isFull) throw new StoreError(failure('DISK_FULL'), 'ENOSPC', null);
+      if (disk.isFull) throw new StoreError(failure('DISK_FULL', { path: '/data' }), 'ENOSPC', null);
       return work({ values: { write: (key: string, value: JsonValue) => values.set(key, value) } });
     },
   } as unknown as Store;

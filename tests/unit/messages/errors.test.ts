@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ERROR_CODES, failure } from '../../../shared/errors.ts';
+import { ERROR_CODES, type Failure, failure } from '../../../shared/errors.ts';
 import { listFindings, wordError, wordErrorInOne } from '../../../shared/messages/errors.ts';
 
 describe('words of errors', () => {
   test.each(ERROR_CODES)(
     '%s says what happened, what it means and what to do, without any detail',
     (code) => {
-      const { happened, means, act } = wordError(failure(code));
+      const { happened, means, act } = wordError({ code, retryable: false, details: {} } as Failure);
       for (const sentence of [happened, means, act]) {
         expect(sentence).toMatch(/^[A-Z“].*\.$/s);
         expect(sentence).not.toMatch(/undefined|null|\[object|NaN/);
