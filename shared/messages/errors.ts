@@ -1,6 +1,7 @@
 import type { ErrorCode, Failure } from '../errors.ts';
 import { wordDocumentFault } from './document-faults.ts';
 import { formatBytes } from './format.ts';
+import { wordProxy } from './proxy-causes.ts';
 import { wordReadingStopped, wordTemplateFault } from './reading-faults.ts';
 import { wordBudgetReached } from './text/budget.ts';
 import { wordCastFault } from './text/cast.ts';
@@ -328,10 +329,13 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     means: 'The key wasn’t saved anywhere.',
     act: 'Unlock the keychain, or allow the key to be saved in a plain file.',
   }),
-  OFFLINE: () => ({
-    happened: 'Couldn’t reach the service.',
+  OFFLINE: ({ cause }) => ({
+    happened: wordProxy(cause) ?? 'Couldn’t reach the service.',
     means: 'Nothing was charged for this attempt, and nothing is lost.',
-    act: 'Nothing to do. Dailies retries automatically.',
+    act:
+      wordProxy(cause) !== null
+        ? 'Check the connection in Settings. Dailies retries automatically.'
+        : 'Nothing to do. Dailies retries automatically.',
   }),
   PRACTICE_UNAVAILABLE: ({ message, cause }) => ({
     happened: `The practice service didn’t start${quoted(message ?? cause)}.`,

@@ -47,6 +47,11 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     why: 'needs /dev/full, and the right to mount a small disk',
   },
   'integration/http/submit.test.ts': { places: 2, on: 'lacking', why: 'needs openssl' },
+  'integration/http/system-store.test.ts': {
+    places: 1,
+    on: ['macOS', 'Windows'],
+    why: 'their stores are the system’s own, where a test must not add an authority',
+  },
   'integration/scripts/display.test.ts': { places: 1, on: ['macOS', 'Windows'], why: 'both have a display' },
   'integration/scripts/load.test.ts': { places: 1, on: ['Windows'], why: 'it has no groups of processes' },
   'integration/scripts/run-command.test.ts': {
