@@ -7,6 +7,11 @@ export interface Skip {
 }
 
 export const SKIPS: Readonly<Record<string, Skip>> = {
+  'e2e/settings/proxy.e2e.ts': {
+    places: 2,
+    on: ['macOS', 'Windows'],
+    why: 'their proxies are settings of the whole computer, and both always have a keychain',
+  },
   'e2e/settings/webhook-secret.e2e.ts': {
     places: 1,
     on: ['macOS', 'Windows'],
