@@ -22,6 +22,7 @@ import { createCore } from './core/create-core.ts';
 import { probeFolder } from './core/files/probe-folder.ts';
 import { createFindMedia } from './core/library/media-files.ts';
 import { createNotificationService } from './core/notifications/notification-service.ts';
+import type { ProxyRoutes } from './core/ports/proxy-routes.ts';
 import type { Log, SettingsStore, Store } from './core/ports.ts';
 import { createReachedHosts } from './core/profiles/reached-hosts.ts';
 import { createCastShellCalls } from './ipc/cast-calls.ts';
@@ -39,6 +40,7 @@ import {
 } from './thread/desktop-ports.ts';
 import type { CoreFace, DesktopFace, ProgramInfo } from './thread/faces.ts';
 import type { Link } from './thread/link.ts';
+import { createThreadRoutes } from './thread/thread-routes.ts';
 
 const PRACTICE_PORT = 'practice-port';
 const MOVED_FROM = 'data-moved-from';
@@ -79,9 +81,12 @@ export async function openCore(
       show: (ambience) => desktop.tell('showAmbience', ambience),
     },
   });
+  const routes = createThreadRoutes(desktop, (proxy, refusal) =>
+    events.emit({ type: 'proxy-asks', proxy, refusal }),
+  );
   const mediaReader = createMediaReader({ launch: createReaderLauncher(desktop) });
   const core = createCore({
-    ...createOutside(info, store, log),
+    ...createOutside(info, store, log, routes),
     ...createDecoders(desktop),
     ...{ store, settings, mediaReader, log },
     secrets: desktop.other,
@@ -142,12 +147,12 @@ function followMovedData(store: Store, before: string | null, now: string): void
 }
 
 /** What the core needs of the system and the network, and of no window. */
-function createOutside({ dataFolder, standIn }: ProgramInfo, store: Store, log: Log) {
+function createOutside({ dataFolder, standIn }: ProgramInfo, store: Store, log: Log, routes: ProxyRoutes) {
   return {
     ...{ dataFolder, recordFiles, castFiles },
     localFolder: localFolder(),
-    network: createNetwork({ loopbackOnly: standIn, log, reached: createReachedHosts(store) }),
-    reach: createReach({ loopbackOnly: standIn, log }),
+    network: createNetwork({ loopbackOnly: standIn, log, reached: createReachedHosts(store), routes }),
+    reach: createReach({ loopbackOnly: standIn, log, routes }),
     tunnel: createNgrokTunnel({ log }),
     startMarker: openStartMarker(join(dataFolder, 'start.json')),
     outsideReader: createOutsideReader(),

@@ -163,7 +163,13 @@ export const ERROR_DETAILS = {
   KEYCHAIN_UNAVAILABLE: has<{ backend: string }>(),
 
   // Reaching the service.
-  OFFLINE: has<{ cause?: string; host?: string; status?: number; retryAfterSeconds?: number | null }>(),
+  OFFLINE: has<{
+    cause?: string;
+    host?: string;
+    proxy?: string;
+    status?: number;
+    retryAfterSeconds?: number | null;
+  }>(),
   PRACTICE_UNAVAILABLE: has<{ port?: number; message?: string; cause?: string }>(),
   STAND_IN_LOOPBACK_ONLY: has<{ host: string }>(),
   LISTENER_UNAVAILABLE: has<{ port?: number; cause: string }>(),

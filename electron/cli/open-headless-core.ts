@@ -16,6 +16,7 @@ import { localFolder } from '../adapters/files/local-folder.ts';
 import { openStartMarker } from '../adapters/files/start-marker.ts';
 import { createWebMarker } from '../adapters/files/web-mark.ts';
 import { createNetwork } from '../adapters/http/network.ts';
+import { routesFromEnvironment } from '../adapters/http/proxy-environment.ts';
 import { createReach } from '../adapters/http/reach.ts';
 import { systemIds } from '../adapters/ids.ts';
 import { createMediaReader } from '../adapters/media/media-reader.ts';
@@ -99,6 +100,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
   if (!own.ok) return closing(store, own);
   if (options.listenPort !== null) store.transact((tx) => tx.values.write(LISTENER_PORT, options.listenPort));
   const mediaReader = createMediaReader();
+  const routes = routesFromEnvironment(process.env);
   const core = createCore({
     dataFolder,
     localFolder: localFolder(),
@@ -108,6 +110,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
       loopbackOnly: isStandInRuntime(),
       log: options.log,
       reached: createReachedHosts(store),
+      routes,
     }),
     secrets: secretsFor(own.value, files.value),
     settings: memorySettings({
@@ -128,7 +131,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
     ids: systemIds,
     events: { emit: () => {} },
     log: options.log,
-    reach: createReach({ loopbackOnly: isStandInRuntime(), log: options.log }),
+    reach: createReach({ loopbackOnly: isStandInRuntime(), log: options.log, routes }),
     tunnel: null,
     options: {
       loopbackOnly: isStandInRuntime(),

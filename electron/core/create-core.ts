@@ -57,7 +57,8 @@ export function createCore(dependencies: CoreDependencies): Core {
     secretChanged(secret) {
       if (secret.kind === 'key') connections.keyChanged(secret.profileId);
       else if (secret.kind === 'webhook-secret') delivery.webhookSecretChanged(secret.profileId);
-      else delivery.deliveryService.wake();
+      else if (secret.kind === 'tunnel-token') delivery.deliveryService.wake();
+      else connections.tryAgain();
     },
     wake() {
       delivery.deliveryService.wake();

@@ -24,6 +24,7 @@ import { createPosters } from './posters.ts';
 import { createReaders } from './readers.ts';
 import { openKeyVault } from './secrets.ts';
 import { createSheetPrinter } from './sheet-printer.ts';
+import { createSystemProxy } from './system-proxy.ts';
 
 /** How much of the log an artist hands on. */
 const LOG_DAYS = 7;
@@ -79,6 +80,7 @@ export function createDesktopFace(parts: DesktopFaceParts): DesktopFace {
     readKey: vault.readKey,
     storeKey: vault.storeKey,
     removeKey: vault.removeKey,
+    findProxy: createSystemProxy(),
     describeKeychain: vault.describeBackend,
     chooseSaveFile: (name, kind) => chooseSaveFile(window(), name, kind),
     confirmSpending: (question) => confirmSpending(window(), question),

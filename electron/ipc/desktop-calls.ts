@@ -134,6 +134,13 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<OwnCallNam
     'delivery.storeToken': async ({ token, acceptPlain }) =>
       storeSecret({ kind: 'tunnel-token' }, token, acceptPlain),
     'delivery.removeToken': async () => removeSecret({ kind: 'tunnel-token' }),
+    'proxy.signIn': async ({ proxy, user, password, acceptPlain }) =>
+      storeSecret(
+        { kind: 'proxy', proxy },
+        Buffer.from(`${user}:${password}`).toString('base64'),
+        acceptPlain,
+      ),
+    'proxy.signOut': async ({ proxy }) => removeSecret({ kind: 'proxy', proxy }),
     'app.saved': async () => {
       parts.pageSaved();
       return DONE;

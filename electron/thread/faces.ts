@@ -43,6 +43,8 @@ export interface DesktopFace {
   readKey(id: string): Promise<string | null>;
   storeKey(id: string, key: string, acceptPlain: boolean): Promise<Result<void>>;
   removeKey(id: string): Promise<void>;
+  /** The ways to an address by the system's settings, as a script for proxies writes them. */
+  findProxy(url: string): Promise<string>;
   describeKeychain(): Promise<CallOutput<'key.backend'>>;
   openExternal(url: string): Promise<void>;
   chooseFiles(): Promise<string[]>;

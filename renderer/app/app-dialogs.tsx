@@ -6,8 +6,9 @@ import styles from './app-dialogs.module.css';
 import { openDialog, useAppStore } from './app-store.ts';
 import { CommandList } from './command-list.tsx';
 import { ConfirmCharge } from './confirm-charge.tsx';
+import { ProxySignIn } from './proxy-sign-in.tsx';
 
-/** The frame's own panels: the command list, the keyboard map, and the question before a charge. */
+/** The frame's own panels: the command list, the keyboard map, the question before a charge, and that of a proxy. */
 export function AppDialogs() {
   const dialog = useAppStore((store) => store.dialog);
   const close = () => openDialog(null);
@@ -20,6 +21,7 @@ export function AppDialogs() {
         <KeyboardMap />
       </DialogBox>
       <ConfirmCharge />
+      <ProxySignIn />
     </>
   );
 }

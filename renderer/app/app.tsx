@@ -5,6 +5,7 @@ import { ComposeRoom } from '../features/compose/compose-room.tsx';
 import { type Room, useNavigation } from '../navigation/navigation-store.ts';
 import { useChargeQuestion } from '../projections/charge-question.ts';
 import { useCoreStore } from '../projections/core-store.ts';
+import { useProxyQuestion } from '../projections/proxy-question.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -71,6 +72,7 @@ function Frame() {
   const room = useNavigation((navigation) => navigation.room);
   const hasPanel = useAppStore((store) => store.dialog !== null);
   const hasQuestion = useChargeQuestion((store) => store.question !== null);
+  const hasProxy = useProxyQuestion((store) => store.proxy !== null);
   useAppKeys();
   useNotices();
   useFreshTakesTold();
@@ -92,7 +94,7 @@ function Frame() {
       </main>
       <StatusLine />
       <ToastRegion />
-      {(hasPanel || hasQuestion) && (
+      {(hasPanel || hasQuestion || hasProxy) && (
         <Suspense fallback={null}>
           <AppDialogs />
         </Suspense>

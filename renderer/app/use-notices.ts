@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import { type Notice, roomOf, type ShowTarget } from '../../shared/domain/notice.ts';
 import type { Status } from '../../shared/domain/status.ts';
+import type { CoreEvent } from '../../shared/ipc/events.ts';
 import { NOTIFICATION_TEXT, wordNotice } from '../../shared/messages/text/notifications.ts';
+import { PROXY_TEXT } from '../../shared/messages/text/proxy.ts';
 import { openQueue, openRoom, openSettings } from '../navigation/navigation-store.ts';
 import { onCoreEvent } from '../projections/core-store.ts';
+import { askForSignIn } from '../projections/proxy-question.ts';
 import { settleToasts, showToast } from '../ui/toast-store.ts';
 import { openDialog } from './app-store.ts';
 
@@ -13,6 +16,7 @@ export function useNotices(): void {
     () =>
       onCoreEvent((event) => {
         if (event.type === 'notices') event.notices.forEach(tell);
+        if (event.type === 'proxy-asks') tellOfProxy(event);
         if (event.type === 'status-changed') settle(event.status);
         if (event.type === 'show-room') goTo(event.target);
       }),
@@ -33,6 +37,15 @@ function tell(notice: Notice): void {
       ...(target.room === 'keyboard' ? {} : { leadsTo: target.room }),
       run: () => goTo(target),
     },
+  });
+}
+
+function tellOfProxy({ proxy, refusal }: Extract<CoreEvent, { type: 'proxy-asks' }>): void {
+  showToast({
+    ...{ tone: 'note', text: PROXY_TEXT.asks[refusal], detail: proxy, about: 'proxy' },
+    ...(refusal === 'proxy-sign-in-unknown'
+      ? {}
+      : { action: { label: PROXY_TEXT.open, run: () => askForSignIn(proxy) } }),
   });
 }
 

@@ -84,6 +84,7 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
     case 'fix-progress':
     case 'library-work':
     case 'notices':
+    case 'proxy-asks':
     case 'show-room':
       return { ...state, revision };
   }

@@ -16,6 +16,14 @@ export const DOCTOR_FINDINGS = [
   'connection-timeout',
   'connection-failed',
   'stand-in-only',
+  // A proxy on the way.
+  'reached-through-proxy',
+  'proxy-unreachable',
+  'proxy-unsupported',
+  'proxy-wants-sign-in',
+  'proxy-sign-in-refused',
+  'proxy-sign-in-unknown',
+  'proxy-refused',
   // The certificate.
   'certificate-trusted',
   'certificate-ends-soon',

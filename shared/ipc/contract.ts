@@ -16,6 +16,7 @@ import { ledgerCalls } from './calls/ledger-calls.ts';
 import { libraryCalls } from './calls/library-calls.ts';
 import { lineageCalls } from './calls/lineage-calls.ts';
 import { profileCalls } from './calls/profile-calls.ts';
+import { proxyCalls } from './calls/proxy-calls.ts';
 import { queueCalls } from './calls/queue-calls.ts';
 import { referenceCalls } from './calls/reference-calls.ts';
 import { rehearsalCalls } from './calls/rehearsal-calls.ts';
@@ -55,6 +56,7 @@ export const CALLS = {
   ...profileCalls,
   ...importCalls,
   ...deliveryCalls,
+  ...proxyCalls,
   ...doctorCalls,
   ...exampleCalls,
   ...rehearsalCalls,

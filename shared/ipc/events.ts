@@ -60,6 +60,12 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('export-work'), work: exportWorkSchema.nullable() }),
   /** To be shown in the window: what needs the artist, where the system shows no notice of it. */
   z.strictObject({ type: z.literal('notices'), notices: z.array(noticeSchema) }),
+  /** A proxy asks who is there, or refused who was named. */
+  z.strictObject({
+    type: z.literal('proxy-asks'),
+    proxy: z.string(),
+    refusal: z.enum(['proxy-wants-sign-in', 'proxy-sign-in-refused', 'proxy-sign-in-unknown']),
+  }),
   /** The app is about to end: what is not saved yet must be saved now, and `app.saved` said. */
   z.strictObject({ type: z.literal('closing') }),
   /** A notice of the system was clicked. */

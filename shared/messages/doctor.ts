@@ -35,6 +35,8 @@ export const DOCTOR_STATE_WORDS: { readonly [State in DoctorRow['state']]: strin
 };
 
 const ASK_OWNER = 'Ask whoever runs the service.';
+const SIGN_IN_TO_PROXY =
+  'Sign in to the proxy in Settings. On the command line, put both into HTTPS_PROXY: http://NAME:PASSWORD@HOST:PORT.';
 const CHECK_ADDRESS = 'Check the address in the profile.';
 
 const FINDINGS: { readonly [Finding in DoctorFinding]: Words } = {
@@ -68,6 +70,32 @@ const FINDINGS: { readonly [Finding in DoctorFinding]: Words } = {
     say(
       'This copy runs on a stand-in runtime, which can only reach services on this computer.',
       'Start it with the official runtime to connect this service.',
+    ),
+  'reached-through-proxy': ({ host, proxy, milliseconds }) =>
+    fine(`${text(host)} answers through the proxy ${text(proxy)} after ${text(milliseconds)} ms.`),
+  'proxy-unreachable': ({ proxy }) =>
+    say(
+      `This computer’s network settings name the proxy ${text(proxy)}, which doesn’t answer.`,
+      'Check the proxy in the system’s network settings, or ask your network’s administrator.',
+    ),
+  'proxy-unsupported': ({ proxy }) =>
+    say(
+      `This computer’s network settings name ${text(proxy)}, a kind of proxy that Dailies can’t use.`,
+      'Dailies uses HTTP and HTTPS proxies. Ask your network’s administrator for one.',
+    ),
+  'proxy-wants-sign-in': ({ proxy }) =>
+    say(`The proxy ${text(proxy)} asks for a user name and password.`, SIGN_IN_TO_PROXY),
+  'proxy-sign-in-refused': ({ proxy }) =>
+    say(`The proxy ${text(proxy)} refused the user name and password.`, SIGN_IN_TO_PROXY),
+  'proxy-sign-in-unknown': ({ proxy }) =>
+    say(
+      `The proxy ${text(proxy)} asks to sign in, in a way that Dailies doesn’t know.`,
+      'Dailies can sign in with a user name and password (Basic). Ask your network’s administrator to allow that, or to let this service through.',
+    ),
+  'proxy-refused': ({ proxy, host, port }) =>
+    say(
+      `The proxy ${text(proxy)} doesn’t let connections through to ${text(host)}, port ${text(port)}.`,
+      'Ask your network’s administrator to allow this address.',
     ),
   'certificate-trusted': ({ issuer, validTo }) =>
     fine(`The certificate from ${text(issuer)} is trusted until ${formatDay(Number(validTo))}.`),

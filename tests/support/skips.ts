@@ -7,6 +7,11 @@ export interface Skip {
 }
 
 export const SKIPS: Readonly<Record<string, Skip>> = {
+  'e2e/settings/proxy.e2e.ts': {
+    places: 2,
+    on: ['macOS', 'Windows'],
+    why: 'their proxies are settings of the whole computer, and both always have a keychain',
+  },
   'e2e/settings/webhook-secret.e2e.ts': {
     places: 1,
     on: ['macOS', 'Windows'],
@@ -47,6 +52,11 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     why: 'needs /dev/full, and the right to mount a small disk',
   },
   'integration/http/submit.test.ts': { places: 2, on: 'lacking', why: 'needs openssl' },
+  'integration/http/system-store.test.ts': {
+    places: 1,
+    on: ['macOS', 'Windows'],
+    why: 'their stores are the system’s own, where a test must not add an authority',
+  },
   'integration/scripts/display.test.ts': { places: 1, on: ['macOS', 'Windows'], why: 'both have a display' },
   'integration/scripts/load.test.ts': { places: 1, on: ['Windows'], why: 'it has no groups of processes' },
   'integration/scripts/run-command.test.ts': {

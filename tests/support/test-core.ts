@@ -14,6 +14,7 @@ import type { Migration } from '../../electron/adapters/sqlite/migrations/migrat
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
 import type { Core } from '../../electron/core/core.ts';
 import { createCore } from '../../electron/core/create-core.ts';
+import type { ProxyRoutes } from '../../electron/core/ports/proxy-routes.ts';
 import type { RecordFiles } from '../../electron/core/ports/record-files.ts';
 import type { StartMarker } from '../../electron/core/ports/start-marker.ts';
 import type { Tunnel } from '../../electron/core/ports/tunnel.ts';
@@ -63,6 +64,7 @@ export interface TestCoreOptions {
   readonly watchNetwork?: (network: Network, store: Store) => Network;
   readonly watchRecord?: (files: RecordFiles, store: Store) => RecordFiles;
   readonly networkTimes?: Partial<NetworkTimes>;
+  readonly routes?: ProxyRoutes;
   /** Another one stands for another computer. */
   readonly localFolder?: string;
   readonly migrations?: readonly Migration[];
@@ -87,6 +89,7 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
   const settings = {
     current: { ...defaultSettings(join(folder, 'results')), ...options.settings },
   };
+  const withRoutes = options.routes === undefined ? {} : { routes: options.routes };
   const core = createCore({
     dataFolder: folder,
     localFolder: options.localFolder ?? localFolder(),
@@ -98,6 +101,7 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
         log,
         reached: createReachedHosts(store),
         times: options.networkTimes ?? {},
+        ...withRoutes,
       }),
       store,
     ),
@@ -125,7 +129,7 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
       },
     },
     log,
-    reach: createReach({ loopbackOnly: true, log }),
+    reach: createReach({ loopbackOnly: true, log, ...withRoutes }),
     tunnel: options.tunnel ?? null,
     options: { loopbackOnly: true },
   });

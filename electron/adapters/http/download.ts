@@ -3,10 +3,10 @@ import { type Failure, failure, passingFailure } from '../../../shared/errors.ts
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { writeFailure } from '../../core/ports/disk-errors.ts';
 import type { Downloaded, DownloadRequest } from '../../core/ports.ts';
-import { causeOf } from './connect.ts';
 import { readDataUrl } from './data-url.ts';
 import { type DownloadPart, openPart, PartError } from './download-part.ts';
 import { openResult } from './open-result.ts';
+import { causeOf } from './open-socket.ts';
 import { readDigests } from './read-digests.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';

@@ -1,8 +1,8 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { causeOf } from './connect.ts';
 import { decodeBody } from './decode-body.ts';
 import { request as startHttp } from './node-http.ts';
+import { causeOf } from './open-socket.ts';
 
 /** An answer that arrived whole, or why it did not. */
 export type Exchange =

@@ -1,3 +1,4 @@
+import { DIRECT_ROUTES, type ProxyRoutes } from '../../core/ports/proxy-routes.ts';
 import type { ReachedHosts } from '../../core/ports/reached-hosts.ts';
 import type { Log, Network } from '../../core/ports.ts';
 import { download } from './download.ts';
@@ -15,12 +16,15 @@ export function createNetwork(options: {
   loopbackOnly: boolean;
   log: Log;
   reached: ReachedHosts;
+  /** Left out, no proxy is used. */
+  routes?: ProxyRoutes;
   times?: Partial<NetworkTimes>;
 }): Network {
   const context = {
     loopbackOnly: options.loopbackOnly,
     log: options.log,
     reached: options.reached,
+    routes: options.routes ?? DIRECT_ROUTES,
     times: { ...USUAL_TIMES, ...options.times },
   };
   return {

@@ -46,6 +46,7 @@ async function openOne(context: NetworkContext, request: ResultRequest, url: URL
   const service = namingService(context, request.namedBy);
   const connection = await connect(url, {
     policy: { loopbackOnly: context.loopbackOnly, allow: allowedAddresses(url, service) },
+    routes: context.routes,
     timeoutMilliseconds: context.times.connect,
     signal: request.signal,
   });

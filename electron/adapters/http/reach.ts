@@ -1,9 +1,11 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type Socket } from 'node:net';
-import { type PeerCertificate, connect as startTls, type TLSSocket } from 'node:tls';
+import type { PeerCertificate, TLSSocket } from 'node:tls';
+import { DIRECT_ROUTES, formatProxy, type ProxyRoutes } from '../../core/ports/proxy-routes.ts';
 import type { CertificateFacts, Inspection, Reach } from '../../core/ports/reach.ts';
 import type { Log } from '../../core/ports.ts';
-import { causeOf, connect } from './connect.ts';
+import { connect } from './connect.ts';
+import { causeOf, secureSocket } from './open-socket.ts';
 import { read } from './read.ts';
 import { type NetworkContext, USUAL_TIMES } from './settings.ts';
 import { parseWebUrl } from './web-url.ts';
@@ -14,12 +16,15 @@ const CONNECT_TIMEOUT_MILLISECONDS = 15_000;
 export function createReach(options: {
   loopbackOnly: boolean;
   log: Log;
+  /** Left out, no proxy is used. */
+  routes?: ProxyRoutes;
   timeoutMilliseconds?: number;
 }): Reach {
   const timeoutMilliseconds = options.timeoutMilliseconds ?? CONNECT_TIMEOUT_MILLISECONDS;
   const policy = { loopbackOnly: options.loopbackOnly, allow: 'any' } as const;
+  const routes = options.routes ?? DIRECT_ROUTES;
   const context: NetworkContext = {
-    ...options,
+    ...{ ...options, routes },
     times: { ...USUAL_TIMES, connect: timeoutMilliseconds },
     // Whoever is only knocked at is no service of a profile.
     reached: { read: () => null, note() {}, confirm() {} },
@@ -28,20 +33,26 @@ export function createReach(options: {
   async function inspect(text: string, signal?: AbortSignal): Promise<Inspection> {
     const url = parseWebUrl(text);
     if (url === null) return { kind: 'no-address', cause: 'url-invalid' };
-    const addresses = await listAddresses(url.hostname);
+    const [way = 'direct'] = await routes.find(url);
+    // A proxy looks the name up itself, and often nobody else in the network can.
+    const addresses = way === 'direct' ? await listAddresses(url.hostname) : { found: [] };
     if ('cause' in addresses) return { kind: 'no-address', cause: addresses.cause };
     const started = performance.now();
-    const opened = await connect(withoutTls(url), { policy, timeoutMilliseconds, signal });
+    const opened = await connect(url, { policy, routes, timeoutMilliseconds, signal, isWithoutTls: true });
     if (opened.kind === 'failed') {
       const isAddress = opened.reason === 'loopback-only' || opened.reason === 'blocked';
       return isAddress
         ? { kind: 'no-address', cause: opened.cause }
-        : { kind: 'no-connection', addresses: addresses.found, cause: opened.cause };
+        : {
+            ...{ kind: 'no-connection', addresses: addresses.found, cause: opened.cause },
+            proxy: opened.proxy ?? (way === 'direct' ? null : formatProxy(way)),
+          };
     }
     const milliseconds = Math.round(performance.now() - started);
     const tls = url.protocol === 'https:' ? await shakeHands(opened.socket, url, timeoutMilliseconds) : null;
     opened.socket.destroy();
-    return { kind: 'connected', addresses: addresses.found, reached: opened.reached, milliseconds, tls };
+    const { reached, proxy } = opened;
+    return { kind: 'connected', addresses: addresses.found, reached, proxy, milliseconds, tls };
   }
 
   return {
@@ -60,26 +71,13 @@ async function listAddresses(hostname: string): Promise<{ found: string[] } | { 
   }
 }
 
-/** The same host and port for a connection without TLS: the handshake follows on it, and may fail there. */
-function withoutTls(url: URL): URL {
-  const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
-  return new URL(`http://${url.hostname}:${port}/`);
-}
-
 /** A certificate that is not trusted is looked at all the same; nothing is sent to whoever showed it. */
 async function shakeHands(
   socket: Socket,
   url: URL,
   timeoutMilliseconds: number,
 ): Promise<NonNullable<Extract<Inspection, { kind: 'connected' }>['tls']>> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const secure = startTls({
-    socket,
-    host,
-    ...(isIP(host) === 0 ? { servername: host } : {}),
-    ALPNProtocols: ['http/1.1'],
-    rejectUnauthorized: false,
-  });
+  const secure = secureSocket(url, socket, { isChecked: false });
   const problem = await new Promise<string | null>((settle) => {
     const timer = setTimeout(() => settle('handshake-timeout'), timeoutMilliseconds);
     const end = (cause: string | null) => {

@@ -3,9 +3,10 @@ import { failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { ReadAnswer, ReadRequest } from '../../core/ports.ts';
 import { accessHeaders } from './access-headers.ts';
-import { causeOf, connect } from './connect.ts';
+import { connect } from './connect.ts';
 import { exchange } from './exchange.ts';
 import { connectFailure } from './failures.ts';
+import { causeOf } from './open-socket.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';
 import { isSendableKey, parseWebUrl } from './web-url.ts';
@@ -28,6 +29,7 @@ export async function read(context: NetworkContext, request: SmallRequest): Prom
   try {
     const connection = await connect(url, {
       policy: { loopbackOnly: context.loopbackOnly, allow: 'any' },
+      routes: context.routes,
       timeoutMilliseconds: Math.min(context.times.connect, request.timeoutMilliseconds),
       signal: request.signal,
     });
@@ -45,7 +47,7 @@ export async function read(context: NetworkContext, request: SmallRequest): Prom
     );
     if (outcome.kind === 'lost')
       return fail(passingFailure('OFFLINE', { host: url.host, cause: outcome.cause }));
-    context.reached.note(url.origin, connection.reached);
+    if (connection.reached !== null) context.reached.note(url.origin, connection.reached);
     const { status, headers, body } = outcome;
     return succeed({
       status,

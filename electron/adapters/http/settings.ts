@@ -1,3 +1,4 @@
+import type { ProxyRoutes } from '../../core/ports/proxy-routes.ts';
 import type { ReachedHosts } from '../../core/ports/reached-hosts.ts';
 import type { Log } from '../../core/ports.ts';
 
@@ -20,4 +21,5 @@ export interface NetworkContext {
   readonly times: NetworkTimes;
   /** What the hosts of profiles were reached at when they were proven. */
   readonly reached: ReachedHosts;
+  readonly routes: ProxyRoutes;
 }

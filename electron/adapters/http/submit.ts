@@ -30,11 +30,12 @@ export async function submit(
     return { kind: 'not-sent', cause: url === null ? 'url-invalid' : 'key-malformed' };
   const connection = await connect(url, {
     policy: { loopbackOnly: context.loopbackOnly, allow: 'any' },
+    routes: context.routes,
     timeoutMilliseconds: Math.min(context.times.connect, request.timeoutMilliseconds),
   });
   if (connection.kind === 'failed') return { kind: 'not-sent', cause: connection.cause };
   // Before a byte leaves: between an answer and its being written down there is room for nothing else.
-  context.reached.note(url.origin, connection.reached);
+  if (connection.reached !== null) context.reached.note(url.origin, connection.reached);
   const outcome = await exchange(
     connection.socket,
     url,

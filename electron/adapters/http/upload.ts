@@ -6,10 +6,11 @@ import { type Failure, failure, passingFailure } from '../../../shared/errors.ts
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { FileUpload, ReadAnswer } from '../../core/ports.ts';
 import { accessHeaders } from './access-headers.ts';
-import { causeOf, connect } from './connect.ts';
+import { connect } from './connect.ts';
 import { type Exchange, openAnswer, readAnswer, startRequest } from './exchange.ts';
 import { namedFailure } from './failures.ts';
 import { allowedAddresses, namingService } from './host-policy.ts';
+import { causeOf } from './open-socket.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';
 import { frameUpload, type UploadFrame } from './upload-frame.ts';
@@ -52,6 +53,7 @@ export async function upload(context: NetworkContext, request: FileUpload): Prom
         loopbackOnly: context.loopbackOnly,
         allow: request.namedBy === null ? 'any' : allowedAddresses(url, service),
       },
+      routes: context.routes,
       timeoutMilliseconds: context.times.connect,
       signal: request.signal,
     });

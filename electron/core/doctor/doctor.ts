@@ -89,6 +89,7 @@ export function createDoctor(parts: DoctorParts): Doctor {
   /** Whoever has the connection checked means the service as it is reached now; one that can't prove its name is none. */
   function confirmReached({ profile, inspection }: Visit): void {
     if (inspection?.kind !== 'connected' || (inspection.tls?.problem ?? null) !== null) return;
+    if (inspection.reached === null) return;
     parts.reached.confirm(new URL(profile.baseUrl).origin, inspection.reached);
   }
 

@@ -12,6 +12,12 @@ const ADDRESS_FINDINGS: Readonly<Record<string, DoctorFinding>> = {
   ECONNREFUSED: 'connection-refused',
   'connect-timeout': 'connection-timeout',
   ETIMEDOUT: 'connection-timeout',
+  'proxy-unreachable': 'proxy-unreachable',
+  'proxy-unsupported': 'proxy-unsupported',
+  'proxy-wants-sign-in': 'proxy-wants-sign-in',
+  'proxy-sign-in-refused': 'proxy-sign-in-refused',
+  'proxy-sign-in-unknown': 'proxy-sign-in-unknown',
+  'proxy-refused': 'proxy-refused',
 };
 
 /** Whether anybody answers where the base URL leads. */
@@ -19,11 +25,15 @@ export function judgeAddress(baseUrl: string, found: Inspection): StepOutcome {
   const { hostname, port, protocol } = new URL(baseUrl);
   const where = { host: hostname, port: Number(port || (protocol === 'https:' ? 443 : 80)) };
   if (found.kind === 'connected') {
-    const { addresses, milliseconds } = found;
+    const { addresses, milliseconds, proxy } = found;
+    if (proxy !== null) return ok('reached-through-proxy', { details: { ...where, proxy, milliseconds } });
     return ok('reached', { details: { ...where, addresses: [...addresses], milliseconds } });
   }
   const fallback = found.kind === 'no-address' ? 'name-lookup-failed' : 'connection-failed';
-  return failed(ADDRESS_FINDINGS[found.cause] ?? fallback, { details: { ...where, cause: found.cause } });
+  const proxy = found.kind === 'no-connection' ? found.proxy : null;
+  return failed(ADDRESS_FINDINGS[found.cause] ?? fallback, {
+    details: { ...where, cause: found.cause, ...(proxy === null ? {} : { proxy }) },
+  });
 }
 
 /** Names that OpenSSL and Node give to what is wrong with a certificate. */
@@ -47,6 +57,7 @@ export function judgeTls(baseUrl: string, found: Inspection, now: number): StepO
   const details = {
     host: new URL(baseUrl).hostname,
     protocol,
+    ...(found.proxy === null ? {} : { proxy: found.proxy }),
     ...(certificate === null
       ? {}
       : {

@@ -15,12 +15,19 @@ export interface CertificateFacts {
 export type Inspection =
   /** The name was not found, or is of a kind that may not be connected (`cause`: blocked, stand-in-loopback-only). */
   | { readonly kind: 'no-address'; readonly cause: string }
-  | { readonly kind: 'no-connection'; readonly addresses: readonly string[]; readonly cause: string }
+  | {
+      readonly kind: 'no-connection';
+      readonly addresses: readonly string[];
+      readonly cause: string;
+      /** The proxy on the way, as `host:port`; null where there is none. */
+      readonly proxy: string | null;
+    }
   | {
       readonly kind: 'connected';
       readonly addresses: readonly string[];
-      /** What the one leads to that was connected. */
-      readonly reached: AddressKind;
+      /** What the one leads to that was connected; null behind a proxy. */
+      readonly reached: AddressKind | null;
+      readonly proxy: string | null;
       readonly milliseconds: number;
       /** Null for plain http. `problem` is OpenSSL's or Node's name of what is wrong; null when it is trusted. */
       readonly tls: {

@@ -9,9 +9,11 @@ import type { DoctorReport, DoctorRow } from '../../../shared/domain/doctor.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import { DOCTOR_STATE_WORDS, DOCTOR_STEP_NAMES, wordFinding } from '../../../shared/messages/doctor.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../shared/messages/text/connection.ts';
+import { PROXY_TEXT } from '../../../shared/messages/text/proxy.ts';
 import { confirmBindings } from '../../../shared/service/bind-by-hand.ts';
 import { isSuggested } from '../../../shared/service/binding-source.ts';
 import { useCore } from '../../projections/core-store.ts';
+import { askForSignIn } from '../../projections/proxy-question.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -85,8 +87,23 @@ function StepRow({ row }: { row: DoctorRow }) {
         </div>
         {words !== null && <p className={`selectable ${styles.second}`}>{words.found}</p>}
         {words?.remedy != null && <p className="selectable">{words.remedy}</p>}
+        <ProxyAction row={row} />
       </div>
     </li>
+  );
+}
+
+/** A proxy is signed in to where it is said to ask for it, and signed out of where it lets through. */
+function ProxyAction({ row: { finding, details } }: { row: DoctorRow }) {
+  const { proxy } = details;
+  const isAsked = ['proxy-wants-sign-in', 'proxy-sign-in-refused', 'reached-through-proxy'].includes(
+    finding ?? '',
+  );
+  if (!isAsked || typeof proxy !== 'string') return null;
+  return (
+    <div>
+      <Button onPress={() => askForSignIn(proxy)}>{PROXY_TEXT.open}</Button>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { TunnelCause } from '../../error-codes.ts';
 import type { ErrorDetails } from '../../errors.ts';
+import { wordProxy } from '../proxy-causes.ts';
 import { bracketed, type ErrorTable, NOTHING_CHARGED, quoted, text } from './error-words.ts';
 
 const TUNNEL_CAUSES: { readonly [Cause in TunnelCause]?: string } = {
@@ -40,10 +41,13 @@ export const CONNECTION_ERRORS = {
     means: 'The key wasn’t saved anywhere.',
     act: 'Unlock the keychain, or allow the key to be saved in a plain file.',
   }),
-  OFFLINE: () => ({
-    happened: 'Couldn’t reach the service.',
+  OFFLINE: ({ cause }) => ({
+    happened: wordProxy(cause) ?? 'Couldn’t reach the service.',
     means: 'Nothing was charged for this attempt, and nothing is lost.',
-    act: 'Nothing to do. Dailies retries automatically.',
+    act:
+      wordProxy(cause) !== null
+        ? 'Check the connection in Settings. Dailies retries automatically.'
+        : 'Nothing to do. Dailies retries automatically.',
   }),
   PRACTICE_UNAVAILABLE: ({ message, cause }) => ({
     happened: `The practice service didn’t start${quoted(message ?? cause)}.`,

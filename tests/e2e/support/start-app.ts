@@ -33,6 +33,8 @@ export interface LaunchOptions {
   readonly state?: string;
   /** More for the app's command line. */
   readonly args?: readonly string[];
+  /** More for its environment. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Whether the app is expected to become ready; false for tests of a failing start. */
   readonly waitForReady?: boolean;
 }
@@ -45,7 +47,10 @@ export async function startApp(userData: string, options: LaunchOptions): Promis
     () => 0,
   );
   const state = options.state ?? `${userData}-state`;
-  const application = await startElectron([`--user-data-dir=${userData}`, ...(options.args ?? [])], state);
+  const application = await startElectron([`--user-data-dir=${userData}`, ...(options.args ?? [])], {
+    ...options.env,
+    XDG_STATE_HOME: state,
+  });
   application.context().setDefaultTimeout(PATIENCE);
   const output: string[] = [];
   const child = application.process();
@@ -100,11 +105,14 @@ export async function waitUntilReady(window: Page): Promise<void> {
   await window.waitForFunction(() => document.documentElement.dataset['ready'] === 'true');
 }
 
-function startElectron(args: readonly string[], state: string): Promise<ElectronApplication> {
+function startElectron(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<ElectronApplication> {
   const runtime = readRuntime();
   if (!runtime) throw new Error('There is no Electron yet: run `npm test`, which fetches it.');
   const { ELECTRON_RUN_AS_NODE: _dropped, ...shared } = process.env;
-  const environment = { ...shared, ...ownDisplay(), XDG_STATE_HOME: state };
+  const environment = { ...shared, ...ownDisplay(), ...env };
   // Given a path of its own, Playwright leaves out the loader that holds the app until it is connected, and a window
   // that opens meanwhile makes one launch in three hang. So the path is given to the `electron` package instead.
   process.env['ELECTRON_OVERRIDE_DIST_PATH'] = runtime.folder;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CANARY_KEY, writeKeyFile } from '../../support/key-canary.ts';
+import { startStudioProxy } from '../../support/studio-proxy.ts';
 import { type CountingService, startCountingService } from '../doctor/counting-service.ts';
 import { dailies, writeJson } from './support/command.ts';
 
@@ -53,6 +54,24 @@ describe('dailies doctor', () => {
     ]);
     expect(ended.code).toBe(0);
     expect(service.submissions()).toEqual([]);
+  });
+
+  it('goes by the proxy that the environment names, and signs in as it says', async () => {
+    const proxy = await startStudioProxy({ signIn: 'artist:secret' });
+    const env = { HTTP_PROXY: `http://artist:secret@localhost:${proxy.port}`, NO_PROXY: '<-loopback>' };
+    const ended = await dailies(['doctor', ...(await access()), '--json'], { env });
+    const [address] = readRows(ended.stdout);
+    expect(address).toMatchObject({ state: 'ok', finding: 'reached-through-proxy' });
+    expect(address?.words).toContain(`localhost:${proxy.port}`);
+    expect(ended.stdout + ended.stderr).not.toContain('secret');
+    expect(proxy.requests.every(({ method, status }) => method === 'CONNECT' && status === 200)).toBe(true);
+    expect(proxy.heard()).not.toContain(CANARY_KEY);
+    const refused = await dailies(['doctor', ...(await access()), '--json'], {
+      env: { ...env, HTTP_PROXY: `http://localhost:${proxy.port}` },
+    });
+    expect(readRows(refused.stdout)[0]).toMatchObject({ state: 'failed', finding: 'proxy-wants-sign-in' });
+    expect(refused.code).toBe(1);
+    await proxy.close();
   });
 
   it('makes one free run when it is asked to', async () => {

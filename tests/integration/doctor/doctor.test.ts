@@ -5,10 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routesFromEnvironment } from '../../../electron/adapters/http/proxy-environment.ts';
 import { createReachedHosts } from '../../../electron/core/profiles/reached-hosts.ts';
 import type { DoctorReport, DoctorStep } from '../../../shared/domain/doctor.ts';
 import { wordFinding } from '../../../shared/messages/doctor.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
+import { startStudioProxy } from '../../support/studio-proxy.ts';
 import { openTestCore, type TestCore, type TestCoreOptions, unwrap } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type CountingService, startCountingService } from './counting-service.ts';
@@ -268,6 +270,54 @@ describe('a service that can’t be reached', () => {
     expect(rowOf(report, 'tls')).toMatchObject({ state: 'failed', finding });
     expect(rowOf(report, 'key').finding).toBe('needs-connection');
     expect(requests).toBe(0);
+    await new Promise<void>((closed) => server.close(() => closed()));
+  });
+});
+
+describe('a service behind the proxy of a studio', () => {
+  const throughProxy = (port: number, signIn = '') =>
+    routesFromEnvironment({
+      ...{ HTTP_PROXY: `http://${signIn}localhost:${port}`, NO_PROXY: '<-loopback>' },
+      HTTPS_PROXY: `http://${signIn}localhost:${port}`,
+    });
+
+  it.each([
+    ['artist:secret@', 200, 'ok reached-through-proxy'],
+    ['', 407, 'failed proxy-wants-sign-in'],
+    ['artist:wrong@', 407, 'failed proxy-sign-in-refused'],
+  ])(
+    'is reached through it, or the proxy is named that stands in the way: %s',
+    async (signIn, status, found) => {
+      const proxy = await startStudioProxy({ signIn: 'artist:secret' });
+      await app.close();
+      await open({ routes: throughProxy(proxy.port, signIn) });
+      const report = await look({}, true);
+      expect(findings(report)[0]).toBe(found);
+      expect(wordFinding(rowOf(report, 'address'))?.found).toContain(`localhost:${proxy.port}`);
+      expect(new Set(proxy.requests.map((one) => one.status))).toEqual(new Set([status]));
+      if (status === 200) {
+        expect(rowOf(report, 'test-run').state).toBe('ok');
+        expect(service.submissions()).toHaveLength(1);
+      } else expect(service.seen).toEqual([]);
+      await proxy.close();
+    },
+  );
+
+  it('that looks into connections is named by the authority that it signs with', async () => {
+    const proxy = await startStudioProxy();
+    await app.close();
+    await open({ routes: throughProxy(proxy.port) });
+    const [key, cert] = ['studio.key.pem', 'studio.pem'].map((name) =>
+      readFileSync(join(CERTIFICATES, name)),
+    );
+    const server = createSecureServer({ key, cert });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as { port: number };
+    const row = rowOf(await look({ baseUrl: `https://localhost:${port}` }), 'tls');
+    expect(row).toMatchObject({ state: 'failed', finding: 'certificate-issuer-unknown' });
+    expect(wordFinding(row)?.found).toContain('Studio Authority');
+    expect(row.details['proxy']).toBe(`localhost:${proxy.port}`);
+    await proxy.close();
     await new Promise<void>((closed) => server.close(() => closed()));
   });
 });

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type ConnectOptions, causeOf, connect } from '../../../electron/adapters/http/connect.ts';
+import { type ConnectOptions, connect } from '../../../electron/adapters/http/connect.ts';
+import { causeOf } from '../../../electron/adapters/http/open-socket.ts';
+import { DIRECT_ROUTES } from '../../../electron/core/ports/proxy-routes.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
@@ -47,6 +49,7 @@ async function serve(host = '127.0.0.1', port = 0) {
 
 const anywhere: ConnectOptions = {
   policy: { loopbackOnly: false, allow: 'any' },
+  routes: DIRECT_ROUTES,
   timeoutMilliseconds: PATIENCE,
 };
 

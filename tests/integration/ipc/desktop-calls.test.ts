@@ -117,12 +117,17 @@ describe('keys', () => {
     const { calls, done } = open();
     await calls['webhookSecret.store']({ profileId: 'studio', secret: 'whsec', acceptPlain: false });
     await calls['webhookSecret.remove']({ profileId: 'studio' });
+    await calls['proxy.signIn']({ proxy: 'p:1', user: 'a', password: 'b', acceptPlain: false });
+    await calls['proxy.signOut']({ proxy: 'p:1' });
     await calls['delivery.storeToken']({ token: 'token', acceptPlain: false });
     await calls['delivery.removeToken']({});
     expect(done).toEqual([
       'webhook-secret changed studio',
       'remove key webhook-secret:studio',
       'webhook-secret changed studio',
+      'proxy changed',
+      'remove key proxy:p:1',
+      'proxy changed',
       'tunnel-token changed',
       'remove key tunnel:ngrok',
       'tunnel-token changed',

@@ -12,6 +12,7 @@ function shake(problem: string | null, validTo = NOW + 300 * DAY): Inspection {
     kind: 'connected',
     addresses: ['192.0.2.1'],
     reached: 'public',
+    proxy: null,
     milliseconds: 20,
     tls: {
       problem,
@@ -60,6 +61,7 @@ it('without TLS is fine on this computer, and named anywhere else', () => {
     kind: 'connected',
     addresses: ['127.0.0.1'],
     reached: 'loopback',
+    proxy: null,
     milliseconds: 1,
     tls: null,
   };

@@ -1,12 +1,18 @@
 import { createNetwork } from '../../../../electron/adapters/http/network.ts';
 import type { NetworkTimes } from '../../../../electron/adapters/http/settings.ts';
+import type { ProxyRoutes } from '../../../../electron/core/ports/proxy-routes.ts';
 import type { ReachedHosts } from '../../../../electron/core/ports/reached-hosts.ts';
 import type { Log, Network } from '../../../../electron/core/ports.ts';
 import { reachedInMemory } from '../../../support/reached-in-memory.ts';
 
 /** The real adapter with what it logged, so that tests can look for what must not be there. */
 export function openNetwork(
-  options: { loopbackOnly?: boolean; times?: Partial<NetworkTimes>; reached?: ReachedHosts } = {},
+  options: {
+    loopbackOnly?: boolean;
+    times?: Partial<NetworkTimes>;
+    reached?: ReachedHosts;
+    routes?: ProxyRoutes;
+  } = {},
 ): {
   network: Network;
   logged: () => string;
@@ -20,6 +26,7 @@ export function openNetwork(
     log,
     reached: options.reached ?? reachedInMemory(),
     times: options.times ?? {},
+    ...(options.routes === undefined ? {} : { routes: options.routes }),
   });
   return { network, logged: () => lines.join('\n') };
 }

@@ -1,0 +1,134 @@
+import { lookup } from 'node:dns/promises';
+import { connect as connectPlain, isIP, type LookupFunction, type Socket } from 'node:net';
+import { connect as startTls } from 'node:tls';
+import { type AddressKind, addressKind } from '../../../shared/service/address-kind.ts';
+import type { AllowedAddresses } from './host-policy.ts';
+import { trustSystemStore } from './trust-system-store.ts';
+
+/** A host with a dead first address must not be given up on, nor a slow one cut off: Node's own limit is a quarter second. */
+const ADDRESS_TIMEOUT_MILLISECONDS = 2000;
+
+/** Which addresses may be connected, decided after the name was looked up. */
+export interface AddressPolicy {
+  /** Only this computer: the rule of the stand-in runtime. */
+  readonly loopbackOnly: boolean;
+  readonly allow: AllowedAddresses;
+}
+
+/** Why there is no connection; `proxy` is the one that stands in the way, as `host:port`. */
+export interface NoConnection {
+  readonly kind: 'failed';
+  readonly reason: 'unreachable' | 'loopback-only' | 'blocked' | 'cancelled';
+  readonly cause: string;
+  readonly proxy?: string;
+}
+
+/** A connection that nothing was written to yet, or the reason why there is none. */
+export type Connection =
+  | {
+      readonly kind: 'connected';
+      readonly socket: Socket;
+      /** What it leads to; null behind a proxy, which looks the name up itself. */
+      readonly reached: AddressKind | null;
+      /** The proxy on the way, as `host:port`; null where there is none. */
+      readonly proxy: string | null;
+    }
+  | NoConnection;
+
+export interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** The host as an address or a name, without the brackets of IPv6. */
+function bareHost(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+/** The port that the URL names, or the usual one of its scheme. */
+export function portOf(url: URL): number {
+  return url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
+}
+
+export async function resolveHost(hostname: string): Promise<Address[]> {
+  const host = bareHost(hostname);
+  const family = isIP(host);
+  return family === 0 ? lookup(host, { all: true }) : [{ address: host, family }];
+}
+
+export function selectAddresses(
+  found: readonly Address[],
+  { loopbackOnly, allow }: AddressPolicy,
+): Address[] | NoConnection {
+  const kinds = found.map((entry) => ({ entry, kind: addressKind(entry.address) ?? 'unusable' }));
+  const local = loopbackOnly ? kinds.filter(({ kind }) => kind === 'loopback') : kinds;
+  if (loopbackOnly && local.length === 0) return noConnection('loopback-only', 'stand-in-loopback-only');
+  const allowed = local.filter(({ kind }) => allow === 'any' || allow.includes(kind));
+  return allowed.length > 0 ? allowed.map(({ entry }) => entry) : noConnection('blocked', 'private-address');
+}
+
+/** Begins a connection to one of the very addresses that were checked. */
+export function startSocket(url: URL, addresses: readonly Address[]): Socket {
+  return connectPlain({
+    host: bareHost(url.hostname),
+    port: portOf(url),
+    lookup: answerWith(addresses),
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MILLISECONDS,
+    noDelay: true,
+  });
+}
+
+/** Begins the handshake with the URL's host on a connection that leads to it. */
+export function secureSocket(
+  url: URL,
+  socket: Socket,
+  options: { isChecked: boolean } = { isChecked: true },
+) {
+  const host = bareHost(url.hostname);
+  trustSystemStore();
+  return startTls({
+    socket,
+    host,
+    ALPNProtocols: ['http/1.1'],
+    // By hand: left out, NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment would show the key to anybody.
+    rejectUnauthorized: options.isChecked,
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+  });
+}
+
+/** Hands the addresses that were checked to the socket, instead of a second lookup. */
+function answerWith(addresses: readonly Address[]): LookupFunction {
+  return (_host, options, callback) => {
+    const [first] = addresses;
+    if (options.all || first === undefined) callback(null, [...addresses]);
+    else callback(null, first.address, first.family);
+  };
+}
+
+/** Waits until a socket stands; why it does not, after it was destroyed, or null where it does. Never rejects. */
+export async function settle(
+  socket: Socket,
+  event: 'connect' | 'secureConnect',
+  ended: Promise<NoConnection>,
+): Promise<NoConnection | null> {
+  const open = new Promise<NoConnection | null>((end) => {
+    // Stays for good: between the connection and its first use, an error without a listener would end the process.
+    socket.on('error', (error) => end(noConnection('unreachable', causeOf(error))));
+    socket.once('close', () => end(noConnection('unreachable', 'closed')));
+    socket.once(event, () => end(null));
+  });
+  const outcome = await Promise.race([open, ended]);
+  if (outcome !== null) socket.destroy();
+  return outcome;
+}
+
+export function noConnection(reason: NoConnection['reason'], cause: string): NoConnection {
+  return { kind: 'failed', reason, cause };
+}
+
+/** The system's own name of an error (`ECONNREFUSED`, `ENOTFOUND`, `DEPTH_ZERO_SELF_SIGNED_CERT`), else its message. */
+export function causeOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? message ?? String(error);
+}

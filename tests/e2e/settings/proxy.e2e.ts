@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { readProxyList } from '../../../electron/adapters/http/read-proxy-list.ts';
+import { CONNECTION_TEXT } from '../../../shared/messages/text/connection.ts';
+import { startCountingService } from '../../integration/doctor/counting-service.ts';
+import { CANARY_KEY } from '../../support/key-canary.ts';
+import { startStudioProxy } from '../../support/studio-proxy.ts';
+import { expect, test } from '../support/launch.ts';
+import { openRoom } from '../support/rooms.ts';
+
+const STEPS = CONNECTION_TEXT.doctorSteps;
+const PASSWORD = 'orchard behind the mill';
+
+test('a proxy that asks who is there is signed in to in the window, and the service is reached through it', async ({
+  launch,
+}) => {
+  test.skip(process.platform !== 'linux', 'other systems always have a keychain');
+  const proxy = await startStudioProxy({ signIn: `artist:${PASSWORD}` });
+  const service = await startCountingService();
+  // Without a desktop, Chromium takes these for the system's settings. It leaves this computer out unless it is told not to.
+  const env = { http_proxy: `http://localhost:${proxy.port}`, no_proxy: '<-loopback>' };
+  const app = await launch({ args: ['--password-store=basic'], env });
+  const page = app.window;
+  const profile = {
+    ...{ format: 1, name: 'Studio', baseUrl: service.baseUrl },
+    generation: { url: '/jobs/{genId}', status: '/job/state', outputs: ['/job/urls/*'] },
+  };
+  await page.evaluate(
+    async ([text, key]) => {
+      const invoke = window.dailies.invoke as (
+        name: string,
+        input: unknown,
+      ) => Promise<{ value: { profileId: string } }>;
+      const { value } = await invoke('profiles.save', { profileId: null, text });
+      await invoke('profiles.activate', value);
+      await invoke('key.store', { ...value, key, acceptPlain: true });
+    },
+    [JSON.stringify(profile), CANARY_KEY],
+  );
+  await openRoom(page, 'Settings');
+  const steps = page.getByRole('list', { name: STEPS });
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(steps).toContainText(`The proxy localhost:${proxy.port} asks for a user name and password.`);
+  expect(service.seen).toEqual([]);
+
+  await steps.getByRole('button', { name: 'Sign in…' }).click();
+  const form = page.getByRole('dialog', { name: 'Sign in to proxy' });
+  await form.getByRole('textbox', { name: 'User name' }).fill('artist');
+  await form.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await expect(form.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled();
+  await form.getByText('Keep it in a plain file anyway').click();
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(steps).toContainText(`answers through the proxy localhost:${proxy.port}`);
+  await expect(steps).toContainText('The service accepts the key');
+  expect(service.seen.some(({ key }) => key === CANARY_KEY)).toBe(true);
+  expect(proxy.requests.map(({ method }) => method)).not.toContain('GET');
+  expect(proxy.heard()).not.toContain(CANARY_KEY);
+  await app.close();
+  for (const entry of await readdir(app.userData, { recursive: true, withFileTypes: true })) {
+    const bytes = entry.isFile()
+      ? await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
+      : null;
+    for (const form of [PASSWORD, Buffer.from(`artist:${PASSWORD}`).toString('base64')])
+      expect(bytes?.includes(form) ?? false, entry.name).toBe(false);
+  }
+  await proxy.close();
+  await service.close();
+});
+
+test('a script for proxies (PAC) is asked of each host', async ({ launch }) => {
+  test.skip(process.platform !== 'linux', 'elsewhere the settings are those of the computer');
+  const script = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'application/x-ns-proxy-autoconfig');
+    response.end(
+      'function FindProxyForURL(url, host) { return host == "api.example" ? "PROXY proxy.studio:3128; DIRECT" : "DIRECT"; }',
+    );
+  });
+  script.listen(0, '127.0.0.1');
+  await once(script, 'listening');
+  const { port } = script.address() as AddressInfo;
+  const app = await launch({ env: { auto_proxy: `http://127.0.0.1:${port}/proxy.pac` } });
+  await openRoom(app.window, 'Settings');
+  await app.window.getByRole('button', { name: 'Check now' }).click();
+  // The practice service was reached, so the settings were asked, in the session that the app has opened for that.
+  await expect(app.window.getByRole('list', { name: STEPS })).toContainText('answers after');
+  const found = await app.electron.evaluate(async ({ session }) => {
+    const settings = session.fromPartition('system-proxy');
+    return Promise.all(
+      ['https://api.example/', 'https://files.example/'].map((url) => settings.resolveProxy(url)),
+    );
+  });
+  expect(found.map(readProxyList)).toEqual([
+    [{ kind: 'http', host: 'proxy.studio', port: 3128 }, 'direct'],
+    ['direct'],
+  ]);
+  await app.close();
+  script.close();
+});
