@@ -38,6 +38,7 @@ function refuseAll(refusal: Result<never>): CoreFace {
     clickNotice() {},
     showRoom() {},
     wake() {},
+    powerChanged() {},
     practicePort: () => 0,
     keepPracticePort() {},
     practiceListens() {},

@@ -124,6 +124,7 @@ export async function openCore(
     clickNotice: (notice) => events.emit({ type: 'show-room', target: roomOf(notice) }),
     showRoom: (target) => events.emit({ type: 'show-room', target }),
     wake: core.wake,
+    powerChanged: core.powerChanged,
     async stop(hasPage) {
       if (hasPage) await quitFlush.ask();
       notifications.stop();

@@ -9,6 +9,7 @@ import type { GivenUse } from './given-places.ts';
 import type { CastFiles } from './ports/cast-files.ts';
 import type { FixMaker } from './ports/fix-maker.ts';
 import type { OutsideReader } from './ports/outside-reader.ts';
+import type { Power } from './ports/power.ts';
 import type { Reach } from './ports/reach.ts';
 import type { RecordFiles } from './ports/record-files.ts';
 import type { SheetPrinter } from './ports/sheet-printer.ts';
@@ -101,6 +102,8 @@ export interface Core {
   secretChanged(secret: SecretName): void;
   /** To be called when the machine wakes or the network changes: what waits for the network is tried now. */
   wake(): void;
+  /** To be called when the machine runs on something else: what nobody waits for slows down, and nothing about money. */
+  powerChanged(power: Power): void;
   /** To be called after settings were written, with what was; resolves once a changed way of delivery is taken up. */
   settingsChanged(change?: Partial<Settings>): Promise<void>;
 }

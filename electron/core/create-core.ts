@@ -24,7 +24,7 @@ export function createCore(dependencies: CoreDependencies): Core {
   const outside = { ...dependencies, events };
   const modules = createModules(outside, inner.tell);
   connectModules(inner, modules);
-  const { safeStart, connections, money, delivery, library, results, sending } = modules;
+  const { safeStart, connections, money, delivery, library, results, sending, posters } = modules;
   const given = createGivenPlaces(store);
   const stop = () => stopAll(modules);
   return {
@@ -66,6 +66,7 @@ export function createCore(dependencies: CoreDependencies): Core {
       results.wake();
       sending.resultsGate.lookAgain();
     },
+    powerChanged: posters.setPower,
     async settingsChanged(change = {}) {
       if (change.resultsFolder !== undefined) {
         library.resultsFolder.chosen();

@@ -66,9 +66,9 @@ export function createNotifier(parts: {
       parts.log.info('notice', { kind: notice.kind });
       return true;
     },
-    show({ progress, attention, isTransferring }) {
+    show({ progress, attention, staysAwake }) {
       const window = parts.window();
-      keepAwake(isTransferring);
+      keepAwake(staysAwake);
       showAttention(window, attention);
       if (window !== null && !window.isDestroyed()) showProgress(window, progress);
     },

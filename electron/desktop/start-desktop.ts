@@ -6,6 +6,7 @@ import type { Link } from '../thread/link.ts';
 import { createDesktopFace, type DesktopFaceParts } from './desktop-face.ts';
 import { createMediaHandler } from './media-protocol.ts';
 import { MEDIA_SCHEME } from './own-pages.ts';
+import { watchPower } from './power.ts';
 import { createPracticeHost } from './practice-host.ts';
 import { onWakeUp } from './wake-ups.ts';
 
@@ -67,13 +68,18 @@ export function startDesktop(parts: DesktopParts): DesktopSide {
   );
   session.defaultSession.protocol.handle(MEDIA_SCHEME, serveMedia);
   const stopWakeUps = onWakeUp(() => core().tell('wake'));
+  const power = watchPower((now) => core().tell('powerChanged', now));
   return {
     face,
     isTransferring: () => isTransferring,
     startPractice: practice.start,
-    tellAgain: (next) => next.tell('practiceListens', practiceUrl),
+    tellAgain(next) {
+      next.tell('practiceListens', practiceUrl);
+      next.tell('powerChanged', power.read());
+    },
     async stop() {
       stopWakeUps();
+      power.stop();
       face.endWork();
       await practice.stop();
     },

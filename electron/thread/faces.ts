@@ -9,6 +9,7 @@ import type { ReaderAnswer, ReaderWish } from '../adapters/media/reader-protocol
 import type { FindMedia } from '../core/ports/find-media.ts';
 import type { FixableFile } from '../core/ports/fix-maker.ts';
 import type { Ambience } from '../core/ports/notifier.ts';
+import type { Power } from '../core/ports/power.ts';
 import type { PrintedPage } from '../core/ports/sheet-printer.ts';
 import type { SpendingQuestion } from '../core/ports/spending-question.ts';
 import type { PosterFacts } from '../core/ports.ts';
@@ -102,6 +103,7 @@ export interface CoreFace {
   /** Chosen in the system's menus. */
   showRoom(target: ShowTarget): void;
   wake(): void;
+  powerChanged(power: Power): void;
   /** The port of the practice service's last run; 0 for any. */
   practicePort(): number;
   keepPracticePort(port: number): void;

@@ -1,4 +1,6 @@
 import { kindOfMime, type MediaKind } from '../../shared/domain/media-reference.ts';
+import { readAddressList } from '../projections/dropped-addresses.ts';
+import { bringsFromOutside } from '../projections/dropped-files.ts';
 import type { Source } from './form-context.ts';
 import type { Incoming, Seat } from './place-references.ts';
 
@@ -38,7 +40,7 @@ export function hoveringKinds(transfer: DataTransfer): (MediaKind | null)[] {
 
 /** True for a drag that can bring references: files, addresses, or one of the tiles. */
 export function bringsReferences(transfer: DataTransfer): boolean {
-  return dragged !== null || transfer.types.includes('Files') || transfer.types.includes('text/uri-list');
+  return dragged !== null || bringsFromOutside(transfer);
 }
 
 /** The same without tiles of a form, which have their place already. */
@@ -49,10 +51,11 @@ export function bringsNewReferences(transfer: DataTransfer): boolean {
 /** What a drop brings. A picture dragged out of a web page has a file without a path, or an address, or both. */
 export function readDrop(transfer: DataTransfer): Source {
   if (dragged !== null && 'items' in dragged) return { items: dragged.items };
-  const addresses = transfer.getData('text/uri-list').split(/\r?\n/);
+  const { addresses, places } = readAddressList(transfer.getData('text/uri-list'));
   return {
     // The list outlives the drop; thousands of files are only read as they are taken in.
     files: transfer.files,
-    texts: addresses.filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('file:')),
+    // Of files that are there, some systems name the places too.
+    texts: transfer.files.length > 0 ? addresses : [...addresses, ...places],
   };
 }

@@ -45,14 +45,15 @@ export function createLibrary(
 /** The small pictures of takes. */
 export interface PostersModule extends Required<CoreModule> {
   readonly wake: PosterQueue['wake'];
+  readonly setPower: PosterQueue['setPower'];
 }
 
 export function createPosters(
-  { store, log, dataFolder }: CoreDependencies,
+  { store, clock, log, dataFolder }: CoreDependencies,
   { book }: JobsModule,
   { isResting, posters }: SafeStartModule,
 ): PostersModule {
   const folder = join(dataFolder, 'posters');
-  const queue = createPosterQueue({ store, posters, isResting, book, folder, log });
-  return { wake: queue.wake, start: queue.wake, stop: queue.stop };
+  const queue = createPosterQueue({ store, posters, isResting, book, folder, clock, log });
+  return { wake: queue.wake, setPower: queue.setPower, start: queue.wake, stop: queue.stop };
 }

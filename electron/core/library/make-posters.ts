@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { isProven } from '../../../shared/domain/media-ending.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 import type { JobWriter } from '../job-writer.ts';
-import type { Log, Posters, Store } from '../ports.ts';
+import { PLUGGED_IN, type Power } from '../ports/power.ts';
+import type { Clock, Log, Posters, Store } from '../ports.ts';
+import { decidePause } from './decide-pause.ts';
 
 const AT_A_TIME = 50;
 
@@ -11,6 +13,8 @@ const AT_A_TIME = 50;
 export interface PosterQueue {
   /** Call when there may be takes without a poster; calls while it works are remembered. */
   wake(): void;
+  /** What the machine runs on from now on: with less, there are pauses between. */
+  setPower(power: Power): void;
   stop(): Promise<void>;
 }
 
@@ -22,19 +26,31 @@ export function createPosterQueue(parts: {
   isResting: () => boolean;
   book: JobWriter;
   folder: string;
+  clock: Pick<Clock, 'sleep'>;
   log: Log;
 }): PosterQueue {
-  const { store, posters, book, folder, log } = parts;
+  const { store, posters, book, folder, clock, log } = parts;
   const refused = new Set<string>();
   let stopped = posters === null;
   let again = false;
   let running: Promise<void> | null = null;
+  let power = PLUGGED_IN;
+  let endPause = new AbortController();
 
   async function work(maker: Posters): Promise<void> {
     await mkdir(folder, { recursive: true });
     for (let todo = listMissing(); todo.length > 0 && !stopped; todo = listMissing()) {
-      for (const take of todo) if (!stopped) await makePoster(maker, take);
+      for (const take of todo) {
+        if (stopped) return;
+        await makePoster(maker, take);
+        await rest();
+      }
     }
+  }
+
+  async function rest(): Promise<void> {
+    const pause = decidePause(power);
+    if (pause > 0 && !stopped) await clock.sleep(pause, endPause.signal);
   }
 
   function listMissing(): Take[] {
@@ -74,8 +90,17 @@ export function createPosterQueue(parts: {
 
   return {
     wake,
+    setPower(next) {
+      const isSame = next.isOnBattery === power.isOnBattery && next.thermal === power.thermal;
+      power = next;
+      if (isSame) return;
+      log.info('power', { ...power });
+      endPause.abort();
+      endPause = new AbortController();
+    },
     async stop() {
       stopped = true;
+      endPause.abort();
       await running;
     },
   };

@@ -4,6 +4,7 @@ import type { Status } from '../../../shared/domain/status.ts';
 import type { CoreEvent } from '../../../shared/ipc/events.ts';
 import type { Ambience, Notifier } from '../ports/notifier.ts';
 import type { Clock, Events, Log, SettingsStore, Store } from '../ports.ts';
+import { decideAwake } from './decide-awake.ts';
 import { decideNotices, type EndedBatch, type Need, NOTHING_TOLD } from './decide-notices.ts';
 import { createWorkTally } from './work-tally.ts';
 
@@ -47,6 +48,7 @@ export function createNotificationService(parts: NotificationServiceParts): Noti
   let shown: Ambience | null = null;
   let timer: { due: number; id: NodeJS.Timeout } | null = null;
   let isStarted = false;
+  let newsAt = clock.monotonic();
 
   function look(): void {
     timer = null;
@@ -63,12 +65,18 @@ export function createNotificationService(parts: NotificationServiceParts): Noti
     const ready = readReady(store, status);
     const notices = [...decision.notices, ...takeNewlyReady(ready)];
     if (notices.length > 0) tell(notices).catch((error: unknown) => parts.log.error('not-told', { error }));
+    const awake = decideAwake({
+      ...{ now: clock.monotonic(), newsAt },
+      ...{ isTransferring: tally.isTransferring(), isRunning: tally.isRunning() },
+    });
     show({
       progress: tally.progress(),
       attention: status.counts.unknown + needs.size + ready.length,
       isTransferring: tally.isTransferring(),
+      staysAwake: awake.staysAwake,
     });
-    if (decision.lookAgainAt !== null) lookIn(Math.max(50, decision.lookAgainAt - clock.monotonic()));
+    for (const at of [decision.lookAgainAt, awake.lookAgainAt])
+      if (at !== null) lookIn(Math.max(50, at - clock.monotonic()));
   }
 
   /** Each batch is told once, when the first of it have come to an end; again only after more of them went. */
@@ -108,7 +116,8 @@ export function createNotificationService(parts: NotificationServiceParts): Noti
     if (
       shown?.progress === next.progress &&
       shown.attention === next.attention &&
-      shown.isTransferring === next.isTransferring
+      shown.isTransferring === next.isTransferring &&
+      shown.staysAwake === next.staysAwake
     )
       return;
     shown = next;
@@ -140,6 +149,7 @@ export function createNotificationService(parts: NotificationServiceParts): Noti
         for (const { batchId } of tally.see(event.jobs)) touched.add(batchId);
       if (event.type === 'jobs-changed-alike') seeAlike(event);
       if (event.type === 'status-changed') takeStatus(event.status);
+      if (event.type.startsWith('jobs-')) newsAt = clock.monotonic();
       if (event.type.startsWith('jobs-') || event.type === 'status-changed') lookIn(SOON_MILLISECONDS);
     },
     start() {
@@ -151,7 +161,7 @@ export function createNotificationService(parts: NotificationServiceParts): Noti
       isStarted = false;
       if (timer !== null) clearTimeout(timer.id);
       timer = null;
-      notifier.show({ progress: null, attention: 0, isTransferring: false });
+      notifier.show({ progress: null, attention: 0, isTransferring: false, staysAwake: false });
     },
   };
 }

@@ -18,6 +18,8 @@ export interface WorkTally {
   see<Row extends Pick<Job, 'id' | 'state' | 'hold'>>(jobs: readonly Row[]): Row[];
   progress(): Ambience['progress'];
   isTransferring(): boolean;
+  /** Something happens at the service, or on the way to or from it. */
+  isRunning(): boolean;
 }
 
 /** Creates the tally; it begins anew whenever nothing runs or waits any more. */
@@ -58,5 +60,6 @@ export function createWorkTally(): WorkTally {
       return ended === 0 ? 'indeterminate' : ended / (ended + open.size);
     },
     isTransferring: () => transferring > 0,
+    isRunning: () => running > 0,
   };
 }

@@ -6,8 +6,10 @@ export interface Ambience {
   readonly progress: number | 'indeterminate' | null;
   /** How many things need the artist. */
   readonly attention: number;
-  /** Bytes are on their way: the machine must not fall asleep now. */
+  /** Bytes are on their way: an end now would cut them off. */
   readonly isTransferring: boolean;
+  /** The machine must not fall asleep now, nor the system slow the app down. */
+  readonly staysAwake: boolean;
 }
 
 /** The desktop, as far as it can be told something. */

@@ -8,7 +8,7 @@ import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { listOptionValues } from '../../../shared/models/define-model.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
 import type { ResolvedField, ResolvedForm } from '../../../shared/service/resolve-form.ts';
-import { pathForFile } from '../../bridge.ts';
+import { bringsFromOutside, filesOfDrop, listPaths } from '../../projections/dropped-files.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -61,7 +61,7 @@ export function MatrixPanel({
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
-    files.add([...event.dataTransfer.files].flatMap((file) => pathForFile(file) ?? []));
+    void listPaths(filesOfDrop(event.dataTransfer)).then(files.add);
   }
 
   return (
@@ -83,7 +83,7 @@ export function MatrixPanel({
         <fieldset
           className={classNames(styles.axis, styles.drop, isOver && styles.over)}
           onDragOver={(event) => {
-            if (!event.dataTransfer.types.includes('Files')) return;
+            if (!bringsFromOutside(event.dataTransfer)) return;
             event.preventDefault();
             setOver(true);
           }}

@@ -2,7 +2,8 @@ import { type DragEvent, useState } from 'react';
 import type { Column } from '../../../shared/batch/columns.ts';
 import { joinReferences, splitReferences } from '../../../shared/batch/read-references.ts';
 import { isTableFile } from '../../../shared/batch/table-file.ts';
-import { pathForFile } from '../../bridge.ts';
+import { readAddressList } from '../../projections/dropped-addresses.ts';
+import { bringsFromOutside, filesOfDrop, listPaths } from '../../projections/dropped-files.ts';
 import { editCells, readSheet, select, showPanel } from './batch-store.ts';
 import { openTableFile } from './open-table-file.ts';
 import { readPlace } from './read-place.ts';
@@ -30,8 +31,7 @@ export function useGridDrop(columns: readonly Column[]) {
     over,
     handlers: {
       onDragOver(event: DragEvent) {
-        const { types } = event.dataTransfer;
-        if (!types.includes('Files') && !types.includes('text/uri-list')) return;
+        if (!bringsFromOutside(event.dataTransfer)) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = 'copy';
         const next = cellOf(event);
@@ -43,20 +43,22 @@ export function useGridDrop(columns: readonly Column[]) {
       onDrop(event: DragEvent) {
         event.preventDefault();
         setOver(null);
-        drop(event.dataTransfer, cellOf(event));
+        void drop(event.dataTransfer, cellOf(event));
       },
     },
   };
 
-  function drop(transfer: DataTransfer, place: Place | null): void {
+  async function drop(transfer: DataTransfer, place: Place | null): Promise<void> {
     const files = [...transfer.files];
     const [first] = files;
     if (files.length === 1 && first !== undefined && isTableFile(first.name)) {
       void openTableFile(first);
       return;
     }
+    const { addresses } = readAddressList(transfer.getData('text/uri-list'));
+    // A cell takes an address for what it is; a file that is only named is no such.
     const texts =
-      files.length > 0 ? files.flatMap((file) => pathForFile(file) ?? []) : readAddresses(transfer);
+      files.length === 0 && addresses.length > 0 ? addresses : await listPaths(filesOfDrop(transfer));
     if (texts.length === 0) return;
     if (place === null || texts.length > MAX_IN_CELL) showPanel({ kind: 'matrix', paths: texts });
     else addToCell(columns[place.column], place, texts);
@@ -70,9 +72,4 @@ function addToCell(column: Column | undefined, place: Place, texts: readonly str
   const text = joinReferences([...splitReferences(present), ...texts]);
   editCells([{ row: place.row, column: column.id, text }]);
   select(selectCell(place.row, place.column));
-}
-
-function readAddresses(transfer: DataTransfer): string[] {
-  const lines = transfer.getData('text/uri-list').split(/\r?\n/);
-  return lines.filter((line) => line !== '' && !line.startsWith('#'));
 }

@@ -8,6 +8,7 @@ import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.
 import { pathForFile } from '../../bridge.ts';
 import { closeCastTakes } from '../../navigation/navigation-store.ts';
 import { changeAhead, listCast, useCastStore } from '../../projections/cast-store.ts';
+import { listPaths } from '../../projections/dropped-files.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { openMember, useCastRoom } from './cast-room-store.ts';
@@ -66,7 +67,7 @@ export async function makeMember(
 
 /** Puts dropped or chosen files into a member. */
 export async function addFiles(member: CastMember, slot: CastSlot, files: readonly File[]): Promise<void> {
-  const paths = files.flatMap((file) => pathForFile(file) ?? []);
+  const paths = await listPaths(files);
   if (paths.length === 0) return;
   tellAdded(member, await runCall('cast.addFiles', { id: member.id, slot, paths }));
 }

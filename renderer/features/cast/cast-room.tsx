@@ -5,6 +5,7 @@ import { type CastMember, foldName } from '../../../shared/domain/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
 import { useNavigation } from '../../navigation/navigation-store.ts';
 import { useCast, useCastStore } from '../../projections/cast-store.ts';
+import { bringsFromOutside, filesOfDrop } from '../../projections/dropped-files.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -38,8 +39,8 @@ export function CastRoom() {
   useCastKeys(shown);
   // Files may be dropped anywhere in the room; places of the open member take them first.
   const { isOver, dropHandlers } = useDropTarget({
-    takes: ({ types }) => types.includes('Files'),
-    onDrop: ({ files }) => takeDrop([...files], member ?? null),
+    takes: bringsFromOutside,
+    onDrop: (transfer) => takeDrop(filesOfDrop(transfer), member ?? null),
   });
   if (!isLoaded) return error === null ? null : <ErrorNote failure={error} />;
   const isEmpty = present.length === 0 && !showsDeleted;

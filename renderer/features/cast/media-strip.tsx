@@ -8,6 +8,7 @@ import type { MediaReference } from '../../../shared/domain/media-reference.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
 import { describeReference, type ReferenceFacts } from '../../forms/reference-facts.ts';
 import { useAsset } from '../../projections/asset-store.ts';
+import { bringsFromOutside, filesOfDrop } from '../../projections/dropped-files.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
 import styles from './media-strip.module.css';
@@ -48,12 +49,12 @@ export function MediaStrip(props: {
 
   function drop(event: DragEvent, to: number): void {
     const inside = dragged?.strip === strip ? dragged.index : null;
-    if (inside === null && !event.dataTransfer.types.includes('Files')) return;
+    if (inside === null && !bringsFromOutside(event.dataTransfer)) return;
     event.preventDefault();
     event.stopPropagation();
     setOver(false);
     if (inside !== null) move(inside, Math.min(to, references.length - 1));
-    else onAdd([...event.dataTransfer.files]);
+    else onAdd(filesOfDrop(event.dataTransfer));
   }
 
   return (
@@ -62,7 +63,7 @@ export function MediaStrip(props: {
       aria-label={label}
       data-slot={slot}
       onDragOver={(event) => {
-        if (dragged?.strip !== strip && !event.dataTransfer.types.includes('Files')) return;
+        if (dragged?.strip !== strip && !bringsFromOutside(event.dataTransfer)) return;
         event.preventDefault();
         setOver(dragged === null);
       }}

@@ -15,7 +15,7 @@ export const REVIEW_MAP = [
       { keys: ['shift+F10'], does: TEXT.menuMap },
       ...mapKeys(REVIEW_ROWS.filter((row) => !apart.has(row))),
       { keys: ['drag'], does: TEXT.dragMap },
-      { keys: ['alt+drag'], does: TEXT.dragOutMap },
+      { keys: ['drag'], does: TEXT.dragOutMap },
     ],
   },
   { title: TEXT.compareGroup, keys: mapKeys(COMPARE_ROWS) },

@@ -5,7 +5,6 @@ import { getDragged, setDragged } from '../../forms/drag-state.ts';
 import type { Incoming } from '../../forms/place-references.ts';
 import { rememberAssets } from '../../projections/asset-store.ts';
 import { readFrameOnScreen } from '../frame-on-screen.ts';
-import { dragOut } from './drag-out.ts';
 
 /** More than any model takes. */
 const MAX_DRAGGED = 50;
@@ -16,7 +15,6 @@ export function dragTake(takeId: string, listSelected: () => ReadonlySet<string>
     draggable: true,
     onDragStart: (event: DragEvent) => {
       const selectedIds = listSelected();
-      if (event.altKey) return dragOut(event, selectedIds.has(takeId) ? [takeId, ...selectedIds] : [takeId]);
       const takeIds = selectedIds.has(takeId) ? [...selectedIds].slice(0, MAX_DRAGGED) : [takeId];
       begin(
         event,
@@ -30,8 +28,7 @@ export function dragTake(takeId: string, listSelected: () => ReadonlySet<string>
 export function dragShown(takeId: string) {
   return {
     draggable: true,
-    onDragStart: (event: DragEvent) =>
-      event.altKey ? dragOut(event, [takeId]) : begin(event, [{ takeId, frame: readFrameOnScreen(takeId) }]),
+    onDragStart: (event: DragEvent) => begin(event, [{ takeId, frame: readFrameOnScreen(takeId) }]),
   };
 }
 

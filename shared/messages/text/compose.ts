@@ -27,7 +27,6 @@ export const COMPOSE_TEXT = {
   refusedTitle: (count: number) => (count === 1 ? '1 was not added' : `${count} were not added`),
   noSlot: 'This model takes nothing of this kind.',
   slotsFull: (capacity: number) => `This model takes up to ${capacity}.`,
-  noPath: 'It is not a file on this computer. Save it first, then drop the file.',
   dismissAll: 'Dismiss all',
   dismissOne: (name: string) => `Dismiss ${name}`,
   readingFiles: 'Reading files…',

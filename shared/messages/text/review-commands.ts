@@ -94,6 +94,6 @@ export const REVIEW_COMMANDS = {
   listen: 'Listen to the next clip',
   arrows: 'Move between takes; with Shift, select',
   dragMap: 'Beside the takes: select all that the box touches; with Shift, add them',
-  dragOutMap: 'Drag files out to another program',
+  dragOutMap: 'At the corner of a take: take its files to another program, with all that are selected',
   menuMap: 'Menu of what is selected',
 } as const;

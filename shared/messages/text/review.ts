@@ -28,6 +28,7 @@ export const REVIEW_TEXT = {
   addTag: 'Add a tag',
   removeTag: (tag: string) => `Remove the tag ${tag}`,
   note: 'Note',
+  dragOut: 'Drag to a folder or another program',
   jumpToMonth: 'Jump to a month',
   noModel: 'Imported',
   size: 'Thumbnail size',

@@ -8,6 +8,7 @@ import { drawPicture, makeSampleMedia, type SampleMedia } from '../../support/sa
 import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
+import { bring } from '../support/outside-drag.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { chooseModel, queueTakes, slot, writePrompt } from '../support/rooms.ts';
 
@@ -36,35 +37,6 @@ test.afterAll(async () => {
 const tray = (page: Page): Locator => page.getByRole('listbox', { name: 'Tray' }).getByRole('option');
 const tiles = (page: Page, path: string): Locator => slot(page, path).getByRole('listitem');
 
-/** What a page or a clipboard brings that holds no file of this computer, as the browser hands it over. */
-async function bring(
-  page: Page,
-  kind: 'drop' | 'paste',
-  data: { text?: string; picture?: string },
-): Promise<void> {
-  await page.evaluate(
-    ({ kind, data }) => {
-      const transfer = new DataTransfer();
-      if (data.text !== undefined) {
-        transfer.setData('text/uri-list', data.text);
-        transfer.setData('text/plain', data.text);
-      }
-      if (data.picture !== undefined) {
-        const bytes = Uint8Array.from(atob(data.picture), (letter) => letter.charCodeAt(0));
-        transfer.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
-      }
-      const target = document.querySelector('main section') ?? document.body;
-      const options = { bubbles: true, cancelable: true };
-      const event =
-        kind === 'paste'
-          ? new ClipboardEvent('paste', { ...options, clipboardData: transfer })
-          : new DragEvent('drop', { ...options, dataTransfer: transfer });
-      target.dispatchEvent(event);
-    },
-    { kind, data },
-  );
-}
-
 test('folders, addresses, pictures of a page and of the clipboard each find their place, once', async ({
   app,
 }) => {
@@ -83,14 +55,20 @@ test('folders, addresses, pictures of a page and of the clipboard each find thei
   await expect(tiles(page, 'images').nth(1)).toContainText('shot 10.png');
   await expect(page.getByRole('alert')).toContainText('Skipped 1 file in it');
 
-  await bring(page, 'drop', { text: `${address}/boat.png` });
+  const room = page.locator('main section').first();
+  await bring(room, 'drop', { addresses: `${address}/boat.png` });
   await expect(tiles(page, 'images')).toHaveCount(3);
-  await bring(page, 'drop', { text: `${address}/gallery` });
+  await bring(room, 'drop', { addresses: `${address}/gallery` });
   await expect(page.getByRole('alert')).toContainText('This address is a web page. Open it');
   await expect(tiles(page, 'images')).toHaveCount(3);
 
+  // An editor that only names a file has not handed it over.
+  await bring(room, 'drop', { addresses: '# from a timeline\nfile:///cut/scene%202.mov' });
+  await expect(page.getByRole('alert')).toContainText('scene 2.mov');
+  await expect(page.getByRole('alert')).toContainText('Drop it from its folder instead.');
+
   const picture = drawPicture(120, 90, 'crimson').toString('base64');
-  await bring(page, 'paste', { picture });
+  await bring(room, 'paste', { picture });
   await expect(tiles(page, 'images')).toHaveCount(4);
   await dropFiles(page, page.getByRole('region', { name: 'References' }), [join(shots, 'more', 'again.png')]);
   await expect(page.getByText('Already added as shot 10.png.')).toBeVisible();

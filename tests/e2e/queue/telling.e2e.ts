@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
@@ -27,6 +29,8 @@ const readNotices = (electron: ElectronApplication) =>
       }),
     ),
   );
+
+const readLog = (userData: string) => readFile(join(userData, 'logs', 'dailies.log'), 'utf8');
 
 /** Whether anything keeps the machine awake: Electron numbers what does from 1 on. */
 const isKeptAwake = (electron: ElectronApplication) =>
@@ -60,21 +64,38 @@ test('work that ends while nobody looks is told by the system, and a click leads
   await expect.poll(() => isLookedAt(app.electron)).toBe(true);
 });
 
-test('the machine is kept awake while bytes are on their way, and not while the service works', async ({
+test('the machine is kept awake while bytes are on their way and while a job is waited for, seen or not', async ({
   app,
 }) => {
   const page = app.window;
   const practice = await practiceOf(app);
   const states = async () =>
     (await callCore(page, 'app.snapshot', {})).jobs.map(({ state }) => state).toSorted();
-  await practice.addFault({ on: 'generation', fault: 'stuck', match: { promptIncludes: 'red' } });
   await practice.addFault({ on: 'result', fault: 'slow-bytes', bytesPerSecond: 1, times: null });
   expect(await isKeptAwake(app.electron)).toBe(false);
-  await callCore(page, 'jobs.enqueue', { jobs: [boat('red'), boat('green')] });
-  await expect.poll(states).toEqual(['fetching', 'submitted']);
+  await callCore(page, 'jobs.enqueue', { jobs: [boat('green')] });
+  await expect.poll(states).toEqual(['fetching']);
   await expect.poll(() => isKeptAwake(app.electron)).toBe(true);
   // A service that starts anew has forgotten to be slow.
   await callCore(page, 'practice.restart', {});
-  await expect.poll(states).toEqual(['done', 'submitted']);
+  await expect.poll(states).toEqual(['done']);
   await expect.poll(() => isKeptAwake(app.electron)).toBe(false);
+
+  const again = await practiceOf(app);
+  await again.addFault({ on: 'generation', fault: 'stuck', match: { promptIncludes: 'red' } });
+  await app.electron.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows()) window.hide();
+  });
+  await callCore(page, 'jobs.enqueue', { jobs: [boat('red')] });
+  await expect.poll(states).toEqual(['done', 'submitted']);
+  await expect.poll(() => isKeptAwake(app.electron)).toBe(true);
+});
+
+test('what the machine runs on reaches the core', async ({ app }) => {
+  await expect(app.window.getByRole('textbox', { name: 'Prompt' })).toBeVisible();
+  // The system's own events can't be made here; what Electron makes of them can.
+  await app.electron.evaluate(({ powerMonitor }) => powerMonitor.emit('on-battery'));
+  await expect.poll(() => readLog(app.userData)).toContain('"event":"power","isOnBattery":true');
+  await app.electron.evaluate(({ powerMonitor }) => powerMonitor.emit('on-ac'));
+  await expect.poll(() => readLog(app.userData)).toContain('"event":"power","isOnBattery":false');
 });

@@ -86,7 +86,9 @@ describe('what the desktop is told', () => {
     const shares = shown.flatMap(({ progress }) => (typeof progress === 'number' ? [progress] : []));
     expect(shares).toEqual([...shares].sort((one, other) => one - other));
     expect(shown.some(({ progress }) => progress === 'indeterminate' || (progress ?? 0) > 0)).toBe(true);
-    await expect.poll(() => shown.at(-1)).toEqual({ progress: null, attention: 0, isTransferring: false });
+    await expect
+      .poll(() => shown.at(-1))
+      .toEqual({ progress: null, attention: 0, isTransferring: false, staysAwake: false });
   });
 
   it('that outcomes are unknown and the budget is reached, once each, and counts both', async () => {

@@ -3,6 +3,7 @@ import type { AddedFile } from '../../../../shared/ipc/calls/reference-calls.ts'
 import { wordError } from '../../../../shared/messages/errors.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
+import { DROP_TEXT } from '../../../../shared/messages/text/drop.ts';
 import { isDownloadUrl } from '../../../../shared/service/validate-reference.ts';
 import { call, pathForFile } from '../../../bridge.ts';
 import type { Source } from '../../../forms/form-context.ts';
@@ -10,6 +11,8 @@ import { formatReference } from '../../../forms/format-reference.ts';
 import { guessKindOfUrl, type Incoming } from '../../../forms/place-references.ts';
 import { kindOfAddress, rememberAddress } from '../../../projections/address-store.ts';
 import { rememberAssets } from '../../../projections/asset-store.ts';
+import { isPlace, nameOfPlace } from '../../../projections/dropped-addresses.ts';
+import { type Kept, keepFile, keepPicture } from '../../../projections/keep-picture.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { addRefused, useComposeStore } from '../state/compose-store.ts';
 
@@ -17,7 +20,6 @@ import { addRefused, useComposeStore } from '../state/compose-store.ts';
 const FILE_BATCH_SIZE = 100;
 /** Of one go, so that the window draws in between. */
 const PATHS_MILLISECONDS = 10;
-const LARGEST_KEPT_BYTES = 48 * 1024 * 1024;
 
 let reading = 0;
 let isStopped = false;
@@ -145,39 +147,21 @@ function adopt(files: readonly AddedFile[]): Incoming[] {
 /** Pictures that exist in a clipboard or a page only are kept as files of the app. */
 async function keepAll(files: readonly File[]): Promise<readonly Incoming[]> {
   const kept: Incoming[] = [];
-  for (const file of files) kept.push(...(await keepFile(file)));
+  for (const file of files) kept.push(...adoptKept(await keepFile(file), file.name));
   return kept;
 }
 
-async function keepFile(file: File): Promise<readonly Incoming[]> {
-  if (file.size > LARGEST_KEPT_BYTES || !file.type.startsWith('image/')) {
-    addRefused([{ name: file.name, why: COMPOSE_TEXT.noPath }]);
-    return [];
-  }
-  return keepPicture(await readAsDataUrl(file), file.name);
-}
-
-function readAsDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-}
-
-async function keepPicture(dataUrl: string, name: string): Promise<readonly Incoming[]> {
-  const answer = await call('references.keepPicture', { dataUrl });
-  if (answer.ok) return adopt(remember([answer.value]));
-  const { happened, act } = wordError(answer.error);
-  addRefused([{ name, why: `${happened} ${act}` }]);
+function adoptKept(answer: Kept, name: string): readonly Incoming[] {
+  if (answer.kind === 'kept') return adopt(remember([answer.file]));
+  addRefused([{ name, why: answer.why }]);
   return [];
 }
 
 async function readText(text: string): Promise<readonly Incoming[]> {
-  if (text.startsWith('data:')) return keepPicture(text, COMPOSE_TRAY_TEXT.pictureOfPage);
+  if (text.startsWith('data:')) return adoptKept(await keepPicture(text), COMPOSE_TRAY_TEXT.pictureOfPage);
   if (isDownloadUrl(text)) return readAddress(text);
-  addRefused([{ name: text.slice(0, 120), why: COMPOSE_TEXT.notAnAddress }]);
+  if (isPlace(text)) addRefused([{ name: nameOfPlace(text), why: DROP_TEXT.onlyPlace }]);
+  else addRefused([{ name: text.slice(0, 120), why: COMPOSE_TEXT.notAnAddress }]);
   return [];
 }
 

@@ -6,6 +6,7 @@ import type { Take } from '../../../../shared/domain/take.ts';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
+import { DragOutHandle } from '../../../takes/media/drag-out.tsx';
 import { ImageStage } from '../../../takes/player/image-stage.tsx';
 import { VideoStage } from '../../../takes/player/video-stage.tsx';
 import { MarkControls } from '../../../takes/take-marks.tsx';
@@ -46,6 +47,7 @@ export function StageLarge({
         <span className={styles.name} title={take.prompt}>
           <bdi>{take.name}</bdi>
         </span>
+        <DragOutHandle take={take} />
         <MarkControls take={take} onMark={(mark) => void markOnStage(take, mark)} />
         <span className={styles.divider} />
         {canRepeat(take) && (

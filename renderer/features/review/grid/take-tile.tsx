@@ -9,6 +9,7 @@ import { LIBRARY_TEXT } from '../../../../shared/messages/text/library.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
 import { posterUrl, useTake } from '../../../projections/take-store.ts';
+import { DragOutHandle } from '../../../takes/media/drag-out.tsx';
 import { dragTake } from '../../../takes/media/drag-take.ts';
 import { MarkBadges } from '../../../takes/take-marks.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -58,7 +59,7 @@ export const TakeTile = memo(function TakeTile(props: {
       style={box}
       onClick={(event) => choose(event, take.id)}
       onDoubleClick={() => openTake(take.id)}
-      {...dragTake(take.id, () => useReviewStore.getState().selectedIds)}
+      {...dragTake(take.id, listSelected)}
       {...scrubTake(take)}
     >
       <Poster take={take} />
@@ -72,6 +73,7 @@ export const TakeTile = memo(function TakeTile(props: {
         <Length take={take} />
       )}
       <MarkBadges take={take} />
+      <DragOutHandle take={take} isOnPicture listSelected={listSelected} />
     </div>
   );
 });
@@ -108,6 +110,8 @@ function choose(event: MouseEvent, takeId: string): void {
   else if (hasCommandKey(event)) toggleTake(takeId);
   else chooseTake(takeId);
 }
+
+const listSelected = () => useReviewStore.getState().selectedIds;
 
 /** Where its file is missing, that is what is said. */
 function isQuarantined(take: Take): boolean {

@@ -10,6 +10,7 @@ import type { Take } from '../../../../shared/domain/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
+import { DragOutHandle } from '../../../takes/media/drag-out.tsx';
 import { ImageStage } from '../../../takes/player/image-stage.tsx';
 import { VideoStage } from '../../../takes/player/video-stage.tsx';
 import { by, useTakeActs } from '../../../takes/take-acts.ts';
@@ -49,6 +50,7 @@ export function Loupe({ take }: { readonly take: Take }) {
           <span className={styles.name} title={take.prompt}>
             <bdi>{take.name}</bdi>
           </span>
+          <DragOutHandle take={take} />
           <MarkControls take={take} onMark={(mark) => void markTakes(mark, [take.id])} />
           <span className={styles.divider} />
           <IconButton

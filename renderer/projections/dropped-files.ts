@@ -1,0 +1,41 @@
+import { DROP_TEXT } from '../../shared/messages/text/drop.ts';
+import { pathForFile } from '../bridge.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { readAddressList } from './dropped-addresses.ts';
+import { keepFile } from './keep-picture.ts';
+
+/** True for a drag from another program that brings files, or addresses of such. */
+export function bringsFromOutside({ types }: Pick<DataTransfer, 'types'>): boolean {
+  return types.includes('Files') || types.includes('text/uri-list');
+}
+
+/** The files of a drop, where files alone are of use; of one that only names some, it is said what to do instead. */
+export function filesOfDrop(transfer: DataTransfer): File[] {
+  const files = [...transfer.files];
+  const { addresses, places } = readAddressList(transfer.getData('text/uri-list'));
+  if (files.length === 0 && addresses.length > 0)
+    showToast({ tone: 'failed', text: DROP_TEXT.onlyAddress, detail: DROP_TEXT.saveFirst });
+  else if (files.length === 0 && places.length > 0)
+    showToast({ tone: 'failed', text: DROP_TEXT.notAdded(places.length), detail: DROP_TEXT.onlyPlace });
+  return files;
+}
+
+/** The paths of what was dropped. A picture that only a page holds is kept as a file first; of what is neither, it is said why. */
+export async function listPaths(files: readonly File[]): Promise<string[]> {
+  const paths: string[] = [];
+  const reasons: string[] = [];
+  for (const file of files) {
+    const path = pathForFile(file);
+    if (path !== null) {
+      paths.push(path);
+      continue;
+    }
+    const answer = await keepFile(file);
+    if (answer.kind === 'kept') paths.push(answer.file.asset.path);
+    else reasons.push(answer.why);
+  }
+  const [reason] = reasons;
+  if (reason !== undefined)
+    showToast({ tone: 'failed', text: DROP_TEXT.notAdded(reasons.length), detail: reason });
+  return paths;
+}
