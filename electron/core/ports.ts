@@ -133,8 +133,14 @@ export class UnsafeFileError extends Error {
 
 /** Makes the small pictures that lists show; it decodes in a process that may die without taking the app along. */
 export interface Posters {
-  /** Writes a WebP of at most 512 px to `target` and tells what was seen while decoding. Not retryable: can't be decoded here. */
-  make(source: { path: string; kind: 'image' | 'video' }, target: string): Promise<Result<PosterFacts>>;
+  /**
+   * Writes a WebP of at most 512 px to `target` and tells what was seen while decoding: of sound, its waveform. Not retryable:
+   * can't be decoded here, or has no sound.
+   */
+  make(
+    source: { path: string; kind: 'image' | 'video' | 'sound' },
+    target: string,
+  ): Promise<Result<PosterFacts>>;
 }
 
 /** Takes single frames out of videos, in the same process. */

@@ -1,5 +1,7 @@
 import { KEYBOARD_MAP, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
-import { REVIEW_MAP } from '../features/review/review-map.ts';
+import { BATCH_MAP } from '../features/batch/batch-map.ts';
+import { QUEUE_MAP } from '../features/queue/queue-map.ts';
+import { REVIEW_MAP } from '../features/review/commands/review-map.ts';
 import { DialogBox } from '../ui/dialog-box.tsx';
 import { formatKeys } from '../ui/kbd.tsx';
 import styles from './app-dialogs.module.css';
@@ -31,7 +33,7 @@ function KeyboardMap() {
     <div className={styles.map}>
       <h2 className={styles.title}>{SHELL_TEXT.keyboard}</h2>
       <div className={styles.groups}>
-        {[...KEYBOARD_MAP, ...REVIEW_MAP].map((group) => (
+        {[...KEYBOARD_MAP, ...BATCH_MAP, ...QUEUE_MAP, ...REVIEW_MAP].map((group) => (
           <section key={group.title}>
             <h3 className={styles.group}>{group.title}</h3>
             <dl>

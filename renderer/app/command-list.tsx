@@ -97,7 +97,7 @@ function listAll(core: Parameters<typeof listNow>[0]): Command[] {
 /** Asks about what the command would send by now: jobs may have come and gone since it was chosen. */
 function ask(chosen: Command): void {
   const now = (core: Parameters<typeof listNow>[0]) =>
-    listNow(core).find(({ id }) => id === chosen.id) ?? chosen;
+    listAll(core).find(({ id }) => id === chosen.id) ?? chosen;
   askBeforeCharge({
     title: chosen.title,
     read(core) {

@@ -54,6 +54,11 @@ export function assetUrl(assetId: string): string {
   return `media://asset/${encodeURIComponent(assetId)}`;
 }
 
+/** The address of the waveform of an asset, which only one with sound has. */
+export function soundUrl(assetId: string): string {
+  return `media://sound/${encodeURIComponent(assetId)}`;
+}
+
 /** Everything that is known of a file, for where there is room for it. */
 export function describeFacts({ mime, bytes, width, height, duration, details }: Asset): string[] {
   const hasSides = width !== null && height !== null;

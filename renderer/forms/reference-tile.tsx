@@ -23,6 +23,7 @@ import { controlId, useForm } from './form-context.ts';
 import { LargeReference } from './large-reference.tsx';
 import type { Seat } from './place-references.ts';
 import { describeFacts, describeReference, type ReferenceFacts } from './reference-facts.ts';
+import { useReferenceSound } from './reference-sound.tsx';
 import styles from './reference-tile.module.css';
 
 const FixPanel = lazy(() => import('./fix-panel.tsx').then((module) => ({ default: module.FixPanel })));
@@ -34,15 +35,18 @@ export function ReferenceTile(props: {
   /** How many lie in its slot; a badge is shown where the order matters. */
   readonly count: number;
   readonly isSingle: boolean;
+  /** On which side of it a drop would land that hovers now. */
+  readonly dropsAt: 'before' | 'after' | null;
   readonly problems: readonly Problem[];
 }) {
-  const { reference, seat, count, isSingle, problems } = props;
+  const { reference, seat, count, isSingle, dropsAt, problems } = props;
   const { form, move, remove } = useForm();
   const asset = useAsset(reference.kind === 'file' ? reference.assetId : null);
   const facts = describeReference(reference, asset);
   const problem = problems[0];
   const open = useOpenFix(seat);
   const [isLarge, setLarge] = useState(false);
+  const sound = useReferenceSound(asset ?? null);
   const concerns = asset ? listConcerns(asset, problems, form.model.id, seat.path) : [];
   const warning = concerns.find(({ blocks }) => !blocks);
   const canFix = asset && concerns.some(({ code }) => waysAgainst(code, asset.kind).length > 0);
@@ -74,6 +78,7 @@ export function ReferenceTile(props: {
     <>
       <li
         className={classNames(styles.tile, problem && styles.wrong, open && styles.chosen)}
+        data-drops-at={isSingle ? undefined : (dropsAt ?? undefined)}
         draggable
         onDragStart={(event) => {
           setDragged({ seat, kind: facts.kind });
@@ -92,7 +97,8 @@ export function ReferenceTile(props: {
           onKeyDown={handleKey}
           onClick={() => setLarge(asset !== null && asset !== undefined)}
         >
-          <Picture facts={facts} />
+          {sound.isPicture ? null : <Picture facts={facts} />}
+          {sound.wave}
           {!isSingle && <span className={classNames('numbers', styles.badge)}>{seat.index + 1}</span>}
         </button>
         <button
@@ -114,6 +120,7 @@ export function ReferenceTile(props: {
             <Info size={12} aria-hidden />
           </button>
         )}
+        {sound.button}
         <span className={styles.name}>{facts.name}</span>
         <span className={classNames('numbers', styles.facts)}>{facts.line}</span>
         {problem !== undefined && <span className={styles.problem}>{wordProblem(problem)}</span>}

@@ -120,6 +120,7 @@ export function SlotField(props: {
             seat={{ path: slot.path, index }}
             count={references.length}
             isSingle={slot.isSingle}
+            dropsAt={dropsAt(hover, index, references.length)}
             problems={problems.filter(({ path }) =>
               isSamePath(path, slot.isSingle ? slot.path : [...slot.path, index]),
             )}
@@ -139,6 +140,17 @@ export function SlotField(props: {
       )}
     </section>
   );
+}
+
+/** On which side of a tile a drop would land, so that it is seen before. */
+function dropsAt(
+  hover: { readonly at: number; readonly refusal: Refusal | null } | null,
+  index: number,
+  count: number,
+): 'before' | 'after' | null {
+  if (hover === null || hover.refusal !== null) return null;
+  if (hover.at === index) return 'before';
+  return index === count - 1 && hover.at === count ? 'after' : null;
 }
 
 /** The tile of a form that is on its way to another place; null for everything else. */

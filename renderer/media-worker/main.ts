@@ -1,6 +1,7 @@
 import './trusted-types.ts';
 import { type MediaTask, WORK_PATH } from '../../shared/ipc/media-work.ts';
 import { drawImage } from './draw-image.ts';
+import { drawSound } from './draw-sound.ts';
 import { drawVideo } from './draw-video.ts';
 import type { Drawing } from './drawing.ts';
 import { grabFrame } from './grab-frame.ts';
@@ -42,6 +43,7 @@ async function handIn(task: MediaTask): Promise<void> {
 function draw({ id, kind, longSide, frameTime }: MediaTask): Promise<Drawing> {
   const source = new URL(`${WORK_PATH}${id}/source`, location.href).href;
   if (frameTime !== null) return grabFrame(source, frameTime);
+  if (kind === 'sound') return drawSound(source, longSide);
   return kind === 'image' ? drawImage(source, longSide) : drawVideo(source, longSide);
 }
 

@@ -42,7 +42,11 @@ export interface CommandRow<Target> {
   /** Whether it makes sense now; left out where it always does. */
   readonly canRun?: (target: Target) => boolean;
   readonly isOn?: (target: Target) => boolean;
+  /** What may be charged when it runs, in words: the palette asks once more. */
+  readonly charge?: (target: Target) => string | null;
   readonly run: (target: Target) => void;
+  /** Says why it can’t run, where its key is pressed all the same. */
+  readonly explain?: (target: Target) => void;
 }
 
 /** The rows that make sense for a target now, ready to be offered. */
@@ -52,6 +56,7 @@ export function bindCommands<Target>(rows: readonly CommandRow<Target>[], target
 
 function bindRow<Target>(row: CommandRow<Target>, target: Target): Command {
   const { id, title, keys, find, section, sign, isOn, run } = row;
+  const charge = row.charge?.(target) ?? null;
   return {
     id,
     title: typeof title === 'string' ? title : title(target),
@@ -60,21 +65,26 @@ function bindRow<Target>(row: CommandRow<Target>, target: Target): Command {
     ...(section === undefined ? {} : { section }),
     ...(sign === undefined ? {} : { sign }),
     ...(isOn === undefined ? {} : { isOn: isOn(target) }),
+    ...(charge === null ? {} : { charge }),
     run: () => run(target),
   };
 }
 
-/** Runs the first row that the key belongs to and that makes sense now; false where there is none. */
+/** Runs the first row that the key belongs to and that makes sense now, or says why none does; false where there is none. */
 export function runByKey<Target>(
   rows: readonly CommandRow<Target>[],
   target: Target,
   event: KeyboardEvent,
 ): boolean {
-  const row = rows.find(
-    ({ keys, canRun }) => keys?.some((one) => isPressed(one, event)) && (canRun?.(target) ?? true),
-  );
-  row?.run(target);
-  return row !== undefined;
+  const meant = rows.filter(({ keys }) => keys?.some((one) => isPressed(one, event)));
+  const row = meant.find(({ canRun }) => canRun?.(target) ?? true);
+  if (row !== undefined) {
+    row.run(target);
+    return true;
+  }
+  const explaining = meant.find(({ explain }) => explain !== undefined);
+  explaining?.explain?.(target);
+  return explaining !== undefined;
 }
 
 /** Keys whose name on the screen is not the one that events have. */

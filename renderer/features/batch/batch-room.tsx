@@ -1,12 +1,15 @@
 import Table2 from 'lucide-react/icons/table-2';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
+import { useOffer } from '../../navigation/commands.ts';
 import { openQueue } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useQueueKey } from '../../ui/use-queue-key.ts';
+import { useBatchActs } from './batch-acts.ts';
 import { BatchBar } from './batch-bar.tsx';
+import { listBatchCommands } from './batch-commands.ts';
 import styles from './batch-room.module.css';
 import { loadSheet, lookAgain, showPanel, undoEdit, useBatchStore } from './batch-store.ts';
 import { BatchToolbar } from './batch-toolbar.tsx';
@@ -21,7 +24,7 @@ import { type DryRun, prepare, queueSheet, type RowChoice, runDry } from './queu
 import type { Place } from './selection.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { useBatchSheet } from './use-batch-sheet.ts';
-import { fillSelection, goToProblem } from './use-grid-keys.ts';
+import { goToProblem } from './use-grid-keys.ts';
 
 /** In front of the first cell. */
 const BEGINNING: Place = { row: 0, column: -1 };
@@ -46,7 +49,9 @@ function LoadedRoom() {
   const [name, setName] = useState('');
   const [report, setReport] = useState<{ run: DryRun; of: unknown } | null>(null);
   const focusGrid = () => grid.current?.focus({ preventScroll: true });
-  const chooseCsv = () => chooser.current?.click();
+  const chooseCsv = useCallback(() => chooser.current?.click(), []);
+  useBatchActs(useMemo(() => ({ importCsv: chooseCsv }), [chooseCsv]));
+  useOffer(listBatchCommands);
   useWatchedFiles();
   useEffect(() => {
     if (panel === null) grid.current?.focus({ preventScroll: true });
@@ -95,13 +100,7 @@ function LoadedRoom() {
 
   return (
     <div className={styles.room}>
-      <BatchToolbar
-        onChooseCsv={chooseCsv}
-        onFillDown={() => {
-          fillSelection(batch, useBatchStore.getState().selection);
-          focusGrid();
-        }}
-      />
+      <BatchToolbar onChooseCsv={chooseCsv} />
       <input
         ref={chooser}
         type="file"

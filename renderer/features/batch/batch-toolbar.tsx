@@ -9,31 +9,19 @@ import Redo2 from 'lucide-react/icons/redo-2';
 import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { addOwnColumn } from '../../../shared/batch/edit-sheet.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
-import { runCall } from '../../projections/run-call.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { isEscape } from '../../ui/decisive-key.ts';
 import { TextInput } from '../../ui/text-input.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { useBatchActs } from './batch-acts.ts';
+import { batchRow } from './batch-commands.ts';
 import styles from './batch-room.module.css';
-import {
-  addRow,
-  deleteSelected,
-  duplicateSelected,
-  editSheet,
-  flushSheet,
-  redoEdit,
-  setFinding,
-  showPanel,
-  undoEdit,
-  useBatchStore,
-} from './batch-store.ts';
+import { editSheet, setFinding, showPanel, useBatchStore } from './batch-store.ts';
 
 /** What can be done with the table as a whole and with what is selected in it. */
-export function BatchToolbar(props: { readonly onChooseCsv: () => void; readonly onFillDown: () => void }) {
-  const { onChooseCsv, onFillDown } = props;
+export function BatchToolbar({ onChooseCsv }: { readonly onChooseCsv: () => void }) {
   const rows = useBatchStore((store) => store.history.sheet.rows.length);
   const canUndo = useBatchStore((store) => store.history.past.length > 0);
   const canRedo = useBatchStore((store) => store.history.future.length > 0);
@@ -58,44 +46,14 @@ export function BatchToolbar(props: { readonly onChooseCsv: () => void; readonly
         {BATCH_TEXT.matrix}
       </Button>
       <span className={styles.divider} />
-      <IconButton label={BATCH_TEXT.addRow} icon={<Plus size={16} />} onPress={addRow} />
-      <IconButton
-        label={BATCH_TEXT.duplicateRows}
-        keys="mod+shift+D"
-        icon={<CopyPlus size={15} />}
-        isDisabled={isEmpty}
-        onPress={duplicateSelected}
-      />
-      <IconButton
-        label={BATCH_TEXT.deleteRows}
-        keys="mod+delete"
-        icon={<Trash2 size={15} />}
-        isDisabled={isEmpty}
-        onPress={deleteSelected}
-      />
-      <IconButton
-        label={BATCH_TEXT.fillDown}
-        keys="mod+D"
-        icon={<ArrowDownToLine size={15} />}
-        isDisabled={isEmpty}
-        onPress={onFillDown}
-      />
+      <Tool id="add-row" icon={<Plus size={16} />} />
+      <Tool id="duplicate-rows" icon={<CopyPlus size={15} />} isDisabled={isEmpty} />
+      <Tool id="delete-rows" icon={<Trash2 size={15} />} isDisabled={isEmpty} />
+      <Tool id="fill-down" icon={<ArrowDownToLine size={15} />} isDisabled={isEmpty} />
       <AddColumn />
       <span className={styles.divider} />
-      <IconButton
-        label={BATCH_TEXT.undo}
-        keys="mod+Z"
-        icon={<Undo2 size={15} />}
-        isDisabled={!canUndo}
-        onPress={undoEdit}
-      />
-      <IconButton
-        label={BATCH_TEXT.redo}
-        keys="mod+shift+Z"
-        icon={<Redo2 size={15} />}
-        isDisabled={!canRedo}
-        onPress={redoEdit}
-      />
+      <Tool id="undo-edit" icon={<Undo2 size={15} />} isDisabled={!canUndo} />
+      <Tool id="redo-edit" icon={<Redo2 size={15} />} isDisabled={!canRedo} />
       <span className={styles.space} />
       <IconButton
         label={BATCH_TEXT.find}
@@ -105,26 +63,30 @@ export function BatchToolbar(props: { readonly onChooseCsv: () => void; readonly
         isDisabled={isEmpty}
         onPress={() => setFinding(!isFinding)}
       />
-      <IconButton
-        label={BATCH_TEXT.exportCsv}
-        icon={<Download size={15} />}
-        isDisabled={isEmpty}
-        onPress={() => void exportSheet()}
-      />
+      <Tool id="export-csv" icon={<Download size={15} />} isDisabled={isEmpty} />
     </div>
   );
 }
 
-async function exportSheet(): Promise<void> {
-  await flushSheet();
-  const saved = await runCall('batch.export', {});
-  if (saved !== null) showToast({ tone: 'done', text: BATCH_TEXT.exported, detail: saved.path });
+/** A command of the table as a sign. */
+function Tool({ id, icon, isDisabled = false }: { id: string; icon: ReactNode; isDisabled?: boolean }) {
+  const { title, keys, run } = batchRow(id);
+  return (
+    <IconButton
+      label={title as string}
+      {...(keys?.[0] === undefined ? {} : { keys: keys[0] })}
+      icon={icon}
+      isDisabled={isDisabled}
+      onPress={() => run(undefined)}
+    />
+  );
 }
 
 /** A column of the artist's own, for prompts to take in. */
 function AddColumn() {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
+  useBatchActs(useMemo(() => ({ addColumn: () => setOpen(true) }), []));
   function add(): void {
     editSheet((sheet) => addOwnColumn(sheet, name));
     setName('');

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
+  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
@@ -12,7 +13,10 @@ import {
 } from 'react';
 import { MAX_ROWS } from '../../../shared/batch/edit-sheet.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
+import { BATCH_COMMANDS as TEXT } from '../../../shared/messages/text/batch-commands.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { askForMenuByKey, menuPoint, useContextMenu } from '../../ui/context-menu.tsx';
+import { listMenu } from './batch-commands.ts';
 import { beginEditing, select, useBatchStore } from './batch-store.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { type ColumnLayout, HEADER_HEIGHT, layOutColumns, ROW_HEIGHT, useWidths } from './column-widths.ts';
@@ -20,7 +24,7 @@ import { cellRange, frameOf, GridMarks, Pinnable } from './grid-marks.tsx';
 import { gridRole, ROW_GROUP } from './grid-roles.ts';
 import { HeaderRow } from './header-row.tsx';
 import { readPlace } from './read-place.ts';
-import { type Bounds, clampSelection, type Place, rangeOf } from './selection.ts';
+import { type Bounds, clampSelection, type Place, rangeOf, selectCell } from './selection.ts';
 import styles from './sheet-grid.module.css';
 import { cellId, SheetRowView } from './sheet-row.tsx';
 import type { BatchSheet } from './use-batch-sheet.ts';
@@ -61,16 +65,30 @@ export function SheetGrid(props: {
   const handleKey = useGridKeys({ batch, bounds, selection });
   const clipboard = useGridClipboard(batch, selection);
   const drop = useGridDrop(columns);
+  const [showMenu, menu] = useContextMenu();
   const startSelecting = usePointerSelection(bounds, gridRef);
   const template = `46px ${layout.widths.map((width) => `${width}px`).join(' ')}`;
   const items = virtual.getVirtualItems();
   const size = { rows: bounds.rows + 1, columns: columns.length + 1 };
   const handlers = {
     ...clipboard,
-    onKeyDown: handleKey,
+    onKeyDown: (event: KeyboardEvent) => {
+      handleKey(event);
+      askForMenuByKey(event.nativeEvent);
+    },
     onPointerDown: startSelecting,
     onDoubleClick: openEditor,
+    onContextMenu: openMenu,
   };
+  /** Of the cell under the pointer, or of the one that has the keys, with all that is selected if it is part of it. */
+  function openMenu(event: MouseEvent): void {
+    event.preventDefault();
+    const under = readPlace(event.target);
+    if (under !== null) pointAt(under, bounds.columns);
+    gridRef.current?.focus({ preventScroll: true });
+    const about = document.getElementById(cellId(focus.row, focus.column));
+    showMenu(menuPoint(event.nativeEvent, about), TEXT.menu, listMenu());
+  }
   const focusText =
     editing === null ? undefined : (rows[focus.row]?.cells[columns[focus.column]?.id ?? ''] ?? '');
   return (
@@ -106,6 +124,7 @@ export function SheetGrid(props: {
             })}
           </div>
         </div>
+        {menu}
         <GridMarks range={isSingle ? null : range} focus={focus} over={drop.over} layout={layout} />
         {editing !== null && columns[focus.column] !== undefined && (
           <Pinnable isPinned={focus.column < layout.pinned}>
@@ -129,6 +148,15 @@ export function SheetGrid(props: {
       </div>
     </div>
   );
+}
+
+function pointAt({ row, column }: NonNullable<ReturnType<typeof readPlace>>, columns: number): void {
+  const { top, bottom, left, right } = rangeOf(useBatchStore.getState().selection);
+  const isInRows = row >= top && row <= bottom;
+  if (column === null) {
+    const isWhole = isInRows && left === 0 && right === columns - 1;
+    if (!isWhole) select({ anchor: { row, column: 0 }, focus: { row, column: columns - 1 } });
+  } else if (!isInRows || column < left || column > right) select(selectCell(row, column));
 }
 
 function openEditor(event: MouseEvent): void {

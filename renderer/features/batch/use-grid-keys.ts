@@ -1,21 +1,13 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { isOutOfPlace } from '../../../shared/batch/columns.ts';
 import { type CellChange, clearRange, fillDown } from '../../../shared/batch/edit-sheet.ts';
+import { runByKey } from '../../navigation/commands.ts';
 import { isEnter, isEscape, isForInputMethod } from '../../ui/decisive-key.ts';
-import { meantKey } from '../../ui/meant-key.ts';
-import { hasCommandKey, isMac } from '../../ui/platform.ts';
-import {
-  beginEditing,
-  deleteSelected,
-  duplicateSelected,
-  editCells,
-  readSheet,
-  redoEdit,
-  select,
-  setFinding,
-  undoEdit,
-} from './batch-store.ts';
+import { hasCommandKey } from '../../ui/platform.ts';
+import { useBatchActs } from './batch-acts.ts';
+import { BATCH_ROWS } from './batch-commands.ts';
+import { beginEditing, editCells, readSheet, select } from './batch-store.ts';
 import { findNextProblem } from './check-sheet.ts';
 import {
   type Bounds,
@@ -69,44 +61,24 @@ export function useGridKeys({ batch, bounds, selection }: GridKeysParts): (event
     return { rows: Math.sign(rows) * steps, columns: Math.sign(across) * steps };
   }
 
-  function handleCommand(event: KeyboardEvent): boolean {
-    const key = meantKey(event).toLowerCase();
-    const command = commands[`${event.shiftKey ? 'shift+' : ''}${key}`] ?? commands[key];
-    if (command === undefined) return move(event);
-    command(event.shiftKey);
-    return true;
-  }
-
   const go = (rows: number, across: number, isExtending: boolean) =>
     select(moveBy(selection, { rows, columns: across }, bounds, isExtending));
 
-  const commands: Readonly<Record<string, (isShifted: boolean) => void>> = {
-    'shift+d': duplicateSelected,
-    d: () => fillSelection(batch, selection),
-    'shift+z': redoEdit,
-    z: undoEdit,
-    y: redoEdit,
-    a: () => select({ anchor: { row: 0, column: 0 }, focus: lastOf(bounds) }),
-    f: () => setFinding(true),
-    // On macOS, Cmd+H hides the app.
-    ...(isMac ? {} : { h: () => setFinding(true) }),
-    backspace: deleteSelected,
-    delete: deleteSelected,
-    home: (isShifted) => go(-bounds.rows, -bounds.columns, isShifted),
-    end: (isShifted) => go(bounds.rows, bounds.columns, isShifted),
-  };
+  // What a table can do that knows its columns; the rows are read anew whenever one runs.
+  const latest = useRef({ batch, selection, bounds });
+  latest.current = { batch, selection, bounds };
+  useBatchActs(useMemo(() => listActs(latest), []));
 
-  const empty = () => editCells(clearRange(readSheet(), ids, rangeOf(selection)));
-  const plain: Readonly<Record<string, (isShifted: boolean) => void>> = {
-    Enter: () => beginEditing(null),
-    F2: () => beginEditing(null),
-    Delete: empty,
-    Backspace: empty,
+  /** What only walks is no command. */
+  const walks: Readonly<Record<string, (isShifted: boolean) => void>> = {
     Escape: () => select(selectCell(row, column)),
     Home: (isShifted) => go(0, -bounds.columns, isShifted),
     End: (isShifted) => go(0, bounds.columns, isShifted),
-    F8: () => goToProblem(batch, selection.focus),
     ' ': toggle,
+  };
+  const farWalks: typeof walks = {
+    Home: (isShifted) => go(-bounds.rows, -bounds.columns, isShifted),
+    End: (isShifted) => go(bounds.rows, bounds.columns, isShifted),
   };
 
   function handlePlain(event: KeyboardEvent): boolean {
@@ -114,7 +86,11 @@ export function useGridKeys({ batch, bounds, selection }: GridKeysParts): (event
     leaves.current = isEscape(event);
     if (event.key === 'Tab' && wantsOut) return false;
     if (event.key === 'Tab') return step(event.shiftKey ? -1 : 1);
-    const action = isForInputMethod(event) ? undefined : plain[event.key];
+    return !isForInputMethod(event) && walk(event, walks);
+  }
+
+  function walk(event: KeyboardEvent, keys: typeof walks): boolean {
+    const action = keys[event.key];
     if (action === undefined) return move(event);
     action(event.shiftKey);
     return true;
@@ -145,10 +121,25 @@ export function useGridKeys({ batch, bounds, selection }: GridKeysParts): (event
       flushSync(() => beginEditing(''));
       return;
     }
-    const isDone = hasCommandKey(event) ? handleCommand(event) : handlePlain(event);
+    const isWalk = hasCommandKey(event) ? walk(event, farWalks) : handlePlain(event);
+    const isDone = isWalk || (!isForInputMethod(event) && runByKey(BATCH_ROWS, undefined, event.nativeEvent));
     if (!isDone) return;
     event.preventDefault();
     event.stopPropagation();
+  };
+}
+
+function listActs(grid: { readonly current: GridKeysParts }) {
+  return {
+    editCell: () => beginEditing(null),
+    fillDown: () => fillSelection(grid.current.batch, grid.current.selection),
+    nextProblem: () => void goToProblem(grid.current.batch, grid.current.selection.focus),
+    selectAll: () => select({ anchor: { row: 0, column: 0 }, focus: lastOf(grid.current.bounds) }),
+    clearCells: () => {
+      const { batch, selection } = grid.current;
+      const ids = batch.columns.map(({ id }) => id);
+      editCells(clearRange(readSheet(), ids, rangeOf(selection)));
+    },
   };
 }
 

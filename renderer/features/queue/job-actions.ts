@@ -140,7 +140,8 @@ function offerToStopWatching(jobs: readonly Job[]): void {
   });
 }
 
-function explainNothing(jobs: readonly Job[], action: JobAction): void {
+/** Says why an action does nothing with these jobs, and what can be done instead. */
+export function explainNothing(jobs: readonly Job[], action: JobAction): void {
   if (action === 'cancel' && jobs.some(({ state }) => sectionOf(state) === 'running')) {
     offerToStopWatching(jobs);
   } else {

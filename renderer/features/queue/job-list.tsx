@@ -8,13 +8,16 @@ import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { openQueue, type QueueFilter, useNavigation } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { askForMenuByKey, menuPoint, useContextMenu } from '../../ui/context-menu.tsx';
 import { hasCommandKey } from '../../ui/platform.ts';
 import { BatchRow } from './batch-row.tsx';
 import { moveJobs, waitingInOrder } from './job-actions.ts';
 import { JobRow } from './job-row.tsx';
+import { listMenu } from './queue-commands.ts';
 import styles from './queue-room.module.css';
-import { jobsOfRow, keyOf, listRows, type QueueRow } from './queue-rows.ts';
-import { openMenu, select, toggleFolded, useQueueStore } from './queue-store.ts';
+import { BATCH_KEY, jobsOfRow, keyOf, listRows, type QueueRow } from './queue-rows.ts';
+import { select, toggleFolded, useQueueStore } from './queue-store.ts';
+import { readTargets } from './read-targets.ts';
 import { type Choice, dropGone, extendTo, NO_SELECTION, selectOnly, toggleChoice } from './selection.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -70,6 +73,7 @@ export function JobList(props: {
   );
   useEntryFocus(currentKey);
   const handleKey = useListKeys({ choices, rows, currentKey, showRow });
+  const [showMenu, menu] = useContextMenu();
   const { drag, onPointerDown } = useRowDrag({
     scroller,
     virtual,
@@ -86,11 +90,23 @@ export function JobList(props: {
       ref={scroller}
       className={styles.list}
       data-dragging={drag !== null || undefined}
-      onKeyDown={handleKey}
+      onKeyDown={(event) => {
+        handleKey(event);
+        askForMenuByKey(event.nativeEvent);
+      }}
       onPointerDown={onPointerDown}
       onClick={(event) => handleClick(event, choices)}
       onDoubleClick={(event) => toggleRow(keyUnder(event.target))}
-      onContextMenu={(event) => handleMenu(event, choices)}
+      onContextMenu={(event) => {
+        const choice = chooseUnder(event, choices);
+        if (choice === null) return;
+        const jobs = readTargets(choice.key, choices);
+        showMenu(
+          menuPoint(event.nativeEvent, event.target as Element),
+          STEERING_TEXT.actions,
+          listMenu({ jobs }),
+        );
+      }}
       onFocus={(event) => follow(keyUnder(event.target))}
     >
       <ul className={styles.inner} aria-label={QUEUE_TEXT.jobs} style={{ height: virtual.getTotalSize() }}>
@@ -132,6 +148,7 @@ export function JobList(props: {
           );
         })}
       </ul>
+      {menu}
       {drag !== null && (
         <>
           <div className={styles.dropLine} style={{ transform: `translateY(${drag.lineTop}px)` }} />
@@ -198,21 +215,15 @@ function handleClick(event: MouseEvent, choices: readonly Choice[]): void {
   else select(() => selectOnly(choice));
 }
 
-function handleMenu(event: MouseEvent, choices: readonly Choice[]): void {
+/** The row that a menu was asked for; it is selected, unless it is part of the selection. */
+function chooseUnder(event: MouseEvent, choices: readonly Choice[]): Choice | null {
   const key = (event.target as Element).closest<HTMLElement>('[data-key]')?.dataset['key'];
   const choice = choices.find((one) => one.key === key);
   const isOnLine = (event.target as Element).closest('[data-line]') !== null;
-  if (choice === undefined || !isOnLine) return;
+  if (choice === undefined || !isOnLine) return null;
   event.preventDefault();
   select((now) => (choice.jobIds.some((id) => now.jobIds.has(id)) ? now : selectOnly(choice)));
-  // The key for the menu has no place of its own: it opens at the row.
-  const box = (event.target as Element).getBoundingClientRect();
-  const isAtPointer = event.clientX > 0 || event.clientY > 0;
-  openMenu({
-    x: isAtPointer ? event.clientX : box.left + 60,
-    y: isAtPointer ? event.clientY : box.bottom,
-    page: 'actions',
-  });
+  return choice;
 }
 
 /** The row that has the focus is the current one, however it came there. */
@@ -223,7 +234,7 @@ function follow(key: string | null): void {
 /** Opens or closes a job, folds or unfolds a batch. */
 function toggleRow(key: string | null): void {
   if (key === null) return;
-  if (key.startsWith('batch-')) toggleFolded(key.slice('batch-'.length));
+  if (key.startsWith(BATCH_KEY)) toggleFolded(key.slice(BATCH_KEY.length));
   else toggleOpen(key);
 }
 

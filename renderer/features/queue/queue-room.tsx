@@ -7,6 +7,7 @@ import { wordSpending } from '../../../shared/messages/text/spending.ts';
 import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { CanaryBars } from '../../canary/canary-bar.tsx';
 import { useHeldBatches } from '../../canary/use-held-batches.ts';
+import { useOffer } from '../../navigation/commands.ts';
 import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { retryAllFailed } from '../../projections/queue-again.ts';
@@ -18,12 +19,14 @@ import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { findQueueHold, reasonSaidAbove } from './find-queue-hold.ts';
 import { useKeptForecast } from './forecast-store.ts';
 import { JobList } from './job-list.tsx';
-import { JobMenu } from './job-menu.tsx';
 import { LedgerView } from './ledger-view.tsx';
+import { listQueueCommands } from './queue-commands.ts';
 import { QueueHeader } from './queue-header.tsx';
 import { QueueNotice } from './queue-notice.tsx';
 import styles from './queue-room.module.css';
 import { useQueueStore } from './queue-store.ts';
+import { readQueueTarget } from './read-targets.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 /** The room where jobs are watched and steered. */
@@ -40,6 +43,7 @@ function JobsView() {
   const heldBatches = useHeldBatches();
   useUndoKey();
   useKeptForecast();
+  useOffer(listCommands);
   return (
     <div className={styles.room}>
       <QueueHeader filter={filter} />
@@ -51,11 +55,14 @@ function JobsView() {
       )}
       {isEmpty ? <NothingQueued /> : <JobList filter={filter} saidAbove={reasonSaidAbove(hold)} />}
       <SelectionBar />
-      <JobMenu />
+      <ScheduleDialog />
       <Announcer />
     </div>
   );
 }
+
+/** Written once: the palette asks whenever it is open. */
+const listCommands = () => listQueueCommands(readQueueTarget());
 
 function NothingQueued() {
   return (

@@ -107,8 +107,8 @@ export function sectionOf(state: JobState): Section {
   return state === 'queued' || state === 'draft' ? 'waiting' : 'running';
 }
 
-/** What waits for approval needs a person as well, and waits. */
-function isShown(job: Job, filter: QueueFilter): boolean {
+/** Whether a filter shows a job. What waits for approval needs a person as well, and waits. */
+export function isShown(job: Job, filter: QueueFilter): boolean {
   const { state } = job;
   if (filter === 'all') return true;
   if (filter === 'unknown') return state === 'unknown' || waitsForWord(job);
@@ -128,10 +128,13 @@ function latestFirst(one: Job, other: Job): number {
   return other.updatedAt - one.updatedAt || other.position - one.position;
 }
 
+/** What the keys of batches begin with. */
+export const BATCH_KEY = 'batch-';
+
 /** What a row is known by, among all rows. */
 export function keyOf(row: QueueRow): string {
   if (row.kind === 'job') return row.jobId;
-  return row.kind === 'batch' ? `batch-${row.batchId}` : `heading-${row.section}`;
+  return row.kind === 'batch' ? `${BATCH_KEY}${row.batchId}` : `heading-${row.section}`;
 }
 
 /** The jobs that a row stands for: its own, or all of its batch. */

@@ -1,18 +1,12 @@
 import { create } from 'zustand';
 import { NO_SELECTION, type Selection } from './selection.ts';
 
-/** Where the menu stands, and what it offers: what can be done with the selection, or times for it. */
-export interface OpenMenu {
-  readonly x: number;
-  readonly y: number;
-  readonly page: 'actions' | 'times';
-}
-
 interface QueueStore {
   readonly selection: Selection;
   readonly isGrouped: boolean;
   readonly foldedBatches: ReadonlySet<string>;
-  readonly menu: OpenMenu | null;
+  /** The jobs that are being given a time; null while none are. */
+  readonly scheduling: readonly string[] | null;
   /** The batch whose name is being typed. */
   readonly renamingBatchId: string | null;
   /** The last thing said to screen readers; the number makes the same words heard twice. */
@@ -24,7 +18,7 @@ export const useQueueStore = create<QueueStore>(() => ({
   selection: NO_SELECTION,
   isGrouped: false,
   foldedBatches: new Set(),
-  menu: null,
+  scheduling: null,
   renamingBatchId: null,
   announcement: { text: '', number: 0 },
 }));
@@ -65,7 +59,12 @@ export function announce(text: string): void {
   useQueueStore.setState({ announcement: { text, number: number + 1 } });
 }
 
-/** Opens the menu of the selection, or closes it. */
-export function openMenu(menu: OpenMenu | null): void {
-  useQueueStore.setState({ menu });
+/** Asks for a time for jobs. */
+export function beginScheduling(jobIds: readonly string[]): void {
+  useQueueStore.setState({ scheduling: jobIds });
+}
+
+/** Closes that question. */
+export function endScheduling(): void {
+  useQueueStore.setState({ scheduling: null });
 }

@@ -1,5 +1,8 @@
 import type { Job } from '../../../shared/domain/job.ts';
+import { useNavigation } from '../../navigation/navigation-store.ts';
 import { readCore } from '../../projections/core-store.ts';
+import type { QueueTarget } from './queue-commands.ts';
+import { BATCH_KEY, isShown } from './queue-rows.ts';
 import { useQueueStore } from './queue-store.ts';
 import type { Choice } from './selection.ts';
 
@@ -12,8 +15,14 @@ export function readTargets(currentKey: string | null, choices: readonly Choice[
   return ids.flatMap((id) => jobs.get(id) ?? []);
 }
 
-/** The jobs that a menu is about, wherever it was opened. */
-export function readMenuTargets(): Job[] {
+/** What commands act on that come from beside the list: the palette, and the bar of the selection. */
+export function readQueueTarget(): QueueTarget {
   const { current } = useQueueStore.getState().selection;
-  return readTargets(current, current === null ? [] : [{ key: current, jobIds: [current] }]);
+  const { queueFilter } = useNavigation.getState();
+  const batchId = current?.startsWith(BATCH_KEY) ? current.slice(BATCH_KEY.length) : null;
+  const jobIds = [...(batchId === null ? [] : readCore().jobs.values())]
+    .filter((job) => job.batchId === batchId && isShown(job, queueFilter))
+    .map(({ id }) => id);
+  const choices = current === null ? [] : [{ key: current, jobIds: batchId === null ? [current] : jobIds }];
+  return { jobs: readTargets(current, choices) };
 }

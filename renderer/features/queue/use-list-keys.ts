@@ -1,15 +1,16 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { isMovable } from '../../../shared/domain/decide-job.ts';
 import type { QueuePlace } from '../../../shared/domain/steering.ts';
 import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
-import { isEscape } from '../../ui/decisive-key.ts';
+import { runByKey } from '../../navigation/commands.ts';
 import { meantKey } from '../../ui/meant-key.ts';
 import { hasCommandKey } from '../../ui/platform.ts';
-import { canDo } from './job-abilities.ts';
-import { type DirectAction, moveJobs, runAction, waitingInOrder } from './job-actions.ts';
+import { moveJobs, waitingInOrder } from './job-actions.ts';
+import { useQueueActs } from './queue-acts.ts';
+import { QUEUE_ROWS } from './queue-commands.ts';
 import { placeAfterStep } from './queue-places.ts';
 import type { QueueRow } from './queue-rows.ts';
-import { announce, openMenu, select, useQueueStore } from './queue-store.ts';
+import { announce, select, useQueueStore } from './queue-store.ts';
 import { readTargets } from './read-targets.ts';
 import {
   type Choice,
@@ -74,48 +75,44 @@ export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => voi
     return true;
   }
 
-  function handleCommand(key: string): boolean {
-    if (key === 'a') {
-      select((now) => selectAll(now, choices));
-      announce(STEERING_TEXT.selected(useQueueStore.getState().selection.jobIds.size));
-    } else if (key === 'd') void runAction(targets(), 'duplicate');
-    else if (key === 'c' && String(getSelection()) === '') void runAction(targets(), 'copy');
-    else return false;
-    return true;
-  }
+  const latest = useRef({ move, choices });
+  latest.current = { move, choices };
+  useQueueActs(useMemo(() => listActs(latest), []));
 
-  function handlePlain(event: KeyboardEvent): boolean {
+  /** What only walks and selects is no command. */
+  function walk(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const by = STEPS[event.key];
     const current = choices.find(({ key }) => key === currentKey);
     if (by !== undefined) step(by, event.shiftKey);
     else if (event.key === ' ' && current !== undefined) select((now) => toggleChoice(now, current));
-    else if (isEscape(event)) select((now) => ({ ...NO_SELECTION, current: now.current }));
-    else if (event.key === 'Delete' || event.key === 'Backspace')
-      void runAction(targets(), deleteAction(targets()));
-    else if (meantKey(event) === 's') openTimes(event.target as Element);
-    else return runLetter(meantKey(event));
-    return true;
-  }
-
-  function runLetter(key: string): boolean {
-    const jobs = targets();
-    const action: DirectAction | undefined =
-      key === 'p' ? (jobs.some((job) => canDo(job, 'pause')) ? 'pause' : 'resume') : LETTERS[key];
-    if (action === undefined) return false;
-    void runAction(jobs, action);
+    else return false;
     return true;
   }
 
   return (event) => {
     const isOnRow = event.target instanceof HTMLElement && event.target.dataset['cover'] !== undefined;
     if (!isOnRow || event.defaultPrevented) return;
-    const isCommand = hasCommandKey(event);
-    const isDone = isCommand
-      ? handleCommand(meantKey(event))
-      : event.altKey
-        ? move(event.key)
-        : !event.ctrlKey && !event.metaKey && handlePlain(event);
+    // Words that are marked are what is copied.
+    if (hasCommandKey(event) && meantKey(event) === 'c' && String(getSelection()) !== '') return;
+    // Where jobs are moved to by a key, the row that has the focus goes along.
+    const isMoved = event.altKey && !hasCommandKey(event) && move(event.key);
+    const isDone = isMoved || walk(event) || runByKey(QUEUE_ROWS, { jobs: targets() }, event.nativeEvent);
     if (isDone) event.preventDefault();
+  };
+}
+
+function listActs(list: {
+  readonly current: { move: (key: string) => boolean; choices: readonly Choice[] };
+}) {
+  return {
+    selectAll() {
+      select((now) => selectAll(now, list.current.choices));
+      announce(STEERING_TEXT.selected(useQueueStore.getState().selection.jobIds.size));
+    },
+    deselect: () => select((now) => ({ ...NO_SELECTION, current: now.current })),
+    moveUp: () => void list.current.move('ArrowUp'),
+    moveDown: () => void list.current.move('ArrowDown'),
   };
 }
 
@@ -127,8 +124,6 @@ const STEPS: Readonly<Record<string, number>> = {
   Home: -1_000_000,
   End: 1_000_000,
 };
-
-const LETTERS: Readonly<Record<string, DirectAction>> = { e: 'edit', r: 'retry' };
 
 /** Shift extends from the row where one is, when nothing was chosen before. */
 function anchored(now: ReturnType<typeof selectOnly>, choices: readonly Choice[], currentKey: string | null) {
@@ -145,14 +140,4 @@ function findPlace(
   if (key === 'ArrowDown') return placeAfterStep(waiting, moved, 'down');
   if (key === 'Home') return { kind: 'front' };
   return key === 'End' ? { kind: 'end' } : undefined;
-}
-
-/** Delete ends what goes on; what is settled already leaves the list. */
-function deleteAction(jobs: readonly Parameters<typeof canDo>[0][]): DirectAction {
-  return jobs.every((job) => canDo(job, 'remove')) ? 'remove' : 'cancel';
-}
-
-function openTimes(row: Element): void {
-  const { left, bottom } = row.getBoundingClientRect();
-  openMenu({ x: left + 60, y: bottom, page: 'times' });
 }

@@ -17,6 +17,8 @@ import { useTake, useTakeStore, wantTakes } from '../../projections/take-store.t
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { REVIEW_ROWS } from './commands/review-commands.ts';
+import { nextBackdrop, togglePanel } from './commands/view-commands.ts';
 import { CompareRoom } from './compare/compare-room.tsx';
 import { ExportPanel } from './export/export-panel.tsx';
 import { TakePanel } from './facts/take-panel.tsx';
@@ -31,10 +33,8 @@ import { SelectionBar } from './grid/selection-bar.tsx';
 import { TakeGrid } from './grid/take-grid.tsx';
 import { LineageOverlays } from './lineage/lineage-overlays.tsx';
 import { Loupe } from './player/loupe.tsx';
-import { REVIEW_ROWS } from './review-commands.tsx';
 import styles from './review-room.module.css';
 import { readTarget } from './review-target.ts';
-import { nextBackdrop, togglePanel } from './review-view-commands.ts';
 import { useReviewStore } from './state/review-store.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useRoomMenu } from './use-take-menu.tsx';
@@ -94,7 +94,9 @@ function releaseFocus(event: MouseEvent): void {
   // The button takes the focus after this.
   requestAnimationFrame(() => {
     const { activeElement } = document;
-    if (activeElement instanceof HTMLButtonElement) activeElement.blur();
+    // What it opened has the keys for itself.
+    if (activeElement instanceof HTMLButtonElement && activeElement.closest('[role=menu]') === null)
+      activeElement.blur();
   });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { runByKey } from '../../navigation/commands.ts';
 import { isForRoom } from '../../navigation/room-keys.ts';
-import { REVIEW_ROWS } from './review-commands.tsx';
+import { REVIEW_ROWS } from './commands/review-commands.ts';
 import { readTarget } from './review-target.ts';
 
 /** Parts that have keys which are no commands, such as those that walk between takes. */

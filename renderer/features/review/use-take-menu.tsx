@@ -3,7 +3,7 @@ import { REVIEW_COMMANDS } from '../../../shared/messages/text/review-commands.t
 import { useNavigation } from '../../navigation/navigation-store.ts';
 import { askForMenuByKey, type MenuRequest, menuPoint, useContextMenu } from '../../ui/context-menu.tsx';
 import { isTyping } from '../../ui/platform.ts';
-import { listMenu } from './review-commands.tsx';
+import { listMenu } from './commands/review-commands.ts';
 import { type ReviewTarget, readTarget } from './review-target.ts';
 import { chooseTake, markedIds, useReviewStore } from './state/review-store.ts';
 

@@ -5,10 +5,10 @@ import { CONNECTION_TEXT } from '../../../shared/messages/text/connection.ts';
 import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
 import { call } from '../../bridge.ts';
 import { runCall } from '../../projections/run-call.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { isEscape } from '../../ui/decisive-key.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './service-section.module.css';
@@ -81,14 +81,8 @@ function ProfileMenu(props: {
   const { profile, isActive, onRename, onChanged } = props;
   const { id, name } = profile;
   const label = SETTINGS_TEXT.moreFor(name);
-  const run: Readonly<Record<string, () => unknown>> = {
-    rename: onRename,
-    duplicate: () => duplicate(profile, onChanged),
-    export: () => exportProfile(id),
-    remove: () => removeProfile(profile, onChanged),
-  };
   return (
-    <ActionMenu
+    <MenuButton
       label={label}
       button={
         <>
@@ -96,13 +90,20 @@ function ProfileMenu(props: {
           <Ellipsis size={16} aria-hidden />
         </>
       }
-      actions={[
-        { id: 'rename', label: SETTINGS_TEXT.rename },
-        { id: 'duplicate', label: SETTINGS_TEXT.duplicate },
-        { id: 'export', label: CONNECTION_TEXT.exportProfile },
-        ...(isActive ? [] : [{ id: 'remove', label: SETTINGS_TEXT.remove }]),
+      items={[
+        { id: 'rename', title: SETTINGS_TEXT.rename, run: onRename },
+        { id: 'duplicate', title: SETTINGS_TEXT.duplicate, run: () => void duplicate(profile, onChanged) },
+        { id: 'export', title: CONNECTION_TEXT.exportProfile, run: () => void exportProfile(id) },
+        ...(isActive
+          ? []
+          : [
+              {
+                id: 'remove',
+                title: SETTINGS_TEXT.remove,
+                run: () => void removeProfile(profile, onChanged),
+              },
+            ]),
       ]}
-      onAction={(action) => void run[action]?.()}
     />
   );
 }

@@ -11,8 +11,9 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
+
 import { IconButton } from '../../ui/button.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { markFirst, markLast, NO_MARKS } from './loop-marks.ts';
 import { usePlaybackStore } from './playback-store.ts';
@@ -73,7 +74,7 @@ export function Transport(props: {
         <span className={styles.frame}>{REVIEW_TEXT.frame(frame, frames - 1)}</span>
         {speed !== 0 && speed !== pace && <span className={styles.speed}>{REVIEW_TEXT.speed(speed)}</span>}
         <span className={styles.space} />
-        <ActionMenu
+        <MenuButton
           label={REVIEW_TEXT.pace}
           button={
             <>
@@ -81,8 +82,12 @@ export function Transport(props: {
               <span className={styles.pace}>{REVIEW_TEXT.speed(pace)}</span>
             </>
           }
-          actions={PACES.map((value) => ({ id: String(value), label: REVIEW_TEXT.speed(value) }))}
-          onAction={(value) => choosePace(Number(value))}
+          items={PACES.map((value) => ({
+            id: String(value),
+            title: REVIEW_TEXT.speed(value),
+            isOn: value === pace,
+            run: () => choosePace(value),
+          }))}
         />
         <span className={styles.divider} />
         {loop !== undefined && <LoopButtons loop={loop} frame={frame} />}

@@ -24,6 +24,10 @@ export const FORM_TEXT = {
       : `This model takes at most ${maximum.toLocaleString('en')}. The text before was kept.`,
   chooseFor: (label: string) => `Choose files for ${label}`,
   remove: (name: string) => `Remove ${name}`,
+  play: (name: string) => `Play ${name}`,
+  stop: (name: string) => `Stop ${name}`,
+  moved: (name: string, place: number, count: number, slot: string) =>
+    `${name} is now ${place} of ${count} in ${slot}`,
   large: (name: string) => `${name}, large`,
   tileKeys: 'Space shows it large, Alt and an arrow key move it, Delete removes it',
   tileKeysSingle: 'Space shows it large, Delete removes it',

@@ -98,7 +98,7 @@ export const COMMAND_TEXT = {
   resultsFolder: 'Choose the results folder',
 } as const;
 
-/** The keyboard map: groups of keys with what they do. Review's are made from its table of commands. */
+/** The keyboard map: groups of keys with what they do. Those of Batch, Queue and Review are made from their tables of commands. */
 export const KEYBOARD_MAP: readonly {
   readonly title: string;
   readonly keys: readonly { readonly keys: readonly string[]; readonly does: string }[];
@@ -124,37 +124,6 @@ export const KEYBOARD_MAP: readonly {
       { keys: ['mod+Z', 'mod+shift+Z'], does: 'Undo, redo' },
       { keys: ['1', '…', '5', 'P', 'X'], does: 'On the stage: rate, pick, reject, as in Review' },
       { keys: ['A', 'R'], does: 'On the stage: make it again with a change, use it as a reference' },
-    ],
-  },
-  {
-    title: 'Batch',
-    keys: [
-      { keys: ['enter', 'F2'], does: 'Edit the cell; typing replaces what stands in it' },
-      { keys: ['mod+↑', 'mod+↓'], does: 'To the edge of what is filled; with shift, select' },
-      { keys: ['mod+C', 'mod+V'], does: 'Copy and paste, from and to spreadsheets' },
-      { keys: ['mod+D'], does: 'Fill down' },
-      { keys: ['mod+shift+D', 'mod+delete'], does: 'Duplicate, delete the rows' },
-      { keys: ['mod+F'], does: 'Find and replace' },
-      { keys: ['F8'], does: 'Next problem' },
-      { keys: ['mod+Z', 'mod+shift+Z'], does: 'Undo, redo' },
-      { keys: ['Esc', 'Tab'], does: 'Leave the table' },
-      { keys: ['mod+enter'], does: 'Queue the table' },
-    ],
-  },
-  {
-    title: 'Queue',
-    keys: [
-      { keys: ['↑', '↓'], does: 'Choose a job' },
-      { keys: ['shift+↑', 'shift+↓', 'mod+A'], does: 'Choose several, or all' },
-      { keys: ['Space', 'Esc'], does: 'Add it to the selection, or clear it' },
-      { keys: ['enter'], does: 'Open or close its history' },
-      { keys: ['alt+↑', 'alt+↓'], does: 'Move it up, down' },
-      { keys: ['alt+Home', 'alt+End'], does: 'Send it to the front, to the end' },
-      { keys: ['P', 'S'], does: 'Pause or resume it; give it a time' },
-      { keys: ['E', 'mod+D', 'mod+C'], does: 'Edit, duplicate, copy its prompt' },
-      { keys: ['R'], does: 'Queue it again' },
-      { keys: ['delete'], does: 'Cancel it; take a finished one off the list' },
-      { keys: ['mod+Z'], does: 'Undo the last step' },
     ],
   },
   {

@@ -27,6 +27,8 @@ for (const theme of ['dark', 'light'] as const) {
     await expect(row(page, 'single')).toContainText('Not sent yet');
     await expectNoViolations(page, 'a history');
     await surface(page, 'single').focus();
+    // Only one job is edited at a time, and two are still selected.
+    await page.keyboard.press('Escape');
     await page.keyboard.press('e');
     await expect(page.getByRole('region', { name: 'Editing a queued job' })).toBeVisible();
     await expectNoViolations(page, 'editing');

@@ -146,9 +146,9 @@ test('sound is measured on both sides, heard or not; speed, and the whole screen
 
   await page.getByRole('button', { name: 'Speed 1×' }).click();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('menuitem', { name: '0.25×' })).toBeHidden();
+  await expect(page.getByRole('menuitemcheckbox', { name: '0.25×' })).toBeHidden();
   await page.getByRole('button', { name: 'Speed 1×' }).click();
-  await page.getByRole('menuitem', { name: '0.25×' }).click();
+  await page.getByRole('menuitemcheckbox', { name: '0.25×' }).click();
   await page.keyboard.press('Space');
   const rate = () => page.locator('main video').evaluate((video: HTMLVideoElement) => video.playbackRate);
   await expect.poll(rate).toBe(0.25);

@@ -54,6 +54,19 @@ describe('a table of commands', () => {
     expect(ran).toEqual(['few 1', 'many 5']);
   });
 
+  it('says why a key does nothing, where none of its rows makes sense', () => {
+    const explaining = row('few', { ...rows[0], explain: (target) => ran.push(`not ${target}`) });
+    expect(runByKey([explaining], 5, press('e'))).toBe(true);
+    expect(runByKey([explaining, row('many', { keys: ['E'] })], 5, press('e'))).toBe(true);
+    expect(ran.slice(-2)).toEqual(['not 5', 'many 5']);
+  });
+
+  it('has the palette ask about what may be charged, and nothing else', () => {
+    const charged = row('send', { charge: (target) => (target === 0 ? null : `${target} jobs`) });
+    expect(bindCommands([charged], 3)).toMatchObject([{ charge: '3 jobs' }]);
+    expect(bindCommands([charged], 0)[0]).not.toHaveProperty('charge');
+  });
+
   it('is written as a keyboard map: rows with the same words share a line, long ranges stand as their ends', () => {
     const rate = [0, 1, 2, 3].map((stars) => row(`${stars}`, { keys: [`${stars}`], mapWords: 'Rate' }));
     expect(mapKeys([...rate, row('Open', { keys: ['E', 'enter'] }), row('Mouse', {})])).toEqual([

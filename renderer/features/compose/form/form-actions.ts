@@ -1,10 +1,14 @@
+import type { MediaReference } from '../../../../shared/domain/media-reference.ts';
+import { wordField } from '../../../../shared/messages/fields.ts';
+import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
 import type { FormActions } from '../../../forms/form-context.ts';
-import { moveReference, removeReference } from '../../../forms/place-references.ts';
+import { moveReference, removeReference, type Seat } from '../../../forms/place-references.ts';
+import { describeReference } from '../../../forms/reference-facts.ts';
 import { isSamePath, listSlots, readSlot } from '../../../forms/slots.ts';
 import { openSettings } from '../../../navigation/navigation-store.ts';
-import { kindOfReference } from '../../../projections/asset-store.ts';
+import { kindOfReference, useAssetStore } from '../../../projections/asset-store.ts';
 import { importReferences } from '../references/import-references.ts';
-import { editInput } from '../state/compose-store.ts';
+import { editInput, useComposeStore } from '../state/compose-store.ts';
 
 /** What the fields of the form do to the draft. */
 export function makeFormActions(
@@ -27,9 +31,21 @@ export function makeFormActions(
         const source = slots.find(({ path }) => isSamePath(path, from.path));
         const moved = source && readSlot(input, source.path)[from.index];
         if (moved === undefined) return input;
-        return moveReference(slots, input, from, to, kindOfReference(moved)) ?? input;
+        const next = moveReference(slots, input, from, to, kindOfReference(moved));
+        if (next !== null) tellPlace(moved, readSlot(next, to.path), to);
+        return next ?? input;
       }),
     remove: (seat) => editInput((input) => removeReference(listSlots(form, input), input, seat)),
     openProfile: () => openSettings('service'),
   };
+}
+
+/** Says where something is now: who moves it by keys may not see it. */
+function tellPlace(moved: MediaReference, there: readonly MediaReference[], { path }: Seat): void {
+  const asset = moved.kind === 'file' ? useAssetStore.getState().assets.get(moved.assetId) : undefined;
+  const { name } = describeReference(moved, asset);
+  const slot = wordField(String(path.at(-1))).label;
+  useComposeStore.setState({
+    landed: FORM_TEXT.moved(name, there.indexOf(moved) + 1, there.length, slot),
+  });
 }

@@ -3,13 +3,13 @@ import CircleX from 'lucide-react/icons/circle-x';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import type { TestMode } from '../../../../shared/domain/job.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
 import styles from './test-run-button.module.css';
 
 /** Runs a free test at the service, with the ending chosen beforehand. */
 export function TestRunButton({ onRun }: { readonly onRun: (mode: TestMode) => void }) {
   return (
-    <ActionMenu
+    <MenuButton
       label={COMPOSE_TEXT.testRun}
       button={
         <>
@@ -18,19 +18,20 @@ export function TestRunButton({ onRun }: { readonly onRun: (mode: TestMode) => v
         </>
       }
       note={COMPOSE_TEXT.testTip}
-      actions={[
+      items={[
         {
           id: 'success',
-          label: COMPOSE_TEXT.testSuccess,
+          title: COMPOSE_TEXT.testSuccess,
           icon: <CircleCheck size={14} aria-hidden className={styles.done} />,
+          run: () => onRun('success'),
         },
         {
           id: 'failure',
-          label: COMPOSE_TEXT.testFailure,
+          title: COMPOSE_TEXT.testFailure,
           icon: <CircleX size={14} aria-hidden className={styles.failed} />,
+          run: () => onRun('failure'),
         },
       ]}
-      onAction={(mode) => onRun(mode as TestMode)}
     />
   );
 }

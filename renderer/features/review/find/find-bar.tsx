@@ -3,7 +3,7 @@ import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { FIND_FIELD } from '../review-view-commands.ts';
+import { FIND_FIELD } from '../commands/view-commands.ts';
 import { CollectionMenu } from './collection-menu.tsx';
 import styles from './find-bar.module.css';
 import { FindChips } from './find-chips.tsx';

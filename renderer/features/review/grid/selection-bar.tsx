@@ -13,7 +13,7 @@ import { useTakeStore } from '../../../projections/take-store.ts';
 import { MarkControls } from '../../../takes/take-marks.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { formatKeys } from '../../../ui/kbd.tsx';
-import { REVIEW_ROWS } from '../review-commands.tsx';
+import { REVIEW_ROWS } from '../commands/review-commands.ts';
 import { readTarget, takeOf } from '../review-target.ts';
 import { markTakes, useReviewStore } from '../state/review-store.ts';
 import { useTakeMenu } from '../use-take-menu.tsx';

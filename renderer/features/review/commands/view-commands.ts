@@ -1,13 +1,10 @@
-import { REVIEW_COMMANDS as TEXT } from '../../../shared/messages/text/review-commands.ts';
-import type { CommandRow } from '../../navigation/commands.ts';
-import { readCore } from '../../projections/core-store.ts';
-import { runCall } from '../../projections/run-call.ts';
-import { VIDEO_ROWS, ZOOM_ROWS } from '../../takes/play-commands.ts';
-import { by } from '../../takes/take-acts.ts';
-import type { ReviewTarget } from './review-target.ts';
-import { useReviewStore } from './state/review-store.ts';
-
-type Row = CommandRow<ReviewTarget>;
+import { REVIEW_COMMANDS as TEXT } from '../../../../shared/messages/text/review-commands.ts';
+import { readCore } from '../../../projections/core-store.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
+import { by } from '../../../takes/take-acts.ts';
+import { useReviewStore } from '../state/review-store.ts';
+import type { ReviewRow as Row } from './command-row.ts';
 
 const BACKDROPS = ['grey', 'black', 'white'] as const;
 

@@ -1,14 +1,14 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatTime } from '../../../shared/messages/format.ts';
 import { ACTION_WORDS, STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
-import { useCore } from '../../projections/core-store.ts';
+import { readCore, useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogBox } from '../../ui/dialog-box.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { canDo } from './job-abilities.ts';
 import { runAction, scheduleJobs } from './job-actions.ts';
-import styles from './job-menu.module.css';
-import { openMenu } from './queue-store.ts';
-import { readMenuTargets } from './read-targets.ts';
+import { endScheduling, useQueueStore } from './queue-store.ts';
+import styles from './schedule-dialog.module.css';
 import { formatLocalTime, proposeTimes, readLocalTime } from './schedule-times.ts';
 
 const WORDS = {
@@ -17,21 +17,39 @@ const WORDS = {
   tomorrow: STEERING_TEXT.tomorrow,
 } as const;
 
-/** Times before which the selection is not to be sent: what people mean by tonight and tomorrow, or their own. */
-export function ScheduleChoices() {
+/** Asks before which time jobs are not to be sent. */
+export function ScheduleDialog() {
+  const scheduling = useQueueStore((store) => store.scheduling);
+  return (
+    <DialogBox
+      label={STEERING_TEXT.scheduleTitle}
+      isOpen={scheduling !== null}
+      onClose={endScheduling}
+      width={320}
+    >
+      {scheduling !== null && <Choices jobIds={scheduling} />}
+    </DialogBox>
+  );
+}
+
+/** What people mean by tonight and tomorrow, or their own. */
+function Choices({ jobIds }: { readonly jobIds: readonly string[] }) {
   const now = useNow();
   const id = useId();
-  const jobs = readMenuTargets();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('button')?.focus(), []);
+  const jobs = jobIds.flatMap((jobId) => readCore().jobs.get(jobId) ?? []);
   const first = jobs.find(({ notBefore }) => notBefore !== null)?.notBefore ?? null;
   const [text, setText] = useState(() => formatLocalTime(first ?? Date.now() + 600_000));
   const at = readLocalTime(text);
   const isTimed = useCore((core) => jobs.some(({ id: jobId }) => core.jobs.get(jobId)?.notBefore != null));
   const choose = (time: number) => {
-    openMenu(null);
+    endScheduling();
     void scheduleJobs(jobs, time);
   };
   return (
     <form
+      ref={form}
       className={styles.times}
       aria-label={STEERING_TEXT.scheduleTitle}
       // A time to the second is as good as one to the minute.
@@ -72,7 +90,7 @@ export function ScheduleChoices() {
           type="button"
           className={styles.item}
           onClick={() => {
-            openMenu(null);
+            endScheduling();
             void runAction(jobs, 'unschedule');
           }}
         >

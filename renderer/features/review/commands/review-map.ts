@@ -1,8 +1,8 @@
-import { REVIEW_COMMANDS as TEXT } from '../../../shared/messages/text/review-commands.ts';
-import { mapKeys } from '../../navigation/commands.ts';
-import { VIDEO_ROWS } from '../../takes/play-commands.ts';
-import { REVIEW_ROWS } from './review-commands.tsx';
-import { COMPARE_ROWS } from './review-view-commands.ts';
+import { REVIEW_COMMANDS as TEXT } from '../../../../shared/messages/text/review-commands.ts';
+import { mapKeys } from '../../../navigation/commands.ts';
+import { VIDEO_ROWS } from '../../../takes/play-commands.ts';
+import { REVIEW_ROWS } from './review-commands.ts';
+import { COMPARE_ROWS } from './view-commands.ts';
 
 const apart = new Set([...COMPARE_ROWS, ...VIDEO_ROWS]);
 

@@ -1,0 +1,92 @@
+import { REVIEW_COMMANDS as TEXT } from '../../../../shared/messages/text/review-commands.ts';
+import { openQueue } from '../../../navigation/navigation-store.ts';
+import { readCore } from '../../../projections/core-store.ts';
+import { openExport } from '../../../projections/export-store.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { useTakeStore } from '../../../projections/take-store.ts';
+import { narrow } from '../find/find-query.ts';
+import { closeLineageView } from '../lineage/lineage-store.ts';
+import { takeOf } from '../review-target.ts';
+import { binTakes, chooseAll, deselect, undoMark } from '../state/review-store.ts';
+import { hasTake, isOne, type ReviewRow as Row } from './command-row.ts';
+
+const isBin = () => useTakeStore.getState().query.isBinned === true;
+
+/** What becomes of the files of takes. */
+export const FILE_ROWS: readonly Row[] = [
+  {
+    id: 'reveal',
+    title: TEXT.reveal,
+    section: 'file',
+    canRun: isOne,
+    run: ({ takeId }) => takeId !== null && void runCall('takes.reveal', { takeId }),
+  },
+  {
+    id: 'show-job',
+    title: TEXT.showJob,
+    section: 'file',
+    canRun: (target) => isOne(target) && readCore().jobs.has(takeOf(target)?.jobId ?? ''),
+    run: (target) => {
+      closeLineageView();
+      openQueue({ jobId: takeOf(target)?.jobId ?? '' });
+    },
+  },
+  {
+    id: 'export',
+    title: TEXT.export,
+    keys: ['mod+shift+E'],
+    section: 'file',
+    canRun: ({ where }) => where !== 'lineage',
+    run: openExport,
+  },
+  {
+    id: 'bin',
+    title: TEXT.bin,
+    keys: ['delete'],
+    find: TEXT.binFind,
+    section: 'bin',
+    mapWords: TEXT.binMap,
+    canRun: ({ takeIds, where }) => takeIds.length > 0 && !isBin() && (where === 'grid' || where === 'loupe'),
+    run: ({ takeIds }) => void binTakes(true, takeIds),
+  },
+  {
+    id: 'restore',
+    title: TEXT.restore,
+    keys: ['delete'],
+    section: 'bin',
+    mapWords: '',
+    canRun: ({ takeIds }) => takeIds.length > 0 && isBin(),
+    run: ({ takeIds }) => void binTakes(false, takeIds),
+  },
+];
+
+/** What is chosen, what is taken back, and what lies in the bin. */
+export const SELECT_ROWS: readonly Row[] = [
+  {
+    id: 'select-all',
+    title: TEXT.selectAll,
+    keys: ['mod+A'],
+    canRun: ({ where }) => where === 'grid',
+    run: () => void chooseAll(),
+  },
+  {
+    id: 'deselect',
+    title: TEXT.deselect,
+    keys: ['Esc'],
+    canRun: (target) => target.where === 'grid' && hasTake(target),
+    run: deselect,
+  },
+  { id: 'undo-mark', title: TEXT.undo, keys: ['mod+Z'], run: () => void undoMark() },
+  {
+    id: 'show-bin',
+    title: TEXT.showBin,
+    canRun: ({ where }) => where === 'grid' && !isBin(),
+    run: () => narrow({ isBinned: true }),
+  },
+  {
+    id: 'leave-bin',
+    title: TEXT.showAll,
+    canRun: ({ where }) => where === 'grid' && isBin(),
+    run: () => narrow({ isBinned: undefined }),
+  },
+];

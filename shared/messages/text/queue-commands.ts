@@ -1,0 +1,15 @@
+/** What can be done in the Queue, beside the actions of its jobs: in menus, the palette and the keyboard map. */
+export const QUEUE_COMMANDS = {
+  group: 'Queue',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  selectAll: 'Select all jobs',
+  pauseMap: 'Pause or resume',
+  deleteMap: 'Cancel; take a finished one off the list',
+  walkMap: 'Choose a job',
+  extendMap: 'Choose several',
+  toggleMap: 'Add it to the selection, or take it out',
+  openMap: 'Open or close its history',
+  menuMap: 'Open its menu',
+  undoMap: 'Undo the last step',
+} as const;

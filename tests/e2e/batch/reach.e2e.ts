@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { openRoom } from '../support/rooms.ts';
+
+const menu = (page: Page) => page.getByRole('menu', { name: 'Table actions' });
+const cell = (page: Page, row: number, column: number) => page.locator(`#batch-${row}-${column}`);
+const prompts = (page: Page) =>
+  page
+    .getByRole('gridcell')
+    .filter({ hasText: /^A boat/ })
+    .allInnerTexts();
+
+async function openTable(app: LaunchedApp): Promise<void> {
+  await openRoom(app.window, 'Batch');
+  await expect(app.window.getByRole('grid', { name: 'Jobs of the batch' })).toBeFocused();
+  const text = ['A boat at dawn', 'A boat at noon', 'A boat at dusk'].join('\n');
+  await app.electron.evaluate(({ clipboard }, words) => clipboard.writeText(words), text);
+  await app.window.keyboard.press('ControlOrMeta+V');
+  await expect(cell(app.window, 2, 1)).toContainText('dusk');
+}
+
+test('cells and rows have a menu: by a right click on what lies under it, and by keys', async ({ app }) => {
+  const page = app.window;
+  await openTable(app);
+  await cell(page, 2, 1).click();
+  await cell(page, 1, 1).click({ button: 'right' });
+  await expect(menu(page).getByRole('menuitem', { name: 'Edit cell' })).toBeFocused();
+  await menu(page).getByRole('menuitem', { name: 'Duplicate rows' }).click();
+  await expect
+    .poll(() => prompts(page))
+    .toEqual(['A boat at dawn', 'A boat at noon', 'A boat at noon', 'A boat at dusk']);
+
+  await page.keyboard.press('Shift+F10');
+  await page.keyboard.press('u');
+  await expect(menu(page).getByRole('menuitem', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => prompts(page)).toEqual(['A boat at dawn', 'A boat at noon', 'A boat at dusk']);
+  await expect(page.getByRole('grid', { name: 'Jobs of the batch' })).toBeFocused();
+
+  // A right click on a row's number means the row, and what is selected stays selected.
+  await page.getByRole('rowheader').first().click({ button: 'right' });
+  await menu(page).getByRole('menuitem', { name: 'Delete rows' }).click();
+  await expect.poll(() => prompts(page)).toEqual(['A boat at noon', 'A boat at dusk']);
+});
+
+test('the palette finds what can be done with the table, and keys do the same', async ({ app }) => {
+  const page = app.window;
+  await openTable(app);
+  await cell(page, 0, 1).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search for something to do' }).fill('fill down');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => prompts(page)).toEqual(['A boat at dawn', 'A boat at dawn', 'A boat at dusk']);
+  await page.getByRole('grid', { name: 'Jobs of the batch' }).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => prompts(page)).toEqual(['A boat at dawn', 'A boat at noon', 'A boat at dusk']);
+  await page.keyboard.press('ControlOrMeta+y');
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: /of row 2/ })).toBeFocused();
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/launch.ts';
+import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { callCore, clickRow, openPausedQueue, row, shownWords, surface } from './steer.ts';
+
+const menu = (page: Page) => page.getByRole('menu', { name: 'Job actions' });
+
+async function runInPalette(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search for something to do' }).fill(words);
+  await page.keyboard.press('Enter');
+}
+
+test('the menu of a job is opened and walked by keys, and gives them back to its row', async ({ app }) => {
+  const page = app.window;
+  await openPausedQueue(page, ['red', 'green', 'blue']);
+  await clickRow(page, 'green');
+  await page.keyboard.press('Shift+F10');
+  await expect(menu(page).getByRole('menuitem').first()).toBeFocused();
+  await expect(menu(page).getByRole('menuitem').first()).toHaveAccessibleName('Edit');
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toHaveCount(0);
+  await expect(surface(page, 'green')).toBeFocused();
+
+  await page.keyboard.press('Shift+F10');
+  // The first letter of its words leads to a command.
+  await page.keyboard.press('d');
+  await expect(menu(page).getByRole('menuitem', { name: 'Duplicate' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'green')).toHaveCount(2);
+});
+
+test('the palette does to the selection what keys and menus do, and says why where it is nothing', async ({
+  app,
+}) => {
+  const page = app.window;
+  await openPausedQueue(page, ['red', 'green', 'blue']);
+  await clickRow(page, 'red');
+  await runInPalette(page, 'Move to end');
+  await expect.poll(() => shownWords(page)).toEqual(['green', 'blue', 'red']);
+  await runInPalette(page, 'Move up');
+  await expect.poll(() => shownWords(page)).toEqual(['green', 'red', 'blue']);
+  await runInPalette(page, 'Select all jobs');
+  await expect(page.getByRole('toolbar', { name: 'Selection actions' })).toContainText('3 selected');
+  await page
+    .getByRole('toolbar', { name: 'Selection actions' })
+    .getByRole('button', { name: 'More' })
+    .click();
+  await expect(menu(page).getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
+  await menu(page).getByRole('menuitem', { name: 'Pause batch' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(menu(page).getByRole('menuitem', { name: 'Resume batch' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await clickRow(page, 'red');
+  await page.keyboard.press('r');
+  await expect(page.getByText('You can’t use Queue again on this selection.')).toBeVisible();
+});
+
+test('what the palette would let out is asked about with its amount', async ({ app }) => {
+  const page = app.window;
+  const practice = await usePaidProfile(app, { 'modelk-3-turbo': { base: 0.7 } });
+  await openPausedQueue(page, ['red']);
+  const [job] = (await callCore(page, 'app.snapshot', {})).jobs;
+  await callCore(page, 'jobs.pause', { jobIds: [job?.id ?? ''] });
+  await callCore(page, 'queue.resume', {});
+  await expect(row(page, 'red')).toContainText('Paused by you');
+  await clickRow(page, 'red');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search for something to do' }).fill('resume');
+  await page
+    .getByRole('option')
+    .filter({ hasText: /^ResumeA red boat/ })
+    .click();
+  const question = page.getByRole('group', { name: 'Resume?' });
+  await expect(question).toContainText('$0.70');
+  expect(await practice.ledger()).toHaveLength(0);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect.poll(async () => (await practice.ledger()).length).toBe(1);
+});
+
+test('the keyboard map has the keys of the tables of commands', async ({ app }) => {
+  const page = app.window;
+  await page.getByRole('button', { name: /^Keyboard/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Keyboard/ });
+  for (const words of ['Move to front', 'Pause or resume', 'Fill down', 'Duplicate rows'])
+    await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+});
