@@ -1,12 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-
-export interface DialogProps {
-  readonly label: string;
-  readonly onClose: () => void;
-  /** In pixels. */
-  readonly width?: number;
-  readonly children: ReactNode;
-}
+import { lazy, Suspense } from 'react';
+import type { DialogProps } from './dialog-frame.tsx';
 
 // Most of what a dialog needs is needed by nothing else: the app's start goes without.
 const DialogFrame = lazy(() =>

@@ -1,9 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { isEscape } from './decisive-key.ts';
-import type { DialogProps } from './dialog-box.tsx';
 import styles from './dialog-frame.module.css';
+
+export interface DialogProps {
+  readonly label: string;
+  readonly onClose: () => void;
+  /** In pixels. */
+  readonly width?: number;
+  readonly children: ReactNode;
+}
 
 /** What `DialogBox` draws while it is open. */
 export function DialogFrame({ label, onClose, width = 560, children }: DialogProps) {

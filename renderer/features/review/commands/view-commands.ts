@@ -3,6 +3,7 @@ import { readCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
 import { by } from '../../../takes/take-acts.ts';
+import { FIND_FIELD } from '../find/find-query.ts';
 import { useReviewStore } from '../state/review-store.ts';
 import type { ReviewRow as Row } from './command-row.ts';
 
@@ -19,9 +20,6 @@ export function nextBackdrop(): void {
 export function togglePanel(): void {
   useReviewStore.setState({ isPanelOpen: !useReviewStore.getState().isPanelOpen });
 }
-
-/** By which the field that finds takes is found. */
-export const FIND_FIELD = 'find-takes';
 
 function focusFind(): void {
   document.getElementById(FIND_FIELD)?.focus();

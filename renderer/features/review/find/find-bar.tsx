@@ -3,11 +3,10 @@ import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { FIND_FIELD } from '../commands/view-commands.ts';
 import { CollectionMenu } from './collection-menu.tsx';
 import styles from './find-bar.module.css';
 import { FindChips } from './find-chips.tsx';
-import { narrow } from './find-query.ts';
+import { FIND_FIELD, narrow } from './find-query.ts';
 
 /** Words to look for and what else narrows what is shown, in one line; what is found follows each key. */
 export function FindBar() {

@@ -2,6 +2,9 @@ import { isWholeLibrary, type TakeQuery } from '../../../../shared/domain/take-q
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { useReviewStore } from '../state/review-store.ts';
 
+/** By which the field that finds takes is found. */
+export const FIND_FIELD = 'find-takes';
+
 /** Shows what a query finds, from its beginning; what says nothing is left out, so that an empty query is the whole library. */
 export function showQuery(query: { [Key in keyof TakeQuery]?: TakeQuery[Key] | undefined }): void {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
