@@ -50,6 +50,7 @@ test('the palette finds what can be done with the table, and keys do the same', 
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Search for something to do' }).fill('fill down');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Fill down');
   await page.keyboard.press('Enter');
   await expect.poll(() => prompts(page)).toEqual(['A boat at dawn', 'A boat at dawn', 'A boat at dusk']);
   await page.getByRole('grid', { name: 'Jobs of the batch' }).focus();

@@ -8,6 +8,7 @@ const menu = (page: Page) => page.getByRole('menu', { name: 'Job actions' });
 async function runInPalette(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Search for something to do' }).fill(words);
+  await expect(page.getByRole('option', { selected: true })).toContainText(words);
   await page.keyboard.press('Enter');
 }
 

@@ -86,7 +86,7 @@ test('the machine is kept awake while bytes are on their way and while a job is 
   await app.electron.evaluate(({ BrowserWindow }) => {
     for (const window of BrowserWindow.getAllWindows()) window.hide();
   });
-  await callCore(page, 'jobs.enqueue', { jobs: [boat('red')] });
+  await callUnseen(page, 'jobs.enqueue', { jobs: [boat('red')] });
   await expect.poll(states).toEqual(['done', 'submitted']);
   await expect.poll(() => isKeptAwake(app.electron)).toBe(true);
 });
