@@ -1,4 +1,5 @@
 import type { Failure } from '../errors.ts';
+import { formatNumber } from './region.ts';
 
 type Details = Failure['details'];
 
@@ -10,14 +11,14 @@ const FAULTS: Readonly<Record<string, (details: Details) => string>> = {
   'remote-reference': ({ at, found }) =>
     `This document refers to another one (“${String(found)}”, at ${String(at)}). Dailies doesn’t fetch other documents.`,
   'too-large': ({ maximum }) =>
-    `This document is too large: more than ${Number(maximum).toLocaleString('en')} parts.`,
+    `This document is too large: more than ${formatNumber(Number(maximum))} parts.`,
   'too-long': ({ maximum }) =>
-    `This document is too long: more than ${Number(maximum).toLocaleString('en')} characters, repeated parts included.`,
+    `This document is too long: more than ${formatNumber(Number(maximum))} characters, repeated parts included.`,
   'long-name': ({ at, maximum }) =>
-    `This document has a name of more than ${Number(maximum).toLocaleString('en')} characters (at ${String(at)}).`,
+    `This document has a name of more than ${formatNumber(Number(maximum))} characters (at ${String(at)}).`,
   'too-deep': ({ maximum }) => `This document is nested more than ${String(maximum)} levels deep.`,
   'huge-enum': ({ at, found }) =>
-    `This document lists ${Number(found).toLocaleString('en')} values in one place (at ${String(at)}), which no form can show.`,
+    `This document lists ${formatNumber(Number(found))} values in one place (at ${String(at)}), which no form can show.`,
   'no-endpoints': () => 'This document describes no endpoint that starts a generation.',
 };
 

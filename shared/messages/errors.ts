@@ -2,6 +2,7 @@ import type { ErrorCode, Failure } from '../errors.ts';
 import { wordDocumentFault } from './document-faults.ts';
 import { formatBytes } from './format.ts';
 import { wordReadingStopped, wordTemplateFault } from './reading-faults.ts';
+import { formatNumber } from './region.ts';
 import { wordBudgetReached } from './text/budget.ts';
 import { wordCastFault } from './text/cast.ts';
 import { wordSettings } from './text/settings.ts';
@@ -433,7 +434,7 @@ const ERRORS: { readonly [Code in ErrorCode]: (details: Details) => ErrorWords }
     act: 'Select Download again if you have the space. Services keep results for a limited time.',
   }),
   RESULTS_TOO_MANY: ({ count, most }) => ({
-    happened: `The service names ${typeof count === 'number' ? count.toLocaleString('en') : 'many'} results; the first ${typeof most === 'number' ? most.toLocaleString('en') : 'of them'} were downloaded.`,
+    happened: `The service names ${typeof count === 'number' ? formatNumber(count) : 'many'} results; the first ${typeof most === 'number' ? formatNumber(most) : 'of them'} were downloaded.`,
     means: 'The others weren’t downloaded automatically. They’re still at the service.',
     act: 'Select Download again to get them all. Services keep results for a limited time.',
   }),

@@ -1,4 +1,6 @@
-const number = (value: number) => (Number.isFinite(value) ? value.toLocaleString('en') : 'many');
+import { formatNumber } from './region.ts';
+
+const number = (value: number) => (Number.isFinite(value) ? formatNumber(value) : 'many');
 
 /** What a pattern or a folder of a table is too much of. */
 export function wordWide(reason: string, looked: number, maximum: number): string {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { formatTime } from '../../../shared/messages/format.ts';
+import { formatClock } from '../../../shared/messages/region.ts';
 import { ACTION_WORDS, STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,9 +45,7 @@ export function ScheduleChoices() {
       <h2 className={styles.title}>{STEERING_TEXT.scheduleTitle}</h2>
       {proposeTimes(now).map((time) => (
         <button key={time.kind} type="button" className={styles.item} onClick={() => choose(time.at)}>
-          {WORDS[time.kind](
-            new Date(time.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
-          )}
+          {WORDS[time.kind](formatClock(time.at))}
         </button>
       ))}
       <div className={styles.own}>

@@ -31,6 +31,8 @@ export interface LaunchOptions {
   readonly userData?: string;
   /** What belongs to the user of this computer; another folder stands for another computer. Beside the data if left out. */
   readonly state?: string;
+  /** The region of the system, where it is Linux; none if left out, so that numbers and times are written alike everywhere. */
+  readonly locale?: string;
   /** More for the app's command line. */
   readonly args?: readonly string[];
   /** Whether the app is expected to become ready; false for tests of a failing start. */
@@ -45,7 +47,11 @@ export async function startApp(userData: string, options: LaunchOptions): Promis
     () => 0,
   );
   const state = options.state ?? `${userData}-state`;
-  const application = await startElectron([`--user-data-dir=${userData}`, ...(options.args ?? [])], state);
+  const args = [`--user-data-dir=${userData}`, ...(options.args ?? [])];
+  const application = await startElectron(args, {
+    XDG_STATE_HOME: state,
+    LC_ALL: options.locale ?? 'C.UTF-8',
+  });
   application.context().setDefaultTimeout(PATIENCE);
   const output: string[] = [];
   const child = application.process();
@@ -100,11 +106,11 @@ export async function waitUntilReady(window: Page): Promise<void> {
   await window.waitForFunction(() => document.documentElement.dataset['ready'] === 'true');
 }
 
-function startElectron(args: readonly string[], state: string): Promise<ElectronApplication> {
+function startElectron(args: readonly string[], own: Record<string, string>): Promise<ElectronApplication> {
   const runtime = readRuntime();
   if (!runtime) throw new Error('There is no Electron yet: run `npm test`, which fetches it.');
   const { ELECTRON_RUN_AS_NODE: _dropped, ...shared } = process.env;
-  const environment = { ...shared, ...ownDisplay(), XDG_STATE_HOME: state };
+  const environment = { ...shared, ...ownDisplay(), ...own };
   // Given a path of its own, Playwright leaves out the loader that holds the app until it is connected, and a window
   // that opens meanwhile makes one launch in three hang. So the path is given to the `electron` package instead.
   process.env['ELECTRON_OVERRIDE_DIST_PATH'] = runtime.folder;
