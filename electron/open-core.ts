@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path';
 import { roomOf } from '../shared/domain/notice.ts';
-import type { CallName } from '../shared/ipc/contract.ts';
+import type { CallName, CallOutput } from '../shared/ipc/contract.ts';
 import { type Result, succeed } from '../shared/result.ts';
 import { systemClock } from './adapters/clock.ts';
 import { castFiles } from './adapters/files/cast-file.ts';
@@ -108,7 +108,11 @@ export async function openCore(
   return succeed({
     outcome: () => succeed(undefined),
     dispatch: createDispatch({
-      handlers: createHandlers({ core, store, settings, quitFlush }, info, desktop),
+      handlers: createHandlers(
+        { core, store, settings, quitFlush },
+        { ...info, region: kept.region },
+        desktop,
+      ),
       provePaths: core.provePaths,
       admitSpending: createSpendingGate({
         ...{ store, settings, clock: systemClock },
@@ -177,7 +181,7 @@ function createDecoders(desktop: Link<DesktopFace>) {
 
 function createHandlers(
   { core, store, settings, quitFlush }: Program,
-  info: ProgramInfo,
+  info: CallOutput<'app.info'>,
   { other, tell }: Link<DesktopFace>,
 ): Handlers<CallName> {
   const desktop: Desktop = {

@@ -1,10 +1,10 @@
 import { homedir } from 'node:os';
 import { basename, dirname } from 'node:path';
-import type { BrowserWindow } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
 import type { Notice } from '../../shared/domain/notice.ts';
 import { defaultSettings } from '../../shared/domain/settings.ts';
-import type { CallOutput } from '../../shared/ipc/contract.ts';
+import { findRegion, setRegion } from '../../shared/messages/region.ts';
 import { wordNotice } from '../../shared/messages/word-notice.ts';
 import { systemClock } from '../adapters/clock.ts';
 import { openKeyFile } from '../adapters/files/key-file.ts';
@@ -14,7 +14,7 @@ import { systemIds } from '../adapters/ids.ts';
 import { type LogHeader, serializeLog } from '../adapters/log/export-log.ts';
 import type { Redactor } from '../adapters/log/redact.ts';
 import type { Log } from '../core/ports.ts';
-import type { DesktopFace, KeptSettings } from '../thread/faces.ts';
+import type { DesktopFace, KeptSettings, ProgramInfo } from '../thread/faces.ts';
 import { createDesktop } from './desktop.ts';
 import { chooseSaveFile, confirmSpending, showNotice } from './dialogs.ts';
 import { createFixWorker } from './fix-maker.ts';
@@ -30,7 +30,7 @@ import { createSystemProxy } from './system-proxy.ts';
 const LOG_DAYS = 7;
 
 export interface DesktopFaceParts {
-  readonly info: CallOutput<'app.info'>;
+  readonly info: ProgramInfo;
   readonly settingsPath: string;
   readonly defaultResultsFolder: string;
   readonly keyPath: string;
@@ -51,6 +51,8 @@ export interface DesktopFaceParts {
 /** What the main thread does for the core. */
 export function createDesktopFace(parts: DesktopFaceParts): DesktopFace {
   const { info, log, window, whenQuiet, redactor } = parts;
+  const region = findRegion(app.getSystemLocale(), app.getLocaleCountryCode());
+  setRegion(region);
   const desktop = createDesktop({ window });
   const vault = openKeyVault({ file: openKeyFile(parts.keyPath), redactor, log });
   const notifier = createNotifier({ window, onClick: parts.onNotice, log });
@@ -71,7 +73,7 @@ export function createDesktopFace(parts: DesktopFaceParts): DesktopFace {
     sendToReader: readers.sendToReader,
     log: (level, event, details) => log[level](event, details),
     send: parts.send,
-    openSettings: () => ({ ...kept(), problem }),
+    openSettings: () => ({ ...kept(), problem, region }),
     async writeSettings(change) {
       await settings.write(change);
       return kept();
@@ -141,7 +143,7 @@ function openSettingsFile(path: string): () => SettingsFile {
 }
 
 /** Which program on which system, and nothing about whose. */
-function describeProgram({ version, electron, platform, standIn }: CallOutput<'app.info'>): LogHeader {
+function describeProgram({ version, electron, platform, standIn }: ProgramInfo): LogHeader {
   return {
     program: `Dailies ${version}`,
     electron,

@@ -21,7 +21,8 @@ export interface CoreThreadData extends ProgramInfo {
   readonly dataBefore: string | null;
 }
 
-export type ProgramInfo = CallOutput<'app.info'>;
+/** What is known of the program before Chromium has started; the region is told after that. */
+export type ProgramInfo = Omit<CallOutput<'app.info'>, 'region'>;
 
 /** The settings as they stand in the file, and what of them could not be read. */
 export interface KeptSettings {
@@ -37,7 +38,7 @@ export interface DesktopFace {
   log(level: 'info' | 'warn' | 'error', event: string, details: Record<string, unknown>): void;
   /** To the window, where there is one. */
   send(envelope: Envelope): void;
-  openSettings(): KeptSettings & { readonly problem: Failure | null };
+  openSettings(): KeptSettings & { readonly problem: Failure | null; readonly region: string };
   /** On disk when it resolves. */
   writeSettings(change: Partial<Settings>): Promise<KeptSettings>;
   showSettingsProblem(problem: Failure): Promise<void>;

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { wordField } from '../../shared/messages/fields.ts';
+import { formatNumber } from '../../shared/messages/region.ts';
 import { FORM_TEXT } from '../../shared/messages/text/form.ts';
 import type { TextField } from '../../shared/models/define-model.ts';
 import { countCharacters } from '../../shared/service/validate-input.ts';
@@ -106,9 +107,7 @@ function Count({ field, text }: { field: TextField; text: string }) {
   const { minLength = 0, maxLength } = field;
   const isWrong = (maxLength !== undefined && count > maxLength) || (count > 0 && count < minLength);
   const words =
-    maxLength === undefined
-      ? count.toLocaleString('en')
-      : `${count.toLocaleString('en')} / ${maxLength.toLocaleString('en')}`;
+    maxLength === undefined ? formatNumber(count) : `${formatNumber(count)} / ${formatNumber(maxLength)}`;
   return (
     <span
       id={`${controlId([field.key])}-count`}

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Job } from '../../shared/domain/job.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
+import { setRegion } from '../../shared/messages/region.ts';
 import { call, subscribe } from '../bridge.ts';
 import { keepAssetsFresh } from './asset-store.ts';
 import { applyCast, keepCastFresh } from './cast-store.ts';
@@ -32,7 +33,10 @@ export function startProjections(): { refresh: () => Promise<void> } {
   return followCore(
     {
       subscribe,
-      snapshot: () => call('app.snapshot', {}),
+      snapshot: async () => {
+        const [snapshot] = await Promise.all([call('app.snapshot', {}), learnRegion()]);
+        return snapshot;
+      },
       page: (after) => call('jobs.page', { after }),
     },
     {
@@ -66,6 +70,12 @@ export function whenWhole(): Promise<void> {
   const stop = useCoreStore.subscribe(look);
   look();
   return whole.promise.finally(stop);
+}
+
+/** Nothing is drawn before: words are made with it. Without an answer, numbers and dates are written as everywhere. */
+async function learnRegion(): Promise<void> {
+  const answer = await call('app.info', {});
+  if (answer.ok) setRegion(answer.value.region);
 }
 
 /** Reads a part of the core's state; only for what is drawn after the first snapshot. */

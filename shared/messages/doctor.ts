@@ -2,6 +2,7 @@ import type { DoctorFinding, DoctorRow, DoctorStep } from '../domain/doctor.ts';
 import type { HoldReason } from '../domain/job-state.ts';
 import { wordErrorInOne } from './errors.ts';
 import { wordHoldReason } from './holds.ts';
+import { formatDate } from './region.ts';
 
 export interface FindingWords {
   /** What was found, in one or two sentences. */
@@ -253,7 +254,7 @@ export function wordFinding(row: DoctorRow): FindingWords | null {
 /** A day with its year: certificates run for years. */
 function formatDay(at: number): string {
   return Number.isFinite(at)
-    ? new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(at)
+    ? formatDate(at, { day: 'numeric', month: 'short', year: 'numeric' })
     : 'an unknown day';
 }
 

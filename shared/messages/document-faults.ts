@@ -1,4 +1,5 @@
 import type { DocumentFault } from '../error-codes.ts';
+import { formatNumber } from './region.ts';
 
 const FAULTS: {
   readonly [Fault in DocumentFault as Fault['cause']]: (fault: Fault) => string;
@@ -8,15 +9,14 @@ const FAULTS: {
   version: ({ found }) => `This document uses OpenAPI ${found}. Dailies reads 3.0, 3.1 and Swagger 2.0.`,
   'remote-reference': ({ at, found }) =>
     `This document refers to another one (“${found}”, at ${at}). Dailies doesn’t fetch other documents.`,
-  'too-large': ({ maximum }) =>
-    `This document is too large: more than ${maximum.toLocaleString('en')} parts.`,
+  'too-large': ({ maximum }) => `This document is too large: more than ${formatNumber(maximum)} parts.`,
   'too-long': ({ maximum }) =>
-    `This document is too long: more than ${maximum.toLocaleString('en')} characters, repeated parts included.`,
+    `This document is too long: more than ${formatNumber(maximum)} characters, repeated parts included.`,
   'long-name': ({ at, maximum }) =>
-    `This document has a name of more than ${maximum.toLocaleString('en')} characters (at ${at}).`,
+    `This document has a name of more than ${formatNumber(maximum)} characters (at ${at}).`,
   'too-deep': ({ maximum }) => `This document is nested more than ${String(maximum)} levels deep.`,
   'huge-enum': ({ at, found }) =>
-    `This document lists ${found.toLocaleString('en')} values in one place (at ${at}), which no form can show.`,
+    `This document lists ${formatNumber(found)} values in one place (at ${at}), which no form can show.`,
   'no-endpoints': () => 'This document describes no endpoint that starts a generation.',
 };
 

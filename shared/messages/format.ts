@@ -1,5 +1,8 @@
 import type { Money } from '../domain/money.ts';
+import { formatClock, formatDate, formatNumber } from './region.ts';
 
+const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+const WHOLE = { maximumFractionDigits: 0 } as const;
 const SIZE_UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** A file size in decimal units, as file managers show it: `812 bytes`, `8.1 MB`. */
@@ -11,7 +14,7 @@ export function formatBytes(bytes: number): string {
     unit += 1;
   }
   if (unit === 0) return `${Math.round(value)} ${value === 1 ? 'byte' : 'bytes'}`;
-  return `${value < 9.95 ? value.toFixed(1) : Math.round(value)} ${SIZE_UNITS[unit]}`;
+  return `${formatNumber(value, value < 9.95 ? ONE_DIGIT : WHOLE)} ${SIZE_UNITS[unit]}`;
 }
 
 /** A transfer rate: `8.1 MB/s`. */
@@ -21,7 +24,7 @@ export function formatRate(bytesPerSecond: number): string {
 
 /** Seconds as people say them: `0.4 s`, `12 s`, `2 min 5 s`, `1 h 3 min`. */
 export function formatSeconds(seconds: number): string {
-  if (seconds < 9.95) return `${Number(Math.max(0, seconds).toFixed(1))} s`;
+  if (seconds < 9.95) return `${formatNumber(Math.max(0, seconds), { maximumFractionDigits: 1 })} s`;
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
   const minutes = Math.floor(whole / 60);
@@ -45,37 +48,22 @@ export function formatClipTime(seconds: number): string {
   return `${formatClipLength(Math.floor(tenths / 10))}.${tenths % 10}`;
 }
 
-/** Making one costs more than using it a hundred times, and lists are full of amounts. */
-const moneyFormats = new Map<string, Intl.NumberFormat>();
-
-function moneyFormat(currency: string, digits: number): Intl.NumberFormat {
-  const key = `${currency} ${digits}`;
-  const known = moneyFormats.get(key);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: digits,
-  });
-  moneyFormats.set(key, made);
-  return made;
-}
-
 /** An amount in its currency; small amounts keep their cents' fractions. */
 export function formatMoney({ amount, currency }: Money): string {
   const digits = amount !== 0 && Math.abs(amount) < 0.1 ? 3 : 2;
   try {
-    return moneyFormat(currency, digits).format(amount);
+    return formatNumber(amount, {
+      ...({ style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: digits } as const),
+    });
   } catch {
     // A profile may count in credits, which is no currency that Intl knows.
-    return `${Number(amount.toFixed(digits))} ${currency}`;
+    return `${formatNumber(amount, { maximumFractionDigits: digits })} ${currency}`;
   }
 }
 
 /** A count with its noun: `1 take`, `12 takes`. */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 /** How long ago, in one or two words: `now`, `4 min ago`, `yesterday`, `12 Mar`. Times are epoch milliseconds. */
@@ -93,26 +81,26 @@ export function formatAgo(at: number, now: number): string {
 
 /** Clock time in the machine's zone: `21:04`, with the day where it is not today. */
 export function formatTime(at: number, now: number): string {
-  const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const time = formatClock(at);
   return startOfDay(at) === startOfDay(now) ? time : `${formatDay(at, now)}, ${time}`;
 }
 
 /** The exact moment, for tooltips and histories: `12 Mar 2026, 21:04:31`. */
 export function formatMoment(at: number): string {
-  const day = new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-  return `${day}, ${new Date(at).toLocaleTimeString('en-GB')}`;
+  const day = formatDate(at, { day: 'numeric', month: 'short', year: 'numeric' });
+  return `${day}, ${formatClock(at, 'second')}`;
 }
 
 /** Clock time to the second, with the day where it is not today: for steps that follow each other closely. */
 export function formatStep(at: number, now: number): string {
-  const time = new Date(at).toLocaleTimeString('en-GB');
+  const time = formatClock(at, 'second');
   return startOfDay(at) === startOfDay(now) ? time : `${formatDay(at, now)}, ${time}`;
 }
 
 function formatDay(at: number, now: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   const year = isThisYear ? {} : ({ year: 'numeric' } as const);
-  return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...year });
+  return formatDate(at, { day: 'numeric', month: 'short', ...year });
 }
 
 function startOfDay(at: number): number {

@@ -3,6 +3,7 @@ import type { Problem, ProblemCode } from '../domain/problem.ts';
 import type { WideReason } from '../error-codes.ts';
 import { wordField, wordPlace, wordValue } from './fields.ts';
 import { formatBytes, formatCount } from './format.ts';
+import { formatNumber } from './region.ts';
 import { wordWide } from './wide-pattern.ts';
 
 type Params = Problem['params'];
@@ -13,11 +14,11 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   required: (_, place) => `${place} is required`,
   'wrong-type': ({ expected }, place) => `${place} must be ${expected ?? 'something else'}`,
   'too-short': ({ minimum, found }, place) =>
-    `${place} is ${count(number(minimum) - number(found), 'character')} short: it needs at least ${number(minimum).toLocaleString('en')}`,
+    `${place} is ${count(number(minimum) - number(found), 'character')} short: it needs at least ${formatNumber(number(minimum))}`,
   'too-many-variations': ({ maximum, found }) =>
     `The alternatives make ${formatBigCount(found)} jobs, but only ${formatBigCount(maximum)} can be queued at once. Pick some at random instead`,
   'too-long': ({ maximum, found }, place) =>
-    `${place} is ${count(number(found) - number(maximum), 'character')} over: it takes at most ${number(maximum).toLocaleString('en')}`,
+    `${place} is ${count(number(found) - number(maximum), 'character')} over: it takes at most ${formatNumber(number(maximum))}`,
   'not-a-choice': ({ choices, found }, place) => `${place}: ${found} is not one of ${choices}`,
   'not-in-range': ({ minimum, maximum, found }, place) =>
     `${place}: ${found} is not between ${minimum} and ${maximum}`,
@@ -131,5 +132,5 @@ function number(value: string | number | undefined): number {
 
 /** Past a million nobody counts. */
 function formatBigCount(count: string | number | undefined): string {
-  return Number(count) > 1_000_000 ? 'more than a million' : Number(count).toLocaleString('en');
+  return Number(count) > 1_000_000 ? 'more than a million' : formatNumber(Number(count));
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from './region.ts';
+
 /** What the system's own parts around the page say. */
 export const SHELL_WORDS = {
   applicationName: 'Dailies',
@@ -11,7 +13,7 @@ export const SHELL_WORDS = {
   },
   confirmSpending: {
     submissions: (count: number) =>
-      count === 1 ? 'Queue 1 paid submission?' : `Queue ${count.toLocaleString('en')} paid submissions?`,
+      count === 1 ? 'Queue 1 paid submission?' : `Queue ${formatNumber(count)} paid submissions?`,
     bounds: 'Change what Dailies may spend?',
     detail: 'You didn’t press a key or click just before this. If you didn’t ask for it, choose Cancel.',
     allow: 'Allow',

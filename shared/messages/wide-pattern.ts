@@ -1,6 +1,7 @@
 import type { WideReason } from '../error-codes.ts';
+import { formatNumber } from './region.ts';
 
-const number = (value: number) => (Number.isFinite(value) ? value.toLocaleString('en') : 'many');
+const number = (value: number) => (Number.isFinite(value) ? formatNumber(value) : 'many');
 
 /** What a pattern or a folder of a table is too much of. */
 export function wordWide(reason: WideReason, looked: number, maximum: number): string {

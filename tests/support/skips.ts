@@ -23,6 +23,11 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     on: ['Windows'],
     why: 'it ends a process without asking it; what Windows says instead is tried by ending.test.ts',
   },
+  'e2e/shell/region.e2e.ts': {
+    places: 1,
+    on: ['macOS', 'Windows'],
+    why: 'their region is a setting of the whole system; region.test.ts runs everywhere',
+  },
   'faults/disk.test.ts': { places: 2, on: 'lacking', why: 'needs the right to mount a small disk' },
   'faults/power.test.ts': {
     places: 2,

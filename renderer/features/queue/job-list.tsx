@@ -3,6 +3,7 @@ import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { isMovable } from '../../../shared/domain/decide-job.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import type { HoldReason } from '../../../shared/domain/job-state.ts';
+import { formatNumber } from '../../../shared/messages/region.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { openQueue, type QueueFilter, useNavigation } from '../../navigation/navigation-store.ts';
@@ -164,7 +165,7 @@ export function JobList(props: {
 function Heading({ row }: { row: QueueRow & { kind: 'heading' } }) {
   return (
     <h2 className={styles.heading}>
-      {QUEUE_TEXT.sections[row.section]} <span className="numbers">{row.count.toLocaleString('en')}</span>
+      {QUEUE_TEXT.sections[row.section]} <span className="numbers">{formatNumber(row.count)}</span>
     </h2>
   );
 }

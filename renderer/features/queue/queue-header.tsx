@@ -2,6 +2,7 @@ import Layers from 'lucide-react/icons/layers';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { StartUp } from '../../../shared/domain/steering.ts';
+import { formatNumber } from '../../../shared/messages/region.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { wordSpending } from '../../../shared/messages/text/spending.ts';
 import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
@@ -87,7 +88,7 @@ function Filters({ filter }: { filter: QueueFilter }) {
           )}
           onClick={() => openQueue({ filter: one })}
         >
-          {QUEUE_TEXT.filters[one]} <span className="numbers">{numbers[one].toLocaleString('en')}</span>
+          {QUEUE_TEXT.filters[one]} <span className="numbers">{formatNumber(numbers[one])}</span>
         </button>
       ))}
     </div>

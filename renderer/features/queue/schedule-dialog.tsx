@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatTime } from '../../../shared/messages/format.ts';
+import { formatClock } from '../../../shared/messages/region.ts';
 import { ACTION_WORDS, STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { readCore, useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,9 +63,7 @@ function Choices({ jobIds }: { readonly jobIds: readonly string[] }) {
       <h2 className={styles.title}>{STEERING_TEXT.scheduleTitle}</h2>
       {proposeTimes(now).map((time) => (
         <button key={time.kind} type="button" className={styles.item} onClick={() => choose(time.at)}>
-          {WORDS[time.kind](
-            new Date(time.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
-          )}
+          {WORDS[time.kind](formatClock(time.at))}
         </button>
       ))}
       <div className={styles.own}>

@@ -13,6 +13,8 @@ export const appInfoSchema = z.strictObject({
   standIn: z.boolean(),
   platform: z.string(),
   dataFolder: z.string(),
+  /** Whose separators, order of dates and clock are used, such as `de-DE`; empty where the system tells none. */
+  region: z.string(),
 });
 
 export const appCalls = {

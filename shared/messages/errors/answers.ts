@@ -1,5 +1,6 @@
 import type { ErrorDetails } from '../../errors.ts';
 import { formatBytes } from '../format.ts';
+import { formatNumber } from '../region.ts';
 import { bracketed, type ErrorTable, type ErrorWords, NOTHING_CHARGED, quoted, text } from './error-words.ts';
 
 /** What the service answered, and bytes on their way. */
@@ -69,7 +70,7 @@ export const ANSWERS_ERRORS = {
     act: 'Select Download again if you have the space. Services keep results for a limited time.',
   }),
   RESULTS_TOO_MANY: ({ count, most }) => ({
-    happened: `The service names ${typeof count === 'number' ? count.toLocaleString('en') : 'many'} results; the first ${typeof most === 'number' ? most.toLocaleString('en') : 'of them'} were downloaded.`,
+    happened: `The service names ${typeof count === 'number' ? formatNumber(count) : 'many'} results; the first ${typeof most === 'number' ? formatNumber(most) : 'of them'} were downloaded.`,
     means: 'The others weren’t downloaded automatically. They’re still at the service.',
     act: 'Select Download again to get them all. Services keep results for a limited time.',
   }),

@@ -1,7 +1,8 @@
 import type { Money } from '../../domain/money.ts';
 import { formatBytes, formatCount, formatMoney } from '../format.ts';
+import { formatNumber } from '../region.ts';
 
-const number = (value: number) => value.toLocaleString('en');
+const number = (value: number) => formatNumber(value);
 
 /** Words of the room in which many jobs are written as a table. */
 export const BATCH_TEXT = {

@@ -7,6 +7,7 @@ import {
 } from '../../domain/budget.ts';
 import type { ErrorDetails } from '../../errors.ts';
 import { formatCount, formatMoney } from '../format.ts';
+import { formatNumber } from '../region.ts';
 
 /** Words of the section where caps are set, and of what they hold. */
 export const BUDGET_TEXT = {
@@ -37,7 +38,7 @@ export const BUDGET_TEXT = {
   fits: (fitting: number, asked: number, cap: Cap) =>
     fitting === 0
       ? `It will wait: ${wordCapOf(cap)} has no room for it`
-      : `${fitting.toLocaleString('en')} of ${asked.toLocaleString('en')} fit into ${wordCapOf(cap)}; the rest will wait`,
+      : `${formatNumber(fitting)} of ${formatNumber(asked)} fit into ${wordCapOf(cap)}; the rest will wait`,
 } as const;
 
 const SCOPES: { readonly [Scope in CapScope]: string } = {
@@ -70,7 +71,7 @@ export function wordReached({ cap, used }: ReachedCap): string {
 
 /** How much of a limit is used: `$3.20 of $20.00`, `7 of 12 submissions`. */
 export function wordUse(limit: CapLimit, used: number): string {
-  const amount = limit.kind === 'money' ? wordAmount(limit, used) : used.toLocaleString('en');
+  const amount = limit.kind === 'money' ? wordAmount(limit, used) : formatNumber(used);
   return `${amount} of ${wordLimit(limit)}`;
 }
 

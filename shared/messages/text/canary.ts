@@ -1,5 +1,6 @@
 import type { CanarySummary } from '../../domain/canary.ts';
 import { formatCount } from '../format.ts';
+import { formatNumber } from '../region.ts';
 
 /** Words of sending the first of a batch and holding the rest. */
 export const CANARY_TEXT = {
@@ -9,18 +10,18 @@ export const CANARY_TEXT = {
   count: 'Canaries',
   tip: 'Only these jobs are sent now. The rest wait for your approval, and cost nothing until you send them.',
   ahead: (canaries: number, rest: number) =>
-    `${canaries.toLocaleString('en')} now, ${rest.toLocaleString('en')} after approval`,
+    `${formatNumber(canaries)} now, ${formatNumber(rest)} after approval`,
   queued: (canaries: number, rest: number) =>
     canaries === 0
       ? `Queued ${formatCount(rest, 'job')} for approval`
-      : `Queued ${formatCount(canaries, 'canary', 'canaries')}; ${rest.toLocaleString('en')} more need approval`,
+      : `Queued ${formatCount(canaries, 'canary', 'canaries')}; ${formatNumber(rest)} more need approval`,
   // The bar.
   stand: ({ held, made, failed, unknown, open }: CanarySummary) => {
     const parts = [
       ...(made > 0 ? [`${formatCount(made, 'canary', 'canaries')} done`] : []),
-      ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
-      ...(unknown > 0 ? [`${unknown.toLocaleString('en')} unknown`] : []),
-      ...(open > 0 ? [`${open.toLocaleString('en')} running`] : []),
+      ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
+      ...(unknown > 0 ? [`${formatNumber(unknown)} unknown`] : []),
+      ...(open > 0 ? [`${formatNumber(open)} running`] : []),
       `${formatCount(held, 'job needs', 'jobs need')} approval`,
     ];
     return parts.join(', ');
@@ -33,7 +34,7 @@ export const CANARY_TEXT = {
   cancelled: (count: number) => `Cancelled the rest: ${formatCount(count, 'job')}`,
   more: (count: number) =>
     `${formatCount(count, 'more batch needs', 'more batches need')} approval, further down the list.`,
-  waiting: (count: number) => `${count.toLocaleString('en')} to approve`,
+  waiting: (count: number) => `${formatNumber(count)} to approve`,
   waitingTip: 'Jobs that are sent only after you approve them',
   // Changing.
   changeTitle: 'Change the rest',
@@ -44,18 +45,16 @@ export const CANARY_TEXT = {
   otherFields: 'Other fields',
   mixed: 'This batch uses several models, so only prompts can be changed here.',
   changes: (changed: number, held: number) =>
-    changed === 0
-      ? 'No changes yet.'
-      : `${changed.toLocaleString('en')} of ${formatCount(held, 'job')} change.`,
+    changed === 0 ? 'No changes yet.' : `${formatNumber(changed)} of ${formatCount(held, 'job')} change.`,
   before: 'Before',
   after: 'After',
-  andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
+  andMore: (count: number) => `and ${formatNumber(count)} more`,
   inWay: (count: number) =>
     `${formatCount(count, 'job')} can’t be sent like this. Fix that first; nothing was changed.`,
-  changeAndSend: (held: number) => `Change and send ${held.toLocaleString('en')}`,
+  changeAndSend: (held: number) => `Change and send ${formatNumber(held)}`,
   changeOnly: 'Change without sending',
   changedAndSent: (changed: number, sent: number) =>
-    `Sent the rest: ${formatCount(sent, 'job')}, ${changed.toLocaleString('en')} of them changed`,
+    `Sent the rest: ${formatCount(sent, 'job')}, ${formatNumber(changed)} of them changed`,
   changedOnly: (changed: number) => `Changed ${formatCount(changed, 'job')}; not sent yet`,
   leave: 'Cancel',
 } as const;

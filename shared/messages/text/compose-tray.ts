@@ -1,6 +1,7 @@
 import type { MediaKind } from '../../domain/media-reference.ts';
 import { formatCount } from '../format.ts';
 import { wordKind } from '../problems.ts';
+import { formatNumber } from '../region.ts';
 
 /** Words of what comes into Compose: the tray that keeps it, and which model takes it. */
 export const COMPOSE_TRAY_TEXT = {
@@ -17,7 +18,7 @@ export const COMPOSE_TRAY_TEXT = {
   dropToAsk: 'Drop to see which model takes it',
   dropped: 'What was dropped',
   readingFiles: (done: number, total: number) =>
-    total === 0 ? 'Reading…' : `Reading ${done.toLocaleString('en')} of ${total.toLocaleString('en')} files`,
+    total === 0 ? 'Reading…' : `Reading ${formatNumber(done)} of ${formatNumber(total)} files`,
   stop: 'Stop',
   pictureOfPage: 'A picture of a page',
   emptyFolder: 'This folder is empty.',
@@ -34,7 +35,7 @@ export const COMPOSE_TRAY_TEXT = {
   useAnyway: 'Use it anyway',
   inTray: 'It is in the tray.',
   waiting: (count: number, why: string) =>
-    `${count === 1 ? '1 more waits' : `${count.toLocaleString('en')} more wait`} in the tray. ${why}`,
+    `${count === 1 ? '1 more waits' : `${formatNumber(count)} more wait`} in the tray. ${why}`,
   knownAlready: (count: number, name: string) =>
     count === 1 ? `Already added as ${name}.` : `${count} of them were already added.`,
   carried: (carried: number) => `${formatCount(carried, 'reference')} carried over.`,
@@ -60,9 +61,9 @@ export function wordVerdict(verdict: {
   hindrances: readonly Hindrance[];
 }): string {
   const { answer, fitting, of, hindrances } = verdict;
-  if (answer === 'accepted') return of === 1 ? 'Takes it' : `Takes all ${of.toLocaleString('en')}`;
+  if (answer === 'accepted') return of === 1 ? 'Takes it' : `Takes all ${formatNumber(of)}`;
   const why = hindrances.map(wordHindrance).join(', ');
-  return fitting > 0 ? `Takes ${fitting} of ${of.toLocaleString('en')}: ${why}` : capitalise(why);
+  return fitting > 0 ? `Takes ${fitting} of ${formatNumber(of)}: ${why}` : capitalise(why);
 }
 
 /** Why a model takes some media only after a change, or not at all. */

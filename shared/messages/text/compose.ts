@@ -1,4 +1,5 @@
 import { formatCount } from '../format.ts';
+import { formatNumber } from '../region.ts';
 
 /** Words of the room where jobs are made. */
 export const COMPOSE_TEXT = {
@@ -44,7 +45,7 @@ export const COMPOSE_TEXT = {
   seed: 'Seed',
   newSeed: 'New seed',
   showPrompts: 'Show the prompts',
-  morePrompts: (count: number) => `and ${count.toLocaleString('en')} more`,
+  morePrompts: (count: number) => `and ${formatNumber(count)} more`,
   whyNot: 'Before you queue',
   ready: 'Ready to queue',
   problemCount: (count: number) =>

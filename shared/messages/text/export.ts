@@ -1,6 +1,7 @@
 import type { ExportReport } from '../../domain/export.ts';
 import type { NameToken } from '../../domain/name-template.ts';
 import { formatBytes, formatCount } from '../format.ts';
+import { formatNumber } from '../region.ts';
 
 /** Words of the export: its panel, its result, and the files that it makes. */
 export const EXPORT_TEXT = {
@@ -22,7 +23,7 @@ export const EXPORT_TEXT = {
   unknownTokens: (tokens: readonly string[]) =>
     `Unknown: ${tokens.join(', ')}. They would stand in the name as they are.`,
   preview: 'The first names',
-  andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
+  andMore: (count: number) => `and ${formatNumber(count)} more`,
   along: 'With them',
   metadata: 'Request and lineage inside the copies',
   metadataHint:
@@ -35,7 +36,7 @@ export const EXPORT_TEXT = {
   sheetPictures: 'Its pages as pictures too (PNG)',
   run: (count: number) => `Export ${formatCount(count, 'take')}`,
   cancel: 'Cancel',
-  progress: (done: number, total: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
   showFolder: 'Show in folder',
   originals: 'Originals stay as they are; nothing in the folder is overwritten.',
   tokens: {
@@ -60,13 +61,11 @@ export const EXPORT_TEXT = {
       report.isCancelled ? 'then cancelled' : '',
       report.extras.length > 0 ? `with ${report.extras.join(', ')}` : '',
       report.withCredentials > 0
-        ? `${report.withCredentials.toLocaleString('en')} with content credentials left unchanged`
+        ? `${formatNumber(report.withCredentials)} with content credentials left unchanged`
         : '',
-      report.withoutMetadata > 0
-        ? `${report.withoutMetadata.toLocaleString('en')} without metadata inside`
-        : '',
+      report.withoutMetadata > 0 ? `${formatNumber(report.withoutMetadata)} without metadata inside` : '',
       report.changed > 0
-        ? `${report.changed.toLocaleString('en')} changed by another program since, and copied as it is now`
+        ? `${formatNumber(report.changed)} changed by another program since, and copied as it is now`
         : '',
       report.skipped > 0
         ? `${formatCount(report.skipped, 'take')} left out because the file cannot be read: ${report.skippedNames.join(', ')}`

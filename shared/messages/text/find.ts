@@ -1,4 +1,5 @@
 import { formatCount } from '../format.ts';
+import { formatDate, formatNumber } from '../region.ts';
 
 /** Words of finding takes. */
 export const FIND_TEXT = {
@@ -38,14 +39,14 @@ export const FIND_TEXT = {
   batch: 'Batch',
   ofBatch: (name: string) => `Batch ${name}`,
   /** How many takes, and when the newest was made: batches may share their names. */
-  batchDetail: (count: number, newest: number) => `${formatDay(newest)} · ${count.toLocaleString('en')}`,
+  batchDetail: (count: number, newest: number) => `${formatDay(newest)} · ${formatNumber(count)}`,
   emptyBatch: 'of which nothing is here',
   findBatch: 'Find a batch',
   noBatches: 'There is no batch here.',
   findModel: 'Find a model',
   noModels: 'There is no take of any model here.',
   noneOfThatName: 'None of that name.',
-  moreByName: (count: number) => `${count.toLocaleString('en')} more: find them by name.`,
+  moreByName: (count: number) => `${formatNumber(count)} more: find them by name.`,
   cost: 'Cost',
   costs: (from: number | undefined, to: number | undefined) =>
     from === undefined ? `Cost ≤ ${to}` : to === undefined ? `Cost ≥ ${from}` : `Cost ${from}–${to}`,
@@ -96,5 +97,5 @@ export const FIND_TEXT = {
 } as const;
 
 function formatDay(moment: number): string {
-  return new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  return formatDate(moment, { day: 'numeric', month: 'short', year: 'numeric' });
 }

@@ -1,6 +1,7 @@
 import type { MediaKind } from '../../domain/media-reference.ts';
 import { formatCount } from '../format.ts';
 import { wordKind } from '../problems.ts';
+import { formatNumber } from '../region.ts';
 
 /** Words of the form that is drawn from a model. */
 export const FORM_TEXT = {
@@ -17,11 +18,11 @@ export const FORM_TEXT = {
   tryExample: 'Try an example',
   alternativesTip: 'Write {dawn|dusk} to make one of each.',
   dropOrChoose: 'Drop or choose',
-  textTooLarge: (length: number) => `That text has ${length.toLocaleString('en')} characters`,
+  textTooLarge: (length: number) => `That text has ${formatNumber(length)} characters`,
   textNotTaken: (maximum: number | undefined) =>
     maximum === undefined
       ? 'No model takes a prompt of that length. The text before was kept.'
-      : `This model takes at most ${maximum.toLocaleString('en')}. The text before was kept.`,
+      : `This model takes at most ${formatNumber(maximum)}. The text before was kept.`,
   chooseFor: (label: string) => `Choose files for ${label}`,
   remove: (name: string) => `Remove ${name}`,
   play: (name: string) => `Play ${name}`,

@@ -1,6 +1,7 @@
 import type { Cap } from '../../domain/budget.ts';
 import type { LedgerRow, LedgerSummary, MoneySum } from '../../domain/ledger.ts';
 import { formatCount, formatMoney } from '../format.ts';
+import { formatNumber } from '../region.ts';
 import { wordUse } from './budget.ts';
 import { wordSpending } from './spending.ts';
 
@@ -62,15 +63,15 @@ export const LEDGER_TEXT = {
   nothing: '–',
   unpriced: 'without a price',
   /** A figure of the service whose currency is not known, because the profile has no price. */
-  ownFigure: (amount: number) => `service says ${amount.toLocaleString('en')}`,
+  ownFigure: (amount: number) => `service says ${formatNumber(amount)}`,
   submissions: (sum: MoneySum) =>
     sum.unpriced === 0 || sum.unpriced === sum.submissions
       ? formatCount(sum.submissions, 'submission')
-      : `${formatCount(sum.submissions, 'submission')}, ${sum.unpriced.toLocaleString('en')} without a price`,
+      : `${formatCount(sum.submissions, 'submission')}, ${formatNumber(sum.unpriced)} without a price`,
   jobs: (sum: MoneySum) =>
     sum.unpriced === 0 || sum.unpriced === sum.submissions
       ? formatCount(sum.submissions, 'job')
-      : `${formatCount(sum.submissions, 'job')}, ${sum.unpriced.toLocaleString('en')} without a price`,
+      : `${formatCount(sum.submissions, 'job')}, ${formatNumber(sum.unpriced)} without a price`,
   free: (count: number) => `${formatCount(count, 'practice or test run')}, free`,
   capUse: (cap: Cap, used: number) => `${wordUse(cap.limit, used)} today`,
   setBudget: 'Set a budget',

@@ -1,5 +1,6 @@
 import type { LibraryWork } from '../../domain/library-work.ts';
 import { formatCount } from '../format.ts';
+import { formatNumber } from '../region.ts';
 
 /** Words of the folders behind the library. */
 export const LIBRARY_TEXT = {
@@ -24,14 +25,12 @@ export const LIBRARY_TEXT = {
     relink: 'Looking for missing files',
   } satisfies Record<LibraryWork['kind'], string>,
   progress: ({ done, total }: LibraryWork) =>
-    total === null
-      ? formatCount(done, 'file')
-      : `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+    total === null ? formatCount(done, 'file') : `${formatNumber(done)} of ${formatNumber(total)}`,
   imported: ({ added, known, skipped, relinked }: LibraryWork) =>
     [
       added > 0 ? `${formatCount(added, 'take')} added` : '',
       relinked > 0 ? `${formatCount(relinked, 'missing file')} found` : '',
-      known > 0 ? `${known.toLocaleString('en')} in the library already` : '',
+      known > 0 ? `${formatNumber(known)} in the library already` : '',
       skipped > 0 ? `${formatCount(skipped, 'file')} without a picture or video` : '',
     ]
       .filter((part) => part !== '')

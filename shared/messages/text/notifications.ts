@@ -1,5 +1,6 @@
 import type { Notice } from '../../domain/notice.ts';
 import { formatCount } from '../format.ts';
+import { formatNumber } from '../region.ts';
 
 /** Words of what is told without being asked, and of its switch. */
 export const NOTIFICATION_TEXT = {
@@ -10,7 +11,7 @@ export const NOTIFICATION_TEXT = {
   takesReady: (count: number) =>
     count === 1 ? 'A take is ready' : `${formatCount(count, 'take')} are ready`,
   openTake: 'Open',
-  attention: (count: number) => `${count.toLocaleString('en')} need you`,
+  attention: (count: number) => `${formatNumber(count)} need you`,
   log: 'Log',
   exportLog: 'Save the log…',
   exportLogLead: 'What Dailies did in the last seven days, for a bug report. Keys are removed.',
@@ -70,9 +71,6 @@ function wordWorkDone(notice: Notice & { kind: 'work-done' }): { title: string; 
   if (name !== null && done + failed === 1)
     return failed === 0 ? { title: 'Done', body: name } : { title: 'Failed', body: name };
   const title = batches === 1 ? (name ?? 'Batch done') : `${formatCount(batches, 'batch', 'batches')} done`;
-  const parts = [
-    `${done.toLocaleString('en')} done`,
-    ...(failed === 0 ? [] : [`${failed.toLocaleString('en')} failed`]),
-  ];
+  const parts = [`${formatNumber(done)} done`, ...(failed === 0 ? [] : [`${formatNumber(failed)} failed`])];
   return { title, body: `${parts.join(', ')}.` };
 }

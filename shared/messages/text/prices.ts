@@ -1,6 +1,7 @@
 import type { Money } from '../../domain/money.ts';
 import type { Price } from '../../service/model-bindings.ts';
 import { formatMoney } from '../format.ts';
+import { formatDate } from '../region.ts';
 
 /** Words for what models cost. */
 export const PRICES_TEXT = {
@@ -48,9 +49,7 @@ export const PRICES_TEXT = {
 /** A day as people write it: `12 Mar 2026`. */
 export function formatPriceDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return date.toLocaleDateString('en-GB', {
-    ...({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const),
-  });
+  return formatDate(date, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 }
 
 /** How old a price is, beside what one take costs where several are queued: `$0.40 each, as of 12 Mar 2026`. */

@@ -1,10 +1,11 @@
 import { formatCount } from '../format.ts';
+import { formatNumber } from '../region.ts';
 
 /** Words of the room where takes are looked at. */
 export const REVIEW_TEXT = {
   takes: 'Takes',
   count: (count: number) => formatCount(count, 'take'),
-  selected: (count: number) => `${count.toLocaleString('en')} selected`,
+  selected: (count: number) => `${formatNumber(count)} selected`,
   more: 'More',
   find: 'Find takes',
   findHint: 'Prompt, name, note or tag',
@@ -24,7 +25,7 @@ export const REVIEW_TEXT = {
   empty: 'Finished images and videos land here, ready to view, rate and pick.',
   emptyAction: 'Make the first one',
   words: 'Tags and note',
-  forSelected: (count: number) => `Applies to ${count.toLocaleString('en')} selected takes`,
+  forSelected: (count: number) => `Applies to ${formatNumber(count)} selected takes`,
   addTag: 'Add a tag',
   removeTag: (tag: string) => `Remove the tag ${tag}`,
   note: 'Note',
@@ -40,7 +41,7 @@ export const REVIEW_TEXT = {
   backdrop: 'Next backdrop',
   previous: 'Previous take',
   next: 'Next take',
-  place: (place: number, total: number) => `${place.toLocaleString('en')} / ${total.toLocaleString('en')}`,
+  place: (place: number, total: number) => `${formatNumber(place)} / ${formatNumber(total)}`,
   rating: 'Rating',
   stars: (rating: number) => (rating === 0 ? 'no rating' : formatCount(rating, 'star')),
   rate: (rating: number) => `Rate ${formatCount(rating, 'star')}`,
@@ -84,7 +85,7 @@ export const REVIEW_TEXT = {
   speed: (speed: number) => `${speed < 0 ? '−' : ''}${Math.abs(speed)}×`,
   compare: 'Compare',
   compareTitle: (panes: number, total: number) =>
-    total > panes ? `Comparing ${panes} of ${total.toLocaleString('en')}` : `Comparing ${panes}`,
+    total > panes ? `Comparing ${panes} of ${formatNumber(total)}` : `Comparing ${panes}`,
   challengers: (count: number) => `${formatCount(count, 'challenger')} to come`,
   compareMode: 'Compare mode',
   compareModes: { side: 'Side by side', wipe: 'Wipe', overlay: 'Overlay', difference: 'Difference' },

@@ -1,4 +1,5 @@
 import type { FileWork } from '../../domain/safe-start.ts';
+import { formatNumber } from '../region.ts';
 
 const WORKS: { readonly [Work in FileWork]: string } = {
   read: 'was being read',
@@ -14,7 +15,7 @@ export const SAFE_START_TEXT = {
   happened: 'Dailies quit unexpectedly twice in a row.',
   /** Reads on after the file's name. */
   work: (work: FileWork) => WORKS[work],
-  more: (count: number) => ` and ${count.toLocaleString('en')} more`,
+  more: (count: number) => ` and ${formatNumber(count)} more`,
   noFile: 'No file was being read.',
   rests:
     'Until you choose, nothing is sent, downloaded, watched or imported. Your queue and your files are unchanged.',

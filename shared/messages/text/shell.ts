@@ -1,5 +1,6 @@
 import type { Status } from '../../domain/status.ts';
 import { formatCount } from '../format.ts';
+import { formatNumber } from '../region.ts';
 import { wordUse } from './budget.ts';
 import { wordSpending } from './spending.ts';
 
@@ -33,8 +34,8 @@ export const SHELL_TEXT = {
     online: 'The last request reached the service.',
     offline: 'The last request couldn’t reach the service. Waiting jobs are sent automatically.',
   },
-  running: (count: number) => `${count.toLocaleString('en')} running`,
-  waiting: (count: number) => `${count.toLocaleString('en')} waiting`,
+  running: (count: number) => `${formatNumber(count)} running`,
+  waiting: (count: number) => `${formatNumber(count)} waiting`,
   paused: 'paused',
   today: ({ spentToday, unpricedToday, dayCaps }: Status) => {
     if (dayCaps.length > 0)
@@ -43,7 +44,7 @@ export const SHELL_TEXT = {
     return `today ${spent || formatCount(0, 'submission')}`;
   },
   todayTip: 'Submissions of today, charged or in doubt. Practice and test runs are not counted.',
-  unknown: (count: number) => `${count.toLocaleString('en')} unknown`,
+  unknown: (count: number) => `${formatNumber(count)} unknown`,
   unknownTip: 'Sent, but without a clear answer. Look at them in the Queue.',
   noKey: 'no API key',
   noDeliveries: 'no deliveries',

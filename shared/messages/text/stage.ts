@@ -1,4 +1,5 @@
 import { formatSeconds } from '../format.ts';
+import { formatNumber } from '../region.ts';
 
 /** Words of the stage: what a form made lately, beside the form. */
 export const STAGE_TEXT = {
@@ -17,8 +18,8 @@ export const STAGE_TEXT = {
   openReview: 'Open in Review',
   again: 'Again with one change',
   elsewhere: 'The active profile does not have the model it was made with.',
-  moreJobs: (count: number) => `+${count.toLocaleString('en')}`,
-  moreJobsLabel: (count: number) => `${count.toLocaleString('en')} more in the Queue`,
+  moreJobs: (count: number) => `+${formatNumber(count)}`,
+  moreJobsLabel: (count: number) => `${formatNumber(count)} more in the Queue`,
   elapsed: (seconds: number) => formatSeconds(seconds),
   said: (word: string) => `The service says “${word}”.`,
   marked: (stars: number) => (stars === 0 ? 'Rating removed' : `Rated ${'★'.repeat(stars)}`),

@@ -1,5 +1,6 @@
 import type { StartUp, SteeringAction } from '../../domain/steering.ts';
 import { formatCount, formatSeconds, formatTime } from '../format.ts';
+import { formatNumber } from '../region.ts';
 
 /** What can be done with jobs, as buttons and menus say it. */
 export const ACTION_WORDS = {
@@ -42,20 +43,19 @@ export const STEERING_TEXT = {
   pausedBatches: (count: number) =>
     count === 1 ? 'A batch is paused' : `${formatCount(count, 'batch', 'batches')} are paused`,
   resumeThem: 'Resume',
-  selected: (count: number) => `${count.toLocaleString('en')} selected`,
+  selected: (count: number) => `${formatNumber(count)} selected`,
   isSelected: 'selected',
   selectionLabel: 'Selection actions',
   clear: 'Clear selection',
   group: 'Group by batch',
   collapse: 'Collapse batch',
   expand: 'Expand batch',
-  batchOf: (name: string, count: number) => `${name}: batch of ${count.toLocaleString('en')}`,
-  batchDone: (done: number, size: number) =>
-    `${done.toLocaleString('en')} of ${size.toLocaleString('en')} done`,
-  running: (count: number) => `${count.toLocaleString('en')} running`,
-  waiting: (count: number) => `${count.toLocaleString('en')} waiting`,
-  failed: (count: number) => `${count.toLocaleString('en')} failed`,
-  unknown: (count: number) => `${count.toLocaleString('en')} unknown`,
+  batchOf: (name: string, count: number) => `${name}: batch of ${formatNumber(count)}`,
+  batchDone: (done: number, size: number) => `${formatNumber(done)} of ${formatNumber(size)} done`,
+  running: (count: number) => `${formatNumber(count)} running`,
+  waiting: (count: number) => `${formatNumber(count)} waiting`,
+  failed: (count: number) => `${formatNumber(count)} failed`,
+  unknown: (count: number) => `${formatNumber(count)} unknown`,
   paused: 'paused',
   cancelBatch: 'Cancel unsent jobs',
   toGo: (sum: string) => `${sum} to go`,

@@ -1,5 +1,6 @@
 import type { RefusedFile, WatchReport, WatchState } from '../../domain/watch.ts';
 import { formatCount } from '../format.ts';
+import { formatNumber } from '../region.ts';
 
 /** Words of what is kept for the next time: templates, snippets, earlier prompts, defaults. */
 export const TEMPLATE_TEXT = {
@@ -114,13 +115,12 @@ export const WATCH_TEXT = {
   stand: ({ made, held, waiting }: WatchReport) =>
     [
       `${formatCount(made, 'job')} made`,
-      ...(held > 0 ? [`${held.toLocaleString('en')} waiting for approval`] : []),
+      ...(held > 0 ? [`${formatNumber(held)} waiting for approval`] : []),
       ...(waiting > 0 ? [`${formatCount(waiting, 'file')} to come`] : []),
     ].join(' · '),
   refused: (count: number) => `Skipped ${formatCount(count, 'file')}`,
   state: (state: WatchState) => STATES[state],
   reason: (reason: RefusedFile['reason']) => REASONS[reason],
-  on: (count: number) =>
-    count === 1 ? 'watching a folder' : `watching ${count.toLocaleString('en')} folders`,
+  on: (count: number) => (count === 1 ? 'watching a folder' : `watching ${formatNumber(count)} folders`),
   onTip: 'New files become jobs by themselves. Click to see them.',
 } as const;

@@ -15,7 +15,7 @@ test('a key that is refused holds all: said once with the way to Settings, tried
   await openRoom(page, 'Queue');
   await expect(row(page, 'first')).toContainText('Failed');
   await queueBoats(page, ['red', 'green']);
-  const notice = page.getByText(/^API key refused since \d\d:\d\d\./);
+  const notice = page.getByText(/^API key refused since \d{1,2}:\d\d(\s[AP]M)?\./);
   await expect(notice).toHaveCount(1);
   await expect(row(page, 'red')).toContainText('Waiting');
   await expect(row(page, 'red')).not.toContainText('refused');

@@ -31,6 +31,8 @@ export interface LaunchOptions {
   readonly userData?: string;
   /** What belongs to the user of this computer; another folder stands for another computer. Beside the data if left out. */
   readonly state?: string;
+  /** The region of the system, where it is Linux; none if left out, so that numbers and times are written alike everywhere. */
+  readonly locale?: string;
   /** More for the app's command line. */
   readonly args?: readonly string[];
   /** More for its environment. */
@@ -48,8 +50,9 @@ export async function startApp(userData: string, options: LaunchOptions): Promis
   );
   const state = options.state ?? `${userData}-state`;
   const application = await startElectron([`--user-data-dir=${userData}`, ...(options.args ?? [])], {
-    ...options.env,
     XDG_STATE_HOME: state,
+    LC_ALL: options.locale ?? 'C.UTF-8',
+    ...options.env,
   });
   application.context().setDefaultTimeout(PATIENCE);
   const output: string[] = [];

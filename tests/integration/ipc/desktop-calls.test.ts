@@ -34,7 +34,7 @@ function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyStore>; pr
       void done.push(`${secret.kind} changed ${'profileId' in secret ? secret.profileId : ''}`.trim()),
   } as unknown as Core;
   const desktop: Desktop = {
-    info: { version: '1', electron: '2', standIn: false, platform: 'linux', dataFolder: '/data' },
+    info: { version: '1', electron: '2', standIn: false, platform: 'linux', dataFolder: '/data', region: '' },
     openExternal: async (url) => void done.push(`open ${url}`),
     chooseFiles: async () => [],
     chooseFolder: async () => null,

@@ -148,6 +148,7 @@ describe('a call', () => {
       standIn: false,
       platform: 'x',
       dataFolder: '/',
+      region: '',
       key: 'sk-secret-1',
     };
     const { dispatch } = open({ 'app.info': async () => succeed(leaking) });

@@ -39,7 +39,7 @@ async function open(dataFolder: string) {
   const desktop: Partial<DesktopFace> = {
     log: (_level, event) => void lines.push(event),
     send: (envelope) => void envelopes.push(envelope),
-    openSettings: () => ({ settings, damaged: [], problem: null }),
+    openSettings: () => ({ settings, damaged: [], problem: null, region: '' }),
     readKey: async () => 'a-key',
     showAmbience() {},
     endWork() {},

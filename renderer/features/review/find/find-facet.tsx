@@ -5,6 +5,7 @@ import {
   type TakeFacet,
   type TakeFacetValues,
 } from '../../../../shared/domain/take-facet.ts';
+import { formatNumber } from '../../../../shared/messages/region.ts';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
@@ -62,7 +63,7 @@ export function FacetValues(props: FacetProps) {
 }
 
 function wordCount({ count }: FacetValue): string {
-  return count.toLocaleString('en');
+  return formatNumber(count);
 }
 
 /** What there is to choose from; the last answer stands until the next one is here. Without a text nothing is asked for. */

@@ -1,4 +1,5 @@
 import type { TakeOutline } from '../../../../shared/domain/take-outline.ts';
+import { formatDate } from '../../../../shared/messages/region.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import styles from './date-scrubber.module.css';
 
@@ -35,5 +36,5 @@ export function DateScrubber(props: {
 
 function formatMonth(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(year, number - 1).toLocaleDateString('en', { month: 'short', year: 'numeric' });
+  return formatDate(new Date(year, number - 1), { month: 'short', year: 'numeric' });
 }

@@ -1,4 +1,5 @@
 import type { TakeOutline } from '../../../../shared/domain/take-outline.ts';
+import { formatDate } from '../../../../shared/messages/region.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { useCore } from '../../../projections/core-store.ts';
@@ -28,5 +29,5 @@ export function GroupHeading({ group }: { readonly group: TakeOutline['groups'][
 function formatDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return new Date(year, month - 1, date).toLocaleDateString('en', options);
+  return formatDate(new Date(year, month - 1, date), options);
 }

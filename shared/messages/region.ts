@@ -1,0 +1,92 @@
+/** How numbers, dates and times are written. Words are English everywhere; the rest is the region's. */
+interface Writing {
+  readonly numbers: string;
+  readonly dates: string;
+  readonly hourCycle: 'h11' | 'h12' | 'h23' | 'h24';
+}
+
+/** Where the system tells no region, as on the command line: dates whose order nobody can mistake, and clocks of 24 hours. */
+const UNKNOWN: Writing = { numbers: 'en', dates: 'en-GB', hourCycle: 'h23' };
+/** Their marks of direction would tear an English sentence apart. */
+const WRITTEN_FROM_RIGHT: readonly string[] = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'];
+
+let region = '';
+let writing = UNKNOWN;
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Says where the artist is, as {@link findRegion} tells; to be called before anything is shown. */
+export function setRegion(next: string): void {
+  if (next === region) return;
+  region = next;
+  writing = findWriting(next);
+  numberFormats.clear();
+  dateFormats.clear();
+}
+
+/**
+ * The region of a system as a tag, such as `de-DE`, or `en-DE` where its language is English: from its locale, as Chromium reads it
+ * (`en-US@rg=dezzzz` on macOS, where region and language are chosen apart), and the code of its country. Empty where it tells none.
+ */
+export function findRegion(systemLocale: string, country: string): string {
+  const [tag = '', keywords = ''] = systemLocale.replaceAll('_', '-').split('@');
+  // The locale of programs, not of people.
+  if (/posix/i.test(keywords) || /^(?:c|und|)(?:\.|$)/i.test(tag)) return '';
+  try {
+    const locale = new Intl.Locale(tag);
+    const chosen = /(?:rg[=-])([a-z]{2})zzzz/i.exec(systemLocale)?.[1];
+    const code = chosen ?? (locale.region || country || locale.maximize().region);
+    return code ? `${locale.language}-${code.toUpperCase()}` : '';
+  } catch {
+    return '';
+  }
+}
+
+function findWriting(tag: string): Writing {
+  if (tag === '') return UNKNOWN;
+  const { language, region: code = '' } = new Intl.Locale(tag);
+  const native = new Intl.Locale(`und-${code}`).maximize();
+  const isNative = new Intl.Locale(`${language}-${code}`).maximize().region === code && language !== 'en';
+  const spoken = isNative ? language : (native.language ?? 'en');
+  const script = new Intl.Locale(`${spoken}-${code}`).maximize().script ?? '';
+  const numbers = WRITTEN_FROM_RIGHT.includes(script) ? `en-${code}` : `${spoken}-${code}-u-nu-latn`;
+  const hours = new Intl.DateTimeFormat(`${spoken}-${code}`, { hour: 'numeric' }).resolvedOptions();
+  // English as it is written there; where nobody has said how, a day before its month can’t be mistaken.
+  const english = new Intl.DateTimeFormat(`en-${code}`).resolvedOptions().locale;
+  const dates = english === 'en' ? UNKNOWN.dates : english;
+  return { numbers, dates, hourCycle: hours.hourCycle ?? 'h23' };
+}
+
+/** A number with the region's separators. */
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  const key = JSON.stringify(options);
+  let format = numberFormats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(writing.numbers, options);
+    numberFormats.set(key, format);
+  }
+  return format.format(value);
+}
+
+/** A day in the region's order, its month in English. */
+export function formatDate(at: number | Date, options: Intl.DateTimeFormatOptions): string {
+  return dateFormat(options).format(at);
+}
+
+/** A time of day, by the clock of 12 or 24 hours that the region has. */
+export function formatClock(at: number | Date, precision: 'minute' | 'second' = 'minute'): string {
+  const { hourCycle } = writing;
+  const hour = hourCycle === 'h23' || hourCycle === 'h24' ? '2-digit' : 'numeric';
+  const second = precision === 'second' ? ({ second: '2-digit' } as const) : {};
+  return dateFormat({ hour, minute: '2-digit', ...second, hourCycle }).format(at);
+}
+
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  let format = dateFormats.get(key);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(writing.dates, options);
+    dateFormats.set(key, format);
+  }
+  return format;
+}
