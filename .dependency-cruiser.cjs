@@ -91,14 +91,14 @@ module.exports = {
     {
       name: 'desktop-asks-the-core',
       comment:
-        'What runs in the main thread speaks to the core by the link between the threads alone; it knows its ports by type.',
+        'What runs in the main thread speaks to the core by the link between the threads alone; it knows its ports by type, and shares what knows of no core: files, and the loop that is woken.',
       severity: 'error',
       from: { path: '^electron/desktop/' },
       to: {
         path: '^electron/',
         pathNot: [
           '^electron/(desktop|thread|adapters)/',
-          '^electron/core/(ports\\.ts$|ports/|files/)',
+          '^electron/core/(ports\\.ts$|ports/|files/|wakeable-loop\\.ts$)',
           '^electron/ipc/dispatch\\.ts$',
         ],
       },

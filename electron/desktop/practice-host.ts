@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { type UtilityProcess, utilityProcess } from 'electron';
 import { isJsonObject, parseJson } from '../../shared/json.ts';
 import type { Clock, Log } from '../core/ports.ts';
+import { createWakeableLoop } from '../core/wakeable-loop.ts';
 
 /** Seconds before the next try, by how many times it ended early in a row. */
 const BACKOFF_SECONDS = [0, 1, 2, 5, 10, 30];
@@ -40,29 +41,30 @@ interface Run {
 /** Runs the practice service as a process of its own for as long as the app runs, and starts it again when it dies. */
 export function createPracticeHost(parts: PracticeHostParts): PracticeHost {
   const { clock, log } = parts;
-  const wanted = new AbortController();
   let run: Run | null = null;
-  let loop: Promise<void> | null = null;
-  let nap = new AbortController();
   let failures = 0;
-
-  async function keepRunning(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
+  const loop = createWakeableLoop({
+    clock,
+    async turn(signal) {
       const startedAt = clock.monotonic();
-      const wasReady = await runOnce();
+      const wasReady = await runOnce(signal);
       failures = wasReady && clock.monotonic() - startedAt > STEADY_MILLISECONDS ? 0 : failures + 1;
-      if (signal.aborted) return;
+      if (signal.aborted) return null;
       const seconds = BACKOFF_SECONDS[Math.min(failures, BACKOFF_SECONDS.length) - 1] ?? 0;
       log.warn('practice-ended', { failures, nextTrySeconds: seconds });
       // A taken port is the likeliest reason for a process that never got ready.
       if (!wasReady) parts.savePort(0);
-      nap = new AbortController();
-      await clock.sleep(seconds * 1000, AbortSignal.any([signal, nap.signal]));
-    }
-  }
+      return seconds * 1000;
+    },
+    // Nothing that time alone would mend; the artist may restart it.
+    failed(error) {
+      log.error('practice-failed', { error });
+      return null;
+    },
+  });
 
   /** Runs the program to its end; true when it was ready in between. */
-  async function runOnce(): Promise<boolean> {
+  async function runOnce(stopping: AbortSignal): Promise<boolean> {
     const port = await parts.readPort();
     const args = ['--port', String(port), '--data', parts.dataFolder, ...parts.moreArguments];
     const child = utilityProcess.fork(parts.program, args, {
@@ -72,7 +74,7 @@ export function createPracticeHost(parts: PracticeHostParts): PracticeHost {
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     run = { child, ended };
     // A process that is still being started can't be ended; then it is ended once it is there.
-    child.once('spawn', () => wanted.signal.aborted && child.kill());
+    child.once('spawn', () => stopping.aborted && child.kill());
     let isReady = false;
     const readyTimer = setTimeout(() => child.kill(), READY_TIMEOUT);
     if (child.stdout) {
@@ -95,22 +97,17 @@ export function createPracticeHost(parts: PracticeHostParts): PracticeHost {
     return isReady;
   }
 
-  function start(): void {
-    if (loop !== null || wanted.signal.aborted) return;
-    loop = keepRunning(wanted.signal).catch((error: unknown) => log.error('practice-failed', { error }));
-  }
-
   return {
-    start,
+    start: loop.start,
     restart() {
       failures = 0;
-      nap.abort();
-      run?.child.kill();
-      start();
+      loop.start();
+      if (run === null) loop.wake();
+      else run.child.kill();
     },
     async stop() {
-      wanted.abort();
       const last = run;
+      void loop.stop();
       last?.child.kill();
       await Promise.race([last?.ended, clock.sleep(STOP_TIMEOUT)]);
     },

@@ -9,7 +9,6 @@ export interface FixOutput {
   write(bytes: Uint8Array<ArrayBuffer>, at: number): Promise<void>;
   tellProgress(share: number): void;
   finish(): Promise<void>;
-  fail(reason: string): Promise<void>;
 }
 
 /** The way to the main process for one task. */
@@ -32,6 +31,5 @@ export function createFixOutput(taskId: string): FixOutput {
       void post(`progress?share=${share}`).catch(() => {});
     },
     finish: () => post('done'),
-    fail: (reason) => post('failed', reason).catch(() => {}),
   };
 }

@@ -1,7 +1,8 @@
 import type { DeliveryState, DeliveryTest } from '../../../shared/domain/delivery.ts';
 import type { Failure } from '../../../shared/errors.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock, Log } from '../ports.ts';
 import { type Backoff, pauseBefore } from '../queue/backoff.ts';
+import { createWakeableLoop } from '../wakeable-loop.ts';
 
 const AFTER_FAILURE: Backoff = { firstMilliseconds: 5000, maximumMilliseconds: 60_000 };
 /** What came through this long ago says little about now; tests cost the tunnel's account requests, so they are rare. */
@@ -26,6 +27,7 @@ export interface ConnectivityMonitor {
 
 export function createConnectivityMonitor(parts: {
   clock: Clock;
+  log: Log;
   random: () => number;
   publicUrl: () => string | null;
   /** Whether a delivery is waited for, so that knowing matters. */
@@ -34,28 +36,27 @@ export function createConnectivityMonitor(parts: {
   onChange: () => void;
 }): ConnectivityMonitor {
   const { clock } = parts;
-  const ending = new AbortController();
-  let sleeper = new AbortController();
-  let loop: Promise<void> | null = null;
+  const loop = createWakeableLoop({
+    clock,
+    async turn(signal) {
+      const base = parts.publicUrl();
+      if (base !== null && needsTest()) {
+        const tested = await parts.send(base, signal);
+        if (!signal.aborted) note(tested, base);
+      }
+      return known === 'failing'
+        ? pauseBefore(failures, AFTER_FAILURE, parts.random())
+        : LOOK_AGAIN_MILLISECONDS;
+    },
+    failed(error) {
+      parts.log.error('reach-threw', { error });
+      return LOOK_AGAIN_MILLISECONDS;
+    },
+  });
   let known: 'untested' | 'reached' | 'failing' = 'untested';
   let provenAt = 0;
   let failures = 0;
   let last: DeliveryTest | null = null;
-
-  async function run(): Promise<void> {
-    while (!ending.signal.aborted) {
-      const nudge = sleeper.signal;
-      const base = parts.publicUrl();
-      if (base !== null && needsTest()) {
-        const tested = await parts.send(base, ending.signal);
-        if (ending.signal.aborted) return;
-        note(tested, base);
-      }
-      const pause =
-        known === 'failing' ? pauseBefore(failures, AFTER_FAILURE, parts.random()) : LOOK_AGAIN_MILLISECONDS;
-      await clock.sleep(pause, AbortSignal.any([nudge, ending.signal]));
-    }
-  }
 
   function needsTest(): boolean {
     if (known !== 'reached') return true;
@@ -80,26 +81,15 @@ export function createConnectivityMonitor(parts: {
     provenAt = clock.monotonic();
   }
 
-  function wake(): void {
-    const previous = sleeper;
-    sleeper = new AbortController();
-    previous.abort();
-  }
-
   return {
-    start() {
-      loop ??= run();
-    },
-    async stop() {
-      ending.abort();
-      await loop;
-    },
+    start: loop.start,
+    stop: loop.stop,
     state: () => (parts.publicUrl() === null ? 'none' : known),
     problem: () => (parts.publicUrl() !== null && known === 'failing' ? (last?.problem ?? null) : null),
     lastTest: () => last,
     moved() {
       [known, failures, last] = ['untested', 0, null];
-      wake();
+      loop.wake();
     },
     proven() {
       const wasProven = known === 'reached';
@@ -107,6 +97,6 @@ export function createConnectivityMonitor(parts: {
       if (!wasProven) parts.onChange();
     },
     tested: note,
-    wake,
+    wake: loop.wake,
   };
 }

@@ -81,6 +81,7 @@ export function createDeliveryService(parts: DeliveryServiceParts): DeliveryServ
   const tunnel = createTunnelMonitor({ ...parts, onChange: () => changed() });
   const reach = createConnectivityMonitor({
     clock,
+    log: parts.log,
     random: parts.random,
     publicUrl: () => ways().publicUrl,
     isWaitedFor: () => store.jobs.counts().submitted > 0,

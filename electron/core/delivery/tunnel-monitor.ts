@@ -3,14 +3,20 @@ import { type Failure, failure, passingFailure } from '../../../shared/errors.ts
 import type { OpenTunnel, Tunnel } from '../ports/tunnel.ts';
 import type { Clock, Log } from '../ports.ts';
 import { type Backoff, pauseBefore } from '../queue/backoff.ts';
+import { createWakeableLoop, type WakeableLoop } from '../wakeable-loop.ts';
 
 const REOPEN: Backoff = { firstMilliseconds: 1000, maximumMilliseconds: 60_000 };
 /** A tunnel that is lost sooner than this is not opened again at once. */
 const SETTLED_MILLISECONDS = 30_000;
 
+interface Target {
+  readonly port: number;
+  readonly domain: string | null;
+}
+
 export interface TunnelMonitor {
   /** Opens a tunnel to the port and keeps it open, in place of an earlier one. */
-  keep(target: { port: number; domain: string | null }): void;
+  keep(target: Target): void;
   /** Closes it; nothing is opened any more. */
   drop(): Promise<void>;
   /** Tries at once what waits: another token, another network. */
@@ -33,34 +39,46 @@ export interface TunnelMonitorParts {
 /** Opens a tunnel again when it is lost: at once, then ever less often; what only the artist can change waits for that. */
 export function createTunnelMonitor(parts: TunnelMonitorParts): TunnelMonitor {
   const { clock, log } = parts;
-  let keeping: { end: AbortController; done: Promise<void> } | null = null;
-  let sleeper = new AbortController();
+  let keeping: WakeableLoop | null = null;
   let open: OpenTunnel | null = null;
   let state: DeliveryState['tunnel'] = null;
 
-  async function run(target: { port: number; domain: string | null }, signal: AbortSignal): Promise<void> {
-    for (let tries = 0; !signal.aborted; ) {
-      show({ state: 'opening', problem: state?.problem ?? null, nextTryAt: null });
-      const lost = Promise.withResolvers<string>();
-      const problem = await tryOpen(target, lost.resolve, signal);
-      if (signal.aborted) break;
-      if (problem === null) {
-        const since = clock.monotonic();
-        const cause = await Promise.race([lost.promise, aborted(signal)]);
-        if (signal.aborted) break;
-        tries = clock.monotonic() - since > SETTLED_MILLISECONDS ? 0 : tries + 1;
-        await closeOpen();
-        await rest(passingFailure('TUNNEL_FAILED', { cause: 'lost', message: cause }), tries, signal);
-      } else {
-        await rest(problem, tries, signal);
+  /** Opens it, waits for it to be lost, opens it again. */
+  function keepOpen(target: Target): WakeableLoop {
+    let tries = 0;
+    let openSince = 0;
+    let lost: string | null = null;
+    const loop = createWakeableLoop({
+      clock,
+      async turn(signal) {
+        if (open !== null && lost === null) return null;
+        if (open !== null) {
+          tries = clock.monotonic() - openSince > SETTLED_MILLISECONDS ? 0 : tries + 1;
+          await closeOpen();
+          return rest(passingFailure('TUNNEL_FAILED', { cause: 'lost', message: lost ?? '' }), tries);
+        }
+        show({ state: 'opening', problem: state?.problem ?? null, nextTryAt: null });
+        lost = null;
+        const onLost = (cause: string) => {
+          lost = cause;
+          loop.wake();
+        };
+        const problem = await tryOpen(target, onLost, signal);
+        openSince = clock.monotonic();
+        if (problem === null || signal.aborted) return null;
         tries += 1;
-      }
-    }
-    await closeOpen();
+        return rest(problem, tries - 1);
+      },
+      failed(error) {
+        log.error('tunnel-threw', { error });
+        return rest(passingFailure('TUNNEL_FAILED', { cause: 'other', message: String(error) }), tries);
+      },
+    });
+    return loop;
   }
 
   async function tryOpen(
-    target: { port: number; domain: string | null },
+    target: Target,
     onLost: (cause: string) => void,
     signal: AbortSignal,
   ): Promise<Failure | null> {
@@ -78,14 +96,12 @@ export function createTunnelMonitor(parts: TunnelMonitorParts): TunnelMonitor {
     return null;
   }
 
-  async function rest(problem: Failure, tries: number, signal: AbortSignal): Promise<void> {
+  /** Says why it is closed; returns the pause before it is opened again, null where that is up to the artist. */
+  function rest(problem: Failure, tries: number): number | null {
     log.warn('tunnel-closed', { code: problem.code, ...problem.details });
-    const nudge = sleeper.signal;
     const pause = problem.retryable ? pauseBefore(tries, REOPEN, parts.random()) : null;
     show({ state: 'waiting', problem, nextTryAt: pause === null ? null : clock.now() + pause });
-    const ended = AbortSignal.any([signal, nudge]);
-    if (pause === null) await aborted(ended);
-    else await clock.sleep(pause, ended);
+    return pause;
   }
 
   function show(next: NonNullable<DeliveryState['tunnel']>): void {
@@ -102,33 +118,22 @@ export function createTunnelMonitor(parts: TunnelMonitorParts): TunnelMonitor {
   async function drop(): Promise<void> {
     const ending = keeping;
     keeping = null;
-    ending?.end.abort();
-    await ending?.done;
+    await ending?.stop();
+    await closeOpen();
     if (keeping === null) state = null;
   }
 
   return {
     keep(target) {
       const before = drop();
-      const end = new AbortController();
-      const done = before.then(() => (end.signal.aborted ? undefined : run(target, end.signal)));
-      keeping = { end, done };
+      const loop = keepOpen(target);
+      void before.then(loop.start);
+      keeping = loop;
       state = { state: 'opening', problem: null, nextTryAt: null };
     },
     drop,
-    wake() {
-      const previous = sleeper;
-      sleeper = new AbortController();
-      previous.abort();
-    },
+    wake: () => keeping?.wake(),
     url: () => (state?.state === 'open' ? (open?.url ?? null) : null),
     state: () => state,
   };
-}
-
-function aborted(signal: AbortSignal): Promise<string> {
-  return new Promise((settle) => {
-    if (signal.aborted) settle('aborted');
-    signal.addEventListener('abort', () => settle('aborted'), { once: true });
-  });
 }

@@ -18,6 +18,7 @@ import type { JobWriter } from '../job-writer.ts';
 import type { BudgetNow } from '../ports/store/ledger.ts';
 import type { Clock, Log, SettingsStore, Store } from '../ports.ts';
 import { changeJobs } from '../queue/change-jobs.ts';
+import { createWakeableLoop } from '../wakeable-loop.ts';
 
 /** So many jobs are held or released in one transaction: it takes some milliseconds. */
 const BATCH_SIZE = 500;
@@ -64,7 +65,6 @@ export function createBudgetGate(parts: {
 }): BudgetGate {
   const { store, book, settings, clock } = parts;
   const stopping = new AbortController();
-  let loop: Promise<void> | null = null;
   let reviewing: Promise<void> | null = null;
   let isReviewDue = false;
   let day = localDayOf(clock.now());
@@ -119,17 +119,21 @@ export function createBudgetGate(parts: {
     }
   }
 
-  async function watchTheDay(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const pause = Math.min(LONGEST_SLEEP_MILLISECONDS, Math.max(10, day.end - clock.now()));
-      await clock.sleep(pause, stopping.signal);
+  const dayWatch = createWakeableLoop({
+    clock,
+    turn() {
       const today = localDayOf(clock.now());
       const isNew = today.start !== day.start || today.end !== day.end;
       day = today;
       if (isNew || isReviewDue) review();
       if (isNew) parts.onNewDay();
-    }
-  }
+      return Math.min(LONGEST_SLEEP_MILLISECONDS, Math.max(10, day.end - clock.now()));
+    },
+    failed(error) {
+      parts.log.error('budget-threw', { error });
+      return LONGEST_SLEEP_MILLISECONDS;
+    },
+  });
 
   return {
     now,
@@ -146,14 +150,14 @@ export function createBudgetGate(parts: {
       budgetUnreadable: isUnreadable(),
     }),
     start() {
-      loop ??= watchTheDay();
       // At once: whoever looks at the queue next must not find jobs held by caps of the last time.
       isReviewDue = true;
       begin(releaseWhatFits());
+      dayWatch.start();
     },
     async stop() {
       stopping.abort();
-      await loop;
+      await dayWatch.stop();
       await reviewing;
     },
   };

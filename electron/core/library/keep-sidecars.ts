@@ -4,6 +4,7 @@ import type { Take } from '../../../shared/domain/take.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { describeTake } from '../lineage/describe-take.ts';
 import type { Clock, Log, Store } from '../ports.ts';
+import { createWorkLoop } from '../wakeable-loop.ts';
 import { writeSidecar } from './sidecar-files.ts';
 
 const AT_A_TIME = 100;
@@ -27,9 +28,18 @@ export function createSidecarWriter(parts: { store: Store; clock: Clock; log: Lo
   const { store, clock, log } = parts;
   /** Those whose folder can't be written: they stay due, and are tried again at the next start. */
   const refused = new Set<string>();
-  const stopping = new AbortController();
-  let running: Promise<void> | null = null;
-  let again = false;
+  const loop = createWorkLoop({
+    clock,
+    async turn(signal) {
+      await clock.sleep(PATIENCE, signal);
+      if (!signal.aborted) await writeAll(signal);
+      return null;
+    },
+    failed(error) {
+      log.error('sidecars-stopped', { error: String(error) });
+      return null;
+    },
+  });
 
   async function write(takes: readonly Take[]): Promise<void> {
     const written: Take[] = [];
@@ -58,22 +68,14 @@ export function createSidecarWriter(parts: { store: Store; clock: Clock; log: Lo
     return store.takes.byId([takeId]).some((take) => take.path === path);
   }
 
-  async function writeAll(): Promise<void> {
-    for (let after = ''; !stopping.signal.aborted; ) {
+  async function writeAll(signal: AbortSignal): Promise<void> {
+    for (let after = ''; !signal.aborted; ) {
       const due = store.sidecars.due(AT_A_TIME, after);
       const last = due.at(-1);
       if (last === undefined) return;
       await write(due.filter(({ id }) => !refused.has(id)));
       after = last.id;
-      await clock.sleep(BREATH, stopping.signal);
-    }
-  }
-
-  async function work(): Promise<void> {
-    while (again && !stopping.signal.aborted) {
-      await clock.sleep(PATIENCE, stopping.signal);
-      again = false;
-      if (!stopping.signal.aborted) await writeAll();
+      await clock.sleep(BREATH, signal);
     }
   }
 
@@ -82,21 +84,10 @@ export function createSidecarWriter(parts: { store: Store; clock: Clock; log: Lo
     if (left.length <= MAX_AT_END) await write(left);
   }
 
-  function wake(): void {
-    again = true;
-    if (stopping.signal.aborted || running !== null) return;
-    running = work()
-      .catch((error: unknown) => log.error('sidecars-stopped', { error: String(error) }))
-      .finally(() => {
-        running = null;
-      });
-  }
-
   return {
-    wake,
+    wake: loop.wake,
     async stop() {
-      stopping.abort();
-      await running;
+      await loop.stop();
       await writeRest().catch((error: unknown) => log.warn('sidecars-left', { error: String(error) }));
     },
   };

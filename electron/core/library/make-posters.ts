@@ -5,6 +5,7 @@ import type { Take } from '../../../shared/domain/take.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { PLUGGED_IN, type Power } from '../ports/power.ts';
 import type { Clock, Log, Posters, Store } from '../ports.ts';
+import { createWorkLoop } from '../wakeable-loop.ts';
 import { decidePause } from './decide-pause.ts';
 
 const AT_A_TIME = 50;
@@ -31,26 +32,34 @@ export function createPosterQueue(parts: {
 }): PosterQueue {
   const { store, posters, book, folder, clock, log } = parts;
   const refused = new Set<string>();
-  let stopped = posters === null;
-  let again = false;
-  let running: Promise<void> | null = null;
   let power = PLUGGED_IN;
   let endPause = new AbortController();
+  const loop = createWorkLoop({
+    clock,
+    async turn(signal) {
+      if (posters !== null) await makeAll(posters, signal);
+      return null;
+    },
+    failed(error) {
+      log.error('posters-stopped', { error: String(error) });
+      return null;
+    },
+  });
 
-  async function work(maker: Posters): Promise<void> {
+  async function makeAll(maker: Posters, signal: AbortSignal): Promise<void> {
     await mkdir(folder, { recursive: true });
-    for (let todo = listMissing(); todo.length > 0 && !stopped; todo = listMissing()) {
+    for (let todo = listMissing(); todo.length > 0 && !signal.aborted; todo = listMissing()) {
       for (const take of todo) {
-        if (stopped) return;
-        await makePoster(maker, take);
-        await rest();
+        if (signal.aborted) return;
+        await makePoster(maker, take, signal);
+        await rest(signal);
       }
     }
   }
 
-  async function rest(): Promise<void> {
+  async function rest(signal: AbortSignal): Promise<void> {
     const pause = decidePause(power);
-    if (pause > 0 && !stopped) await clock.sleep(pause, endPause.signal);
+    if (pause > 0) await clock.sleep(pause, AbortSignal.any([endPause.signal, signal]));
   }
 
   function listMissing(): Take[] {
@@ -59,9 +68,9 @@ export function createPosterQueue(parts: {
     return missing.filter((take) => !refused.has(take.id));
   }
 
-  async function makePoster(maker: Posters, take: Take): Promise<void> {
+  async function makePoster(maker: Posters, take: Take, signal: AbortSignal): Promise<void> {
     const made = await maker.make({ path: take.path, kind: take.kind }, join(folder, `${take.id}.webp`));
-    if (stopped) return;
+    if (signal.aborted) return;
     if (!made.ok) {
       refused.add(take.id);
       log.warn('poster-failed', { takeId: take.id, code: made.error.code, ...made.error.details });
@@ -73,23 +82,10 @@ export function createPosterQueue(parts: {
     if (changed !== null) book.takesChanged([changed]);
   }
 
-  function wake(): void {
-    again = true;
-    if (stopped || posters === null || running !== null || parts.isResting()) return;
-    running = (async () => {
-      while (again && !stopped) {
-        again = false;
-        await work(posters);
-      }
-    })()
-      .catch((error: unknown) => log.error('posters-stopped', { error: String(error) }))
-      .finally(() => {
-        running = null;
-      });
-  }
-
   return {
-    wake,
+    wake() {
+      if (posters !== null && !parts.isResting()) loop.wake();
+    },
     setPower(next) {
       const isSame = next.isOnBattery === power.isOnBattery && next.thermal === power.thermal;
       power = next;
@@ -98,10 +94,6 @@ export function createPosterQueue(parts: {
       endPause.abort();
       endPause = new AbortController();
     },
-    async stop() {
-      stopped = true;
-      endPause.abort();
-      await running;
-    },
+    stop: loop.stop,
   };
 }

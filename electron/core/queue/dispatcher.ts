@@ -6,6 +6,7 @@ import type { Profile } from '../../../shared/service/profile.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { persist } from '../persist.ts';
 import type { Clock, Log, Store } from '../ports.ts';
+import { createWakeableLoop } from '../wakeable-loop.ts';
 import type { ProfileHealth } from './profile-health.ts';
 import type { QueueConditionsReader } from './queue-conditions.ts';
 import type { RateWindow } from './rate-window.ts';
@@ -57,28 +58,15 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     string,
     { jobId: string; abort: AbortController; done: Promise<void>; profileId: string; lane: Lane }
   >();
-  let sleeper = new AbortController();
-  let stopped = false;
-  let loop: Promise<void> | null = null;
-  let wallAhead = clock.now() - clock.monotonic();
-
-  async function run(): Promise<void> {
-    while (!stopped) {
-      const sleep = sleeper.signal;
-      const pause = dispatchSafely();
-      if (!stopped) await clock.sleep(pause, sleep);
-    }
-  }
-
-  /** A disk that fails for a while must not end the queue. */
-  function dispatchSafely(): number {
-    try {
-      return dispatchAll();
-    } catch (error) {
+  const loop = createWakeableLoop({
+    clock,
+    turn: dispatchAll,
+    failed(error) {
       parts.log.error('dispatch-failed', { error: String(error) });
       return AFTER_FAILURE_MILLISECONDS;
-    }
-  }
+    },
+  });
+  let wallAhead = clock.now() - clock.monotonic();
 
   /** Starts whatever may start; returns the milliseconds until something may start by time alone. */
   function dispatchAll(): number {
@@ -171,7 +159,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       .catch((error: unknown) => recoverFrom(job, error, abort.signal))
       .finally(() => {
         running.delete(job.id);
-        wake();
+        loop.wake();
       });
     running.set(job.id, { jobId: job.id, abort, done, profileId: job.profileId, lane });
   }
@@ -188,24 +176,16 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     });
   }
 
-  function wake(): void {
-    const previous = sleeper;
-    sleeper = new AbortController();
-    previous.abort();
-  }
-
   return {
     start() {
       releaseHoldsOfTheFuture();
-      loop ??= run();
+      loop.start();
     },
-    wake,
+    wake: loop.wake,
     abort: (jobId) => running.get(jobId)?.abort.abort(),
     isWorking: () => running.size > 0,
     async stop() {
-      stopped = true;
-      wake();
-      await loop;
+      await loop.stop();
       // Ends uploads; a submission under way is not cut off, because its answer is worth money.
       for (const entry of running.values()) entry.abort.abort();
       await Promise.all([...running.values()].map((entry) => entry.done));

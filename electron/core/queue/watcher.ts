@@ -6,6 +6,7 @@ import type { Profile } from '../../../shared/service/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import type { JobWriter } from '../job-writer.ts';
 import type { Clock, Ids, Log, Network, Secrets, Store } from '../ports.ts';
+import { createWakeableLoop } from '../wakeable-loop.ts';
 import { askGeneration } from './ask-generation.ts';
 import { type Backoff, pauseBefore } from './backoff.ts';
 import type { ProfileHealth } from './profile-health.ts';
@@ -13,6 +14,7 @@ import { settleGeneration } from './settle.ts';
 
 const CONCURRENCY = 6;
 const AFTER_FAILURE_MILLISECONDS = 5000;
+const LONGEST_SLEEP_MILLISECONDS = 30_000;
 /** With a webhook expected, asking is only the fallback; both find a lost delivery within a minute. */
 const WITH_WEBHOOK: Backoff = { firstMilliseconds: 8000, maximumMilliseconds: 30_000 };
 const WITHOUT_WEBHOOK: Backoff = { firstMilliseconds: 1500, maximumMilliseconds: 15_000 };
@@ -75,21 +77,19 @@ export function createWatcher(parts: WatcherParts): Watcher {
   const watched = new Map<string, Watch>();
   const asking = new Set<Promise<void>>();
   const stopping = new AbortController();
-  let sleeper = new AbortController();
-  let loop: Promise<void> | null = null;
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const sleep = sleeper.signal;
+  const loop = createWakeableLoop({
+    clock,
+    turn() {
       startDue();
       const due = [...watched.values()].filter((watch) => !watch.asking).map((watch) => watch.dueAt);
-      const pause =
-        asking.size >= CONCURRENCY
-          ? 30_000
-          : Math.min(30_000, ...due.map((time) => Math.max(5, time - clock.monotonic())));
-      await clock.sleep(pause, sleep);
-    }
-  }
+      if (asking.size >= CONCURRENCY) return LONGEST_SLEEP_MILLISECONDS;
+      return Math.min(LONGEST_SLEEP_MILLISECONDS, ...due.map((at) => Math.max(5, at - clock.monotonic())));
+    },
+    failed(error) {
+      parts.log.error('watch-threw', { error: String(error) });
+      return AFTER_FAILURE_MILLISECONDS;
+    },
+  });
 
   function startDue(): void {
     const now = clock.monotonic();
@@ -106,7 +106,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
         .finally(() => {
           watch.asking = false;
           asking.delete(question);
-          nudge();
+          loop.wake();
         });
       asking.add(question);
     }
@@ -213,16 +213,8 @@ export function createWatcher(parts: WatcherParts): Watcher {
     return Math.max(0, clock.now() - (store.attempts.latest(job.id)?.startedAt ?? clock.now()));
   }
 
-  function nudge(): void {
-    const previous = sleeper;
-    sleeper = new AbortController();
-    previous.abort();
-  }
-
   return {
-    start() {
-      loop ??= run();
-    },
+    start: loop.start,
     ask,
     watch(job, soon) {
       if (job.state !== 'submitted') return;
@@ -244,16 +236,15 @@ export function createWatcher(parts: WatcherParts): Watcher {
           heardAt: null,
         });
       else if (soon) Object.assign(known, { ...fresh, dueAt, asking: known.asking, again: true });
-      nudge();
+      loop.wake();
     },
     wake() {
       for (const watch of watched.values()) Object.assign(watch, { dueAt: 0, tries: 0, unanswered: 0 });
-      nudge();
+      loop.wake();
     },
     async stop() {
       stopping.abort();
-      nudge();
-      await loop;
+      await loop.stop();
       await Promise.all(asking);
     },
   };

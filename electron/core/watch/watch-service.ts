@@ -8,6 +8,7 @@ import type { Watch, WatchOrder, WatchReport } from '../../../shared/domain/watc
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Events, Log } from '../ports.ts';
+import { createWakeableLoop } from '../wakeable-loop.ts';
 import { FILE_VARIABLE } from './fill-template.ts';
 import { listFolder } from './list-folder.ts';
 import { createWatchRunner, type WatchRunner, type WatchRunnerParts } from './watch-runner.ts';
@@ -40,8 +41,7 @@ export interface WatchServiceParts extends WatchRunnerParts {
 
 interface Running {
   readonly runner: WatchRunner;
-  readonly abort: AbortController;
-  readonly ended: Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Creates the service; each watch runs by itself, so that a slow drive holds up no other. */
@@ -73,32 +73,43 @@ export function createWatchService(parts: WatchServiceParts): WatchService {
 
   function run(watch: Watch): void {
     if (!isStarted || watch.isPaused) return;
-    const abort = new AbortController();
     const runner = createWatchRunner(parts, watch);
-    running.set(watch.id, { runner, abort, ended: goOn(watch, runner, abort.signal) });
-  }
-
-  async function goOn(watch: Watch, runner: WatchRunner, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const change = listen(watch, signal);
-      try {
+    let closeListener = () => {};
+    let isLooking = false;
+    let isChanged = false;
+    // What is being written changes all the time: it is looked at by its own rhythm until it is whole.
+    const pause = () => {
+      isLooking = false;
+      return isChanged && runner.waiting() === 0 ? 0 : pauseAfter(runner);
+    };
+    const loop = createWakeableLoop({
+      clock,
+      async turn(signal) {
+        closeListener();
+        [isLooking, isChanged] = [true, false];
+        closeListener = listen(watch, () => {
+          isChanged = true;
+          if (!isLooking && runner.waiting() === 0) loop.wake();
+        });
         await runner.look(signal);
         if (!signal.aborted) tell();
-      } catch (error) {
+        return pause();
+      },
+      failed(error) {
         // A disk that is full: what is written so far stands, and the next look goes on from it.
         parts.log.error('watch-failed', { watchId: watch.id, error: String(error) });
-      }
-      const pause = pauseAfter(runner);
-      await clock.sleep(pause, runner.waiting() > 0 ? signal : change.signal);
-      change.close();
-    }
+        return pause();
+      },
+    });
+    const stop = () => loop.stop().finally(() => closeListener());
+    running.set(watch.id, { runner, stop });
+    loop.start();
   }
 
   function halt(id: string): Promise<void> {
     const present = running.get(id);
     running.delete(id);
-    present?.abort.abort();
-    return present?.ended ?? Promise.resolve();
+    return present?.stop() ?? Promise.resolve();
   }
 
   function change(id: string, apply: (watch: Watch) => void): Result<WatchReport[]> {
@@ -207,16 +218,15 @@ function isBelow(path: string, folder: string): boolean {
   return way === '' || (!way.startsWith('..') && !isAbsolute(way));
 }
 
-/** A signal that aborts when the system tells of a change in the folder, or when the other signal does. */
-function listen(watch: Watch, signal: AbortSignal): { signal: AbortSignal; close: () => void } {
-  const changed = new AbortController();
+/** Hears of changes in the folder from the system; returns what ends it. */
+function listen(watch: Watch, onChange: () => void): () => void {
   let watcher: FSWatcher | null = null;
   try {
     watcher = watchFolder(watch.folder, { recursive: watch.subfolders, persistent: false });
-    watcher.on('change', () => changed.abort());
+    watcher.on('change', onChange);
     watcher.on('error', () => watcher?.close());
   } catch {
     // A drive that tells nothing, or a folder that is gone: it is looked at by time alone.
   }
-  return { signal: AbortSignal.any([changed.signal, signal]), close: () => watcher?.close() };
+  return () => watcher?.close();
 }
