@@ -6,6 +6,7 @@ import { FORM_TEXT } from '../../shared/messages/text/form.ts';
 import { classNames } from '../ui/class-names.ts';
 import { assetUrl } from './reference-facts.ts';
 import styles from './reference-sound.module.css';
+import tileStyles from './reference-tile.module.css';
 import { useSound } from './sound-player.ts';
 import { SoundWave, useWave } from './sound-wave.tsx';
 
@@ -29,7 +30,7 @@ export function useReferenceSound(asset: Asset | null): {
       <span className={styles.foot}>
         <button
           type="button"
-          className={classNames(styles.play, isPlaying && styles.playing)}
+          className={classNames(tileStyles.corner, styles.play, isPlaying && styles.playing)}
           aria-label={isPlaying ? FORM_TEXT.stop(asset.name) : FORM_TEXT.play(asset.name)}
           onClick={toggle}
         >

@@ -103,7 +103,7 @@ export function ReferenceTile(props: {
         </button>
         <button
           type="button"
-          className={styles.remove}
+          className={classNames(styles.corner, styles.remove)}
           aria-label={FORM_TEXT.remove(facts.name)}
           onClick={() => remove(seat)}
         >
@@ -112,7 +112,7 @@ export function ReferenceTile(props: {
         {asset && (
           <button
             type="button"
-            className={styles.info}
+            className={classNames(styles.corner, styles.info)}
             aria-label={FIX_TEXT.open(facts.name)}
             aria-expanded={open !== null}
             onClick={() => (open === null ? openFix(seat) : closeFix())}

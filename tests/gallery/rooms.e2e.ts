@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { callCore, queueBoats, row } from '../e2e/queue/steer.ts';
+import { callCore, clickRow, queueBoats, row } from '../e2e/queue/steer.ts';
 import { dropFiles } from '../e2e/support/drop-files.ts';
 import { expect, type LaunchedApp, test } from '../e2e/support/launch.ts';
 import { usePaidProfile } from '../e2e/support/paid-by-practice.ts';
+import { practiceOf } from '../e2e/support/practice-of.ts';
 import {
   chooseModel,
   jobRows,
@@ -17,8 +18,9 @@ import {
   writePrompt,
 } from '../e2e/support/rooms.ts';
 import { SEVEN_JOBS } from '../e2e/support/seven-jobs.ts';
+import { encodeNumberedClip } from '../support/numbered-clip.ts';
 import { makeSampleMedia, type SampleMedia } from '../support/sample-media.ts';
-import { takePictures } from './take-pictures.ts';
+import { takeOne, takePictures } from './take-pictures.ts';
 
 // What artists would get is what is shown.
 test.use({ practiceResults: 'full' });
@@ -159,3 +161,66 @@ async function openProblems(page: Page): Promise<void> {
   await dropFiles(page, slot(page, 'image'), [media.image]);
   await dropFiles(page, page.locator('main'), [media.image, media.secondImage, media.video, media.audio]);
 }
+
+test('sound in a form, menus, and what is foreseen', async ({ launch }) => {
+  const app = await launch();
+  const page = app.window;
+  const practice = await practiceOf(app);
+  const talk = join(folder, 'talk.mp4');
+  await writeFile(talk, await encodeNumberedClip(72, 24, { left: 0.8, right: 0.4 }));
+  await chooseModel(page, 'H3 Omni');
+  await writePrompt(page, 'She says the line as in the recording, and looks up at the end');
+  await dropFiles(page, slot(page, 'audios'), [media.audio]);
+  await dropFiles(page, slot(page, 'videos'), [talk]);
+  await dropFiles(page, slot(page, 'images'), [media.image, media.secondImage]);
+  await expect(page.locator('[data-wave]')).toHaveCount(2);
+  await takePictures(app, 'compose-sound');
+  await openRoom(page, 'Queue');
+  await queueBoats(page, ['first']);
+  await expect(row(page, 'first')).toContainText('Done');
+  const now = Date.now();
+  await page.clock.setFixedTime(now);
+  await practice.addFault({ on: 'generation', fault: 'stuck', times: null });
+  await queueBoats(page, ['red', 'green', 'blue', 'white']);
+  await page.getByRole('button', { name: 'Group by batch' }).click();
+  await expect(page.locator('main')).toContainText('left, done at');
+  await takePictures(app, 'queue-forecast');
+  await page.clock.setFixedTime(now + 30 * 60_000);
+  await expect(row(page, 'red')).toContainText('usually');
+  await takePictures(app, 'queue-overdue');
+  for (const theme of ['dark', 'light'] as const) {
+    await callCore(page, 'settings.update', { theme });
+    await clickRow(page, 'green');
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menu', { name: 'Job actions' })).toBeVisible();
+    await takeOne(app, `queue-menu--1280x800--${theme}`);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('settings that are opened: prices, an example, a rehearsal', async ({ launch }) => {
+  const app = await launch({ args: ['--password-store=basic'] });
+  const page = app.window;
+  await usePaidProfile(app, { 'modeln-pro': { base: 0.8 } });
+  await openRoom(page, 'Settings');
+  const settings = page.getByRole('region', { name: 'Service', exact: true });
+  await page.getByRole('button', { name: 'Change price of N Pro' }).click();
+  await page.getByRole('form', { name: 'Change price of N Pro' }).scrollIntoViewIfNeeded();
+  await takePictures(app, 'settings-prices');
+  await settings.getByRole('button', { name: 'Show an answer…' }).click();
+  await settings
+    .getByRole('textbox', { name: 'The answer as JSON' })
+    .fill('{"phase":"done","files":["https://r.example/boat.png"],"cost":{"amount":"0.8","currency":"USD"}}');
+  await settings.getByRole('button', { name: 'Show it' }).click();
+  await settings
+    .getByRole('list', { name: 'Values of the answer' })
+    .getByRole('button', { name: 'phase' })
+    .click();
+  await settings.getByRole('group', { name: 'This value is' }).scrollIntoViewIfNeeded();
+  await takePictures(app, 'settings-example');
+  await settings.getByRole('button', { name: 'Prepare the rehearsal…' }).click();
+  await settings.getByRole('table', { name: 'What it hangs on' }).scrollIntoViewIfNeeded();
+  await takePictures(app, 'settings-rehearsal');
+  await settings.getByRole('button', { name: 'Send this one job' }).scrollIntoViewIfNeeded();
+  await takePictures(app, 'settings-rehearsal-send');
+});

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { LaunchedApp } from '../e2e/support/launch.ts';
 import { findFlaws } from './find-flaws.ts';
 
@@ -18,11 +18,14 @@ const THEMES = ['dark', 'light'] as const;
 /** Takes pictures of what is shown, in each size and theme. What is covered or cut off fails the scene, once all are taken. */
 export async function takePictures(app: LaunchedApp, name: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
+  // What the pointer rests on has a tip, which would lie over its neighbours.
+  await app.window.mouse.move(1, 1);
   for (const view of VIEWS) {
     await setView(app, view);
     for (const theme of THEMES) {
       await app.window.evaluate((value) => window.dailies.invoke('settings.update', { theme: value }), theme);
       await expect(app.window.locator(`html[data-theme=${theme}]`)).toBeAttached();
+      await endTransitions(app.window);
       const path = join(FOLDER, `${name}--${view.name}--${theme}.png`);
       if (view.zoom === 1) await app.window.screenshot({ path, animations: 'disabled' });
       else await writeFile(path, await capture(app));
@@ -30,6 +33,20 @@ export async function takePictures(app: LaunchedApp, name: string): Promise<void
     expect.soft(await findFlaws(app.window), `${name} at ${view.name}`).toEqual([]);
   }
   await setView(app, VIEWS[0]);
+}
+
+/** Takes one picture of what another size of the window would close, such as a menu. */
+export async function takeOne(app: LaunchedApp, name: string): Promise<void> {
+  await app.window.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });
+  expect.soft(await findFlaws(app.window), name).toEqual([]);
+}
+
+/** Colours of the theme before fade out; a picture shows those that they fade into. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  });
 }
 
 /** The window as it is painted: of a zoomed page, Playwright takes only the corner that would fit unzoomed. */

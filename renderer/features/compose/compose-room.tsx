@@ -154,53 +154,55 @@ function LoadedRoom() {
           onPaste={(event) => handlePaste(event, actions)}
           {...dropHandlers}
         >
-          <ModelList
-            profile={compose.profile}
-            chosen={model.id}
-            onChoose={(id) => changeModel(compose.profile, id)}
-          />
-          <div className={styles.banner}>
-            {editing !== null && <EditBanner editing={editing} />}
-            {editing === null && again !== null && <AgainBanner again={again} />}
-            {editing === null && again === null && before !== undefined && (
-              <TemplateBanner name={before.name} />
-            )}
-          </div>
-          <div className={styles.work} inert={isCovered}>
-            <div className={styles.form}>
-              <header className={styles.head}>
-                <h1>{model.title}</h1>
-                <p>{model.purpose}</p>
-                <div className={styles.tools}>
-                  <TemplateTools />
-                </div>
-              </header>
-              <div className={styles.fields}>
-                {listFormFields(fields).map((field) => (
-                  <Fragment key={`${model.id}.${field.entry.field.key}`}>
-                    <FormField {...field} />
-                    {field.entry.field.key === 'prompt' &&
-                      (plan.hasAlternatives || plan.names.length > 0) && (
-                        <VariationsBar plan={plan} variations={variations} onChange={changeVariations} />
-                      )}
-                  </Fragment>
-                ))}
-              </div>
-              <RequestSection compose={compose} takes={takes} />
-            </div>
-            <div className={classNames(styles.side, isOver && styles.hovering)}>
-              <ReferencesPanel fields={fields.filter(({ entry }) => isReferenceField(entry.field))} />
-              <Tray input={input} />
-            </div>
-          </div>
-          <div className={styles.problems} inert={isCovered}>
-            <ProblemsPanel
-              input={input}
-              problems={problems}
-              ready={editing === null ? COMPOSE_TEXT.ready : EDIT_TEXT.ready}
+          <div className={styles.body}>
+            <ModelList
+              profile={compose.profile}
+              chosen={model.id}
+              onChoose={(id) => changeModel(compose.profile, id)}
             />
+            <div className={styles.banner}>
+              {editing !== null && <EditBanner editing={editing} />}
+              {editing === null && again !== null && <AgainBanner again={again} />}
+              {editing === null && again === null && before !== undefined && (
+                <TemplateBanner name={before.name} />
+              )}
+            </div>
+            <div className={styles.work} inert={isCovered}>
+              <div className={styles.form}>
+                <header className={styles.head}>
+                  <h1>{model.title}</h1>
+                  <p>{model.purpose}</p>
+                  <div className={styles.tools}>
+                    <TemplateTools />
+                  </div>
+                </header>
+                <div className={styles.fields}>
+                  {listFormFields(fields).map((field) => (
+                    <Fragment key={`${model.id}.${field.entry.field.key}`}>
+                      <FormField {...field} />
+                      {field.entry.field.key === 'prompt' &&
+                        (plan.hasAlternatives || plan.names.length > 0) && (
+                          <VariationsBar plan={plan} variations={variations} onChange={changeVariations} />
+                        )}
+                    </Fragment>
+                  ))}
+                </div>
+                <RequestSection compose={compose} takes={takes} />
+              </div>
+              <div className={classNames(styles.side, isOver && styles.hovering)}>
+                <ReferencesPanel fields={fields.filter(({ entry }) => isReferenceField(entry.field))} />
+                <Tray input={input} />
+              </div>
+            </div>
+            <div className={styles.problems} inert={isCovered}>
+              <ProblemsPanel
+                input={input}
+                problems={problems}
+                ready={editing === null ? COMPOSE_TEXT.ready : EDIT_TEXT.ready}
+              />
+            </div>
+            <Stage model={model.id} title={model.title} onExample={onExample} />
           </div>
-          <Stage model={model.id} title={model.title} onExample={onExample} />
           <div className={styles.foot}>
             {editing === null ? (
               <ActionsBar

@@ -12,6 +12,7 @@ import { makeLibrary } from '../support/library.ts';
 import { invoke } from '../support/paid-by-practice.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { openRoom, queueTakes, slot, takes, writePrompt } from '../support/rooms.ts';
+import { setWindowSize } from '../support/window-size.ts';
 
 let folder: string;
 let media: SampleMedia;
@@ -288,4 +289,20 @@ test('a new name goes into the form also when the member is used at once', async
   await expect(page.getByRole('group', { name: '@captain', exact: true })).toBeVisible();
   await openRoom(page, 'Cast');
   await expect(member(page, 'captain')).toBeVisible();
+});
+
+test('on a small window the room of the cast scrolls, and never the page', async ({ app }) => {
+  const page = app.window;
+  await setWindowSize(app, 1024, 700);
+  await openRoom(page, 'Cast');
+  await makeMember(page, media.image, 'robot', 'hero');
+  for (const radio of await page.locator('main label:has(input[type=radio])').all()) await radio.click();
+  const moved = await page.evaluate(() => {
+    const [root, frame] = [document.scrollingElement, document.getElementById('root')];
+    if (root === null || frame === null) return null;
+    [root.scrollTop, frame.scrollTop] = [500, 500];
+    return root.scrollTop + frame.scrollTop + (document.querySelector('main')?.scrollTop ?? 0);
+  });
+  expect(moved).toBe(0);
+  await expect(page.getByRole('button', { name: 'Commands' })).toBeInViewport();
 });

@@ -334,6 +334,28 @@ function crashFixer({ electron }: LaunchedApp): Promise<boolean> {
   });
 }
 
+test('a picture of 20 megapixels is seen before and after, and nothing is made of it without a choice', async ({
+  app,
+}) => {
+  const page = app.window;
+  const large = join(folder, 'plate.png');
+  await writeFile(large, drawPicture(5472, 3648, 'steelblue'));
+  await chooseModel(page, 'O3 Elements');
+  await dropFiles(page, slot(page, 'images'), [large]);
+  await slot(page, 'images').getByRole('button', { name: 'Facts and fixes for plate.png' }).click();
+  const panel = page.getByRole('region', { name: 'Facts and fixes for plate.png' });
+  await expect(panel).toContainText('PNG · 5472 × 3648');
+  await panel.getByText('Crop', { exact: true }).click();
+  const pictures = panel.locator('figure img');
+  await expect(pictures).toHaveCount(2);
+  for (const at of [0, 1])
+    await expect
+      .poll(() => pictures.nth(at).evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .toBeGreaterThan(0);
+  await expect(panel.getByRole('button', { name: /^(Create and use|Use it)$/ })).toBeDisabled();
+  await expect(panel.getByText('After, finished')).toHaveCount(0);
+});
+
 test('what may be refused is told where it lies, and fixed there: one by one, all alike, and back', async ({
   app,
 }) => {

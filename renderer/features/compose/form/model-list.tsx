@@ -6,7 +6,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Volume2 from 'lucide-react/icons/volume-2';
 import Wrench from 'lucide-react/icons/wrench';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { MediaKind } from '../../../../shared/domain/media-reference.ts';
 import { wordUnmetRequired } from '../../../../shared/messages/problems.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
@@ -51,6 +51,13 @@ export function ModelList(props: {
     if (next?.dataset['model'] !== undefined) onChoose(next.dataset['model']);
   }
 
+  const list = useRef<HTMLElement>(null);
+  // Where they stand in one line, the chosen one may lie beyond its edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another model is what it is about
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[aria-checked=true]');
+    row?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
   const verdicts = useVerdicts(profile);
   // What is dropped on the models themselves goes nowhere yet: first it is seen which of them take it.
   const { isOver, dropHandlers } = useDropTarget({
@@ -60,6 +67,7 @@ export function ModelList(props: {
   });
   return (
     <nav
+      ref={list}
       className={classNames(styles.list, isOver && styles.asking)}
       aria-label={COMPOSE_TEXT.models}
       {...dropHandlers}

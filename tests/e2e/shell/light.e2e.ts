@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { drawPicture } from '../../support/sample-media.ts';
+import { expect, test } from '../support/launch.ts';
+import { makeLibrary } from '../support/library.ts';
+import { chooseModel, openRoom, takes } from '../support/rooms.ts';
+
+/** How well the edge of an element stands out from what it lies on, as WCAG counts it. */
+function edgeContrast(element: Locator): Promise<number> {
+  return element.evaluate((one) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+    const brightness = (colour: string) => {
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
+        const share = value / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    let ground: Element | null = one.parentElement;
+    const isClear = (colour: string) => colour === 'transparent' || /, 0\)$|\/ 0\)$/.test(colour);
+    while (ground !== null && isClear(getComputedStyle(ground).backgroundColor))
+      ground = ground.parentElement;
+    const [edge, under] = [
+      brightness(getComputedStyle(one).outlineColor),
+      brightness(getComputedStyle(ground ?? document.body).backgroundColor),
+    ];
+    return (Math.max(edge, under) + 0.05) / (Math.min(edge, under) + 0.05);
+  });
+}
+
+const useLight = (page: Page) =>
+  page.evaluate(() => window.dailies.invoke('settings.update', { theme: 'light' }));
+
+test('in the light theme what is selected can be told from the rest', async ({ launch }) => {
+  const { window: page } = await launch({
+    userData: await makeLibrary(
+      ['one', 'two'].map((name) => ({
+        fileName: `${name}.png`,
+        bytes: drawPicture(640, 360, '#d8d8d8'),
+        facts: { name, kind: 'image', mime: 'image/png', width: 640, height: 360 },
+      })),
+    ),
+  });
+  await useLight(page);
+  await expect(page.locator('html[data-theme=light]')).toBeAttached();
+  await openRoom(page, 'Review');
+  await takes(page).nth(0).click();
+  await takes(page)
+    .nth(1)
+    .click({ modifiers: ['ControlOrMeta'] });
+  for (const at of [0, 1]) {
+    const edge = takes(page).nth(at);
+    expect(
+      await edge.evaluate((one) => Number.parseFloat(getComputedStyle(one).outlineWidth)),
+    ).toBeGreaterThan(1);
+    expect(await edgeContrast(edge)).toBeGreaterThan(3);
+  }
+});
+
+test('a switch that nobody touched looks neither on nor off', async ({ app }) => {
+  const page = app.window;
+  await useLight(page);
+  await chooseModel(page, 'O3 Elements');
+  const toggle = page.getByRole('switch').first();
+  const track = page.locator('main label').filter({ has: toggle }).locator('> span').last();
+  const knob = () => track.evaluate((one) => getComputedStyle(one, '::after').transform);
+  await expect(page.locator('main').getByText('Service default').first()).toBeVisible();
+  const unset = await knob();
+  await toggle.press('Space');
+  await expect.poll(knob).not.toBe(unset);
+  await expect(toggle).toBeChecked();
+  await toggle.press('Space');
+  await expect(toggle).not.toBeChecked();
+  await expect.poll(knob).not.toBe(unset);
+});
