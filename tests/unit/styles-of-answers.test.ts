@@ -136,6 +136,11 @@ describe('a profile is refused with', () => {
     ['an answer that names the generation nowhere', { submission: { genId: null } }],
     ['a header that says how a request is read', { access: { header: 'Transfer-Encoding' } }],
     ['a line break before the key', { access: { header: 'Authorization', prefix: 'Key\r\nX: ' } }],
+    ['two places for the key', { access: { header: 'X-Key', query: 'key' } }],
+    ['no place for the key', { access: { prefix: '' } }],
+    ['a key in another parameter', { access: { query: 'webhookUrl' } }],
+    ['a key in the parameter of test runs', { access: { query: 'dry' }, testMode: { param: 'dry' } }],
+    ['a query parameter that is none', { access: { query: 'key=1&x' } }],
     ['no word for success', { statuses: { completed: [], failed: [] } }],
   ])('%s', (_, parts) => {
     expect(profileProblems({ format: 3, ...parts })).not.toEqual([]);
