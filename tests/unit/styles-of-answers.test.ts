@@ -126,6 +126,33 @@ it('a request puts its fields where the model wants them', () => {
   expect(body).toEqual({ input: { prompt: 'Dusk' }, tier: 2 });
 });
 
+describe('a state that is a boolean', () => {
+  const done = { ...generation, status: '/done', error: '/error' };
+  const profile = makeProfile({ format: 4, generation: done, statuses: { completed: 'true', failed: [] } });
+
+  it.each([
+    [{ done: false }, 'running'],
+    [{}, 'running'],
+    [{ done: null }, 'running'],
+    [{ done: true, files: ['https://x.example/a'] }, 'completed'],
+    [{ done: 'true' }, 'completed'],
+    [{ done: true, error: 'No light.' }, 'failed'],
+  ])('%o is %s', (body, status) => {
+    expect(readQueryAnswer(profile, body)).toMatchObject({ status, isProbablyOver: false });
+  });
+
+  it('is a state and nothing else: no id, no message', () => {
+    const own = makeProfile({ format: 4, generation: { ...done, message: '/done' } });
+    expect(readQueryAnswer(own, { done: true })?.message).toBeNull();
+    expect(
+      judgeSubmission(
+        { kind: 'answer', status: 200, body: '{"id":true}', retryAfterSeconds: null, headers: {} },
+        makeProfile({ format: 4, submission: { genId: '/id' } }),
+      ).event,
+    ).toBe('outcome-unclear');
+  });
+});
+
 describe('a profile is refused with', () => {
   it.each([
     [
