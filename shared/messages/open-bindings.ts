@@ -66,7 +66,8 @@ const MEANINGS: { readonly [Meaning in OpenMeaning]: Words } = {
   }),
   access: () => ({
     title: 'How the key is sent',
-    meaning: 'The header that carries your key, and any text before it.',
+    meaning:
+      'The header that carries your key, and any text before it; or the query parameter, where the service takes it in the address.',
   }),
   envelope: () => ({
     title: 'What an answer’s code means',

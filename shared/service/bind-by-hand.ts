@@ -28,6 +28,7 @@ export type HandKey =
   | 'answer'
   | 'names'
   | 'header'
+  | 'query'
   | 'prefix'
   | 'code'
   | 'ok';
@@ -101,8 +102,9 @@ export function listHandFields(profile: Profile, row: OpenBinding): HandField[] 
       ];
     case 'access':
       return [
-        text('header', profile.access?.header ?? ''),
+        { ...text('header', profile.access?.header ?? ''), isOptional: true },
         { ...text('prefix', profile.access?.prefix.trim() ?? ''), isOptional: true },
+        { ...text('query', profile.access?.query ?? ''), isOptional: true },
       ];
     case 'envelope':
       return [text('code', profile.envelope?.code ?? ''), text('ok', profile.envelope?.ok.join(', ') ?? '')];
@@ -216,8 +218,9 @@ function boundValue(file: JsonObject, row: OpenBinding, values: HandValues): Jso
     case 'access':
       return {
         ...before,
-        header: trimmed('header'),
+        header: trimmed('header') || null,
         prefix: trimmed('prefix') === '' ? '' : `${trimmed('prefix')} `,
+        ...(trimmed('query') === '' ? {} : { query: trimmed('query') }),
       };
     case 'envelope':
       return { ...before, code: trimmed('code'), ok: list(values.ok) };

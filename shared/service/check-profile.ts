@@ -8,6 +8,7 @@ import type { ModelProfile } from './model-bindings.ts';
 
 /** The parts of a profile that can disagree with each other or with the interface. */
 export interface ProfileToCheck extends ModelSource {
+  readonly access?: { readonly query?: string | undefined } | undefined;
   readonly baseUrl: string;
   readonly upload: {
     readonly mode: string;
@@ -29,6 +30,7 @@ const SHOWN_ELEMENT_FIELDS = ['type', 'name', 'images', 'voices', 'voice'];
 export function checkProfile(profile: ProfileToCheck): BindingFault[] {
   return [
     ...checkUpload(profile.upload),
+    ...checkAccess(profile),
     ...checkTestMode(profile),
     ...checkWords(profile),
     ...checkCustomModels(profile),
@@ -51,11 +53,16 @@ function checkUpload(upload: ProfileToCheck['upload']): BindingFault[] {
   return missing.map((key) => ({ path: ['upload', key], message: `is needed for ${mode}` }));
 }
 
+function checkAccess({ access }: ProfileToCheck): BindingFault[] {
+  if (access?.query !== 'webhookUrl') return [];
+  return [{ path: ['access', 'query'], message: 'is the name of another parameter' }];
+}
+
 function checkTestMode(profile: ProfileToCheck): BindingFault[] {
   const { testMode } = profile;
   if (testMode === null) return [];
   const param =
-    testMode.param === 'webhookUrl'
+    testMode.param === 'webhookUrl' || testMode.param === profile.access?.query
       ? [{ path: ['testMode', 'param'], message: 'is the name of another parameter' }]
       : [];
   const models = (testMode.models ?? []).flatMap((id, index) =>

@@ -4,6 +4,7 @@ import type { ModelDefinition } from '../models/define-model.ts';
 import { type BindingSource, sourceOf } from './binding-source.ts';
 import { listEndWords } from './end-words.ts';
 import type { Profile } from './profile.ts';
+import { describeAccess } from './submission-binding.ts';
 
 /** Parts of a connection that a paid job hangs on. */
 export const EVIDENCE_PARTS = [
@@ -74,7 +75,12 @@ function listParts(profile: Profile, model: ModelDefinition): Part[] {
   const bindings = profile.models[model.id];
   return [
     part('address', '/baseUrl', profile.baseUrl),
-    part('key', '/access', access?.header ?? 'x-api-key', access === undefined),
+    part(
+      'key',
+      '/access',
+      access === undefined ? 'x-api-key' : (access.header ?? describeAccess(access)),
+      access === undefined,
+    ),
     part(
       'submission',
       '/submission',

@@ -35,6 +35,12 @@ export function readText(document: JsonValue, pointer: string | null): string | 
   return typeof value === 'string' && isKeepable(value) ? value : null;
 }
 
+/** The word of a state. Some services say *done* with a boolean, which stands for its own name. */
+export function readWord(document: JsonValue, pointer: string | null): string | null {
+  const [value] = pointer === null ? [] : readPointer(document, pointer);
+  return typeof value === 'boolean' ? String(value) : readText(document, pointer);
+}
+
 /**
  * Whether a text is the same once it was kept and sent: a null byte ends one in the database, and half of a character is kept
  * as another and goes into no address.

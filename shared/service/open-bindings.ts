@@ -5,6 +5,7 @@ import { bindingSourceSchema, isSuggested } from './binding-source.ts';
 import { listEndWords } from './end-words.ts';
 import type { Profile } from './profile.ts';
 import { type ResolvedField, type ResolvedForm, resolveForm } from './resolve-form.ts';
+import { describeAccess } from './submission-binding.ts';
 import { usableProfile } from './usable-profile.ts';
 
 /** What a profile can leave open; words for each are in `shared/messages/open-bindings.ts`. */
@@ -84,7 +85,7 @@ export function listOpenBindings(profile: Profile): OpenBinding[] {
 /** How the service is spoken to and answers, where a document only hints at it; nothing is paid for until somebody has said so. */
 function listAnswers({ access, submission, envelope, sources }: Profile): OpenBinding[] {
   const parts = [
-    ['access', '/access', access === undefined ? null : `${access.header}: ${access.prefix}`.trim()],
+    ['access', '/access', access === undefined ? null : describeAccess(access)],
     ['submission', '/submission', submission?.genId ?? submission?.header ?? null],
     ['envelope', '/envelope', envelope?.code ?? null],
   ] as const;

@@ -54,8 +54,11 @@ const webhookSchema = z.strictObject({
 /** The binding of everything the interface does not show. One JSON file; never holds the key. */
 export const profileSchema = z
   .strictObject({
-    /** 2 since there can be several words for an end; 3 since results may stand behind a second read, and answers in envelopes. */
-    format: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    /**
+     * 2 since there can be several words for an end; 3 since results may stand behind a second read, and answers in envelopes; 4
+     * since a key may go in the query, and a state may be a boolean.
+     */
+    format: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
     name: z.string().min(1),
     baseUrl: baseUrlSchema,
     dashboardUrl: httpUrlSchema.optional(),

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../json.ts';
 import { judgeStatus } from './end-words.ts';
-import { readPointer, readText } from './json-pointer.ts';
+import { readPointer, readText, readWord } from './json-pointer.ts';
 import type { Profile } from './profile.ts';
 
 /** What a query's answer or a delivered webhook body says of a generation. */
@@ -58,7 +58,7 @@ export function readEnvelopeError(
 }
 
 function read(profile: Profile, pointers: Reading, body: JsonValue): GenerationReport {
-  const word = readText(body, pointers.status);
+  const word = readWord(body, pointers.status);
   const judged = judgeStatus(profile.statuses, word);
   const isFailed = judged === 'completed' && pointers.error !== undefined && isThere(body, pointers.error);
   return {

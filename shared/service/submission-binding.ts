@@ -19,23 +19,38 @@ export const envelopeSchema = z.strictObject({
 });
 
 /** How the key goes with requests to the service's own host, and what else goes with them. */
-export const accessSchema = z.strictObject({
-  /** The header that carries the key. */
-  header: headerNameSchema,
-  /** What stands before the key in it, such as `Bearer `. */
-  prefix: z
-    .string()
-    .max(40)
-    .regex(/^[\x20-\x7e]*$/, 'must be plain text')
-    .default(''),
-  /** Constants that every request to the service's own host must carry. */
-  constants: z
-    .record(
-      headerNameSchema,
-      z
-        .string()
-        .max(200)
-        .regex(/^[\x20-\x7e]+$/, 'must be plain text'),
-    )
-    .default({}),
-});
+export const accessSchema = z
+  .strictObject({
+    /** The header that carries the key; null where the address does. */
+    header: headerNameSchema.nullable().default(null),
+    /** The query parameter that carries it, where a service knows no header for it. */
+    query: z
+      .string()
+      .max(100)
+      .regex(/^[\w.~-]+$/, 'must be the name of a query parameter')
+      .optional(),
+    /** What stands before the key in the header, such as `Bearer `. */
+    prefix: z
+      .string()
+      .max(40)
+      .regex(/^[\x20-\x7e]*$/, 'must be plain text')
+      .default(''),
+    /** Constants that every request to the service's own host must carry. */
+    constants: z
+      .record(
+        headerNameSchema,
+        z
+          .string()
+          .max(200)
+          .regex(/^[\x20-\x7e]+$/, 'must be plain text'),
+      )
+      .default({}),
+  })
+  .refine(({ header, query }) => (header === null) !== (query === undefined), 'needs one of header and query')
+  .refine(({ query, prefix }) => query === undefined || prefix === '', 'takes a prefix only for a header');
+export type Access = z.infer<typeof accessSchema>;
+
+/** How the key is sent, as people read it. */
+export function describeAccess({ header, query, prefix }: Access): string {
+  return query === undefined ? `${header ?? ''}: ${prefix}`.trim() : `?${query}=`;
+}

@@ -44,6 +44,34 @@ function keep(profile: Profile, draft: ExampleDraft): Profile {
   return parsed.value;
 }
 
+it('a boolean that is pointed at is a state, and its two values are words', () => {
+  const body = { over: true, videos: [{ url: 'https://r.example/1' }], pictures: ['https://r.example/2'] };
+  const pointed = learn(
+    makeProfile(),
+    'query',
+    [
+      ['status', '/over'],
+      ['output', '/videos/0/url'],
+      ['output', '/pictures/0'],
+    ],
+    body,
+  );
+  const draft = nameWord(
+    { ...pointed, url: '/jobs/{genId}', learned: [...pointed.learned, 'url'] },
+    'true',
+    'completed',
+  );
+  expect(readExample(draft, body)).toMatchObject({ word: 'true', status: 'completed' });
+  const profile = keep(makeProfile(), draft);
+  const { status, outputs } = profile.generation ?? {};
+  expect([status, outputs]).toEqual(['/over', ['/videos/*/url', '/pictures/*']]);
+  expect(readQueryAnswer(profile, body)).toMatchObject({
+    status: 'completed',
+    outputs: ['https://r.example/1', 'https://r.example/2'],
+  });
+  expect(readQueryAnswer(profile, { over: false })?.status).toBe('running');
+});
+
 describe('what is pointed at in an example', () => {
   const asked = { ...draftOf(makeProfile(), 'query'), url: '/jobs/{genId}', learned: ['url' as const] };
   const marked = (

@@ -151,7 +151,7 @@ describe('a value that can’t be right is refused', () => {
   const option = (key: string, binding: Record<string, unknown>, id?: string) =>
     model({ options: { [key]: { type: 'string', name: key, ...binding } } }, id);
   const cases: readonly (readonly [string, string, Record<string, unknown>])[] = [
-    ['another format', '/format', { format: 4 }],
+    ['another format', '/format', { format: 5 }],
     ['no name', '/name', { name: '' }],
     ['an address without a scheme', '/baseUrl', { baseUrl: 'media.example' }],
     ['another scheme', '/baseUrl', { baseUrl: 'ftp://media.example' }],

@@ -126,6 +126,33 @@ it('a request puts its fields where the model wants them', () => {
   expect(body).toEqual({ input: { prompt: 'Dusk' }, tier: 2 });
 });
 
+describe('a state that is a boolean', () => {
+  const done = { ...generation, status: '/done', error: '/error' };
+  const profile = makeProfile({ format: 4, generation: done, statuses: { completed: 'true', failed: [] } });
+
+  it.each([
+    [{ done: false }, 'running'],
+    [{}, 'running'],
+    [{ done: null }, 'running'],
+    [{ done: true, files: ['https://x.example/a'] }, 'completed'],
+    [{ done: 'true' }, 'completed'],
+    [{ done: true, error: 'No light.' }, 'failed'],
+  ])('%o is %s', (body, status) => {
+    expect(readQueryAnswer(profile, body)).toMatchObject({ status, isProbablyOver: false });
+  });
+
+  it('is a state and nothing else: no id, no message', () => {
+    const own = makeProfile({ format: 4, generation: { ...done, message: '/done' } });
+    expect(readQueryAnswer(own, { done: true })?.message).toBeNull();
+    expect(
+      judgeSubmission(
+        { kind: 'answer', status: 200, body: '{"id":true}', retryAfterSeconds: null, headers: {} },
+        makeProfile({ format: 4, submission: { genId: '/id' } }),
+      ).event,
+    ).toBe('outcome-unclear');
+  });
+});
+
 describe('a profile is refused with', () => {
   it.each([
     [
@@ -136,6 +163,11 @@ describe('a profile is refused with', () => {
     ['an answer that names the generation nowhere', { submission: { genId: null } }],
     ['a header that says how a request is read', { access: { header: 'Transfer-Encoding' } }],
     ['a line break before the key', { access: { header: 'Authorization', prefix: 'Key\r\nX: ' } }],
+    ['two places for the key', { access: { header: 'X-Key', query: 'key' } }],
+    ['no place for the key', { access: { prefix: '' } }],
+    ['a key in another parameter', { access: { query: 'webhookUrl' } }],
+    ['a key in the parameter of test runs', { access: { query: 'dry' }, testMode: { param: 'dry' } }],
+    ['a query parameter that is none', { access: { query: 'key=1&x' } }],
     ['no word for success', { statuses: { completed: [], failed: [] } }],
   ])('%s', (_, parts) => {
     expect(profileProblems({ format: 3, ...parts })).not.toEqual([]);

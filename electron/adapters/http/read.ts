@@ -2,7 +2,7 @@ import { CEILINGS } from '../../../shared/ceilings.ts';
 import { failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { ReadAnswer, ReadRequest } from '../../core/ports.ts';
-import { accessHeaders } from './access-headers.ts';
+import { accessHeaders, addressWithKey, withoutKey } from './access-headers.ts';
 import { connect } from './connect.ts';
 import { exchange } from './exchange.ts';
 import { connectFailure } from './failures.ts';
@@ -36,7 +36,7 @@ export async function read(context: NetworkContext, request: SmallRequest): Prom
     if (connection.kind === 'failed') return fail(connectFailure(connection, url));
     const outcome = await exchange(
       connection.socket,
-      url,
+      addressWithKey(url, request.key, request.access),
       { method: request.method ?? 'GET', headers: headersOf(request) },
       {
         ...(request.body === undefined ? {} : { body: request.body }),
@@ -48,10 +48,10 @@ export async function read(context: NetworkContext, request: SmallRequest): Prom
     if (outcome.kind === 'lost')
       return fail(passingFailure('OFFLINE', { host: url.host, cause: outcome.cause }));
     if (connection.reached !== null) context.reached.note(url.origin, connection.reached);
-    const { status, headers, body } = outcome;
+    const { status, headers } = outcome;
     return succeed({
       status,
-      body,
+      body: withoutKey(outcome, request.key, request.access),
       retryAfterSeconds: readRetryAfter(headers['retry-after'], headers.date, Date.now()),
     });
   } catch (error) {

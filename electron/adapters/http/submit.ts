@@ -1,7 +1,7 @@
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import type { SubmissionOutcome } from '../../../shared/domain/submission.ts';
 import type { SubmissionRequest } from '../../core/ports.ts';
-import { accessHeaders } from './access-headers.ts';
+import { accessHeaders, addressWithKey, withoutKey } from './access-headers.ts';
 import { connect } from './connect.ts';
 import { exchange } from './exchange.ts';
 import { readRetryAfter } from './retry-after.ts';
@@ -38,7 +38,7 @@ export async function submit(
   if (connection.reached !== null) context.reached.note(url.origin, connection.reached);
   const outcome = await exchange(
     connection.socket,
-    url,
+    addressWithKey(url, request.key, request.access),
     {
       method: 'POST',
       headers: {
@@ -58,11 +58,11 @@ export async function submit(
     context.log.warn('submission-lost', { host: url.host, cause: outcome.cause });
     return outcome;
   }
-  const { status, headers, body } = outcome;
+  const { status, headers } = outcome;
   return {
     kind: 'answer',
     status,
-    body,
+    body: withoutKey(outcome, request.key, request.access),
     headers: readTexts(headers),
     retryAfterSeconds: readRetryAfter(headers['retry-after'], headers.date, Date.now()),
   };

@@ -5,7 +5,7 @@ import { CEILINGS } from '../../../shared/ceilings.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { FileUpload, ReadAnswer } from '../../core/ports.ts';
-import { accessHeaders } from './access-headers.ts';
+import { accessHeaders, addressWithKey, withoutKey } from './access-headers.ts';
 import { connect } from './connect.ts';
 import { type Exchange, openAnswer, readAnswer, startRequest } from './exchange.ts';
 import { namedFailure } from './failures.ts';
@@ -95,14 +95,18 @@ async function transfer(
   let sending = Promise.resolve();
   try {
     const headers = uploadHeaders(request, frame);
-    const outgoing = startRequest(socket, url, { method: request.method, headers });
+    const address = addressWithKey(url, request.key, request.access);
+    const outgoing = startRequest(socket, address, { method: request.method, headers });
     const answer = openAnswer(outgoing).then((opened) =>
       'kind' in opened ? opened : readAnswer(opened, CEILINGS.answer.bytes),
     );
     sending = sendBody(outgoing, request, parts, frame, watch);
     // A service that refuses early need not be sent the rest.
     await Promise.race([sending, answer]);
-    return readOutcome(await answer, url, watch);
+    const outcome = await answer;
+    if (outcome.kind === 'lost') return readOutcome(outcome, url, watch);
+    const body = withoutKey(outcome, request.key, request.access);
+    return readOutcome({ ...outcome, body }, url, watch);
   } finally {
     watch.clear();
     socket.destroy();

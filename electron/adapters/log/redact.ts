@@ -46,7 +46,10 @@ export function createRedactor(): Redactor {
 
   return {
     register(secret) {
-      if (secret.length >= SHORTEST_SECRET) secrets.add(secret);
+      if (secret.length < SHORTEST_SECRET) return;
+      secrets.add(secret);
+      // As it stands in an address.
+      secrets.add(encodeURIComponent(secret));
     },
     redact: (value) => redact(value, 0),
   };

@@ -3,7 +3,9 @@ import type { Result } from '../../../shared/result.ts';
 
 /** How a service wants its key, and what else every request to its own host must carry. */
 export interface ServiceAccess {
-  readonly header: string;
+  /** Null where a query parameter carries the key. */
+  readonly header: string | null;
+  readonly query?: string | undefined;
   /** What stands before the key in the header. */
   readonly prefix: string;
   readonly constants: Readonly<Record<string, string>>;

@@ -101,6 +101,7 @@ export const CONNECTION_TEXT = {
     answer: 'Is it free?',
     names: 'Required fields',
     header: 'Header',
+    query: 'Or the name of the query parameter',
     prefix: 'Text before the key',
     code: 'Path to the code',
     ok: 'Value that means success',

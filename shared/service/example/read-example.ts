@@ -3,7 +3,7 @@ import { CEILINGS } from '../../ceilings.ts';
 import type { ExampleKind } from '../../domain/example.ts';
 import { type JsonValue, parseAnswer } from '../../json.ts';
 import { type JudgedStatus, judgeStatus } from '../end-words.ts';
-import { readPointer, readText } from '../json-pointer.ts';
+import { readPointer, readText, readWord } from '../json-pointer.ts';
 import type { ExampleDraft } from './draft.ts';
 
 /** Reads an answer from outside; what passes the ceilings is not gone into. */
@@ -26,7 +26,7 @@ export interface ExampleReading {
 /** Reads an example as an answer of the service will be read. */
 export function readExample(draft: ExampleDraft, body: JsonValue): ExampleReading {
   const { genId, status, message, cost } = draft.pointers;
-  const word = readText(body, status ?? null);
+  const word = readWord(body, status ?? null);
   const found = draft.outputs.flatMap((pointer) => readPointer(body, pointer));
   return {
     genId: readText(body, genId ?? null),

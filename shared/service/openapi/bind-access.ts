@@ -9,7 +9,9 @@ const KEY_HEADER = 'x-api-key';
 
 /** How requests carry the key, and what else they must carry. */
 export interface FoundAccess {
-  readonly header: string;
+  readonly header: string | null;
+  /** The query parameter that carries the key, in place of a header. */
+  readonly query?: string;
   readonly prefix: string;
   readonly constants: Record<string, string>;
 }
@@ -33,7 +35,8 @@ export function bindAccess(
   const [way, ...others] = ways;
   if (known.length === 0 && !isOurs && way !== undefined) {
     findings.bind(['access'], all[0]?.at ?? '', way.isSure && others.length === 0);
-    return { header: way.header, prefix: way.prefix, constants };
+    const { isSure: _, ...found } = way;
+    return { ...found, constants };
   }
   if (!isOurs && other !== undefined)
     findings.disagree('key-header', { shown: KEY_HEADER, found: spell(other), at: other.at });
@@ -48,13 +51,17 @@ function headerOf(scheme: Located): string | null {
 
 type Way = Omit<FoundAccess, 'constants'> & { readonly isSure: boolean };
 
-/** `Authorization: Bearer …`, or a header of the service's own, with what its description puts before the key. */
+/** `Authorization: Bearer …`, a query parameter, or a header of the service's own, with what its description puts before the key. */
 function readWay(scheme: Located): Way | null {
   const words = readWords(scheme, 'description');
   const isBearer = readWords(scheme, 'type') === 'http' && /^bearer$/i.test(readWords(scheme, 'scheme'));
   if (isBearer) return { header: 'Authorization', prefix: 'Bearer ', isSure: true };
+  if (readWords(scheme, 'type') !== 'apiKey') return null;
+  const name = readWords(scheme, 'name');
+  if (readWords(scheme, 'in') === 'query')
+    return name === '' ? null : { header: null, query: name, prefix: '', isSure: true };
   const header = headerOf(scheme);
-  if (readWords(scheme, 'type') !== 'apiKey' || header === null || header === '') return null;
+  if (header === null || header === '') return null;
   if (header.toLowerCase() !== 'authorization') return { header, prefix: '', isSure: true };
   const [, before] =
     /\b(Bearer|Key|Token|ApiKey|Api-Key)\s+(?:[<{$[]|\w*key\b|\w*token\b|x{3}|\.{3}|…)/i.exec(words) ?? [];

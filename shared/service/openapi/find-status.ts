@@ -1,6 +1,6 @@
 import { explainWords, readDescribedWords } from './described-words.ts';
 import { findEnvelope } from './find-envelope.ts';
-import type { FoundPointer } from './found-pointer.ts';
+import { type FoundPointer, shallowest } from './found-pointer.ts';
 import { judgeStatusWord, mayBeCompleted } from './judge-status-word.ts';
 import type { Leaf } from './leaves.ts';
 
@@ -36,10 +36,38 @@ export function findStatus(leaves: readonly Leaf[]): FoundStatus | null {
   const found = possible.map((leaf) => ({ leaf, isNamed: isNamed(leaf), ...describe(leaf) }));
   const listed = found.filter(({ words }) => words !== null && words.completed.length > 0);
   const [best, ...rivals] = bestOf(listed.length > 0 ? listed : found.filter((one) => one.isNamed));
-  if (best === undefined) return null;
+  if (best === undefined) return findDone(leaves);
   const isSure = rivals.length === 0 && best.isNamed && best.words !== null;
   const { pointer, at } = best.leaf;
   return { pointer, at, isSure, words: best.words, areWordsSure: best.areWordsSure, unclear: best.unclear };
+}
+
+/** Called so, a boolean says whether the generation is over. */
+const DONE = /^(is_?)?(done|completed?|finished)$/i;
+/** Called so, it may as well say how the request went. */
+const MAYBE_DONE = /^(is_?)?(success(ful)?|succeeded|ready)$/i;
+
+/** What may turn a boolean round, or make less of it. */
+const TURNED = /\b(not|no longer|until|unless|almost|partial(ly)?|partly|some of)\b/i;
+
+/**
+ * A state that is told by a boolean, where there is no other. `false` means that it still runs: a failure has no word then, and must
+ * stand in another place.
+ */
+function findDone(leaves: readonly Leaf[]): FoundStatus | null {
+  const possible = leaves.filter(
+    ({ types, path }) =>
+      types.length === 1 && types[0] === 'boolean' && !path.some((name) => OF_SOMETHING_ELSE.test(name)),
+  );
+  const called = possible.filter(({ name }) => DONE.test(name));
+  const [best, ...rivals] = shallowest(
+    called.length > 0 ? called : possible.filter(({ name }) => MAYBE_DONE.test(name)),
+  );
+  if (best === undefined) return null;
+  const isDenied = TURNED.test(best.words) || ['failed', 'running'].includes(judgeStatusWord('', best.words));
+  const isSure = called.length > 0 && rivals.length === 0 && !isDenied;
+  const words = { completed: ['true'], failed: [] };
+  return { pointer: best.pointer, at: best.at, isSure, words, areWordsSure: isSure, unclear: [] };
 }
 
 type Found = { readonly leaf: Leaf; readonly isNamed: boolean } & Pick<

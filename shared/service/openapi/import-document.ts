@@ -125,7 +125,7 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
   const elementVideoField = bindElementVideo(context, known);
   const access = bindAccess(context, known, submissions);
   return {
-    format: 3,
+    format: 4,
     name: nameOf(context, address),
     baseUrl: address.baseUrl,
     ...bindDashboard(context),

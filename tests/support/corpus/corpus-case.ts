@@ -44,6 +44,8 @@ export interface CorpusCase {
   readonly prefix?: string;
   /** What every request must carry. */
   readonly headers: Readonly<Record<string, string>>;
+  /** What every address must carry. */
+  readonly query?: Readonly<Record<string, string>>;
   /** Right values by pointer into the profile; null where nothing may be bound. */
   readonly truth: Readonly<Record<string, JsonValue>>;
   readonly jobs: readonly CorpusJob[];

@@ -12,7 +12,7 @@ export interface CorpusService {
 
 /** Starts the service of a case: its table over real HTTP, with files at the end. */
 export async function startCorpusService(
-  { rows, headers, prefix = '' }: CorpusCase,
+  { rows, headers, query = {}, prefix = '' }: CorpusCase,
   files: Readonly<Record<'image' | 'video', Buffer>>,
 ): Promise<CorpusService> {
   const taken: Record<string, unknown>[] = [];
@@ -53,6 +53,7 @@ export async function startCorpusService(
     return json(404, { message: `Nothing is at ${seen.path}.` });
   });
   const isKnown = (seen: Seen) =>
-    Object.entries(headers).every(([name, value]) => seen.headers[name.toLowerCase()] === value);
+    Object.entries(headers).every(([name, value]) => seen.headers[name.toLowerCase()] === value) &&
+    Object.entries(query).every(([name, value]) => seen.query[name] === value);
   return { baseUrl: `${host.url}${prefix}`, host, taken, close: () => host.close() };
 }

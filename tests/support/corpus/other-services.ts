@@ -189,5 +189,53 @@ const tasks: CorpusCase = {
   ],
 };
 
+const operations: CorpusCase = {
+  document: 'operations.yaml',
+  style:
+    'operations: the key in the query, `done: true` beside an error or a response, results by kind (Google)',
+  headers: {},
+  query: { key: KEY },
+  truth: {
+    '/access': { header: null, query: 'key', prefix: '', constants: {} },
+    '/submission/genId': '/operation_id',
+    '/generation/url': '/v1/operations/{genId}',
+    '/generation/status': '/done',
+    '/generation/error': '/error/message',
+    '/generation/message': '/error/message',
+    '/generation/outputs': ['/response/video/url', '/response/images/*/url'],
+    '/generation/cost': null,
+    '/statuses': { completed: 'true', failed: [] },
+    '/testMode': null,
+    '/upload': null,
+    '/webhook': null,
+    '/customModels/clips/path': '/v1/clips',
+  },
+  jobs: [{ model: 'clips', input: { prompt }, body: { prompt } }],
+  isPaid: true,
+  rows: [
+    {
+      method: 'POST',
+      path: /^\/v1\/clips$/,
+      answer: (world, seen) => json(200, { operation_id: world.submit(seen), done: false }),
+    },
+    {
+      method: 'GET',
+      path: /^\/v1\/operations\/(\w+)$/,
+      answer(world, _, id) {
+        const stage = world.ask(id);
+        if (stage === null) return missing();
+        const ends = {
+          running: {},
+          failed: { error: { code: 3, message: REASON } },
+          completed: {
+            response: { video: { url: world.file(id, 'video') }, images: [{ url: world.file(id, 'image') }] },
+          },
+        };
+        return json(200, { operation_id: id, done: stage !== 'running', ...ends[stage] });
+      },
+    },
+  ],
+};
+
 /** Services that are none of the interface's: their own models, keys and answers. */
-export const OTHER_SERVICES: readonly CorpusCase[] = [queue, predictions, tasks];
+export const OTHER_SERVICES: readonly CorpusCase[] = [queue, predictions, tasks, operations];

@@ -218,3 +218,10 @@ test('a command line sends the key as the service wants it, and lets a shell rea
   const curl = formatCurl(request, access);
   expect(curl).toContain(`-H 'Authorization: Key \`id\` '"$API_KEY" -H 'X-Version: 1'\\'''`);
 });
+
+test('a command line puts the key into the address where the service takes it there', () => {
+  const access = { header: null, query: 'key', prefix: '', constants: {} };
+  const request = { method: 'POST', url: 'https://media.example/v1?a=1', body: '{}' };
+  expect(formatCurl(request, access)).toContain(`'https://media.example/v1?a=1&key='"$API_KEY" -H`);
+  expect(formatCurl(request, access)).not.toContain('x-api-key');
+});

@@ -8,17 +8,23 @@ export function formatCurl(
   { method, url, body }: { method: string; url: string; body: string },
   access?: Profile['access'],
 ): string {
-  const headers = `-H 'Content-Type: application/json' ${formatAccess(access)}`;
-  return `curl -X ${method} ${quote(url)} ${headers} --data-raw ${quote(body)}`;
+  const headers = [`-H 'Content-Type: application/json'`, ...formatAccess(access)].join(' ');
+  return `curl -X ${method} ${formatAddress(url, access)} ${headers} --data-raw ${quote(body)}`;
 }
 
-function formatAccess(access: Profile['access']): string {
-  if (access === undefined) return `-H "x-api-key: $API_KEY"`;
+function formatAddress(url: string, access: Profile['access']): string {
+  if (access?.query === undefined) return quote(url);
+  return `${quote(`${url}${url.includes('?') ? '&' : '?'}${access.query}=`)}"$API_KEY"`;
+}
+
+function formatAccess(access: Profile['access']): string[] {
+  if (access === undefined) return [`-H "x-api-key: $API_KEY"`];
   const constants = Object.entries(access.constants).map(
     ([name, value]) => `-H ${quote(`${name}: ${value}`)}`,
   );
   // What a document names stands in quotes in which a shell reads nothing.
-  return [`-H ${quote(`${access.header}: ${access.prefix}`)}"$API_KEY"`, ...constants].join(' ');
+  const { header, prefix } = access;
+  return [...(header === null ? [] : [`-H ${quote(`${header}: ${prefix}`)}"$API_KEY"`]), ...constants];
 }
 
 function quote(text: string): string {

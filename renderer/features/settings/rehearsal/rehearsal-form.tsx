@@ -107,11 +107,12 @@ function Nothing({ onClose }: { readonly onClose: () => void }) {
 
 /** Everything that goes out, with the key's place in its stead. */
 function Request({ preview, access }: { readonly preview: Preview; readonly access: Profile['access'] }) {
-  const header = access?.header ?? 'x-api-key';
+  const { header, prefix, query } = access ?? { header: 'x-api-key', prefix: '', query: undefined };
+  const inQuery = query === undefined ? '' : `${preview.url.includes('?') ? '&' : '?'}${query}=${TEXT.key}`;
   const constants = Object.entries(access?.constants ?? {}).map(([name, value]) => `${name}: ${value}`);
   const text = [
-    `${preview.method} ${preview.url}`,
-    `${header}: ${access?.prefix ?? ''}${TEXT.key}`,
+    `${preview.method} ${preview.url}${inQuery}`,
+    ...(header === null ? [] : [`${header}: ${prefix}${TEXT.key}`]),
     ...constants,
     'Content-Type: application/json',
     '',

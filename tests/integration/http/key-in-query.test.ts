@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CANARY_KEY } from '../../support/key-canary.ts';
+import { PATIENCE } from '../../support/patience.ts';
+import { jsonAnswer, type RawServer, startRawServer } from './support/raw-server.ts';
+import { openNetwork } from './support/test-network.ts';
+
+/** With signs that stand otherwise in an address. */
+const KEY = `${CANARY_KEY}+/=`;
+const ENCODED = encodeURIComponent(KEY);
+const ACCESS = { header: null, query: 'key', prefix: '', constants: { 'X-Version': '2' } };
+let root: string;
+let service: RawServer;
+const { network, logged } = openNetwork();
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-query-key-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+afterEach(() => service.close());
+
+/** Answers each request with the status, naming the address that it was asked for, as servers do. */
+async function serve(status: number): Promise<string> {
+  service = await startRawServer(async ({ socket, request }) => {
+    const { line } = await request();
+    socket.end(jsonAnswer(status, { message: `Cannot take ${line}, nor ${KEY}` }));
+  });
+  return service.url;
+}
+
+const ways = {
+  submit: (url: string) =>
+    network.submit({ url, key: KEY, access: ACCESS, body: '{}', timeoutMilliseconds: PATIENCE }),
+  read: (url: string) => network.read({ url, key: KEY, access: ACCESS, timeoutMilliseconds: PATIENCE }),
+  upload: async (url: string) => {
+    const path = join(root, 'a.png');
+    await writeFile(path, 'bytes');
+    return network.upload({
+      ...{ url, method: 'POST', key: KEY, access: ACCESS, mime: 'image/png', path, bytes: 5, namedBy: null },
+      body: { kind: 'raw', headers: {} },
+      onProgress() {},
+    });
+  },
+} as const;
+
+describe.each(Object.entries(ways))('%s', (_, send) => {
+  it.each([
+    ['/v2/jobs', `/v2/jobs?key=${ENCODED}`],
+    [
+      '/v2/jobs?webhookUrl=http%3A%2F%2Fx%2Fa%20b',
+      `/v2/jobs?webhookUrl=http%3A%2F%2Fx%2Fa%20b&key=${ENCODED}`,
+    ],
+  ])('puts the key into the address alone, behind what is there: %s', async (path, asked) => {
+    await send(`${await serve(200)}${path}`);
+    const { line, headers } = await service.connections[0]!.request();
+    expect(line.split(' ')[1]).toBe(asked);
+    expect(JSON.stringify(headers)).not.toContain(CANARY_KEY);
+    expect(headers['x-version']).toBe('2');
+  });
+
+  it('keeps no key of what a service says about an address that it refuses', async () => {
+    const answer = JSON.stringify(await send(`${await serve(404)}/v2/jobs`));
+    expect(answer).toContain('/v2/jobs?key=[key]');
+    expect(answer).not.toContain(CANARY_KEY);
+    await service.close();
+    const gone = JSON.stringify(await send(`${service.url}/v2/jobs`));
+    expect(gone + logged()).not.toContain(CANARY_KEY);
+    service = await startRawServer(() => {});
+  });
+});
