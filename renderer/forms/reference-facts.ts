@@ -60,21 +60,23 @@ export function soundUrl(assetId: string): string {
 }
 
 /** Everything that is known of a file, for where there is room for it. */
-export function describeFacts({ mime, bytes, width, height, duration, details }: Asset): string[] {
+export function describeFacts({ mime, bytes, width, height, duration, details, isInCloud }: Asset): string[] {
   const hasSides = width !== null && height !== null;
   return [
     nameType(mime),
     ...(hasSides ? [`${width} × ${height}`, formatRatio(width / height)] : []),
     ...(duration === null ? [] : [formatSeconds(duration)]),
     formatBytes(bytes),
+    ...(isInCloud ? [FORM_TEXT.inCloudTip] : []),
     ...(details === undefined ? [] : wordDetails(details)),
   ];
 }
 
-function describeAsset({ width, height, duration, bytes }: Asset): string {
+function describeAsset({ width, height, duration, bytes, isInCloud }: Asset): string {
   const size = width !== null && height !== null ? `${width}×${height}` : null;
   const length = duration === null ? null : formatClipLength(duration);
-  return [size, length, formatBytes(bytes)].filter((fact) => fact !== null).join(' · ');
+  const place = isInCloud ? FORM_TEXT.inCloud : null;
+  return [size, length, formatBytes(bytes), place].filter((fact) => fact !== null).join(' · ');
 }
 
 function lastSegment(url: string): string {

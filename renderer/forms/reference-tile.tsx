@@ -1,3 +1,4 @@
+import Cloud from 'lucide-react/icons/cloud';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Globe from 'lucide-react/icons/globe';
@@ -122,7 +123,7 @@ export function ReferenceTile(props: {
         )}
         {sound.button}
         <span className={styles.name}>{facts.name}</span>
-        <span className={classNames('numbers', styles.facts)}>{facts.line}</span>
+        <FactsLine line={facts.line} isInCloud={asset?.isInCloud} />
         {problem !== undefined && <span className={styles.problem}>{wordProblem(problem)}</span>}
         {canFix && (
           <button
@@ -146,6 +147,15 @@ export function ReferenceTile(props: {
         </li>
       )}
     </>
+  );
+}
+
+function FactsLine({ line, isInCloud }: { line: string; isInCloud: boolean | undefined }) {
+  return (
+    <span className={classNames('numbers', styles.facts)}>
+      {isInCloud && <Cloud size={11} aria-hidden />}
+      {line}
+    </span>
   );
 }
 

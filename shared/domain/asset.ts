@@ -22,5 +22,7 @@ export const assetSchema = z.strictObject({
   details: mediaDetailsSchema.optional(),
   /** The asset that a fix made it from; left out for what came from elsewhere. */
   derivedFrom: z.string().optional(),
+  /** Its bytes are in the cloud alone, as it was last looked at; it is fetched when it is used. Never kept. */
+  isInCloud: z.literal(true).optional(),
 });
 export type Asset = z.infer<typeof assetSchema>;

@@ -2,6 +2,7 @@ import { draftSchema } from '../../../shared/ipc/calls/reference-calls.ts';
 import { jsonValueSchema } from '../../../shared/json.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
+import { markInCloud } from '../files/cloud-files.ts';
 import { addFiles } from '../references/add-files.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
@@ -14,7 +15,7 @@ export function createReferenceCalls(
   const { store } = parts;
   return {
     'references.addFiles': async ({ paths }) => succeed(await addFiles(parts, paths)),
-    'references.get': async ({ assetIds }) => succeed(store.assets.byId(assetIds)),
+    'references.get': async ({ assetIds }) => succeed(await markInCloud(store.assets.byId(assetIds))),
     'draft.load': async () => {
       const parsed = draftSchema.safeParse(store.values.read(DRAFT));
       return succeed(parsed.success ? parsed.data : null);

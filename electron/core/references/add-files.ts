@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path';
 import type { Asset } from '../../../shared/domain/asset.ts';
 import { failure } from '../../../shared/errors.ts';
 import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
+import { markInCloud } from '../files/cloud-files.ts';
 import type { Ids, MediaReader, Store } from '../ports.ts';
 import { explainUnread, statFile } from './check-file.ts';
 import { makeAsset } from './make-asset.ts';
@@ -47,7 +48,8 @@ async function lookAtFile(
   if (!found.ok) return { kind: 'refused', name, error: found.error };
   const { bytes, modifiedAt } = found.value;
   const known = store.assets.find(path, bytes, modifiedAt);
-  if (known !== null) return { kind: 'added', asset: known };
+  // Nothing is read of what is known: it may be in the cloud again.
+  if (known !== null) return { kind: 'added', asset: (await markInCloud([known]))[0] ?? known };
   try {
     const facts = await mediaReader.readFacts(path);
     if (facts === null) return { kind: 'refused', name, error: failure('FILE_NOT_MEDIA', { path }) };

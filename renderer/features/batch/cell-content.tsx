@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import Cloud from 'lucide-react/icons/cloud';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import Film from 'lucide-react/icons/film';
 import Globe from 'lucide-react/icons/globe';
@@ -6,16 +7,17 @@ import ImageIcon from 'lucide-react/icons/image';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useState } from 'react';
 import type { Column } from '../../../shared/batch/columns.ts';
-import { type FoundFiles, isElsewhere, splitReferences } from '../../../shared/batch/read-references.ts';
+import { type FoundFiles, splitReferences } from '../../../shared/batch/read-references.ts';
 import { MODEL_COLUMN } from '../../../shared/batch/sheet.ts';
 import type { SheetContext } from '../../../shared/batch/sheet-context.ts';
-import type { Asset } from '../../../shared/domain/asset.ts';
 import { wordValue } from '../../../shared/messages/fields.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
+import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { initialValue } from '../../../shared/service/fill-in.ts';
 import type { ResolvedField } from '../../../shared/service/resolve-form.ts';
 import { thumbUrl } from '../../forms/reference-facts.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
+import { type ReferenceItem, readItem } from './cell-references.ts';
 import styles from './sheet-grid.module.css';
 
 const MAX_PICTURES = 4;
@@ -119,30 +121,17 @@ function References(props: { text: string; files: FoundFiles; pending: readonly 
   );
 }
 
-interface ReferenceItem {
-  readonly name: string;
-  readonly state: 'file' | 'url' | 'uploaded' | 'looking' | 'wrong' | 'unread';
-  readonly asset: Asset | null;
-}
-
-function readItem(item: string, files: FoundFiles, pending: readonly string[]): ReferenceItem[] {
-  const name = item.split(/[/\\]/).filter(Boolean).at(-1) ?? item;
-  if (item.startsWith('uploaded:')) return [{ name: item.slice(9), state: 'uploaded', asset: null }];
-  if (isElsewhere(item)) return [{ name, state: 'url', asset: null }];
-  const found = files.get(item);
-  if (found === undefined)
-    return [{ name, state: pending.includes(item) ? 'looking' : 'unread', asset: null }];
-  if (found.length === 0) return [{ name: item, state: 'wrong', asset: null }];
-  return found.map((file) =>
-    file.kind === 'added'
-      ? { name: file.asset.name, state: 'file', asset: file.asset }
-      : { name: file.name, state: 'wrong', asset: null },
-  );
-}
-
 function Thumb({ item }: { item: ReferenceItem }) {
   const [isBroken, setBroken] = useState(false);
   const { asset, state } = item;
+  // To ask for its small picture would download it, for a table that is only looked at.
+  if (state === 'cloud')
+    return (
+      <span className={styles.line} title={`${item.name}: ${FORM_TEXT.inCloudTip}`}>
+        <Cloud size={14} aria-hidden className={styles.sourceIcon} />
+        <span className="visually-hidden">{FORM_TEXT.inCloud}</span>
+      </span>
+    );
   if (asset !== null && asset.kind !== 'audio' && !isBroken)
     return (
       <img

@@ -33,6 +33,8 @@ export const FORM_TEXT = {
   tileKeys: 'Space shows it large, Alt and an arrow key move it, Delete removes it',
   tileKeysSingle: 'Space shows it large, Delete removes it',
   uploadedBefore: 'uploaded earlier',
+  inCloud: 'in the cloud',
+  inCloudTip: 'In the cloud: downloaded when it is used',
   fileGone: 'File not available any longer',
   addElement: 'Add element',
   elementNumber: (number: number) => `Element ${number}`,

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -44,6 +52,24 @@ async function find(text: string, folder: string | null = given) {
   const [{ files } = { files: [] }] = answer.value;
   return files.map((file) => (file.kind === 'added' ? file.asset.name : file.error));
 }
+it('marks an added file once it is in the cloud alone, in the lists of the form too, and no longer once it is back', async () => {
+  const path = join(given, 'marked.png');
+  write('given/marked.png', drawPicture(6, 6, '#0a0b0c'));
+  const assetId = await app.addFile(path);
+  const read = async () => {
+    const answer = await app.core.calls['references.get']({ assetIds: [assetId] });
+    return answer.ok ? answer.value.map(({ name, isInCloud }) => ({ name, isInCloud })) : answer;
+  };
+  expect(await read()).toEqual([{ name: 'marked.png', isInCloud: undefined }]);
+  renameSync(path, join(root, 'kept-elsewhere.png'));
+  write('given/.marked.png.icloud', 'bplist00');
+  expect(await read()).toEqual([{ name: 'marked.png', isInCloud: true }]);
+  rmSync(join(given, '.marked.png.icloud'));
+  renameSync(join(root, 'kept-elsewhere.png'), path);
+  expect(await read()).toEqual([{ name: 'marked.png', isInCloud: undefined }]);
+  rmSync(path);
+});
+
 it('finds a file by its name however either spells its accents, and says what is in the cloud', async () => {
   const [composed, apart] = ['caf\u00e9.png', 'cafe\u0301.png'];
   write(`given/Te\u0301le\u0301/${apart}`, drawPicture(5, 11, '#010208'));

@@ -8,6 +8,7 @@ import {
   entryKindSync,
   isAwayInCloud,
   isInCloud,
+  markInCloud,
 } from '../../../electron/core/files/cloud-files.ts';
 import { statFile } from '../../../electron/core/references/check-file.ts';
 import { walkFolder } from '../../../electron/core/walk-folder.ts';
@@ -54,6 +55,14 @@ it('knows a file whose bytes are in the cloud alone', () => {
   expect(isInCloud({ size: 100, blocks: 0 }, 'linux')).toBe(false);
   writeFileSync(join(folder, 'here.png'), 'x'.repeat(9000));
   expect(isInCloud(statSync(join(folder, 'here.png')), 'darwin')).toBe(false);
+});
+
+it('marks what is in the cloud in a list, and leaves the others as they are', async () => {
+  writeFileSync(join(folder, '.taken.png.icloud'), 'bplist00');
+  writeFileSync(join(folder, 'kept.png'), 'x'.repeat(9000));
+  const files = ['taken.png', 'kept.png', 'gone.png'].map((name) => ({ path: join(folder, name) }));
+  const [taken, kept, gone] = files;
+  expect(await markInCloud(files)).toEqual([{ ...taken, isInCloud: true }, kept, gone]);
 });
 
 it('says of a file that iCloud took away that it is in the cloud, wherever it is looked for', async () => {
