@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { nextItem } from '../../ui/menu-keys.ts';
 import styles from './choice-list.module.css';
 
 export interface Choice {
@@ -9,7 +10,7 @@ export interface Choice {
   readonly isDisabled?: boolean;
 }
 
-/** A few things to choose one of, with the keys of a menu; the first that can be chosen has the focus. */
+/** A few things to choose one of in a panel, with the keys of a menu; the first that can be chosen has the focus. */
 export function ChoiceList(props: {
   readonly label: string;
   readonly choices: readonly Choice[];
@@ -17,15 +18,13 @@ export function ChoiceList(props: {
 }) {
   const { label, choices, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => listItems(list.current)[0]?.focus(), []);
+  useEffect(() => nextItem(list.current, 'Home')?.focus(), []);
 
   function handleKey(event: KeyboardEvent): void {
-    const items = listItems(list.current);
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    const next = nextItem(list.current, event.key);
     if (next === undefined) return;
     event.preventDefault();
-    items.at(next % items.length)?.focus();
+    next.focus();
   }
 
   return (
@@ -42,6 +41,8 @@ export function ChoiceList(props: {
           key={choice.id}
           type="button"
           role="menuitem"
+          data-item={choice.isDisabled ? undefined : ''}
+          aria-label={choice.detail === undefined ? choice.label : `${choice.label} ${choice.detail}`}
           tabIndex={-1}
           className={styles.choice}
           disabled={choice.isDisabled}
@@ -54,8 +55,4 @@ export function ChoiceList(props: {
       ))}
     </div>
   );
-}
-
-function listItems(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])];
 }
