@@ -30,6 +30,22 @@ export interface WorkOptions {
   readonly json: boolean;
 }
 
+/** Another price of a model: what is left out stays as it was. */
+export interface PriceChange {
+  readonly model: string;
+  readonly how:
+    | { readonly kind: 'remove' }
+    | { readonly kind: 'confirm' }
+    | {
+        readonly kind: 'set';
+        readonly currency: string | null;
+        readonly perTake: number | null;
+        readonly perSecond: number | null;
+        /** By setting and value, how many times the price it costs; null leaves them. */
+        readonly factors: Readonly<Record<string, Readonly<Record<string, number>>>> | null;
+      };
+}
+
 export type Command =
   | ({
       readonly name: 'run';
@@ -65,6 +81,13 @@ export type Command =
       readonly json: boolean;
     }
   | { readonly name: 'profile check'; readonly profileFile: string; readonly json: boolean }
+  | {
+      readonly name: 'profile prices';
+      readonly profileFile: string;
+      /** Null shows what there is. */
+      readonly change: PriceChange | null;
+      readonly json: boolean;
+    }
   | {
       readonly name: 'library rebuild';
       /** Where the results are; null for those of the data folder. */

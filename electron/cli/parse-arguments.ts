@@ -1,6 +1,7 @@
 import { ARGUMENT_TEXT } from '../../shared/messages/text/command-line.ts';
 import type { Command } from './command.ts';
 import { readAfterCrash, readExport, readTestMode, readWatch, readWork, text } from './read-options.ts';
+import { readPriceChange } from './read-price-change.ts';
 import {
   ArgumentFault,
   type CommandName,
@@ -55,6 +56,8 @@ function buildCommand(name: CommandName, given: Given, file: string | undefined)
     const [baseUrl, outFile] = [text(given['base-url']), text(given.out)];
     return { name, document: needFile(name, file), baseUrl, outFile, json };
   }
+  if (name === 'profile prices')
+    return { name, profileFile: needFile(name, file), change: readPriceChange(given), json };
   if (name === 'profile check') return { name, profileFile: needFile(name, file), json };
   if (name === 'run') {
     return {

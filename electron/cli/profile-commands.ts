@@ -32,7 +32,7 @@ export async function importProfile(command: Named<'profile import'>, output: Ou
   if (!imported.ok) return refuse(output, imported.error, command.json);
   const { report, text: profileText } = imported.value;
   const file = command.outFile === null ? null : resolve(command.outFile);
-  const written = file === null ? succeed(undefined) : await write(file, profileText);
+  const written = file === null ? succeed(undefined) : await writeProfile(file, profileText);
   if (!written.ok) return refuse(output, written.error, command.json);
   if (command.json) {
     output.result(JSON.stringify({ profile: JSON.parse(profileText), report, file }));
@@ -59,7 +59,8 @@ export async function checkProfileFile(command: Named<'profile check'>, output: 
   return rows.length === 0 ? EXIT.done : EXIT.failed;
 }
 
-async function write(path: string, text: string): Promise<Result<void>> {
+/** Writes a profile's file whole or not at all. */
+export async function writeProfile(path: string, text: string): Promise<Result<void>> {
   try {
     await mkdir(dirname(path), { recursive: true });
     return succeed(await writeWhole(path, text));
@@ -69,7 +70,8 @@ async function write(path: string, text: string): Promise<Result<void>> {
   }
 }
 
-function refuse(output: Output, error: Failure, json: boolean): number {
+/** Says why nothing was done, with every problem of a profile. */
+export function refuse(output: Output, error: Failure, json: boolean): number {
   sayFailure(output, error, json);
   for (const finding of listFindings(error)) output.say(`  ${finding}`);
   return EXIT.invalid;

@@ -11,6 +11,7 @@ export type CommandName =
   | 'doctor'
   | 'profile import'
   | 'profile check'
+  | 'profile prices'
   | 'library rebuild'
   | 'export';
 type OptionName = keyof typeof OPTIONS;
@@ -41,6 +42,13 @@ const OPTIONS = {
   all: { type: 'boolean' },
   sidecars: { type: 'boolean' },
   report: { type: 'boolean' },
+  model: { type: 'string' },
+  currency: { type: 'string' },
+  'per-take': { type: 'string' },
+  'per-second': { type: 'string' },
+  factors: { type: 'string' },
+  remove: { type: 'boolean' },
+  confirm: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
 
@@ -79,6 +87,10 @@ const COMMANDS: {
   validate: { options: ['data', 'profile', 'json'], takesFile: true },
   'profile import': { options: ['base-url', 'out', 'json'], takesFile: true },
   'profile check': { options: ['json'], takesFile: true },
+  'profile prices': {
+    options: ['model', 'currency', 'per-take', 'per-second', 'factors', 'remove', 'confirm', 'json'],
+    takesFile: true,
+  },
   'library rebuild': { options: ['data', 'after-crash', 'json'], takesFile: true },
   export: { options: ['data', 'names', 'all', 'sidecars', 'csv', 'report', 'json'], takesFile: true },
   doctor: {

@@ -22,6 +22,7 @@ import { describeJob } from './describe-job.ts';
 import { EXIT, exitCodeFor } from './exit-code.ts';
 import { exportTakes } from './export-command.ts';
 import { type HeadlessCore, openHeadlessCore } from './open-headless-core.ts';
+import { showOrSetPrices } from './price-command.ts';
 import { type Output, printJob, printProblems, sayFailure, sayWaits, terminalLog } from './print.ts';
 import { checkProfileFile, importProfile } from './profile-commands.ts';
 import { followWatch, prepareWatch } from './watch-command.ts';
@@ -60,6 +61,8 @@ export async function runCommand(
       return validate(command, output);
     case 'profile import':
       return importProfile(command, output);
+    case 'profile prices':
+      return showOrSetPrices(command, output);
     case 'profile check':
       return checkProfileFile(command, output);
     case 'library rebuild':

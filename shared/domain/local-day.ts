@@ -14,3 +14,10 @@ export function localDayOf(moment: number): LocalDay {
   const end = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime();
   return { start, end };
 }
+
+/** The day of the machine's time zone in which a moment lies: `2026-03-12`. */
+export function formatLocalDay(moment: number): string {
+  const date = new Date(moment);
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}

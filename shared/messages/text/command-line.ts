@@ -13,6 +13,7 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's queue 
   dailies validate JOBS  list every problem by row and field; nothing is queued or sent
   dailies profile import DOC   create a profile from the service's OpenAPI document (JSON or YAML)
   dailies profile check FILE   list what a profile is missing
+  dailies profile prices FILE  show what models cost; set a price with --model
   dailies library rebuild [FOLDER]   import finished results and their sidecar files (default: DIR/results)
   dailies export FOLDER  copy your picks to a folder, with request and lineage embedded
   dailies doctor         check a connection step by step, free of charge
@@ -39,6 +40,9 @@ export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's queue 
   --sidecars, --csv, --report   extra files to create next to the copies (export)
   --base-url URL         service address, instead of the one in the document (profile import)
   --out FILE             where to write the profile (default: standard output; profile import)
+  --model MODEL          the model whose price is changed (profile prices)
+  --currency UNIT, --per-take N, --per-second N, --factors LIST   its price, e.g. --factors resolution.1080=2 (profile prices)
+  --remove, --confirm    without its price; with the one that the document hints at (profile prices)
   --json                 print one JSON object per line to standard output
   --help, --version
 
@@ -89,7 +93,7 @@ export const ARGUMENT_TEXT = {
   noCommand:
     'Choose a command: run, work, watch, list, ledger, validate, profile, library, export or doctor. See --help.',
   unknownCommand: (given: string) =>
-    `Unknown command “${given}”. Commands: run, work, watch, list, ledger, validate, profile import, profile check, library rebuild, export and doctor.`,
+    `Unknown command “${given}”. Commands: run, work, watch, list, ledger, validate, profile import, profile check, profile prices, library rebuild, export and doctor.`,
   unknownOption: (option: string, command: string) => `${command} has no option ${option}. See --help.`,
   keyOnCommandLine:
     'A key on the command line is visible to others on this computer. Put it in a file and use --key-file FILE.',
@@ -100,7 +104,7 @@ export const ARGUMENT_TEXT = {
     const [what, name] =
       command === 'profile import'
         ? ['an OpenAPI document', 'DOC']
-        : command === 'profile check'
+        : command === 'profile check' || command === 'profile prices'
           ? ['a profile file', 'FILE']
           : command === 'watch' || command === 'export'
             ? ['a folder', 'FOLDER']

@@ -10,4 +10,20 @@ export const PROFILE_COMMAND_TEXT = {
   open: (count: number) => `${formatCount(count, 'open question')}:`,
   nothingOpen: 'The profile is complete.',
   written: (path: string) => `Written to ${path}`,
+  modelUnknown: (model: string, known: readonly string[]) =>
+    `There is no model ${model} in this profile. Models: ${known.join(', ')}.`,
+  nothingToConfirm: (model: string) => `${model} has no price to confirm.`,
+  choiceUnknown: (given: string, known: readonly string[]) =>
+    known.length === 0
+      ? `No setting of this model has prices of its own, so ${given} can’t have one.`
+      : `The price can’t depend on ${given}. Settings: ${known.join('; ')}.`,
+} as const;
+
+/** What is wrong with the arguments of `dailies profile prices`. */
+export const PRICE_ARGUMENT_TEXT = {
+  modelMissing: 'Say which model with --model MODEL.',
+  oneChange:
+    'Use one of these: a new price (--currency, --per-take, --per-second, --factors), --remove or --confirm.',
+  notAnAmount: (option: string) => `${option} must be a number such as 0.40.`,
+  notFactors: '--factors must be a list such as resolution.1080=2,sound.true=1.5, or none.',
 } as const;

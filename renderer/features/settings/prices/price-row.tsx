@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatLocalDay } from '../../../../shared/domain/local-day.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import {
   formatPriceDay,
@@ -33,7 +34,10 @@ export function PriceRow(props: {
   const isSuggested = price !== undefined && isPriceSuggested(profile, model.id);
 
   async function save(next: Price | null): Promise<void> {
-    const problem = await saveProfile(profileId, changePrice(profile, model.id, next, formatToday()));
+    const problem = await saveProfile(
+      profileId,
+      changePrice(profile, model.id, next, formatLocalDay(Date.now())),
+    );
     setFailure(problem);
     if (problem !== null) return;
     setEditing(false);
@@ -99,11 +103,4 @@ function PriceWords(props: {
     ...(price.since === undefined ? [] : [TEXT.since(formatPriceDay(price.since))]),
   ];
   return <p className={`numbers ${styles.words}`}>{parts.join(' · ')}</p>;
-}
-
-/** The artist's own day. */
-function formatToday(): string {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
