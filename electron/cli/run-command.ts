@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { DeliverySetting } from '../../shared/domain/delivery.ts';
 import type { Job } from '../../shared/domain/job.ts';
 import { isSettled } from '../../shared/domain/job-state.ts';
-import type { Failure } from '../../shared/errors.ts';
 import { sayStrangers, sayWhereDeliveriesArrive } from '../../shared/messages/text/command-line.ts';
 import { wordSummary } from '../../shared/messages/text/ledger.ts';
 import { LIBRARY_TEXT } from '../../shared/messages/text/library.ts';
@@ -12,7 +10,6 @@ import { systemClock } from '../adapters/clock.ts';
 import type { Core } from '../core/core.ts';
 import { LISTENER_PORT } from '../core/delivery/delivery-service.ts';
 import { listLedger, serializeLedger } from '../core/ledger/ledger-file.ts';
-import { StoreError } from '../core/ports.ts';
 import { changeJobs } from '../core/queue/change-jobs.ts';
 import { askAboutOldData } from './ask-about-old-data.ts';
 import { checkConnection } from './check-connection.ts';
@@ -21,11 +18,12 @@ import type { Command, WorkOptions } from './command.ts';
 import { describeJob } from './describe-job.ts';
 import { EXIT, exitCodeFor } from './exit-code.ts';
 import { exportTakes } from './export-command.ts';
-import { type HeadlessCore, openHeadlessCore } from './open-headless-core.ts';
+import type { HeadlessCore } from './open-headless-core.ts';
 import { showOrSetPrices } from './price-command.ts';
-import { type Output, printJob, printProblems, sayFailure, sayWaits, terminalLog } from './print.ts';
+import { type Output, printJob, printProblems, sayWaits } from './print.ts';
 import { checkProfileFile, importProfile } from './profile-commands.ts';
 import { followWatch, prepareWatch } from './watch-command.ts';
+import { catchDiskFailure, lookOnly, refuse, withCore } from './with-core.ts';
 import { workUntilDone } from './work-until-done.ts';
 
 type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
@@ -200,12 +198,6 @@ async function rebuildLibrary(command: Named<'library rebuild'>, output: Output)
   return withCore(options, command.dataFolder, output, rebuild, { withoutPractice: true, keepsStarts: true });
 }
 
-/** Opens a queue to look at it: nothing is sent or received. */
-function lookOnly({ json }: { readonly json: boolean }): WorkOptions {
-  const delivery = { kind: 'none' } as const;
-  return { profileFile: null, keyFile: null, delivery, listenPort: null, lingerSeconds: 0, json };
-}
-
 /** Checks in a folder of its own that is gone afterwards, so that looking at a file leaves nothing behind. */
 async function validate(command: Named<'validate'>, output: Output): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'dailies-validate-'));
@@ -240,67 +232,10 @@ async function doctor(command: Named<'doctor'>, output: Output): Promise<number>
   );
 }
 
-async function withCore(
-  options: WorkOptions,
-  dataFolder: string,
-  output: Output,
-  use: (opened: HeadlessCore) => Promise<number>,
-  how: { withoutPractice?: boolean; watchesFolders?: boolean; keepsStarts?: boolean } = {},
-): Promise<number> {
-  return catchDiskFailure({ output, json: options.json, exitCode: EXIT.failed }, async () => {
-    const opened = await openHeadlessCore({
-      dataFolder: resolve(dataFolder),
-      profileFile: options.profileFile,
-      keyFile: options.keyFile,
-      webhookSecretFile: options.webhookSecretFile ?? null,
-      delivery: settingOf(options),
-      listenPort: options.listenPort,
-      log: terminalLog(output),
-      withPractice: how.withoutPractice !== true,
-      watchesFolders: how.watchesFolders === true,
-      keepsStarts: how.keepsStarts === true,
-      afterCrash: options.afterCrash ?? null,
-      ...(options.maxSubmissions === undefined ? {} : { maxSubmissions: options.maxSubmissions }),
-      ...(options.acceptHandover === undefined ? {} : { acceptHandover: options.acceptHandover }),
-    });
-    if (!opened.ok) return refuse(output, opened.error, options.json);
-    try {
-      return await use(opened.value);
-    } finally {
-      await opened.value.close();
-    }
-  });
-}
-
-/** The same choice as the app's own setting says it. */
-function settingOf({ delivery, listenPort }: WorkOptions): DeliverySetting {
-  if (delivery.kind === 'public') return { ...delivery, port: listenPort };
-  return { kind: delivery.kind === 'none' ? 'polling' : 'automatic' };
-}
-
-/** A disk that is full or fails is no bug: what was written before stays, and `work` goes on from there. */
-async function catchDiskFailure<T>(
-  { output, json, exitCode }: { output: Output; json: boolean; exitCode: number },
-  attempt: () => Promise<T>,
-): Promise<T | number> {
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    sayFailure(output, error.failure, json);
-    return exitCode;
-  }
-}
-
 async function readStatus(core: Core) {
   const snapshot = await core.calls['app.snapshot']({});
   if (!snapshot.ok) throw new Error(snapshot.error.code);
   return snapshot.value.status;
-}
-
-function refuse(output: Output, error: Failure, json: boolean): number {
-  sayFailure(output, error, json);
-  return EXIT.invalid;
 }
 
 /** Where `run` keeps its queue when it is not told: apart from the app's own data, so that both can run at once. */

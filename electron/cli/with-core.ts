@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import type { DeliverySetting } from '../../shared/domain/delivery.ts';
+import type { Failure } from '../../shared/errors.ts';
+import { StoreError } from '../core/ports.ts';
+import type { WorkOptions } from './command.ts';
+import { EXIT } from './exit-code.ts';
+import { type HeadlessCore, openHeadlessCore } from './open-headless-core.ts';
+import { type Output, sayFailure, terminalLog } from './print.ts';
+
+/** Opens the core over a folder for as long as it is used; resolves with the exit code. */
+export async function withCore(
+  options: WorkOptions,
+  dataFolder: string,
+  output: Output,
+  use: (opened: HeadlessCore) => Promise<number>,
+  how: { withoutPractice?: boolean; watchesFolders?: boolean; keepsStarts?: boolean } = {},
+): Promise<number> {
+  return catchDiskFailure({ output, json: options.json, exitCode: EXIT.failed }, async () => {
+    const opened = await openHeadlessCore({
+      dataFolder: resolve(dataFolder),
+      profileFile: options.profileFile,
+      keyFile: options.keyFile,
+      webhookSecretFile: options.webhookSecretFile ?? null,
+      delivery: settingOf(options),
+      listenPort: options.listenPort,
+      log: terminalLog(output),
+      withPractice: how.withoutPractice !== true,
+      watchesFolders: how.watchesFolders === true,
+      keepsStarts: how.keepsStarts === true,
+      afterCrash: options.afterCrash ?? null,
+      ...(options.maxSubmissions === undefined ? {} : { maxSubmissions: options.maxSubmissions }),
+      ...(options.acceptHandover === undefined ? {} : { acceptHandover: options.acceptHandover }),
+    });
+    if (!opened.ok) return refuse(output, opened.error, options.json);
+    try {
+      return await use(opened.value);
+    } finally {
+      await opened.value.close();
+    }
+  });
+}
+
+/** The same choice as the app's own setting says it. */
+function settingOf({ delivery, listenPort }: WorkOptions): DeliverySetting {
+  if (delivery.kind === 'public') return { ...delivery, port: listenPort };
+  return { kind: delivery.kind === 'none' ? 'polling' : 'automatic' };
+}
+
+/** A disk that is full or fails is no bug: what was written before stays, and `work` goes on from there. */
+export async function catchDiskFailure<T>(
+  { output, json, exitCode }: { output: Output; json: boolean; exitCode: number },
+  attempt: () => Promise<T>,
+): Promise<T | number> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    sayFailure(output, error.failure, json);
+    return exitCode;
+  }
+}
+
+/** Says what was wrong with what was asked for. */
+export function refuse(output: Output, error: Failure, json: boolean): number {
+  sayFailure(output, error, json);
+  return EXIT.invalid;
+}
+
+/** Opens a queue to look at it: nothing is sent or received. */
+export function lookOnly({ json }: { readonly json: boolean }): WorkOptions {
+  const delivery = { kind: 'none' } as const;
+  return { profileFile: null, keyFile: null, delivery, listenPort: null, lingerSeconds: 0, json };
+}
