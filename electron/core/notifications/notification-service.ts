@@ -149,6 +149,8 @@ export function createNotificationService(parts: NotificationServiceParts): Noti
         for (const { batchId } of tally.see(event.jobs)) touched.add(batchId);
       if (event.type === 'jobs-changed-alike') seeAlike(event);
       if (event.type === 'status-changed') takeStatus(event.status);
+      // Not at the next look: whoever closes the window in this moment is asked.
+      if (shown?.isTransferring === false && tally.isTransferring()) show({ ...shown, isTransferring: true });
       if (event.type.startsWith('jobs-')) newsAt = clock.monotonic();
       if (event.type.startsWith('jobs-') || event.type === 'status-changed') lookIn(SOON_MILLISECONDS);
     },

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
+import { answerDialogs } from '../support/answer-dialogs.ts';
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { queueTakes, writePrompt } from '../support/rooms.ts';
 import { boat, callCore, callUnseen } from './steer.ts';
+
+/** The second button of the question whether to quit. */
+const STAY = 1;
 
 const PROMPT = 'A lighthouse in heavy rain, seen from the sea';
 
@@ -70,7 +74,7 @@ test('the machine is kept awake while bytes are on their way and while a job is 
   const page = app.window;
   const practice = await practiceOf(app);
   const states = async () =>
-    (await callCore(page, 'app.snapshot', {})).jobs.map(({ state }) => state).toSorted();
+    (await callUnseen(page, 'app.snapshot', {})).jobs.map(({ state }) => state).toSorted();
   await practice.addFault({ on: 'result', fault: 'slow-bytes', bytesPerSecond: 1, times: null });
   expect(await isKeptAwake(app.electron)).toBe(false);
   await callCore(page, 'jobs.enqueue', { jobs: [boat('green')] });
@@ -89,6 +93,35 @@ test('the machine is kept awake while bytes are on their way and while a job is 
   await callUnseen(page, 'jobs.enqueue', { jobs: [boat('red')] });
   await expect.poll(states).toEqual(['done', 'submitted']);
   await expect.poll(() => isKeptAwake(app.electron)).toBe(true);
+});
+
+test('closing the window or quitting while a result comes in asks first, and stays when told to', async ({
+  app,
+}) => {
+  const page = app.window;
+  const practice = await practiceOf(app);
+  await practice.addFault({ on: 'result', fault: 'slow-bytes', bytesPerSecond: 1, times: null });
+  const readQuestions = await answerDialogs(app.electron, STAY);
+  await callCore(page, 'jobs.enqueue', { jobs: [boat('green')] });
+  const state = async () => (await callCore(page, 'app.snapshot', {})).jobs[0]?.state;
+  await expect.poll(state).toBe('fetching');
+
+  const question = 'Quit while files are being transferred?';
+  await app.electron.evaluate(({ Menu }) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    items?.find(({ label }) => /^(Quit|Exit)/.test(label))?.click();
+  });
+  await expect.poll(readQuestions).toEqual([question]);
+  // On macOS the app goes on without a window.
+  if (process.platform !== 'darwin') {
+    await app.electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .find((window) => window.isVisible())
+        ?.close(),
+    );
+    await expect.poll(readQuestions).toEqual([question, question]);
+  }
+  expect(await state()).toBe('fetching');
 });
 
 test('what the machine runs on reaches the core', async ({ app }) => {

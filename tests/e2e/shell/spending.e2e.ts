@@ -1,22 +1,6 @@
-import type { ElectronApplication } from '@playwright/test';
+import { answerDialogs } from '../support/answer-dialogs.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
-
-/** Answers the dialogs of the system, which a test can't press, and keeps what they asked. */
-async function answerDialogs(
-  electron: ElectronApplication,
-  isYes: boolean,
-): Promise<() => Promise<string[]>> {
-  await electron.evaluate(({ dialog }, response) => {
-    const asked: string[] = [];
-    Object.assign(globalThis, { asked });
-    dialog.showMessageBox = (async (_window: unknown, options: Electron.MessageBoxOptions) => {
-      asked.push(options.message);
-      return { response, checkboxChecked: false };
-    }) as never;
-  }, Number(isYes));
-  return () => electron.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
-}
 
 test('a script in the page spends nothing beyond a few submissions, until the artist’s own hand moves', async ({
   launch,
@@ -24,7 +8,7 @@ test('a script in the page spends nothing beyond a few submissions, until the ar
   const app = await launch({ args: ['--password-store=basic'] });
   const { ledger } = await usePaidProfile(app, {});
   await app.window.evaluate(() => window.dailies.invoke('queue.pause', {}));
-  const readQuestions = await answerDialogs(app.electron, false);
+  const readQuestions = await answerDialogs(app.electron, 0);
   const queue = (takes: number) =>
     app.window.evaluate(async (count) => {
       const job = { model: 'modelk-3-turbo', input: { prompt: 'A boat.' }, takes: count, testMode: null };
