@@ -51,10 +51,10 @@ test('in the light theme what is selected can be told from the rest', async ({ l
     .click({ modifiers: ['ControlOrMeta'] });
   for (const at of [0, 1]) {
     const edge = takes(page).nth(at);
-    expect(
-      await edge.evaluate((one) => Number.parseFloat(getComputedStyle(one).outlineWidth)),
-    ).toBeGreaterThan(1);
-    expect(await edgeContrast(edge)).toBeGreaterThan(3);
+    await expect
+      .poll(() => edge.evaluate((one) => Number.parseFloat(getComputedStyle(one).outlineWidth)))
+      .toBeGreaterThan(1);
+    await expect.poll(() => edgeContrast(edge)).toBeGreaterThan(3);
   }
 });
 
