@@ -18,6 +18,7 @@ import {
   writePrompt,
 } from '../e2e/support/rooms.ts';
 import { SEVEN_JOBS } from '../e2e/support/seven-jobs.ts';
+import { stopClock } from '../e2e/support/stop-clock.ts';
 import { encodeNumberedClip } from '../support/numbered-clip.ts';
 import { makeSampleMedia, type SampleMedia } from '../support/sample-media.ts';
 import { takeOne, takePictures } from './take-pictures.ts';
@@ -179,13 +180,13 @@ test('sound in a form, menus, and what is foreseen', async ({ launch }) => {
   await queueBoats(page, ['first']);
   await expect(row(page, 'first')).toContainText('Done');
   const now = Date.now();
-  await page.clock.setFixedTime(now);
+  await stopClock(page, now);
   await practice.addFault({ on: 'generation', fault: 'stuck', times: null });
   await queueBoats(page, ['red', 'green', 'blue', 'white']);
   await page.getByRole('button', { name: 'Group by batch' }).click();
   await expect(page.locator('main')).toContainText('left, done at');
   await takePictures(app, 'queue-forecast');
-  await page.clock.setFixedTime(now + 30 * 60_000);
+  await stopClock(page, now + 30 * 60_000);
   await expect(row(page, 'red')).toContainText('usually');
   await takePictures(app, 'queue-overdue');
   for (const theme of ['dark', 'light'] as const) {

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { openRoom } from '../support/rooms.ts';
+import { stopClock } from '../support/stop-clock.ts';
 import { queueBoats, row } from './steer.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
@@ -16,7 +17,7 @@ test('a batch says what is left and when it is done; what takes far longer than 
 
   // The window's own clock stands, so that what is foreseen does too.
   const now = Date.now();
-  await page.clock.setFixedTime(now);
+  await stopClock(page, now);
   await practice.addFault({ on: 'generation', fault: 'stuck', times: null });
   await queueBoats(page, ['red', 'green', 'blue', 'white']);
   await expect(row(page, 'red')).toContainText('Generating');
@@ -27,7 +28,7 @@ test('a batch says what is left and when it is done; what takes far longer than 
   // Of all that is to come, above the list as well.
   await expect(page.locator('main')).toContainText(/about .+ left, done at \d\d:\d\d.*0 of 4 done/s);
 
-  await page.clock.setFixedTime(now + HALF_AN_HOUR);
+  await stopClock(page, now + HALF_AN_HOUR);
   await expect(row(page, 'red')).toContainText(/for (2\d|30) min.* · usually \d/);
   // Nobody knows how much longer it takes, so nothing is foreseen of its batch.
   await expect(batch).not.toContainText('left, done at');
