@@ -118,7 +118,9 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const inLane = ofProfile.filter((entry) => entry.lane === lane);
     if (isProbe && ofProfile.length > 0) return LONGEST_SLEEP_MILLISECONDS;
     const free = profile.limits.concurrent - inLane.length - countAtService(profileId, profile, models);
-    const paced = parts.rate.roomFor(profileId, profile.limits.submitsPerMinute) - countPreparing(ofProfile);
+    const room = parts.rate.roomFor(profileId, profile.limits.submitsPerMinute);
+    // Where there is pace for all that run and all that might, nobody asks which of them have taken theirs.
+    const paced = room >= free + ofProfile.length ? free : room - countPreparing(ofProfile);
     const places = Math.min(free, paced, isProbe ? 1 : Number.POSITIVE_INFINITY);
     if (places <= 0) return LONGEST_SLEEP_MILLISECONDS;
     for (const job of listReady(profileId, models, places + inLane.length).slice(0, places)) start(job, lane);
