@@ -17,10 +17,16 @@ declare global {
   }
 }
 
-/** The calls that some work has begun, while it runs. */
+/** What some work has begun, while it runs. */
 let begun: Promise<unknown>[] | null = null;
 
-/** Runs work that only begins calls, and resolves when all of them are answered. */
+/** Counts as begun what makes its calls only later, such as a write that waits for the one before it. */
+export function asBegun<Value>(work: Promise<Value>): Promise<Value> {
+  begun?.push(work);
+  return work;
+}
+
+/** Runs work that only begins calls, and resolves when all of them are answered, and what was begun as such is done. */
 export async function whenAnswered(work: () => void): Promise<void> {
   const mine: Promise<unknown>[] = [];
   begun = mine;

@@ -19,7 +19,7 @@ import {
 import type { Problem } from '../../../shared/domain/problem.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
-import { call } from '../../bridge.ts';
+import { asBegun, call } from '../../bridge.ts';
 import { readCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -76,8 +76,8 @@ const saver = createSheetSaver(
   SAVE_AFTER_MILLISECONDS,
 );
 
-/** Writes what is still waiting to be kept. */
-export const flushSheet = saver.flush;
+/** Writes what is still waiting to be kept; the app does not end before it is. */
+export const flushSheet = () => asBegun(saver.flush());
 
 /** Loads the sheet once; later calls do nothing, so that nothing typed is overwritten. */
 export async function loadSheet(): Promise<void> {
@@ -88,8 +88,8 @@ export async function loadSheet(): Promise<void> {
   const sheet = stored === null ? NO_HISTORY.sheet : restoreSheet(stored);
   saver.begin(sheet);
   useBatchStore.setState({ isLoaded: true, history: { ...NO_HISTORY, sheet } });
-  window.addEventListener('pagehide', () => void saver.flush());
-  window.addEventListener('blur', () => void saver.flush());
+  window.addEventListener('pagehide', () => void flushSheet());
+  window.addEventListener('blur', () => void flushSheet());
 }
 
 /** The sheet as it stands. */

@@ -36,12 +36,14 @@ test('what failed and was charged goes again only after a question that stays, w
   await question.getByRole('button', { name: 'No, send nothing' }).click();
   await expect(question).toHaveCount(0);
   await again(page).click();
+  await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(shown(page)).toContainText('Failed 2');
   expect(await sentWords(practice)).toHaveLength(2);
 
   await again(page).click();
+  await expect(question).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(question).toHaveCount(0);
   await expect(shown(page)).toContainText('Done 2');

@@ -33,11 +33,15 @@ test('a rating is there after a power cut at once after its key; marks go on to 
   await expect(takes(page).nth(1)).toHaveAttribute('aria-selected', 'true');
   const rating = newest[1]?.rating === 5 ? 4 : 5;
   await page.keyboard.press('Shift+T');
+  await expect(page.locator('input[type=text]:focus, input:not([type]):focus, textarea:focus')).toHaveCount(
+    1,
+  );
   await page.keyboard.type('reel, wet street');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove the tag wet street' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
   await page.keyboard.type('the quixotic one');
   // The room is left at once, and with it the field.
   await page.keyboard.press('ControlOrMeta+1');

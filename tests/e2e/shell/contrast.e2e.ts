@@ -11,11 +11,11 @@ test('with a contrast theme, what is chosen and what has the focus is edged in i
     .getByRole('navigation', { name: 'Rooms' })
     .getByRole('button', { name: 'Queue', exact: true });
   const width = () => room.evaluate((button) => getComputedStyle(button).outlineWidth);
-  expect(await width()).toBe('2px');
+  await expect.poll(width).toBe('2px');
   await openRoom(page, 'Settings');
   await expect.poll(width).toBe('1px');
   await page.keyboard.press('ControlOrMeta+k');
   const field = page.getByRole('combobox', { name: 'Search for something to do' });
   await expect(field).toBeFocused();
-  expect(await field.evaluate((box) => getComputedStyle(box).outlineStyle)).toBe('solid');
+  await expect.poll(() => field.evaluate((box) => getComputedStyle(box).outlineStyle)).toBe('solid');
 });
