@@ -54,7 +54,9 @@ export function useGridScroll(
     let request = 0;
     let settling: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
-      if (latest.current() > TALLEST) scrollTo(place.current.top);
+      // A step that was made and not read yet would be taken back.
+      const isFollowed = element.scrollTop === place.current.physical;
+      if (latest.current() > TALLEST && isFollowed) scrollTo(place.current.top);
     };
     const read = () => {
       request = 0;
