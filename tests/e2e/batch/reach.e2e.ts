@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { runCommand } from '../support/palette.ts';
 import { openRoom } from '../support/rooms.ts';
 
 const menu = (page: Page) => page.getByRole('menu', { name: 'Table actions' });
@@ -48,10 +49,7 @@ test('the palette finds what can be done with the table, and keys do the same', 
   await openTable(app);
   await cell(page, 0, 1).click();
   await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Search for something to do' }).fill('fill down');
-  await expect(page.getByRole('option', { selected: true })).toContainText('Fill down');
-  await page.keyboard.press('Enter');
+  await runCommand(page, 'Fill down');
   await expect.poll(() => prompts(page)).toEqual(['A boat at dawn', 'A boat at dawn', 'A boat at dusk']);
   await page.getByRole('grid', { name: 'Jobs of the batch' }).focus();
   await page.keyboard.press('ControlOrMeta+z');

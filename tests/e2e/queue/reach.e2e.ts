@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { findCommand, runCommand } from '../support/palette.ts';
 import { callCore, clickRow, openPausedQueue, row, shownWords, surface } from './steer.ts';
 
 const menu = (page: Page) => page.getByRole('menu', { name: 'Job actions' });
-
-async function runInPalette(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Search for something to do' }).fill(words);
-  await expect(page.getByRole('option', { selected: true })).toContainText(words);
-  await page.keyboard.press('Enter');
-}
 
 test('the menu of a job is opened and walked by keys, and gives them back to its row', async ({ app }) => {
   const page = app.window;
@@ -37,11 +31,11 @@ test('the palette does to the selection what keys and menus do, and says why whe
   const page = app.window;
   await openPausedQueue(page, ['red', 'green', 'blue']);
   await clickRow(page, 'red');
-  await runInPalette(page, 'Move to end');
+  await runCommand(page, 'Move to end');
   await expect.poll(() => shownWords(page)).toEqual(['green', 'blue', 'red']);
-  await runInPalette(page, 'Move up');
+  await runCommand(page, 'Move up');
   await expect.poll(() => shownWords(page)).toEqual(['green', 'red', 'blue']);
-  await runInPalette(page, 'Select all jobs');
+  await runCommand(page, 'Select all jobs');
   await expect(page.getByRole('toolbar', { name: 'Selection actions' })).toContainText('3 selected');
   await page
     .getByRole('toolbar', { name: 'Selection actions' })
@@ -67,8 +61,7 @@ test('what the palette would let out is asked about with its amount', async ({ a
   await callCore(page, 'queue.resume', {});
   await expect(row(page, 'red')).toContainText('Paused by you');
   await clickRow(page, 'red');
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Search for something to do' }).fill('resume');
+  await findCommand(page, 'resume');
   await page
     .getByRole('option')
     .filter({ hasText: /^ResumeA red boat/ })

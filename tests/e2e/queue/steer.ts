@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CallInput, CallName, CallOutput } from '../../../shared/ipc/contract.ts';
+import { invoke } from '../support/paid-by-practice.ts';
 import type { PracticeOfApp } from '../support/practice-of.ts';
 import { openRoom } from '../support/rooms.ts';
 
@@ -14,18 +15,12 @@ export async function callCore<Name extends CallName>(
 }
 
 /** The same without a key: a window that is hidden takes none, and whoever presses it there waits for ever. */
-export async function callUnseen<Name extends CallName>(
+export function callUnseen<Name extends CallName>(
   page: Page,
   name: Name,
   input: CallInput<Name>,
 ): Promise<CallOutput<Name>> {
-  const answer = await page.evaluate(([call, value]) => window.dailies.invoke(call as string, value), [
-    name,
-    input,
-  ] as const);
-  const { ok, value, error } = answer as { ok: boolean; value: CallOutput<Name>; error: unknown };
-  if (!ok) throw new Error(`${name}: ${JSON.stringify(error)}`);
-  return value;
+  return invoke(page, name, input);
 }
 
 /** What a word asks for; the word is found again in the service's ledger. */

@@ -7,6 +7,7 @@ import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
+import { findCommand } from '../support/palette.ts';
 import { openRoom, queueTakes, slot, takes, writePrompt } from '../support/rooms.ts';
 
 // A file that was moved away can't be loaded: that is what is tried.
@@ -27,8 +28,7 @@ async function answerDialogs({ electron }: LaunchedApp, folder: string): Promise
 }
 
 async function runCommand(page: Page, title: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Search for something to do' }).fill(title);
+  await findCommand(page, title);
   await page.getByRole('option', { name: title }).click();
 }
 

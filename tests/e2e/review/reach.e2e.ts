@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
+import { findCommand, search } from '../support/palette.ts';
 import { openRoom, takes } from '../support/rooms.ts';
 
 const COLOURS = ['#a03020', '#30a040', '#3040a0', '#d0d0d0'];
@@ -18,12 +19,10 @@ const makePictures = () =>
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 const menu = (page: Page) => page.getByRole('menu', { name: /Take|takes/ });
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search for something to do' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Commands' }).getByRole('option');
 
 async function runFromPalette(page: Page, words: string, title: string | RegExp): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k');
-  await search(page).fill(words);
+  await findCommand(page, words);
   await expect(options(page).first()).toContainText(title);
   await page.keyboard.press('Enter');
   await expect(search(page)).toHaveCount(0);

@@ -9,6 +9,7 @@ import { startCountingService } from '../../integration/doctor/counting-service.
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { startStudioProxy } from '../../support/studio-proxy.ts';
 import { expect, test } from '../support/launch.ts';
+import { invoke } from '../support/paid-by-practice.ts';
 import { openRoom } from '../support/rooms.ts';
 
 const STEPS = CONNECTION_TEXT.doctorSteps;
@@ -28,18 +29,10 @@ test('a proxy that asks who is there is signed in to in the window, and the serv
     ...{ format: 1, name: 'Studio', baseUrl: service.baseUrl },
     generation: { url: '/jobs/{genId}', status: '/job/state', outputs: ['/job/urls/*'] },
   };
-  await page.evaluate(
-    async ([text, key]) => {
-      const invoke = window.dailies.invoke as (
-        name: string,
-        input: unknown,
-      ) => Promise<{ value: { profileId: string } }>;
-      const { value } = await invoke('profiles.save', { profileId: null, text });
-      await invoke('profiles.activate', value);
-      await invoke('key.store', { ...value, key, acceptPlain: true });
-    },
-    [JSON.stringify(profile), CANARY_KEY],
-  );
+  const saved = { profileId: null, text: JSON.stringify(profile) };
+  const { profileId } = await invoke<{ profileId: string }>(page, 'profiles.save', saved);
+  await invoke(page, 'profiles.activate', { profileId });
+  await invoke(page, 'key.store', { profileId, key: CANARY_KEY, acceptPlain: true });
   await openRoom(page, 'Settings');
   const steps = page.getByRole('list', { name: STEPS });
   await page.getByRole('button', { name: 'Check now' }).click();

@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { chosen, findCommand, search } from '../support/palette.ts';
 import { jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
-
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search for something to do' });
-const chosen = (page: Page) =>
-  page.getByRole('listbox', { name: 'Commands' }).getByRole('option', { selected: true });
-
-async function findCommand(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k');
-  await search(page).fill(words);
-}
 
 test('Enter in the list of commands shows; what may be charged is asked for with its amount', async ({
   app,

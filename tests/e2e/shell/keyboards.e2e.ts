@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../support/launch.ts';
 import { invoke } from '../support/paid-by-practice.ts';
+import { search } from '../support/palette.ts';
 import { openRoom } from '../support/rooms.ts';
 
 const CONTROL = 2;
@@ -51,8 +52,6 @@ async function press(cdp: CDPSession, { key, code, vk, modifiers = 0 }: Press): 
   await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event });
   await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
 }
-
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search for something to do' });
 
 test('shortcuts are where five keyboards have them', async ({ app }) => {
   const page = app.window;
