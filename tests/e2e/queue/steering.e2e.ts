@@ -124,7 +124,10 @@ test('a job with a time waits until then, and goes out by itself', async ({ app 
   const due = new Date(Date.now() + 3_600_000);
   await own.fill(formatLocal(due));
   await page.getByRole('button', { name: 'Set', exact: true }).click();
-  await expect(row(page, 'red')).toContainText(`at ${formatLocal(due).slice(11, 16)}`);
+  // In the hour before midnight the job is due tomorrow, and the row says the day too.
+  await expect(row(page, 'red')).toContainText(
+    new RegExp(`at (\\d+ \\w+, )?${formatLocal(due).slice(11, 16)}`),
+  );
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(row(page, 'green')).toContainText('Done');
   expect(await sentWords(practice)).toEqual(['green']);
