@@ -20,6 +20,7 @@ const mainEntries = {
   'practice-render': 'electron/practice/render-worker.ts',
   'find-files': 'electron/core/batch/find-worker.ts',
   'outside-reading': 'electron/adapters/outside/reading-worker.ts',
+  'backup-work': 'electron/adapters/backup/backup-worker.ts',
   'media-facts': 'electron/adapters/media/media-facts-process.ts',
 };
 

@@ -9,6 +9,8 @@ import { PATIENCE, TEST_LIMIT } from './tests/support/patience.ts';
 // What belongs to this user on this computer stays as it is: the tests, and all that they start, keep theirs here.
 const ownState = mkdtempSync(join(tmpdir(), 'dailies-state-'));
 process.env['XDG_STATE_HOME'] = ownState;
+// Whoever runs them, the command line speaks English in them.
+process.env['LC_ALL'] = 'C.UTF-8';
 process.once('exit', () => rmSync(ownState, { recursive: true, force: true }));
 
 /** A project for each kind of test; every one runs under Electron's own Node (see scripts/test.mjs). */

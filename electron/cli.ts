@@ -1,12 +1,17 @@
 import packageFile from '../package.json' with { type: 'json' };
-import { COMMAND_LINE_USAGE } from '../shared/messages/text/command-line.ts';
+import { findLanguage, speakLanguage } from '../shared/languages/list.ts';
+import { wordUsage } from '../shared/messages/text/command-line.ts';
 import { EXIT } from './cli/exit-code.ts';
 import { parseArguments } from './cli/parse-arguments.ts';
 import { sayBug, standardOutput } from './cli/print.ts';
 import { runCommand } from './cli/run-command.ts';
+import { readTerminalLanguages } from './cli/terminal-languages.ts';
 
 /** The command line: the same core without a window. Exit codes and JSON lines are a contract (docs/cli.md). */
 async function main(words: readonly string[]): Promise<number> {
+  // What programs read stays as it is, whoever runs them. Where words can't be loaded, English is better than nothing.
+  if (!words.includes('--json'))
+    await speakLanguage(findLanguage(readTerminalLanguages(process.env), 'system')).catch(() => undefined);
   const parsed = parseArguments(words);
   if (!parsed.ok) {
     for (const line of parsed.message.split('\n')) standardOutput.say(line);
@@ -14,7 +19,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
   const { command } = parsed;
   if (command.name === 'help') {
-    standardOutput.piece(`${COMMAND_LINE_USAGE}\n`);
+    standardOutput.piece(`${wordUsage()}\n`);
     return EXIT.done;
   }
   if (command.name === 'version') {

@@ -37,7 +37,9 @@ function refuseAll(refusal: Result<never>): CoreFace {
     missTake() {},
     clickNotice() {},
     showRoom() {},
+    openOutside() {},
     wake() {},
+    updateChanged() {},
     powerChanged() {},
     practicePort: () => 0,
     keepPracticePort() {},
@@ -46,6 +48,6 @@ function refuseAll(refusal: Result<never>): CoreFace {
   };
 }
 
-const { dataBefore, ...info } = workerData as CoreThreadData;
-const opened = await openCore(info, dataBefore, desktop, log).catch(failFromThrow);
+const { dataBefore, policyFile, ...info } = workerData as CoreThreadData;
+const opened = await openCore(info, { dataBefore, policyFile }, desktop, log).catch(failFromThrow);
 face.resolve(opened.ok ? opened.value : refuseAll(opened));

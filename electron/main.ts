@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { app, type BrowserWindow, session } from 'electron';
+import { app, type BrowserWindow, crashReporter, session } from 'electron';
 import type { ShowTarget } from '../shared/domain/notice.ts';
 import { type Failure, failure, passingFailure } from '../shared/errors.ts';
 import { SHELL_WORDS } from '../shared/messages/shell.ts';
 import { fail, type Result } from '../shared/result.ts';
+import { openLastRun, pruneDumps } from './adapters/diagnostics/last-run.ts';
+import { swapRestored } from './adapters/files/swap-data.ts';
 import { systemIds } from './adapters/ids.ts';
 import { openFileLog } from './adapters/log/file-log.ts';
 import { createRedactor } from './adapters/log/redact.ts';
@@ -22,6 +24,7 @@ import { guardAllContents } from './desktop/guard-contents.ts';
 import { guardSession } from './desktop/guard-session.ts';
 import { openMainWindow } from './desktop/main-window.ts';
 import { setApplicationMenu } from './desktop/menu.ts';
+import { listenForOpenings } from './desktop/openings.ts';
 import {
   APP_SCHEME,
   FAILURE_PAGE,
@@ -36,6 +39,7 @@ import { MEDIA_WORKER_POLICY, WINDOW_POLICY } from './desktop/response-headers.t
 import { registerSchemes } from './desktop/schemes.ts';
 import { keepScreenshots } from './desktop/screenshots.ts';
 import { endWithSession, stopBeforeQuit } from './desktop/shutdown.ts';
+import { createSpeech } from './desktop/speech.ts';
 import type { DesktopSide } from './desktop/start-desktop.ts';
 import { offerTextMenus } from './desktop/text-menu.ts';
 import { readTheme } from './desktop/theme.ts';
@@ -69,11 +73,18 @@ const redactor = createRedactor();
 const logFolder = join(home, 'logs');
 const log = openFileLog(logFolder, redactor);
 
+// Before anything opens them: what was restored takes the place of the data.
+const restoreProblem = isFirst ? swapRestored(join(home, 'data'), settingsPath, Date.now()) : null;
+const lastRun = openLastRun(join(home, 'last-run.json'), log.path);
+
+const speech = createSpeech(readJson(settingsPath), log);
+
 const info: ProgramInfo = {
   version: app.getVersion(),
   electron: process.versions.electron ?? '',
   standIn: isStandInRuntime(),
   platform: process.platform,
+  systemLanguages: speech.systemLanguages,
   dataFolder: join(home, 'data'),
 };
 
@@ -88,6 +99,7 @@ let makeFailurePage: MadePage = () => null;
 const servePage = createAppHandler({
   folder: builtRenderer,
   policy: WINDOW_POLICY,
+  language: speech.language,
   makePage: (pathname) => makeFailurePage(pathname),
 });
 
@@ -103,6 +115,7 @@ function openWindow(): void {
   });
   window = opened;
   gestures.watch(opened.webContents);
+  opened.webContents.on('render-process-gone', () => lastRun.windowGone(Date.now()));
   if (ending !== null) endWithSession(opened, ending);
   askBeforeClose(opened, () => ending?.hasBegun() !== true && isTransferring());
   opened.once('closed', () => {
@@ -152,7 +165,9 @@ function focusWindow(): void {
 
 function openCoreThread(): Worker {
   const dataBefore = home === userData ? null : join(userData, 'data');
-  const coreData: CoreThreadData = { ...info, dataBefore };
+  // Whoever starts what is not packaged can change all of it; what is fixed by the system holds there too.
+  const policyFile = app.isPackaged ? null : (process.env['DAILIES_POLICY_FILE'] ?? null);
+  const coreData: CoreThreadData = { ...info, dataBefore, policyFile };
   return new Worker(join(builtMain, 'core-thread.js'), { name: 'core', workerData: coreData });
 }
 
@@ -162,14 +177,21 @@ function createDesktop(
 ): DesktopSide {
   const resultsParent = commandLine.hasOwnUserData ? userData : app.getPath('videos');
   return startDesktop({
-    ...{ info, settingsPath, logFolder, redactor, log, focusWindow },
+    ...{ info, isPackaged: app.isPackaged, settingsPath, logFolder, redactor, log, focusWindow },
+    lastEnd: lastRun.end,
     defaultResultsFolder: join(resultsParent, commandLine.hasOwnUserData ? 'results' : app.getName()),
     keyPath: join(info.dataFolder, 'keys.json'),
     practiceProgram: join(builtMain, 'practice.js'),
     practiceArguments: commandLine.practiceArguments,
-    servePage: createAppHandler({ folder: builtRenderer, policy: MEDIA_WORKER_POLICY, makePage: () => null }),
+    servePage: createAppHandler({
+      folder: builtRenderer,
+      policy: MEDIA_WORKER_POLICY,
+      language: speech.language,
+      makePage: () => null,
+    }),
     whenQuiet: pageReady.promise,
     core: host.core,
+    followLanguage: (wish) => speech.follow(wish).then(() => showMenus(host)),
     window: () => window,
     send: (envelope) => sendEnvelope(window, envelope),
   });
@@ -179,7 +201,7 @@ function createDesktop(
 async function showFailure(error: Failure): Promise<void> {
   log.error('start-failed', { ...error });
   const { createFailurePage } = await import('./desktop/failure-page.ts');
-  makeFailurePage = createFailurePage(error, log.path);
+  makeFailurePage = createFailurePage(error, log.path, speech.language);
   await window?.loadURL(FAILURE_PAGE);
 }
 
@@ -202,13 +224,14 @@ function readJson(path: string): unknown {
 }
 
 function start(): void {
+  // What a crash leaves stays on this computer.
+  crashReporter.start({ uploadToServer: false });
   process.on('uncaughtException', (error) => log.error('uncaught', { error }));
   process.on('unhandledRejection', (error) => log.error('unhandled', { error }));
   // Windows shows notices only of programs that have a name for it: that of the installed shortcut.
   if (process.platform === 'win32') app.setAppUserModelId(APPLICATION_ID);
   guardAllContents(isShellPage, log);
   offerTextMenus();
-  app.on('second-instance', focusWindow);
   app.on('activate', focusWindow);
   // With a listener here, Electron leaves it to `closed` above.
   app.on('window-all-closed', () => {});
@@ -217,13 +240,19 @@ function start(): void {
     ...{ openThread: openCoreThread, desktop: face.promise, log },
     onEnd: (next) => void desktop.then((side) => goOnWith(next, side)).catch(failFromThrow),
   });
+  listenForOpenings({ focusWindow, open: (opening) => host.core().tell('openOutside', opening) });
   const desktop = app.whenReady().then(() => showWindow(host));
-  ending = stopBeforeQuit(async () => {
+  ending = stopBeforeQuit(async (isOfSystem) => {
+    const wasBusy = isTransferring();
     await host.core().other.stop(window !== null);
-    await (await desktop).stop();
+    const side = await desktop;
+    await side.stop();
     await host.stop();
     await windowStateKept;
+    lastRun.ended();
     log.info('stopped');
+    // Last of all: nothing runs any more that an update could cut off.
+    await side.updates.end({ isOfSystem, wasBusy });
   }, log);
   serveCalls({
     dispatch: (call) => host.core().other.dispatch(call).catch(refuseEnded),
@@ -240,6 +269,16 @@ function start(): void {
     .catch(failFromThrow);
 }
 
+/** In the language that is spoken now. */
+function showMenus(host: CoreHost): void {
+  setApplicationMenu({
+    show: (target) => showInWindow(host, target),
+    closeWindow: () => window?.close(),
+    quit: () => void quitAsked(),
+    logPath: log.path,
+  });
+}
+
 /** Opens the window, and then what the core needs of this thread: that is read while the page's process starts. */
 async function showWindow(host: CoreHost): Promise<DesktopSide> {
   guardSession(session.defaultSession, {
@@ -247,12 +286,8 @@ async function showWindow(host: CoreHost): Promise<DesktopSide> {
     mayFillScreen: isWindowPage,
   });
   session.defaultSession.protocol.handle(APP_SCHEME, servePage);
-  setApplicationMenu({
-    show: (target) => showInWindow(host, target),
-    closeWindow: () => window?.close(),
-    quit: () => void quitAsked(),
-    logPath: log.path,
-  });
+  await speech.begun;
+  showMenus(host);
   openWindow();
   setTimeout(pageReady.resolve, LONGEST_QUIET);
   return createDesktop(await import('./desktop/start-desktop.ts'), host);
@@ -263,7 +298,9 @@ async function workWith(host: CoreHost, desktop: DesktopSide): Promise<void> {
   const outcome = await host.core().other.outcome();
   if (!outcome.ok) return showFailure(outcome.error);
   await pageReady.promise;
+  pruneDumps(app.getPath('crashDumps'));
   desktop.startPractice();
+  if (restoreProblem !== null) await desktop.face.showSettingsProblem(restoreProblem);
 }
 
 /** A throw while starting is a bug; the artist gets the number under which the log has it. */
@@ -295,7 +332,9 @@ const refused = app.isPackaged
 registerSchemes();
 if (refused !== null) {
   log.error('switch-refused', { name: refused });
-  process.stderr.write(`${SHELL_WORDS.switchRefused(refused)}\n`);
-  app.exit(2);
+  void speech.begun.then(() => {
+    process.stderr.write(`${SHELL_WORDS.switchRefused(refused)}\n`);
+    app.exit(2);
+  });
 } else if (isFirst) start();
 else app.exit(0);

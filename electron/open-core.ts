@@ -1,6 +1,9 @@
 import { join, sep } from 'node:path';
 import { roomOf } from '../shared/domain/notice.ts';
+import { type Policy, viewPolicy } from '../shared/domain/policy.ts';
+import { failure } from '../shared/errors.ts';
 import type { CallName, CallOutput } from '../shared/ipc/contract.ts';
+import { findLanguage, speakLanguage } from '../shared/languages/list.ts';
 import { type Result, succeed } from '../shared/result.ts';
 import { systemClock } from './adapters/clock.ts';
 import { castFiles } from './adapters/files/cast-file.ts';
@@ -14,22 +17,26 @@ import { createReach } from './adapters/http/reach.ts';
 import { systemIds } from './adapters/ids.ts';
 import { createMediaReader } from './adapters/media/media-reader.ts';
 import { createOutsideReader } from './adapters/outside/outside-reader.ts';
-import { openStore } from './adapters/sqlite/open-store.ts';
+import { readPolicy } from './adapters/policy/read-policy.ts';
+import { openOrSetAside, takePlaceOfDamaged } from './adapters/sqlite/set-aside.ts';
 import { createNgrokTunnel } from './adapters/tunnel/ngrok-tunnel.ts';
+import { createBundleCalls } from './bundle-calls.ts';
 import { type Handlers, mergeHandlers } from './core/calls.ts';
 import type { Core } from './core/core.ts';
 import { createCore } from './core/create-core.ts';
 import { probeFolder } from './core/files/probe-folder.ts';
 import { createFindMedia } from './core/library/media-files.ts';
 import { createNotificationService } from './core/notifications/notification-service.ts';
+import { governSettings } from './core/policy/govern-settings.ts';
 import type { ProxyRoutes } from './core/ports/proxy-routes.ts';
-import type { Log, SettingsStore, Store } from './core/ports.ts';
+import type { Events, Log, SettingsStore, Store } from './core/ports.ts';
 import { createReachedHosts } from './core/profiles/reached-hosts.ts';
 import { createCastShellCalls } from './ipc/cast-calls.ts';
 import { createDesktopCalls, type Desktop } from './ipc/desktop-calls.ts';
 import { createDispatch } from './ipc/dispatch.ts';
 import { createEventSender } from './ipc/event-sender.ts';
 import { createExportCalls } from './ipc/export-calls.ts';
+import { createOutsideInbox } from './ipc/outside-inbox.ts';
 import { createQuitFlush, type QuitFlush } from './ipc/quit-flush.ts';
 import { createSpendingGate } from './ipc/spending-gate.ts';
 import {
@@ -38,7 +45,7 @@ import {
   createThreadPrinter,
   createThreadSettings,
 } from './thread/desktop-ports.ts';
-import type { CoreFace, DesktopFace, ProgramInfo } from './thread/faces.ts';
+import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './thread/faces.ts';
 import type { Link } from './thread/link.ts';
 import { createThreadRoutes } from './thread/thread-routes.ts';
 
@@ -50,7 +57,10 @@ interface Program {
   readonly core: Core;
   readonly store: Store;
   readonly settings: SettingsStore;
+  readonly policy: Policy;
   readonly quitFlush: QuitFlush;
+  readonly outside: Pick<ReturnType<typeof createOutsideInbox>, 'calls'>;
+  readonly events: Events;
 }
 
 /**
@@ -59,18 +69,22 @@ interface Program {
  */
 export async function openCore(
   info: ProgramInfo,
-  dataBefore: string | null,
+  { dataBefore, policyFile }: Pick<CoreThreadData, 'dataBefore' | 'policyFile'>,
   desktop: Link<DesktopFace>,
   log: Log,
 ): Promise<Result<CoreFace>> {
   const { dataFolder } = info;
   const opening = desktop.other.openSettings();
-  const opened = openStore({ dataFolder });
+  const opened = openOrSetAside(dataFolder, systemClock.now());
   if (!opened.ok) return opened;
   const store = opened.value;
   followMovedData(store, dataBefore, dataFolder);
+  const damaged = takePlaceOfDamaged(store, dataFolder);
   const kept = await opening;
-  const settings = createThreadSettings(desktop, kept);
+  const policy = await readPolicy(policyFile, log);
+  const settings = governSettings(createThreadSettings(desktop, kept), policy.policy);
+  const followLanguage = createLanguageFollower(info, log);
+  await followLanguage(kept.settings.language);
   const events = createEventSender({ send: (envelope) => desktop.tell('send', envelope), log });
   const notifications = createNotificationService({
     ...{ store, settings, events, log },
@@ -81,14 +95,14 @@ export async function openCore(
       show: (ambience) => desktop.tell('showAmbience', ambience),
     },
   });
-  const routes = createThreadRoutes(desktop, (proxy, refusal) =>
+  const routes = createThreadRoutes(desktop.other, (proxy, refusal) =>
     events.emit({ type: 'proxy-asks', proxy, refusal }),
   );
   const mediaReader = createMediaReader({ launch: createReaderLauncher(desktop) });
   const core = createCore({
     ...createOutside(info, store, log, routes),
     ...createDecoders(desktop),
-    ...{ store, settings, mediaReader, log },
+    ...{ store, settings, policy, mediaReader, log },
     secrets: desktop.other,
     events: {
       emit(event) {
@@ -103,15 +117,23 @@ export async function openCore(
     return started;
   }
   if (kept.problem !== null) desktop.tell('showSettingsProblem', kept.problem);
+  if (damaged !== null) {
+    desktop.tell('showSettingsProblem', failure('DATABASE_SET_ASIDE', { path: damaged }));
+    // What lies beside the results is all that is left of the library; it comes in as if somebody had asked for it.
+    void core.calls['library.rebuild']({});
+  }
+  const updatedFrom = await noteVersion(settings, info.version, log);
+  desktop.tell('chooseUpdates', settings.read().updates);
   notifications.start();
   const quitFlush = createQuitFlush(events);
+  const outside = createOutsideInbox({ give: (path) => core.give(path), emit: events.emit });
   return succeed({
     outcome: () => succeed(undefined),
     dispatch: createDispatch({
       handlers: createHandlers(
-        { core, store, settings, quitFlush },
-        { ...info, region: kept.region },
-        desktop,
+        { core, store, settings, policy: policy.policy, quitFlush, outside, events },
+        { ...info, region: kept.region, policy: viewPolicy(policy), updatedFrom },
+        { ...desktop, followLanguage },
       ),
       provePaths: core.provePaths,
       admitSpending: createSpendingGate({
@@ -126,8 +148,10 @@ export async function openCore(
     ...createPracticeFace(core, store),
     give: (path) => core.give(path),
     clickNotice: (notice) => events.emit({ type: 'show-room', target: roomOf(notice) }),
+    openOutside: outside.open,
     showRoom: (target) => events.emit({ type: 'show-room', target }),
     wake: core.wake,
+    updateChanged: (state) => events.emit({ type: 'update-changed', state }),
     powerChanged: core.powerChanged,
     async stop(hasPage) {
       if (hasPage) await quitFlush.ask();
@@ -140,6 +164,27 @@ export async function openCore(
       store.close();
     },
   });
+}
+
+/** Makes this thread speak as the artist wishes. */
+function createLanguageFollower({ systemLanguages }: ProgramInfo, log: Log): Desktop['followLanguage'] {
+  return (wish) =>
+    speakLanguage(findLanguage(systemLanguages, wish)).catch((error: unknown) =>
+      log.error('language-not-loaded', { wish, error }),
+    );
+}
+
+/** Remembers which version runs; tells which one did before, where it was another. */
+async function noteVersion(settings: SettingsStore, version: string, log: Log): Promise<string | null> {
+  const before = settings.read().seenVersion;
+  if (before === version) return null;
+  try {
+    await settings.write({ seenVersion: version });
+  } catch (error) {
+    // A disk that takes nothing: it is told again at the next start.
+    log.warn('version-not-noted', { error });
+  }
+  return before === '' ? null : before;
 }
 
 /** Files in the data folder are known by their whole paths. */
@@ -180,14 +225,19 @@ function createDecoders(desktop: Link<DesktopFace>) {
 }
 
 function createHandlers(
-  { core, store, settings, quitFlush }: Program,
+  { core, store, settings, policy, quitFlush, outside, events }: Program,
   info: CallOutput<'app.info'>,
-  { other, tell }: Link<DesktopFace>,
+  {
+    other,
+    tell,
+    followLanguage,
+  }: Pick<Link<DesktopFace>, 'other' | 'tell'> & Pick<Desktop, 'followLanguage'>,
 ): Handlers<CallName> {
   const desktop: Desktop = {
     ...{ info, probeFolder, openExternal: other.openExternal, chooseFiles: other.chooseFiles },
     ...{ reveal: other.reveal, openMedia: other.openMedia, openFolder: other.openFolder },
     dragFiles: other.dragFiles,
+    followLanguage,
     applyTheme: (theme) => tell('applyTheme', theme),
     /** What is chosen in a dialog of the system was given by the artist. */
     async chooseFolder(current, use = 'read') {
@@ -197,7 +247,7 @@ function createHandlers(
     },
   };
   const desktopCalls = createDesktopCalls({
-    ...{ core, store, settings, desktop },
+    ...{ core, store, settings, policy, desktop },
     keys: {
       describeBackend: other.describeKeychain,
       storeKey: other.storeKey,
@@ -205,6 +255,11 @@ function createHandlers(
     },
     posterPath: (takeId) => join(info.dataFolder, 'posters', `${takeId}.webp`),
     restartPractice: () => tell('restartPractice'),
+    updates: {
+      state: other.updateState,
+      check: () => tell('checkForUpdates'),
+      choose: (choice) => tell('chooseUpdates', choice),
+    },
     pageSaved: quitFlush.saved,
   });
   const exportCalls = createExportCalls({
@@ -217,11 +272,12 @@ function createHandlers(
     writeLog: other.writeLog,
     now: systemClock.now,
   });
+  const bundleCalls = createBundleCalls({ core, store, settings, events }, info, { other, tell });
   const castCalls = createCastShellCalls({
     ...{ store, cast: core.cast, reveal: desktop.reveal },
-    chooseSaveFile: (name) => other.chooseSaveFile(name, 'dailies-cast'),
+    chooseSaveFile: (name) => other.chooseSaveFile(name, ['dailies-cast']),
   });
-  return mergeHandlers(core.calls, castCalls, desktopCalls, exportCalls);
+  return mergeHandlers(core.calls, castCalls, desktopCalls, exportCalls, bundleCalls, outside.calls);
 }
 
 function createMediaFace(

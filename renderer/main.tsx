@@ -4,17 +4,28 @@ import './ui/base.css';
 import './ui/forced-colors.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { findLanguage } from '../shared/languages/list.ts';
 import { App } from './app/app.tsx';
 import { startProjections } from './projections/core-store.ts';
+import { showLanguage } from './projections/language-store.ts';
 import { barsFor } from './ui/platform.ts';
 
 document.documentElement.dataset['bars'] = barsFor(navigator.userAgent);
 const { refresh } = startProjections();
-const root = document.getElementById('root');
-if (root !== null) {
+
+/** Draws the app, once its words are here: main has written into the page which these are. Only English needs no file. */
+async function draw(): Promise<void> {
+  const { lang } = document.documentElement;
+  // Where they can't be had, main has said so in its log, and English is better than nothing.
+  if (lang !== 'en') await showLanguage(findLanguage([], lang)).catch(() => undefined);
+  const root = document.getElementById('root');
+  if (root === null) return;
   createRoot(root).render(
     <StrictMode>
       <App onRetry={() => void refresh()} />
     </StrictMode>,
   );
 }
+
+// Not awaited here: the file of a language waits for this one.
+void draw();

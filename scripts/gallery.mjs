@@ -22,17 +22,21 @@ const pictures = {
 
 /**
  * `npm run gallery` takes pictures of every room and state in four sizes and two themes, and makes one page of them;
+ * `-- --language de` shows them in another language, `qps` in one that is made to find what is cut off or put together from pieces;
  * `-- --documents` takes those of the documents from them. What is in the pictures is in tests/gallery/rooms.e2e.ts.
  */
 await runScript(async () => {
-  const { documents, grep } = readArguments();
+  const { documents, grep, language } = readArguments();
   await prepare();
   if (grep === undefined) rmSync(folder, { recursive: true, force: true });
   const runner = resolve(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const config = resolve(root, 'tests', 'gallery', 'playwright.config.ts');
   const only = grep === undefined ? [] : ['--grep', grep];
   const code = await withDisplay((env) =>
-    passThrough(process.execPath, [runner, 'test', '--config', config, ...only], { cwd: root, env }),
+    passThrough(process.execPath, [runner, 'test', '--config', config, ...only], {
+      cwd: root,
+      env: { ...env, ...(language === undefined ? {} : { DAILIES_GALLERY_LANGUAGE: language }) },
+    }),
   );
   if (!existsSync(folder)) return code;
   writePage();
@@ -42,10 +46,14 @@ await runScript(async () => {
 
 function readArguments() {
   try {
-    const options = { documents: { type: 'boolean', default: false }, grep: { type: 'string' } };
+    const options = {
+      documents: { type: 'boolean', default: false },
+      grep: { type: 'string' },
+      language: { type: 'string' },
+    };
     return parseArgs({ options }).values;
   } catch {
-    throw new SetupError('Usage: npm run gallery -- [--documents] [--grep WORDS]');
+    throw new SetupError('Usage: npm run gallery -- [--documents] [--grep WORDS] [--language TAG]');
   }
 }
 

@@ -12,7 +12,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { targets } from './lib/mutant-targets.mjs';
-import { listMutants } from './lib/mutants.mjs';
 import { root } from './lib/paths.mjs';
 import { asNode, prepare } from './lib/prepare.mjs';
 import { runCommand } from './lib/run-command.mjs';
@@ -56,6 +55,7 @@ async function mutateFile(runtime, folders, path, tests, every) {
   const before = await runTests(runtime, folders[0], tests);
   if (!before.isGreen) throw new SetupError(`${tests.join(', ')} fail without any change.`, before.output);
   const limitMs = Math.max(leastLimitMs, before.tookMs * patience);
+  const { listMutants } = await import('./lib/mutants.mjs');
   const mutants = listMutants(text).filter((_, index) => index % every === 0);
   const count = mutants.length;
   const survivors = [];

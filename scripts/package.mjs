@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { writeNotices } from './lib/notices.mjs';
 import { root } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { passThrough } from './lib/run-command.mjs';
+import { passThrough, runCommand } from './lib/run-command.mjs';
 import { runScript, SetupError, say } from './lib/say.mjs';
 import { planSigning } from './lib/signing.mjs';
 
@@ -36,6 +36,7 @@ await runScript(async () => {
   if (installers && signing.problem !== null)
     throw new SetupError(`Nothing to sign with: ${signing.problem}.`);
   for (const name of signing.unset) delete process.env[name];
+  process.env.SOURCE_DATE_EPOCH ??= await readCommitTime();
   rmSync(output, { recursive: true, force: true });
   writeFileSync(resolve(root, 'dist', 'THIRD_PARTY_NOTICES.txt'), writeNotices(root));
   const builder = resolve(root, 'node_modules', 'electron-builder', 'cli.js');
@@ -54,9 +55,29 @@ await runScript(async () => {
   if (code !== 0) return code;
   if (runtime.standIn) markUnpublishable(runtime);
   if (forTests) markForTests();
+  await readBack(runtime);
   say(`Packaged into ${output}`);
   return 0;
 });
+
+/** Seconds, of the commit that is packaged: what writes times into installers takes this one, so that two of one commit are alike. */
+async function readCommitTime() {
+  const { code, stdout } = await runCommand('git', ['log', '-1', '--format=%ct'], { cwd: root });
+  return code === 0 ? stdout.trim() : '0';
+}
+
+/** What must hold of every package is read from the finished one: fuses, archive, licences, size. */
+async function readBack({ folder }) {
+  const { checkPackage, findPackages } = await import('./lib/check-package.mjs');
+  const packages = findPackages(output);
+  if (packages.length === 0) throw new SetupError(`electron-builder left no package in ${output}.`);
+  for (const made of packages) {
+    const { problems, facts } = await checkPackage(made, folder, process.platform);
+    if (problems.length > 0)
+      throw new SetupError(`The package is not what it must be:\n${problems.join('\n')}`);
+    say(facts.join('; '));
+  }
+}
 
 /** Says beside the package what it takes that no other does. */
 function markForTests() {

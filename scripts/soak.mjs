@@ -32,7 +32,7 @@ function readArguments(args) {
 await runScript(async () => {
   const { scale, seed, minutes } = readArguments(process.argv.slice(2));
   const isDoors = minutes > 0;
-  const runtime = await prepare({ display: false, build: ['main'], trace: !isDoors });
+  const runtime = await prepare({ display: false, build: ['main'], programs: !isDoors });
   process.env.DAILIES_FAULT_SCALE = scale;
   process.env.DAILIES_FAULT_SEED = seed;
   process.env.DAILIES_FUZZ_CASES = String(usualCases * Number(scale));

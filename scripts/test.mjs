@@ -1,10 +1,13 @@
+import { resolve } from 'node:path';
 import { beginCanaryRun } from './lib/canary-run.mjs';
 import { listChangedTests } from './lib/changed-tests.mjs';
 import { listCheckSteps, runCheckSteps } from './lib/check-steps.mjs';
 import { withDisplay } from './lib/display.mjs';
 import { withLoad } from './lib/load.mjs';
+import { root } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { runScript, say } from './lib/say.mjs';
+import { passThrough } from './lib/run-command.mjs';
+import { runScript, SetupError, say } from './lib/say.mjs';
 import { runPlaywright, runVitest, vitestSuites } from './lib/suites.mjs';
 import { listCanaryRows, listRows, summarise } from './lib/summary.mjs';
 import { readTestArguments } from './lib/test-arguments.mjs';
@@ -18,7 +21,11 @@ await runScript(async () => {
   let found = null;
   if (rounds.length > 0) {
     const parts = rounds[0].parts;
-    const runtime = await prepare({ display: parts.includes('e2e'), trace: parts.includes('faults') });
+    const runtime = await prepare({
+      display: parts.includes('e2e'),
+      programs: parts.some((part) => part === 'faults' || part === 'integration'),
+    });
+    if (options.packaged) await packageForTests();
     const canary = beginCanaryRun();
     await withLoad(options.load, async () => {
       for (const round of rounds) await runRound(runtime, round, { rows, files });
@@ -37,6 +44,19 @@ await runScript(async () => {
  */
 function planAll({ chosen, filters }) {
   return { name: '', parts: chosen, paths: [], filters };
+}
+
+/** Makes the package that takes the suite's own switch; the tests find it by the variable. */
+async function packageForTests() {
+  const script = resolve(root, 'scripts', 'package.mjs');
+  const code = await passThrough(process.execPath, [script, '--for-tests'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  const { findPackages } = await import('./lib/check-package.mjs');
+  const [made] = findPackages(resolve(root, 'release'));
+  if (code !== 0 || made === undefined) throw new SetupError('There is no package to try.');
+  process.env.DAILIES_TEST_PROGRAM = made.program;
 }
 
 /** @returns {Round[]} the changed files, so many times */

@@ -48,6 +48,15 @@ export const CEILINGS = {
     enumValues: 10_000,
     patternCharacters: 200,
   },
+  /** What an organization has fixed on a computer. */
+  policy: {
+    characters: 100_000,
+    marks: 1000,
+    nodes: 1000,
+    depth: 8,
+    entries: 1000,
+    textCharacters: 100_000,
+  },
   /** Of a profile, as a file or as text. */
   profile: {
     characters: 16_000_000,
@@ -75,6 +84,15 @@ export const CEILINGS = {
     entries: 5000,
     textCharacters: 50_000_000,
   },
+  /** Of a file that was opened from outside of the window: a batch, a profile or templates. */
+  ownFile: {
+    characters: 50_000_000,
+    marks: 2_000_000,
+    nodes: 500_000,
+    depth: 64,
+    entries: 20_000,
+    textCharacters: 50_000_000,
+  },
   /** Of what a cast file says of itself: words, names and hashes. */
   cast: {
     characters: 32 * MEGABYTE,
@@ -84,12 +102,23 @@ export const CEILINGS = {
     entries: 200_000,
     textCharacters: 32 * MEGABYTE,
   },
-  /** Of the thread in which documents, templates and cast files are read, one each; it is ended where it takes more. */
+  /** Of the thread in which documents, templates, cast files and files of Dailies are read, one each; it is ended where it takes more. */
   reading: { milliseconds: 60_000, heapMegabytes: 768, stackMegabytes: 4, threads: 2 },
   /** Of a table: the file, and the sheet that it becomes. */
   table: { bytes: 40_000_000, rows: 5000 },
   /** Of a cast file: its parts, and a document of consent in it. */
   castFile: { entries: 20_000, documentBytes: 256 * MEGABYTE },
+  /** Of what a backup says of itself: names and hashes. */
+  backup: {
+    characters: 64 * MEGABYTE,
+    marks: 2_000_000,
+    nodes: 2_000_000,
+    depth: 8,
+    entries: 200_000,
+    textCharacters: 64 * MEGABYTE,
+  },
+  /** Of the thread that makes and restores backups; it is ended where it takes more. */
+  backupFile: { heapMegabytes: 1536 },
   /** Of what a service answers, packed or not. */
   answer: {
     /** To a submission or an upload. */
@@ -112,7 +141,7 @@ export const CEILINGS = {
     waiting: 128,
     connections: 512,
   },
-  /** Of a text file that the command line is given: a document, a profile, jobs, a key. */
+  /** Of a text file that the command line is given, or that was opened from outside: a document, a profile, jobs, a key. */
   textFileBytes: 64 * MEGABYTE,
   /** Of one media file whose headers are read, and of the process that reads it. */
   media: {

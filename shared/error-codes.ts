@@ -120,14 +120,29 @@ export const ERROR_DETAILS = {
   WATCH_REFUSED: has<{ path: string; reason: 'no-folder' | 'own-folder' | 'values' }>(),
   // A reading of what others made was ended; `maximum` in seconds or megabytes.
   READING_STOPPED: has<{
-    what: 'document' | 'templates' | 'cast';
+    what: 'document' | 'templates' | 'cast' | 'file';
     cause: 'time' | 'memory' | 'fault';
     maximum: number;
   }>(),
+  // A `.dailies` file, and what another program asked to be opened.
+  OWN_FILE_INVALID: has<{ path: string; fault: OwnFileFault }>(),
+  OPENING_REFUSED: has<{ fault: OpeningFault }>(),
   TEMPLATE_FILE_INVALID: has<{ reason: 'not-templates' | 'too-large' | 'too-many'; maximum?: number }>(),
 
   // The cast.
   CAST_FILE_INVALID: has<{ path: string; reason: CastFault; name?: string }>(),
+  BACKUP_INVALID: has<{ path: string; reason: BackupFault }>(),
+  BACKUP_NOT_MADE: has<AtPathBecause & { reason: 'full' | 'changed' | 'unreadable' | 'not-writable' }>(),
+  BACKUP_NOT_RESTORED: has<
+    AtPathBecause & { reason: 'full' | 'other-file' | 'not-empty' | 'not-writable' }
+  >(),
+  // One at a time.
+  BACKUP_UNDER_WAY: nothing(),
+  BACKUP_STOPPED: nothing(),
+  // What was restored waits beside the data still.
+  BACKUP_NOT_APPLIED: has<AtPathBecause>(),
+  // The damaged database has another name now, and the program goes on with a new one.
+  DATABASE_SET_ASIDE: has<{ path: string; at?: number }>(),
   CAST_WRONG_MEDIA: has<{ path: string; slot: 'images' | 'video' | 'voices'; found: string }>(),
   CAST_DOCUMENT_TOO_LARGE: has<{ path: string; bytes: number; maximum: number }>(),
   CAST_NOT_A_DOCUMENT: has<AtPath>(),
@@ -149,6 +164,12 @@ export const ERROR_DETAILS = {
   }>(),
   // Either some settings, or the whole file.
   SETTINGS_DAMAGED: has<{ path: string; settings?: string[]; cause?: string }>(),
+  // An organization has fixed it on this computer.
+  FIXED_BY_POLICY: has<{ name: FixedName; organization?: string | null }>(),
+  // What an organization has fixed is not known; `problems`: its keys with what is wrong, without their values.
+  POLICY_UNREADABLE: has<{ path: string; cause: PolicyFault; problems?: string[] }>(),
+  // `host`: of the address that was asked.
+  UPDATE_FAILED: has<{ cause: UpdateCause; host?: string }>(),
   PROFILE_INVALID: has<{ problems: string[]; path?: string }>(),
   // One of the name is there and can't be read.
   PROFILE_UNREADABLE: has<AtPath>(),
@@ -222,8 +243,34 @@ export const ERROR_DETAILS = {
   RESULT_MISSING: nothing(),
 };
 
+export type FixedName =
+  | 'activeProfileId'
+  | 'serviceAddress'
+  | 'budget'
+  | 'updates'
+  | 'delivery'
+  | 'resultsFolder';
+/** Not readable, writable by others than administrators, nothing of the kind, or wrong values. */
+export type PolicyFault = 'unreadable' | 'owner' | 'form' | 'values';
+export type UpdateCause =
+  | 'unreachable'
+  | 'answer'
+  | 'address'
+  | 'file'
+  | 'digest'
+  | 'cut-off'
+  | 'signature'
+  | 'disk'
+  | 'install';
 export type WideReason = 'entries' | 'files' | 'depth' | 'time' | 'length';
 export type UnsafeReason = 'ended-reader' | 'took-too-long' | 'left-out';
+export type BackupFault = 'not-a-backup' | 'newer' | 'damaged' | 'unsafe' | 'too-large';
+/** What is wrong with a `.dailies` file. */
+export type OwnFileFault = 'not-ours' | 'newer' | 'damaged' | 'too-large';
+
+/** Why nothing is opened of what another program handed over: a link that is not on the list, a path, or more than one thing. */
+export type OpeningFault = 'link' | 'path' | 'several';
+
 export type CastFault =
   | 'not-a-cast'
   | 'newer'

@@ -109,5 +109,27 @@ export type Command =
       readonly report: boolean;
       readonly json: boolean;
     }
+  | {
+      readonly name: 'diagnostics';
+      readonly file: string;
+      readonly dataFolder: string;
+      readonly json: boolean;
+    }
+  | {
+      readonly name: 'backup make';
+      readonly file: string;
+      readonly dataFolder: string;
+      readonly withMedia: boolean;
+      readonly json: boolean;
+    }
+  | {
+      readonly name: 'backup restore';
+      readonly file: string;
+      /** Made anew. */
+      readonly dataFolder: string;
+      /** Folders of the backup, and where they are here. */
+      readonly maps: readonly { readonly from: string; readonly to: string }[];
+      readonly json: boolean;
+    }
   | { readonly name: 'help' }
   | { readonly name: 'version' };

@@ -1,5 +1,6 @@
 import { wordDisagreement, wordImportNote } from '../../shared/messages/import-report.ts';
 import { wordOpenBinding, wordSuggestion } from '../../shared/messages/open-bindings.ts';
+import { JOINING_TEXT } from '../../shared/messages/text/joining.ts';
 import { PROFILE_COMMAND_TEXT as WORDS } from '../../shared/messages/text/profile-command.ts';
 import { findModel, type ModelSource } from '../../shared/models/index.ts';
 import type { OpenBinding } from '../../shared/service/open-bindings.ts';
@@ -10,7 +11,7 @@ export function describeReport(report: ImportReport): string[] {
   const { bound, open, disagreements, notes } = report;
   const sure = bound.filter(({ source }) => source === 'openapi');
   return [
-    WORDS.heading(report.title, report.version, report.baseUrl),
+    WORDS.heading([report.title, report.version].filter(Boolean).join(' '), report.baseUrl),
     '',
     WORDS.bound(sure.length),
     ...sure.map(({ pointer, value, at }) => `  ${pointer}  ${value}${at === '' ? '' : `  (${at})`}`),
@@ -33,7 +34,8 @@ export function describeOpenBindings(rows: readonly OpenBinding[], source: Model
   const lines = rows.flatMap((row) => {
     const { title, meaning, effect } = wordOpenBinding(row);
     const [model] = row.pointer.startsWith('/models/') ? row.blocks.models : [];
-    const name = model === undefined ? title : `${findModel(model, source)?.title ?? model}: ${title}`;
+    const name =
+      model === undefined ? title : JOINING_TEXT.labelled(findModel(model, source)?.title ?? model, title);
     return [
       `  ${name}  (${row.pointer})`,
       ...[meaning, effect, wordSuggestion(row)].filter(Boolean).map((text) => `      ${text}`),

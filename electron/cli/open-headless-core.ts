@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { DeliverySetting } from '../../shared/domain/delivery.ts';
+import type { PolicyState } from '../../shared/domain/policy.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
 import { defaultSettings } from '../../shared/domain/settings.ts';
 import { failure, passingFailure } from '../../shared/errors.ts';
@@ -21,11 +22,13 @@ import { createReach } from '../adapters/http/reach.ts';
 import { systemIds } from '../adapters/ids.ts';
 import { createMediaReader } from '../adapters/media/media-reader.ts';
 import { createOutsideReader } from '../adapters/outside/outside-reader.ts';
+import { readPolicy } from '../adapters/policy/read-policy.ts';
 import { isStandInRuntime } from '../adapters/runtime.ts';
 import { openStore } from '../adapters/sqlite/open-store.ts';
 import type { Core, CoreDependencies } from '../core/core.ts';
 import { createCore } from '../core/create-core.ts';
 import { LISTENER_PORT } from '../core/delivery/delivery-service.ts';
+import { governSettings } from '../core/policy/govern-settings.ts';
 import type { Log, Secrets, Store } from '../core/ports.ts';
 import { createReachedHosts } from '../core/profiles/reached-hosts.ts';
 import { isLoopbackUrl } from '../core/queue/webhook-address.ts';
@@ -62,6 +65,8 @@ export interface HeadlessOptions {
   readonly afterCrash?: AfterCrash | null;
   /** The most paid submissions of a day; left out for no cap. */
   readonly maxSubmissions?: number;
+  /** What an organization has fixed; left out, it is read from this computer. */
+  readonly policy?: PolicyState;
   /** Another id of the folder whose jobs are this profile's too, by a person's word. */
   readonly acceptHandover?: string;
 }
@@ -96,6 +101,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
   const store = opened.value;
   const service = findService(store, dataFolder, profileText?.value ?? null);
   const { profileId } = service;
+  const policy = options.policy ?? (await readPolicy(null, options.log));
   const own = findOwnIds(store, service, options.acceptHandover);
   if (!own.ok) return closing(store, own);
   if (options.listenPort !== null) store.transact((tx) => tx.values.write(LISTENER_PORT, options.listenPort));
@@ -113,14 +119,18 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
       routes,
     }),
     secrets: secretsFor(own.value, files.value),
-    settings: memorySettings({
-      ...defaultSettings(resultsFolder),
-      activeProfileId: profileId,
-      // Whoever types the command wants the jobs of the last time done.
-      startUp: 'go-on',
-      delivery: options.delivery,
-      budget: capOf(options.maxSubmissions),
-    }),
+    policy,
+    settings: governSettings(
+      memorySettings({
+        ...defaultSettings(resultsFolder),
+        activeProfileId: profileId,
+        // Whoever types the command wants the jobs of the last time done.
+        startUp: 'go-on',
+        delivery: options.delivery,
+        budget: capOf(options.maxSubmissions),
+      }),
+      policy.policy,
+    ),
     mediaReader,
     ...(options.keepsStarts === true ? { startMarker: openStartMarker(join(dataFolder, 'start.json')) } : {}),
     castFiles,

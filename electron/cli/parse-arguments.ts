@@ -1,6 +1,15 @@
-import { ARGUMENT_TEXT } from '../../shared/messages/text/command-line.ts';
+import { BACKUP_TEXT } from '../../shared/messages/text/backup.ts';
+import { ARGUMENT_TEXT, wordFileMissing } from '../../shared/messages/text/command-line.ts';
 import type { Command } from './command.ts';
-import { readAfterCrash, readExport, readTestMode, readWatch, readWork, text } from './read-options.ts';
+import {
+  readAfterCrash,
+  readExport,
+  readMaps,
+  readTestMode,
+  readWatch,
+  readWork,
+  text,
+} from './read-options.ts';
 import { readPriceChange } from './read-price-change.ts';
 import {
   ArgumentFault,
@@ -44,7 +53,13 @@ function readCommand(words: readonly string[]): Command {
 /** The command's name: the first word, with the second where it is one of a group. */
 function readName([first, ...others]: readonly string[]): { name: string | undefined; rest: string[] } {
   const [second, ...rest] = others;
-  if ((first !== 'profile' && first !== 'library') || second === undefined || second.startsWith('-'))
+  if (first === 'backup' && second !== 'make' && second !== 'restore')
+    throw new ArgumentFault(BACKUP_TEXT.usage);
+  if (
+    (first !== 'profile' && first !== 'library' && first !== 'backup') ||
+    second === undefined ||
+    second.startsWith('-')
+  )
     return { name: first, rest: others };
   return { name: `${first} ${second}`, rest };
 }
@@ -73,6 +88,11 @@ function buildCommand(name: CommandName, given: Given, file: string | undefined)
   }
   if (name === 'doctor') return { name, allowTestSubmission: given['test-run'] === true, ...readWork(given) };
   if (dataFolder === null) throw new ArgumentFault(ARGUMENT_TEXT.dataMissing(name));
+  if (name === 'diagnostics') return { name, file: needFile(name, file), dataFolder, json };
+  if (name === 'backup make')
+    return { name, file: needFile(name, file), dataFolder, withMedia: given['with-media'] === true, json };
+  if (name === 'backup restore')
+    return { name, file: needFile(name, file), dataFolder, maps: readMaps(given), json };
   if (name === 'export') return { name, folder: needFile(name, file), dataFolder, ...readExport(given) };
   if (name === 'library rebuild')
     return { name, folder: file ?? null, dataFolder, json, ...readAfterCrash(given) };
@@ -86,6 +106,6 @@ function buildCommand(name: CommandName, given: Given, file: string | undefined)
 }
 
 function needFile(command: CommandName, file: string | undefined): string {
-  if (file === undefined || file === '') throw new ArgumentFault(ARGUMENT_TEXT.fileMissing(command));
+  if (file === undefined || file === '') throw new ArgumentFault(wordFileMissing(command));
   return file;
 }

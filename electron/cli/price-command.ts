@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { formatLocalDay } from '../../shared/domain/local-day.ts';
 import { type Failure, failure } from '../../shared/errors.ts';
+import { JOINING_TEXT } from '../../shared/messages/text/joining.ts';
 import { formatPriceDay, PRICES_TEXT, wordPrice, wordPriceRange } from '../../shared/messages/text/prices.ts';
 import { PROFILE_COMMAND_TEXT } from '../../shared/messages/text/profile-command.ts';
 import type { ModelDefinition } from '../../shared/models/define-model.ts';
@@ -60,15 +61,15 @@ export async function showOrSetPrices(command: PriceCommand, output: Output): Pr
 }
 
 function wordLine(model: ModelDefinition, { price, suggested }: PriceLine): string {
-  if (price === null) return `${model.id}: ${PRICES_TEXT.none}`;
-  if (suggested) return `${model.id}: ${PRICES_TEXT.documentSays(wordPrice(price))}`;
+  if (price === null) return JOINING_TEXT.labelled(model.id, PRICES_TEXT.none);
+  if (suggested) return JOINING_TEXT.labelled(model.id, PRICES_TEXT.documentSays(wordPrice(price)));
   const range = findPriceRange(model, price);
   const parts = [
     wordPrice(price),
     ...(range === null ? [] : [PRICES_TEXT.range(wordPriceRange(range))]),
     ...(price.since === undefined ? [] : [PRICES_TEXT.since(formatPriceDay(price.since))]),
   ];
-  return `${model.id}: ${parts.join(', ')}`;
+  return JOINING_TEXT.labelled(model.id, JOINING_TEXT.facts(parts));
 }
 
 /** The profile with the change, or what of it can't be: a price must not hang on a setting that the model has not. */
@@ -116,7 +117,7 @@ function checkFactors(
       return wrong(
         PROFILE_COMMAND_TEXT.choiceUnknown(
           `${setting}.${stray}`,
-          choices.map(({ key, values: known }) => `${key} (${known.join(', ')})`),
+          choices.map(({ key, values: known }) => JOINING_TEXT.bracketed(key, JOINING_TEXT.facts(known))),
         ),
       );
   }

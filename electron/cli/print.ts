@@ -4,7 +4,7 @@ import type { Failure } from '../../shared/errors.ts';
 import { wordErrorInOne } from '../../shared/messages/errors.ts';
 import { wordHoldReason } from '../../shared/messages/holds.ts';
 import { STATE_WORDS } from '../../shared/messages/states.ts';
-import { WAIT_ENDS } from '../../shared/messages/text/command-line.ts';
+import { wordWaitsFor } from '../../shared/messages/text/command-line.ts';
 import type { Log } from '../core/ports.ts';
 import type { JobLine } from './describe-job.ts';
 import { formatRowProblem, type RowProblem } from './row-problem.ts';
@@ -60,8 +60,7 @@ export function sayFailure(output: Output, failure: Failure, json: boolean): voi
 
 /** Says what the work waits for, so that nobody sits in front of a silent terminal. */
 export function sayWaits(output: Output, reasons: readonly HoldReason[]): void {
-  for (const reason of reasons)
-    output.say(`${STATE_WORDS.queued.word}: ${wordHoldReason(reason)}. ${WAIT_ENDS[reason] ?? ''}`.trimEnd());
+  for (const reason of reasons) output.say(wordWaitsFor(reason));
 }
 
 /** What a person at a terminal should know while it works; the rest is in the job's history. */

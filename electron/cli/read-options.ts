@@ -1,5 +1,7 @@
+import { isAbsolute, posix, resolve, win32 } from 'node:path';
 import type { TestMode } from '../../shared/domain/job.ts';
 import { DEFAULT_NAME_TEMPLATE } from '../../shared/domain/name-template.ts';
+import { BACKUP_TEXT } from '../../shared/messages/text/backup.ts';
 import { ARGUMENT_TEXT } from '../../shared/messages/text/command-line.ts';
 import { OLD_DATA_TEXT } from '../../shared/messages/text/old-data.ts';
 import { isDownloadUrl } from '../../shared/service/validate-reference.ts';
@@ -92,6 +94,16 @@ function readAcceptedOldData(given: Given): { acceptOldData?: number } {
   if (count === null) return {};
   if (!/^\d{1,9}$/.test(count)) throw new ArgumentFault(OLD_DATA_TEXT.notACount);
   return { acceptOldData: Number(count) };
+}
+
+/** Each `OLD=NEW`, where OLD is whole on any system, and NEW on this one. */
+export function readMaps({ map = [] }: Given): { from: string; to: string }[] {
+  return map.map((text) => {
+    const { from = '', to = '' } = /^(?<from>[^=]+)=(?<to>.+)$/s.exec(text)?.groups ?? {};
+    if (!(posix.isAbsolute(from) || win32.isAbsolute(from)) || !isAbsolute(to))
+      throw new ArgumentFault(BACKUP_TEXT.mapForm);
+    return { from, to: resolve(to) };
+  });
 }
 
 /** What is sent without being asked needs a limit. */

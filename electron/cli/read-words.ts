@@ -13,7 +13,10 @@ export type CommandName =
   | 'profile check'
   | 'profile prices'
   | 'library rebuild'
-  | 'export';
+  | 'export'
+  | 'backup make'
+  | 'diagnostics'
+  | 'backup restore';
 type OptionName = keyof typeof OPTIONS;
 
 const OPTIONS = {
@@ -49,6 +52,8 @@ const OPTIONS = {
   factors: { type: 'string' },
   remove: { type: 'boolean' },
   confirm: { type: 'boolean' },
+  'with-media': { type: 'boolean' },
+  map: { type: 'string', multiple: true },
   json: { type: 'boolean' },
 } as const;
 
@@ -93,6 +98,9 @@ const COMMANDS: {
   },
   'library rebuild': { options: ['data', 'after-crash', 'json'], takesFile: true },
   export: { options: ['data', 'names', 'all', 'sidecars', 'csv', 'report', 'json'], takesFile: true },
+  diagnostics: { options: ['data', 'json'], takesFile: true },
+  'backup make': { options: ['data', 'with-media', 'json'], takesFile: true },
+  'backup restore': { options: ['data', 'map', 'json'], takesFile: true },
   doctor: {
     options: [
       'profile',
@@ -112,7 +120,10 @@ const COMMANDS: {
 export class ArgumentFault extends Error {}
 
 /** What was given, by option; a missing one is undefined. */
-export type Given = { readonly [Name in OptionName]?: string | boolean };
+export type Given = { readonly [Name in Exclude<OptionName, 'map'>]?: string | boolean } & {
+  /** As often as it was given. */
+  readonly map?: readonly string[];
+};
 
 /** Sorts the words into options and files, by the command's own options. */
 export function readWords(command: CommandName, words: readonly string[]): { given: Given; files: string[] } {
@@ -126,15 +137,21 @@ export function readWords(command: CommandName, words: readonly string[]): { giv
     tokens: true,
   });
   const given: { [Name in OptionName]?: string | boolean } = {};
+  const maps: string[] = [];
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     const option = token.name as OptionName;
     if (isKeyOption(token.rawName)) throw new ArgumentFault(ARGUMENT_TEXT.keyOnCommandLine);
     if (!known.includes(option)) throw new ArgumentFault(ARGUMENT_TEXT.unknownOption(token.rawName, command));
-    if (given[option] !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.givenTwice(token.rawName));
-    given[option] = readValue(option, token.rawName, token.value, token.inlineValue === true);
+    const value = readValue(option, token.rawName, token.value, token.inlineValue === true);
+    if (option === 'map') maps.push(String(value));
+    else if (given[option] !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.givenTwice(token.rawName));
+    else given[option] = value;
   }
-  return { given, files: tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : [])) };
+  return {
+    given: { ...given, map: maps },
+    files: tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : [])),
+  };
 }
 
 function readValue(

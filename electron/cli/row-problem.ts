@@ -21,8 +21,8 @@ export function describeRowProblem(row: number, problem: Problem): RowProblem {
 
 /** One line for a person: `row 3, input.images[2]: …`. */
 export function formatRowProblem({ row, field, words }: RowProblem): string {
-  const place = row === null ? JOBS_FILE_TEXT.wholeFile : JOBS_FILE_TEXT.row(row);
-  return `${place}${field === '' ? '' : `, ${field}`}: ${words}`;
+  if (row === null) return JOBS_FILE_TEXT.inFile(words);
+  return field === '' ? JOBS_FILE_TEXT.inRow(row, words) : JOBS_FILE_TEXT.inField(row, field, words);
 }
 
 function writeField(path: Problem['path']): string {

@@ -3,19 +3,21 @@ import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Job } from '../../shared/domain/job.ts';
 import { isSettled } from '../../shared/domain/job-state.ts';
-import { sayStrangers, sayWhereDeliveriesArrive } from '../../shared/messages/text/command-line.ts';
+import { COMMAND_LINE_TEXT, sayStrangers } from '../../shared/messages/text/command-line.ts';
 import { wordSummary } from '../../shared/messages/text/ledger.ts';
-import { LIBRARY_TEXT } from '../../shared/messages/text/library.ts';
+import { wordImported } from '../../shared/messages/text/library.ts';
 import { systemClock } from '../adapters/clock.ts';
 import type { Core } from '../core/core.ts';
 import { LISTENER_PORT } from '../core/delivery/delivery-service.ts';
 import { listLedger, serializeLedger } from '../core/ledger/ledger-file.ts';
 import { changeJobs } from '../core/queue/change-jobs.ts';
 import { askAboutOldData } from './ask-about-old-data.ts';
+import { makeBackup, restoreBackup } from './backup-commands.ts';
 import { checkConnection } from './check-connection.ts';
 import { checkJobsFile } from './check-jobs-file.ts';
 import type { Command, WorkOptions } from './command.ts';
 import { describeJob } from './describe-job.ts';
+import { saveDiagnostics } from './diagnostics-command.ts';
 import { EXIT, exitCodeFor } from './exit-code.ts';
 import { exportTakes } from './export-command.ts';
 import type { HeadlessCore } from './open-headless-core.ts';
@@ -65,6 +67,12 @@ export async function runCommand(
       return checkProfileFile(command, output);
     case 'library rebuild':
       return rebuildLibrary(command, output);
+    case 'diagnostics':
+      return saveDiagnostics(command, output);
+    case 'backup make':
+      return makeBackup(command, output);
+    case 'backup restore':
+      return restoreBackup(command, output);
     case 'export':
       return withCore(
         lookOnly(command),
@@ -114,7 +122,7 @@ async function work(command: WorkOptions, opened: HeadlessCore, output: Output):
   if (!started.ok) return refuse(output, started.error, command.json);
   await askAboutOldData(opened, command, output);
   if (command.delivery.kind === 'public')
-    output.say(sayWhereDeliveriesArrive(command.delivery.url, Number(store.values.read(LISTENER_PORT))));
+    output.say(COMMAND_LINE_TEXT.forward(command.delivery.url, Number(store.values.read(LISTENER_PORT))));
   await workUntilDone({
     store,
     readStatus: () => readStatus(core),
@@ -190,7 +198,7 @@ async function rebuildLibrary(command: Named<'library rebuild'>, output: Output)
       folder: resolve(command.folder ?? join(command.dataFolder, 'results')),
     });
     if (!answer.ok) return refuse(output, answer.error, command.json);
-    output.result(command.json ? JSON.stringify(answer.value) : LIBRARY_TEXT.imported(answer.value));
+    output.result(command.json ? JSON.stringify(answer.value) : wordImported(answer.value));
     return EXIT.done;
   };
   const { afterCrash } = command;

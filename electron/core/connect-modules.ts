@@ -28,7 +28,14 @@ export function connectModules({ tell, connect }: InnerEventBus, modules: Module
     downloadCalledOff: [fetcher.abort],
     heldBack: [() => steering.steering.haltUploads(sending.isHeld)],
     resumed: [connections.tryAgain, jobs.releasePauses, () => tell('bindingsChanged')],
-    bindingsChanged: [jobs.releaseBindings, results.askWhatOnlyWaited, changed],
+    bindingsChanged: [
+      jobs.releaseBindings,
+      // Its address may be another one: pauses are of the service that did not answer at the old one.
+      connections.health.wake,
+      results.askWhatOnlyWaited,
+      results.wake,
+      changed,
+    ],
     pricesChanged: [reprice],
     restEnded: [watch.start, fetcher.wake, posters.wake, changed],
   };

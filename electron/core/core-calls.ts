@@ -16,6 +16,7 @@ import { createJobCalls } from './calls/job-calls.ts';
 import { createLedgerCalls } from './calls/ledger-calls.ts';
 import { createLibraryCalls } from './calls/library-calls.ts';
 import { createLineageCalls } from './calls/lineage-calls.ts';
+import { createOutsideCalls } from './calls/outside-calls.ts';
 import { createProfileCalls } from './calls/profile-calls.ts';
 import { createQueueCalls } from './calls/queue-calls.ts';
 import { createReferenceCalls } from './calls/reference-calls.ts';
@@ -48,6 +49,7 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     createLineageCalls(parts),
     createLibraryCalls(parts),
     createLedgerCalls(parts),
+    createOutsideCalls(parts),
     createProfileCalls(parts),
     createImportCalls(parts),
     createDeliveryCalls(parts),

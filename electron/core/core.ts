@@ -1,3 +1,4 @@
+import type { PolicyState } from '../../shared/domain/policy.ts';
 import type { SafeStartState } from '../../shared/domain/safe-start.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
 import type { CallName, CoreCallName, ParsedCallInput } from '../../shared/ipc/contract.ts';
@@ -40,7 +41,10 @@ export interface CoreDependencies {
   readonly store: Store;
   readonly network: Network;
   readonly secrets: Secrets;
+  /** As they hold under the policy. */
   readonly settings: SettingsStore;
+  /** What an organization has fixed; left out for nothing. */
+  readonly policy?: PolicyState;
   readonly mediaReader: MediaReader;
   /** Reads and writes cast files. */
   readonly castFiles: CastFiles;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { NO_POLICY } from '../../shared/domain/policy.ts';
 import type { CoreCallName } from '../../shared/ipc/contract.ts';
 import { fail, succeed } from '../../shared/result.ts';
 import { answerWhenCommitted } from './answer-when-committed.ts';
@@ -55,8 +56,10 @@ export function createCore(dependencies: CoreDependencies): Core {
       results.wake();
     },
     secretChanged(secret) {
-      if (secret.kind === 'key') connections.keyChanged(secret.profileId);
-      else if (secret.kind === 'webhook-secret') delivery.webhookSecretChanged(secret.profileId);
+      if (secret.kind === 'key') {
+        connections.keyChanged(secret.profileId);
+        results.wake();
+      } else if (secret.kind === 'webhook-secret') delivery.webhookSecretChanged(secret.profileId);
       else if (secret.kind === 'tunnel-token') delivery.deliveryService.wake();
       else connections.tryAgain();
     },
@@ -116,6 +119,7 @@ function createCalls(
   const mediaReader = safeStart.readerFor('read');
   return createCoreCalls({
     ...{ ...outside, ...connections, ...steering, ...results, ...sending, ...delivery },
+    policy: outside.policy ?? NO_POLICY,
     ...{ given, mediaReader, finder: createFindThread() },
     ...{ book: jobs.book, dataAge: sentRecord.dataAge, library: library.library, guard: safeStart.guard },
     ...{ statusMonitor: modules.status, watching: modules.watch.watching },

@@ -25,6 +25,7 @@ export const PATH_PROOFS: Proofs = {
   'cast.setConsentFile': ({ path }) => read(path),
   'cast.openFile': ({ path }) => read(path),
   'cast.import': ({ path }) => read(path),
+  'outside.read': ({ path }) => read(path),
   'library.relinkFile': ({ path }) => read(path),
   'library.relinkFolder': ({ folder }) => read(folder),
   'library.import': ({ folder }) => read(folder),

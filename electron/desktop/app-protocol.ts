@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { Language } from '../../shared/languages/list.ts';
 import { APP_HOST } from './own-pages.ts';
 import { PAGE_HEADERS, refuseWith } from './response-headers.ts';
 
@@ -25,6 +26,8 @@ export interface AppHandlerParts {
   readonly folder: string;
   /** The Content-Security-Policy of what is served. */
   readonly policy: string;
+  /** What the pages are to say that they are written in. */
+  readonly language: () => Language;
   readonly makePage: MadePage;
 }
 
@@ -32,6 +35,7 @@ export interface AppHandlerParts {
 export function createAppHandler({
   folder,
   policy,
+  language,
   makePage,
 }: AppHandlerParts): (request: Request) => Promise<Response> {
   function answer(request: Request, body: string | Uint8Array<ArrayBuffer>, mime: string): Response {
@@ -54,11 +58,18 @@ export function createAppHandler({
     const mime = MIME_TYPES[extname(segments?.at(-1) ?? '')];
     if (segments === null || mime === undefined) return refuseWith(404);
     try {
-      return answer(request, new Uint8Array(await readFile(join(folder, ...segments))), mime);
+      const file = new Uint8Array(await readFile(join(folder, ...segments)));
+      return answer(request, mime === MIME_TYPES['.html'] ? writeLanguage(file, language()) : file, mime);
     } catch {
       return refuseWith(404);
     }
   };
+}
+
+/** The first script of the page reads from it which words to load, before anything is drawn. */
+function writeLanguage(page: Uint8Array, { tag, direction }: Language): string {
+  const html = new TextDecoder().decode(page);
+  return html.replace('<html lang="en">', `<html lang="${tag}" dir="${direction}">`);
 }
 
 /**

@@ -2,11 +2,13 @@ import { homedir } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { app, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
+import type { LastEnd } from '../../shared/domain/diagnostics.ts';
 import type { Notice } from '../../shared/domain/notice.ts';
 import { defaultSettings } from '../../shared/domain/settings.ts';
 import { findRegion, setRegion } from '../../shared/messages/region.ts';
 import { wordNotice } from '../../shared/messages/word-notice.ts';
 import { systemClock } from '../adapters/clock.ts';
+import { describeComputer, describeCrashes, describeLog } from '../adapters/diagnostics/program-files.ts';
 import { openKeyFile } from '../adapters/files/key-file.ts';
 import { openSettings, SETTINGS_FILE_OPTIONS, type SettingsFile } from '../adapters/files/settings-file.ts';
 import { writePieces } from '../adapters/files/write-pieces.ts';
@@ -16,7 +18,7 @@ import type { Redactor } from '../adapters/log/redact.ts';
 import type { Log } from '../core/ports.ts';
 import type { DesktopFace, KeptSettings, ProgramInfo } from '../thread/faces.ts';
 import { createDesktop } from './desktop.ts';
-import { chooseSaveFile, confirmSpending, showNotice } from './dialogs.ts';
+import { chooseBackup, chooseSaveFile, confirmSpending, showNotice } from './dialogs.ts';
 import { createFixWorker } from './fix-maker.ts';
 import { openMediaWorkerWindow, prepareMediaWorkerSession } from './media-worker-window.ts';
 import { createNotifier } from './notifier.ts';
@@ -37,11 +39,14 @@ export interface DesktopFaceParts {
   /** Where the log's files lie. */
   readonly logFolder: string;
   readonly redactor: Redactor;
+  readonly lastEnd: LastEnd | null;
   readonly log: Log;
   /** Serves the built renderer, of which the media worker's page is a part. */
   readonly servePage: (request: Request) => Promise<Response>;
   /** Resolves when work that nobody waits for does not slow down the start any more. */
   readonly whenQuiet: Promise<void>;
+  /** Speaks a language, wished for as in the settings, from then on. */
+  readonly followLanguage: (wish: string) => Promise<void>;
   readonly window: () => BrowserWindow | null;
   readonly send: DesktopFace['send'];
   readonly onNotice: (notice: Notice) => void;
@@ -49,7 +54,9 @@ export interface DesktopFaceParts {
 }
 
 /** What the main thread does for the core. */
-export function createDesktopFace(parts: DesktopFaceParts): DesktopFace {
+export function createDesktopFace(
+  parts: DesktopFaceParts,
+): Omit<DesktopFace, 'chooseUpdates' | 'updateState' | 'checkForUpdates'> {
   const { info, log, window, whenQuiet, redactor } = parts;
   const region = findRegion(app.getSystemLocale(), app.getLocaleCountryCode());
   setRegion(region);
@@ -76,6 +83,7 @@ export function createDesktopFace(parts: DesktopFaceParts): DesktopFace {
     openSettings: () => ({ ...kept(), problem, region }),
     async writeSettings(change) {
       await settings.write(change);
+      if (change.language !== undefined) await parts.followLanguage(settings.read().language);
       return kept();
     },
     showSettingsProblem: (found) => whenQuiet.then(() => showNotice(window(), wordNotice(found))),
@@ -84,7 +92,18 @@ export function createDesktopFace(parts: DesktopFaceParts): DesktopFace {
     removeKey: vault.removeKey,
     findProxy: createSystemProxy(),
     describeKeychain: vault.describeBackend,
-    chooseSaveFile: (name, kind) => chooseSaveFile(window(), name, kind),
+    chooseBackup: () => chooseBackup(window()),
+    relaunch() {
+      app.relaunch();
+      app.quit();
+    },
+    describeProgram: () => [
+      describeComputer({ program: info.version, standIn: info.standIn }),
+      describeLog(parts.logFolder),
+      describeCrashes(app.getPath('crashDumps'), parts.lastEnd),
+    ],
+    lastEnd: () => parts.lastEnd,
+    chooseSaveFile: (name, kinds) => chooseSaveFile(window(), name, kinds),
     confirmSpending: (question) => confirmSpending(window(), question),
     makePoster: (source, target) => whenQuiet.then(() => posters.make(source, target)),
     grabFrame: posters.grabFrame,

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
 import { SHELL_WORDS } from '../../shared/messages/shell.ts';
+import { DIAGNOSTICS_TEXT } from '../../shared/messages/text/diagnostics.ts';
+import { SETTINGS_TEXT } from '../../shared/messages/text/settings.ts';
+import type { BundleKind, SavedKind } from '../../shared/outside/saved-kind.ts';
 import type { SpendingQuestion } from '../core/ports/spending-question.ts';
 
 /** Extensions that the dialog offers; what a file really is, is read from its content afterwards. */
@@ -61,21 +64,41 @@ export async function chooseFolder(window: BrowserWindow | null, current: string
   return canceled ? null : (filePaths[0] ?? null);
 }
 
-/** Asks where to save a file of the given kind; null when the dialog was closed. */
+/** Asks where to save a file of one of the given kinds, the first if nobody says otherwise; null when the dialog was closed. */
 export async function chooseSaveFile(
   window: BrowserWindow | null,
   name: string,
-  kind: 'csv' | 'log' | 'json' | 'dailies-cast',
+  kinds: readonly (SavedKind | BundleKind)[],
 ): Promise<string | null> {
   const options: Electron.SaveDialogOptions = {
-    defaultPath: join(app.getPath('documents'), `${name}.${kind}`),
-    filters: [{ name: kind.toUpperCase(), extensions: [kind] }],
+    defaultPath: join(app.getPath('documents'), `${name}.${kinds[0]}`),
+    filters: kinds.map((kind) => ({ name: nameKind(kind), extensions: [kind] })),
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   };
   const { canceled, filePath } = await (window === null
     ? dialog.showSaveDialog(options)
     : dialog.showSaveDialog(window, options));
   return canceled || filePath === '' ? null : filePath;
+}
+
+function nameKind(kind: SavedKind | BundleKind): string {
+  if (kind === 'dailies-backup') return SETTINGS_TEXT.sections.backup;
+  return kind === 'zip' ? DIAGNOSTICS_TEXT.title : SHELL_WORDS.savedKinds[kind];
+}
+
+/** Asks for a backup; null when the dialog was closed. */
+export async function chooseBackup(window: BrowserWindow | null): Promise<string | null> {
+  const options: Electron.OpenDialogOptions = {
+    properties: ['openFile'],
+    filters: [
+      { name: SETTINGS_TEXT.sections.backup, extensions: ['dailies-backup'] },
+      { name: SHELL_WORDS.allFiles, extensions: ['*'] },
+    ],
+  };
+  const { canceled, filePaths } = await (window === null
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(window, options));
+  return canceled ? null : (filePaths[0] ?? null);
 }
 
 /** Tells something once, without waiting for the answer. */

@@ -19,7 +19,8 @@ export interface Ending {
  * end at once, and the quit that follows is not held up: macOS would take that for a refusal, and stop logging out.
  */
 export function createEnding(parts: {
-  stop: () => Promise<void>;
+  /** `isOfSystem`: the system waits for nobody. */
+  stop: (isOfSystem: boolean) => Promise<void>;
   quit: () => void;
   log: Log;
   wait?: (milliseconds: number) => Promise<unknown>;
@@ -30,7 +31,7 @@ export function createEnding(parts: {
   let isOfSystem = false;
 
   function begin(limit: number): Promise<void> {
-    ended ??= Promise.race([parts.stop(), wait(limit)])
+    ended ??= Promise.race([parts.stop(isOfSystem), wait(limit)])
       .catch((error: unknown) => parts.log.error('stop-failed', { error }))
       .then(() => {
         hasEnded = true;

@@ -1,5 +1,6 @@
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Log } from '../core/ports.ts';
+import { showAccent } from './accent.ts';
 import { applyTheme, currentColours } from './theme.ts';
 import { placeWindow, type Rectangle, type WindowState } from './window-bounds.ts';
 
@@ -50,6 +51,7 @@ export function openMainWindow(parts: MainWindowParts): BrowserWindow {
   if (parts.state.isMaximized) window.maximize();
   window.once('ready-to-show', () => window.show());
   followTheme(window);
+  showAccent(window);
   rememberState(window, parts.saveState);
   reloadAfterCrash(window, parts);
   load(window, parts);

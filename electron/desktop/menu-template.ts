@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { ShowTarget } from '../../shared/domain/notice.ts';
 import { MENU_WORDS } from '../../shared/messages/menu.ts';
+import { MENU_ROLES } from '../../shared/messages/menu-roles.ts';
 
 export interface MenuActions {
   readonly show: (target: ShowTarget) => void;
@@ -13,8 +14,8 @@ type Item = MenuItemConstructorOptions;
 const LINE: Item = { type: 'separator' };
 
 /**
- * The menus, as artists know them from other programs of their system. Items with a role have their words and shortcuts from
- * there. Shortcuts that the page has too are only shown: the page takes them first.
+ * The menus, as artists know them from other programs of their system. Items with a role have their shortcuts
+ * from there. Shortcuts that the page has too are only shown: the page takes them first.
  */
 export function menuTemplate(
   platform: string,
@@ -38,9 +39,9 @@ export function menuTemplate(
   return [
     ...(isMac ? [appMenu(name, settings, quit)] : []),
     { label: MENU_WORDS.file, submenu: isMac ? [close] : [settings, LINE, close, quit] },
-    { role: 'editMenu' },
-    { role: 'viewMenu', submenu: viewItems(isPackaged) },
-    ...(isMac ? [{ role: 'windowMenu' } as const] : []),
+    { role: 'editMenu', label: MENU_ROLES.edit, submenu: editItems(isMac) },
+    { role: 'viewMenu', label: MENU_ROLES.view, submenu: viewItems(isPackaged) },
+    ...(isMac ? [windowMenu()] : []),
     helpMenu(actions),
   ];
 }
@@ -50,18 +51,72 @@ function appMenu(name: string, settings: Item, quit: Item): Item {
   return {
     label: name,
     submenu: [
-      { role: 'about' },
+      { role: 'about', label: MENU_ROLES.about(name) },
       LINE,
       // On macOS a closed window leaves no page that could take the shortcut.
       { ...settings, registerAccelerator: true },
       LINE,
-      { role: 'services' },
+      { role: 'services', label: MENU_ROLES.services },
       LINE,
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
+      { role: 'hide', label: MENU_ROLES.hide(name) },
+      { role: 'hideOthers', label: MENU_ROLES.hideOthers },
+      { role: 'unhide', label: MENU_ROLES.showAll },
       LINE,
       quit,
+    ],
+  };
+}
+
+/** In the order of each system; macOS adds dictation and emoji itself. */
+function editItems(isMac: boolean): Item[] {
+  const deleting: Item = { role: 'delete', label: MENU_ROLES.delete };
+  const all: Item = { role: 'selectAll', label: MENU_WORDS.selectAll };
+  return [
+    { role: 'undo', label: MENU_WORDS.undo },
+    { role: 'redo', label: MENU_WORDS.redo },
+    LINE,
+    { role: 'cut', label: MENU_WORDS.cut },
+    { role: 'copy', label: MENU_WORDS.copy },
+    { role: 'paste', label: MENU_WORDS.paste },
+    ...(isMac ? [{ role: 'pasteAndMatchStyle', label: MENU_ROLES.pasteAndMatchStyle } as const] : []),
+    deleting,
+    ...(isMac ? [all, LINE, ...textItems()] : [LINE, all]),
+  ];
+}
+
+/** What macOS does with the text of any program. */
+function textItems(): Item[] {
+  return [
+    {
+      label: MENU_ROLES.substitutions,
+      submenu: [
+        { role: 'showSubstitutions', label: MENU_ROLES.showSubstitutions },
+        LINE,
+        { role: 'toggleSmartQuotes', label: MENU_ROLES.smartQuotes },
+        { role: 'toggleSmartDashes', label: MENU_ROLES.smartDashes },
+        { role: 'toggleTextReplacement', label: MENU_ROLES.textReplacement },
+      ],
+    },
+    {
+      label: MENU_ROLES.speech,
+      submenu: [
+        { role: 'startSpeaking', label: MENU_ROLES.startSpeaking },
+        { role: 'stopSpeaking', label: MENU_ROLES.stopSpeaking },
+      ],
+    },
+  ];
+}
+
+/** Its role lets macOS list the windows in it. */
+function windowMenu(): Item {
+  return {
+    role: 'windowMenu',
+    label: MENU_ROLES.window,
+    submenu: [
+      { role: 'minimize', label: MENU_ROLES.minimize },
+      { role: 'zoom', label: MENU_ROLES.zoom },
+      LINE,
+      { role: 'front', label: MENU_ROLES.front },
     ],
   };
 }
@@ -69,11 +124,11 @@ function appMenu(name: string, settings: Item, quit: Item): Item {
 function viewItems(isPackaged: boolean): Item[] {
   const ofDevelopers: Item[] = isPackaged ? [] : [LINE, { role: 'reload' }, { role: 'toggleDevTools' }];
   return [
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
+    { role: 'resetZoom', label: MENU_ROLES.actualSize },
+    { role: 'zoomIn', label: MENU_ROLES.zoomIn },
+    { role: 'zoomOut', label: MENU_ROLES.zoomOut },
     LINE,
-    { role: 'togglefullscreen' },
+    { role: 'togglefullscreen', label: MENU_ROLES.fullScreen },
     ...ofDevelopers,
   ];
 }
@@ -82,6 +137,7 @@ function viewItems(isPackaged: boolean): Item[] {
 function helpMenu({ show, showLog }: MenuActions): Item {
   return {
     role: 'help',
+    label: MENU_ROLES.help,
     submenu: [
       { label: MENU_WORDS.keyboard, click: () => show({ room: 'keyboard' }) },
       LINE,

@@ -6,7 +6,7 @@ import { createEnding, type Ending } from './ending.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Ends the app's parts in order before it quits, however it was asked to; see {@link createEnding}. */
-export function stopBeforeQuit(stop: () => Promise<void>, log: Log): Ending {
+export function stopBeforeQuit(stop: (isOfSystem: boolean) => Promise<void>, log: Log): Ending {
   const ending = createEnding({ stop, quit: () => app.quit(), log });
   for (const signal of SIGNALS) process.on(signal, () => app.quit());
   app.on('before-quit', ending.beforeQuit);
@@ -15,9 +15,8 @@ export function stopBeforeQuit(stop: () => Promise<void>, log: Log): Ending {
   return ending;
 }
 
-/** Windows tells the windows of a program, and ends it when they have answered. */
+/** Windows tells the windows of a program, and ends it when they have answered; elsewhere they are not told. */
 export function endWithSession(window: BrowserWindow, ending: Ending): void {
-  if (process.platform !== 'win32') return;
   window.on('query-session-end', ending.systemEnds);
   window.on('session-end', ending.systemEnds);
 }

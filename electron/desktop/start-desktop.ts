@@ -8,9 +8,12 @@ import { createMediaHandler } from './media-protocol.ts';
 import { MEDIA_SCHEME } from './own-pages.ts';
 import { watchPower } from './power.ts';
 import { createPracticeHost } from './practice-host.ts';
+import { openUpdates } from './updates/open-updates.ts';
+import type { UpdateService } from './updates/update-service.ts';
 import { onWakeUp } from './wake-ups.ts';
 
 export interface DesktopParts extends Omit<DesktopFaceParts, 'onNotice' | 'restartPractice'> {
+  readonly isPackaged: boolean;
   readonly practiceProgram: string;
   readonly practiceArguments: readonly string[];
   readonly core: () => Link<CoreFace>;
@@ -22,6 +25,7 @@ export interface DesktopSide {
   readonly face: DesktopFace;
   /** Whether files are on their way, up or down. */
   isTransferring(): boolean;
+  readonly updates: UpdateService;
   /** Not part of the start, so that it does not delay the window. */
   startPractice(): void;
   /** Tells a core that was started anew what only this thread knows. */
@@ -55,8 +59,17 @@ export function startDesktop(parts: DesktopParts): DesktopSide {
     },
     restartPractice: practice.restart,
   });
+  const updates = openUpdates({
+    ...{ info: parts.info, log, isPackaged: parts.isPackaged },
+    findProxy: made.findProxy,
+    readKey: made.readKey,
+    onChange: (state) => core().tell('updateChanged', state),
+  });
   const face: DesktopFace = {
     ...made,
+    chooseUpdates: updates.choose,
+    updateState: updates.state,
+    checkForUpdates: () => void updates.check(),
     showAmbience(ambience) {
       isTransferring = ambience.isTransferring;
       made.showAmbience(ambience);
@@ -71,6 +84,7 @@ export function startDesktop(parts: DesktopParts): DesktopSide {
   const power = watchPower((now) => core().tell('powerChanged', now));
   return {
     face,
+    updates,
     isTransferring: () => isTransferring,
     startPractice: practice.start,
     tellAgain(next) {

@@ -1,6 +1,8 @@
 import { isOpenable } from '../../shared/domain/media-ending.ts';
+import { findFixedChange, type Policy } from '../../shared/domain/policy.ts';
 import type { Take } from '../../shared/domain/take.ts';
-import { failure } from '../../shared/errors.ts';
+import type { UpdateChoice, UpdateState } from '../../shared/domain/updates.ts';
+import { type Failure, failure } from '../../shared/errors.ts';
 import type { CallOutput, DesktopCallName, ParsedCallInput } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { type SecretName, secretId } from '../../shared/service/secret-name.ts';
@@ -31,6 +33,8 @@ export interface Desktop {
   dragFiles(paths: readonly string[], icon: string | null): Promise<boolean>;
   /** Proves that files can be written to a folder. Errors: FOLDER_NOT_WRITABLE, DISK_FULL. */
   probeFolder(folder: string): Promise<Result<void>>;
+  /** Speaks a language, wished for as in the settings, from then on. */
+  followLanguage(wish: string): Promise<void>;
   applyTheme(theme: CallOutput<'settings.update'>['theme']): void;
 }
 
@@ -45,10 +49,16 @@ export interface DesktopCallParts {
   readonly core: Core;
   readonly store: Pick<Store, 'takes'>;
   readonly settings: SettingsStore;
+  readonly policy: Policy;
   readonly desktop: Desktop;
   readonly keys: KeyStore;
   readonly posterPath: (takeId: string) => string;
   readonly restartPractice: () => void;
+  readonly updates: {
+    state(): Promise<UpdateState>;
+    check(): void;
+    choose(choice: UpdateChoice): void;
+  };
   readonly pageSaved: () => void;
 }
 
@@ -56,7 +66,15 @@ type ChoiceCallName = keyof (ReturnType<typeof createLibraryChoices> &
   ReturnType<typeof createExportChoices> &
   ReturnType<typeof createWatchChoices>);
 /** What neither asks for a file or folder first nor saves one. */
-type OwnCallName = Exclude<DesktopCallName, ChoiceCallName | `${string}.export` | 'cast.revealConsent'>;
+type OwnCallName = Exclude<
+  DesktopCallName,
+  | ChoiceCallName
+  | `${string}.export`
+  | `backup.${string}`
+  | `diagnostics.${string}`
+  | 'cast.revealConsent'
+  | 'outside.take'
+>;
 
 const DONE = succeed({});
 
@@ -65,9 +83,16 @@ type SettingsChange = ParsedCallInput<'settings.update'> & { readonly resultsFol
 
 /** Answers the calls that need the desktop, and lets the core know of what they changed. */
 export function createDesktopCalls(parts: DesktopCallParts): Handlers<OwnCallName | ChoiceCallName> {
-  const { core, settings, desktop, keys } = parts;
+  const { core, settings, desktop, keys, policy } = parts;
+
+  function refuseFixed(change: SettingsChange): Failure | null {
+    const name = findFixedChange(leaveOutUndefined(change), policy);
+    return name === null ? null : failure('FIXED_BY_POLICY', { name, organization: policy.organization });
+  }
 
   async function updateSettings(change: SettingsChange): Promise<Result<CallOutput<'settings.update'>>> {
+    const fixed = refuseFixed(change);
+    if (fixed !== null) return fail(fixed);
     const { resultsFolder, activeProfileId } = change;
     if (resultsFolder !== undefined && resultsFolder !== settings.read().resultsFolder) {
       const probed = await desktop.probeFolder(resultsFolder);
@@ -78,7 +103,9 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<OwnCallNam
       if (!activated.ok) return activated;
     }
     const written = await settings.write(leaveOutUndefined(change));
+    if (change.language !== undefined) await desktop.followLanguage(written.language);
     desktop.applyTheme(written.theme);
+    if (change.updates !== undefined) parts.updates.choose(written.updates);
     await core.settingsChanged(leaveOutUndefined(change));
     return succeed(written);
   }
@@ -121,6 +148,10 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<OwnCallNam
       withFile(takeId, (path, take) => (isOpenable(take) ? desktop.openMedia(path) : desktop.reveal(path))),
     'settings.update': updateSettings,
     'settings.chooseResultsFolder': async () => {
+      // Nobody chooses a folder for nothing.
+      const fixed = policy.resultsFolder !== null;
+      if (fixed)
+        return fail(failure('FIXED_BY_POLICY', { name: 'resultsFolder', organization: policy.organization }));
       const resultsFolder = await desktop.chooseFolder(settings.read().resultsFolder);
       return resultsFolder === null ? succeed(null) : updateSettings({ resultsFolder });
     },
@@ -143,6 +174,11 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<OwnCallNam
     'proxy.signOut': async ({ proxy }) => removeSecret({ kind: 'proxy', proxy }),
     'app.saved': async () => {
       parts.pageSaved();
+      return DONE;
+    },
+    'updates.state': async () => succeed(await parts.updates.state()),
+    'updates.check': async () => {
+      parts.updates.check();
       return DONE;
     },
     'practice.restart': async () => {

@@ -1,6 +1,9 @@
 import { serializeSheet } from '../../shared/batch/serialize-csv.ts';
 import { EMPTY_SHEET, restoreSheet } from '../../shared/batch/sheet.ts';
 import { failure } from '../../shared/errors.ts';
+import { isOwnFile } from '../../shared/outside/opening.ts';
+import { serializeBatchFile } from '../../shared/outside/own-file.ts';
+import type { SavedKind } from '../../shared/outside/saved-kind.ts';
 import type { Result } from '../../shared/result.ts';
 import { fail, succeed } from '../../shared/result.ts';
 import type { Profile } from '../../shared/service/profile.ts';
@@ -13,7 +16,7 @@ import { listKept, serializeTemplateFile } from '../core/templates/template-repo
 export interface ExportCallParts {
   readonly store: Pick<Store, 'ledger' | 'values' | 'templates'>;
   /** Asks where to save a file; null when the dialog was closed. */
-  readonly chooseSaveFile: (name: string, kind: 'csv' | 'log' | 'json') => Promise<string | null>;
+  readonly chooseSaveFile: (name: string, kinds: readonly SavedKind[]) => Promise<string | null>;
   /** Null where there is none of that id. */
   readonly profile: (profileId: string) => Promise<Profile | null>;
   /** Writes a text that comes in pieces, whole or not at all. Errors: DISK_FULL, FOLDER_NOT_WRITABLE. */
@@ -30,39 +33,40 @@ export function createExportCalls(
 ): Handlers<'batch.export' | 'ledger.export' | 'templates.export' | 'log.export' | 'profiles.export'> {
   async function saveBy(
     name: string,
-    kind: 'csv' | 'log' | 'json',
+    kinds: readonly SavedKind[],
     write: (path: string) => Promise<Result<void>>,
   ): Promise<Result<{ path: string } | null>> {
-    const path = await parts.chooseSaveFile(name, kind);
+    const path = await parts.chooseSaveFile(name, kinds);
     if (path === null) return succeed(null);
     const written = await write(path);
     return written.ok ? succeed({ path }) : written;
   }
 
-  const save = (name: string, kind: 'csv' | 'json', spell: () => Iterable<string>) =>
-    saveBy(name, kind, (path) => parts.writePieces(path, spell()));
+  const save = (name: string, kinds: readonly SavedKind[], spell: (path: string) => Iterable<string>) =>
+    saveBy(name, kinds, (path) => parts.writePieces(path, spell(path)));
 
   const withDay = (name: string) => `${name} ${formatDay(parts.now())}`;
 
   return {
     'ledger.export': () =>
-      save(withDay('Dailies ledger'), 'csv', () => serializeLedger(parts.store, parts.now())),
+      save(withDay('Dailies ledger'), ['csv'], () => serializeLedger(parts.store, parts.now())),
     'batch.export': () =>
-      save(withDay('Dailies batch'), 'csv', () => {
+      save(withDay('Dailies batch'), ['csv', 'dailies'], (path) => {
         const stored = loadSheet(parts.store);
-        return serializeSheet(stored === null ? EMPTY_SHEET : restoreSheet(stored));
+        const table = serializeSheet(stored === null ? EMPTY_SHEET : restoreSheet(stored));
+        return isOwnFile(path) ? serializeBatchFile(table) : table;
       }),
     'templates.export': () =>
-      save(withDay('Dailies templates'), 'json', () => [
+      save(withDay('Dailies templates'), ['dailies'], () => [
         `${JSON.stringify(serializeTemplateFile(listKept(parts.store)), null, 2)}\n`,
       ]),
-    'log.export': () => saveBy(withDay('Dailies log'), 'log', parts.writeLog),
+    'log.export': () => saveBy(withDay('Dailies log'), ['log'], parts.writeLog),
     'profiles.export': async ({ profileId }) => {
       const profile = await parts.profile(profileId);
       if (profile === null) return fail(failure('NOT_FOUND', { profileId }));
       // A profile never holds the key, so all of it can be handed on.
       const text = `${JSON.stringify(profile, null, 2)}\n`;
-      return save(fileNameOf(profile.name), 'json', () => [text]);
+      return save(fileNameOf(profile.name), ['dailies'], () => [text]);
     },
   };
 }

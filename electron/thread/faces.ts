@@ -1,9 +1,13 @@
+import type { DiagnosticsFile, LastEnd } from '../../shared/domain/diagnostics.ts';
 import type { Recipe } from '../../shared/domain/fix.ts';
 import type { Notice, ShowTarget } from '../../shared/domain/notice.ts';
 import type { Settings } from '../../shared/domain/settings.ts';
+import type { UpdateChoice, UpdateState } from '../../shared/domain/updates.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import type { Envelope } from '../../shared/ipc/events.ts';
+import type { Opening } from '../../shared/outside/opening.ts';
+import type { BundleKind, SavedKind } from '../../shared/outside/saved-kind.ts';
 import type { Result } from '../../shared/result.ts';
 import type { ReaderAnswer, ReaderWish } from '../adapters/media/reader-protocol.ts';
 import type { FindMedia } from '../core/ports/find-media.ts';
@@ -19,10 +23,12 @@ import type { IncomingCall } from '../ipc/dispatch.ts';
 export interface CoreThreadData extends ProgramInfo {
   /** Where the data lay in an earlier version; null where that is the same folder. */
   readonly dataBefore: string | null;
+  /** In place of a system's policy that is not there, for what is not packaged; null for none. */
+  readonly policyFile: string | null;
 }
 
-/** What is known of the program before Chromium has started; the region is told after that. */
-export type ProgramInfo = Omit<CallOutput<'app.info'>, 'region'>;
+/** What is known of the program before Chromium has started; the region and the policy are told after that. */
+export type ProgramInfo = Omit<CallOutput<'app.info'>, 'region' | 'policy' | 'updatedFrom'>;
 
 /** The settings as they stand in the file, and what of them could not be read. */
 export interface KeptSettings {
@@ -51,7 +57,14 @@ export interface DesktopFace {
   openExternal(url: string): Promise<void>;
   chooseFiles(): Promise<string[]>;
   chooseFolder(current: string): Promise<string | null>;
-  chooseSaveFile(name: string, kind: 'csv' | 'log' | 'json' | 'dailies-cast'): Promise<string | null>;
+  chooseSaveFile(name: string, kinds: readonly (SavedKind | BundleKind)[]): Promise<string | null>;
+  chooseBackup(): Promise<string | null>;
+  /** Ends the program and starts it again. */
+  relaunch(): void;
+  /** What diagnostics say of the program and how it ran, without anything of the artist's. */
+  describeProgram(): DiagnosticsFile[];
+  /** How the run before this one ended badly; null where it did not. */
+  lastEnd(): LastEnd | null;
   /** Asks, in a dialog of the system, for what no gesture in the window asked for. */
   confirmSpending(question: SpendingQuestion): Promise<boolean>;
   reveal(path: string): Promise<boolean>;
@@ -84,6 +97,10 @@ export interface DesktopFace {
   notify(notice: Notice): boolean;
   showAmbience(ambience: Ambience): void;
   restartPractice(): void;
+  /** What is chosen or fixed about updates. */
+  chooseUpdates(choice: UpdateChoice): void;
+  updateState(): UpdateState;
+  checkForUpdates(): void;
   /** The log with what identifies somebody taken out, as it is handed on. Errors: DISK_FULL, FOLDER_NOT_WRITABLE. */
   writeLog(path: string): Promise<Result<void>>;
   /** Ends hidden windows, whose work fails then, and takes back what the desktop was told. */
@@ -103,7 +120,10 @@ export interface CoreFace {
   clickNotice(notice: Notice): void;
   /** Chosen in the system's menus. */
   showRoom(target: ShowTarget): void;
+  /** Hands what the system was asked to open on to the page, which shows it. */
+  openOutside(opening: Opening): void;
   wake(): void;
+  updateChanged(state: UpdateState): void;
   powerChanged(power: Power): void;
   /** The port of the practice service's last run; 0 for any. */
   practicePort(): number;

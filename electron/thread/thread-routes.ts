@@ -9,7 +9,7 @@ import type { Link } from './link.ts';
  * again when it did not take the one that was stored since.
  */
 export function createThreadRoutes(
-  { other }: Pick<Link<DesktopFace>, 'other'>,
+  other: Pick<Link<DesktopFace>['other'], 'findProxy' | 'readKey'>,
   onAsked: (proxy: string, refusal: SignInRefusal) => void,
 ): ProxyRoutes {
   /** What each proxy was last asked with. */

@@ -1,16 +1,16 @@
-import { KEYBOARD_MAP, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
-import { BATCH_MAP } from '../features/batch/batch-map.ts';
-import { QUEUE_MAP } from '../features/queue/queue-map.ts';
-import { REVIEW_MAP } from '../features/review/commands/review-map.ts';
+import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { DialogBox } from '../ui/dialog-box.tsx';
 import { formatKeys } from '../ui/kbd.tsx';
 import styles from './app-dialogs.module.css';
 import { openDialog, useAppStore } from './app-store.ts';
 import { CommandList } from './command-list.tsx';
 import { ConfirmCharge } from './confirm-charge.tsx';
+import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
+import { listKeyboardMap } from './keyboard-map.ts';
+import { OpenedFile } from './opened-file.tsx';
 import { ProxySignIn } from './proxy-sign-in.tsx';
 
-/** The frame's own panels: the command list, the keyboard map, the question before a charge, and that of a proxy. */
+/** The frame's own panels: the command list, the keyboard map, the question before a charge, that of a proxy, that about a file, and diagnostics. */
 export function AppDialogs() {
   const dialog = useAppStore((store) => store.dialog);
   const close = () => openDialog(null);
@@ -24,6 +24,8 @@ export function AppDialogs() {
       </DialogBox>
       <ConfirmCharge />
       <ProxySignIn />
+      <OpenedFile />
+      <DiagnosticsDialog />
     </>
   );
 }
@@ -33,7 +35,7 @@ function KeyboardMap() {
     <div className={styles.map}>
       <h2 className={styles.title}>{SHELL_TEXT.keyboard}</h2>
       <div className={styles.groups}>
-        {[...KEYBOARD_MAP, ...BATCH_MAP, ...QUEUE_MAP, ...REVIEW_MAP].map((group) => (
+        {listKeyboardMap().map((group) => (
           <section key={group.title}>
             <h3 className={styles.group}>{group.title}</h3>
             <dl>

@@ -1,10 +1,14 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { failure } from '../../shared/errors.ts';
+import { readLocale } from '../../shared/messages/region.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { ComposeRoom } from '../features/compose/compose-room.tsx';
 import { type Room, useNavigation } from '../navigation/navigation-store.ts';
 import { useChargeQuestion } from '../projections/charge-question.ts';
 import { useCoreStore } from '../projections/core-store.ts';
+import { useDiagnostics } from '../projections/diagnostics-store.ts';
+import { useOpenedFile } from '../projections/opened-file.ts';
 import { useProxyQuestion } from '../projections/proxy-question.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -12,13 +16,17 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './app.module.css';
 import { useAppStore } from './app-store.ts';
 import { useFreshTakesTold } from './fresh-takes.ts';
+import { LastEndBanner } from './last-end-banner.tsx';
 import { Rail } from './rail.tsx';
 import { SafeStartBanner } from './safe-start-banner.tsx';
 import { StatusLine } from './status-line.tsx';
+import { useToldUpdate } from './tell-update.ts';
 import { TitleBar } from './title-bar.tsx';
 import { useAppKeys } from './use-app-keys.ts';
 import { useAppearance } from './use-appearance.ts';
+import { useLanguage } from './use-language.ts';
 import { useNotices } from './use-notices.ts';
+import { useOutside } from './use-outside.ts';
 import { useQuitFlush } from './use-quit-flush.ts';
 
 const AppDialogs = lazy(() => import('./app-dialogs.tsx').then((module) => ({ default: module.AppDialogs })));
@@ -51,9 +59,15 @@ const ROOMS: { readonly [Name in Room]: () => ReactNode } = {
 export function App({ onRetry }: { readonly onRetry: () => void }) {
   const isHere = useCoreStore((store) => store.core !== null);
   const error = useCoreStore((store) => store.error);
+  const language = useLanguage();
   useAppearance();
   useStrayDropGuard();
-  if (isHere) return <Frame />;
+  if (isHere)
+    return (
+      <I18nProvider locale={readLocale()}>
+        <Frame key={language.tag} />
+      </I18nProvider>
+    );
   // As long as there is nothing here, the page shows its skeleton (renderer/index.html).
   if (error === null) return null;
   return (
@@ -73,9 +87,13 @@ function Frame() {
   const hasPanel = useAppStore((store) => store.dialog !== null);
   const hasQuestion = useChargeQuestion((store) => store.question !== null);
   const hasProxy = useProxyQuestion((store) => store.proxy !== null);
+  const hasDiagnostics = useDiagnostics((store) => store.isOpen);
+  const hasFile = useOpenedFile((store) => store.opened !== null);
   useAppKeys();
   useNotices();
+  useOutside();
   useFreshTakesTold();
+  useToldUpdate();
   useQuitFlush();
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true';
@@ -86,6 +104,7 @@ function Frame() {
       <Rail />
       <main className={styles.room} aria-label={SHELL_TEXT.rooms[room]} data-room={room}>
         <SafeStartBanner />
+        <LastEndBanner />
         <div className={styles.inside}>
           <Fence key={room}>
             <Suspense fallback={null}>{ROOMS[room]()}</Suspense>
@@ -94,7 +113,7 @@ function Frame() {
       </main>
       <StatusLine />
       <ToastRegion />
-      {(hasPanel || hasQuestion || hasProxy) && (
+      {(hasPanel || hasQuestion || hasProxy || hasFile || hasDiagnostics) && (
         <Suspense fallback={null}>
           <AppDialogs />
         </Suspense>

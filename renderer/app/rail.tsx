@@ -85,7 +85,7 @@ function Place(props: { room: Room; keys: string; icon: React.ReactNode; childre
           </span>
           {children}
         </Button>
-        <Tip keys={keys} placement="right">
+        <Tip keys={keys} placement="end">
           {SHELL_TEXT.rooms[room]}
         </Tip>
       </TooltipTrigger>
@@ -107,7 +107,7 @@ function FoldButton() {
       <Button aria-label={label} className={classNames(styles.place, styles.fold)} onPress={foldRail}>
         <Icon size={17} strokeWidth={1.75} aria-hidden />
       </Button>
-      <Tip keys="mod+\\" placement="right">
+      <Tip keys="mod+\\" placement="end">
         {label}
       </Tip>
     </TooltipTrigger>

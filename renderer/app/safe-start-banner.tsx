@@ -4,6 +4,7 @@ import { SAFE_START_TEXT } from '../../shared/messages/text/safe-start.ts';
 import { useCore } from '../projections/core-store.ts';
 import { runCall } from '../projections/run-call.ts';
 import { Button } from '../ui/button.tsx';
+import { Named } from '../ui/named.tsx';
 import styles from './safe-start-banner.module.css';
 
 /** After two starts that ended early: says what rests and what was in hand, and asks how to go on. */
@@ -37,8 +38,10 @@ function InHand({ files }: { files: readonly FileInHand[] }) {
   if (first === undefined) return SAFE_START_TEXT.noFile;
   return (
     <span title={files.map(({ path }) => path).join('\n')}>
-      “<bdi>{first.path.replace(/^.*[/\\]/s, '')}</bdi>”
-      {others.length > 0 && SAFE_START_TEXT.more(others.length)} {SAFE_START_TEXT.work(first.work)}.
+      <Named
+        say={(file) => SAFE_START_TEXT.work[first.work](file, others.length)}
+        name={first.path.replace(/^.*[/\\]/s, '')}
+      />
     </span>
   );
 }

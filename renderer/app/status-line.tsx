@@ -4,7 +4,7 @@ import { wordErrorInOne } from '../../shared/messages/errors.ts';
 import { wordHoldEnd } from '../../shared/messages/holds.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { OLD_DATA_TEXT } from '../../shared/messages/text/old-data.ts';
-import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
+import { SHELL_TEXT, wordToday } from '../../shared/messages/text/shell.ts';
 import { WATCH_TEXT } from '../../shared/messages/text/templates.ts';
 import { call } from '../bridge.ts';
 import { openLedger, openQueue, openSettings } from '../navigation/navigation-store.ts';
@@ -90,7 +90,7 @@ export function StatusLine() {
         look={isHeldByBudget(status) ? styles.warn : undefined}
         onClick={openLedger}
       >
-        {SHELL_TEXT.today(status)}
+        {wordToday(status)}
       </Part>
       {counts.unknown > 0 && (
         <Part

@@ -2,9 +2,10 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { Settings } from '../../shared/domain/settings.ts';
 import { useCoreStore } from '../projections/core-store.ts';
 
-/** Puts the theme, the backdrop and the width of the rail on the page. Until the settings are here, the system's theme is followed. */
+/** Puts the theme, the accent, the backdrop and the width of the rail on the page. Until the settings are here, the system's theme is followed. */
 export function useAppearance(): void {
   const theme = useCoreStore((store) => store.core?.settings.theme ?? 'system');
+  const accent = useCoreStore((store) => store.core?.settings.accent ?? 'own');
   const backdrop = useCoreStore((store) => store.core?.settings.backdrop ?? 'grey');
   const isFolded = useCoreStore((store) => store.core?.settings.isRailFolded ?? false);
   useEffect(() => followTheme(theme), [theme]);
@@ -12,6 +13,9 @@ export function useAppearance(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset['rail'] = isFolded ? 'folded' : 'names';
   }, [isFolded]);
+  useEffect(() => {
+    document.documentElement.dataset['accent'] = accent;
+  }, [accent]);
   useEffect(() => {
     document.documentElement.dataset['backdrop'] = backdrop;
   }, [backdrop]);

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
-import { type Notice, roomOf, type ShowTarget } from '../../shared/domain/notice.ts';
+import { type Notice, roomOf } from '../../shared/domain/notice.ts';
 import type { Status } from '../../shared/domain/status.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
 import { NOTIFICATION_TEXT, wordNotice } from '../../shared/messages/text/notifications.ts';
 import { PROXY_TEXT } from '../../shared/messages/text/proxy.ts';
-import { openQueue, openRoom, openSettings } from '../navigation/navigation-store.ts';
 import { onCoreEvent } from '../projections/core-store.ts';
 import { askForSignIn } from '../projections/proxy-question.ts';
 import { settleToasts, showToast } from '../ui/toast-store.ts';
-import { openDialog } from './app-store.ts';
+import { goTo } from './go-to.ts';
 
 /** Shows what main wants the artist to know, and goes where a notice of the system leads. */
 export function useNotices(): void {
@@ -59,11 +58,4 @@ const SETTLED: { readonly [Kind in Notice['kind']]?: (status: Status) => boolean
 
 function settle(status: Status): void {
   for (const [kind, isSettled] of Object.entries(SETTLED)) if (isSettled(status)) settleToasts(kind);
-}
-
-function goTo(target: ShowTarget): void {
-  if (target.room === 'queue') openQueue({ filter: target.filter });
-  else if (target.room === 'keyboard') openDialog('keyboard');
-  else if (target.room === 'settings' && target.section !== undefined) openSettings(target.section);
-  else openRoom(target.room);
 }

@@ -1,6 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
-import { wordField } from '../../shared/messages/fields.ts';
+import { PLACE_WORDS, wordField } from '../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../shared/messages/text/form.ts';
 import type { NumberField as NumberDefinition } from '../../shared/models/define-model.ts';
 import { usualNumber } from '../../shared/service/fill-in.ts';
@@ -39,7 +39,7 @@ function SlidingNumber({ entry, value, problems, range }: FieldProps & { readonl
   const { label } = wordField(field.key);
   const isUnset = value === undefined;
   const shown = typeof value === 'number' ? value : usualNumber(field);
-  const unit = field.unit === 'seconds' ? ' s' : '';
+  const words = field.unit === 'seconds' ? PLACE_WORDS.seconds(String(shown)) : String(shown);
   return (
     <FieldFrame entry={entry} problems={problems} isRow>
       <div className={styles.line}>
@@ -50,10 +50,10 @@ function SlidingNumber({ entry, value, problems, range }: FieldProps & { readonl
           value={shown}
           isUnset={isUnset}
           onChange={(next) => set(field.key, roundOff(next))}
-          {...(unit === '' ? {} : { format: { style: 'unit', unit: 'second' } as const })}
+          {...(field.unit === 'seconds' ? { format: { style: 'unit', unit: 'second' } as const } : {})}
         />
         <span className={isUnset ? styles.unset : styles.value}>
-          {isUnset ? FORM_TEXT.serviceDecides : `${shown}${unit}`}
+          {isUnset ? FORM_TEXT.serviceDecides : words}
         </span>
         <Unset {...{ entry, value }} />
       </div>

@@ -1,5 +1,5 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { wordField } from '../../shared/messages/fields.ts';
+import { PLACE_WORDS, wordField } from '../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../shared/messages/text/form.ts';
 import { isValueList, type OptionField as OptionDefinition } from '../../shared/models/define-model.ts';
 import { usualValue } from '../../shared/service/fill-in.ts';
@@ -41,7 +41,7 @@ function NumberOption({ entry, value, problems }: FieldProps) {
   const { from, to, step } = field.values;
   const isUnset = value === undefined;
   const shown = Number(value ?? usualValue(field.values));
-  const unit = field.unit === 'seconds' ? ' s' : '';
+  const words = field.unit === 'seconds' ? PLACE_WORDS.seconds(String(shown)) : String(shown);
   const { label } = wordField(field.key);
   return (
     <FieldFrame entry={entry} problems={problems} isRow>
@@ -59,7 +59,7 @@ function NumberOption({ entry, value, problems }: FieldProps) {
           {...(field.unit === 'seconds' ? { format: { style: 'unit', unit: 'second' } as const } : {})}
         />
         <span className={isUnset ? styles.unset : styles.value}>
-          {isUnset ? FORM_TEXT.serviceDecides : `${shown}${unit}`}
+          {isUnset ? FORM_TEXT.serviceDecides : words}
         </span>
         {!entry.required && !isUnset && (
           <IconButton

@@ -12,9 +12,10 @@ import type { Problem } from '../../shared/domain/problem.ts';
 import { wordProblem } from '../../shared/messages/problems.ts';
 import { FIX_TEXT } from '../../shared/messages/text/fix.ts';
 import { FORM_TEXT } from '../../shared/messages/text/form.ts';
-
+import { JOINING_TEXT } from '../../shared/messages/text/joining.ts';
 import { useAsset } from '../projections/asset-store.ts';
 import { classNames } from '../ui/class-names.ts';
+import { readingKey } from '../ui/direction.ts';
 import { MediaIcon } from '../ui/media-icon.tsx';
 import { listConcerns } from './concerns.ts';
 import { setDragged } from './drag-state.ts';
@@ -59,8 +60,9 @@ export function ReferenceTile(props: {
   ];
 
   function handleKey(event: KeyboardEvent<HTMLButtonElement>): void {
-    const isBack = event.key === 'ArrowLeft' || event.key === 'ArrowUp';
-    const isOn = event.key === 'ArrowRight' || event.key === 'ArrowDown';
+    const key = readingKey(event.key);
+    const isBack = key === 'ArrowLeft' || key === 'ArrowUp';
+    const isOn = key === 'ArrowRight' || key === 'ArrowDown';
     if (event.key === 'Delete' || event.key === 'Backspace') remove(seat);
     else if (event.altKey && isBack && seat.index > 0) moveBy(-1);
     else if (event.altKey && isOn && seat.index < count - 1) moveBy(1);
@@ -92,7 +94,7 @@ export function ReferenceTile(props: {
           type="button"
           id={controlId([...seat.path, seat.index])}
           className={styles.face}
-          aria-label={words.filter(Boolean).join(', ')}
+          aria-label={JOINING_TEXT.facts(words)}
           aria-description={isSingle ? FORM_TEXT.tileKeysSingle : FORM_TEXT.tileKeys}
           title={`${facts.name}\n${asset ? describeFacts(asset).join(' · ') : facts.line}`}
           onKeyDown={handleKey}

@@ -6,6 +6,7 @@ import { wordField } from '../../shared/messages/fields.ts';
 import { wordProblem } from '../../shared/messages/problems.ts';
 import { FORM_TEXT, wordRefusal } from '../../shared/messages/text/form.ts';
 import { classNames } from '../ui/class-names.ts';
+import { forward } from '../ui/direction.ts';
 import { bringsReferences, getDragged, hoveringKinds, readDrop } from './drag-state.ts';
 import { controlId, useForm } from './form-context.ts';
 import { findRefusal, type Refusal } from './place-references.ts';
@@ -164,7 +165,8 @@ function placeUnder(event: DragEvent, count: number): number {
   const tiles = [...event.currentTarget.querySelectorAll('li[draggable]')];
   const index = tiles.findIndex((tile) => {
     const box = tile.getBoundingClientRect();
-    return event.clientY < box.bottom && event.clientX < box.left + box.width / 2;
+    const isBefore = (event.clientX - box.left - box.width / 2) * forward() < 0;
+    return event.clientY < box.bottom && isBefore;
   });
   return index === -1 ? count : index;
 }

@@ -1,3 +1,5 @@
+import { wordField } from '../../shared/messages/fields.ts';
+import { JOINING_TEXT } from '../../shared/messages/text/joining.ts';
 import { MENTION_TEXT } from '../../shared/messages/text/mentions.ts';
 import type { Mention } from './find-mentions.ts';
 import type { Meaning } from './know-mentions.ts';
@@ -6,7 +8,9 @@ import type { Meaning } from './know-mentions.ts';
 export function wordMention(meaning: Meaning, kind: Mention['kind'] = 'name'): string {
   switch (meaning.kind) {
     case 'references':
-      return meaning.references.map(({ slot, number }) => MENTION_TEXT.place(slot, number)).join(', ');
+      return JOINING_TEXT.facts(
+        meaning.references.map(({ slot, number }) => MENTION_TEXT.place(wordField(slot).label, number)),
+      );
     case 'element':
       return MENTION_TEXT.element;
     case 'cast':

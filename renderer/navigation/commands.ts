@@ -31,14 +31,15 @@ export interface Command {
  */
 export interface CommandRow<Target> {
   readonly id: string;
-  readonly title: string | ((target: Target) => string);
+  /** Asked for whenever it is shown, as all words: the language may have changed. */
+  readonly title: (target: Target) => string;
   /** Every key that runs it; the first is shown. */
   readonly keys?: readonly string[];
-  readonly find?: string;
+  readonly find?: () => string;
   readonly section?: string;
   readonly sign?: ReactNode;
-  /** What the keyboard map says; rows with the same words share a line. By itself, the title. */
-  readonly mapWords?: string;
+  /** What the keyboard map says, where it is not the title; rows with the same words share a line. Null: it is left out. */
+  readonly mapWords?: (() => string) | null;
   /** Whether it makes sense now; left out where it always does. */
   readonly canRun?: (target: Target) => boolean;
   readonly isOn?: (target: Target) => boolean;
@@ -59,9 +60,9 @@ function bindRow<Target>(row: CommandRow<Target>, target: Target): Command {
   const charge = row.charge?.(target) ?? null;
   return {
     id,
-    title: typeof title === 'string' ? title : title(target),
+    title: title(target),
     ...(keys?.[0] === undefined ? {} : { keys: keys[0] }),
-    ...(find === undefined ? {} : { find }),
+    ...(find === undefined ? {} : { find: find() }),
     ...(section === undefined ? {} : { section }),
     ...(sign === undefined ? {} : { sign }),
     ...(isOn === undefined ? {} : { isOn: isOn(target) }),
@@ -115,14 +116,25 @@ export function isPressed(keys: string, event: KeyboardEvent): boolean {
   return !isShiftMeant || parts.includes('shift') === event.shiftKey;
 }
 
+/** A line of the keyboard map: keys such as `mod+K`, and what they do. */
+interface KeyLine {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+/** Keys of one place, for the keyboard map. */
+export interface KeyGroup {
+  readonly title: string;
+  readonly keys: readonly KeyLine[];
+}
+
 /** Lines of the keyboard map: rows with the same words share one. Ranges of keys are written as their ends. */
-export function mapKeys<Target>(
-  rows: readonly CommandRow<Target>[],
-): { readonly keys: readonly string[]; readonly does: string }[] {
+export function mapKeys<Target>(rows: readonly CommandRow<Target>[]): KeyLine[] {
   const lines = new Map<string, string[]>();
   for (const { keys, mapWords, title } of rows) {
-    const does = mapWords ?? (typeof title === 'string' ? title : '');
-    if (keys === undefined || does === '') continue;
+    if (keys === undefined || mapWords === null) continue;
+    // Titles that name their target belong to rows without keys.
+    const does = mapWords?.() ?? (title as () => string)();
     lines.set(does, [...(lines.get(does) ?? []), ...(mapWords === undefined ? keys : keys.slice(0, 1))]);
   }
   return [...lines].map(([does, keys]) => ({

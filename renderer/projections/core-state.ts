@@ -78,6 +78,7 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
     case 'profile-changed':
       return { ...state, revision, profile: event.profile };
     case 'watches-changed':
+    case 'backup-work':
     case 'cast-changed':
     case 'closing':
     case 'export-work':
@@ -85,7 +86,9 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
     case 'library-work':
     case 'notices':
     case 'proxy-asks':
+    case 'update-changed':
     case 'show-room':
+    case 'outside-waits':
       return { ...state, revision };
   }
 }

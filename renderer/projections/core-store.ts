@@ -8,6 +8,8 @@ import { keepAssetsFresh } from './asset-store.ts';
 import { applyCast, keepCastFresh } from './cast-store.ts';
 import type { CoreState } from './core-state.ts';
 import { followCore } from './follow-core.ts';
+import { useNews } from './news-store.ts';
+import { usePolicy } from './policy-store.ts';
 import { useTakeStore } from './take-store.ts';
 import { applyWatches, keepWatchesFresh } from './watch-store.ts';
 
@@ -16,9 +18,11 @@ interface CoreStore {
   readonly core: CoreState | null;
   /** Set when no snapshot could be had. */
   readonly error: Failure | null;
+  /** The languages that the system is read in, the most preferred one first. */
+  readonly systemLanguages: readonly string[];
 }
 
-export const useCoreStore = create<CoreStore>(() => ({ core: null, error: null }));
+export const useCoreStore = create<CoreStore>(() => ({ core: null, error: null, systemLanguages: [] }));
 
 const listeners = new Set<(event: CoreEvent) => void>();
 
@@ -34,7 +38,7 @@ export function startProjections(): { refresh: () => Promise<void> } {
     {
       subscribe,
       snapshot: async () => {
-        const [snapshot] = await Promise.all([call('app.snapshot', {}), learnRegion()]);
+        const [snapshot] = await Promise.all([call('app.snapshot', {}), learnPlace()]);
         return snapshot;
       },
       page: (after) => call('jobs.page', { after }),
@@ -73,9 +77,13 @@ export function whenWhole(): Promise<void> {
 }
 
 /** Nothing is drawn before: words are made with it. Without an answer, numbers and dates are written as everywhere. */
-async function learnRegion(): Promise<void> {
+async function learnPlace(): Promise<void> {
   const answer = await call('app.info', {});
-  if (answer.ok) setRegion(answer.value.region);
+  if (!answer.ok) return;
+  setRegion(answer.value.region);
+  useCoreStore.setState({ systemLanguages: answer.value.systemLanguages });
+  usePolicy.setState(answer.value.policy);
+  useNews.setState({ version: answer.value.version, updatedFrom: answer.value.updatedFrom });
 }
 
 /** Reads a part of the core's state; only for what is drawn after the first snapshot. */

@@ -3,6 +3,7 @@ import FlagOff from 'lucide-react/icons/flag-off';
 import Star from 'lucide-react/icons/star';
 import type { Take } from '../../shared/domain/take.ts';
 import type { TakeMark } from '../../shared/domain/take-mark.ts';
+import { JOINING_TEXT } from '../../shared/messages/text/joining.ts';
 import { REVIEW_TEXT } from '../../shared/messages/text/review.ts';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -18,7 +19,7 @@ export function MarkControls(props: {
     <div className={styles.controls}>
       <fieldset
         className={styles.stars}
-        aria-label={`${REVIEW_TEXT.rating}: ${REVIEW_TEXT.stars(take.rating)}`}
+        aria-label={JOINING_TEXT.labelled(REVIEW_TEXT.rating, REVIEW_TEXT.stars(take.rating))}
       >
         {[1, 2, 3, 4, 5].map((rating) => (
           <button
@@ -27,7 +28,7 @@ export function MarkControls(props: {
             className={classNames(styles.star, rating <= take.rating && styles.lit)}
             aria-label={REVIEW_TEXT.rate(rating)}
             aria-pressed={rating === take.rating}
-            title={`${REVIEW_TEXT.rate(rating)} (${rating})`}
+            title={JOINING_TEXT.bracketed(REVIEW_TEXT.rate(rating), String(rating))}
             onClick={() => onMark({ rating: rating === take.rating ? 0 : rating })}
           >
             <Star

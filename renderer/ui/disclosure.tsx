@@ -3,8 +3,13 @@ import { type ReactNode, useId, useState } from 'react';
 import styles from './disclosure.module.css';
 
 /** Something more, folded away. Its content is made only once it is open. */
-export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+export function Disclosure(props: {
+  readonly label: string;
+  readonly isOpenAtFirst?: boolean;
+  readonly children: ReactNode;
+}) {
+  const { label, isOpenAtFirst = false, children } = props;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   return (
     <section>

@@ -1,4 +1,5 @@
 import { isEscape } from './decisive-key.ts';
+import { readingKey } from './direction.ts';
 
 /** Whether a key closes a menu. */
 export function isLeaving(event: Parameters<typeof isEscape>[0] & { readonly key: string }): boolean {
@@ -6,7 +7,8 @@ export function isLeaving(event: Parameters<typeof isEscape>[0] & { readonly key
 }
 
 /** Where a key goes in a menu: arrow keys, Home, End and first letters walk. Undefined where it goes nowhere. */
-export function nextItem(menu: HTMLElement | null, key: string): HTMLElement | undefined {
+export function nextItem(menu: HTMLElement | null, pressed: string): HTMLElement | undefined {
+  const key = readingKey(pressed);
   const items = [...(menu?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
   const at = items.indexOf(document.activeElement as HTMLElement);
   const isSign = (item: HTMLElement | undefined) => item?.dataset['sign'] !== undefined;

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { isEnter } from './decisive-key.ts';
+import { isMirrored } from './direction.ts';
 import { Kbd } from './kbd.tsx';
 import styles from './menu.module.css';
 import { isLeaving, nextItem } from './menu-keys.ts';
@@ -158,13 +159,19 @@ function Item(props: {
 function putAt(menu: HTMLElement, place: MenuPlace): void {
   const { width, height } = menu.getBoundingClientRect();
   const { left, top } =
-    place.kind === 'point' ? { left: place.x, top: place.y } : besideButton(place, height);
+    place.kind === 'point'
+      ? { left: isMirrored() ? place.x - width : place.x, top: place.y }
+      : besideButton(place, { width, height });
   menu.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`;
   menu.style.top = `${Math.max(EDGE, Math.min(top, window.innerHeight - height - EDGE))}px`;
 }
 
-function besideButton({ element }: { readonly element: HTMLElement }, height: number) {
-  const { left, top, bottom } = element.getBoundingClientRect();
+function besideButton(
+  { element }: { readonly element: HTMLElement },
+  { width, height }: { readonly width: number; readonly height: number },
+) {
+  const { left: start, right: end, top, bottom } = element.getBoundingClientRect();
+  const left = isMirrored() ? end - width : start;
   const over = top - EDGE - height;
   return { left, top: over >= EDGE ? over : bottom + EDGE };
 }

@@ -11,6 +11,11 @@ export function hasCommandKey(event: { metaKey: boolean; ctrlKey: boolean; altKe
   return (isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) && !event.altKey;
 }
 
+/** True for the press that selects, draws and drags: of the main button, without the key that makes it a right click on macOS. */
+export function isMainPress(event: { readonly button: number; readonly ctrlKey: boolean }): boolean {
+  return event.button === 0 && !(isMac && event.ctrlKey);
+}
+
 /** True where keys are text: single-letter shortcuts must not act there. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

@@ -9,7 +9,7 @@ import Send from 'lucide-react/icons/send';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import type { JobState } from '../../shared/domain/job-state.ts';
-import { DOWNLOAD_WAITS, STATE_WORDS } from '../../shared/messages/states.ts';
+import { STATE_LINES, STATE_WORDS } from '../../shared/messages/states.ts';
 import { classNames } from './class-names.ts';
 import styles from './state-mark.module.css';
 
@@ -42,7 +42,7 @@ export function StateMark({ state, waits = false }: { state: JobState; waits?: b
       )}
     >
       <Icon size={14} aria-hidden strokeWidth={2} />
-      {isHeld ? DOWNLOAD_WAITS : STATE_WORDS[state].word}
+      {isHeld ? STATE_LINES.downloadHeld : STATE_WORDS[state].word}
     </span>
   );
 }

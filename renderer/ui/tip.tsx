@@ -8,7 +8,7 @@ export function Tip(props: {
   readonly children: ReactNode;
   readonly keys?: string | undefined;
   /** Where it stands; above by itself. In a column, beside, so that it does not lie on what is next. */
-  readonly placement?: 'top' | 'right';
+  readonly placement?: 'top' | 'end';
 }) {
   const { children, keys, placement = 'top' } = props;
   return (

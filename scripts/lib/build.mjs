@@ -26,6 +26,7 @@ const targets = [
       'media-facts.js',
       'find-files.js',
       'outside-reading.js',
+      'backup-work.js',
     ],
   },
   {
@@ -37,7 +38,7 @@ const targets = [
   {
     name: 'renderer',
     output: 'dist/renderer',
-    sources: ['renderer', 'shared'],
+    sources: ['renderer', 'shared', 'CHANGELOG.md'],
     needs: ['index.html', 'media-worker.html', 'media-fixer.html'],
   },
 ];
@@ -74,22 +75,7 @@ async function buildTarget(target) {
   const workspace = resolve(runtimeFolder, `build-${target.name}`);
   // Taken before the build: a file that is saved meanwhile makes the result stale again.
   const fingerprint = fingerprintTarget(target);
-  const vite = resolve(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [
-    vite,
-    'build',
-    '--mode',
-    target.name,
-    '--outDir',
-    workspace,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ];
-  const result = await runCommand(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, NO_COLOR: '1' },
-  });
+  const result = await runVite(target, workspace);
   try {
     if (result.code !== 0) return `[${target.name}]\n${withoutStack(result.output)}`;
     if (result.output.trim()) say(result.output.trim());
@@ -100,6 +86,31 @@ async function buildTarget(target) {
   } finally {
     rmSync(workspace, { recursive: true, force: true });
   }
+}
+
+function runVite({ name }, folder) {
+  const vite = resolve(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', '--mode', name, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+  // What is built is what is shipped, whoever builds it: a test runner would have it built for tests.
+  const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
+  return runCommand(process.execPath, args, { cwd: root, env });
+}
+
+/**
+ * Builds everything once more into a folder of its own, to be compared with what is in `dist/`.
+ *
+ * @param {string} folder
+ * @returns {Promise<{output: string, workspace: string}[]>} where each part is otherwise, and where it is now
+ */
+export function buildAgain(folder) {
+  return Promise.all(
+    targets.map(async (target) => {
+      const workspace = resolve(folder, target.name);
+      const { code, output } = await runVite(target, workspace);
+      if (code !== 0) throw new SetupError(`The build failed.\n\n${output}`);
+      return { output: resolve(root, target.output), workspace };
+    }),
+  );
 }
 
 /** Moves a finished build into place file by file: an app that is just starting never sees an empty folder. */

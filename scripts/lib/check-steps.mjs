@@ -5,6 +5,7 @@ import { findGivenUpWords } from './given-up-words.mjs';
 import { findLicenceProblems, findLockProblems } from './lock-file.mjs';
 import { findModelNames } from './model-names.mjs';
 import { root } from './paths.mjs';
+import { findPhysicalStyles } from './physical-styles.mjs';
 import { asNode } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 import { say } from './say.mjs';
@@ -44,6 +45,11 @@ export function listCheckSteps(runtime) {
     },
     { name: 'model names', run: () => report(findModelNames()) },
     { name: 'given-up words', run: () => report(findGivenUpWords()) },
+    {
+      name: 'words',
+      run: async () => report((await import('./words.mjs')).findWordProblems()),
+    },
+    { name: 'left and right', run: () => report(findPhysicalStyles()) },
     { name: 'tests and time', run: () => report(findTestWeather()) },
     { name: 'lock file', run: () => report(findLockProblems(readLock())) },
     { name: 'licences', run: () => report(findLicenceProblems(readLock())) },

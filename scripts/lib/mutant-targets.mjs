@@ -6,27 +6,22 @@
 
 const equal = (line, before, after, why) => ({ line, before, after, why });
 
-const times = 'const times = options.times ?? { headers: 5000, request: 10_000 };';
 const inUse = "server.on('error', (error) => options.log.warn('listener-error', { error: String(error) }));";
 const onlyInUse = 'only running out of file handles while it accepts comes here';
 const anyPort = 'const cause = preferred === null || at.port === 0 ? preferred : await listen(server, 0);';
 const noPort = "if (cause !== null) return fail(failure('LISTENER_UNAVAILABLE', { cause }));";
 const allTaken = 'a test cannot take every port of its computer';
-const lingers = 'half a second ends it as well';
+const someBytes = 'a byte more or less is as good a bound';
 const isOver = 'what it takes away does not come again';
+const looksOften = 'connectionsCheckingInterval: Math.min(1000, times.headers / 4),';
 
 /** What is left of the listener: times and bounds that nobody waits for, and ends that come in another way too. */
 const LISTENER_EQUALS = [
-  equal(times, '5000', '0', 'tests shorten it'),
-  equal(times, '10_000', '0', 'tests shorten it'),
-  equal(
-    'connectionsCheckingInterval: Math.min(1000, times.headers / 4),',
-    '4',
-    '5',
-    'it only looks more often',
-  ),
+  equal('linger: 500,', '500', '0', 'tests give it other times'),
+  equal(looksOften, '1000', '0', 'it only looks more often'),
+  equal(looksOften, '4', '5', 'it only looks more often'),
+  equal('const LINGER_BYTES = 4 * 1024 * 1024;', '4', '5', someBytes),
   equal('keepAliveTimeout: 5000,', '5000', '0', 'a connection that nobody uses stays open'),
-  equal('server.maxHeadersCount = 64;', '64', '65', 'one header more is as good a bound'),
   equal(
     'const publicUrls = new Set(options.publicUrl === null ? [] : [options.publicUrl]);',
     'options.publicUrl === null',
@@ -54,15 +49,14 @@ const LISTENER_EQUALS = [
   equal(noPort, "'LISTENER_UNAVAILABLE'", "'mutated'", allTaken),
   equal('if (request.complete) {', 'request.complete', 'false', 'it ends when its end was read'),
   equal('clearTimeout(timer);', 'clearTimeout(timer);', ';', 'it ends once more what has ended'),
-  equal('let bytes = 0;', '0', '1', lingers),
-  equal('bytes += chunk.length;', '+=', '-=', lingers),
-  equal('if (bytes > LINGER_BYTES) end();', 'bytes > LINGER_BYTES', 'false', lingers),
-  equal('if (bytes > LINGER_BYTES) end();', '>', '>=', lingers),
-  equal('if (bytes > LINGER_BYTES) end();', 'end();', ';', lingers),
-  equal("request.once('end', end);", "request.once('end', end);", ';', lingers),
-  equal("request.once('end', end);", "'end'", "'mutated'", lingers),
-  equal("request.once('close', end);", "request.once('close', end);", ';', lingers),
-  equal("request.once('close', end);", "'close'", "'mutated'", lingers),
+  equal('let bytes = 0;', '0', '1', someBytes),
+  equal('if (bytes > LINGER_BYTES) end();', '>', '>=', someBytes),
+  equal(
+    'sockets.wait(request.socket);',
+    'sockets.wait(request.socket);',
+    ';',
+    'unused, it is soon closed as well',
+  ),
   equal("const body = ANSWERS[status] ?? '';", "''", "'mutated'", 'every status has its words'),
   equal(
     "server.removeListener('listening', onListening);",
@@ -79,6 +73,79 @@ const LISTENER_EQUALS = [
     'false',
     'to close what is closed is no fault',
   ),
+];
+
+const noKey = 'if (key.length === 0) return false;';
+const ofTemplate = "const [before = '', after = ''] = binding.template";
+const hasBody = 'a template has {body} once';
+
+/** What is left of the signatures: texts for what a profile can't be without, and a key that nobody gives. */
+const SIGNATURE_EQUALS = [
+  equal(noKey, 'return false;', 'return undefined as never;', 'nothing is as little as no'),
+  equal("const [version, signature = ''] = entry.split(',');", "''", "'mutated'", 'neither is a signature'),
+  equal(ofTemplate, "''", "'mutated'", hasBody),
+  equal(
+    ".replaceAll('{timestamp}', timestamp ?? '')",
+    "''",
+    "'mutated'",
+    'without a time it has no {timestamp}',
+  ),
+];
+
+const noSecret = "const NO_SECRET = '+'.repeat(43);";
+
+const onAbort = (signal) => `${signal}addEventListener('abort', cancel, { once: true });`;
+const inPieces = 'for (let at = 0; at < fitting.length && !stopping.signal.aborted; at += BATCH_SIZE) {';
+const oneTurn = 'no test comes between the last look and its end, which are one turn';
+
+/** What is left of the caps: looks that find nothing, or that spare a look. */
+const BUDGET_EQUALS = [
+  equal('let isReviewDue = false;', 'false', 'true', 'the start reviews all the same'),
+  equal(
+    'if (reviewing === null) begin(new Promise((resume) => setImmediate(resume)).then(releaseWhatFits));',
+    'reviewing === null',
+    'true',
+    'a second look finds nothing left to do',
+  ),
+  equal('if (isReviewDue) review();', 'isReviewDue', 'false', oneTurn),
+  equal('if (isReviewDue) review();', 'review();', ';', oneTurn),
+  equal(inPieces, '<', '<=', 'a piece of nothing'),
+  equal(
+    'if (isNew || isReviewDue) review();',
+    'isNew || isReviewDue',
+    'true',
+    'a look for nothing each minute',
+  ),
+  equal(
+    'return Math.min(LONGEST_SLEEP_MILLISECONDS, Math.max(10, day.end - clock.now()));',
+    '10',
+    '11',
+    'a thousandth of a second',
+  ),
+  equal(
+    'const job = hasJobCaps ? store.ledger.usageOfJob(id) : NO_USAGE;',
+    'hasJobCaps',
+    'true',
+    'a look that nothing needs',
+  ),
+  equal(
+    "let ofMonth = has('month') ? store.ledger.usageIn(month) : NO_USAGE;",
+    "has('month')",
+    'true',
+    'a look that nothing needs',
+  ),
+];
+
+const noWay = "let last: Connection = noConnection('unreachable', 'proxy-unsupported');";
+const oneWay = 'there is one way at least, and its outcome is told';
+const reached = "const reached = addressKind(socket.remoteAddress ?? '') ?? 'unusable';";
+
+const CONNECT_EQUALS = [
+  equal(noWay, "'unreachable'", "'mutated'", oneWay),
+  equal(noWay, "'proxy-unsupported'", "'mutated'", oneWay),
+  equal(reached, "''", "'mutated'", 'neither is an address'),
+  equal(reached, "'unusable'", "'mutated'", 'what was connected has an address'),
+  equal("signal?.addEventListener('abort', cancel, { once: true });", 'true', 'false', 'nobody aborts twice'),
 ];
 
 /**
@@ -134,6 +201,24 @@ export const targets = {
     equals: [
       equal(
         'if (!attempt || !job || !profile) return;',
+        '!attempt || !job || !profile',
+        'false',
+        'what fails stays written down as well',
+      ),
+      equal(
+        '...(known === null ? {} : { genId: known }),',
+        'known === null',
+        'false',
+        'no id is as little as none',
+      ),
+      equal(
+        "reason === 'generation-failed' && at >= attempt.startedAt && at <= (next?.startedAt ?? at),",
+        '>=',
+        '>',
+        'no generation fails in the millisecond in which it begins',
+      ),
+      equal(
+        'if (!attempt || !job || !profile) return;',
         '||',
         '&&',
         'where one is missing, so is the profile',
@@ -152,8 +237,13 @@ export const targets = {
       ),
     ],
   },
-  'electron/core/queue/settle.ts': { tests: ['tests/integration/trust/deliveries.test.ts'] },
-  'electron/core/ledger/budget-gate.ts': { tests: ['tests/integration/money/budget-gate.test.ts'] },
+  'electron/core/queue/settle.ts': {
+    tests: ['tests/integration/trust/settle.test.ts', 'tests/integration/trust/deliveries.test.ts'],
+  },
+  'electron/core/ledger/budget-gate.ts': {
+    tests: ['tests/integration/money/budget-gate.test.ts'],
+    equals: BUDGET_EQUALS,
+  },
   'electron/core/webhook/listener.ts': {
     tests: [
       'tests/integration/webhook/answers.test.ts',
@@ -163,14 +253,43 @@ export const targets = {
     equals: LISTENER_EQUALS,
   },
   'electron/core/webhook/delivery-target.ts': {
-    tests: ['tests/integration/webhook/listener.test.ts', 'tests/integration/webhook/public-urls.test.ts'],
+    tests: [
+      'tests/integration/webhook/answers.test.ts',
+      'tests/integration/webhook/listener.test.ts',
+      'tests/integration/webhook/public-urls.test.ts',
+    ],
+    equals: [
+      equal(noSecret, "'+'", "'mutated'", 'as little a secret that anything owns'),
+      equal(noSecret, '43', '44', 'as little a secret that anything owns'),
+      equal("const path = request.url ?? '';", "''", "'mutated'", 'a request that came has its path'),
+    ],
   },
-  'electron/core/webhook/check-signature.ts': { tests: ['tests/unit/core/check-signature.test.ts'] },
+  'electron/core/webhook/check-signature.ts': {
+    tests: ['tests/unit/core/check-signature.test.ts'],
+    equals: SIGNATURE_EQUALS,
+  },
   'electron/adapters/http/connect.ts': {
-    tests: ['tests/integration/http/submit.test.ts', 'tests/integration/http/connect.test.ts'],
+    tests: [
+      'tests/integration/http/submit.test.ts',
+      'tests/integration/http/connect.test.ts',
+      'tests/integration/http/proxy.test.ts',
+    ],
+    equals: CONNECT_EQUALS,
   },
   'electron/adapters/http/exchange.ts': {
     tests: ['tests/integration/http/submit.test.ts', 'tests/integration/http/exchange.test.ts'],
+    equals: [
+      equal('setHost: false,', 'false', 'true', 'the Host that is given counts'),
+      equal('answer.destroy();', 'answer.destroy();', ';', 'who opened its connection ends that'),
+      equal('const { headers, statusCode = 0 } = answer;', '0', '1', 'an answer that came has its status'),
+      equal(
+        'if (performance.now() - due < LATE_MILLISECONDS) end();',
+        '<',
+        '<=',
+        'a moment of no length lies between them',
+      ),
+      equal(onAbort('options.signal?.'), 'true', 'false', 'nobody aborts twice'),
+    ],
   },
   'electron/adapters/http/submit.ts': { tests: ['tests/integration/http/submit.test.ts'] },
 };

@@ -33,19 +33,27 @@ export function listShippedPackages(root) {
 export function writeNotices(root) {
   const parts = listShippedPackages(root).map((name) => {
     const folder = resolve(root, 'node_modules', name);
-    const { version, license, homepage } = readPackage(folder);
+    const { version, license, homepage, author } = readPackage(folder);
     const texts = readdirSync(folder)
       .filter((file) => licenceFile.test(file))
       .sort()
       .map((file) => readFileSync(join(folder, file), 'utf8').trim());
-    // Some name their licence and leave its text out.
-    const body = texts.length > 0 ? texts.join('\n\n') : `Licensed under ${license}.`;
+    const body = texts.length > 0 ? texts.join('\n\n') : textOf(root, license, author);
     return [`${name} ${version}`, license, ...(homepage ? [homepage] : []), '', body].join('\n');
   });
   const head =
     'Dailies is made with the work of others. Their names and licences follow.\n' +
     'Electron’s own, and those of Chromium, are in LICENSE.electron.txt and LICENSES.chromium.html.';
   return `${[head, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+/** The text of a licence for those who name theirs and leave its text out: MIT's is our own as well. */
+function textOf(root, license, author) {
+  if (license !== 'MIT') return `Licensed under ${license}.`;
+  const name = typeof author === 'string' ? author : (author?.name ?? 'its authors');
+  return readFileSync(resolve(root, 'LICENSE'), 'utf8')
+    .replace(/^Copyright.*$/m, `Copyright (c) ${name}`)
+    .trim();
 }
 
 function readPackage(folder) {

@@ -4,21 +4,21 @@ import { ensureElectron } from './electron-runtime.mjs';
 import { ensureModules } from './modules.mjs';
 import { root } from './paths.mjs';
 import { SetupError } from './say.mjs';
-import { ensureSystem, ensureTracer } from './system.mjs';
+import { ensureSystem, ensureTestPrograms } from './system.mjs';
 
 /**
  * Everything between a fresh clone and a command that can run: libraries, Electron, system libraries, build.
  * Each step costs next to nothing when there is nothing to do.
  *
- * @param {{display?: boolean, build?: boolean | string[], quiet?: boolean, trace?: boolean}} [options] `display`: a
- *   window will be opened; `build`: whether, or which targets; `trace`: the tests that cut the power will run
+ * @param {{display?: boolean, build?: boolean | string[], quiet?: boolean, programs?: boolean}} [options] `display`: a
+ *   window will be opened; `build`: whether, or which targets; `programs`: tests will run that need some of others
  */
-export async function prepare({ display = true, build = true, quiet = false, trace = false } = {}) {
+export async function prepare({ display = true, build = true, quiet = false, programs = false } = {}) {
   refuseOldNode();
   await ensureModules();
   const runtime = await ensureElectron({ quiet });
   await ensureSystem(runtime.executable, { display });
-  if (trace) await ensureTracer();
+  if (programs) await ensureTestPrograms();
   if (build) await buildIfStale(build === true ? undefined : build);
   return runtime;
 }

@@ -44,14 +44,21 @@ export async function ensureSystem(executable, { display = true } = {}) {
   if (stillMissing.length > 0) refuse(stillMissing);
 }
 
-/** Gets strace, with which tests cut the power, on Debian as root. Without it they are skipped, and say so. */
-export async function ensureTracer() {
-  if (process.platform !== 'linux' || findProgram('strace')) return;
+/** What single tests need beside Electron, by the package it is in. Without it they are skipped, and say so. */
+const testPrograms = { strace: 'strace', tinyproxy: 'tinyproxy-bin' };
+
+/** Gets the programs with which tests cut the power and go through a proxy that others wrote, on Debian as root. */
+export async function ensureTestPrograms() {
+  const missing = Object.keys(testPrograms).filter((name) => !findProgram(name));
+  if (process.platform !== 'linux' || missing.length === 0) return;
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
-  say('Installing strace …');
+  say(`Installing ${missing.join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['update', '-qq'], { env });
-  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'strace'], { env });
+  for (const name of missing)
+    await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', testPrograms[name]], {
+      env,
+    });
 }
 
 async function findMissing(executable, display) {

@@ -3,11 +3,12 @@ import { vitestSuites } from './suites.mjs';
 
 export const parts = ['check', ...vitestSuites, 'e2e'];
 
-const usage = `Usage: npm test -- [--only PART[,…]] [--load N] [--repeat N [--since REV]] [what Playwright takes]
+const usage = `Usage: npm test -- [--only PART[,…]] [--load N] [--repeat N [--since REV]] [--packaged] [what Playwright takes]
   --only    ${parts.join(', ')}
   --load    so many busy loops run beside the tests
   --repeat  so many times the test files that changed, and nothing else
-  --since   what counts as changed: since this commit, instead of since main`;
+  --since   what counts as changed: since this commit, instead of since main
+  --packaged  the end-to-end tests alone, against a package that is made for them`;
 
 const most = { '--load': 64, '--repeat': 1000 };
 
@@ -17,21 +18,25 @@ const most = { '--load': 64, '--repeat': 1000 };
  * @property {number} load busy loops
  * @property {number} repeat 0: everything once
  * @property {string | null} since
+ * @property {boolean} packaged
  * @property {string[]} filters what goes to Playwright
  *
  * @param {string[]} args
  * @returns {TestArguments}
  */
 export function readTestArguments(args) {
-  const { values, filters } = takeOurs(args);
-  const chosen = readParts(values.get('--only'));
+  const packaged = args.includes('--packaged');
+  const { values, filters } = takeOurs(args.filter((word) => word !== '--packaged'));
+  const chosen = packaged ? ['e2e'] : readParts(values.get('--only'));
   const options = {
     chosen,
     load: readCount(values, '--load'),
     repeat: readCount(values, '--repeat'),
     since: values.get('--since') ?? null,
+    packaged,
     filters,
   };
+  if (packaged && (values.get('--only') ?? 'e2e') !== 'e2e') refuse('--packaged has no other part than e2e.');
   if (options.since !== null && options.repeat === 0)
     refuse('--since says what --repeat repeats; it needs one.');
   if (filters.length > 0 && !chosen.includes('e2e')) refuse(`Nothing here takes ${filters.join(' ')}.`);

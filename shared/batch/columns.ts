@@ -1,4 +1,6 @@
 import { wordField } from '../messages/fields.ts';
+import { BATCH_TEXT } from '../messages/text/batch.ts';
+import { COMPOSE_TEXT } from '../messages/text/compose.ts';
 import type { FieldDefinition } from '../models/define-model.ts';
 import { modelsOf } from '../models/index.ts';
 import type { ResolvedField } from '../service/resolve-form.ts';
@@ -43,12 +45,12 @@ export function listColumns(
     ...unknownKeys.map((id) => fieldColumn(id, findKind(id, context), new Map())),
   ]).toSorted((one, other) => rank(one) - rank(other));
   return [
-    { id: MODEL_COLUMN, label: 'Model', kind: 'model', entries: new Map() },
+    { id: MODEL_COLUMN, label: BATCH_TEXT.model, kind: 'model', entries: new Map() },
     ...fieldColumns.filter(({ id }) => id === 'prompt'),
-    { id: NAME_COLUMN, label: 'Name', kind: 'name', entries: new Map() },
+    { id: NAME_COLUMN, label: wordField('name').label, kind: 'name', entries: new Map() },
     ...own,
     ...fieldColumns.filter(({ id }) => id !== 'prompt'),
-    { id: TAKES_COLUMN, label: 'Takes', kind: 'takes', entries: new Map() },
+    { id: TAKES_COLUMN, label: COMPOSE_TEXT.takesLabel, kind: 'takes', entries: new Map() },
   ];
 }
 

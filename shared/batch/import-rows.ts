@@ -1,4 +1,6 @@
 import { wordField } from '../messages/fields.ts';
+import { BATCH_TEXT } from '../messages/text/batch.ts';
+import { COMPOSE_TEXT } from '../messages/text/compose.ts';
 import { modelsOf } from '../models/index.ts';
 import type { Profile } from '../service/profile.ts';
 import { isElsewhere, joinReferences, splitReferences } from './read-references.ts';
@@ -19,10 +21,10 @@ export function listTargets(profile: Profile): Target[] {
     return { id, label: labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${id})` };
   });
   return [
-    { id: MODEL_COLUMN, label: 'Model' },
+    { id: MODEL_COLUMN, label: BATCH_TEXT.model },
     ...fields,
-    { id: TAKES_COLUMN, label: 'Takes' },
-    { id: NAME_COLUMN, label: 'Name' },
+    { id: TAKES_COLUMN, label: COMPOSE_TEXT.takesLabel },
+    { id: NAME_COLUMN, label: wordField('name').label },
   ];
 }
 

@@ -3,8 +3,8 @@ import type { ErrorDetails } from '../errors.ts';
 import type { JsonValue } from '../json.ts';
 import { addMoney, type Money } from './money.ts';
 
-/** What a cap is for: all submissions of one job, of one batch, or of one day of the artist's calendar. */
-export const CAP_SCOPES = ['job', 'batch', 'day'] as const;
+/** What a cap is for: all submissions of one job, of one batch, or of one day or month of the artist's calendar. */
+export const CAP_SCOPES = ['job', 'batch', 'day', 'month'] as const;
 export const capScopeSchema = z.enum(CAP_SCOPES);
 export type CapScope = z.infer<typeof capScopeSchema>;
 
@@ -81,9 +81,9 @@ function exceeds(limit: CapLimit, used: number, estimate: Money | null): boolean
   return addMoney(used, estimate.amount) > limit.amount;
 }
 
-/** Whether a new day alone lets the submission go: not where it alone is more than a day may cost. */
-export function passesWithTheDay({ cap }: ReachedCap, estimate: Money | null): boolean {
-  return cap.scope === 'day' && !exceeds(cap.limit, 0, estimate);
+/** Whether a new day or month alone lets the submission go: not where it alone is more than that may cost. */
+export function passesWithTime({ cap }: ReachedCap, estimate: Money | null): boolean {
+  return (cap.scope === 'day' || cap.scope === 'month') && !exceeds(cap.limit, 0, estimate);
 }
 
 /** The usage after one more submission. */
@@ -130,14 +130,15 @@ export interface Lot {
 
 /**
  * What becomes of a new batch, if all that waits is sent before it: null when all of it fits. The first submission that a
- * cap stops ends the count, as it is the next one in the queue. `ahead` is what the day has used, with what is reserved.
+ * cap stops ends the count, as it is the next one in the queue. `ahead` is what the day has used, with what is reserved; the
+ * month has used that at least.
  */
 export function foreseeBudget(budget: Budget, lots: readonly Lot[], ahead: Usage): Foresight | null {
   if (budget.length === 0) return null;
   let [day, batch, fitting] = [ahead, NO_USAGE, 0];
   for (const { estimate, count } of lots)
     for (let place = 0; place < count; place += 1, fitting += 1) {
-      const reached = findReachedCap(budget, estimate, { job: NO_USAGE, batch, day });
+      const reached = findReachedCap(budget, estimate, { job: NO_USAGE, batch, day, month: day });
       if (reached !== null) return { fitting, reached };
       day = addSubmission(day, estimate);
       batch = addSubmission(batch, estimate);

@@ -48,6 +48,8 @@ export const HOLD_REASONS = [
   'old-data',
   'record-unwritable',
   'folder-missing',
+  'policy',
+  'policy-unreadable',
 ] as const;
 export const holdReasonSchema = z.enum(HOLD_REASONS);
 export type HoldReason = z.infer<typeof holdReasonSchema>;

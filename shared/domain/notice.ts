@@ -22,10 +22,15 @@ export const noticeSchema = z.discriminatedUnion('kind', [
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** Where in the app a notice leads, or an item of the system's menus. */
+/** Where in the app a notice leads, an item of the system's menus, or a link. */
 export const showTargetSchema = z.discriminatedUnion('room', [
   z.strictObject({ room: z.literal('queue'), filter: z.enum(['all', 'waiting', 'unknown', 'failed']) }),
-  z.strictObject({ room: z.literal('review') }),
+  z.strictObject({ room: z.enum(['review', 'batch', 'cast']) }),
+  z.strictObject({
+    room: z.literal('compose'),
+    /** What is open over the room; left out, nothing. */
+    panel: z.enum(['templates']).optional(),
+  }),
   z.strictObject({
     room: z.literal('settings'),
     /** Left out, wherever it stood. */

@@ -12,6 +12,8 @@ export const oldDataSchema = z.strictObject({
   since: z.number().nullable(),
   /** Whether it last worked on another computer, or for another user of this one. */
   otherComputer: z.boolean(),
+  /** When the backup was made that it was restored from, in epoch milliseconds; left out where it was not. */
+  backupOf: z.number().optional(),
   /** Jobs of this queue that turned out to be sent: whose outcome is in doubt now, and whose results were found. */
   inDoubt: z.number().int().nonnegative(),
   found: z.number().int().nonnegative(),

@@ -1,18 +1,24 @@
 import { z } from 'zod';
+import { LANGUAGE_WISHES } from '../languages/list.ts';
 import { PRACTICE_PROFILE_ID } from '../service/practice-profile.ts';
 import { budgetSchema } from './budget.ts';
 import { DEFAULT_THEME } from './default-theme.ts';
 import { deliverySettingSchema } from './delivery.ts';
 import { startUpSchema } from './steering.ts';
+import { updateChoiceSchema } from './updates.ts';
 
 /** From the top of this computer or of a share; what is relative would depend on where the program was started. */
-const ABSOLUTE = /^(?:\/|\\\\|[a-z]:[\\/])/i;
+export const absolutePathSchema = z.string().regex(/^(?:\/|\\\\|[a-z]:[\\/])/i);
 
 /** What an artist can set; kept by the app, apart from profiles and the key. */
 export const settingsSchema = z.strictObject({
   /** Absolute path under which finished results are kept. */
-  resultsFolder: z.string().regex(ABSOLUTE),
+  resultsFolder: absolutePathSchema,
+  /** A tag, or `system` for the first of the system's languages that Dailies speaks. */
+  language: z.enum(LANGUAGE_WISHES),
   theme: z.enum(['system', 'dark', 'light']),
+  /** The one colour: our own, or what the system marks things with. */
+  accent: z.enum(['own', 'system']),
   /** What media sits on. */
   backdrop: z.enum(['grey', 'black', 'white']),
   activeProfileId: z.string().min(1),
@@ -29,6 +35,9 @@ export const settingsSchema = z.strictObject({
   isStageFolded: z.boolean(),
   /** Whether the rail shows signs alone, without the names of the rooms. */
   isRailFolded: z.boolean(),
+  updates: updateChoiceSchema,
+  /** The version whose news the artist was told of; empty before the first start. */
+  seenVersion: z.string().max(40),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -36,7 +45,9 @@ export type Settings = z.infer<typeof settingsSchema>;
 export function defaultSettings(resultsFolder: string): Settings {
   return {
     resultsFolder,
+    language: 'system',
     theme: DEFAULT_THEME,
+    accent: 'own',
     backdrop: 'grey',
     activeProfileId: PRACTICE_PROFILE_ID,
     startUp: 'ask',
@@ -46,5 +57,7 @@ export function defaultSettings(resultsFolder: string): Settings {
     notifications: true,
     isStageFolded: false,
     isRailFolded: false,
+    updates: 'stable',
+    seenVersion: '',
   };
 }

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { appCalls } from './calls/app-calls.ts';
+import { backupCalls } from './calls/backup-calls.ts';
 import { batchCalls } from './calls/batch-calls.ts';
 import { canaryCalls } from './calls/canary-calls.ts';
 import { castCalls } from './calls/cast-calls.ts';
 import { collectionCalls } from './calls/collection-calls.ts';
 import { deliveryCalls } from './calls/delivery-calls.ts';
+import { diagnosticsCalls } from './calls/diagnostics-calls.ts';
 import { doctorCalls } from './calls/doctor-calls.ts';
 import { exampleCalls } from './calls/example-calls.ts';
 import { exportCalls } from './calls/export-calls.ts';
@@ -15,6 +17,7 @@ import { jobCalls } from './calls/job-calls.ts';
 import { ledgerCalls } from './calls/ledger-calls.ts';
 import { libraryCalls } from './calls/library-calls.ts';
 import { lineageCalls } from './calls/lineage-calls.ts';
+import { outsideCalls } from './calls/outside-calls.ts';
 import { profileCalls } from './calls/profile-calls.ts';
 import { proxyCalls } from './calls/proxy-calls.ts';
 import { queueCalls } from './calls/queue-calls.ts';
@@ -24,6 +27,7 @@ import { safeStartCalls } from './calls/safe-start-calls.ts';
 import { settingsCalls } from './calls/settings-calls.ts';
 import { takeCalls } from './calls/take-calls.ts';
 import { templateCalls } from './calls/template-calls.ts';
+import { updateCalls } from './calls/update-calls.ts';
 import { watchCalls } from './calls/watch-calls.ts';
 import { wordCalls } from './calls/word-calls.ts';
 
@@ -53,6 +57,8 @@ export const CALLS = {
   ...libraryCalls,
   ...ledgerCalls,
   ...settingsCalls,
+  ...updateCalls,
+  ...outsideCalls,
   ...profileCalls,
   ...importCalls,
   ...deliveryCalls,
@@ -61,6 +67,8 @@ export const CALLS = {
   ...exampleCalls,
   ...rehearsalCalls,
   ...exportCalls,
+  ...backupCalls,
+  ...diagnosticsCalls,
 } as const;
 
 export type CallName = keyof typeof CALLS;

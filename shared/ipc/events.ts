@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupWorkSchema } from '../domain/backup.ts';
 import { namedBatchSchema } from '../domain/batch-name.ts';
 import { castMemberSchema } from '../domain/cast.ts';
 import { exportWorkSchema } from '../domain/export.ts';
@@ -9,6 +10,7 @@ import { noticeSchema, showTargetSchema } from '../domain/notice.ts';
 import { settingsSchema } from '../domain/settings.ts';
 import { statusSchema } from '../domain/status.ts';
 import { takeSchema } from '../domain/take.ts';
+import { updateStateSchema } from '../domain/updates.ts';
 import { watchReportSchema } from '../domain/watch.ts';
 import { profileSchema } from '../service/profile.ts';
 
@@ -58,6 +60,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('library-work'), work: libraryWorkSchema.nullable() }),
   /** How far an export has come; null when it is over. */
   z.strictObject({ type: z.literal('export-work'), work: exportWorkSchema.nullable() }),
+  /** How far a backup or a restore has come; null when it is over. */
+  z.strictObject({ type: z.literal('backup-work'), work: backupWorkSchema.nullable() }),
   /** To be shown in the window: what needs the artist, where the system shows no notice of it. */
   z.strictObject({ type: z.literal('notices'), notices: z.array(noticeSchema) }),
   /** A proxy asks who is there, or refused who was named. */
@@ -68,6 +72,10 @@ export const eventSchema = z.discriminatedUnion('type', [
   }),
   /** The app is about to end: what is not saved yet must be saved now, and `app.saved` said. */
   z.strictObject({ type: z.literal('closing') }),
+  /** A link or a file was opened with Dailies: `outside.take` tells which. */
+  z.strictObject({ type: z.literal('outside-waits') }),
+  /** How updates of the app stand. */
+  z.strictObject({ type: z.literal('update-changed'), state: updateStateSchema }),
   /** A notice of the system was clicked. */
   z.strictObject({ type: z.literal('show-room'), target: showTargetSchema }),
 ]);

@@ -1,9 +1,8 @@
 import type { DocumentFault } from '../error-codes.ts';
 import { formatNumber } from './region.ts';
+import { spoken } from './spoken.ts';
 
-const FAULTS: {
-  readonly [Fault in DocumentFault as Fault['cause']]: (fault: Fault) => string;
-} = {
+export const DOCUMENT_FAULTS = spoken('documentFaults', {
   'not-parsable': ({ message }) => `This isn’t JSON or YAML${message ? `: ${message}` : ''}.`,
   'not-a-document': () => 'This isn’t an OpenAPI document.',
   version: ({ found }) => `This document uses OpenAPI ${found}. Dailies reads 3.0, 3.1 and Swagger 2.0.`,
@@ -18,10 +17,13 @@ const FAULTS: {
   'huge-enum': ({ at, found }) =>
     `This document lists ${formatNumber(found)} values in one place (at ${at}), which no form can show.`,
   'no-endpoints': () => 'This document describes no endpoint that starts a generation.',
-};
+  other: () => 'This OpenAPI document can’t be used.',
+} satisfies { readonly [Fault in DocumentFault as Fault['cause']]: (fault: Fault) => string } & {
+  readonly other: () => string;
+});
 
 /** What is wrong with an OpenAPI document, as a sentence. */
 export function wordDocumentFault(fault: DocumentFault): string {
-  const word = FAULTS[fault.cause] as ((fault: DocumentFault) => string) | undefined;
-  return word?.(fault) ?? 'This OpenAPI document can’t be used.';
+  const word = DOCUMENT_FAULTS[fault.cause] as ((fault: DocumentFault) => string) | undefined;
+  return word?.(fault) ?? DOCUMENT_FAULTS.other();
 }

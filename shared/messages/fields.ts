@@ -1,3 +1,6 @@
+import type { ModelDefinition } from '../models/define-model.ts';
+import { listParts, spoken, spokenLanguage } from './spoken.ts';
+
 /** A field's name and one line on what it does, for people. */
 export interface FieldWords {
   readonly label: string;
@@ -8,7 +11,7 @@ export interface FieldWords {
  * Words by field key, never by model: a key means the same wherever it stands. Whatever has no entry is shown by its
  * key with spaces in it, so that a new model is usable before anyone has written a word for it.
  */
-const FIELDS: Readonly<Record<string, FieldWords>> = {
+export const FIELD_WORDS = spoken('fields', {
   prompt: { label: 'Prompt', meaning: 'What should be seen and happen, in your own words.' },
   images: {
     label: 'Images',
@@ -34,28 +37,45 @@ const FIELDS: Readonly<Record<string, FieldWords>> = {
   name: { label: 'Name', meaning: 'What the prompt calls it.' },
   voices: { label: 'Voices', meaning: 'Videos that the voice is taken from.' },
   voice: { label: 'Voice', meaning: 'The voice, by name, URL or file.' },
-};
+} satisfies Readonly<Record<string, FieldWords>>);
 
 /** The words of a field, made up from its key where none are written. */
 export function wordField(key: string): FieldWords {
-  return (
-    FIELDS[key] ?? {
-      label: capitalize(key.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()),
-      meaning: '',
-    }
-  );
+  if (Object.hasOwn(FIELD_WORDS, key)) return FIELD_WORDS[key as keyof typeof FIELD_WORDS];
+  const label = capitalize(key.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase());
+  return { label, meaning: '' };
 }
 
-const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** What a model does, in a sentence or two: its own file says it in each language. */
+export function wordPurpose({ purpose, purposeIn }: Pick<ModelDefinition, 'purpose' | 'purposeIn'>): string {
+  return purposeIn?.[spokenLanguage()] ?? purpose;
+}
+
+/** A field's label as it is in English, whatever language is spoken: what tables from elsewhere call it. */
+export function wordFieldInEnglish(key: string): string {
+  const english = listParts().get('fields') as typeof FIELD_WORDS;
+  return Object.hasOwn(english, key) ? english[key as keyof typeof FIELD_WORDS].label : key;
+}
+
+/** Options whose value is not what people call it. */
+export const VALUE_WORDS = spoken('fieldValues', {
   resolution: { '720': '720p', '1080': '1080p', '4k': '4K' },
   quality: { '2k': '2K' },
   aspectRatio: { auto: 'As the image' },
-};
+});
+
+/** Values that are put into words, and places in an input. */
+export const PLACE_WORDS = spoken('places', {
+  seconds: (value: string) => `${value} s`,
+  /** `number`: from one, of several with the same name. */
+  numbered: (label: string, number: number) => `${label} ${number}`,
+  item: (number: number) => `Item ${number}`,
+});
 
 /** An option's value as it is shown; the value itself where no other word is better. */
 export function wordValue(key: string, value: string): string {
-  if (key === 'duration') return `${value} s`;
-  return VALUES[key]?.[value] ?? value;
+  if (key === 'duration') return PLACE_WORDS.seconds(value);
+  return (VALUE_WORDS as Readonly<Record<string, Readonly<Record<string, string>>>>)[key]?.[value] ?? value;
 }
 
 /**
@@ -66,9 +86,9 @@ export function wordValue(key: string, value: string): string {
 export function wordPlace(path: readonly (string | number)[]): string {
   const parts: string[] = [];
   for (const step of path) {
-    if (typeof step === 'number' && parts.length > 0) parts[parts.length - 1] += ` ${step + 1}`;
-    else if (typeof step === 'number') parts.push(`Item ${step + 1}`);
-    else parts.push(wordField(step).label);
+    if (typeof step === 'string') parts.push(wordField(step).label);
+    else if (parts.length === 0) parts.push(PLACE_WORDS.item(step + 1));
+    else parts.push(PLACE_WORDS.numbered(parts.pop() as string, step + 1));
   }
   return parts.join(' › ');
 }

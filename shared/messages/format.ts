@@ -1,36 +1,66 @@
 import type { Money } from '../domain/money.ts';
 import { formatClock, formatDate, formatNumber } from './region.ts';
+import { spoken } from './spoken.ts';
+
+/** Units, and times as people tell them. Numbers come as text where the region has written them. */
+export const FORMAT_WORDS = spoken('format', {
+  bytes: (count: number) => (count === 1 ? '1 byte' : `${count} bytes`),
+  sizes: {
+    KB: (size: string) => `${size} KB`,
+    MB: (size: string) => `${size} MB`,
+    GB: (size: string) => `${size} GB`,
+    TB: (size: string) => `${size} TB`,
+  },
+  perSecond: (size: string) => `${size}/s`,
+  seconds: (seconds: string) => `${seconds} s`,
+  minutes: (minutes: number) => `${minutes} min`,
+  minutesSeconds: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
+  hours: (hours: number) => `${hours} h`,
+  hoursMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+  now: 'now',
+  secondsAgo: (seconds: number) => `${seconds} s ago`,
+  minutesAgo: (minutes: number) => `${minutes} min ago`,
+  hoursAgo: (hours: number) => `${hours} h ago`,
+  yesterday: 'yesterday',
+  daysAgo: (days: number) => `${days} days ago`,
+  dayTime: (day: string, time: string) => `${day}, ${time}`,
+  /** Of credits, which no region has a sign for. */
+  amount: (amount: string, unit: string) => `${amount} ${unit}`,
+  many: 'many',
+  overAMillion: 'more than a million',
+});
 
 const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 const WHOLE = { maximumFractionDigits: 0 } as const;
-const SIZE_UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+const SIZE_UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
 
 /** A file size in decimal units, as file managers show it: `812 bytes`, `8.1 MB`. */
 export function formatBytes(bytes: number): string {
   let value = Math.max(0, bytes);
-  let unit = 0;
-  while (value >= 999.5 && unit < SIZE_UNITS.length - 1) {
+  if (value < 999.5) return FORMAT_WORDS.bytes(Math.round(value));
+  let unit: (typeof SIZE_UNITS)[number] = 'KB';
+  for (unit of SIZE_UNITS) {
     value /= 1000;
-    unit += 1;
+    if (value < 999.5) break;
   }
-  if (unit === 0) return `${Math.round(value)} ${value === 1 ? 'byte' : 'bytes'}`;
-  return `${formatNumber(value, value < 9.95 ? ONE_DIGIT : WHOLE)} ${SIZE_UNITS[unit]}`;
+  return FORMAT_WORDS.sizes[unit](formatNumber(value, value < 9.95 ? ONE_DIGIT : WHOLE));
 }
 
 /** A transfer rate: `8.1 MB/s`. */
 export function formatRate(bytesPerSecond: number): string {
-  return `${formatBytes(bytesPerSecond)}/s`;
+  return FORMAT_WORDS.perSecond(formatBytes(bytesPerSecond));
 }
 
 /** Seconds as people say them: `0.4 s`, `12 s`, `2 min 5 s`, `1 h 3 min`. */
 export function formatSeconds(seconds: number): string {
-  if (seconds < 9.95) return `${formatNumber(Math.max(0, seconds), { maximumFractionDigits: 1 })} s`;
+  if (seconds < 9.95)
+    return FORMAT_WORDS.seconds(formatNumber(Math.max(0, seconds), { maximumFractionDigits: 1 }));
   const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  const minutes = Math.floor(whole / 60);
-  if (minutes < 60) return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
-  const hours = Math.floor(minutes / 60);
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (whole < 60) return FORMAT_WORDS.seconds(String(whole));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60), whole % 60];
+  if (minutes < 60)
+    return rest === 0 ? FORMAT_WORDS.minutes(minutes) : FORMAT_WORDS.minutesSeconds(minutes, rest);
+  return minutes % 60 === 0 ? FORMAT_WORDS.hours(hours) : FORMAT_WORDS.hoursMinutes(hours, minutes % 60);
 }
 
 /** A clip's length on a badge: `0:08`, `12:30`, `1:02:03`. */
@@ -57,11 +87,21 @@ export function formatMoney({ amount, currency }: Money): string {
     });
   } catch {
     // A profile may count in credits, which is no currency that Intl knows.
-    return `${formatNumber(amount, { maximumFractionDigits: digits })} ${currency}`;
+    return FORMAT_WORDS.amount(formatNumber(amount, { maximumFractionDigits: digits }), currency);
   }
 }
 
-/** A count with its noun: `1 take`, `12 takes`. */
+/** A number of things; past a million nobody counts. */
+export function formatBigNumber(count: number): string {
+  return count > 1_000_000 ? FORMAT_WORDS.overAMillion : formatNumber(count);
+}
+
+/** A limit, or what was counted up to it; it may be kept from a version that did not tell it. */
+export function formatLimit(limit: number): string {
+  return Number.isFinite(limit) ? formatNumber(limit) : FORMAT_WORDS.many;
+}
+
+/** A count with its noun, in English: `1 take`, `12 takes`. Other languages choose their noun by `plural` of `spoken.ts`. */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
@@ -69,32 +109,32 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
 /** How long ago, in one or two words: `now`, `4 min ago`, `yesterday`, `12 Mar`. Times are epoch milliseconds. */
 export function formatAgo(at: number, now: number): string {
   const seconds = Math.round((now - at) / 1000);
-  if (seconds < 10) return 'now';
-  if (seconds < 60) return `${seconds} s ago`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 10) return FORMAT_WORDS.now;
+  if (seconds < 60) return FORMAT_WORDS.secondsAgo(seconds);
+  if (seconds < 3600) return FORMAT_WORDS.minutesAgo(Math.floor(seconds / 60));
   const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000);
-  if (days === 0) return `${Math.floor(seconds / 3600)} h ago`;
-  if (days === 1) return 'yesterday';
-  if (days < 7) return `${days} days ago`;
+  if (days === 0) return FORMAT_WORDS.hoursAgo(Math.floor(seconds / 3600));
+  if (days === 1) return FORMAT_WORDS.yesterday;
+  if (days < 7) return FORMAT_WORDS.daysAgo(days);
   return formatDay(at, now);
 }
 
 /** Clock time in the machine's zone: `21:04`, with the day where it is not today. */
 export function formatTime(at: number, now: number): string {
   const time = formatClock(at);
-  return startOfDay(at) === startOfDay(now) ? time : `${formatDay(at, now)}, ${time}`;
+  return startOfDay(at) === startOfDay(now) ? time : FORMAT_WORDS.dayTime(formatDay(at, now), time);
 }
 
 /** The exact moment, for tooltips and histories: `12 Mar 2026, 21:04:31`. */
 export function formatMoment(at: number): string {
   const day = formatDate(at, { day: 'numeric', month: 'short', year: 'numeric' });
-  return `${day}, ${formatClock(at, 'second')}`;
+  return FORMAT_WORDS.dayTime(day, formatClock(at, 'second'));
 }
 
 /** Clock time to the second, with the day where it is not today: for steps that follow each other closely. */
 export function formatStep(at: number, now: number): string {
   const time = formatClock(at, 'second');
-  return startOfDay(at) === startOfDay(now) ? time : `${formatDay(at, now)}, ${time}`;
+  return startOfDay(at) === startOfDay(now) ? time : FORMAT_WORDS.dayTime(formatDay(at, now), time);
 }
 
 function formatDay(at: number, now: number): string {

@@ -2,6 +2,7 @@ import { readReachedCap } from '../domain/budget.ts';
 import type { Hold, HoldReason } from '../domain/job-state.ts';
 import type { Failure } from '../errors.ts';
 import { formatSeconds, formatTime } from './format.ts';
+import { spoken } from './spoken.ts';
 import { wordReached } from './text/budget.ts';
 
 interface HoldWords {
@@ -11,7 +12,7 @@ interface HoldWords {
   readonly ends: string;
 }
 
-const HOLDS: { readonly [Reason in HoldReason]: HoldWords } = {
+export const HOLDS = spoken('holds', {
   offline: { reason: 'service unreachable', ends: 'It’s sent automatically once the connection is back.' },
   paused: { reason: 'queue paused', ends: 'Select Resume to continue.' },
   'paused-job': { reason: 'paused by you', ends: 'Resume the job to send it.' },
@@ -105,7 +106,23 @@ const HOLDS: { readonly [Reason in HoldReason]: HoldWords } = {
     reason: 'can’t record it before sending',
     ends: 'Free up space, or make the folder writable; it continues automatically. Nothing was sent.',
   },
-};
+  policy: {
+    reason: 'not allowed by your organization',
+    ends: 'Your organization has set another service. Cancel the job, or ask whoever manages this computer.',
+  },
+  'policy-unreadable': {
+    reason: 'organization’s policy could not be read',
+    ends: 'Ask whoever manages this computer to fix the policy, then restart Dailies. Nothing was sent.',
+  },
+} satisfies { readonly [Reason in HoldReason]: HoldWords });
+
+/** Lines of what a job waits for; `reason` as above. */
+export const HOLD_LINES = spoken('holdLines', {
+  since: (reason: string, time: string) => `${reason} since ${time}`,
+  /** `line`: the reason, perhaps with the time since when. */
+  nextAt: (line: string, time: string) => `${line} · next try at ${time}`,
+  nextIn: (line: string, length: string) => `${line} · next try in ${length}`,
+});
 
 /** Why, in a few words, without a full stop. */
 export function wordHoldReason(reason: HoldReason): string {
@@ -121,11 +138,13 @@ export function wordHoldReason(reason: HoldReason): string {
 export function wordHold(hold: Hold, now: number, error: Failure | null = null): string {
   const reason = wordReachedCap(hold, error) ?? HOLDS[hold.reason].reason;
   const isLasting = hold.reason !== 'concurrency' && hold.reason !== 'practice-starting';
-  const since = isLasting && now - hold.since > 60_000 ? ` since ${formatTime(hold.since, now)}` : '';
-  if (hold.until === null || hold.until <= now) return `${reason}${since}`;
+  const isOld = isLasting && now - hold.since > 60_000;
+  const line = isOld ? HOLD_LINES.since(reason, formatTime(hold.since, now)) : reason;
+  if (hold.until === null || hold.until <= now) return line;
   const seconds = Math.ceil((hold.until - now) / 1000);
-  const next = seconds > 3600 ? `at ${formatTime(hold.until, now)}` : `in ${formatSeconds(seconds)}`;
-  return `${reason}${since} · next try ${next}`;
+  return seconds > 3600
+    ? HOLD_LINES.nextAt(line, formatTime(hold.until, now))
+    : HOLD_LINES.nextIn(line, formatSeconds(seconds));
 }
 
 /** Which cap holds a job, where that is known. */

@@ -1,6 +1,7 @@
 import type { Disagreement, DisagreementKind, ImportNote, NoteKind } from '../service/openapi/report.ts';
+import { spoken } from './spoken.ts';
 
-const DISAGREEMENTS: { readonly [Kind in DisagreementKind]: (parts: Disagreement) => string } = {
+export const IMPORT_DISAGREEMENTS = spoken('importDisagreements', {
   'missing-endpoint': () => 'The document does not have this model; the service may not offer it.',
   method: ({ shown, found }) =>
     `The interface sends ${shown} here, the document says ${found}. It is left out.`,
@@ -27,9 +28,9 @@ const DISAGREEMENTS: { readonly [Kind in DisagreementKind]: (parts: Disagreement
   'test-mode-missing': () => 'The interface describes test runs for this model, the document does not.',
   'status-words': ({ shown, found }) =>
     `Deliveries say ${found} where the query says ${shown}; the query decides.`,
-};
+} satisfies { readonly [Kind in DisagreementKind]: (parts: Disagreement) => string });
 
-const NOTES: { readonly [Kind in NoteKind]: (text: string) => string } = {
+export const IMPORT_NOTES = spoken('importNotes', {
   'address-given': (text) =>
     `The address that was given is used${text === '' ? '' : ` in place of ${text}`}.`,
   'other-server': (text) => `The document also names the server ${text}. The first one is used.`,
@@ -47,14 +48,14 @@ const NOTES: { readonly [Kind in NoteKind]: (text: string) => string } = {
   'pattern-unchecked': (text) =>
     `“${text}” is limited by a pattern of a kind that is not checked here. Which values it takes is not known.`,
   unusable: (text) => `Something in the document cannot be used and is left out: ${text}.`,
-};
+} satisfies { readonly [Kind in NoteKind]: (text: string) => string });
 
 /** Where document and interface disagree, as a sentence. The interface's own bounds stay in any case. */
 export function wordDisagreement(disagreement: Disagreement): string {
-  return DISAGREEMENTS[disagreement.kind](disagreement);
+  return IMPORT_DISAGREEMENTS[disagreement.kind](disagreement);
 }
 
 /** Something else worth knowing of a document, as a sentence. */
 export function wordImportNote({ kind, text }: ImportNote): string {
-  return NOTES[kind](text);
+  return IMPORT_NOTES[kind](text);
 }

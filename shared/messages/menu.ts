@@ -1,5 +1,7 @@
+import { spoken } from './spoken.ts';
+
 /** Words of menus that the system does not have itself, written as each item of such a menu is. */
-export const MENU_WORDS = {
+export const MENU_WORDS = spoken('menu', {
   file: 'File',
   settings: 'Settings…',
   close: 'Close Window',
@@ -15,13 +17,13 @@ export const MENU_WORDS = {
   selectAll: 'Select All',
   undo: 'Undo',
   redo: 'Redo',
-} as const;
+});
 
 /** Asked before the app ends while files are on their way. */
-export const QUIT_QUESTION = {
+export const QUIT_QUESTION = spoken('quitQuestion', {
   message: 'Quit while files are being transferred?',
   detail:
     'Jobs that were sent continue at the service. Downloads resume the next time you open Dailies, and unfinished uploads start over. Nothing is charged twice.',
   quit: 'Quit',
   stay: 'Cancel',
-} as const;
+});

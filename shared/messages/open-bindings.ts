@@ -1,6 +1,8 @@
 import type { OpenBinding, OpenMeaning } from '../service/open-bindings.ts';
 import type { CandidateReason, QueryCandidate } from '../service/query-candidate.ts';
 import { wordField } from './fields.ts';
+import { spoken } from './spoken.ts';
+import { JOINING_TEXT } from './text/joining.ts';
 
 /** An open point of a profile in words. */
 export interface OpenBindingWords {
@@ -14,7 +16,7 @@ export interface OpenBindingWords {
 
 type Words = (row: OpenBinding, label: string) => Omit<OpenBindingWords, 'effect'>;
 
-const MEANINGS: { readonly [Meaning in OpenMeaning]: Words } = {
+export const OPEN_MEANINGS = spoken('openMeanings', {
   upload: () => ({
     title: 'Sending files from this computer',
     meaning: 'Where to upload files, how to send them, and what the service calls them afterwards.',
@@ -77,9 +79,9 @@ const MEANINGS: { readonly [Meaning in OpenMeaning]: Words } = {
     title: 'A model of its own',
     meaning: `Whether ${suggestion ?? 'this address'} is a model of the service.`,
   }),
-};
+} satisfies { readonly [Meaning in OpenMeaning]: Words });
 
-const EFFECTS: { readonly [Feature in OpenBinding['blocks']['features'][number]]: string } = {
+export const OPEN_EFFECTS = spoken('openEffects', {
   submit: 'Until then, this model can’t be used.',
   'local-files': 'Until then, only web addresses and files uploaded before can be used.',
   results: 'Until then, no result can come back.',
@@ -91,31 +93,38 @@ const EFFECTS: { readonly [Feature in OpenBinding['blocks']['features'][number]]
   'this-setting': 'Until then, the service decides.',
   'early-checks': 'Until then, a missing field shows only when the service refuses the job, at no charge.',
   'retry-when-busy': 'Until then, such a job waits for your approval.',
-};
+} satisfies { readonly [Feature in OpenBinding['blocks']['features'][number]]: string });
 
 /** An open point in words; a row that holds a suggestion says what to do about it in {@link wordSuggestion}. */
 export function wordOpenBinding(row: OpenBinding): OpenBindingWords {
-  const words = MEANINGS[row.meaning](row, wordField(row.field).label);
-  return { ...words, effect: row.blocks.features.map((feature) => EFFECTS[feature]).join(' ') };
+  const words = OPEN_MEANINGS[row.meaning](row, wordField(row.field).label);
+  return {
+    ...words,
+    effect: JOINING_TEXT.sentences(row.blocks.features.map((feature) => OPEN_EFFECTS[feature])),
+  };
 }
+
+/** What the document makes likely. */
+export const SUGGESTION_WORDS = spoken('openSuggestions', {
+  likely: (suggestion: string) => `Likely “${suggestion}”. It is not used in paid jobs until you confirm it.`,
+  possible: (suggestion: string) => `It may be “${suggestion}”.`,
+});
 
 /** What could be bound; empty where nothing speaks for anything. */
 export function wordSuggestion({ suggestion, source }: OpenBinding): string {
   if (suggestion === null) return '';
-  return source === 'suggested'
-    ? `Likely “${suggestion}”. It is not used in paid jobs until you confirm it.`
-    : `It may be “${suggestion}”.`;
+  return source === 'suggested' ? SUGGESTION_WORDS.likely(suggestion) : SUGGESTION_WORDS.possible(suggestion);
 }
 
-const REASONS: { readonly [Reason in CandidateReason]: string } = {
+export const CANDIDATE_REASONS = spoken('candidateReasons', {
   'takes-id': 'it takes an id',
   'has-state': 'its answer has a state',
   'has-ends': 'with words for done and failed',
   'has-results': 'its answer has addresses',
   undescribed: 'the document does not show its answer',
-};
+} satisfies { readonly [Reason in CandidateReason]: string });
 
 /** Why an address of the document may be the one, as part of a sentence. */
 export function describeCandidate({ reasons }: QueryCandidate): string {
-  return reasons.map((reason) => REASONS[reason]).join(', ');
+  return JOINING_TEXT.facts(reasons.map((reason) => CANDIDATE_REASONS[reason]));
 }

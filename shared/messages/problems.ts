@@ -2,23 +2,24 @@ import type { MediaKind } from '../domain/media-reference.ts';
 import type { Problem, ProblemCode } from '../domain/problem.ts';
 import type { WideReason } from '../error-codes.ts';
 import { wordField, wordPlace, wordValue } from './fields.ts';
-import { formatBytes, formatCount } from './format.ts';
+import { formatBigNumber, formatBytes, formatCount } from './format.ts';
 import { formatNumber } from './region.ts';
+import { formatList, spoken } from './spoken.ts';
 import { wordWide } from './wide-pattern.ts';
 
 type Params = Problem['params'];
 /** @param place the field's label, with the item where there is one; empty for the whole job */
 type Words = (params: Params, place: string) => string;
 
-const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
+export const PROBLEMS = spoken('problems', {
   required: (_, place) => `${place} is required`,
   'wrong-type': ({ expected }, place) => `${place} must be ${expected ?? 'something else'}`,
   'too-short': ({ minimum, found }, place) =>
-    `${place} is ${count(number(minimum) - number(found), 'character')} short: it needs at least ${formatNumber(number(minimum))}`,
+    `${place} is ${formatCount(number(minimum) - number(found), 'character')} short: it needs at least ${formatNumber(number(minimum))}`,
   'too-many-variations': ({ maximum, found }) =>
-    `The alternatives make ${formatBigCount(found)} jobs, but only ${formatBigCount(maximum)} can be queued at once. Pick some at random instead`,
+    `The alternatives make ${formatBigNumber(number(found))} jobs, but only ${formatBigNumber(number(maximum))} can be queued at once. Pick some at random instead`,
   'too-long': ({ maximum, found }, place) =>
-    `${place} is ${count(number(found) - number(maximum), 'character')} over: it takes at most ${formatNumber(number(maximum))}`,
+    `${place} is ${formatCount(number(found) - number(maximum), 'character')} over: it takes at most ${formatNumber(number(maximum))}`,
   'not-a-choice': ({ choices, found }, place) => `${place}: ${found} is not one of ${choices}`,
   'not-in-range': ({ minimum, maximum, found }, place) =>
     `${place}: ${found} is not between ${minimum} and ${maximum}`,
@@ -52,7 +53,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   'folder-not-given': ({ file }) =>
     `“${file}” is in a folder Dailies can’t access: drop that folder, or the table in it, onto Batch once`,
   'pattern-too-wide': ({ file, looked, maximum, reason }) =>
-    `“${file}” ${wordWide(reason as WideReason, Number(looked), Number(maximum))}: use a subfolder, or match fewer files`,
+    `${wordWide(`“${file}”`, reason as WideReason, Number(looked), Number(maximum))}: use a subfolder, or match fewer files`,
   'auto-needs-image': (_, place) =>
     `${place} “${wordValue('aspectRatio', 'auto')}” needs an image: add one, or choose a shape`,
   'element-kind-unsupported': (_, place) =>
@@ -81,7 +82,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: Words } = {
   'unknown-variable': ({ variable }, place) =>
     `${place}: {{${variable}}} is neither a column nor a word list`,
   'not-in-cast': ({ name }, place) => `${place}: nobody in your cast is called “${name}”`,
-};
+} satisfies { readonly [Code in ProblemCode]: Words });
 
 /** A problem in words that say where, without a full stop. `label` replaces the name of the place, e.g. of a renamed field. */
 export function wordProblem(problem: Problem, label: string = wordPlace(problem.path)): string {
@@ -104,33 +105,29 @@ export function isSolvedInProfile(problem: Problem): boolean {
   return NEEDS_PROFILE.has(problem.code);
 }
 
-const KINDS: { readonly [Kind in MediaKind]: string } = {
+export const MEDIA_KINDS = spoken('mediaKinds', {
   image: 'an image',
   video: 'a video',
   audio: 'audio',
-};
+} satisfies { readonly [Kind in MediaKind]: string });
 
 /** A media kind with its article; anything else as it came. */
 export function wordKind(kind: unknown): string {
-  return KINDS[kind as MediaKind] ?? String(kind);
+  return MEDIA_KINDS[kind as MediaKind] ?? String(kind);
 }
+
+/** What a profile lacks for a model. */
+export const UNMET_WORDS = spoken('unmetFields', {
+  /** `labels`: of fields, as they stand above them. */
+  missing: (labels: readonly string[]) =>
+    `Profile is missing ${formatList(labels.map((label) => label.toLowerCase()))}`,
+});
 
 /** A model's required names that nothing carries, in words for the model list; empty when it can be submitted. */
 export function wordUnmetRequired(names: readonly string[]): string {
-  return names.length === 0
-    ? ''
-    : `Profile is missing ${names.map((name) => wordField(name).label.toLowerCase()).join(', ')}`;
-}
-
-function count(value: number, noun: string): string {
-  return formatCount(value, noun);
+  return names.length === 0 ? '' : UNMET_WORDS.missing(names.map((name) => wordField(name).label));
 }
 
 function number(value: string | number | undefined): number {
   return Number(value ?? 0);
-}
-
-/** Past a million nobody counts. */
-function formatBigCount(count: string | number | undefined): string {
-  return Number(count) > 1_000_000 ? 'more than a million' : formatNumber(Number(count));
 }

@@ -1,13 +1,17 @@
-/** How numbers, dates and times are written. Words are English everywhere; the rest is the region's. */
+import { spokenLanguage } from './spoken.ts';
+
+/** How numbers, dates and times are written: the names of months in the language that is spoken; the rest is the region's. */
 interface Writing {
   readonly numbers: string;
+  /** The only language whose sentences take numbers as its own region writes them; null where all do. */
+  readonly numbersOnlyIn: string | null;
   readonly dates: string;
   readonly hourCycle: 'h11' | 'h12' | 'h23' | 'h24';
 }
 
 /** Where the system tells no region, as on the command line: dates whose order nobody can mistake, and clocks of 24 hours. */
-const UNKNOWN: Writing = { numbers: 'en', dates: 'en-GB', hourCycle: 'h23' };
-/** Their marks of direction would tear an English sentence apart. */
+const UNKNOWN: Writing = { numbers: 'en', numbersOnlyIn: null, dates: 'en-GB', hourCycle: 'h23' };
+/** Their marks of direction would tear a sentence of another language apart. */
 const WRITTEN_FROM_RIGHT: readonly string[] = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'];
 
 let region = '';
@@ -49,26 +53,29 @@ function findWriting(tag: string): Writing {
   const isNative = new Intl.Locale(`${language}-${code}`).maximize().region === code && language !== 'en';
   const spoken = isNative ? language : (native.language ?? 'en');
   const script = new Intl.Locale(`${spoken}-${code}`).maximize().script ?? '';
-  const numbers = WRITTEN_FROM_RIGHT.includes(script) ? `en-${code}` : `${spoken}-${code}-u-nu-latn`;
+  const isFromRight = WRITTEN_FROM_RIGHT.includes(script);
+  const numbers = isFromRight ? `en-${code}` : `${spoken}-${code}-u-nu-latn`;
   const hours = new Intl.DateTimeFormat(`${spoken}-${code}`, { hour: 'numeric' }).resolvedOptions();
   // English as it is written there; where nobody has said how, a day before its month can’t be mistaken.
   const english = new Intl.DateTimeFormat(`en-${code}`).resolvedOptions().locale;
   const dates = english === 'en' ? UNKNOWN.dates : english;
-  return { numbers, dates, hourCycle: hours.hourCycle ?? 'h23' };
+  return { numbers, numbersOnlyIn: isFromRight ? spoken : null, dates, hourCycle: hours.hourCycle ?? 'h23' };
 }
 
 /** A number with the region's separators. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
-  const key = JSON.stringify(options);
+  const language = spokenLanguage();
+  const key = `${language} ${JSON.stringify(options)}`;
   let format = numberFormats.get(key);
   if (format === undefined) {
-    format = new Intl.NumberFormat(writing.numbers, options);
+    const isOwn = writing.numbersOnlyIn === language || (region === '' && language !== 'en');
+    format = new Intl.NumberFormat(isOwn ? `${readLocale()}-u-nu-latn` : writing.numbers, options);
     numberFormats.set(key, format);
   }
   return format.format(value);
 }
 
-/** A day in the region's order, its month in English. */
+/** A day with its month in the language that is spoken, in the region's order where that has the language. */
 export function formatDate(at: number | Date, options: Intl.DateTimeFormatOptions): string {
   return dateFormat(options).format(at);
 }
@@ -82,11 +89,25 @@ export function formatClock(at: number | Date, precision: 'minute' | 'second' = 
 }
 
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
+  const language = spokenLanguage();
+  const key = `${language} ${JSON.stringify(options)}`;
   let format = dateFormats.get(key);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat(writing.dates, options);
+    const dates = language === 'en' ? writing.dates : `${readLocale()}-u-nu-latn`;
+    // Names of files and days of the ledger are of this calendar too.
+    format = new Intl.DateTimeFormat(dates, { calendar: 'gregory', ...options });
     dateFormats.set(key, format);
   }
   return format;
+}
+
+/**
+ * The language that is spoken as it is written in the region, such as `de-AT`; the language alone where nobody has said how, as for
+ * German in Japan: the order of a date belongs to the language then.
+ */
+export function readLocale(): string {
+  const language = spokenLanguage();
+  if (region === '') return language;
+  const { region: code } = new Intl.Locale(region);
+  return `${language}-${code}`;
 }

@@ -1,10 +1,18 @@
+import type { SavedKind } from '../outside/saved-kind.ts';
 import { formatNumber } from './region.ts';
+import { spoken } from './spoken.ts';
 
 /** What the system's own parts around the page say. */
-export const SHELL_WORDS = {
+export const SHELL_WORDS = spoken('system', {
   applicationName: 'Dailies',
   mediaFiles: 'Images, video and sound',
   allFiles: 'All files',
+  savedKinds: {
+    csv: 'CSV table',
+    log: 'Log',
+    dailies: 'Dailies file',
+    'dailies-cast': 'Dailies cast',
+  } satisfies { readonly [Kind in SavedKind]: string },
   startFailed: 'Dailies couldn’t start',
   coreRestarted: {
     message: 'The queue stopped unexpectedly and was restarted.',
@@ -22,4 +30,4 @@ export const SHELL_WORDS = {
   logLies: 'To report this, attach the log in',
   switchRefused: (name: string) =>
     `Dailies can’t start with --${name}, because other programs could then act as the app. Start it without that option.`,
-} as const;
+});

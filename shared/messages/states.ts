@@ -1,6 +1,7 @@
 import type { Attempt } from '../domain/job.ts';
 import { HOLD_REASONS, type HoldReason, type JobEvent, type JobState } from '../domain/job-state.ts';
 import { wordHoldReason } from './holds.ts';
+import { spoken } from './spoken.ts';
 
 export interface StateWords {
   readonly word: string;
@@ -8,7 +9,7 @@ export interface StateWords {
 }
 
 /** Each state in a word and a sentence. */
-export const STATE_WORDS: { readonly [State in JobState]: StateWords } = {
+export const STATE_WORDS = spoken('states', {
   draft: { word: 'Draft', meaning: 'Not queued yet.' },
   queued: { word: 'Waiting', meaning: 'Waiting to be sent. Nothing was sent yet.' },
   uploading: { word: 'Uploading', meaning: 'Its files are uploading. Nothing was charged yet.' },
@@ -23,13 +24,18 @@ export const STATE_WORDS: { readonly [State in JobState]: StateWords } = {
     meaning:
       'It was sent, but no clear answer came back, so it may have been charged. It’s never sent again automatically.',
   },
-};
+} satisfies { readonly [State in JobState]: StateWords });
 
-/** In place of `fetching`'s word while something holds it. */
-export const DOWNLOAD_WAITS = 'Download waiting';
+/** Lines about a state. */
+export const STATE_LINES = spoken('stateLines', {
+  /** In place of `fetching`'s word while something holds it. */
+  downloadHeld: 'Download waiting',
+  /** In a job's history. `reason`: of a hold, in a few words. */
+  held: (reason: string) => `Waiting: ${reason}`,
+});
 
 /** What each event did, for the history of a job. */
-const EVENT_WORDS: { readonly [Event in JobEvent]: string } = {
+export const EVENT_WORDS = spoken('jobEvents', {
   enqueue: 'Queued',
   'upload-started': 'Upload started',
   'intent-written': 'Request recorded and sent',
@@ -51,10 +57,10 @@ const EVENT_WORDS: { readonly [Event in JobEvent]: string } = {
   'watch-again': 'You checked for the result again',
   'fetch-again': 'You started the download again',
   named: 'Generation ID added',
-};
+} satisfies { readonly [Event in JobEvent]: string });
 
 /** What the artist did to a job, and what else stands in its history without changing its state. */
-const OTHER_WORDS: Readonly<Record<string, string>> = {
+export const DOING_WORDS = spoken('jobDoings', {
   released: 'Ready to send',
   pause: 'Paused by you',
   resume: 'Resumed by you',
@@ -64,22 +70,22 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   remove: 'Removed from the list by you',
   'put-back': 'Last action undone',
   adopted: 'Created for a late result of an earlier submission',
-};
+});
 
 /** Words for a line of history: its reason is an event of the job, what the artist did, or why it was held. */
 export function wordReason(reason: string): string {
   if (Object.hasOwn(EVENT_WORDS, reason)) return EVENT_WORDS[reason as JobEvent];
-  if (Object.hasOwn(OTHER_WORDS, reason)) return OTHER_WORDS[reason] as string;
+  if (Object.hasOwn(DOING_WORDS, reason)) return DOING_WORDS[reason as keyof typeof DOING_WORDS];
   if ((HOLD_REASONS as readonly string[]).includes(reason))
-    return `Waiting: ${wordHoldReason(reason as HoldReason)}`;
+    return STATE_LINES.held(wordHoldReason(reason as HoldReason));
   return reason;
 }
 
 /** What became of a submission. */
-export const OUTCOME_WORDS: { readonly [Outcome in Attempt['outcome']]: string } = {
+export const OUTCOME_WORDS = spoken('submissionOutcomes', {
   sending: 'on its way',
   accepted: 'accepted',
   refused: 'refused',
   'not-sent': 'not sent',
   unclear: 'no clear answer',
-};
+} satisfies { readonly [Outcome in Attempt['outcome']]: string });

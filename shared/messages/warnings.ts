@@ -1,9 +1,10 @@
 import type { Warning, WarningCode } from '../domain/preflight.ts';
 import { formatBytes, formatSeconds } from './format.ts';
+import { formatList, spoken } from './spoken.ts';
 
 type Words = (params: Warning['params']) => string;
 
-const WARNINGS: { readonly [Code in WarningCode]: Words } = {
+export const WARNINGS = spoken('warnings', {
   'usually-smaller': ({ maximum, found }) =>
     `Services of this kind usually take up to ${formatBytes(Number(maximum))}; this file has ${formatBytes(Number(found))}`,
   'usually-more-pixels': ({ minimum, found }) =>
@@ -23,9 +24,9 @@ const WARNINGS: { readonly [Code in WarningCode]: Words } = {
   'usually-slower': ({ maximum, found }) =>
     `Services of this kind usually take up to ${maximum} frames a second; this has ${Number(Number(found).toFixed(2))}`,
   'usually-other-type': ({ found, types }) =>
-    `Services of this kind usually take ${String(types).split(', ').map(nameType).join(', ')}; this is ${nameType(String(found))}`,
+    `Services of this kind usually take ${formatList(String(types).split(', ').map(nameType))}; this is ${nameType(String(found))}`,
   'usually-still': () => 'This picture moves; services usually take only its first frame, or nothing of it',
-};
+} satisfies { readonly [Code in WarningCode]: Words });
 
 /** A warning in words, without a full stop. */
 export function wordWarning({ code, params }: Warning): string {

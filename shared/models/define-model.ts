@@ -91,6 +91,8 @@ export interface ModelDefinition {
   readonly title: string;
   /** One sentence for people: what it is for and what comes out. */
   readonly purpose: string;
+  /** The same in other languages, by their tags; left out of a service's own document, which has its own words. */
+  readonly purposeIn?: Readonly<Record<string, string>>;
   readonly nativeAudio: boolean;
   /** Request shapes that the interface shows for it; the profile says which one is current. */
   readonly shapes?: readonly string[];

@@ -7,6 +7,14 @@ export const modelhH3Omni = defineModel({
   kind: 'video',
   title: 'H3 Omni',
   purpose: 'Makes a video with stereo sound from a prompt, images, videos and audio. 2K.',
+  purposeIn: {
+    ar: 'ينشئ فيديو بصوت ستيريو من نص توجيهي وصور وفيديوهات وصوت. بدقة 2K.',
+    de: 'Erzeugt ein Video mit Stereoton aus Prompt, Bildern, Videos und Audio. 2K.',
+    es: 'Crea un vídeo con sonido estéreo a partir de un prompt, imágenes, vídeos y audio. 2K.',
+    fr: 'Crée une vidéo avec son stéréo à partir d’un prompt, d’images, de vidéos et d’audio. 2K.',
+    ja: 'プロンプト、画像、動画、音声から、ステレオ音声付きの動画を作成します。2K。',
+    'zh-Hans': '根据提示词、图像、视频和音频生成带立体声的视频。2K。',
+  },
   nativeAudio: true,
   testModeDescribed: false,
   fields: [

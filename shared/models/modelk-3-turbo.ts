@@ -7,6 +7,14 @@ export const modelk3Turbo = defineModel({
   kind: 'video',
   title: 'K3 Turbo',
   purpose: 'Makes a video quickly from a prompt and a start image. 720p or 1080p.',
+  purposeIn: {
+    ar: 'ينشئ فيديو بسرعة من نص توجيهي وصورة بداية. بدقة 720p أو 1080p.',
+    de: 'Erzeugt schnell ein Video aus einem Prompt und einem Startbild. 720p oder 1080p.',
+    es: 'Crea rápidamente un vídeo a partir de un prompt y una imagen inicial. 720p o 1080p.',
+    fr: 'Crée rapidement une vidéo à partir d’un prompt et d’une image de départ. 720p ou 1080p.',
+    ja: 'プロンプトと開始画像から動画をすばやく作成します。720pまたは1080p。',
+    'zh-Hans': '根据提示词和起始图像快速生成视频。720p 或 1080p。',
+  },
   nativeAudio: false,
   testModeDescribed: false,
   fields: [

@@ -105,6 +105,12 @@ export type UploadBinding = NonNullable<Profile['upload']>;
 
 const MAX_PROBLEMS = 200;
 
+/** The newest `format` that is understood here. */
+export const NEWEST_FORMAT = 4;
+
+/** Of the text of a profile, as the window hands it on. */
+export const MAX_PROFILE_CHARACTERS = 5_000_000;
+
 /** Parses a profile; a failure names every offending key, as far as anybody reads, and nothing is taken from an invalid one. */
 export function parseProfile(value: unknown): Result<Profile> {
   const parsed = profileSchema.safeParse(value);

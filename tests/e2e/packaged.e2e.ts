@@ -5,26 +5,23 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
+import { findPackages } from '../../scripts/lib/check-package.mjs';
 import { readRuntime } from '../../scripts/lib/electron-runtime.mjs';
 import { sandboxArguments } from '../../scripts/lib/prepare.mjs';
 import { PATIENCE } from '../support/patience.ts';
-import { findPackagedProgram, launchPackaged } from './support/packaged.ts';
+import { startApp } from './support/start-app.ts';
 
 const project = resolve(import.meta.dirname, '..', '..');
 let program: string;
 
 test.describe('the packaged app', () => {
   test.beforeAll(() => {
-    const made = spawnSync(process.execPath, [resolve(project, 'scripts', 'package.mjs'), '--for-tests'], {
-      encoding: 'utf8',
-    });
-    expect(made.status, made.stderr).toBe(0);
-    program = findPackagedProgram() ?? '';
-    expect(program, 'release/ holds no program').not.toBe('');
+    program = process.env['DAILIES_TEST_PROGRAM'] ?? packageForTests();
   });
 
   test('makes a picture on the practice service', async () => {
-    const app = await launchPackaged(program);
+    const userData = await mkdtemp(join(tmpdir(), 'dailies-packaged-'));
+    const app = await startApp(userData, { program, args: ['--practice-render=fast'] });
     try {
       await app.window
         .getByRole('textbox', { name: /^Prompt/ })
@@ -39,6 +36,7 @@ test.describe('the packaged app', () => {
       expect((await readFile(picture)).subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
     } finally {
       await app.close();
+      await rm(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     }
   });
 
@@ -93,6 +91,16 @@ test.describe('the packaged app', () => {
     expect(existsSync(join(folder, 'STAND_IN'))).toBe(readRuntime()?.standIn);
   });
 });
+
+/** Where `npm run package` puts the program. */
+function packageForTests(): string {
+  const script = resolve(project, 'scripts', 'package.mjs');
+  const made = spawnSync(process.execPath, [script, '--for-tests'], { encoding: 'utf8' });
+  expect(made.status, made.stderr).toBe(0);
+  const [found] = findPackages(resolve(project, 'release'));
+  expect(found, 'release/ holds no program').toBeDefined();
+  return found?.program ?? '';
+}
 
 async function findPictures(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);

@@ -156,9 +156,9 @@ describe('a day on which the clocks change', () => {
       ...store,
       ledger: {
         ...store.ledger,
-        usageOfDay(day) {
+        usageIn(day) {
           reviews += 1;
-          return store.ledger.usageOfDay(day);
+          return store.ledger.usageIn(day);
         },
       },
     });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What no picture may show: a page that scrolls as a whole, a control that lies outside of the window, and one that is covered by
- * something else. One line for each.
+ * What no picture may show: a page that scrolls as a whole, a control that lies outside of the window, one that is covered by
+ * something else, and, but in English, words of a control or heading that are cut off. One line for each.
  */
 export function findFlaws(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -45,6 +45,21 @@ export function findFlaws(page: Page): Promise<string[]> {
         (control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control));
       if (!isOwn && getComputedStyle(control).pointerEvents !== 'none')
         flaws.push(`covered by ${hit === null ? 'nothing' : describe(hit)}: ${describe(control)}`);
+    }
+    const isTranslated = document.documentElement.lang !== 'en';
+    for (const element of isTranslated
+      ? document.querySelectorAll('button, button *, label, h1, h2, h3, th')
+      : []) {
+      const hasWords = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE);
+      const hides = getComputedStyle(element).overflowX !== 'visible' || element.closest('button') !== null;
+      if (
+        hasWords &&
+        hides &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        element.clientWidth > 1 &&
+        element.checkVisibility()
+      )
+        flaws.push(`cut off: ${describe(element)}`);
     }
     return flaws;
   });

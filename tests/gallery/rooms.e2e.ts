@@ -199,6 +199,17 @@ test('sound in a form, menus, and what is foreseen', async ({ launch }) => {
   }
 });
 
+test('settings that an organization has fixed', async ({ launch }) => {
+  const path = join(folder, 'policy.json');
+  const fixed = { daySubmissions: 50, delivery: 'polling', updates: 'off', resultsFolder: '/mnt/results' };
+  await writeFile(path, JSON.stringify({ organization: 'Acme Pictures', profileId: 'practice', ...fixed }));
+  const app = await launch({ env: { DAILIES_POLICY_FILE: path } });
+  await openRoom(app.window, 'Settings');
+  await takePictures(app, 'settings-fixed');
+  await app.window.getByText('Acme Pictures has set').scrollIntoViewIfNeeded();
+  await takePictures(app, 'settings-about');
+});
+
 test('settings that are opened: prices, an example, a rehearsal', async ({ launch }) => {
   const app = await launch({ args: ['--password-store=basic'] });
   const page = app.window;

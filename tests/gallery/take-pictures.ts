@@ -13,6 +13,9 @@ const VIEWS = [
   { name: '1024x700', width: 1024, height: 700, zoom: 1 },
   { name: '1280x800-zoom', width: 1280, height: 800, zoom: 2 },
 ] as const;
+/** Scenes are set up in English, and shown in this one (`npm run gallery -- --language de`). */
+const LANGUAGE = process.env['DAILIES_GALLERY_LANGUAGE'] ?? 'en';
+
 const THEMES = ['dark', 'light'] as const;
 
 /** Takes pictures of what is shown, in each size and theme. What is covered or cut off fails the scene, once all are taken. */
@@ -20,6 +23,7 @@ export async function takePictures(app: LaunchedApp, name: string): Promise<void
   await mkdir(FOLDER, { recursive: true });
   // What the pointer rests on has a tip, which would lie over its neighbours.
   await app.window.mouse.move(1, 1);
+  await showIn(app.window, LANGUAGE);
   for (const view of VIEWS) {
     await setView(app, view);
     for (const theme of THEMES) {
@@ -33,9 +37,17 @@ export async function takePictures(app: LaunchedApp, name: string): Promise<void
     expect.soft(await findFlaws(app.window), `${name} at ${view.name}`).toEqual([]);
   }
   await setView(app, VIEWS[0]);
+  await showIn(app.window, 'en');
 }
 
-/** Takes one picture of what another size of the window would close, such as a menu. */
+/** A panel that only its button keeps open is closed by it. */
+async function showIn(page: Page, language: string): Promise<void> {
+  if ((await page.getAttribute('html', 'lang')) === language) return;
+  await page.evaluate((value) => window.dailies.invoke('settings.update', { language: value }), language);
+  await expect(page.locator(`html[lang=${language}]`)).toBeAttached();
+}
+
+/** Takes one picture of what another size of the window, or another language, would close, such as a menu. */
 export async function takeOne(app: LaunchedApp, name: string): Promise<void> {
   await app.window.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });
   expect.soft(await findFlaws(app.window), name).toEqual([]);

@@ -41,6 +41,8 @@ export type ChildWord =
   | { readonly event: 'reached'; readonly point: KillPoint }
   /** Something could not be written down. */
   | { readonly event: 'store-failed'; readonly code: string }
+  /** Nothing that costs goes out any more, since the folder of results could not be written. */
+  | { readonly event: 'held-back' }
   | { readonly event: 'killed'; readonly point: KillPoint; readonly prompt: string | null };
 
 export const KILL_PROFILE_ID = 'profile-kill';

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '../../electron/core/ports.ts';
 import type { Job } from '../../shared/domain/job.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import { type ChildPlan, type ChildWord, KILL_PROFILE_ID } from './child-plan.ts';
@@ -38,6 +39,15 @@ function watchUse(): void {
   if (!isStarted && uses === plan.killAtStoreUse) process.kill(process.pid, 'SIGKILL');
 }
 
+/** Of the log only what a test waits for. */
+const log: Log = {
+  info() {},
+  warn(event) {
+    if (event === 'results-folder') say({ event: 'held-back' });
+  },
+  error: (event, details) => console.error(event, details),
+};
+
 const tellFailure = (code: string) => say({ event: 'store-failed', code });
 
 /** Opening fails for reasons that another process or the disk is to blame for: they are told, and are no crash. */
@@ -46,6 +56,7 @@ async function open(): Promise<TestCore> {
   try {
     return await openTestCore(join(plan.folder, 'data'), {
       baseUrl: null,
+      log,
       settings: {
         resultsFolder: plan.resultsFolder ?? join(plan.folder, 'results'),
         activeProfileId: KILL_PROFILE_ID,

@@ -22,12 +22,16 @@ export async function fuzz<Value>(
   keptSeeds: readonly number[] = [],
 ): Promise<void> {
   const before = describeShared();
+  let tried = 0;
   const property = fc.asyncProperty(cases, async (value) => {
     await hold(value);
+    tried += 1;
     expect(describeShared()).toBe(before);
   });
   for (const seed of keptSeeds) await fc.assert(property, { seed, numRuns: 50 });
   await fc.assert(property, RUN);
+  // How many cases a time was enough for is what the soak is asked; a run of the tests has a number to begin with.
+  if (SECONDS > 0) process.stdout.write(`  ${tried} cases: ${expect.getState().currentTestName}\n`);
 }
 
 function describeShared(): string {

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
@@ -9,6 +9,7 @@ export const SCRIPTED_PROFILE_ID = 'profile-scripted';
 export interface SeenSubmission {
   readonly body: Record<string, unknown>;
   readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /** An answer: its status and body, and headers where they matter. An object goes out as JSON. */
@@ -67,7 +68,11 @@ export async function startScriptedService(script: Partial<Script> = {}, port = 
     }
     if (pathname.includes('/files/')) return whole.result(pathname);
     if (request.method === 'GET') return whole.query(decodeURIComponent(pathname.split('/').at(-1) ?? ''));
-    const seen = { body: JSON.parse(String(body)) as Record<string, unknown>, query: url.searchParams };
+    const seen = {
+      body: JSON.parse(String(body)) as Record<string, unknown>,
+      query: url.searchParams,
+      headers: request.headers,
+    };
     submissions.push(seen);
     return whole.submit(seen, submissions.length);
   }

@@ -18,6 +18,11 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     why: 'both always have a keychain, so that nothing asks whether a plain file will do',
   },
   'e2e/shell/keys.e2e.ts': { places: 1, on: ['macOS', 'Windows'], why: 'as above' },
+  'e2e/shell/language.e2e.ts': {
+    places: 1,
+    on: ['macOS', 'Windows'],
+    why: 'their language can’t be set for one program; find-language.test.ts runs everywhere',
+  },
   'e2e/shell/life.e2e.ts': {
     places: 1,
     on: ['Windows'],
@@ -45,6 +50,11 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     on: ['Windows'],
     why: 'it has no signal that stops the service',
   },
+  'integration/doors/own-file.test.ts': {
+    places: 1,
+    on: ['Windows'],
+    why: 'it has no device without an end',
+  },
   'integration/export/export.test.ts': {
     places: 2,
     on: 'lacking',
@@ -56,11 +66,21 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     on: 'lacking',
     why: 'needs /dev/full, and the right to mount a small disk',
   },
+  'integration/http/real-proxy.test.ts': {
+    places: 1,
+    on: 'lacking',
+    why: 'needs tinyproxy; proxy.test.ts tries the same with a proxy of its own everywhere',
+  },
   'integration/http/submit.test.ts': { places: 2, on: 'lacking', why: 'needs openssl' },
   'integration/http/system-store.test.ts': {
     places: 1,
     on: ['macOS', 'Windows'],
     why: 'their stores are the system’s own, where a test must not add an authority',
+  },
+  'integration/policy/read-policy.test.ts': {
+    places: 2,
+    on: ['Windows'],
+    why: 'its policies stand in the registry, not in files with owners',
   },
   'integration/scripts/display.test.ts': { places: 1, on: ['macOS', 'Windows'], why: 'both have a display' },
   'integration/scripts/load.test.ts': { places: 1, on: ['Windows'], why: 'it has no groups of processes' },
@@ -84,6 +104,12 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     on: ['Windows'],
     why: 'it has no read-only folders, and nothing is read-only for root',
   },
+  'integration/updates/over-a-queue.test.ts': {
+    places: 1,
+    on: ['Windows'],
+    why: 'it updates a file that is put in place by one rename; Windows runs an installer',
+  },
+  'integration/updates/updater.test.ts': { places: 2, on: ['Windows'], why: 'as above' },
   'unit/scripts/stand-in.test.ts': { places: 1, on: ['Windows'], why: 'there is no stand-in for it' },
   'unit/scripts/workflows.test.ts': { places: 1, on: ['Windows'], why: 'Bash reads the commands' },
 };

@@ -11,7 +11,8 @@ import type { Hold } from '../../shared/domain/job-state.ts';
  * Single steps of the core's, each in a transaction of its own, for tests that bring jobs into a state without a core.
  */
 
-const NO_CAPS: BudgetNow = { caps: [], day: { start: 0, end: Number.MAX_SAFE_INTEGER } };
+const ALWAYS = { start: 0, end: Number.MAX_SAFE_INTEGER };
+const NO_CAPS: BudgetNow = { caps: [], day: ALWAYS, month: ALWAYS };
 
 /** Lets an event happen to a job; null where the decider refuses it. */
 export function stepJob(

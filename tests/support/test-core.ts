@@ -14,6 +14,7 @@ import type { Migration } from '../../electron/adapters/sqlite/migrations/migrat
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
 import type { Core } from '../../electron/core/core.ts';
 import { createCore } from '../../electron/core/create-core.ts';
+import { governSettings } from '../../electron/core/policy/govern-settings.ts';
 import type { ProxyRoutes } from '../../electron/core/ports/proxy-routes.ts';
 import type { RecordFiles } from '../../electron/core/ports/record-files.ts';
 import type { StartMarker } from '../../electron/core/ports/start-marker.ts';
@@ -21,6 +22,7 @@ import type { Tunnel } from '../../electron/core/ports/tunnel.ts';
 import type { Clock, Log, MediaReader, Network, SettingsStore, Store } from '../../electron/core/ports.ts';
 import { createReachedHosts } from '../../electron/core/profiles/reached-hosts.ts';
 import type { Job } from '../../shared/domain/job.ts';
+import { NO_POLICY, type PolicyState } from '../../shared/domain/policy.ts';
 import { defaultSettings, type Settings } from '../../shared/domain/settings.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
@@ -63,6 +65,8 @@ export interface TestCoreOptions {
   readonly watchStore?: (store: Store) => Store;
   readonly watchNetwork?: (network: Network, store: Store) => Network;
   readonly watchRecord?: (files: RecordFiles, store: Store) => RecordFiles;
+  /** What an organization has fixed. */
+  readonly policy?: PolicyState;
   readonly networkTimes?: Partial<NetworkTimes>;
   readonly routes?: ProxyRoutes;
   /** Another one stands for another computer. */
@@ -89,6 +93,7 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
   const settings = {
     current: { ...defaultSettings(join(folder, 'results')), ...options.settings },
   };
+  const policy = options.policy ?? NO_POLICY;
   const withRoutes = options.routes === undefined ? {} : { routes: options.routes };
   const core = createCore({
     dataFolder: folder,
@@ -110,10 +115,14 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
         options.secrets === undefined ? (options.key ?? CANARY_KEY) : (options.secrets[id] ?? null),
       removeKey: async (id) => void delete options.secrets?.[id],
     },
-    settings: options.settingsStore ?? {
-      read: () => settings.current,
-      write: async (change) => (settings.current = { ...settings.current, ...change }),
-    },
+    policy,
+    settings: governSettings(
+      options.settingsStore ?? {
+        read: () => settings.current,
+        write: async (change) => (settings.current = { ...settings.current, ...change }),
+      },
+      policy.policy,
+    ),
     mediaReader: options.mediaReader ?? sharedReader(),
     castFiles,
     outsideReader: createOutsideReader(),

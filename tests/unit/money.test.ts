@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateCost } from '../../shared/domain/money.ts';
+import { addMoney, estimateCost, roundMoney } from '../../shared/domain/money.ts';
 import { makeProfile } from '../support/forms.ts';
 
 const model = 'modelk-o3-elements';
@@ -88,5 +88,20 @@ describe('an estimate', () => {
         resolution: 'constructor',
       }),
     ).toEqual({ currency: 'USD', amount: 1 });
+  });
+});
+
+describe('a sum', () => {
+  it('adds, and has no dust of binary fractions', () => {
+    expect(addMoney(0.1, 0.2)).toBe(0.3);
+    expect(addMoney(12.5, -0.000_001)).toBe(12.499_999);
+    let sum = 0;
+    for (let count = 0; count < 10_000; count += 1) sum = addMoney(sum, 0.07);
+    expect(sum).toBe(700);
+  });
+
+  it('is as fine as a millionth, and no finer', () => {
+    expect(roundMoney(0.123_456_7)).toBe(0.123_457);
+    expect(roundMoney(0.000_000_4)).toBe(0);
   });
 });

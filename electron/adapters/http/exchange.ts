@@ -57,27 +57,22 @@ export async function readAnswer(answer: IncomingMessage, maximumBytes: number):
       if (bytes > maximumBytes) return { kind: 'lost', cause: 'answer-too-large' };
       chunks.push(chunk);
     }
-  } catch (error) {
-    return { kind: 'lost', cause: answer.complete ? causeOf(error) : cutOffCause(answer, error) };
+  } catch {
+    return { kind: 'lost', cause: cutOffCause(answer) };
   } finally {
     answer.destroy();
   }
   // Node takes a reset for the end of a body that has no length.
-  const broken = answer.socket?.errored;
-  if (broken || !answer.complete) return { kind: 'lost', cause: broken ? causeOf(broken) : 'cut-off' };
+  if (answer.socket?.errored || !answer.complete) return { kind: 'lost', cause: cutOffCause(answer) };
   const { headers, statusCode = 0 } = answer;
   const decoded = await decodeBody(Buffer.concat(chunks), headers['content-encoding'], maximumBytes);
   if (decoded === 'too-large') return { kind: 'lost', cause: 'answer-too-large' };
   return { kind: 'answer', status: statusCode, headers, body: decoded.text };
 }
 
-/** Node calls an early end of the body ECONNRESET too; the socket knows which of the two it was. */
-function cutOffCause(answer: IncomingMessage, error: unknown): string {
-  return answer.socket?.errored
-    ? causeOf(answer.socket.errored)
-    : causeOf(error) === 'ECONNRESET'
-      ? 'cut-off'
-      : causeOf(error);
+/** Node calls an early end of the body a reset; the socket knows which of the two it was. */
+function cutOffCause({ socket }: IncomingMessage): string {
+  return socket?.errored ? causeOf(socket.errored) : 'cut-off';
 }
 
 /** A timer that is so late says that this computer slept, or was stopped, and nothing of the service. */

@@ -123,6 +123,8 @@ function isOpen({ statusCode = 0 }: IncomingMessage): boolean {
 }
 
 function whyRefused({ statusCode, headers }: IncomingMessage, hasSignedIn: boolean) {
+  // Some (tinyproxy) answer a wrong name or password as a page would: nobody but the proxy has seen it.
+  if (statusCode === 401 && hasSignedIn) return 'proxy-sign-in-refused';
   if (statusCode !== 407) return 'proxy-refused';
   const schemes = [headers['proxy-authenticate'] ?? ''].flat().join(', ');
   if (!/(^|,)\s*basic\b/i.test(schemes)) return 'proxy-sign-in-unknown';

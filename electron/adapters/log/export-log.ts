@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseJson } from '../../../shared/json.ts';
-import { LOG_FILE_NAMES } from './file-log.ts';
+import { readLogFiles } from './read-log.ts';
 import type { Redactor } from './redact.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -23,8 +21,8 @@ export function* serializeLog(parts: {
 }): Generator<string> {
   const since = parts.now - parts.days * DAY_MILLISECONDS;
   yield `${JSON.stringify(parts.header)}\n`;
-  for (const name of [...LOG_FILE_NAMES].reverse()) {
-    const kept = readLines(join(parts.folder, name)).filter((line) => isWrittenAfter(line, since));
+  for (const lines of readLogFiles(parts.folder)) {
+    const kept = lines.filter((line) => isWrittenAfter(line, since));
     yield kept.map((line) => `${clean(line)}\n`).join('');
   }
 
@@ -41,14 +39,4 @@ export function* serializeLog(parts: {
 function isWrittenAfter(line: string, since: number): boolean {
   const at = /^\{"at":"([^"]+)"/.exec(line)?.[1];
   return at === undefined || Date.parse(at) >= since;
-}
-
-function readLines(path: string): string[] {
-  try {
-    return readFileSync(path, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '');
-  } catch {
-    return [];
-  }
 }

@@ -29,6 +29,8 @@ const USUAL_FRAME_RATES = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_
 const MAX_TIMES = 130_000;
 /** A page of Ogg is asked for once for each packet in it; this often means that the parser has lost its way. */
 const REPEATS_ALLOWED = 2000;
+/** A parser that has lost its way goes round in so few reads: a frame of sound without a length in two (mediabunny 1.61). */
+const CIRCLE = 4;
 /** HLS is left out: a playlist is no media file, and would be followed to other files. */
 const FORMATS = [MP4, QTFF, MATROSKA, WEBM, WAVE, OGG, MP3, FLAC, ADTS, MPEG_TS];
 
@@ -93,10 +95,13 @@ async function withInput<T>(
 
 /** Reads what the parser asks for, unless it goes round in circles. */
 function createCarefulRead(reader: ByteReader): (start: number, end: number) => Promise<Uint8Array> {
-  let [previousStart, previousEnd, repeats] = [-1, -1, 0];
+  const last: string[] = [];
+  let repeats = 0;
   return async (start, end) => {
-    repeats = start === previousStart && end === previousEnd ? repeats + 1 : 0;
-    [previousStart, previousEnd] = [start, end];
+    const wish = `${start}-${end}`;
+    repeats = last.includes(wish) ? repeats + 1 : 0;
+    last.push(wish);
+    if (last.length > CIRCLE) last.shift();
     if (repeats > REPEATS_ALLOWED) throw new Error('the parser does not get on');
     const bytes = await reader.readAt(start, end - start);
     if (bytes.length < end - start) throw new Error('the file became shorter');

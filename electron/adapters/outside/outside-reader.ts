@@ -34,6 +34,7 @@ export function createOutsideReader(ceilings: Ceilings = CEILINGS.reading): Outs
     importDocument: (request) => answer({ kind: 'document', request }),
     readTemplates: (text) => answer({ kind: 'templates', text }),
     readCastManifest: (text, path) => answer({ kind: 'cast', text, path }),
+    readOwnFile: (text, path) => answer({ kind: 'file', text, path }),
   };
 }
 

@@ -4,6 +4,7 @@ import { listPackedFiles, type Manifest, manifestSchema } from '../../../shared/
 import { type TemplateFile, templateFileSchema } from '../../../shared/domain/template.ts';
 import type { CastFault } from '../../../shared/error-codes.ts';
 import { failure } from '../../../shared/errors.ts';
+import { readOwnFile } from '../../../shared/outside/own-file.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { ImportRequest } from '../../../shared/service/openapi/import-document.ts';
 
@@ -11,7 +12,7 @@ import type { ImportRequest } from '../../../shared/service/openapi/import-docum
 export type Reading =
   | { readonly kind: 'document'; readonly request: ImportRequest }
   | { readonly kind: 'templates'; readonly text: string }
-  | { readonly kind: 'cast'; readonly text: string; readonly path: string };
+  | { readonly kind: 'cast' | 'file'; readonly text: string; readonly path: string };
 
 /** Reads it, in whatever thread this is called. */
 export async function read(reading: Reading): Promise<Result<unknown>> {
@@ -24,6 +25,8 @@ export async function read(reading: Reading): Promise<Result<unknown>> {
       return readTemplates(reading.text);
     case 'cast':
       return readCastManifest(reading.text, reading.path);
+    case 'file':
+      return readOwnFile(reading.text, reading.path);
   }
 }
 

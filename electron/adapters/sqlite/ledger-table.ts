@@ -5,7 +5,7 @@ import type { Ledger, LedgerPlace } from '../../core/ports/store/ledger.ts';
 import { refreshCharge } from './attempt-table.ts';
 import type { Database } from './database.ts';
 import type { AttemptRow } from './rows.ts';
-import { findReachedCapOf, readMoney, readUsageOfBatch, readUsageOfDay, readUsageOfJob } from './spending.ts';
+import { findReachedCapOf, readMoney, readUsageIn, readUsageOfBatch, readUsageOfJob } from './spending.ts';
 
 const ROWS = `
   SELECT attempts.*, jobs.name AS job_name, jobs.state AS job_state, jobs.model, jobs.profile_id,
@@ -155,7 +155,7 @@ const BEGINNING = Number.MIN_SAFE_INTEGER;
 export function createLedger(database: Database): Ledger {
   return {
     findReachedCap: (jobId, budget) => findReachedCapOf(database, jobId, budget),
-    usageOfDay: (day) => readUsageOfDay(database, day),
+    usageIn: (span) => readUsageIn(database, span),
     usageOfBatch: (batchId) => readUsageOfBatch(database, batchId),
     usageOfJob: (jobId) => readUsageOfJob(database, jobId),
     recordCharge: (jobId, genId, amount) => recordCharge(database, jobId, genId, amount),

@@ -1,5 +1,5 @@
-import { findReachedCap, type ReachedCap, type Usage } from '../../../shared/domain/budget.ts';
-import type { LocalDay } from '../../../shared/domain/local-day.ts';
+import { findReachedCap, NO_USAGE, type ReachedCap, type Usage } from '../../../shared/domain/budget.ts';
+import type { LocalSpan } from '../../../shared/domain/local-day.ts';
 import { type Money, roundMoney } from '../../../shared/domain/money.ts';
 import type { BudgetedJob, BudgetNow } from '../../core/ports/store/ledger.ts';
 import type { Database } from './database.ts';
@@ -17,8 +17,8 @@ interface UsageRow {
   readonly submissions: number;
 }
 
-/** What was submitted on a day and may have been charged. */
-export function readUsageOfDay(database: Database, { start, end }: LocalDay): Usage {
+/** What was submitted on a day, or in a month, and may have been charged. */
+export function readUsageIn(database: Database, { start, end }: LocalSpan): Usage {
   const sql = `${USAGE} AND started_at >= ? AND started_at < ? GROUP BY estimate_currency ORDER BY 1`;
   return toUsage(database.all<UsageRow>(sql, start, end));
 }
@@ -55,7 +55,11 @@ function compareWithCaps(database: Database, job: BudgetedJob, budget: BudgetNow
   return findReachedCap(budget.caps, job.estimate, {
     job: readUsageOfJob(database, job.id),
     batch: readUsageOfBatch(database, job.batchId),
-    day: readUsageOfDay(database, budget.day),
+    day: readUsageIn(database, budget.day),
+    // Thirty times the rows: read only where they are counted.
+    month: budget.caps.some(({ scope }) => scope === 'month')
+      ? readUsageIn(database, budget.month)
+      : NO_USAGE,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { PolicyState } from '../../../shared/domain/policy.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { FindThread } from '../batch/find-thread.ts';
 import type { CanaryService } from '../canary/canary-service.ts';
@@ -42,6 +43,7 @@ export interface CoreCallParts {
   readonly book: JobWriter;
   readonly profiles: ProfileRepository;
   readonly settings: SettingsStore;
+  readonly policy: PolicyState;
   readonly secrets: Secrets & { forgetKeys(profileId: string): Promise<void> };
   readonly statusMonitor: StatusMonitor;
   readonly clock: Clock;

@@ -18,7 +18,7 @@ export function createLedgerCalls({
         ...store.ledger.sum(from, until),
         reserved: store.ledger.sumReserved(),
         free: store.ledger.countFree(from, until),
-        dayCaps: readDayCaps(settings.read().budget, store.ledger.usageOfDay(localDayOf(clock.now()))),
+        dayCaps: readDayCaps(settings.read().budget, store.ledger.usageIn(localDayOf(clock.now()))),
       });
     },
     'ledger.page': async ({ since, offset, limit }) => succeed(store.ledger.page(since, offset, limit)),

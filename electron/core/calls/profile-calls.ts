@@ -1,5 +1,6 @@
 import { isSettled, JOB_STATES } from '../../../shared/domain/job-state.ts';
-import { failure } from '../../../shared/errors.ts';
+import { findFixedService, type PolicyState } from '../../../shared/domain/policy.ts';
+import { type Failure, failure } from '../../../shared/errors.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
@@ -124,7 +125,10 @@ export function createProfileCalls(
         stored: (await parts.secrets.readKey(secretId({ kind: 'webhook-secret', profileId }))) !== null,
       }),
     'profiles.activate': async ({ profileId }) => {
-      if (profiles.get(profileId) === null) return fail(failure('NOT_FOUND', { profileId }));
+      const profile = profiles.get(profileId);
+      if (profile === null) return fail(failure('NOT_FOUND', { profileId }));
+      const refused = refuseService(parts.policy, profileId, profile);
+      if (refused !== null) return fail(refused);
       const changed = await settings.write({ activeProfileId: profileId });
       await parts.secrets.readKey(profileId);
       parts.events.emit({ type: 'settings-changed', settings: changed });
@@ -133,6 +137,13 @@ export function createProfileCalls(
       return DONE;
     },
   };
+}
+
+/** Another service than the one that is fixed; practice may be used where no profile is. */
+function refuseService({ policy }: PolicyState, profileId: string, profile: Profile): Failure | null {
+  const isPractice = profileId === PRACTICE_PROFILE_ID;
+  const name = findFixedService({ profileId, baseUrl: isPractice ? null : profile.baseUrl }, policy);
+  return name === null ? null : failure('FIXED_BY_POLICY', { name, organization: policy.organization });
 }
 
 function nameText(profile: Profile, name: string): string {

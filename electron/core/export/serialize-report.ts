@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../../../shared/messages/spoken.ts';
 import { EXPORT_TEXT } from '../../../shared/messages/text/export.ts';
 import type { ExportedTake } from './serialize-takes.ts';
 
@@ -20,7 +21,7 @@ export async function* serializeReport(
 ): AsyncGenerator<string> {
   const title = escapeHtml(EXPORT_TEXT.reportTitle);
   const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
-  yield `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
+  yield `<!doctype html><html lang="${spokenLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
   yield `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>${title}</title><style>${STYLE}</style></head><body>`;
   const day = new Date(now).toISOString().slice(0, 10);
   yield `<h1>${title}</h1><p class="quiet">${EXPORT_TEXT.reportSummary(takes.length, day)}</p><main>\n`;
@@ -33,9 +34,9 @@ function formatTake({ name, sidecar }: ExportedTake, poster: Buffer | null): str
   const facts = [
     job.model,
     file.width === null ? '' : `${file.width} × ${file.height}`,
-    file.duration === null ? '' : `${file.duration.toFixed(1)} s`,
+    file.duration === null ? '' : EXPORT_TEXT.seconds(file.duration.toFixed(1)),
     formatStars(marks.rating),
-    marks.flag === 'none' ? '' : marks.flag,
+    marks.flag === 'none' ? '' : EXPORT_TEXT.flags[marks.flag],
     ...marks.tags,
   ].filter((fact) => fact !== '');
   const picture =

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../../../shared/messages/spoken.ts';
 import { EXPORT_TEXT } from '../../../shared/messages/text/export.ts';
 import { escapeHtml, formatStars } from './serialize-report.ts';
 import type { ExportedTake } from './serialize-takes.ts';
@@ -32,7 +33,7 @@ export function serializeSheet(
     const head = `<header><span>${EXPORT_TEXT.files.sheet}</span><span>${EXPORT_TEXT.page(page + 1, count)}</span></header>`;
     return `<section>${head}<main>${shown.map((take) => formatTake(take, hasPicture)).join('')}</main></section>`;
   });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${EXPORT_TEXT.files.sheet}</title><link rel="stylesheet" href="sheet.css"></head><body>${pages.join('')}</body></html>`;
+  return `<!doctype html><html lang="${spokenLanguage()}"><head><meta charset="utf-8"><title>${EXPORT_TEXT.files.sheet}</title><link rel="stylesheet" href="sheet.css"></head><body>${pages.join('')}</body></html>`;
 }
 
 function formatTake({ name, sidecar }: ExportedTake, hasPicture: (takeId: string) => boolean): string {

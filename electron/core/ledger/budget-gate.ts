@@ -1,17 +1,18 @@
 import {
   addSubmission,
   type Budget,
+  type CapScope,
   describeReachedCap,
   findReachedCap,
   NO_USAGE,
-  passesWithTheDay,
+  passesWithTime,
   type ReachedCap,
   readUsed,
   type Usage,
 } from '../../../shared/domain/budget.ts';
 import type { Job } from '../../../shared/domain/job.ts';
 import { joinSums } from '../../../shared/domain/ledger.ts';
-import { type LocalDay, localDayOf } from '../../../shared/domain/local-day.ts';
+import { type LocalDay, localDayOf, localMonthOf } from '../../../shared/domain/local-day.ts';
 import type { Status } from '../../../shared/domain/status.ts';
 import { failure } from '../../../shared/errors.ts';
 import type { JobWriter } from '../job-writer.ts';
@@ -70,10 +71,16 @@ export function createBudgetGate(parts: {
   let day = localDayOf(clock.now());
 
   const isUnreadable = () => settings.damaged?.().includes('budget') ?? false;
-  const now = (): BudgetNow => ({ caps: settings.read().budget, day: localDayOf(clock.now()) });
+  const now = (): BudgetNow => ({
+    caps: settings.read().budget,
+    day: localDayOf(clock.now()),
+    month: localMonthOf(clock.now()),
+  });
 
   function hold(job: Job, reached: ReachedCap): void {
-    const until = passesWithTheDay(reached, job.estimate) ? localDayOf(clock.now()).end : null;
+    const { day: today, month } = now();
+    const ends = reached.cap.scope === 'month' ? month.end : today.end;
+    const until = passesWithTime(reached, job.estimate) ? ends : null;
     const details = describeReachedCap(reached);
     const wait = {
       kind: 'hold',
@@ -123,7 +130,7 @@ export function createBudgetGate(parts: {
     clock,
     turn() {
       const today = localDayOf(clock.now());
-      const isNew = today.start !== day.start || today.end !== day.end;
+      const isNew = today.start !== day.start;
       day = today;
       if (isNew || isReviewDue) review();
       if (isNew) parts.onNewDay();
@@ -164,16 +171,19 @@ export function createBudgetGate(parts: {
 }
 
 /** Jobs that wait for the budget and would fit now, one after the other. */
-function listFitting(store: Store, { caps, day }: BudgetNow): string[] {
-  const hasJobCaps = caps.some(({ scope }) => scope === 'job');
+function listFitting(store: Store, { caps, day, month }: BudgetNow): string[] {
+  const has = (wanted: CapScope) => caps.some(({ scope }) => scope === wanted);
+  const hasJobCaps = has('job');
   const batches = new Map<string, Usage>();
-  let ofDay = store.ledger.usageOfDay(day);
+  let ofDay = store.ledger.usageIn(day);
+  let ofMonth = has('month') ? store.ledger.usageIn(month) : NO_USAGE;
   return store.jobs.heldForBudget().flatMap(({ id, batchId, estimate }) => {
     const batch = batches.get(batchId) ?? store.ledger.usageOfBatch(batchId);
     const job = hasJobCaps ? store.ledger.usageOfJob(id) : NO_USAGE;
-    const fits = findReachedCap(caps, estimate, { job, batch, day: ofDay }) === null;
+    const fits = findReachedCap(caps, estimate, { job, batch, day: ofDay, month: ofMonth }) === null;
     batches.set(batchId, fits ? addSubmission(batch, estimate) : batch);
-    if (fits) ofDay = addSubmission(ofDay, estimate);
+    if (fits)
+      [ofDay, ofMonth] = [ofDay, ofMonth].map((usage) => addSubmission(usage, estimate)) as [Usage, Usage];
     return fits ? [id] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, type CsvCell, writeCsvRecord } from '../../../shared/csv.ts';
 import type { LedgerRow } from '../../../shared/domain/ledger.ts';
-import { LEDGER_COLUMNS, wordKind, wordOutcome } from '../../../shared/messages/text/ledger.ts';
+import { exportSituation, LEDGER_COLUMNS } from '../../../shared/messages/text/ledger.ts';
 import type { Store } from '../ports.ts';
 
 const ROW_BATCH_SIZE = 500;
@@ -31,14 +31,15 @@ function* readPages(store: Pick<Store, 'ledger'>, until: number): Generator<Ledg
 }
 
 function listCells(row: LedgerRow): CsvCell[] {
+  const { kind, outcome } = exportSituation(row);
   return [
     formatMoment(row.startedAt),
     flatten(row.jobName),
     flatten(row.batchName),
     row.model,
     row.options,
-    wordKind(row),
-    wordOutcome(row.outcome),
+    kind,
+    outcome,
     row.estimate?.amount ?? null,
     row.charged,
     row.estimate?.currency ?? null,

@@ -1,5 +1,6 @@
 import type { Manifest } from '../../../shared/domain/cast-manifest.ts';
 import type { TemplateFile } from '../../../shared/domain/template.ts';
+import type { OwnFile } from '../../../shared/outside/own-file.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { ImportedProfile, ImportRequest } from '../../../shared/service/openapi/import-document.ts';
 
@@ -14,4 +15,6 @@ export interface OutsideReader {
   readTemplates(text: string): Promise<Result<TemplateFile>>;
   /** Reads what a cast file says of itself; `path` is only told. Errors: CAST_FILE_INVALID. */
   readCastManifest(text: string, path: string): Promise<Result<Manifest>>;
+  /** Reads a `.dailies` file; `path` is only told. Errors: OWN_FILE_INVALID, PROFILE_INVALID. */
+  readOwnFile(text: string, path: string): Promise<Result<OwnFile>>;
 }

@@ -39,6 +39,7 @@ export function createConnections(outside: CoreDependencies, tell: Tell): Connec
   const secrets = {
     async readKey(profileId: string) {
       const key = await outside.secrets.readKey(profileId);
+      if (key !== null) health.keyFound(profileId);
       if (keys.get(profileId) !== (key !== null)) {
         keys.set(profileId, key !== null);
         tell('changed');

@@ -68,16 +68,15 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     const body = parseAnswer(delivery.body);
     const report = body === undefined ? null : readReport(profile, body);
     const { state } = job;
-    const [jobId, attemptId] = [job.id, attempt.id];
     log.info('delivery', {
-      jobId,
-      attemptId,
+      jobId: job.id,
+      attemptId: attempt.id,
       state,
       status: report?.status ?? null,
       isCurrent: attempt.isCurrent,
     });
-    if (body !== undefined && attempt.isCurrent) goOn(profile, prove(job, attempt, report), report);
-    else if (body !== undefined) goOn(profile, adopt(job, attempt, report), report);
+    const bring = attempt.isCurrent ? prove : adopt;
+    if (body !== undefined) goOn(profile, bring(job, attempt, report), report);
     store.transact((tx) => tx.deliveries.markWorkedOut(delivery.id, clock.now()));
   }
 
@@ -119,7 +118,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     book.write((transaction, at) => {
       transaction.outputs.save(job.id, outputs);
       transaction.outputs.retryLost(job.id);
-      if (job.state === 'fetching') return [];
+      // Of one that is being fetched nothing changes.
       return changeJobs(
         transaction,
         [job.id],

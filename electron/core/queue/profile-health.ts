@@ -21,6 +21,8 @@ export interface ProfileHealth {
   /** The service refused the key: nothing goes out until the key changes or the artist resumes. Survives a restart. */
   keyRefused(profileId: string): void;
   keyMissing(profileId: string): void;
+  /** Somebody has read the key. Whoever missed it may have looked before it was stored, and say so after that. */
+  keyFound(profileId: string): void;
   keyChanged(profileId: string): void;
   /** A submission was accepted: answers are clear again. */
   accepted(profileId: string): void;
@@ -115,6 +117,12 @@ export function createProfileHealth(parts: {
     },
     keyMissing(profileId) {
       stateOf(profileId).keyMissing = true;
+      onChange();
+    },
+    keyFound(profileId) {
+      const state = states.get(profileId);
+      if (state?.keyMissing !== true) return;
+      state.keyMissing = false;
       onChange();
     },
     keyChanged(profileId) {

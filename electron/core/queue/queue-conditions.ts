@@ -17,6 +17,8 @@ export interface QueueConditionsParts {
   readonly paidHold: () => HoldReason | null;
   /** False while the profile's service can't be there, such as a practice service that still starts. */
   readonly isServed: (profileId: string) => boolean;
+  /** Why an organization lets nothing go to a profile's service; null where it does. */
+  readonly policyHold: (profileId: string) => HoldReason | null;
   /** False where a result could not come back. */
   readonly hasWayBack: (profileId: string) => boolean;
 }
@@ -35,6 +37,8 @@ export function createQueueConditions(parts: QueueConditionsParts): QueueConditi
   function profileHold(profileId: string): HoldReason | null {
     const profile = profiles.usable(profileId);
     if (profile === null) return 'profile-missing';
+    const policyHold = parts.policyHold(profileId);
+    if (policyHold !== null) return policyHold;
     if (!parts.isServed(profileId)) return 'practice-starting';
     const hold = health.hold(profileId);
     if (hold !== null && hold !== 'offline') return hold;

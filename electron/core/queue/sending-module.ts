@@ -1,5 +1,6 @@
 import { findHold } from '../../../shared/domain/find-hold.ts';
 import type { Job } from '../../../shared/domain/job.ts';
+import { NO_POLICY } from '../../../shared/domain/policy.ts';
 import type { CoreDependencies } from '../core.ts';
 import type { DeliveryModule } from '../delivery/delivery-module.ts';
 import type { ExampleCatcher } from '../examples/example-catcher.ts';
@@ -9,6 +10,7 @@ import type { MoneyModule } from '../ledger/money-module.ts';
 import type { LibraryModule } from '../library/library-module.ts';
 import { createResultsGate, type ResultsGate } from '../library/results-gate.ts';
 import type { CoreModule } from '../module.ts';
+import { createPolicyHold } from '../policy/policy-hold.ts';
 import type { ConnectionsModule } from '../profiles/connections-module.ts';
 import { profileUse } from '../profiles/profile-repository.ts';
 import type { SafeStartModule } from '../safe-start/safe-start-module.ts';
@@ -59,6 +61,7 @@ export function createSending(outside: CoreDependencies, tell: Tell, needs: Send
   const conditions = createQueueConditions({
     ...{ store, clock, rate, hasWayBack: delivery.hasWayBack },
     ...connections,
+    policyHold: createPolicyHold(outside.policy ?? NO_POLICY, connections.profile),
     queueHold: () => (safeStart.isResting() ? 'safe-start' : steering.pauses.queueHold()),
     paidHold: () =>
       dataAge.hold() ?? (money.budget.isUnreadable() ? 'budget-unreadable' : resultsGate.hold()),

@@ -239,7 +239,9 @@ export function createWatcher(parts: WatcherParts): Watcher {
       loop.wake();
     },
     wake() {
-      for (const watch of watched.values()) Object.assign(watch, { dueAt: 0, tries: 0, unanswered: 0 });
+      // What is being asked just now was asked of the world as it was before.
+      for (const watch of watched.values())
+        Object.assign(watch, { dueAt: 0, tries: 0, unanswered: 0, again: true });
       loop.wake();
     },
     async stop() {

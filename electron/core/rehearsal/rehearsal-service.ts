@@ -5,7 +5,7 @@ import type { JobInput } from '../../../shared/domain/media-reference.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
 import type { Rehearsal } from '../../../shared/domain/rehearsal.ts';
 import { failure } from '../../../shared/errors.ts';
-import { REHEARSAL_NAME } from '../../../shared/messages/text/rehearsal.ts';
+import { REHEARSAL_TEXT } from '../../../shared/messages/text/rehearsal.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { fingerprintOf } from '../../../shared/service/evidence.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
@@ -45,7 +45,7 @@ export function createRehearsalService(parts: RehearsalParts): RehearsalService 
   }
 
   async function send(profileId: string, profile: Profile, model: string, input: JobInput) {
-    const request = { model, name: REHEARSAL_NAME, takes: 1, input, testMode: null };
+    const request = { model, name: REHEARSAL_TEXT.jobName, takes: 1, input, testMode: null };
     const whole = parts.profile(profileId) ?? profile;
     const added = await enqueueJobs(parts, { profileId, profile }, [request]);
     const [jobId] = added.jobIds;

@@ -74,13 +74,14 @@ export function createDataAge(parts: DataAgeParts): DataAge {
     const lines = await book.open();
     const last = notes.lastComputer();
     const isElsewhere = last !== null && last !== own && concernsMoney();
+    const madeAt = notes.backupOf();
     computer = own;
     sent = { folderId, book };
-    compare(lines, isElsewhere);
+    compare(lines, { isElsewhere, backupOf: madeAt !== null && concernsMoney() ? madeAt : undefined });
     // Also what an earlier start had found out: it may have been cut off before it took it in.
     evidence = found === null ? [] : lines;
     if (found !== null) await importReferences();
-    else if (last !== own) notes.setComputer(own);
+    else if (last !== own || madeAt !== null) notes.setComputer(own);
   }
 
   /** A folder in which nothing can be charged, and nothing was, works wherever it is. */
@@ -90,12 +91,16 @@ export function createDataAge(parts: DataAgeParts): DataAge {
   }
 
   /** Remembers what the data lacks; true when that is more than was known. */
-  function compare(lines: readonly SentLine[], isElsewhere: boolean): boolean {
+  function compare(
+    lines: readonly SentLine[],
+    { isElsewhere = false, backupOf }: { isElsewhere?: boolean; backupOf?: number | undefined } = {},
+  ): boolean {
     const before = found;
     const known = new Set([...(before?.attempts ?? []), ...notes.accepted()]);
     const asked = lines.map(({ attempt }) => attempt).filter((id) => !known.has(id));
     const lacking = new Set(asked.length === 0 ? [] : store.attempts.unknown(asked));
-    if (lacking.size === 0 && !isElsewhere) return false;
+    if (lacking.size === 0 && !isElsewhere && backupOf === undefined) return false;
+    const madeAt = backupOf ?? before?.report.backupOf;
     const fresh = lines.filter(({ attempt }) => lacking.has(attempt));
     const since = [...fresh.map(({ at }) => at), before?.report.since ?? null].filter(
       (time) => time !== null,
@@ -108,6 +113,7 @@ export function createDataAge(parts: DataAgeParts): DataAge {
         submissions: jobs.length,
         since: since.length === 0 ? null : since.reduce((one, other) => Math.min(one, other)),
         otherComputer: isElsewhere || before?.report.otherComputer === true,
+        ...(madeAt === undefined ? {} : { backupOf: madeAt }),
         ...{ inDoubt: before?.report.inDoubt ?? 0, found: before?.report.found ?? 0 },
       },
     };
@@ -163,7 +169,7 @@ export function createDataAge(parts: DataAgeParts): DataAge {
 
   /** Another copy of this data has sent something: what is proven of it is taken in once this submission was put back. */
   function meet(others: readonly SentLine[]): void {
-    if (!compare(others, false)) return;
+    if (!compare(others)) return;
     evidence = [...evidence, ...others];
     parts.onChange();
     const settle = async () => {

@@ -1,10 +1,12 @@
 import { type OldData, oldDataSchema } from '../../../shared/domain/old-data.ts';
-import type { JsonValue } from '../../../shared/json.ts';
+import { type JsonValue, jsonValueSchema } from '../../../shared/json.ts';
 import type { Store } from '../ports.ts';
 
 const FOUND = 'old-data';
 const ACCEPTED = 'accepted-submissions';
 const COMPUTER = 'last-computer';
+/** Written by whoever restored it; `adopt-backup.ts`. */
+const RESTORED = 'restored-backup';
 
 /** What was found out about the data, and the submissions that it lacks. */
 export interface OldDataFound {
@@ -21,7 +23,10 @@ export interface OldDataNotes {
   /** Submissions that this data lacks, and that a person has read about. */
   accepted(): ReadonlySet<string>;
   lastComputer(): string | null;
+  /** From now on it is this computer's, and no backup. */
   setComputer(id: string): void;
+  /** When the backup was made that this data is, until somebody has read of it; null where it is none. */
+  backupOf(): number | null;
   /** The answer: all of it in one transaction. */
   accept(found: OldDataFound, computer: string | null): void;
 }
@@ -40,17 +45,33 @@ export function openOldDataNotes(store: Store): OldDataNotes {
         : null;
     },
     keepFound: ({ report, attempts, jobs }) =>
-      store.transact((tx) => tx.values.write(FOUND, { report, attempts: [...attempts], jobs: [...jobs] })),
+      store.transact((tx) =>
+        tx.values.write(FOUND, {
+          report: jsonValueSchema.parse(report),
+          attempts: [...attempts],
+          jobs: [...jobs],
+        }),
+      ),
     accepted,
     lastComputer() {
       const id = store.values.read(COMPUTER);
       return typeof id === 'string' ? id : null;
     },
-    setComputer: (id) => store.transact((tx) => tx.values.write(COMPUTER, id)),
+    setComputer: (id) =>
+      store.transact((tx) =>
+        tx.values.writeAll([
+          [COMPUTER, id],
+          [RESTORED, null],
+        ]),
+      ),
+    backupOf() {
+      const madeAt = store.values.read(RESTORED);
+      return typeof madeAt === 'number' ? madeAt : null;
+    },
     accept(found, computer) {
       const all = [...new Set([...accepted(), ...found.attempts])];
       const of = computer === null ? [] : [[COMPUTER, computer] as const];
-      store.transact((tx) => tx.values.writeAll([[FOUND, null], [ACCEPTED, all], ...of]));
+      store.transact((tx) => tx.values.writeAll([[FOUND, null], [RESTORED, null], [ACCEPTED, all], ...of]));
     },
   };
 }

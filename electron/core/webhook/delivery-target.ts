@@ -16,11 +16,14 @@ export interface ListenerAddress {
 /** The address of the listener on this port, reached directly or through one of the public URLs. */
 export function listenerAddress(port: number, publicUrls: readonly string[]): ListenerAddress {
   const urls = publicUrls.map((text) => URL.parse(text)).filter((url) => url !== null);
-  const hosts = urls.flatMap((url) =>
-    url.port === '' ? [url.host, `${url.host}:${url.protocol === 'https:' ? 443 : 80}`] : [url.host],
-  );
+  const hosts = urls.flatMap((url) => [url.host, `${url.hostname}:${url.port || usualPort(url)}`]);
   const prefixes = urls.map((url) => url.pathname.replace(/\/+$/, '')).filter((prefix) => prefix !== '');
   return { hosts: new Set([`127.0.0.1:${port}`, `localhost:${port}`, ...hosts]), prefixes };
+}
+
+/** What a Host may name although the address does not. */
+function usualPort({ protocol }: URL): number {
+  return protocol === 'https:' ? 443 : 80;
 }
 
 /**

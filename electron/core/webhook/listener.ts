@@ -16,8 +16,12 @@ const MOST = CEILINGS.delivery;
 const LOOPBACK = '127.0.0.1';
 /** A tunnel that gives another name each time must not let the list of good hosts grow. */
 const MAXIMUM_PUBLIC_URLS = 8;
-/** How long, and for how much more, a sender that was refused in the middle of its body is listened to. */
-const LINGER_MILLISECONDS = 500;
+const USUAL_TIMES: ListenerTimes = {
+  headers: MOST.headMilliseconds,
+  request: MOST.milliseconds,
+  linger: 500,
+};
+/** For how much more a sender that was refused in the middle of its body is listened to. */
 const LINGER_BYTES = 4 * 1024 * 1024;
 
 const ANSWERS: Readonly<Record<number, string>> = {
@@ -39,6 +43,13 @@ export interface DeliveryOwner {
   readonly jobId: string;
 }
 
+interface ListenerTimes {
+  readonly headers: number;
+  readonly request: number;
+  /** For which a sender that was refused in the middle of its body is listened to. */
+  readonly linger: number;
+}
+
 export interface ListenerOptions {
   readonly log: Log;
   /** Tried first, so that deliveries find the listener after a restart; 0 for any. */
@@ -55,8 +66,8 @@ export interface ListenerOptions {
   readonly admits?: (owner: DeliveryOwner, delivery: SignedDelivery) => Promise<boolean>;
   /** Writes the delivery down, durably; false when it had been before. What it throws is answered with 500. */
   readonly onDelivery: (owner: DeliveryOwner, body: string) => boolean | Promise<boolean>;
-  /** Milliseconds; tests shorten them. */
-  readonly times?: { readonly headers: number; readonly request: number };
+  /** Milliseconds, where they are to be others than usual. */
+  readonly times?: Partial<ListenerTimes>;
 }
 
 /** Receives deliveries on loopback, at `/deliver/<secret>`. */
@@ -74,7 +85,7 @@ export interface Listener {
 
 /** Creates the listener. A delivery is acknowledged only once it is stored; everything else is refused cheaply. */
 export function createListener(options: ListenerOptions): Listener {
-  const times = options.times ?? { headers: MOST.headMilliseconds, request: MOST.milliseconds };
+  const times: ListenerTimes = { ...USUAL_TIMES, ...options.times };
   const server = createServer({
     headersTimeout: times.headers,
     requestTimeout: times.request,
@@ -99,17 +110,18 @@ export function createListener(options: ListenerOptions): Listener {
   });
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refuseWith = (status: number) => refuse(request, response, status, times.linger);
     const target = readTarget(request, address);
-    if ('status' in target) return refuse(request, response, target.status);
-    if (options.takeTest?.(target.secret)) return refuse(request, response, 200);
+    if ('status' in target) return refuseWith(target.status);
+    if (options.takeTest?.(target.secret)) return refuseWith(200);
     const taker = options.takerOf?.(target.secret) ?? null;
     const owner = taker === null ? options.lookup(target.secret) : null;
-    if (taker === null && owner === null) return refuse(request, response, 404);
+    if (taker === null && owner === null) return refuseWith(404);
     sockets.admit(request.socket);
     try {
       const body = await readDeliveryBody(request, MOST.bytes);
       if (body === null) return;
-      if ('status' in body) return refuse(request, response, body.status);
+      if ('status' in body) return refuseWith(body.status);
       taker?.(body.text);
       if (owner === null) return answer(response, 200);
       const signed = { headers: request.headersDistinct, body: body.bytes };
@@ -167,7 +179,7 @@ function answer(response: ServerResponse, status: number): void {
 }
 
 /** Answers at once, and takes in for a moment what is still being sent: a reset could reach the sender before the answer. */
-function refuse(request: IncomingMessage, response: ServerResponse, status: number): void {
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, linger: number): void {
   if (request.complete) {
     answer(response, status);
     return;
@@ -177,13 +189,13 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
     clearTimeout(timer);
     response.end();
   };
-  const timer = setTimeout(end, LINGER_MILLISECONDS);
+  const timer = setTimeout(end, linger);
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > LINGER_BYTES) end();
   });
-  request.once('end', end);
+  // Comes when it was read to its end, and when its sender is gone.
   request.once('close', end);
 }
 

@@ -3,7 +3,7 @@ import { joinSums } from '../../../shared/domain/ledger.ts';
 import type { Status } from '../../../shared/domain/status.ts';
 import { MAX_PER_CALL } from '../../../shared/ipc/calls/job-calls.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
-import { BUDGET_TEXT } from '../../../shared/messages/text/budget.ts';
+import { wordFitting } from '../../../shared/messages/text/budget.ts';
 import { CANARY_TEXT } from '../../../shared/messages/text/canary.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { useCore } from '../../projections/core-store.ts';
@@ -133,5 +133,5 @@ function wordBudget(budget: Budget, lots: readonly Lot[], jobs: number, status: 
     reserved,
   );
   const foreseen = foreseeBudget(budget, lots, { spent: ahead.money, submissions: ahead.submissions });
-  return foreseen === null ? null : BUDGET_TEXT.fits(foreseen.fitting, jobs, foreseen.reached.cap);
+  return foreseen === null ? null : wordFitting(foreseen.fitting, jobs, foreseen.reached.cap);
 }

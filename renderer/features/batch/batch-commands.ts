@@ -29,20 +29,20 @@ const canStep = (to: 'past' | 'future') => useBatchStore.getState().history[to].
 const CELLS: readonly Row[] = [
   {
     id: 'edit-cell',
-    title: TEXT.editCell,
+    title: () => TEXT.editCell,
     keys: ['enter', 'F2'],
     section: 'cells',
-    mapWords: TEXT.editMap,
+    mapWords: () => TEXT.editMap,
     ...by('editCell'),
   },
   withRows('fill-down', {
-    title: BATCH_TEXT.fillDown,
+    title: () => BATCH_TEXT.fillDown,
     keys: ['mod+D'],
     section: 'cells',
     run: by('fillDown').run,
   }),
   withRows('clear-cells', {
-    title: TEXT.clearCells,
+    title: () => TEXT.clearCells,
     keys: ['delete'],
     section: 'cells',
     run: by('clearCells').run,
@@ -50,26 +50,26 @@ const CELLS: readonly Row[] = [
 ];
 
 const TABLE_ROWS: readonly Row[] = [
-  { id: 'add-row', title: BATCH_TEXT.addRow, find: TEXT.rowsFind, section: 'rows', run: addRow },
+  { id: 'add-row', title: () => BATCH_TEXT.addRow, find: () => TEXT.rowsFind, section: 'rows', run: addRow },
   withRows('duplicate-rows', {
-    title: BATCH_TEXT.duplicateRows,
+    title: () => BATCH_TEXT.duplicateRows,
     keys: ['mod+shift+D'],
     section: 'rows',
     run: duplicateSelected,
   }),
   withRows('delete-rows', {
-    title: BATCH_TEXT.deleteRows,
+    title: () => BATCH_TEXT.deleteRows,
     keys: ['mod+delete'],
     section: 'rows',
     run: deleteSelected,
   }),
-  { id: 'add-column', title: BATCH_TEXT.addColumn, section: 'rows', ...by('addColumn') },
+  { id: 'add-column', title: () => BATCH_TEXT.addColumn, section: 'rows', ...by('addColumn') },
 ];
 
 const STEPS: readonly Row[] = [
   {
     id: 'undo-edit',
-    title: BATCH_TEXT.undo,
+    title: () => BATCH_TEXT.undo,
     keys: ['mod+Z'],
     section: 'steps',
     canRun: () => canStep('past'),
@@ -77,7 +77,7 @@ const STEPS: readonly Row[] = [
   },
   {
     id: 'redo-edit',
-    title: BATCH_TEXT.redo,
+    title: () => BATCH_TEXT.redo,
     keys: ['mod+shift+Z', 'mod+Y'],
     section: 'steps',
     canRun: () => canStep('future'),
@@ -88,7 +88,7 @@ const STEPS: readonly Row[] = [
 const TABLE: readonly Row[] = [
   {
     id: 'next-problem',
-    title: BATCH_TEXT.nextProblem,
+    title: () => BATCH_TEXT.nextProblem,
     keys: ['F8'],
     section: 'table',
     canRun: hasRows,
@@ -96,31 +96,31 @@ const TABLE: readonly Row[] = [
   },
   {
     id: 'find-and-replace',
-    title: BATCH_TEXT.find,
+    title: () => BATCH_TEXT.find,
     // On macOS, Cmd+H hides the app.
     keys: isMac ? ['mod+F'] : ['mod+F', 'mod+H'],
     section: 'table',
-    mapWords: BATCH_TEXT.find,
+    mapWords: () => BATCH_TEXT.find,
     canRun: hasRows,
     run: () => setFinding(true),
   },
-  { id: 'select-cells', title: TEXT.selectAll, keys: ['mod+A'], section: 'table', ...by('selectAll') },
+  { id: 'select-cells', title: () => TEXT.selectAll, keys: ['mod+A'], section: 'table', ...by('selectAll') },
   {
     id: 'import-csv',
-    title: BATCH_TEXT.importCsvTip,
-    find: TEXT.csvFind,
+    title: () => BATCH_TEXT.importCsvTip,
+    find: () => TEXT.csvFind,
     ...by('importCsv'),
   },
   {
     id: 'matrix',
-    title: BATCH_TEXT.matrixTip,
-    find: BATCH_TEXT.matrix,
+    title: () => BATCH_TEXT.matrixTip,
+    find: () => BATCH_TEXT.matrix,
     run: () => showPanel({ kind: 'matrix', paths: [] }),
   },
   {
     id: 'export-csv',
-    title: BATCH_TEXT.exportCsv,
-    find: TEXT.csvFind,
+    title: () => BATCH_TEXT.exportCsv,
+    find: () => TEXT.csvFind,
     canRun: hasRows,
     run: () => void exportSheet(),
   },

@@ -73,7 +73,7 @@ function Tool({ id, icon, isDisabled = false }: { id: string; icon: ReactNode; i
   const { title, keys, run } = batchRow(id);
   return (
     <IconButton
-      label={title as string}
+      label={title(undefined)}
       {...(keys?.[0] === undefined ? {} : { keys: keys[0] })}
       icon={icon}
       isDisabled={isDisabled}

@@ -13,6 +13,7 @@ import type { SheetContext } from '../../../shared/batch/sheet-context.ts';
 import { wordValue } from '../../../shared/messages/fields.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
+import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
 import { initialValue } from '../../../shared/service/fill-in.ts';
 import type { ResolvedField } from '../../../shared/service/resolve-form.ts';
 import { thumbUrl } from '../../forms/reference-facts.ts';
@@ -79,7 +80,7 @@ function Flag({ text }: { text: string }) {
     return (
       <span className={styles.line}>
         <Check size={15} aria-hidden />
-        <span className="visually-hidden">yes</span>
+        <span className="visually-hidden">{BATCH_TEXT.yes}</span>
       </span>
     );
   return text;
@@ -127,7 +128,7 @@ function Thumb({ item }: { item: ReferenceItem }) {
   // To ask for its small picture would download it, for a table that is only looked at.
   if (state === 'cloud')
     return (
-      <span className={styles.line} title={`${item.name}: ${FORM_TEXT.inCloudTip}`}>
+      <span className={styles.line} title={JOINING_TEXT.labelled(item.name, FORM_TEXT.inCloudTip)}>
         <Cloud size={14} aria-hidden className={styles.sourceIcon} />
         <span className="visually-hidden">{FORM_TEXT.inCloud}</span>
       </span>

@@ -34,7 +34,7 @@ interface CellEditorProps {
   readonly text: string;
   /** It was opened by a letter, which replaces what stood there. */
   readonly isTyped: boolean;
-  readonly frame: { top: number; left: number; width: number; height: number };
+  readonly frame: { top: number; insetInlineStart: number; width: number; height: number };
   readonly onDone: () => void;
 }
 

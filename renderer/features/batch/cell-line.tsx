@@ -47,7 +47,7 @@ export function CellLine({ batch }: { readonly batch: BatchSheet }) {
     const isPlain = listVariables(text).length === 0 && check.jobs <= 1;
     if (isPlain || !text.includes('{')) return text.slice(0, 400);
     const prompts = requestsOfRow(row, book.context, FEW).map(({ input }) => String(input['prompt'] ?? ''));
-    const count = check.jobs > 1 ? `${BATCH_TEXT.makes(check.jobs)}: ` : `${BATCH_TEXT.becomes}: `;
-    return count + prompts.join(' · ');
+    const made = prompts.join(' · ');
+    return check.jobs > 1 ? BATCH_TEXT.makes(check.jobs, made) : BATCH_TEXT.becomes(made);
   }
 }

@@ -9,13 +9,13 @@ export function cellRange({ row, column }: Place): Range {
   return { top: row, bottom: row, left: column, right: column };
 }
 
-/** Where a rectangle of cells stands in the content, in pixels. */
+/** Where a rectangle of cells stands in the content, in pixels from where a line begins. */
 export function frameOf({ top, bottom, left, right }: Range, { lefts, widths }: ColumnLayout) {
   const from = lefts[left] ?? 0;
   return {
     top: HEADER_HEIGHT + top * ROW_HEIGHT,
     height: (bottom - top + 1) * ROW_HEIGHT,
-    left: from,
+    insetInlineStart: from,
     width: (lefts[right] ?? 0) + (widths[right] ?? 0) - from,
   };
 }

@@ -5,6 +5,7 @@ import { removeOwnColumn } from '../../../shared/batch/edit-sheet.ts';
 import { wordField } from '../../../shared/messages/fields.ts';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { forward } from '../../ui/direction.ts';
 import { editSheet, readSheet, select } from './batch-store.ts';
 import { type ColumnLayout, setWidth } from './column-widths.ts';
 import { cellRole, rowRole } from './grid-roles.ts';
@@ -66,7 +67,7 @@ function dragEdge(event: PointerEvent<HTMLElement>, id: string, width: number): 
   event.preventDefault();
   event.stopPropagation();
   edge.setPointerCapture(pointerId);
-  const follow = ({ clientX }: globalThis.PointerEvent) => setWidth(id, width + clientX - from);
+  const follow = ({ clientX }: globalThis.PointerEvent) => setWidth(id, width + (clientX - from) * forward());
   edge.addEventListener('pointermove', follow);
   edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', follow), {
     once: true,

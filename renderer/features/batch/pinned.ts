@@ -9,5 +9,5 @@ export function pinnedLook({ pinned }: ColumnLayout, at: number): (string | unde
 
 /** Where such a cell stays; nothing for a cell that scrolls. */
 export function pinnedPlace({ pinned, lefts }: ColumnLayout, at: number): CSSProperties | undefined {
-  return at >= pinned ? undefined : { left: lefts[at] };
+  return at >= pinned ? undefined : { insetInlineStart: lefts[at] };
 }

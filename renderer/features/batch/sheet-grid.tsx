@@ -16,6 +16,7 @@ import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { BATCH_COMMANDS as TEXT } from '../../../shared/messages/text/batch-commands.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../ui/context-menu.tsx';
+import { forward } from '../../ui/direction.ts';
 import { listMenu } from './batch-commands.ts';
 import { beginEditing, select, useBatchStore } from './batch-store.ts';
 import { CellEditor } from './cell-editor.tsx';
@@ -182,15 +183,22 @@ function useShowCell(scroll: RefObject<HTMLDivElement | null>, layout: ColumnLay
   useLayoutEffect(() => {
     const pane = scroll.current;
     if (pane === null) return;
-    const { top, height, left, width } = frameOf(cellRange({ row, column }), latest.current);
+    const {
+      top,
+      height,
+      insetInlineStart: left,
+      width,
+    } = frameOf(cellRange({ row, column }), latest.current);
     const [first, fixed] = [HEADER_HEIGHT, latest.current.pinnedEnd];
     if (top - first < pane.scrollTop) pane.scrollTop = top - first;
     else if (top + height > pane.scrollTop + pane.clientHeight)
       pane.scrollTop = top + height - pane.clientHeight;
     if (column < latest.current.pinned) return;
-    if (left - fixed < pane.scrollLeft) pane.scrollLeft = left - fixed;
-    else if (left + width > pane.scrollLeft + pane.clientWidth)
-      pane.scrollLeft = Math.min(left - fixed, left + width - pane.clientWidth);
+    // Where the page is mirrored, the browser counts to the left, below zero.
+    const scrolled = Math.abs(pane.scrollLeft);
+    if (left - fixed < scrolled) pane.scrollLeft = (left - fixed) * forward();
+    else if (left + width > scrolled + pane.clientWidth)
+      pane.scrollLeft = Math.min(left - fixed, left + width - pane.clientWidth) * forward();
   }, [scroll, row, column]);
 }
 

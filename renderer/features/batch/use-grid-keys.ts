@@ -4,6 +4,7 @@ import { isOutOfPlace } from '../../../shared/batch/columns.ts';
 import { type CellChange, clearRange, fillDown } from '../../../shared/batch/edit-sheet.ts';
 import { runByKey } from '../../navigation/commands.ts';
 import { isEnter, isEscape, isForInputMethod } from '../../ui/decisive-key.ts';
+import { readingKey } from '../../ui/direction.ts';
 import { hasCommandKey } from '../../ui/platform.ts';
 import { useBatchActs } from './batch-acts.ts';
 import { BATCH_ROWS } from './batch-commands.ts';
@@ -37,7 +38,7 @@ export function useGridKeys({ batch, bounds, selection }: GridKeysParts): (event
   const leaves = useRef(false);
 
   function move(event: KeyboardEvent): boolean {
-    const step = STEPS[event.key];
+    const step = STEPS[readingKey(event.key)];
     if (step === undefined) return false;
     const far = event.ctrlKey || event.metaKey;
     select(moveBy(selection, far ? jump(step) : step, bounds, event.shiftKey));

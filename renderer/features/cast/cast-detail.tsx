@@ -10,8 +10,8 @@ import {
 import type { MediaReference } from '../../../shared/domain/media-reference.ts';
 import {
   CAST_COLOUR_WORDS,
+  CAST_SHARED,
   CAST_ROOM_TEXT as TEXT,
-  wordDuplicate,
 } from '../../../shared/messages/text/cast-room.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { MediaStage } from '../../forms/media-stage.tsx';
@@ -156,7 +156,7 @@ function Duplicates({ member }: { member: CastMember }) {
     <section className={styles.duplicates} aria-label={TEXT.duplicates}>
       {found.map(({ memberId, shares }) => (
         <button key={memberId} type="button" onClick={() => openMember(memberId)}>
-          {wordDuplicate(shares, names.get(memberId) ?? '')}
+          {CAST_SHARED[shares](names.get(memberId) ?? '')}
         </button>
       ))}
     </section>

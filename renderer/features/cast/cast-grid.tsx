@@ -4,6 +4,7 @@ import { type MouseEvent, memo, type RefObject, useEffect, useLayoutEffect, useR
 import { type CastMember, hasConsent } from '../../../shared/domain/cast.ts';
 import { CAST_TEXT } from '../../../shared/messages/text/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
+import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
 import { MemberCover } from '../../forms/member-cover.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { hasCommandKey } from '../../ui/platform.ts';
@@ -115,7 +116,7 @@ const MemberTile = memo(function MemberTile(props: {
       aria-selected={isSelected}
       aria-setsize={count}
       aria-posinset={place + 1}
-      aria-label={isUnmarked ? name : `${name}, ${TEXT.noConsentMark}`}
+      aria-label={isUnmarked ? name : JOINING_TEXT.facts([name, TEXT.noConsentMark])}
       className={classNames(styles.tile, isSelected && styles.selected, isCurrent && styles.current)}
       onClick={(event: MouseEvent) => {
         if (hasCommandKey(event) || event.shiftKey) toggleSelected(member.id);

@@ -53,7 +53,7 @@ export function FitList({ members }: { members: readonly CastMember[] }) {
               <span className={`numbers ${styles.note}`}>{TEXT.upTo(capacity)}</span>
               <span className={why === null ? styles.fit : styles.misfit}>{why ?? TEXT.fits}</span>
               {why === null && <ArrowRight size={14} aria-hidden />}
-              {notes.length > 0 && <span className={styles.left}>{notes.join(' · ')}</span>}
+              {notes.length > 0 && <span className={styles.rest}>{notes.join(' · ')}</span>}
             </button>
           </li>
         ))}

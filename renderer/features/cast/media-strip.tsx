@@ -6,19 +6,16 @@ import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { CastMember } from '../../../shared/domain/cast.ts';
 import type { MediaReference } from '../../../shared/domain/media-reference.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
+import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
 import { describeReference, type ReferenceFacts } from '../../forms/reference-facts.ts';
 import { useAsset } from '../../projections/asset-store.ts';
 import { bringsFromOutside, filesOfDrop } from '../../projections/dropped-files.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { readingKey } from '../../ui/direction.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
 import styles from './media-strip.module.css';
 
 const MEDIA = { images: 'image/*', video: 'video/*', voices: 'video/*,audio/*' } as const;
-const MEANINGS = {
-  images: TEXT.imagesMeaning,
-  video: TEXT.videoMeaning,
-  voices: TEXT.voicesMeaning,
-} as const;
 
 /** What of one strip is dragged; a drag never leads from one strip to another. */
 let dragged: { readonly strip: string; readonly index: number } | null = null;
@@ -70,7 +67,7 @@ export function MediaStrip(props: {
       onDragLeave={() => setOver(false)}
       onDrop={(event) => drop(event, references.length)}
     >
-      <h3 className={styles.title} title={MEANINGS[slot]}>
+      <h3 className={styles.title} title={TEXT.meanings[slot]}>
         {label}
         {references.length > 1 && <span className="numbers"> {references.length}</span>}
       </h3>
@@ -135,7 +132,7 @@ function MediaTile(props: {
   const facts = describeReference(reference, asset);
 
   function handleKey(event: KeyboardEvent): void {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[readingKey(event.key)] as 1 | -1 | undefined;
     if (event.key === 'Delete' || event.key === 'Backspace') props.onRemove();
     else if (step !== undefined && event.altKey) props.onMove(step);
     else if (step !== undefined) focusBeside(id, step);
@@ -162,7 +159,7 @@ function MediaTile(props: {
         type="button"
         id={id}
         className={styles.face}
-        aria-label={[number, facts.name, facts.line].filter(Boolean).join(', ')}
+        aria-label={JOINING_TEXT.facts([number === null ? '' : String(number), facts.name, facts.line])}
         aria-description={TEXT.mediumKeys}
         aria-pressed={isShown}
         title={`${facts.name}\n${facts.line}`}

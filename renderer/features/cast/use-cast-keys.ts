@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CastMember } from '../../../shared/domain/cast.ts';
 import { isEscape, isForInputMethod } from '../../ui/decisive-key.ts';
+import { readingKey } from '../../ui/direction.ts';
 import { meantKey } from '../../ui/meant-key.ts';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
 import { makeMember, removeMembers, undoCastStep } from './cast-actions.ts';
@@ -76,7 +77,7 @@ function moveOrOpen(key: string, members: readonly CastMember[]): boolean {
 function placeBeside(key: string, at: number, members: readonly CastMember[]): number {
   const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
   const { columns } = useCastRoom.getState();
-  const step = { ...steps, ArrowDown: columns, ArrowUp: -columns }[key];
+  const step = { ...steps, ArrowDown: columns, ArrowUp: -columns }[readingKey(key)];
   if (key === 'Home') return 0;
   if (key === 'End') return members.length - 1;
   if (step === undefined) return -1;

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TestMode } from '../../../shared/domain/job.ts';
 import type { Problem } from '../../../shared/domain/problem.ts';
+import { wordPurpose } from '../../../shared/messages/fields.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { EDIT_TEXT } from '../../../shared/messages/text/edit.ts';
 import { bringsNewReferences, readDrop } from '../../forms/drag-state.ts';
@@ -171,7 +172,7 @@ function LoadedRoom() {
               <div className={styles.form}>
                 <header className={styles.head}>
                   <h1>{model.title}</h1>
-                  <p>{model.purpose}</p>
+                  <p>{wordPurpose(model)}</p>
                   <div className={styles.tools}>
                     <TemplateTools />
                   </div>

@@ -1,3 +1,4 @@
+import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
@@ -13,7 +14,12 @@ export function Identity({ label, value }: { readonly label: string; readonly va
   return (
     <p className={styles.identity}>
       <span className={styles.heading}>{label}</span> <span className="code selectable">{value}</span>
-      <Button size="small" look="quiet" aria-label={`${QUEUE_TEXT.copy}: ${label}`} onPress={copy}>
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={JOINING_TEXT.labelled(QUEUE_TEXT.copy, label)}
+        onPress={copy}
+      >
         {QUEUE_TEXT.copy}
       </Button>
     </p>

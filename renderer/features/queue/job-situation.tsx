@@ -5,7 +5,7 @@ import type { Hold, HoldReason } from '../../../shared/domain/job-state.ts';
 import { wordError } from '../../../shared/messages/errors.ts';
 import { formatTime } from '../../../shared/messages/format.ts';
 import { wordHold, wordHoldReason } from '../../../shared/messages/holds.ts';
-import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
+import { QUEUE_TEXT, wordTransfer } from '../../../shared/messages/text/queue.ts';
 import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { readProgress } from '../../projections/read-progress.ts';
@@ -113,7 +113,7 @@ function Transfer({ job }: { readonly job: Job }) {
       : QUEUE_TEXT.fetchingFile(progress?.label ?? '');
   const { share, secondsLeft } =
     progress === undefined ? { share: null, secondsLeft: null } : readProgress(progress);
-  const words = QUEUE_TEXT.progress(share, progress?.bytesPerSecond ?? null, secondsLeft);
+  const words = wordTransfer(share, progress?.bytesPerSecond ?? null, secondsLeft);
   return (
     <span className={styles.transfer} title={label}>
       <ProgressBar label={label} share={share} />

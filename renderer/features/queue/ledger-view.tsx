@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useMemo, useState } from 'react';
 import type { LedgerSummary, MoneySum } from '../../../shared/domain/ledger.ts';
 import { localDayOf } from '../../../shared/domain/local-day.ts';
-import { LEDGER_TEXT, wordBehind, wordFigure } from '../../../shared/messages/text/ledger.ts';
+import { LEDGER_TEXT, wordBehind, wordCapUse, wordFigure } from '../../../shared/messages/text/ledger.ts';
 import { call } from '../../bridge.ts';
 import { openQueue, openSettings } from '../../navigation/navigation-store.ts';
 import { runCall } from '../../projections/run-call.ts';
@@ -75,25 +75,25 @@ function Figures({ summary }: { readonly summary: LedgerSummary }) {
         name={LEDGER_TEXT.spent}
         lead={LEDGER_TEXT.spentLead}
         sum={spent}
-        detail={wordBehind(spent, LEDGER_TEXT.submissions)}
+        detail={wordBehind(spent, 'submissions')}
       />
       <Figure
         name={LEDGER_TEXT.reserved}
         lead={LEDGER_TEXT.reservedLead}
         sum={reserved}
-        detail={wordBehind(reserved, LEDGER_TEXT.jobs)}
+        detail={wordBehind(reserved, 'jobs')}
       />
       <Figure
         name={LEDGER_TEXT.inDoubt}
         lead={LEDGER_TEXT.inDoubtLead}
         sum={inDoubt}
-        detail={wordBehind(inDoubt, LEDGER_TEXT.submissions)}
+        detail={wordBehind(inDoubt, 'submissions')}
         look={inDoubt.submissions > 0 ? styles.doubt : undefined}
       />
       <div className={styles.budget}>
         {dayCaps.map(({ cap, used }) => (
           <span key={JSON.stringify(cap)} className="numbers">
-            {LEDGER_TEXT.capUse(cap, used)}
+            {wordCapUse(cap, used)}
           </span>
         ))}
         {free > 0 && <span className={styles.lead}>{LEDGER_TEXT.free(free)}</span>}

@@ -27,7 +27,7 @@ const canSome =
 function act(action: DirectAction, section: string, more: Partial<Row> = {}): Row {
   return {
     id: `job-${action}`,
-    title: ACTION_WORDS[action],
+    title: () => ACTION_WORDS[action],
     section,
     canRun: canSome(action),
     run: ({ jobs }) => void runAction(jobs, action),
@@ -49,11 +49,11 @@ const STEERING: readonly Row[] = [
     keys: ['E'],
     canRun: (target) => target.jobs.length === 1 && canSome('edit')(target),
   }),
-  act('pause', 'steer', { keys: ['P'], mapWords: TEXT.pauseMap }),
-  act('resume', 'steer', { keys: ['P'], mapWords: TEXT.pauseMap, charge: chargeOf('resume') }),
+  act('pause', 'steer', { keys: ['P'], mapWords: () => TEXT.pauseMap }),
+  act('resume', 'steer', { keys: ['P'], mapWords: () => TEXT.pauseMap, charge: chargeOf('resume') }),
   {
     id: 'job-schedule',
-    title: ACTION_WORDS.schedule,
+    title: () => ACTION_WORDS.schedule,
     keys: ['S'],
     section: 'steer',
     canRun: canSome('schedule'),
@@ -76,8 +76,8 @@ const MAKING: readonly Row[] = [
 /** Delete takes what is settled off the list, and ends what goes on where there is such among it. */
 const ENDING: readonly Row[] = [
   act('stop', 'end'),
-  act('cancel', 'end', { keys: ['delete'], mapWords: TEXT.deleteMap }),
-  act('remove', 'end', { keys: ['delete'], canRun: areSettled, mapWords: TEXT.deleteMap }),
+  act('cancel', 'end', { keys: ['delete'], mapWords: () => TEXT.deleteMap }),
+  act('remove', 'end', { keys: ['delete'], canRun: areSettled, mapWords: () => TEXT.deleteMap }),
   act('remove', 'end', {
     id: 'job-remove-settled',
     canRun: (target) => canSome('remove')(target) && !areSettled(target),
@@ -102,7 +102,7 @@ function about(
   id: string,
   find: (target: QueueTarget) => string | null,
   parts: {
-    readonly title: string | ((found: string) => string);
+    readonly title: (found: string) => string;
     readonly canRun?: (found: string) => boolean;
     readonly letsGo?: (job: Job) => string;
     readonly run: (found: string) => void;
@@ -112,7 +112,7 @@ function about(
   return {
     id,
     section: 'scope',
-    title: typeof title === 'string' ? title : (target) => title(find(target) ?? ''),
+    title: (target) => title(find(target) ?? ''),
     canRun: (target) => {
       const found = find(target);
       return found !== null && canRun(found);
@@ -132,25 +132,25 @@ function about(
 
 const SCOPES: readonly Row[] = [
   about('select-batch', batchOf, {
-    title: STEERING_TEXT.selectBatch,
+    title: () => STEERING_TEXT.selectBatch,
     run: (batchId) => {
       const ids = listJobs((job) => job.batchId === batchId).map(({ id }) => id);
       select((now) => ({ ...now, jobIds: new Set(ids) }));
     },
   }),
   about('rename-batch', batchOf, {
-    title: STEERING_TEXT.renameBatch,
+    title: () => STEERING_TEXT.renameBatch,
     // A batch of one has no heading, and is called as its job.
     canRun: (batchId) => listJobs((job) => job.batchId === batchId).length > 1,
     run: beginRenaming,
   }),
   about('pause-batch', batchOf, {
-    title: STEERING_TEXT.pauseBatch,
+    title: () => STEERING_TEXT.pauseBatch,
     canRun: (batchId) => !isBatchPaused(batchId),
     run: (batchId) => setPaused({ kind: 'batch', batchId }, true),
   }),
   about('resume-batch', batchOf, {
-    title: STEERING_TEXT.resumeBatch,
+    title: () => STEERING_TEXT.resumeBatch,
     canRun: isBatchPaused,
     letsGo: ({ batchId }) => batchId,
     run: (batchId) => setPaused({ kind: 'batch', batchId }, false),
@@ -170,10 +170,10 @@ const SCOPES: readonly Row[] = [
 
 /** Done by the list, which knows what is shown. */
 const LISTING: readonly Row[] = [
-  { id: 'jobs-move-up', title: TEXT.moveUp, keys: ['alt+↑'], ...by('moveUp') },
-  { id: 'jobs-move-down', title: TEXT.moveDown, keys: ['alt+↓'], ...by('moveDown') },
-  { id: 'jobs-select-all', title: TEXT.selectAll, keys: ['mod+A'], ...by('selectAll') },
-  { id: 'jobs-deselect', title: STEERING_TEXT.clear, keys: ['Esc'], ...by('deselect') },
+  { id: 'jobs-move-up', title: () => TEXT.moveUp, keys: ['alt+↑'], ...by('moveUp') },
+  { id: 'jobs-move-down', title: () => TEXT.moveDown, keys: ['alt+↓'], ...by('moveDown') },
+  { id: 'jobs-select-all', title: () => TEXT.selectAll, keys: ['mod+A'], ...by('selectAll') },
+  { id: 'jobs-deselect', title: () => STEERING_TEXT.clear, keys: ['Esc'], ...by('deselect') },
 ];
 
 /** Every command of the Queue; of two with the same key, the first that makes sense now has it. */

@@ -8,6 +8,7 @@ import { wordErrorInOne } from '../../../shared/messages/errors.ts';
 import { formatTime } from '../../../shared/messages/format.ts';
 import { wordHoldEnd, wordHoldReason } from '../../../shared/messages/holds.ts';
 import { BUDGET_TEXT } from '../../../shared/messages/text/budget.ts';
+import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
 import { findModel } from '../../../shared/models/index.ts';
@@ -72,10 +73,13 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
   const words = wordHoldReason(reason);
   const problem =
     reason === 'record-unwritable' ? recordProblem : SETTINGS[reason] === 'results' ? resultsProblem : null;
-  const cause = problem === null ? '' : `${wordErrorInOne(problem)} `;
-  const sentence = `${QUEUE_TEXT.waits(words)} ${STEERING_TEXT.since(formatTime(since, Date.now()))}.`;
+  const more = JOINING_TEXT.sentences([
+    ...(problem === null ? [] : [wordErrorInOne(problem)]),
+    wordHoldEnd(reason),
+  ]);
+  const sentence = QUEUE_TEXT.waitsSince(words, formatTime(since, Date.now()));
   return (
-    <Notice icon={<Icon size={15} aria-hidden />} text={sentence} more={`${cause}${wordHoldEnd(reason)}`}>
+    <Notice icon={<Icon size={15} aria-hidden />} text={sentence} more={more}>
       <ToSettings reason={reason} />
       {TRIED_BY_HAND.includes(reason) && (
         <Button onPress={() => setPaused({ kind: 'all' }, false)}>{STEERING_TEXT.tryNow}</Button>
@@ -86,7 +90,7 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
 
 function SomeNotice({ reason, count }: Omit<Extract<QueueHold, { kind: 'some' }>, 'kind'>) {
   const words = wordHoldReason(reason);
-  const text = reason === 'budget' ? STEERING_TEXT.budgetHolds(count) : `${QUEUE_TEXT.waits(words)}.`;
+  const text = reason === 'budget' ? STEERING_TEXT.budgetHolds(count) : QUEUE_TEXT.waitsFor(words);
   return (
     <Notice icon={<TriangleAlert size={15} aria-hidden />} text={text} more={wordHoldEnd(reason)}>
       <ToSettings reason={reason} />
@@ -136,12 +140,7 @@ function Part({ text, onResume }: { text: string; onResume: () => void }) {
     <span className={styles.part}>
       <Pause size={12} aria-hidden />
       {text}
-      <Button
-        size="small"
-        look="quiet"
-        aria-label={`${STEERING_TEXT.resumeThem}: ${text}`}
-        onPress={onResume}
-      >
+      <Button size="small" look="quiet" aria-label={QUEUE_TEXT.resumeNamed(text)} onPress={onResume}>
         {STEERING_TEXT.resumeThem}
       </Button>
     </span>

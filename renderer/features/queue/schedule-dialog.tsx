@@ -12,11 +12,7 @@ import { endScheduling, useQueueStore } from './queue-store.ts';
 import styles from './schedule-dialog.module.css';
 import { formatLocalTime, proposeTimes, readLocalTime } from './schedule-times.ts';
 
-const WORDS = {
-  hour: STEERING_TEXT.inAnHour,
-  tonight: STEERING_TEXT.tonight,
-  tomorrow: STEERING_TEXT.tomorrow,
-} as const;
+const WORDS = { hour: 'inAnHour', tonight: 'tonight', tomorrow: 'tomorrow' } as const;
 
 /** Asks before which time jobs are not to be sent. */
 export function ScheduleDialog() {
@@ -63,7 +59,7 @@ function Choices({ jobIds }: { readonly jobIds: readonly string[] }) {
       <h2 className={styles.title}>{STEERING_TEXT.scheduleTitle}</h2>
       {proposeTimes(now).map((time) => (
         <button key={time.kind} type="button" className={styles.item} onClick={() => choose(time.at)}>
-          {WORDS[time.kind](formatClock(time.at))}
+          {STEERING_TEXT[WORDS[time.kind]](formatClock(time.at))}
         </button>
       ))}
       <div className={styles.own}>

@@ -2,6 +2,7 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { QueuePlace } from '../../../shared/domain/steering.ts';
 import { isEscape } from '../../ui/decisive-key.ts';
+import { isMainPress } from '../../ui/platform.ts';
 import { findDropRange, placeAtLine } from './queue-places.ts';
 import type { QueueRow } from './queue-rows.ts';
 
@@ -110,7 +111,7 @@ export function useRowDrag(parts: RowDragParts): {
   }, [isPressed]);
 
   function onPointerDown(event: ReactPointerEvent): void {
-    const key = event.button === 0 && !event.shiftKey ? rowUnder(event.target) : null;
+    const key = isMainPress(event) && !event.shiftKey ? rowUnder(event.target) : null;
     if (key === null) return;
     const { clientX: x, clientY: y, pointerId } = event;
     press.current = { key, pointerId, startX: x, startY: y, x, y, carried: null, line: 0 };

@@ -1,10 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import type { CapScope } from '../../../shared/domain/budget.ts';
-import { BUDGET_TEXT, wordUse } from '../../../shared/messages/text/budget.ts';
+import { BUDGET_TEXT, wordLimit, wordUse } from '../../../shared/messages/text/budget.ts';
+import { POLICY_TEXT } from '../../../shared/messages/text/policy.ts';
 import { usableProfile } from '../../../shared/service/usable-profile.ts';
 import { call } from '../../bridge.ts';
 import { openLedger, openQueue } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
+import { usePolicy } from '../../projections/policy-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,10 +14,11 @@ import { isEnter, isEscape } from '../../ui/decisive-key.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { type CapUnit, findCap, formatLimit, listCurrencies, readLimit, withCap } from './budget-fields.ts';
 import styles from './budget-section.module.css';
+import { FixedNote } from './fixed-note.tsx';
 import roomStyles from './settings-room.module.css';
 
 /** Largest first: most artists think of a day. */
-const SCOPES: readonly CapScope[] = ['day', 'batch', 'job'];
+const SCOPES: readonly CapScope[] = ['day', 'month', 'batch', 'job'];
 
 /** Caps on what may be spent, by submissions and by money. */
 export function BudgetSection() {
@@ -122,7 +125,7 @@ function CapField({ scope, unit }: { readonly scope: CapScope; readonly unit: Ca
         className={`numbers ${styles.input}`}
         inputMode="decimal"
         placeholder={BUDGET_TEXT.noCap}
-        aria-label={BUDGET_TEXT.limitOf(scope, name)}
+        aria-label={BUDGET_TEXT.limitOf[scope](name)}
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? `${id}-why` : undefined}
         value={text}
@@ -134,12 +137,26 @@ function CapField({ scope, unit }: { readonly scope: CapScope; readonly unit: Ca
         }}
       />
       <span className={styles.unit}>{name}</span>
+      <MostAllowed scope={scope} unit={unit} />
       {isInvalid && (
         <span id={`${id}-why`} role="alert" className={styles.why}>
           {unit === 'submissions' ? BUDGET_TEXT.notACount : BUDGET_TEXT.notANumber}
         </span>
       )}
     </div>
+  );
+}
+
+/** The most that an organization allows in a field, where it does. */
+function MostAllowed({ scope, unit }: { readonly scope: CapScope; readonly unit: CapUnit }) {
+  const { caps, organization } = usePolicy();
+  const cap = findCap(caps, scope, unit);
+  if (cap === undefined) return null;
+  const most = wordLimit(cap.limit);
+  return (
+    <FixedNote
+      by={organization === null ? POLICY_TEXT.mostByUnnamed(most) : POLICY_TEXT.mostBy(most, organization)}
+    />
   );
 }
 

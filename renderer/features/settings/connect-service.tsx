@@ -143,7 +143,7 @@ function DropZone(props: {
       <input
         ref={picker}
         type="file"
-        accept=".json,.yaml,.yml,application/json"
+        accept=".dailies,.json,.yaml,.yml,application/json"
         aria-label={TEXT.addTitle}
         hidden
         onChange={(event) => {

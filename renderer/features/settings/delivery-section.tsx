@@ -13,6 +13,7 @@ import { wordErrorInOne } from '../../../shared/messages/errors.ts';
 import { DELIVERY_TEXT as TEXT } from '../../../shared/messages/text/delivery.ts';
 import { call } from '../../bridge.ts';
 import { useCore } from '../../projections/core-store.ts';
+import { useFixedBy } from '../../projections/policy-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -21,6 +22,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './connection.module.css';
+import { FixedNote } from './fixed-note.tsx';
 import rows from './settings-room.module.css';
 import { TunnelToken } from './tunnel-token.tsx';
 
@@ -30,6 +32,7 @@ const READ_AGAIN_MILLISECONDS = 1000;
 /** How results arrive, and how well that works. */
 export function DeliverySection() {
   const setting = useCore((core) => core.settings.delivery);
+  const fixedBy = useFixedBy('delivery');
   const { state, reload } = useDeliveryState();
   // An address of one's own is chosen before it is known; nothing changes until it is given.
   const [wanted, setWanted] = useState<Kind | null>(null);
@@ -54,14 +57,18 @@ export function DeliverySection() {
         label={TEXT.kind}
         segments={Object.entries(TEXT.kinds).map(([value, label]) => ({ value, label }))}
         value={kind}
+        isDisabled={fixedBy !== null}
         onChange={(value) => choose(value as Kind)}
       />
+      <FixedNote by={fixedBy} />
       <p className={styles.second}>{TEXT.kindLeads[kind]}</p>
-      {kind === 'public' && <PublicAddress key={JSON.stringify(setting)} setting={setting} onSave={save} />}
+      {fixedBy === null && kind === 'public' && (
+        <PublicAddress key={JSON.stringify(setting)} setting={setting} onSave={save} />
+      )}
       {kind === 'tunnel' && state !== null && (
         <>
           <TunnelToken hasToken={state.hasTunnelToken} onChanged={reload} />
-          <TunnelDomain key={JSON.stringify(setting)} setting={setting} onSave={save} />
+          {fixedBy === null && <TunnelDomain key={JSON.stringify(setting)} setting={setting} onSave={save} />}
         </>
       )}
       {state !== null && <WayBackWarning state={state} onChanged={reload} />}
@@ -243,7 +250,7 @@ function HealthLines({ state }: { state: DeliveryState }) {
 
 function wordListener({ kind, listener: { port, problem } }: DeliveryState): string {
   if (port === null) return problem === null ? TEXT.notListening : TEXT.cannotListen;
-  return kind === 'public' ? `${TEXT.listener(port)}. ${TEXT.forwardTo(port)}` : TEXT.listener(port);
+  return kind === 'public' ? TEXT.listenerBehind(port) : TEXT.listener(port);
 }
 
 const TONES = { ok: CircleCheck, failed: CircleAlert, quiet: CircleDashed } as const;

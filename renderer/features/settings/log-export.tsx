@@ -2,7 +2,7 @@ import { NOTIFICATION_TEXT } from '../../../shared/messages/text/notifications.t
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import styles from './settings-room.module.css';
+import { SettingRow } from './setting-row.tsx';
 
 /** Saves what the program did lately, for a report. */
 export function LogExport() {
@@ -11,12 +11,8 @@ export function LogExport() {
     if (saved !== null) showToast({ tone: 'done', text: NOTIFICATION_TEXT.logSaved(saved.path) });
   }
   return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <div className={styles.name}>{NOTIFICATION_TEXT.log}</div>
-        <p className={styles.lead}>{NOTIFICATION_TEXT.exportLogLead}</p>
-      </div>
+    <SettingRow name={NOTIFICATION_TEXT.log} lead={NOTIFICATION_TEXT.exportLogLead}>
       <Button onPress={() => void save()}>{NOTIFICATION_TEXT.exportLog}</Button>
-    </div>
+    </SettingRow>
   );
 }

@@ -7,6 +7,7 @@ import {
   wordSuggestion,
 } from '../../../shared/messages/open-bindings.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../shared/messages/text/connection.ts';
+import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
 import {
   bindByHand,
   confirmBindings,
@@ -146,7 +147,7 @@ function OpenRow(props: {
           <div className={styles.openActions}>
             {first.source === 'suggested' && (
               <Button
-                aria-label={`${TEXT.confirm}: ${title}`}
+                aria-label={JOINING_TEXT.labelled(TEXT.confirm, title)}
                 onPress={() =>
                   void save(
                     confirmBindings(
@@ -161,7 +162,7 @@ function OpenRow(props: {
             )}
             {first.meaning === 'required' && (
               <Button
-                aria-label={`${TEXT.strikeOff}: ${title}`}
+                aria-label={JOINING_TEXT.labelled(TEXT.strikeOff, title)}
                 onPress={() => void save(bindByHand(profile, group, {}))}
               >
                 {TEXT.strikeOff}
@@ -170,7 +171,7 @@ function OpenRow(props: {
             {fields.length > 0 && (
               <Button
                 look={first.source === 'suggested' ? 'quiet' : 'plain'}
-                aria-label={`${first.source === 'suggested' ? TEXT.change : TEXT.bind} ${title}`}
+                aria-label={first.source === 'suggested' ? TEXT.changeNamed(title) : TEXT.bindNamed(title)}
                 onPress={() => setEditing(true)}
               >
                 {first.source === 'suggested' ? TEXT.change : TEXT.bind}

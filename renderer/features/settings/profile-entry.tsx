@@ -4,6 +4,7 @@ import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import { CONNECTION_TEXT } from '../../../shared/messages/text/connection.ts';
 import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
 import { call } from '../../bridge.ts';
+import { useFixedBy } from '../../projections/policy-store.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -25,6 +26,7 @@ export function ProfileEntry(props: {
   const { profile, isActive, onChanged } = props;
   const { id, name, practice } = profile;
   const [isNaming, setNaming] = useState(false);
+  const isFixed = useFixedBy('activeProfileId') !== null;
 
   async function activate(): Promise<void> {
     if ((await runCall('profiles.activate', { profileId: id })) !== null) onChanged();
@@ -55,7 +57,11 @@ export function ProfileEntry(props: {
       <div className={styles.actions}>
         {practice && isActive && <RestartButton />}
         {!isActive && (
-          <Button aria-label={SETTINGS_TEXT.activateNamed(name)} onPress={() => void activate()}>
+          <Button
+            isDisabled={isFixed}
+            aria-label={SETTINGS_TEXT.activateNamed(name)}
+            onPress={() => void activate()}
+          >
             {SETTINGS_TEXT.use}
           </Button>
         )}

@@ -4,11 +4,14 @@ import { CONNECTION_TEXT } from '../../../shared/messages/text/connection.ts';
 import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
 import { call } from '../../bridge.ts';
 import { useCore } from '../../projections/core-store.ts';
+import { useOpenedFile } from '../../projections/opened-file.ts';
+import { useFixedBy } from '../../projections/policy-store.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ConnectService } from './connect-service.tsx';
 import blocks from './connection.module.css';
 import { DoctorPanel } from './doctor-panel.tsx';
 import { ExamplePanel } from './example/example-panel.tsx';
+import { FixedNote } from './fixed-note.tsx';
 import { KeyEntry } from './key-entry.tsx';
 import { OpenBindingsList } from './open-bindings-list.tsx';
 import { ProfileEntry, type ProfileRow } from './profile-entry.tsx';
@@ -24,9 +27,12 @@ export function ServiceSection() {
   const activeId = useCore((core) => core.status.profileId);
   const doctor = useDoctor(activeId);
   const active = profiles?.find(({ id }) => id === activeId);
+  const [fixedProfile, fixedAddress] = [useFixedBy('activeProfileId'), useFixedBy('serviceAddress')];
+  const fixedBy = fixedProfile ?? fixedAddress;
   return (
     <>
       <p className={rows.lead}>{SETTINGS_TEXT.serviceLead}</p>
+      <FixedNote by={fixedBy} />
       {failure !== null && <ErrorNote failure={failure} />}
       <ul className={styles.profiles} aria-label={SETTINGS_TEXT.profiles}>
         {profiles === null && failure === null && <li className={rows.lead}>{SETTINGS_TEXT.loading}</li>}
@@ -72,12 +78,13 @@ function useProfiles() {
   const [profiles, setProfiles] = useState<readonly ProfileRow[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const activeProfile = useCore((core) => core.profile);
+  const addedProfiles = useOpenedFile((store) => store.addedProfiles);
   async function reload(): Promise<void> {
     const answer = await call('profiles.list', {});
     setFailure(answer.ok ? null : answer.error);
     if (answer.ok) setProfiles(answer.value);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the active profile may be one of its address
-  useEffect(() => void reload(), [activeProfile]);
+  useEffect(() => void reload(), [activeProfile, addedProfiles]);
   return { profiles, failure, reload: () => void reload() };
 }

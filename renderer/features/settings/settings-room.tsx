@@ -1,16 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
+import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
 import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
 import { call } from '../../bridge.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { BackupSection } from './backup/backup-section.tsx';
 import { BudgetSection } from './budget-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
+import { DiagnosticsRow } from './diagnostics-row.tsx';
 import { LogExport } from './log-export.tsx';
+import { NewsPanel } from './news-panel.tsx';
 import { NoticesSection } from './notices-section.tsx';
+import { PolicyProblem, PolicySection } from './policy-section.tsx';
 import { PricesSection } from './prices/prices-section.tsx';
 import { ResultsSection } from './results-section.tsx';
 import { ServiceSection } from './service-section.tsx';
 import styles from './settings-room.module.css';
+import { UpdatesSection } from './updates-section.tsx';
 import { useWantedSection } from './use-wanted-section.ts';
 
 const SECTIONS: { readonly [Name in keyof typeof SETTINGS_TEXT.sections]: () => ReactNode } = {
@@ -21,10 +28,15 @@ const SECTIONS: { readonly [Name in keyof typeof SETTINGS_TEXT.sections]: () => 
   results: () => <ResultsSection />,
   appearance: () => <AppearanceSection />,
   notices: () => <NoticesSection />,
+  backup: () => <BackupSection />,
   about: () => (
     <>
       <AboutSection />
+      <UpdatesSection />
+      <NewsPanel />
+      <PolicySection />
       <LogExport />
+      <DiagnosticsRow />
     </>
   ),
 };
@@ -35,6 +47,7 @@ export function SettingsRoom() {
   useWantedSection(room);
   return (
     <div ref={room} className={styles.room}>
+      <PolicyProblem />
       {Object.entries(SECTIONS).map(([name, draw]) => (
         <section
           key={name}
@@ -56,20 +69,15 @@ function AboutSection() {
   const [info, setInfo] = useState<CallOutput<'app.info'> | null>(null);
   useEffect(() => void call('app.info', {}).then((answer) => answer.ok && setInfo(answer.value)), []);
   if (info === null) return null;
-  const runtime = `Electron ${info.electron}${info.standIn ? ` (${SETTINGS_TEXT.standIn})` : ''}`;
-  const facts = {
-    [SETTINGS_TEXT.version]: info.version,
-    [SETTINGS_TEXT.runtime]: runtime,
-    [SETTINGS_TEXT.dataFolder]: info.dataFolder,
-  };
+  const electron = `Electron ${info.electron}`;
+  const runtime = info.standIn ? JOINING_TEXT.bracketed(electron, SETTINGS_TEXT.standIn) : electron;
   return (
-    <dl className={styles.facts}>
-      {Object.entries(facts).map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd className="selectable numbers">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      facts={[
+        [SETTINGS_TEXT.version, info.version],
+        [SETTINGS_TEXT.runtime, runtime],
+        [SETTINGS_TEXT.dataFolder, info.dataFolder],
+      ]}
+    />
   );
 }

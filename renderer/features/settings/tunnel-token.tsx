@@ -62,7 +62,7 @@ export function TunnelToken({ hasToken, onChanged }: { hasToken: boolean; onChan
           {TEXT.tokenStore}
         </Button>
         {hasToken && (
-          <Button look="quiet" aria-label={`${TEXT.tokenRemove} ${TEXT.token}`} onPress={() => void remove()}>
+          <Button look="quiet" aria-label={TEXT.tokenRemoveNamed} onPress={() => void remove()}>
             {TEXT.tokenRemove}
           </Button>
         )}

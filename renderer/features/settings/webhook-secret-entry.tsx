@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/errors.ts';
 import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
-import { SIGNATURE_TEXT as TEXT } from '../../../shared/messages/text/signature.ts';
+import { SIGNATURE_TEXT as TEXT, wordSignature } from '../../../shared/messages/text/signature.ts';
 import { call } from '../../bridge.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
@@ -58,7 +58,7 @@ export function WebhookSecretEntry({ profileId }: { readonly profileId: string }
     >
       <div>
         <h3>{TEXT.title}</h3>
-        <p className={rows.lead}>{TEXT.lead(signature.scheme, isStored)}</p>
+        <p className={rows.lead}>{wordSignature(signature.scheme, isStored)}</p>
       </div>
       {isPlain && (
         <div className={styles.consent}>

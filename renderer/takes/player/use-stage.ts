@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { isMainPress } from '../../ui/platform.ts';
 import type { Size } from './zoom.ts';
 
 export interface Point {
@@ -21,7 +22,7 @@ export function useDrag(onMove: (by: Point) => void, onClick: (event: PointerEve
   const start = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   return {
     onPointerDown(event: PointerEvent) {
-      if (event.button !== 0 || (event.target as Element).closest('button, [role=slider]') !== null) return;
+      if (!isMainPress(event) || (event.target as Element).closest('button, [role=slider]') !== null) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       start.current = { x: event.clientX, y: event.clientY, moved: false };
     },

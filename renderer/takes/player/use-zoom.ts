@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useMemo, useState, type WheelEvent } from 'react';
 import { useTakeActs } from '../take-acts.ts';
+import { readWheel } from './read-wheel.ts';
 import { fromMiddle, type Point, useDrag, useSize } from './use-stage.ts';
 import { fitView, pan, type Size, type View, zoomTo } from './zoom.ts';
 
@@ -88,9 +89,9 @@ export function useZoom(
   });
 
   function onWheel(event: WheelEvent): void {
-    if (event.ctrlKey || event.metaKey)
-      zoom((scale) => scale * Math.exp(-event.deltaY / 200), fromMiddle(event, canvas.current));
-    else move({ x: -event.deltaX, y: -event.deltaY });
+    const act = readWheel(event.nativeEvent);
+    if (act.kind === 'zoom') zoom((scale) => scale * act.factor, fromMiddle(event, canvas.current));
+    else move(act);
   }
 
   const scale = (view?.scale ?? full) / full;

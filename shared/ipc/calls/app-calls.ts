@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { namedJobPageSchema } from '../../domain/job-page.ts';
+import { policyViewSchema } from '../../domain/policy.ts';
 import { settingsSchema } from '../../domain/settings.ts';
 import { statusSchema } from '../../domain/status.ts';
 import { profileSchema } from '../../service/profile.ts';
@@ -13,8 +14,14 @@ export const appInfoSchema = z.strictObject({
   standIn: z.boolean(),
   platform: z.string(),
   dataFolder: z.string(),
+  /** The languages that the system is read in, the most preferred one first, as `findLanguage` takes them. */
+  systemLanguages: z.array(z.string()).readonly(),
   /** Whose separators, order of dates and clock are used, such as `de-DE`; empty where the system tells none. */
   region: z.string(),
+  /** The version that ran before this one, at its first start; null at every other. */
+  updatedFrom: z.string().nullable(),
+  /** What an organization has fixed on this computer. */
+  policy: policyViewSchema,
 });
 
 export const appCalls = {

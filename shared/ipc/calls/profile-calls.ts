@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profileSchema } from '../../service/profile.ts';
+import { MAX_PROFILE_CHARACTERS, profileSchema } from '../../service/profile.ts';
 import { nothing, profileId } from './common.ts';
 
 export const profileCalls = {
@@ -18,7 +18,7 @@ export const profileCalls = {
   'profiles.get': { input: profileId, output: profileSchema },
   /** Adds or replaces a profile from the text of a profile file. */
   'profiles.save': {
-    input: z.strictObject({ profileId: z.string().nullable(), text: z.string().max(5_000_000) }),
+    input: z.strictObject({ profileId: z.string().nullable(), text: z.string().max(MAX_PROFILE_CHARACTERS) }),
     output: profileId,
   },
   /** Another name for a profile, under the same id; a number follows where another profile has it. */

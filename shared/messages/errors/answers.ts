@@ -1,10 +1,11 @@
 import type { ErrorDetails } from '../../errors.ts';
 import { formatBytes } from '../format.ts';
 import { formatNumber } from '../region.ts';
+import { spoken } from '../spoken.ts';
 import { bracketed, type ErrorTable, type ErrorWords, NOTHING_CHARGED, quoted, text } from './error-words.ts';
 
 /** What the service answered, and bytes on their way. */
-export const ANSWERS_ERRORS = {
+export const ANSWERS_ERRORS = spoken('answerErrors', {
   SERVICE_REFUSED: ({ status, message }) => ({
     happened: `The service refused the request${bracketed(status)}${quoted(message)}.`,
     means: 'Nothing was made from this request.',
@@ -79,7 +80,7 @@ export const ANSWERS_ERRORS = {
     means: 'There’s nothing to save. Check the service’s dashboard to see if it was charged.',
     act: 'Select Check for result. If there’s still none, check where the profile looks for results.',
   }),
-} satisfies Partial<ErrorTable>;
+} satisfies Partial<ErrorTable>);
 
 function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
   const { cause, status, message, bytes, maximum, pointer, key, url } = details;

@@ -1,6 +1,7 @@
 import type { TunnelCause } from '../../error-codes.ts';
 import type { ErrorDetails } from '../../errors.ts';
 import { wordProxy } from '../proxy-causes.ts';
+import { spoken } from '../spoken.ts';
 import { bracketed, type ErrorTable, NOTHING_CHARGED, quoted, text } from './error-words.ts';
 
 const TUNNEL_CAUSES: { readonly [Cause in TunnelCause]?: string } = {
@@ -21,7 +22,7 @@ const TUNNEL_ACTS: { readonly [Cause in TunnelCause]?: string } = {
 };
 
 /** The key, the way to the service, and the way back. */
-export const CONNECTION_ERRORS = {
+export const CONNECTION_ERRORS = spoken('connectionErrors', {
   KEY_MISSING: ({ path }) => ({
     happened: path
       ? `The file ${text(path)} must contain an API key and nothing else.`
@@ -84,7 +85,7 @@ export const CONNECTION_ERRORS = {
         ? 'To have results delivered, set a public address or use the tunnel.'
         : 'Check that your forwarding is running and keeps the path of the request.',
   }),
-} satisfies Partial<ErrorTable>;
+} satisfies Partial<ErrorTable>);
 
 function notBack({ cause, status, url }: ErrorDetails<'DELIVERY_NOT_BACK'>): string {
   if (cause === 'none') return 'This computer has no public address.';

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetails } from '../../errors.ts';
+import { spoken } from '../spoken.ts';
 
 /** The three sentences of every error. */
 export interface ErrorWords {
@@ -13,6 +14,19 @@ export interface ErrorWords {
 /** How each code is put into words, from the details that it has. */
 export type ErrorTable = { readonly [Code in ErrorCode]: (details: ErrorDetails<Code>) => ErrorWords };
 
+/** The marks around values, which languages set each in their own way; between texts that are whole: `JOINING_TEXT`. */
+export const MARKS = spoken('marks', {
+  quoted: (words: string) => `“${words}”`,
+  /** After the words that it belongs to. */
+  bracketed: (value: string) => ` (${value})`,
+  /** What someone said, after the words that say so. */
+  said: (words: string) => `: “${words}”`,
+  /** Findings of which each may have commas of its own, as one sentence. */
+  findings: (findings: readonly string[]) => `${findings.join('; ')}.`,
+  /** In place of a file whose name is not known. */
+  someFile: 'A file',
+});
+
 export const NOTHING_CHARGED = 'Nothing was sent, and nothing was charged.';
 export const FILES_SAFE = 'Your files and your queue are unchanged.';
 
@@ -24,16 +38,16 @@ export function text(value: unknown): string {
 
 /** What a service said, after a colon; nothing where it said nothing. */
 export function quoted(message: string | undefined): string {
-  return message === undefined || message === '' ? '' : `: “${text(message)}”`;
+  return message === undefined || message === '' ? '' : MARKS.said(text(message));
 }
 
 /** A value in brackets, after a space; nothing where it is not known. */
 export function bracketed(value: string | number | null | undefined): string {
-  return value === undefined || value === null || value === '' ? '' : ` (${text(value)})`;
+  return value === undefined || value === null || value === '' ? '' : MARKS.bracketed(text(value));
 }
 
 /** The name of a file or folder, in quotes. */
 export function file(path: string | undefined): string {
   const name = path?.split(/[\\/]/).filter(Boolean).at(-1);
-  return name === undefined ? 'A file' : `“${name}”`;
+  return name === undefined ? MARKS.someFile : MARKS.quoted(name);
 }

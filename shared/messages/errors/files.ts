@@ -1,5 +1,6 @@
 import type { UnsafeReason } from '../../error-codes.ts';
 import { formatBytes } from '../format.ts';
+import { spoken } from '../spoken.ts';
 import { wordWide } from '../wide-pattern.ts';
 import { bracketed, type ErrorTable, file, NOTHING_CHARGED, text } from './error-words.ts';
 
@@ -10,7 +11,7 @@ const UNSAFE: { readonly [Reason in UnsafeReason]: (file: string) => string } = 
 };
 
 /** Files and folders of this computer. */
-export const FILES_ERRORS = {
+export const FILES_ERRORS = spoken('fileErrors', {
   FILE_NOT_FOUND: ({ path }) => ({
     happened: `${file(path)} is not where it was.`,
     means: NOTHING_CHARGED,
@@ -73,7 +74,7 @@ export const FILES_ERRORS = {
     act: 'Drop the file, its folder, or the table in it here once. To write to a folder, choose it in the dialog.',
   }),
   PATTERN_TOO_WIDE: ({ path, reason, looked, maximum }) => ({
-    happened: `${file(path)} ${wordWide(reason, looked, maximum)}.`,
+    happened: `${wordWide(file(path), reason, looked, maximum)}.`,
     means: 'None of its files were added.',
     act: 'Use a subfolder, or match fewer files.',
   }),
@@ -138,4 +139,4 @@ export const FILES_ERRORS = {
         : NOTHING_CHARGED,
     act: reason === 'values' ? 'Fill them in.' : 'Choose another folder.',
   }),
-} satisfies Partial<ErrorTable>;
+} satisfies Partial<ErrorTable>);

@@ -1,16 +1,31 @@
 import { wordDocumentFault } from '../document-faults.ts';
 import { formatBytes } from '../format.ts';
 import { wordReadingStopped, wordTemplateFault } from '../reading-faults.ts';
+import { spoken } from '../spoken.ts';
 import { wordCastFault } from '../text/cast.ts';
+import { OUTSIDE_TEXT, wordOwnFileFault } from '../text/outside.ts';
+import { wordFixed, wordUnreadablePolicy } from '../text/policy.ts';
 import { wordSettings } from '../text/settings.ts';
+import { wordUpdateFault } from '../text/updates.ts';
 import { bracketed, type ErrorTable, file, NOTHING_CHARGED, text } from './error-words.ts';
 
 /** What Dailies keeps, and what it is given to keep. */
-export const KEPT_ERRORS = {
+export const KEPT_ERRORS = spoken('keptErrors', {
   READING_STOPPED: (details) => ({
     happened: wordReadingStopped(details),
     means: 'Nothing was imported from it. Everything else kept running.',
     act: 'Check where the file comes from. If you trust it, ask for a smaller one, or split it.',
+  }),
+  OWN_FILE_INVALID: ({ path, fault }) => ({
+    happened: wordOwnFileFault(file(path), fault),
+    means: 'Nothing was imported from it.',
+    act:
+      fault === 'newer' ? 'Update Dailies, then open it again.' : 'Ask whoever made it to export it again.',
+  }),
+  OPENING_REFUSED: ({ fault }) => ({
+    happened: OUTSIDE_TEXT.refused[fault] ?? OUTSIDE_TEXT.refused.link,
+    means: 'Nothing was opened.',
+    act: OUTSIDE_TEXT.refusedAct[fault] ?? OUTSIDE_TEXT.refusedAct.link,
   }),
   TEMPLATE_FILE_INVALID: (details) => ({
     happened: wordTemplateFault(details),
@@ -18,7 +33,7 @@ export const KEPT_ERRORS = {
     act: 'Ask whoever made it to export it again, with fewer templates if there are too many.',
   }),
   CAST_FILE_INVALID: ({ path, reason, name }) => ({
-    happened: `${file(path)} ${wordCastFault(reason, name)}.`,
+    happened: wordCastFault(file(path), reason, name),
     means: 'Nothing was imported from it. Your cast is unchanged.',
     act:
       reason === 'newer'
@@ -81,6 +96,9 @@ export const KEPT_ERRORS = {
         : 'Your jobs, results and profiles are safe. No paid job is sent until you check the budget.',
     act: 'Change what you need in Settings. The unreadable file is kept until then, and as a copy afterwards.',
   }),
+  FIXED_BY_POLICY: wordFixed,
+  POLICY_UNREADABLE: wordUnreadablePolicy,
+  UPDATE_FAILED: wordUpdateFault,
   PROFILE_INVALID: () => ({
     happened: `This isn’t a valid profile.`,
     means: 'Nothing was imported from it.',
@@ -114,4 +132,4 @@ export const KEPT_ERRORS = {
     means: 'It wasn’t added.',
     act: 'Use a full address that starts with https:// or http://.',
   }),
-} satisfies Partial<ErrorTable>;
+} satisfies Partial<ErrorTable>);

@@ -1,10 +1,11 @@
+import { spoken } from '../spoken.ts';
 import { wordBudgetReached } from '../text/budget.ts';
 import { type ErrorTable, FILES_SAFE, NOTHING_CHARGED, quoted, text } from './error-words.ts';
 
 const WAIT_OR_CANCEL = 'Wait until it’s done, or cancel it.';
 
 /** What stood in the way of something that was asked of Dailies. */
-export const REQUEST_ERRORS = {
+export const REQUEST_ERRORS = spoken('requestErrors', {
   INTERNAL: ({ correlationId }) => ({
     happened: 'Something went wrong in Dailies.',
     means: 'Everything saved is safe, and nothing is sent twice.',
@@ -113,4 +114,4 @@ export const REQUEST_ERRORS = {
     act: 'If it was you, do it again and allow it when Dailies asks.',
   }),
   BUDGET_REACHED: wordBudgetReached,
-} satisfies Partial<ErrorTable>;
+} satisfies Partial<ErrorTable>);

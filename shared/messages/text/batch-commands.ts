@@ -1,5 +1,7 @@
+import { spoken } from '../spoken.ts';
+
 /** What can be done in Batch, as its menu, its tools, the palette and the keyboard map call it. */
-export const BATCH_COMMANDS = {
+export const BATCH_COMMANDS = spoken('batchCommands', {
   group: 'Batch',
   menu: 'Table actions',
   editCell: 'Edit cell',
@@ -13,4 +15,4 @@ export const BATCH_COMMANDS = {
   leaveMap: 'Leave the table',
   menuMap: 'Open its menu',
   queueMap: 'Queue the table',
-} as const;
+});

@@ -1,13 +1,15 @@
 import type { Money } from '../../domain/money.ts';
 import { formatBytes, formatCount, formatMoney } from '../format.ts';
 import { formatNumber } from '../region.ts';
+import { spoken } from '../spoken.ts';
 
 const number = (value: number) => formatNumber(value);
 
 /** Words of the room in which many jobs are written as a table. */
-export const BATCH_TEXT = {
+export const BATCH_TEXT = spoken('batch', {
   table: 'Jobs of the batch',
   tools: 'Table tools',
+  yes: 'yes',
   model: 'Model',
   rowNumber: 'Row',
   // Tools.
@@ -22,7 +24,7 @@ export const BATCH_TEXT = {
   undo: 'Undo',
   redo: 'Redo',
   find: 'Find and replace',
-  exportCsv: 'Export CSV…',
+  exportCsv: 'Export table…',
   addColumn: 'Add prompt column',
   addColumnLead: 'For example, mood. Use it in prompts as {{mood}}.',
   columnName: 'Column name',
@@ -36,8 +38,8 @@ export const BATCH_TEXT = {
   notInModel: (model: string) => `${model} doesn’t have this field`,
   unboundField: 'Your profile doesn’t have the service’s name for this field',
   standard: (value: string) => `${value} by default`,
-  becomes: 'Becomes',
-  makes: (count: number) => `Makes ${formatCount(count, 'job')}`,
+  becomes: (prompt: string) => `Becomes: ${prompt}`,
+  makes: (count: number, prompts: string) => `Makes ${formatCount(count, 'job')}: ${prompts}`,
   edit: (column: string, row: number) => `${column} of row ${number(row)}`,
   chooseFiles: 'Choose files…',
   referencesHint: 'One per line: a path, a pattern such as shots/*.png, a web address, or uploaded:name',
@@ -156,4 +158,4 @@ export const BATCH_TEXT = {
   matrixEmpty: 'Add prompts, files or values.',
   removeFiles: 'Remove files',
   filesCount: (count: number) => formatCount(count, 'file'),
-} as const;
+});

@@ -8,20 +8,26 @@ import {
 import type { ErrorDetails } from '../../errors.ts';
 import { formatCount, formatMoney } from '../format.ts';
 import { formatNumber } from '../region.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words of the section where caps are set, and of what they hold. */
-export const BUDGET_TEXT = {
+export const BUDGET_TEXT = spoken('budget', {
   lead: 'Jobs that would go over a cap wait in the queue and are sent automatically once there’s room. Practice and test runs are free and never held.',
-  scopes: { day: 'A day', batch: 'A batch', job: 'A job' },
+  scopes: { month: 'A month', day: 'A day', batch: 'A batch', job: 'A job' },
   scopeLeads: {
+    month: 'From the first of the month on.',
     day: 'From midnight to midnight.',
     batch: 'Everything queued together.',
     job: 'One job, including every retry.',
   },
   submissions: 'submissions',
   noCap: 'no cap',
-  limitOf: (scope: CapScope, unit: string) =>
-    `At most for ${BUDGET_TEXT.scopes[scope].toLowerCase()}, in ${unit}`,
+  limitOf: {
+    month: (unit: string) => `At most for a month, in ${unit}`,
+    day: (unit: string) => `At most for a day, in ${unit}`,
+    batch: (unit: string) => `At most for a batch, in ${unit}`,
+    job: (unit: string) => `At most for a job, in ${unit}`,
+  } satisfies Record<CapScope, unknown>,
   notANumber: 'Enter a number, or leave it empty for no cap.',
   notACount: 'Enter a whole number, or leave it empty for no cap.',
   noPrices: 'To cap money too, add prices above. Caps by submissions always hold.',
@@ -34,21 +40,50 @@ export const BUDGET_TEXT = {
     'No paid job is sent until you’ve checked them. What could be read is shown below; the original file is kept when you change them.',
   areRight: 'These caps are right',
   ledger: 'See what was spent',
-  /** Beside the button that queues: what a new batch meets. */
-  fits: (fitting: number, asked: number, cap: Cap) =>
-    fitting === 0
-      ? `It will wait: ${wordCapOf(cap)} has no room for it`
-      : `${formatNumber(fitting)} of ${formatNumber(asked)} fit into ${wordCapOf(cap)}; the rest will wait`,
-} as const;
-
-const SCOPES: { readonly [Scope in CapScope]: string } = {
-  day: 'today’s budget',
-  batch: 'the batch’s budget',
-  job: 'the job’s budget',
-};
+  submission: (count: number) => formatCount(count, 'submission'),
+  /** How much of a limit is used. */
+  use: (used: string, limit: string) => `${used} of ${limit}`,
+  /** Beside the button that queues: why a new batch waits. */
+  noRoom: {
+    month: (limit: string) => `It will wait: this month’s budget of ${limit} has no room for it`,
+    day: (limit: string) => `It will wait: today’s budget of ${limit} has no room for it`,
+    batch: (limit: string) => `It will wait: the batch’s budget of ${limit} has no room for it`,
+    job: (limit: string) => `It will wait: the job’s budget of ${limit} has no room for it`,
+  } satisfies Record<CapScope, unknown>,
+  /** Beside the button that queues: how many jobs of a new batch are sent. */
+  fits: {
+    month: (fitting: number, asked: number, limit: string) =>
+      `${formatNumber(fitting)} of ${formatNumber(asked)} fit into this month’s budget of ${limit}; the rest will wait`,
+    day: (fitting: number, asked: number, limit: string) =>
+      `${formatNumber(fitting)} of ${formatNumber(asked)} fit into today’s budget of ${limit}; the rest will wait`,
+    batch: (fitting: number, asked: number, limit: string) =>
+      `${formatNumber(fitting)} of ${formatNumber(asked)} fit into the batch’s budget of ${limit}; the rest will wait`,
+    job: (fitting: number, asked: number, limit: string) =>
+      `${formatNumber(fitting)} of ${formatNumber(asked)} fit into the job’s budget of ${limit}; the rest will wait`,
+  } satisfies Record<CapScope, unknown>,
+  /** Why a job waits. `use`: how much of the limit is used. */
+  reached: {
+    month: (use: string) => `this month’s budget, ${use} used`,
+    day: (use: string) => `today’s budget, ${use} used`,
+    batch: (use: string) => `the batch’s budget, ${use} used`,
+    job: (use: string) => `the job’s budget, ${use} used`,
+  } satisfies Record<CapScope, unknown>,
+  isReached: 'Your budget is reached.',
+  wouldGoOver: {
+    month: (use: string) => `It would go over this month’s budget, ${use} used so far.`,
+    day: (use: string) => `It would go over today’s budget, ${use} used so far.`,
+    batch: (use: string) => `It would go over the batch’s budget, ${use} used so far.`,
+    job: (use: string) => `It would go over the job’s budget, ${use} used so far.`,
+  } satisfies Record<CapScope, unknown>,
+  nothingSent: 'Nothing was sent, and nothing was charged.',
+  raiseOrWait: 'Raise it in Settings, or wait: the job is sent automatically after midnight.',
+  raiseOrWaitMonth:
+    'Raise it in Settings, or wait: the job is sent automatically when the next month begins.',
+  raise: 'Raise it in Settings, and the job is sent automatically.',
+});
 
 /** A limit as people say it: `$20.00`, `12 submissions`. */
-function wordLimit(limit: CapLimit): string {
+export function wordLimit(limit: CapLimit): string {
   return wordAmount(limit, limit.kind === 'money' ? limit.amount : limit.count);
 }
 
@@ -56,23 +91,25 @@ function wordLimit(limit: CapLimit): string {
 function wordAmount(limit: CapLimit, amount: number): string {
   return limit.kind === 'money'
     ? formatMoney({ currency: limit.currency, amount })
-    : formatCount(amount, 'submission');
+    : BUDGET_TEXT.submission(amount);
 }
 
-/** `today’s budget of $20.00`. */
-export function wordCapOf({ scope, limit }: Cap): string {
-  return `${SCOPES[scope]} of ${wordLimit(limit)}`;
+/** What a new batch of `asked` jobs meets, of which `fitting` have room in a cap. */
+export function wordFitting(fitting: number, asked: number, { scope, limit }: Cap): string {
+  return fitting === 0
+    ? BUDGET_TEXT.noRoom[scope](wordLimit(limit))
+    : BUDGET_TEXT.fits[scope](fitting, asked, wordLimit(limit));
 }
 
 /** Why a job waits, for its row: `today’s budget, $19.20 of $20.00 used`. */
 export function wordReached({ cap, used }: ReachedCap): string {
-  return `${SCOPES[cap.scope]}, ${wordUse(cap.limit, used)} used`;
+  return BUDGET_TEXT.reached[cap.scope](wordUse(cap.limit, used));
 }
 
 /** How much of a limit is used: `$3.20 of $20.00`, `7 of 12 submissions`. */
 export function wordUse(limit: CapLimit, used: number): string {
   const amount = limit.kind === 'money' ? wordAmount(limit, used) : formatNumber(used);
-  return `${amount} of ${wordLimit(limit)}`;
+  return BUDGET_TEXT.use(amount, wordLimit(limit));
 }
 
 /** The three sentences of BUDGET_REACHED. */
@@ -84,11 +121,15 @@ export function wordBudgetReached(details: ErrorDetails<'BUDGET_REACHED'>): {
   const reached = readReachedCap(details);
   return {
     happened:
-      reached === null ? 'Your budget is reached.' : `It would go over ${wordReached(reached)} so far.`,
-    means: 'Nothing was sent, and nothing was charged.',
-    act:
-      reached?.cap.scope === 'day'
-        ? 'Raise it in Settings, or wait: the job is sent automatically after midnight.'
-        : 'Raise it in Settings, and the job is sent automatically.',
+      reached === null
+        ? BUDGET_TEXT.isReached
+        : BUDGET_TEXT.wouldGoOver[reached.cap.scope](wordUse(reached.cap.limit, reached.used)),
+    means: BUDGET_TEXT.nothingSent,
+    act: wordHelp(reached?.cap.scope),
   };
+}
+
+function wordHelp(scope: CapScope | undefined): string {
+  if (scope === 'day') return BUDGET_TEXT.raiseOrWait;
+  return scope === 'month' ? BUDGET_TEXT.raiseOrWaitMonth : BUDGET_TEXT.raise;
 }

@@ -1,9 +1,10 @@
 import type { CanarySummary } from '../../domain/canary.ts';
 import { formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words of sending the first of a batch and holding the rest. */
-export const CANARY_TEXT = {
+export const CANARY_TEXT = spoken('canary', {
   region: 'Needs approval',
   // Compose and Batch.
   choose: 'Send a canary first',
@@ -29,7 +30,6 @@ export const CANARY_TEXT = {
   send: (cost: string) => (cost === '' ? 'Send the rest' : `Send the rest · ${cost}`),
   change: 'Change the rest…',
   cancel: 'Cancel the rest',
-  show: 'Show canaries',
   sent: (count: number) => `Sent the rest: ${formatCount(count, 'job')}`,
   cancelled: (count: number) => `Cancelled the rest: ${formatCount(count, 'job')}`,
   more: (count: number) =>
@@ -46,8 +46,6 @@ export const CANARY_TEXT = {
   mixed: 'This batch uses several models, so only prompts can be changed here.',
   changes: (changed: number, held: number) =>
     changed === 0 ? 'No changes yet.' : `${formatNumber(changed)} of ${formatCount(held, 'job')} change.`,
-  before: 'Before',
-  after: 'After',
   andMore: (count: number) => `and ${formatNumber(count)} more`,
   inWay: (count: number) =>
     `${formatCount(count, 'job')} can’t be sent like this. Fix that first; nothing was changed.`,
@@ -57,4 +55,4 @@ export const CANARY_TEXT = {
     `Sent the rest: ${formatCount(sent, 'job')}, ${formatNumber(changed)} of them changed`,
   changedOnly: (changed: number) => `Changed ${formatCount(changed, 'job')}; not sent yet`,
   leave: 'Cancel',
-} as const;
+});

@@ -1,8 +1,9 @@
 import type { CAST_COLOURS, Duplicate } from '../../domain/cast.ts';
 import { formatCount } from '../format.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words of the room where the cast is kept. */
-export const CAST_ROOM_TEXT = {
+export const CAST_ROOM_TEXT = spoken('castRoom', {
   members: 'Cast members',
   count: (count: number) => formatCount(count, 'member'),
   selected: (count: number) => `${count} selected`,
@@ -38,11 +39,13 @@ export const CAST_ROOM_TEXT = {
   kinds: { image: 'Images', video: 'Video' },
   colour: 'Colour',
   images: 'Images',
-  imagesMeaning: 'Sent to models in this order. The first is the cover.',
   video: 'Video',
-  videoMeaning: 'Sent in the field that your profile names for it.',
   voices: 'Voices',
-  voicesMeaning: 'Clips or audio. One request form takes clips, the other a single voice.',
+  meanings: {
+    images: 'Sent to models in this order. The first is the cover.',
+    video: 'Sent in the field that your profile names for it.',
+    voices: 'Clips or audio. One request form takes clips, the other a single voice.',
+  },
   voiceName: 'Voice name',
   voiceNameExample: 'A voice’s name or ID at the service',
   notes: 'Notes',
@@ -93,22 +96,21 @@ export const CAST_ROOM_TEXT = {
       .filter((part) => part !== '')
       .join(', ') || 'no media',
   withConsent: 'consent on file',
-} as const;
+});
+
+/** What two members share, by the other's name. */
+export const CAST_SHARED = spoken('castShared', {
+  name: (name: string) => `${name} has the same name`,
+  media: (name: string) => `${name} has the same image, clip or voice`,
+  both: (name: string) => `${name} has the same name and media`,
+} satisfies Record<Duplicate['shares'], unknown>);
 
 /** Colours by name, for those who don't see them. */
-export const CAST_COLOUR_WORDS: { readonly [Colour in (typeof CAST_COLOURS)[number]]: string } = {
+export const CAST_COLOUR_WORDS = spoken('castColours', {
   none: 'No colour',
   red: 'Red',
   amber: 'Amber',
   green: 'Green',
   blue: 'Blue',
   violet: 'Violet',
-};
-
-/** What two members share. */
-export function wordDuplicate(shares: Duplicate['shares'], name: string): string {
-  if (shares === 'name') return `${name} has the same name`;
-  return shares === 'media'
-    ? `${name} has the same image, clip or voice`
-    : `${name} has the same name and media`;
-}
+} satisfies Record<(typeof CAST_COLOURS)[number], string>);

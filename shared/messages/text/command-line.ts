@@ -1,56 +1,148 @@
 import type { HoldReason } from '../../domain/job-state.ts';
+import { wordHoldReason } from '../holds.ts';
+import { spoken } from '../spoken.ts';
+import { BACKUP_TEXT } from './backup.ts';
+import { DIAGNOSTICS_TEXT } from './diagnostics.ts';
 
-/** Words of the command line: its usage, what is wrong with its arguments, what is wrong with a JOBS file. */
+/** What `--help` says; commands and options are called the same in every language. */
+export const USAGE_TEXT = spoken('usage', {
+  title: "Dailies on the command line: the app's queue and library, without a window.",
+  commands: {
+    run: 'check every job in the file, queue them, and run until all are done',
+    work: 'continue the queue of an earlier run',
+    watch: 'turn new files in a folder into jobs with a template, until interrupted',
+    list: 'list the jobs of a queue',
+    ledger: 'export every submission with its price and outcome as CSV (--json: one object per line)',
+    validate: 'list every problem by row and field; nothing is queued or sent',
+    profileImport: "create a profile from the service's OpenAPI document (JSON or YAML)",
+    profileCheck: 'list what a profile is missing',
+    profilePrices: 'show what models cost; set a price with --model',
+    libraryRebuild: 'import finished results and their sidecar files (default: DIR/results)',
+    export: 'copy your picks to a folder, with request and lineage embedded',
+    doctor: 'check a connection step by step, free of charge',
+    backupMake: 'save everything in a data folder to one file, without keys',
+    backupRestore: 'restore a backup into a new data folder',
+    diagnostics: 'save what a bug report needs, without keys, prompts or file names',
+  },
+  options: {
+    data: 'folder of the queue, its results and its database (required for work, watch, list, ledger, library, export, backup and diagnostics)',
+    profile: "the service's profile (default: the free practice service)",
+    keyFile: 'file that contains only the API key; the key is read from nowhere else',
+    webhookSecretFile: 'file that contains only the signing secret for deliveries (run, work, doctor)',
+    test: 'free test runs, if the profile has the test-mode parameter (run)',
+    testRun: 'also do one free test run, if that parameter is confirmed (doctor)',
+    pollOnly: 'ask for results instead of receiving deliveries (run, work)',
+    publicUrl: 'public address for deliveries (run, work)',
+    listenPort: 'port on 127.0.0.1 that deliveries are forwarded to (default: any; run, work)',
+    linger: 'how long to wait for unknown outcomes at the end (default: 10; run, work)',
+    maxSubmissions: 'limit of paid submissions per day from this folder; the rest wait (run, work)',
+    afterCrash:
+      'after two crashes on a file: skip it, or continue with everything (run, work, watch, library)',
+    otherProfile: 'also run the jobs of another profile ID that belong to this service (run, work)',
+    acceptOldData: 'continue with a library that is missing the submissions of N jobs (run, work, watch)',
+    template: 'a template exported from the app (watch)',
+    maxJobs: 'limit of jobs in total; required, because jobs are sent without asking (watch)',
+    subfolders: 'include subfolders; include files that are already there (watch)',
+    names: 'file name template for copies, e.g. {date}_{seq}_{prompt:40} (export)',
+    all: 'all takes instead of picks (export)',
+    sidecars: 'extra files to create next to the copies (export)',
+    withMedia: 'include results and references (backup make)',
+    map: 'folder of the backup and where its files are now; can be repeated (backup restore)',
+    baseUrl: 'service address, instead of the one in the document (profile import)',
+    out: 'where to write the profile (default: standard output; profile import)',
+    model: 'the model whose price is changed (profile prices)',
+    price: 'its price, e.g. --factors resolution.1080=2 (profile prices)',
+    remove: 'without its price; with the one that the document hints at (profile prices)',
+    json: 'print one JSON object per line to standard output',
+  },
+  exitCodes:
+    "Exit codes: 0 all done; 1 some failed or can't continue; 2 invalid input, nothing queued; 3 some outcomes unknown.",
+});
+
+/** How each command is written. One that is wider than the column ends with the space before what is said about it. */
+const COMMANDS = {
+  run: 'dailies run JOBS',
+  work: 'dailies work',
+  watch: 'dailies watch FOLDER',
+  list: 'dailies list',
+  ledger: 'dailies ledger',
+  validate: 'dailies validate JOBS',
+  profileImport: 'dailies profile import DOC   ',
+  profileCheck: 'dailies profile check FILE   ',
+  profilePrices: 'dailies profile prices FILE  ',
+  libraryRebuild: 'dailies library rebuild [FOLDER]   ',
+  export: 'dailies export FOLDER',
+  doctor: 'dailies doctor',
+  backupMake: 'dailies backup make FILE      ',
+  backupRestore: 'dailies backup restore FILE   ',
+  diagnostics: 'dailies diagnostics FILE      ',
+} satisfies Record<keyof typeof USAGE_TEXT.commands, string>;
+
+const OPTIONS = {
+  data: '--data DIR',
+  profile: '--profile FILE',
+  keyFile: '--key-file FILE',
+  webhookSecretFile: '--webhook-secret-file FILE  ',
+  test: '--test success|failure',
+  testRun: '--test-run',
+  pollOnly: '--poll-only',
+  publicUrl: '--public-url URL',
+  listenPort: '--listen-port PORT',
+  linger: '--linger SECONDS',
+  maxSubmissions: '--max-submissions N',
+  afterCrash: '--after-crash leave-out|go-on  ',
+  otherProfile: '--take-over ID',
+  acceptOldData: '--accept-old-data N',
+  template: '--template FILE',
+  maxJobs: '--max-jobs N',
+  subfolders: '--subfolders, --present   ',
+  names: '--names TEMPLATE',
+  all: '--all',
+  sidecars: '--sidecars, --csv, --report   ',
+  withMedia: '--with-media',
+  map: '--map OLD=NEW',
+  baseUrl: '--base-url URL',
+  out: '--out FILE',
+  model: '--model MODEL',
+  price: '--currency UNIT, --per-take N, --per-second N, --factors LIST   ',
+  remove: '--remove, --confirm',
+  json: '--json',
+} satisfies Record<keyof typeof USAGE_TEXT.options, string>;
+
+const COLUMN = 23;
 
 /** The whole usage, as `--help` prints it. */
-export const COMMAND_LINE_USAGE = `Dailies on the command line: the app's queue and library, without a window.
+export function wordUsage(): string {
+  const { title, commands, options, exitCodes } = USAGE_TEXT;
+  const lines = [...layOut(COMMANDS, commands), '', ...layOut(OPTIONS, options), '  --help, --version'];
+  return [title, '', ...lines, '', exitCodes, ''].join('\n');
+}
 
-  dailies run JOBS       check every job in the file, queue them, and run until all are done
-  dailies work           continue the queue of an earlier run
-  dailies watch FOLDER   turn new files in a folder into jobs with a template, until interrupted
-  dailies list           list the jobs of a queue
-  dailies ledger         export every submission with its price and outcome as CSV (--json: one object per line)
-  dailies validate JOBS  list every problem by row and field; nothing is queued or sent
-  dailies profile import DOC   create a profile from the service's OpenAPI document (JSON or YAML)
-  dailies profile check FILE   list what a profile is missing
-  dailies profile prices FILE  show what models cost; set a price with --model
-  dailies library rebuild [FOLDER]   import finished results and their sidecar files (default: DIR/results)
-  dailies export FOLDER  copy your picks to a folder, with request and lineage embedded
-  dailies doctor         check a connection step by step, free of charge
+/** One line for each, what is said about it in a column beside it. */
+function layOut<Key extends string>(
+  heads: Readonly<Record<Key, string>>,
+  said: Readonly<Record<Key, string>>,
+): string[] {
+  return (Object.keys(heads) as Key[]).map((key) => `  ${heads[key].padEnd(COLUMN)}${said[key]}`);
+}
 
-  --data DIR             folder of the queue, its results and its database (required for work, watch, list, ledger, library and export)
-  --profile FILE         the service's profile (default: the free practice service)
-  --key-file FILE        file that contains only the API key; the key is read from nowhere else
-  --webhook-secret-file FILE  file that contains only the signing secret for deliveries (run, work, doctor)
-  --test success|failure free test runs, if the profile has the test-mode parameter (run)
-  --test-run             also do one free test run, if that parameter is confirmed (doctor)
-  --poll-only            ask for results instead of receiving deliveries (run, work)
-  --public-url URL       public address for deliveries (run, work)
-  --listen-port PORT     port on 127.0.0.1 that deliveries are forwarded to (default: any; run, work)
-  --linger SECONDS       how long to wait for unknown outcomes at the end (default: 10; run, work)
-  --max-submissions N    limit of paid submissions per day from this folder; the rest wait (run, work)
-  --after-crash leave-out|go-on  after two crashes on a file: skip it, or continue with everything (run, work, watch, library)
-  --take-over ID         also run the jobs of another profile ID that belong to this service (run, work)
-  --accept-old-data N    continue with a library that is missing the submissions of N jobs (run, work, watch)
-  --template FILE        a template exported from the app (watch)
-  --max-jobs N           limit of jobs in total; required, because jobs are sent without asking (watch)
-  --subfolders, --present   include subfolders; include files that are already there (watch)
-  --names TEMPLATE       file name template for copies, e.g. {date}_{seq}_{prompt:40} (export)
-  --all                  all takes instead of picks (export)
-  --sidecars, --csv, --report   extra files to create next to the copies (export)
-  --base-url URL         service address, instead of the one in the document (profile import)
-  --out FILE             where to write the profile (default: standard output; profile import)
-  --model MODEL          the model whose price is changed (profile prices)
-  --currency UNIT, --per-take N, --per-second N, --factors LIST   its price, e.g. --factors resolution.1080=2 (profile prices)
-  --remove, --confirm    without its price; with the one that the document hints at (profile prices)
-  --json                 print one JSON object per line to standard output
-  --help, --version
-
-Exit codes: 0 all done; 1 some failed or can't continue; 2 invalid input, nothing queued; 3 some outcomes unknown.
-`;
+/** Words of the command line while it runs. */
+export const COMMAND_LINE_TEXT = spoken('commandLine', {
+  waits: (why: string) => `Waiting: ${why}.`,
+  waitsUntil: (why: string, end: string) => `Waiting: ${why}. ${end}`,
+  missingProfile: (profileId: string) => `a profile that is not here (${profileId})`,
+  profileAt: (name: string, baseUrl: string) => `“${name}” at ${baseUrl}`,
+  strangers: (jobs: number, whose: string, profileId: string) =>
+    jobs === 1
+      ? `This folder also has 1 unfinished job of ${whose}; nothing of that is sent. If it is this service's, add --take-over ${profileId}.`
+      : `This folder also has ${jobs} unfinished jobs of ${whose}; nothing of that is sent. If they are this service's, add --take-over ${profileId}.`,
+  /** Where deliveries come from outside: what has to forward to where. */
+  forward: (publicUrl: string, port: number) =>
+    `Deliveries to ${publicUrl} must be forwarded to http://127.0.0.1:${port}.`,
+});
 
 /** What ends a wait, where there is no window to do it in. */
-export const WAIT_ENDS: { readonly [Reason in HoldReason]?: string } = {
+export const WAIT_ENDS = spoken('waitEnds', {
   offline: 'It continues automatically once the connection is back.',
   'rate-limit': 'It continues automatically. Nothing was charged.',
   'no-key': 'Add the key with --key-file FILE.',
@@ -64,7 +156,14 @@ export const WAIT_ENDS: { readonly [Reason in HoldReason]?: string } = {
   'old-data': 'Read the notice above, then run work with --accept-old-data.',
   'record-unwritable': 'Free up space, or make the folder writable, then run work. Nothing was sent.',
   'folder-unwritable': 'Make it writable, then run work. The result is still at the service.',
-};
+} satisfies { readonly [Reason in HoldReason]?: string });
+
+/** Says what the work waits for, and what ends the wait where that is known. */
+export function wordWaitsFor(reason: HoldReason): string {
+  const ends: { readonly [Reason in HoldReason]?: string } = WAIT_ENDS;
+  const [why, end] = [wordHoldReason(reason), ends[reason]];
+  return end === undefined ? COMMAND_LINE_TEXT.waits(why) : COMMAND_LINE_TEXT.waitsUntil(why, end);
+}
 
 /** Said where a folder also holds jobs of a service that the command was not given. */
 export function sayStrangers({
@@ -78,38 +177,30 @@ export function sayStrangers({
   readonly baseUrl: string | null;
   readonly jobs: number;
 }): string {
-  const whose = name === null ? `a profile that is not here (${profileId})` : `“${name}” at ${baseUrl}`;
-  const [these, they] = jobs === 1 ? ['1 unfinished job', 'it is'] : [`${jobs} unfinished jobs`, 'they are'];
-  return `This folder also has ${these} of ${whose}; nothing of that is sent. If ${they} this service's, add --take-over ${profileId}.`;
-}
-
-/** Said when deliveries come from outside: what has to forward to where. */
-export function sayWhereDeliveriesArrive(publicUrl: string, port: number): string {
-  return `Deliveries to ${publicUrl} must be forwarded to http://127.0.0.1:${port}.`;
+  const whose =
+    name === null
+      ? COMMAND_LINE_TEXT.missingProfile(profileId)
+      : COMMAND_LINE_TEXT.profileAt(name, baseUrl ?? '');
+  return COMMAND_LINE_TEXT.strangers(jobs, whose, profileId);
 }
 
 /** What is wrong with the arguments. */
-export const ARGUMENT_TEXT = {
+export const ARGUMENT_TEXT = spoken('arguments', {
   noCommand:
-    'Choose a command: run, work, watch, list, ledger, validate, profile, library, export or doctor. See --help.',
+    'Choose a command: run, work, watch, list, ledger, validate, profile, library, export, doctor, backup or diagnostics. See --help.',
   unknownCommand: (given: string) =>
-    `Unknown command “${given}”. Commands: run, work, watch, list, ledger, validate, profile import, profile check, profile prices, library rebuild, export and doctor.`,
+    `Unknown command “${given}”. Commands: run, work, watch, list, ledger, validate, profile import, profile check, profile prices, library rebuild, export, doctor, backup make, backup restore and diagnostics.`,
   unknownOption: (option: string, command: string) => `${command} has no option ${option}. See --help.`,
   keyOnCommandLine:
     'A key on the command line is visible to others on this computer. Put it in a file and use --key-file FILE.',
   valueMissing: (option: string) => `${option} needs a value.`,
   valueNotTaken: (option: string) => `${option} takes no value.`,
   givenTwice: (option: string) => `${option} can be used only once.`,
-  fileMissing: (command: string) => {
-    const [what, name] =
-      command === 'profile import'
-        ? ['an OpenAPI document', 'DOC']
-        : command === 'profile check' || command === 'profile prices'
-          ? ['a profile file', 'FILE']
-          : command === 'watch' || command === 'export'
-            ? ['a folder', 'FOLDER']
-            : ['a JOBS file', 'JOBS'];
-    return `${command} needs ${what}: dailies ${command} ${name}.`;
+  fileMissing: {
+    document: (command: string) => `${command} needs an OpenAPI document: dailies ${command} DOC.`,
+    profile: (command: string) => `${command} needs a profile file: dailies ${command} FILE.`,
+    folder: (command: string) => `${command} needs a folder: dailies ${command} FOLDER.`,
+    jobs: (command: string) => `${command} needs a JOBS file: dailies ${command} JOBS.`,
   },
   tooMany: (command: string, given: string) => `${command} does not take “${given}”.`,
   dataMissing: (command: string) => `${command} needs the queue folder: --data DIR.`,
@@ -124,10 +215,20 @@ export const ARGUMENT_TEXT = {
   portUnused: 'Use either --poll-only or --listen-port: without deliveries, there is nothing to listen for.',
   notSeconds: '--linger must be a number of seconds, up to one day.',
   deliveryBoth: 'Use either --poll-only or --public-url, not both.',
-} as const;
+});
+
+/** What a command misses that needs a file or a folder. */
+export function wordFileMissing(command: string): string {
+  const { document, profile, folder, jobs } = ARGUMENT_TEXT.fileMissing;
+  if (command === 'diagnostics') return DIAGNOSTICS_TEXT.fileMissing;
+  if (command === 'backup make' || command === 'backup restore') return BACKUP_TEXT.usage;
+  if (command === 'profile import') return document(command);
+  if (command === 'profile check' || command === 'profile prices') return profile(command);
+  return command === 'watch' || command === 'export' ? folder(command) : jobs(command);
+}
 
 /** What is wrong with the form of a JOBS file; problems of a job's fields have the words of every other problem. */
-export const JOBS_FILE_TEXT = {
+export const JOBS_FILE_TEXT = spoken('jobsFile', {
   notJson: (cause: string) => `Not valid JSON: ${cause}`,
   notAList: 'A JOBS file is a list of jobs: [ { "model": …, "input": { … } }, … ]',
   tooMany: (found: number, maximum: number) =>
@@ -139,6 +240,8 @@ export const JOBS_FILE_TEXT = {
   tooLong: (key: string, maximum: number) => `“${key}” can have up to ${maximum} characters`,
   notTakes: (maximum: number) => `“takes” must be a whole number from 1 to ${maximum}`,
   notAnObject: (key: string) => `“${key}” must be an object`,
-  row: (row: number) => `row ${row}`,
-  wholeFile: 'JOBS file',
-} as const;
+  /** A problem by where it is: `row 3, input.images[2]: …`. */
+  inRow: (row: number, words: string) => `row ${row}: ${words}`,
+  inField: (row: number, field: string, words: string) => `row ${row}, ${field}: ${words}`,
+  inFile: (words: string) => `JOBS file: ${words}`,
+});

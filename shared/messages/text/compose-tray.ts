@@ -1,10 +1,10 @@
 import type { MediaKind } from '../../domain/media-reference.ts';
 import { formatCount } from '../format.ts';
-import { wordKind } from '../problems.ts';
 import { formatNumber } from '../region.ts';
+import { formatList, spoken } from '../spoken.ts';
 
 /** Words of what comes into Compose: the tray that keeps it, and which model takes it. */
-export const COMPOSE_TRAY_TEXT = {
+export const COMPOSE_TRAY_TEXT = spoken('composeTray', {
   tray: 'Tray',
   trayTip: 'Everything you added stays here, for every model and job.',
   trayKeys: 'Enter adds it to the form, Space selects it, Delete removes it from the tray',
@@ -33,19 +33,47 @@ export const COMPOSE_TRAY_TEXT = {
       ? 'This address is a web page. Open it, and copy the address of the image or clip itself.'
       : `This address leads to ${mime}, not to an image, video or audio file.`,
   useAnyway: 'Use it anyway',
-  inTray: 'It is in the tray.',
+  refused: (why: string) => `${why}. It is in the tray.`,
   waiting: (count: number, why: string) =>
     `${count === 1 ? '1 more waits' : `${formatNumber(count)} more wait`} in the tray. ${why}`,
   knownAlready: (count: number, name: string) =>
     count === 1 ? `Already added as ${name}.` : `${count} of them were already added.`,
   carried: (carried: number) => `${formatCount(carried, 'reference')} carried over.`,
   leftBehind: (names: readonly string[], more: number) =>
-    `No place for ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: in the tray.`,
+    `No place for ${formatList(more > 0 ? [...names, `${formatNumber(more)} more`] : names)}: in the tray.`,
   leftElements: (count: number) =>
     `No place for ${formatCount(count, 'element')}: they stay with the previous model.`,
-} as const;
+});
 
-const PLURALS: Readonly<Record<MediaKind, string>> = { image: 'images', video: 'videos', audio: 'sounds' };
+/** What a model makes of some media, in a few words under its name. */
+export const VERDICTS = spoken('verdicts', {
+  takesIt: 'Takes it',
+  takesAll: (count: number) => `Takes all ${formatNumber(count)}`,
+  takesSome: (count: number, of: number, reasons: readonly string[]) =>
+    `Takes ${formatNumber(count)} of ${formatNumber(of)}: ${reasons.join(', ')}`,
+  takesNone: (reasons: readonly string[]) => capitalise(reasons.join(', ')),
+  // Reasons.
+  roomFor: {
+    image: (places: number) => `room for ${formatCount(places, 'image')}`,
+    video: (places: number) => `room for ${formatCount(places, 'video')}`,
+    audio: (places: number) => `room for ${formatCount(places, 'sound')}`,
+    any: (places: number) => `room for ${formatCount(places, 'reference')}`,
+  } satisfies Record<MediaKind | 'any', unknown>,
+  partWouldDo: {
+    frame: 'a frame of the video would do',
+    sound: 'the sound of the video would do',
+  },
+  asElement: {
+    image: 'an image goes into an element',
+    video: 'a video goes into an element',
+    audio: 'audio goes into an element',
+  } satisfies Record<MediaKind, string>,
+  takesNo: {
+    image: 'takes no images',
+    video: 'takes no videos',
+    audio: 'takes no sounds',
+  } satisfies Record<MediaKind, string>,
+});
 
 type Hindrance =
   | { reason: 'too-many'; kind: MediaKind | null; count: number; places: number }
@@ -53,7 +81,6 @@ type Hindrance =
   | { reason: 'as-element'; kind: MediaKind; count: number }
   | { reason: 'kind-not-taken'; kind: MediaKind; count: number };
 
-/** What a model makes of some media, in a few words under its name. */
 export function wordVerdict(verdict: {
   answer: 'accepted' | 'fixable' | 'impossible';
   fitting: number;
@@ -61,26 +88,24 @@ export function wordVerdict(verdict: {
   hindrances: readonly Hindrance[];
 }): string {
   const { answer, fitting, of, hindrances } = verdict;
-  if (answer === 'accepted') return of === 1 ? 'Takes it' : `Takes all ${formatNumber(of)}`;
-  const why = hindrances.map(wordHindrance).join(', ');
-  return fitting > 0 ? `Takes ${fitting} of ${formatNumber(of)}: ${why}` : capitalise(why);
+  if (answer === 'accepted') return of === 1 ? VERDICTS.takesIt : VERDICTS.takesAll(of);
+  const reasons = hindrances.map(wordHindrance);
+  return fitting > 0 ? VERDICTS.takesSome(fitting, of, reasons) : VERDICTS.takesNone(reasons);
 }
 
 /** Why a model takes some media only after a change, or not at all. */
 function wordHindrance(hindrance: Hindrance): string {
   switch (hindrance.reason) {
     case 'too-many':
-      return `room for ${formatCount(hindrance.places, NOUNS[hindrance.kind ?? 'any'])}`;
+      return VERDICTS.roomFor[hindrance.kind ?? 'any'](hindrance.places);
     case 'take-part':
-      return hindrance.part === 'frame' ? 'a frame of the video would do' : 'the sound of the video would do';
+      return VERDICTS.partWouldDo[hindrance.part];
     case 'as-element':
-      return `${wordKind(hindrance.kind)} goes into an element`;
+      return VERDICTS.asElement[hindrance.kind];
     case 'kind-not-taken':
-      return `takes no ${PLURALS[hindrance.kind]}`;
+      return VERDICTS.takesNo[hindrance.kind];
   }
 }
-
-const NOUNS = { image: 'image', video: 'video', audio: 'sound', any: 'reference' } as const;
 
 function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

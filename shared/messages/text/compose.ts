@@ -1,8 +1,9 @@
 import { formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words of the room where jobs are made. */
-export const COMPOSE_TEXT = {
+export const COMPOSE_TEXT = spoken('compose', {
   fromDocument: 'From your service’s own API document.',
   models: 'Models',
   groups: { image: 'Image', video: 'Video' },
@@ -30,7 +31,6 @@ export const COMPOSE_TEXT = {
   slotsFull: (capacity: number) => `This model takes up to ${capacity}.`,
   dismissAll: 'Dismiss all',
   dismissOne: (name: string) => `Dismiss ${name}`,
-  readingFiles: 'Reading files…',
   variations: 'Variations of the prompt',
   wordsOf: (count: number) => (count === 0 ? 'no list yet' : formatCount(count, 'entry', 'entries')),
   wordsLabel: (name: string) => `What {{${name}}} stands for, one per line`,
@@ -80,4 +80,4 @@ export const COMPOSE_TEXT = {
   copyCurl: 'Copy as curl',
   copied: 'Copied',
   localNames: 'Files on this computer appear by name here. Each is replaced by its uploaded name when sent.',
-} as const;
+});

@@ -1,9 +1,10 @@
 import type { HandKey } from '../../service/bind-by-hand.ts';
 import type { BindingSource } from '../../service/binding-source.ts';
 import { formatCount } from '../format.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words of Settings, for connecting a service: adding it, what is open, the doctor. */
-export const CONNECTION_TEXT = {
+export const CONNECTION_TEXT = spoken('connection', {
   addTitle: 'Connect a service',
   addLead:
     'Drop the service’s OpenAPI document (JSON or YAML), or a Dailies profile from someone who already uses it. Neither contains a key.',
@@ -39,6 +40,8 @@ export const CONNECTION_TEXT = {
   worksNot: 'Doesn’t work yet',
   doFirst: 'Do first',
   readyModels: (count: number) => `${formatCount(count, 'model')} can be queued`,
+  /** Of which something is open yet. */
+  heldModels: (count: number) => formatCount(count, 'model'),
   noModels: 'no model can be queued',
   resultsUnclear: 'paid jobs (it isn’t certain how results come back)',
   canTest: 'free test runs',
@@ -58,7 +61,6 @@ export const CONNECTION_TEXT = {
   intoNew: 'a new profile',
   intoExisting: (name: string, host: string) => `an update of “${name}” (${host})`,
   saveAndUse: 'Save and use it',
-  save: 'Save',
   cancel: 'Cancel',
   saved: (name: string) => `Saved “${name}” and switched to it`,
   // What is still open.
@@ -75,9 +77,10 @@ export const CONNECTION_TEXT = {
     example: 'from an example',
     suggested: 'suggested',
   } satisfies { readonly [Source in BindingSource]: string },
-  noSource: 'nothing known',
   bind: 'Fill in…',
+  bindNamed: (binding: string) => `Fill in… ${binding}`,
   change: 'Change…',
+  changeNamed: (binding: string) => `Change… ${binding}`,
   confirm: 'That’s right',
   strikeOff: 'Not needed',
   bindSave: 'Use this',
@@ -135,4 +138,4 @@ export const CONNECTION_TEXT = {
     count === 1 ? 'The check proved one suggestion right.' : `The check proved ${count} suggestions right.`,
   doctorKeep: 'Keep what was proved',
   doctorKept: 'Kept as confirmed by you',
-} as const;
+});

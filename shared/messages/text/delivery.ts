@@ -1,10 +1,11 @@
 import type { DeliverySetting } from '../../domain/delivery.ts';
 import { formatAgo, formatCount, formatSeconds } from '../format.ts';
+import { spoken } from '../spoken.ts';
 
 type Kind = DeliverySetting['kind'];
 
 /** Words of Settings, for how results arrive. */
-export const DELIVERY_TEXT = {
+export const DELIVERY_TEXT = spoken('delivery', {
   lead: 'How finished results get here. Asking the service always works where it allows that; a delivery is just faster.',
   kind: 'Results arrive',
   kinds: {
@@ -28,7 +29,6 @@ export const DELIVERY_TEXT = {
   portMeaning: 'The port your address forwards to. A fixed port stays the same after a restart.',
   portAny: 'any',
   portInvalid: 'A number from 1 to 65535.',
-  forwardTo: (port: number) => `Your address must forward to http://127.0.0.1:${port}`,
   use: 'Use this',
   domain: 'Domain',
   domainMeaning: 'Only if your account has several. Leave empty for its default.',
@@ -40,6 +40,7 @@ export const DELIVERY_TEXT = {
   tokenStore: 'Store authtoken',
   tokenStored: 'Authtoken stored',
   tokenRemove: 'Remove',
+  tokenRemoveNamed: 'Remove Authtoken',
   tokenRemoved: 'Authtoken removed',
   tokenLead: (keychain: string) => `Kept in ${keychain}, like your key.`,
   tokenWhere: 'Find it in your dashboard',
@@ -48,6 +49,8 @@ export const DELIVERY_TEXT = {
   test: 'Test the round trip',
   testing: 'Testing…',
   listener: (port: number) => `Listening on this computer, port ${port}`,
+  listenerBehind: (port: number) =>
+    `Listening on this computer, port ${port}. Your address must forward to http://127.0.0.1:${port}`,
   notListening: 'Not listening, because deliveries are off',
   cannotListen: 'Not listening, although it should',
   tunnelStates: {
@@ -76,4 +79,4 @@ export const DELIVERY_TEXT = {
     'It can’t be asked, and its deliveries don’t arrive. Its jobs wait, so you don’t pay for results you’d never see.',
   noWayBackAct: 'Choose another way above, or fill in how to ask about a job under Service.',
   sendAllTheSame: 'Send them anyway; I’ll get the results from the service’s dashboard',
-} as const;
+});

@@ -1,10 +1,11 @@
 import type { Money } from '../../domain/money.ts';
 import { formatMoney } from '../format.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words of Compose while it changes a job that is queued already. */
-export const EDIT_TEXT = {
+export const EDIT_TEXT = spoken('edit', {
   region: 'Editing a queued job',
-  title: 'Editing',
+  title: (name: string) => `Editing “${name}”`,
   lead: 'Your own draft is kept, and comes back afterwards.',
   ready: 'Ready to save',
   save: 'Save changes',
@@ -12,7 +13,6 @@ export const EDIT_TEXT = {
     estimate === null ? 'Save and queue again' : `Save and queue again · ${formatMoney(estimate)}`,
   leave: 'Leave unchanged',
   saved: (name: string) => `Changed “${name}”`,
-  savedAndQueued: (name: string) => `Changed “${name}” and queued it again`,
   left: (name: string) => `“${name}” was not changed`,
   goOn: 'Keep editing',
   mayLeave: 'It may be sent at any moment.',
@@ -23,4 +23,4 @@ export const EDIT_TEXT = {
   otherProfile: (profile: string) => `It was made for a different profile than “${profile}”.`,
   otherProfileMeans: 'To edit it, make that profile active in Settings. Each profile has its own limits.',
   toSettings: 'Open Settings',
-} as const;
+});

@@ -1,9 +1,10 @@
 import type { ExampleKind } from '../../domain/example.ts';
 import type { ExampleRole, WordMeaning } from '../../service/example/draft.ts';
 import { formatCount } from '../format.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words for learning from an example. */
-export const EXAMPLE_TEXT = {
+export const EXAMPLE_TEXT = spoken('example', {
   title: 'Learn from an answer',
   lead: 'Paste what the service answers, or catch it, and click what each value is. Nothing here is charged.',
   start: 'Show an answer…',
@@ -62,12 +63,16 @@ export const EXAMPLE_TEXT = {
   url: 'Where one asks about a job',
   urlExample: '/v2/generation/{genId}',
   readings: 'What is read',
-  reads: (word: string, meaning: string) => `${word} means ${meaning.toLowerCase()}`,
+  reads: {
+    running: (word: string) => `${word} means still going`,
+    completed: (word: string) => `${word} means done`,
+    failed: (word: string) => `${word} means failed`,
+  } satisfies Record<WordMeaning, unknown>,
   empty: 'empty',
   noId: 'no id',
   noState: 'no state',
   noResult: 'no result',
-  results: (count: number) => formatCount(count, 'result'),
+  results: (count: number, first: string) => `${formatCount(count, 'result')}, ${first}`,
   save: 'Use this',
   saved: 'Kept, from an example',
   lacking: {
@@ -77,4 +82,4 @@ export const EXAMPLE_TEXT = {
     url: 'Fill in where one asks about a job.',
   },
   noEnd: 'Say which word means that a job is done: show an answer of a finished job.',
-} as const;
+});

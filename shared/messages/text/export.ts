@@ -2,9 +2,10 @@ import type { ExportReport } from '../../domain/export.ts';
 import type { NameToken } from '../../domain/name-template.ts';
 import { formatBytes, formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words of the export: its panel, its result, and the files that it makes. */
-export const EXPORT_TEXT = {
+export const EXPORT_TEXT = spoken('export', {
   title: 'Export',
   open: 'Export…',
   command: 'Export takes…',
@@ -19,7 +20,6 @@ export const EXPORT_TEXT = {
   chooseFolder: 'Choose folder…',
   names: 'Names',
   template: 'Name of each file',
-  addToken: (token: string) => `Add ${token}`,
   unknownTokens: (tokens: readonly string[]) =>
     `Unknown: ${tokens.join(', ')}. They would stand in the name as they are.`,
   preview: 'The first names',
@@ -55,29 +55,40 @@ export const EXPORT_TEXT = {
     width: 'width in pixels',
     height: 'height in pixels',
   } satisfies Record<NameToken, string>,
-  result: (report: ExportReport) =>
-    [
-      `${formatCount(report.files, 'file')} exported (${formatBytes(report.bytes)})`,
-      report.isCancelled ? 'then cancelled' : '',
-      report.extras.length > 0 ? `with ${report.extras.join(', ')}` : '',
-      report.withCredentials > 0
-        ? `${formatNumber(report.withCredentials)} with content credentials left unchanged`
-        : '',
-      report.withoutMetadata > 0 ? `${formatNumber(report.withoutMetadata)} without metadata inside` : '',
-      report.changed > 0
-        ? `${formatNumber(report.changed)} changed by another program since, and copied as it is now`
-        : '',
-      report.skipped > 0
-        ? `${formatCount(report.skipped, 'take')} left out because the file cannot be read: ${report.skippedNames.join(', ')}`
-        : '',
-      report.isSheetMissing ? 'the contact sheet could not be made' : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' · '),
   files: { report: 'Dailies report', csv: 'Dailies takes', sheet: 'Contact sheet' },
   reportTitle: 'Dailies report',
   reportSummary: (takes: number, day: string) => `${formatCount(takes, 'take')} · ${day}`,
   noPicture: 'no picture',
+  flags: { pick: 'pick', reject: 'reject' },
+  seconds: (seconds: string) => `${seconds} s`,
   request: 'Request as sent',
   page: (page: number, pages: number) => `${page} / ${pages}`,
-} as const;
+});
+
+/** How an export ended, in short pieces beside each other. */
+export const EXPORTED_TEXT = spoken('exported', {
+  files: (count: number, bytes: number) => `${formatCount(count, 'file')} exported (${formatBytes(bytes)})`,
+  cancelled: 'then cancelled',
+  extras: (names: readonly string[]) => `with ${names.join(', ')}`,
+  withCredentials: (files: number) => `${formatNumber(files)} with content credentials left unchanged`,
+  withoutMetadata: (files: number) => `${formatNumber(files)} without metadata inside`,
+  changed: (files: number) =>
+    `${formatNumber(files)} changed by another program since, and copied as it is now`,
+  skipped: (takes: number, names: readonly string[]) =>
+    `${formatCount(takes, 'take')} left out because the file cannot be read: ${names.join(', ')}`,
+  sheetMissing: 'the contact sheet could not be made',
+});
+
+export function wordExported(report: ExportReport): string {
+  const { files, bytes, extras, withCredentials, withoutMetadata, changed, skipped, skippedNames } = report;
+  return [
+    EXPORTED_TEXT.files(files, bytes),
+    ...(report.isCancelled ? [EXPORTED_TEXT.cancelled] : []),
+    ...(extras.length > 0 ? [EXPORTED_TEXT.extras(extras)] : []),
+    ...(withCredentials > 0 ? [EXPORTED_TEXT.withCredentials(withCredentials)] : []),
+    ...(withoutMetadata > 0 ? [EXPORTED_TEXT.withoutMetadata(withoutMetadata)] : []),
+    ...(changed > 0 ? [EXPORTED_TEXT.changed(changed)] : []),
+    ...(skipped > 0 ? [EXPORTED_TEXT.skipped(skipped, skippedNames)] : []),
+    ...(report.isSheetMissing ? [EXPORTED_TEXT.sheetMissing] : []),
+  ].join(' · ');
+}

@@ -1,8 +1,9 @@
 import { formatCount } from '../format.ts';
 import { formatDate, formatNumber } from '../region.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words of finding takes. */
-export const FIND_TEXT = {
+export const FIND_TEXT = spoken('find', {
   addFilter: 'Add filter',
   changeFilter: (label: string, words: string) => `${label}: ${words}`,
   view: 'View',
@@ -21,13 +22,9 @@ export const FIND_TEXT = {
     from === undefined ? `≤ ${to} s` : to === undefined ? `≥ ${from} s` : `${from}–${to} s`,
   made: 'Date',
   lastDays: (days: number) => (days === 1 ? 'Last 24 hours' : `Last ${formatCount(days, 'day')}`),
-  /** The second moment is no longer inside. */
-  between: (from: number | undefined, to: number | undefined) => {
-    const last = to === undefined ? undefined : formatDay(to - 1);
-    if (from === undefined) return `Until ${last}`;
-    if (last === undefined) return `Since ${formatDay(from)}`;
-    return last === formatDay(from) ? last : `${formatDay(from)} – ${last}`;
-  },
+  sinceDay: (first: string) => `Since ${first}`,
+  untilDay: (last: string) => `Until ${last}`,
+  days: (first: string, last: string) => `${first} – ${last}`,
   firstDay: 'First day',
   lastDay: 'Last day',
   wrongDays: 'The last day lies before the first.',
@@ -39,8 +36,8 @@ export const FIND_TEXT = {
   batch: 'Batch',
   ofBatch: (name: string) => `Batch ${name}`,
   /** How many takes, and when the newest was made: batches may share their names. */
-  batchDetail: (count: number, newest: number) => `${formatDay(newest)} · ${formatNumber(count)}`,
-  emptyBatch: 'of which nothing is here',
+  batchDetail: (count: number, newest: string) => `${newest} · ${formatNumber(count)}`,
+  ofEmptyBatch: 'Batch of which nothing is here',
   findBatch: 'Find a batch',
   noBatches: 'There is no batch here.',
   findModel: 'Find a model',
@@ -94,8 +91,18 @@ export const FIND_TEXT = {
       : `${filters.length} filters are on, and no take fits them all: ${filters.join(', ')}`,
   allBinnedTitle: 'Nothing left here',
   allBinned: 'Every take is in the bin.',
-} as const;
+});
 
-function formatDay(moment: number): string {
+/** The days of a range of moments, of which the second is no longer inside. */
+export function wordDays(from: number | undefined, to: number | undefined): string {
+  const first = from === undefined ? null : formatDay(from);
+  const last = to === undefined ? null : formatDay(to - 1);
+  if (first === null || last === null)
+    return first === null ? FIND_TEXT.untilDay(last ?? '') : FIND_TEXT.sinceDay(first);
+  return first === last ? first : FIND_TEXT.days(first, last);
+}
+
+/** A day as filters name it: `12 Mar 2026`. */
+export function formatDay(moment: number): string {
   return formatDate(moment, { day: 'numeric', month: 'short', year: 'numeric' });
 }

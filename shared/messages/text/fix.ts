@@ -1,9 +1,10 @@
 import type { FixObstacle, FixWay } from '../../domain/fix-ways.ts';
 import type { MediaDetails } from '../../domain/media-details.ts';
 import { formatCount } from '../format.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words of the panel that says what a file is, and makes it fit. */
-export const FIX_TEXT = {
+export const FIX_TEXT = spoken('fix', {
   open: (name: string) => `Facts and fixes for ${name}`,
   fixIt: 'Fix',
   fixOne: (name: string) => `Fix ${name}`,
@@ -35,9 +36,9 @@ export const FIX_TEXT = {
   limit: 'At most',
   untouched: 'The original stays as it is.',
   chooseFirst: 'Choose a shape or a size first.',
-} as const;
+});
 
-export const FIX_WAYS_TEXT: { readonly [Way in FixWay]: string } = {
+export const FIX_WAYS_TEXT = spoken('fixWays', {
   shrink: 'Fewer bytes',
   trim: 'Trim',
   scale: 'Scale',
@@ -46,9 +47,9 @@ export const FIX_WAYS_TEXT: { readonly [Way in FixWay]: string } = {
   convert: 'Convert',
   'drop-sound': 'Remove the sound',
   'extract-sound': 'Extract the sound',
-};
+} satisfies Record<FixWay, string>);
 
-export const FIX_OBSTACLES_TEXT: { readonly [Obstacle in FixObstacle]: string } = {
+export const FIX_OBSTACLES_TEXT = spoken('fixObstacles', {
   'cannot-decode':
     'This computer’s codecs cannot open this format. Export it as JPEG, PNG or MP4 (H.264) from the program it comes from.',
   'too-many-pixels': 'It has too many pixels to be opened here. Make it smaller in an image editor first.',
@@ -57,7 +58,25 @@ export const FIX_OBSTACLES_TEXT: { readonly [Obstacle in FixObstacle]: string } 
   'no-sound': 'It has no sound.',
   'no-sound-encoder':
     'This computer has no encoder for its sound (AAC), which MP4 needs. It can be made without its sound.',
-};
+} satisfies Record<FixObstacle, string>);
+
+/** What headers say of a file. `facts`: those of its sound, with commas. */
+export const FILE_FACTS = spoken('fileFacts', {
+  framesPerSecond: (rate: number) => `${rate} fps`,
+  sound: (codec: string) => `${codec} sound`,
+  soundWith: (codec: string, facts: string) => `${codec} sound (${facts})`,
+  noSound: 'no sound',
+  mono: 'mono',
+  stereo: 'stereo',
+  channels: (count: number) => formatCount(count, 'channel'),
+  kilohertz: (rate: number) => `${rate} kHz`,
+  animated: 'animated',
+  alpha: 'alpha channel',
+  hdr: 'HDR',
+  bits: (count: number) => `${count} bits`,
+  turned: (degrees: string) => `turned ${degrees}`,
+  turnedAndMirrored: 'turned and mirrored',
+});
 
 const CODECS: Readonly<Record<string, string>> = {
   avc: 'H.264',
@@ -82,16 +101,26 @@ export function wordDetails(details: MediaDetails): string[] {
     .filter(Boolean)
     .join(', ');
   return [
-    frameRate === null ? '' : `${Number(frameRate.toFixed(3))} fps`,
+    frameRate === null ? '' : FILE_FACTS.framesPerSecond(Number(frameRate.toFixed(3))),
     videoCodec === null ? '' : nameCodec(videoCodec),
-    audioCodec === null ? '' : `${nameCodec(audioCodec)} sound${sound === '' ? '' : ` (${sound})`}`,
-    videoCodec !== null && audioCodec === null ? 'no sound' : '',
-    isAnimated ? 'animated' : '',
-    hasAlpha && videoCodec === null ? 'alpha channel' : '',
-    isHdr ? 'HDR' : '',
-    bitDepth !== null && bitDepth !== 8 ? `${bitDepth} bits` : '',
-    orientation === null || orientation === 1 ? '' : `turned ${TURNS[orientation] ?? 'and mirrored'}`,
+    audioCodec === null ? '' : wordSound(nameCodec(audioCodec), sound),
+    videoCodec !== null && audioCodec === null ? FILE_FACTS.noSound : '',
+    isAnimated ? FILE_FACTS.animated : '',
+    hasAlpha && videoCodec === null ? FILE_FACTS.alpha : '',
+    isHdr ? FILE_FACTS.hdr : '',
+    bitDepth !== null && bitDepth !== 8 ? FILE_FACTS.bits(bitDepth) : '',
+    orientation === null || orientation === 1 ? '' : wordTurn(orientation),
   ].filter((fact) => fact !== '');
+}
+
+function wordSound(codec: string, facts: string): string {
+  return facts === '' ? FILE_FACTS.sound(codec) : FILE_FACTS.soundWith(codec, facts);
+}
+
+/** @param orientation as EXIF counts them, beyond the usual 1 */
+function wordTurn(orientation: number): string {
+  const degrees = TURNS[orientation];
+  return degrees === undefined ? FILE_FACTS.turnedAndMirrored : FILE_FACTS.turned(degrees);
 }
 
 function nameCodec(codec: string): string {
@@ -100,9 +129,10 @@ function nameCodec(codec: string): string {
 
 function wordChannels(channels: number | null): string {
   if (channels === null) return '';
-  return channels === 1 ? 'mono' : channels === 2 ? 'stereo' : formatCount(channels, 'channel');
+  if (channels === 1) return FILE_FACTS.mono;
+  return channels === 2 ? FILE_FACTS.stereo : FILE_FACTS.channels(channels);
 }
 
 function wordSampleRate(hertz: number | null): string {
-  return hertz === null ? '' : `${Number((hertz / 1000).toFixed(1))} kHz`;
+  return hertz === null ? '' : FILE_FACTS.kilohertz(Number((hertz / 1000).toFixed(1)));
 }

@@ -1,10 +1,10 @@
 import type { MediaKind } from '../../domain/media-reference.ts';
 import { formatCount } from '../format.ts';
-import { wordKind } from '../problems.ts';
 import { formatNumber } from '../region.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words of the form that is drawn from a model. */
-export const FORM_TEXT = {
+export const FORM_TEXT = spoken('form', {
   needed: 'needed',
   serviceDecides: 'Service default',
   unset: 'Default',
@@ -48,16 +48,31 @@ export const FORM_TEXT = {
   elementVideoUnbound: 'Your profile does not name the field for an element’s video.',
   voiceByName: 'Voice by name',
   voiceExample: 'A voice’s name or id',
-} as const;
+});
 
-/** Why a slot does not take what hovers over it or was dropped. */
+/** Why a slot does not take what hovers over it or was dropped. `slot`: by its label. */
+export const REFUSALS = spoken('refusals', {
+  full: (slot: string, capacity: number) => `${slot} is full: ${formatCount(capacity, 'place')}, all taken`,
+  wrongMedia: (takes: string, found: string) => `${takes}; ${found}`,
+  takes: {
+    image: (slot: string) => `${slot} takes an image`,
+    video: (slot: string) => `${slot} takes a video`,
+    audio: (slot: string) => `${slot} takes audio`,
+  } satisfies Record<MediaKind, unknown>,
+  found: {
+    image: 'this is an image',
+    video: 'this is a video',
+    audio: 'this is audio',
+  } satisfies Record<MediaKind, string>,
+});
+
 export function wordRefusal(
   refusal:
     | { reason: 'wrong-media'; expected: MediaKind; found: MediaKind }
     | { reason: 'full'; capacity: number },
   label: string,
 ): string {
-  if (refusal.reason === 'full')
-    return `${label} is full: ${formatCount(refusal.capacity, 'place')}, all taken`;
-  return `${label} takes ${wordKind(refusal.expected)}; this is ${wordKind(refusal.found)}`;
+  return refusal.reason === 'full'
+    ? REFUSALS.full(label, refusal.capacity)
+    : REFUSALS.wrongMedia(REFUSALS.takes[refusal.expected](label), REFUSALS.found[refusal.found]);
 }

@@ -1,7 +1,18 @@
 import type { Transition } from '../../domain/job.ts';
-import type { JsonValue } from '../../json.ts';
+import { HOLD_REASONS, type HoldReason } from '../../domain/job-state.ts';
 import { formatTime } from '../format.ts';
+import { wordHoldReason } from '../holds.ts';
+import { spoken } from '../spoken.ts';
 import { wordReason } from '../states.ts';
+
+/** What is known beside a step of a job's history. `step`: in words. */
+export const HISTORY_TEXT = spoken('history', {
+  namedByArtist: 'You added its generation ID',
+  adopted: (step: string) => `${step}, which had been sent again in the meantime`,
+  at: (step: string, time: string) => `${step}: ${time}`,
+  until: (step: string, time: string) => `${step}: until ${time}`,
+  ended: (step: string, wait: string) => `${step} (${wait})`,
+});
 
 /**
  * One line of a job's history in words, with what is known beside its reason: the time that it was given, who said which
@@ -10,18 +21,21 @@ import { wordReason } from '../states.ts';
  * @param now epoch milliseconds
  */
 export function wordStep({ reason, details }: Pick<Transition, 'reason' | 'details'>, now: number): string {
-  const words = wordReason(reason);
+  const step = wordReason(reason);
   // `accepted` in what an earlier version wrote.
   if ((reason === 'named' || reason === 'accepted') && details['by'] === 'artist')
-    return 'You added its generation ID';
-  if (reason === 'adopted') return `${words}, which had been sent again in the meantime`;
-  const until = details['until'];
-  if (typeof until !== 'number') return `${words}${wordEarlier(details['waitedFor'])}`;
-  return `${words}: ${reason === 'set-time' ? '' : 'until '}${formatTime(until, now)}`;
+    return HISTORY_TEXT.namedByArtist;
+  if (reason === 'adopted') return HISTORY_TEXT.adopted(step);
+  const { until, waitedFor } = details;
+  if (typeof until === 'number') {
+    const time = formatTime(until, now);
+    return reason === 'set-time' ? HISTORY_TEXT.at(step, time) : HISTORY_TEXT.until(step, time);
+  }
+  return typeof waitedFor === 'string' ? HISTORY_TEXT.ended(step, wordWait(waitedFor)) : step;
 }
 
 /** What ended, where a wait ended. */
-function wordEarlier(reason: JsonValue | undefined): string {
-  if (typeof reason !== 'string') return '';
-  return ` (${wordReason(reason).replace(/^Waiting: /, '')})`;
+function wordWait(reason: string): string {
+  const isHold = (HOLD_REASONS as readonly string[]).includes(reason);
+  return isHold ? wordHoldReason(reason as HoldReason) : wordReason(reason);
 }

@@ -2,10 +2,11 @@ import type { Cap } from '../../domain/budget.ts';
 import type { LedgerRow, LedgerSummary, MoneySum } from '../../domain/ledger.ts';
 import { formatCount, formatMoney } from '../format.ts';
 import { formatNumber } from '../region.ts';
+import { spoken } from '../spoken.ts';
 import { wordUse } from './budget.ts';
 import { wordSpending } from './spending.ts';
 
-/** Headings of the exported ledger, in the order of its cells. */
+/** Headings of the exported ledger, in the order of its cells: English in every language, as programs read the file. */
 export const LEDGER_COLUMNS = [
   'Sent at',
   'Job',
@@ -35,19 +36,10 @@ const OUTCOMES: { readonly [Outcome in LedgerRow['outcome']]: string } = {
   unclear: 'in doubt',
 };
 
-/** What became of a submission, in a word or two. */
-export function wordOutcome(outcome: LedgerRow['outcome']): string {
-  return OUTCOMES[outcome];
-}
-
-/** Whether a submission could cost something. */
-export function wordKind({ practice, testMode }: Pick<LedgerRow, 'practice' | 'testMode'>): string {
-  if (practice) return 'practice';
-  return testMode === null ? 'paid' : 'test run';
-}
+const KINDS = { practice: 'practice', test: 'test run', paid: 'paid' } as const;
 
 /** Words of the view that shows what was spent. */
-export const LEDGER_TEXT = {
+export const LEDGER_TEXT = spoken('ledger', {
   open: 'Money',
   openTip: 'What’s spent, reserved and in doubt',
   title: 'Money',
@@ -64,16 +56,13 @@ export const LEDGER_TEXT = {
   unpriced: 'without a price',
   /** A figure of the service whose currency is not known, because the profile has no price. */
   ownFigure: (amount: number) => `service says ${formatNumber(amount)}`,
-  submissions: (sum: MoneySum) =>
-    sum.unpriced === 0 || sum.unpriced === sum.submissions
-      ? formatCount(sum.submissions, 'submission')
-      : `${formatCount(sum.submissions, 'submission')}, ${formatNumber(sum.unpriced)} without a price`,
-  jobs: (sum: MoneySum) =>
-    sum.unpriced === 0 || sum.unpriced === sum.submissions
-      ? formatCount(sum.submissions, 'job')
-      : `${formatCount(sum.submissions, 'job')}, ${formatNumber(sum.unpriced)} without a price`,
+  submissions: (count: number) => formatCount(count, 'submission'),
+  jobs: (count: number) => formatCount(count, 'job'),
+  /** `count`: what of {@link submissions} or {@link jobs} says all of them. */
+  someUnpriced: (count: string, unpriced: number) => `${count}, ${formatNumber(unpriced)} without a price`,
   free: (count: number) => `${formatCount(count, 'practice or test run')}, free`,
-  capUse: (cap: Cap, used: number) => `${wordUse(cap.limit, used)} today`,
+  /** `use`: `$3.20 of $20.00`. */
+  usedToday: (use: string) => `${use} today`,
   setBudget: 'Set a budget',
   changeBudget: 'Edit budget',
   columns: {
@@ -95,7 +84,12 @@ export const LEDGER_TEXT = {
   emptyPeriod: 'Nothing sent in this period.',
   rows: 'Submissions',
   loading: '…',
-} as const;
+  outcomes: OUTCOMES,
+  kinds: KINDS,
+  /** One figure of several in a line of the terminal. */
+  figure: (name: string, sum: string) => `${name}: ${sum}`,
+  figures: (figures: readonly string[]) => figures.join('. '),
+});
 
 /** A sum as a figure, or a dash where there is nothing. */
 export function wordFigure(sum: MoneySum): string {
@@ -103,8 +97,35 @@ export function wordFigure(sum: MoneySum): string {
 }
 
 /** What lies behind a figure: how many submissions, and whether some have no price; empty where the figure says that. */
-export function wordBehind(sum: MoneySum, count: (sum: MoneySum) => string): string {
-  return sum.submissions > 0 && sum.unpriced === sum.submissions ? LEDGER_TEXT.unpriced : count(sum);
+export function wordBehind({ submissions, unpriced }: MoneySum, what: 'submissions' | 'jobs'): string {
+  if (submissions > 0 && unpriced === submissions) return LEDGER_TEXT.unpriced;
+  const count = LEDGER_TEXT[what](submissions);
+  return unpriced === 0 ? count : LEDGER_TEXT.someUnpriced(count, unpriced);
+}
+
+/** How much of a day's cap is used. */
+export function wordCapUse({ limit }: Cap, used: number): string {
+  return LEDGER_TEXT.usedToday(wordUse(limit, used));
+}
+
+/** What became of a submission, in a word or two. */
+export function wordOutcome(outcome: LedgerRow['outcome']): string {
+  return LEDGER_TEXT.outcomes[outcome];
+}
+
+/** Whether a submission could cost something. */
+export function wordKind(row: Pick<LedgerRow, 'practice' | 'testMode'>): string {
+  return LEDGER_TEXT.kinds[kindOf(row)];
+}
+
+/** Kind and outcome as the exported ledger has them: English, like its headings. */
+export function exportSituation(row: LedgerRow): { readonly kind: string; readonly outcome: string } {
+  return { kind: KINDS[kindOf(row)], outcome: OUTCOMES[row.outcome] };
+}
+
+function kindOf({ practice, testMode }: Pick<LedgerRow, 'practice' | 'testMode'>): keyof typeof KINDS {
+  if (practice) return 'practice';
+  return testMode === null ? 'paid' : 'test';
 }
 
 /** What one submission should cost, as far as is known. */
@@ -127,5 +148,5 @@ export function wordSummary({ spent, reserved, inDoubt }: Omit<LedgerSummary, 'd
     [LEDGER_TEXT.reserved, reserved],
     [LEDGER_TEXT.inDoubt, inDoubt],
   ] as const;
-  return parts.map(([name, sum]) => `${name}: ${wordFigure(sum)}`).join('. ');
+  return LEDGER_TEXT.figures(parts.map(([name, sum]) => LEDGER_TEXT.figure(name, wordFigure(sum))));
 }

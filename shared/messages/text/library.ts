@@ -1,9 +1,11 @@
 import type { LibraryWork } from '../../domain/library-work.ts';
 import { formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
+import { spoken } from '../spoken.ts';
+import { JOINING_TEXT } from './joining.ts';
 
 /** Words of the folders behind the library. */
-export const LIBRARY_TEXT = {
+export const LIBRARY_TEXT = spoken('library', {
   missing: 'Its file is not where it was',
   missingFile: 'file missing',
   missingMeans: 'Rating, request and lineage are kept. Nothing was deleted by Dailies.',
@@ -24,15 +26,27 @@ export const LIBRARY_TEXT = {
     rebuild: 'Bringing takes back',
     relink: 'Looking for missing files',
   } satisfies Record<LibraryWork['kind'], string>,
-  progress: ({ done, total }: LibraryWork) =>
-    total === null ? formatCount(done, 'file') : `${formatNumber(done)} of ${formatNumber(total)}`,
-  imported: ({ added, known, skipped, relinked }: LibraryWork) =>
-    [
-      added > 0 ? `${formatCount(added, 'take')} added` : '',
-      relinked > 0 ? `${formatCount(relinked, 'missing file')} found` : '',
-      known > 0 ? `${formatNumber(known)} in the library already` : '',
-      skipped > 0 ? `${formatCount(skipped, 'file')} without a picture or video` : '',
-    ]
-      .filter((part) => part !== '')
-      .join(', ') || 'Nothing was found',
-} as const;
+  progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
+  progressUnknown: (done: number) => formatCount(done, 'file'),
+  added: (count: number) => `${formatCount(count, 'take')} added`,
+  relinked: (count: number) => `${formatCount(count, 'missing file')} found`,
+  known: (count: number) => `${formatNumber(count)} in the library already`,
+  skipped: (count: number) => `${formatCount(count, 'file')} without a picture or video`,
+  nothingFound: 'Nothing was found',
+});
+
+/** How far a work in the folders is. */
+export function wordProgress({ done, total }: LibraryWork): string {
+  return total === null ? LIBRARY_TEXT.progressUnknown(done) : LIBRARY_TEXT.progress(done, total);
+}
+
+/** What a work in the folders came to. */
+export function wordImported({ added, known, skipped, relinked }: LibraryWork): string {
+  const found = [
+    ...(added > 0 ? [LIBRARY_TEXT.added(added)] : []),
+    ...(relinked > 0 ? [LIBRARY_TEXT.relinked(relinked)] : []),
+    ...(known > 0 ? [LIBRARY_TEXT.known(known)] : []),
+    ...(skipped > 0 ? [LIBRARY_TEXT.skipped(skipped)] : []),
+  ];
+  return found.length === 0 ? LIBRARY_TEXT.nothingFound : JOINING_TEXT.facts(found);
+}

@@ -1,10 +1,11 @@
 import { formatCount } from '../format.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words of where takes come from, and of the way from Review back to Compose. */
-export const LINEAGE_TEXT = {
+export const LINEAGE_TEXT = spoken('lineage', {
   // Compose.
   againRegion: 'Again with one change',
-  againTitle: 'Again, with a change:',
+  againOf: (name: string) => `Again, with a change: “${name}”`,
   againLead: 'The form holds what this take was made with. Your own draft is kept.',
   showTake: 'Show the take',
   backToDraft: 'Back to my draft',
@@ -60,4 +61,4 @@ export const LINEAGE_TEXT = {
   credentials: 'Credentials',
   credentialsMeans: 'The file carries content credentials (C2PA); exports leave them as they are.',
   imported: 'Imported: how it was made isn’t known.',
-} as const;
+});

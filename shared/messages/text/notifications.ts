@@ -1,9 +1,10 @@
 import type { Notice } from '../../domain/notice.ts';
 import { formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words of what is told without being asked, and of its switch. */
-export const NOTIFICATION_TEXT = {
+export const NOTIFICATION_TEXT = spoken('notifications', {
   notifications: 'System notifications',
   notificationsLead:
     'Notifies you when work is done or something needs you while Dailies is in the background. Notifications are grouped.',
@@ -16,61 +17,80 @@ export const NOTIFICATION_TEXT = {
   exportLog: 'Save the log…',
   exportLogLead: 'What Dailies did in the last seven days, for a bug report. Keys are removed.',
   logSaved: (path: string) => `Log saved as ${path}`,
-} as const;
+});
+
+/** What was found without being asked: a title and a sentence. */
+export const NOTICE_TEXT = spoken('notices', {
+  done: 'Done',
+  failed: 'Failed',
+  /** A batch without a name. */
+  batchDone: 'Batch done',
+  batchesDone: (count: number) => `${formatCount(count, 'batch', 'batches')} done`,
+  allDone: (done: number) => `${formatNumber(done)} done.`,
+  someFailed: (done: number, failed: number) => `${formatNumber(done)} done, ${formatNumber(failed)} failed.`,
+  unknown: {
+    title: (count: number) =>
+      count === 1 ? 'One outcome is unknown' : `${formatCount(count, 'outcome')} are unknown`,
+    body: 'Sent, but no clear answer came back. Nothing is sent again automatically.',
+  },
+  canary: {
+    toApprove: 'A batch needs your approval',
+    ready: 'Your canaries are ready',
+    body: (held: number) => `${formatCount(held, 'job needs', 'jobs need')} approval. Nothing was sent yet.`,
+  },
+  budget: {
+    title: 'Budget reached',
+    body: (count: number) =>
+      `${formatCount(count, 'job is', 'jobs are')} on hold. Nothing over budget was sent.`,
+  },
+  /** Those that say the same whatever they count. */
+  plain: {
+    'no-key': { title: 'API key needed', body: 'Add the key in Settings to continue the queue.' },
+    'key-refused': {
+      title: 'The service refused the API key',
+      body: 'The queue is on hold. Check the key and your balance in Settings.',
+    },
+    'budget-unreadable': {
+      title: 'Your budget couldn’t be read',
+      body: 'No paid job is sent until you check it in Settings.',
+    },
+    'disk-full': {
+      title: 'Disk full',
+      body: 'Results stay at the service and download once there’s space.',
+    },
+    'folder-unwritable': {
+      title: 'Can’t write to the results folder',
+      body: 'Results stay at the service. Choose another folder in Settings.',
+    },
+  },
+});
 
 /** A notice as a title and a sentence. */
 export function wordNotice(notice: Notice): { title: string; body: string } {
+  const { unknown, canary, budget, plain } = NOTICE_TEXT;
   switch (notice.kind) {
     case 'work-done':
       return wordWorkDone(notice);
     case 'unknown':
-      return {
-        title:
-          notice.count === 1
-            ? 'One outcome is unknown'
-            : `${formatCount(notice.count, 'outcome')} are unknown`,
-        body: 'Sent, but no clear answer came back. Nothing is sent again automatically.',
-      };
+      return { title: unknown.title(notice.count), body: unknown.body };
     case 'canary':
       return {
-        title: notice.made === 0 ? 'A batch needs your approval' : 'Your canaries are ready',
-        body: `${formatCount(notice.held, 'job needs', 'jobs need')} approval. Nothing was sent yet.`,
-      };
-    case 'no-key':
-      return { title: 'API key needed', body: 'Add the key in Settings to continue the queue.' };
-    case 'key-refused':
-      return {
-        title: 'The service refused the API key',
-        body: 'The queue is on hold. Check the key and your balance in Settings.',
+        title: notice.made === 0 ? canary.toApprove : canary.ready,
+        body: canary.body(notice.held),
       };
     case 'budget':
-      return {
-        title: 'Budget reached',
-        body: `${formatCount(notice.count, 'job is', 'jobs are')} on hold. Nothing over budget was sent.`,
-      };
-    case 'budget-unreadable':
-      return {
-        title: 'Your budget couldn’t be read',
-        body: 'No paid job is sent until you check it in Settings.',
-      };
-    case 'disk-full':
-      return {
-        title: 'Disk full',
-        body: 'Results stay at the service and download once there’s space.',
-      };
-    case 'folder-unwritable':
-      return {
-        title: 'Can’t write to the results folder',
-        body: 'Results stay at the service. Choose another folder in Settings.',
-      };
+      return { title: budget.title, body: budget.body(notice.count) };
+    default:
+      return plain[notice.kind];
   }
 }
 
 function wordWorkDone(notice: Notice & { kind: 'work-done' }): { title: string; body: string } {
   const { batches, done, failed, name } = notice;
   if (name !== null && done + failed === 1)
-    return failed === 0 ? { title: 'Done', body: name } : { title: 'Failed', body: name };
-  const title = batches === 1 ? (name ?? 'Batch done') : `${formatCount(batches, 'batch', 'batches')} done`;
-  const parts = [`${formatNumber(done)} done`, ...(failed === 0 ? [] : [`${formatNumber(failed)} failed`])];
-  return { title, body: `${parts.join(', ')}.` };
+    return { title: failed === 0 ? NOTICE_TEXT.done : NOTICE_TEXT.failed, body: name };
+  return {
+    title: batches === 1 ? (name ?? NOTICE_TEXT.batchDone) : NOTICE_TEXT.batchesDone(batches),
+    body: failed === 0 ? NOTICE_TEXT.allDone(done) : NOTICE_TEXT.someFailed(done, failed),
+  };
 }

@@ -2,9 +2,10 @@ import type { Money } from '../../domain/money.ts';
 import type { Price } from '../../service/model-bindings.ts';
 import { formatMoney } from '../format.ts';
 import { formatDate } from '../region.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words for what models cost. */
-export const PRICES_TEXT = {
+export const PRICES_TEXT = spoken('prices', {
   lead: (name: string) =>
     `What ${name} charges for each model. Estimates and caps in money count by it; nothing of it is sent.`,
   practice: 'The practice service is free. Prices belong to the services you connect.',
@@ -43,8 +44,14 @@ export const PRICES_TEXT = {
   addPrice: 'Add a price…',
   since: (day: string) => `as of ${day}`,
   each: (money: string) => `${money} each`,
+  priceSince: (day: string) => `Price as of ${day}`,
+  eachSince: (money: string, day: string) => `${money} each, as of ${day}`,
+  perTakeOf: (money: string) => `${money} per take`,
+  perSecondOf: (money: string) => `${money} per second`,
+  takeAndSecond: (take: string, second: string) => `${take} per take + ${second} per second`,
+  fromTo: (least: string, most: string) => `${least} to ${most}`,
   lengthUnknown: 'Charged by the second; this length is not known',
-} as const;
+});
 
 /** A day as people write it: `12 Mar 2026`. */
 export function formatPriceDay(day: string): string {
@@ -55,20 +62,22 @@ export function formatPriceDay(day: string): string {
 /** How old a price is, beside what one take costs where several are queued: `$0.40 each, as of 12 Mar 2026`. */
 export function wordPriceBasis(each: string | null, day: string | undefined): string {
   if (day === undefined) return each === null ? '' : PRICES_TEXT.each(each);
-  const since = PRICES_TEXT.since(formatPriceDay(day));
-  return each === null ? `Price ${since}` : `${PRICES_TEXT.each(each)}, ${since}`;
+  const since = formatPriceDay(day);
+  return each === null ? PRICES_TEXT.priceSince(since) : PRICES_TEXT.eachSince(each, since);
 }
 
-/** A price list's line: `$0.40 a take + $0.10 a second`. */
+/** A price list's line: `$0.40 per take + $0.10 per second`. */
 export function wordPrice({ currency, base, perSecond }: Price): string {
-  const parts = [
-    ...(base > 0 || perSecond === 0 ? [`${formatMoney({ currency, amount: base })} per take`] : []),
-    ...(perSecond > 0 ? [`${formatMoney({ currency, amount: perSecond })} per second`] : []),
+  const [take, second] = [base, perSecond].map((amount) => formatMoney({ currency, amount })) as [
+    string,
+    string,
   ];
-  return parts.join(' + ');
+  if (perSecond <= 0) return PRICES_TEXT.perTakeOf(take);
+  return base > 0 ? PRICES_TEXT.takeAndSecond(take, second) : PRICES_TEXT.perSecondOf(second);
 }
 
 /** What one take comes to: `$0.40`, or `$0.30 to $3.60`. */
 export function wordPriceRange({ least, most }: { readonly least: Money; readonly most: Money }): string {
-  return least.amount === most.amount ? formatMoney(least) : `${formatMoney(least)} to ${formatMoney(most)}`;
+  if (least.amount === most.amount) return formatMoney(least);
+  return PRICES_TEXT.fromTo(formatMoney(least), formatMoney(most));
 }

@@ -1,5 +1,7 @@
+import { spoken } from '../spoken.ts';
+
 /** Words for a proxy that asks who is there. */
-export const PROXY_TEXT = {
+export const PROXY_TEXT = spoken('proxy', {
   title: (proxy: string) => `Sign in to ${proxy}`,
   label: 'Sign in to proxy',
   lead: 'This network reaches the service through a proxy, which asks for a user name and password. They go to the proxy only.',
@@ -18,4 +20,4 @@ export const PROXY_TEXT = {
     'proxy-sign-in-refused': 'The proxy refused the user name and password',
     'proxy-sign-in-unknown': 'The proxy asks to sign in, in a way that Dailies doesn’t know',
   },
-} as const;
+});

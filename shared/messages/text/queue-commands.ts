@@ -1,5 +1,7 @@
+import { spoken } from '../spoken.ts';
+
 /** What can be done in the Queue, beside the actions of its jobs: in menus, the palette and the keyboard map. */
-export const QUEUE_COMMANDS = {
+export const QUEUE_COMMANDS = spoken('queueCommands', {
   group: 'Queue',
   moveUp: 'Move up',
   moveDown: 'Move down',
@@ -12,4 +14,4 @@ export const QUEUE_COMMANDS = {
   openMap: 'Open or close its history',
   menuMap: 'Open its menu',
   undoMap: 'Undo the last step',
-} as const;
+});

@@ -1,8 +1,9 @@
 import type { Money } from '../../domain/money.ts';
 import { formatMoney, formatRate, formatSeconds } from '../format.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words of the room where jobs are watched and steered. */
-export const QUEUE_TEXT = {
+export const QUEUE_TEXT = spoken('queue', {
   filters: {
     all: 'All',
     running: 'Running',
@@ -34,21 +35,19 @@ export const QUEUE_TEXT = {
   showAll: 'Show all jobs',
   inboxLead:
     'These jobs were sent, but no clear answer came back, so each may have been charged. Nothing is sent again automatically. If the service delivers one, it leaves this list on its own.',
-  waits: (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`,
+  waits: (reason: string) => capitalize(reason),
   runningFor: (seconds: number) => `for ${formatSeconds(seconds)}`,
   noAnswerSince: (time: string) => `sent ${time}, no clear answer`,
   inDoubt: (money: Money) => `${formatMoney(money)} in doubt`,
   test: 'test run',
   practice: 'practice',
   free: 'free',
-  progress: (share: number | null, rate: number | null, secondsLeft: number | null) =>
-    [
-      share === null ? null : `${Math.round(share * 100)} %`,
-      rate === null ? null : formatRate(rate),
-      secondsLeft === null ? null : `${formatSeconds(Math.ceil(secondsLeft))} left`,
-    ]
-      .filter((part) => part !== null)
-      .join(' · '),
+  percent: (percent: number) => `${percent} %`,
+  left: (seconds: number) => `${formatSeconds(seconds)} left`,
+  /** A reason with the time since when it holds. */
+  waitsSince: (reason: string, time: string) => `${capitalize(reason)} since ${time}.`,
+  waitsFor: (reason: string) => `${capitalize(reason)}.`,
+  resumeNamed: (paused: string) => `Resume: ${paused}`,
   uploadingFile: (name: string) => `Uploading ${name}`,
   fetchingFile: (name: string) => `Downloading ${name}`,
   retryTip: 'Sends a new submission at full price.',
@@ -102,4 +101,21 @@ export const QUEUE_TEXT = {
   leaveLead: 'It stays here as unknown. Nothing is sent, and a delivery still resolves it.',
   letGo: 'Dismiss',
   letGoTip: 'Removes it from Needs you. If it’s delivered after all, it comes back.',
-} as const;
+});
+
+/** How far a transfer is: `41 % · 8.1 MB/s · 12 s left`, as far as is known. `share`: from 0 to 1. */
+export function wordTransfer(
+  share: number | null,
+  bytesPerSecond: number | null,
+  secondsLeft: number | null,
+): string {
+  return [
+    ...(share === null ? [] : [QUEUE_TEXT.percent(Math.round(share * 100))]),
+    ...(bytesPerSecond === null ? [] : [formatRate(bytesPerSecond)]),
+    ...(secondsLeft === null ? [] : [QUEUE_TEXT.left(Math.ceil(secondsLeft))]),
+  ].join(' · ');
+}
+
+function capitalize(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
+}

@@ -1,12 +1,12 @@
 import type { Rehearsal } from '../../domain/rehearsal.ts';
 import type { EvidencePart, Proof } from '../../service/evidence.ts';
-
-/** What the one job is called, in the Queue and in Review. */
-export const REHEARSAL_NAME = 'Dress rehearsal';
+import { spoken } from '../spoken.ts';
 
 /** Words for the first paid job of a profile. */
-export const REHEARSAL_TEXT = {
+export const REHEARSAL_TEXT = spoken('rehearsal', {
   title: 'Dress rehearsal',
+  /** What the one job is called, in the Queue and in Review. */
+  jobName: 'Dress rehearsal',
   lead: 'See what the first paid job hangs on, then send exactly one.',
   prepare: 'Prepare the rehearsal…',
   again: 'Rehearse again…',
@@ -53,4 +53,4 @@ export const REHEARSAL_TEXT = {
   } satisfies { readonly [Outcome in Rehearsal['outcome']]: string },
   changed: 'It was proven before the profile changed. Rehearse again to prove it as it is now.',
   showJob: 'Show the job',
-} as const;
+});

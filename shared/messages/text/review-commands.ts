@@ -1,7 +1,8 @@
 import { formatCount } from '../format.ts';
+import { spoken } from '../spoken.ts';
 
 /** What can be done in Review, as its menus, its bar, the palette and the keyboard map call it. */
-export const REVIEW_COMMANDS = {
+export const REVIEW_COMMANDS = spoken('reviewCommands', {
   group: 'Review',
   compareGroup: 'Compare',
   videoGroup: 'Video',
@@ -96,4 +97,4 @@ export const REVIEW_COMMANDS = {
   dragMap: 'Beside the takes: select all that the box touches; with Shift, add them',
   dragOutMap: 'At the corner of a take: take its files to another program, with all that are selected',
   menuMap: 'Menu of what is selected',
-} as const;
+});

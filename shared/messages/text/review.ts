@@ -1,8 +1,10 @@
-import { formatCount } from '../format.ts';
+import type { Take } from '../../domain/take.ts';
+import { formatClipLength, formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words of the room where takes are looked at. */
-export const REVIEW_TEXT = {
+export const REVIEW_TEXT = spoken('review', {
   takes: 'Takes',
   count: (count: number) => formatCount(count, 'take'),
   selected: (count: number) => `${formatNumber(count)} selected`,
@@ -36,7 +38,6 @@ export const REVIEW_TEXT = {
   layout: 'Layout',
   layouts: { justified: 'Justified', square: 'Squares' },
   grid: 'Back to the grid',
-  loupe: 'Loupe',
   facts: 'Info',
   backdrop: 'Next backdrop',
   previous: 'Previous take',
@@ -51,6 +52,8 @@ export const REVIEW_TEXT = {
   test: 'test run',
   practice: 'practice',
   video: (length: string) => `video ${length}`,
+  /** One whose length is not known. */
+  clip: 'video',
   image: 'image',
   noPoster: 'No preview',
   quarantined: 'in quarantine',
@@ -98,10 +101,9 @@ export const REVIEW_TEXT = {
   won: (name: string) => `Picked ${name}`,
   prompt: 'Prompt',
   noPrompt: 'No prompt',
-  copy: 'Copy',
+  copyPrompt: 'Copy Prompt',
   copied: 'Copied',
   model: 'Model',
-  settings: 'Settings',
   references: 'References',
   file: 'File',
   fileName: 'Name',
@@ -112,7 +114,6 @@ export const REVIEW_TEXT = {
   fileSize: 'Size',
   type: 'Type',
   made: 'Made',
-  sha256: 'SHA-256',
   reveal: 'Show in folder',
   showJob: 'Show job',
   request: 'Request as sent',
@@ -149,5 +150,10 @@ export const REVIEW_TEXT = {
   playerSays: (complaint: string) => `The player says: ${complaint}`,
   openOutside: 'Open in another program',
   tryAgain: 'Try again',
-  loadFailed: 'The takes could not be read.',
-} as const;
+});
+
+/** What kind of take it is, and how long: `video 0:08`. */
+export function wordTakeKind({ kind, duration }: Pick<Take, 'kind' | 'duration'>): string {
+  if (kind === 'image') return REVIEW_TEXT.image;
+  return duration === null ? REVIEW_TEXT.clip : REVIEW_TEXT.video(formatClipLength(duration));
+}

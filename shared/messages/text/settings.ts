@@ -1,8 +1,12 @@
 import type { Settings } from '../../domain/settings.ts';
+import { formatList, spoken } from '../spoken.ts';
 
-const SETTING_NAMES: Readonly<Record<keyof Settings, string>> = {
+/** Settings as they are named in a sentence. */
+export const SETTING_NAMES = spoken('settingNames', {
   resultsFolder: 'the results folder',
+  language: 'the language',
   theme: 'the theme',
+  accent: 'the accent color',
   backdrop: 'what media sits on',
   activeProfileId: 'the service in use',
   startUp: 'what happens at the start',
@@ -12,15 +16,17 @@ const SETTING_NAMES: Readonly<Record<keyof Settings, string>> = {
   notifications: 'notices',
   isStageFolded: 'whether the stage in Compose is hidden',
   isRailFolded: 'whether the sidebar is folded',
-};
+  updates: 'updates',
+  seenVersion: 'which news were shown',
+} satisfies Record<keyof Settings, string>);
 
 /** Settings by their keys, as a list for people. */
 export function wordSettings(names: readonly unknown[]): string {
-  return names.map((name) => SETTING_NAMES[name as keyof Settings] ?? String(name)).join(', ');
+  return formatList(names.map((name) => SETTING_NAMES[name as keyof Settings] ?? String(name)));
 }
 
 /** Words of the room where things are set up. */
-export const SETTINGS_TEXT = {
+export const SETTINGS_TEXT = spoken('settings', {
   sections: {
     service: 'Service',
     prices: 'Prices',
@@ -29,6 +35,7 @@ export const SETTINGS_TEXT = {
     results: 'Results',
     appearance: 'Appearance',
     notices: 'Notices',
+    backup: 'Backup',
     about: 'About',
   },
   serviceLead: 'The service that makes your images and videos. A job keeps the profile it was queued with.',
@@ -45,12 +52,10 @@ export const SETTINGS_TEXT = {
   remove: 'Remove',
   removed: (name: string) => `Removed “${name}”`,
   undo: 'Undo',
-  baseUrl: 'Address',
   keyStored: 'key stored',
   keyNone: 'no key',
   keyNotNeeded: 'needs no key',
   loading: 'Reading the profiles…',
-  practiceName: 'Practice',
   practiceMeaning:
     'A free service on this computer with the same interface. It makes real, playable files and checks requests just as strictly. Use it to learn, to try a batch, or to work offline.',
   practiceRestart: 'Restart',
@@ -76,8 +81,11 @@ export const SETTINGS_TEXT = {
   resultsFolder: 'Folder for results',
   resultsLead: 'Finished takes are saved here unchanged. Changing the folder moves nothing.',
   choose: 'Choose…',
+  chooseResultsFolder: 'Choose… Folder for results',
   theme: 'Theme',
   themes: { system: 'System', dark: 'Dark', light: 'Light' },
+  accent: 'Accent color',
+  accents: { own: 'Amber', system: 'System' },
   backdrop: 'Behind media',
   backdropLead: 'The color behind images and videos. Press B in Review to change it.',
   backdrops: { grey: 'Grey', black: 'Black', white: 'White' },
@@ -85,4 +93,4 @@ export const SETTINGS_TEXT = {
   runtime: 'Runtime',
   standIn: 'stand-in, for tests and a first look only',
   dataFolder: 'App data',
-} as const;
+});

@@ -1,11 +1,13 @@
 import type { Status } from '../../domain/status.ts';
 import { formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
+import { spoken } from '../spoken.ts';
 import { wordUse } from './budget.ts';
+import { JOINING_TEXT } from './joining.ts';
 import { wordSpending } from './spending.ts';
 
 /** Words of the frame around the rooms. */
-export const SHELL_TEXT = {
+export const SHELL_TEXT = spoken('shell', {
   app: 'Dailies',
   rooms: {
     compose: 'Compose',
@@ -37,12 +39,9 @@ export const SHELL_TEXT = {
   running: (count: number) => `${formatNumber(count)} running`,
   waiting: (count: number) => `${formatNumber(count)} waiting`,
   paused: 'paused',
-  today: ({ spentToday, unpricedToday, dayCaps }: Status) => {
-    if (dayCaps.length > 0)
-      return `today ${dayCaps.map(({ cap, used }) => wordUse(cap.limit, used)).join(', ')}`;
-    const spent = wordSpending({ money: spentToday, unpriced: unpricedToday });
-    return `today ${spent || formatCount(0, 'submission')}`;
-  },
+  /** `spent`: `$2.40`, `$1.60 of $20.00`, `3 submissions`. */
+  today: (spent: string) => `today ${spent}`,
+  noSubmissions: '0 submissions',
   todayTip: 'Submissions of today, charged or in doubt. Practice and test runs are not counted.',
   unknown: (count: number) => `${formatNumber(count)} unknown`,
   unknownTip: 'Sent, but without a clear answer. Look at them in the Queue.',
@@ -67,10 +66,10 @@ export const SHELL_TEXT = {
   noCommands: 'Nothing like that. Try “queue”, “pause” or “theme”.',
   keyboard: 'Keyboard',
   keyboardTip: 'Keyboard map',
-} as const;
+});
 
 /** Words of the palette beside what has a name of its own. */
-export const PALETTE_TEXT = {
+export const PALETTE_TEXT = spoken('palette', {
   kinds: {
     model: 'Model',
     template: 'Template',
@@ -78,10 +77,10 @@ export const PALETTE_TEXT = {
     batch: 'Batch',
     member: 'Cast',
   },
-} as const;
+});
 
 /** What the command list offers. */
-export const COMMAND_TEXT = {
+export const COMMAND_TEXT = spoken('commands', {
   goTo: (room: string) => `Go to ${room}`,
   pause: 'Pause the queue',
   resume: 'Resume the queue',
@@ -97,46 +96,39 @@ export const COMMAND_TEXT = {
   backdropNext: 'Next backdrop behind media',
   keyboard: 'Show the keyboard map',
   resultsFolder: 'Choose the results folder',
-} as const;
+});
 
-/** The keyboard map: groups of keys with what they do. Those of Batch, Queue and Review are made from their tables of commands. */
-export const KEYBOARD_MAP: readonly {
-  readonly title: string;
-  readonly keys: readonly { readonly keys: readonly string[]; readonly does: string }[];
-}[] = [
-  {
-    title: 'Everywhere',
-    keys: [
-      { keys: ['mod+K'], does: 'Commands' },
-      { keys: ['mod+1', '…', 'mod+5'], does: 'Compose, Batch, Queue, Review, Cast' },
-      { keys: ['mod+,'], does: 'Settings' },
-      { keys: ['mod+\\'], does: 'Fold or unfold the sidebar' },
-      { keys: ['?'], does: 'This map' },
-    ],
-  },
-  {
-    title: 'Compose',
-    keys: [
-      { keys: ['mod+enter'], does: 'Queue' },
-      { keys: ['@'], does: 'In the prompt: name a reference, an element or somebody from the cast' },
-      { keys: ['Space'], does: 'Show a reference large' },
-      { keys: ['alt+←', 'alt+→'], does: 'Move a reference in its slot' },
-      { keys: ['delete'], does: 'Remove a reference' },
-      { keys: ['mod+Z', 'mod+shift+Z'], does: 'Undo, redo' },
-      { keys: ['1', '…', '5', 'P', 'X'], does: 'On the stage: rate, pick, reject, as in Review' },
-      { keys: ['A', 'R'], does: 'On the stage: make it again with a change, use it as a reference' },
-    ],
-  },
-  {
-    title: 'Cast',
-    keys: [
-      { keys: ['N'], does: 'New member' },
-      { keys: ['/'], does: 'Find' },
-      { keys: ['enter', 'Esc'], does: 'Open a member, back' },
-      { keys: ['Space', 'mod+A'], does: 'Choose several, or all' },
-      { keys: ['alt+←', 'alt+→'], does: 'Move a picture or voice' },
-      { keys: ['delete'], does: 'Delete; it can be restored' },
-      { keys: ['mod+Z'], does: 'Undo the last step' },
-    ],
-  },
-];
+/** What keys do that are no commands of a room's table, for the keyboard map. */
+export const KEYBOARD_TEXT = spoken('keyboard', {
+  everywhere: 'Everywhere',
+  commands: 'Commands',
+  rooms: 'Compose, Batch, Queue, Review, Cast',
+  settings: 'Settings',
+  rail: 'Fold or unfold the sidebar',
+  map: 'This map',
+  compose: 'Compose',
+  queue: 'Queue',
+  mention: 'In the prompt: name a reference, an element or somebody from the cast',
+  showLarge: 'Show a reference large',
+  moveReference: 'Move a reference in its slot',
+  removeReference: 'Remove a reference',
+  undoRedo: 'Undo, redo',
+  stageMarks: 'On the stage: rate, pick, reject, as in Review',
+  stageUses: 'On the stage: make it again with a change, use it as a reference',
+  cast: 'Cast',
+  newMember: 'New member',
+  findMember: 'Find',
+  openMember: 'Open a member, back',
+  chooseMembers: 'Choose several, or all',
+  moveMedia: 'Move a picture or voice',
+  deleteMember: 'Delete; it can be restored',
+  undoStep: 'Undo the last step',
+});
+
+/** What was spent today, or how much of the day's caps is used. */
+export function wordToday({ spentToday, unpricedToday, dayCaps }: Status): string {
+  if (dayCaps.length > 0)
+    return SHELL_TEXT.today(JOINING_TEXT.facts(dayCaps.map(({ cap, used }) => wordUse(cap.limit, used))));
+  const spent = wordSpending({ money: spentToday, unpriced: unpricedToday });
+  return SHELL_TEXT.today(spent || SHELL_TEXT.noSubmissions);
+}

@@ -1,9 +1,10 @@
 import type { StartUp, SteeringAction } from '../../domain/steering.ts';
 import { formatCount, formatSeconds, formatTime } from '../format.ts';
 import { formatNumber } from '../region.ts';
+import { spoken } from '../spoken.ts';
 
 /** What can be done with jobs, as buttons and menus say it. */
-export const ACTION_WORDS = {
+export const ACTION_WORDS = spoken('actions', {
   pause: 'Pause',
   resume: 'Resume',
   front: 'Move to front',
@@ -19,10 +20,10 @@ export const ACTION_WORDS = {
   unschedule: 'Remove schedule',
   remove: 'Remove from list',
   copy: 'Copy prompt',
-} as const;
+});
 
 /** Words of everything that steers the queue. */
-export const STEERING_TEXT = {
+export const STEERING_TEXT = spoken('steering', {
   actions: 'Job actions',
   more: 'More',
   open: 'Show details',
@@ -97,7 +98,6 @@ export const STEERING_TEXT = {
   totalWaiting: (sum: string) => `Estimated cost of waiting jobs: ${sum}`,
   toSettings: 'Open Settings',
   tryNow: 'Try now',
-  since: (time: string) => `since ${time}`,
   budgetHolds: (count: number) => `${formatCount(count, 'job waits', 'jobs wait')} for your budget.`,
   // Cancelling what was sent.
   noCancel: (count: number) =>
@@ -134,10 +134,10 @@ export const STEERING_TEXT = {
   otherSince: 'Something else was changed since then.',
   otherSinceDetail: (action: SteeringAction) => `Last action: ${UNDO_WORDS[action]}.`,
   takeThatBack: 'Undo that',
-} as const;
+});
 
 /** A step by its name, for what is taken back. */
-export const UNDO_WORDS: { readonly [Action in SteeringAction]: string } = {
+export const UNDO_WORDS = spoken('undo', {
   enqueue: 'queue',
   duplicate: 'duplicate',
   cancel: 'cancel',
@@ -150,31 +150,32 @@ export const UNDO_WORDS: { readonly [Action in SteeringAction]: string } = {
   edit: 'edit',
   remove: 'remove from list',
   release: 'send the rest of a batch',
-};
+} satisfies Record<SteeringAction, string>);
 
-/** What was just done: reads on after the name or the count of the jobs. */
-const DONE_WORDS = {
-  pause: ['Paused', ''],
-  resume: ['Resumed', ''],
-  front: ['Moved', ' to front'],
-  end: ['Moved', ' to end'],
-  cancel: ['Cancelled', ''],
-  stop: ['Stopped watching', ''],
-  watch: ['Checking', ' again'],
-  fetch: ['Downloading', ' again'],
-  retry: ['Queued', ' again'],
-  duplicate: ['Duplicated', ''],
-  schedule: ['Scheduled', ''],
-  unschedule: ['Removed the schedule of', ''],
-  remove: ['Removed', ' from list'],
-} as const;
+/** What was just done. `what`: a job by its name in quotes, or a number of jobs. */
+export const DONE_WORDS = spoken('done', {
+  job: (name: string) => `“${name}”`,
+  jobs: (count: number) => formatCount(count, 'job'),
+  pause: (what: string) => `Paused ${what}`,
+  resume: (what: string) => `Resumed ${what}`,
+  front: (what: string) => `Moved ${what} to front`,
+  end: (what: string) => `Moved ${what} to end`,
+  cancel: (what: string) => `Cancelled ${what}`,
+  stop: (what: string) => `Stopped watching ${what}`,
+  watch: (what: string) => `Checking ${what} again`,
+  fetch: (what: string) => `Downloading ${what} again`,
+  retry: (what: string) => `Queued ${what} again`,
+  duplicate: (what: string) => `Duplicated ${what}`,
+  schedule: (what: string) => `Scheduled ${what}`,
+  unschedule: (what: string) => `Removed the schedule of ${what}`,
+  remove: (what: string) => `Removed ${what} from list`,
+});
 
-export type ToldAction = keyof typeof DONE_WORDS;
+export type ToldAction = Exclude<keyof typeof DONE_WORDS, 'job' | 'jobs'>;
 
 /** What was just done to one job, by its name, or to several, by their number. */
 export function wordDone(action: ToldAction, names: readonly string[]): string {
-  const [before, after] = DONE_WORDS[action];
   const [name] = names;
-  const what = names.length === 1 && name !== undefined ? `“${name}”` : formatCount(names.length, 'job');
-  return `${before} ${what}${after}`;
+  const isOne = names.length === 1 && name !== undefined;
+  return DONE_WORDS[action](isOne ? DONE_WORDS.job(name) : DONE_WORDS.jobs(names.length));
 }

@@ -1,15 +1,15 @@
 import type { RefusedFile, WatchReport, WatchState } from '../../domain/watch.ts';
 import { formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
+import { spoken } from '../spoken.ts';
 
 /** Words of what is kept for the next time: templates, snippets, earlier prompts, defaults. */
-export const TEMPLATE_TEXT = {
+export const TEMPLATE_TEXT = spoken('templates', {
   open: 'Templates',
   tip: 'Templates, pieces of prompts, and folders whose new files become jobs',
   title: 'Templates',
   tabs: { templates: 'Templates', snippets: 'Snippets', watches: 'Watched folders' },
   tabsLabel: 'What is shown',
-  close: 'Close',
   // Templates.
   lead: 'A template keeps the model and everything in the form. {{names}} in its prompt are asked for when you use it.',
   name: 'Name of the template',
@@ -34,6 +34,7 @@ export const TEMPLATE_TEXT = {
   bringBack: 'Back to what was there',
   keep: 'Keep this',
   unknownModel: 'This service does not have its model.',
+  takes: (count: number) => formatCount(count, 'take'),
   // Files.
   exportAll: 'Export…',
   exported: (path: string) => `Saved as ${path}`,
@@ -59,11 +60,9 @@ export const TEMPLATE_TEXT = {
   search: 'Search earlier prompts',
   noHistory: 'No prompts queued yet.',
   notFound: 'No earlier prompt matches.',
-  putIn: (name: string) => `Put in: ${name}`,
-  historyPlace: (place: number, of: number) => `Earlier prompt ${place} of ${of}`,
-} as const;
+});
 
-const STATES: { readonly [State in WatchState]: string } = {
+const STATES = {
   watching: 'Watching',
   paused: 'Paused',
   resting: 'Paused, because Dailies quit unexpectedly twice in a row.',
@@ -73,9 +72,9 @@ const STATES: { readonly [State in WatchState]: string } = {
   'profile-missing': 'Its service is not available.',
   'day-full': 'As many as you allowed for today. It goes on tomorrow.',
   full: 'As many as you allowed. Watch the folder anew for more.',
-};
+} satisfies Record<WatchState, string>;
 
-const REASONS: { readonly [Reason in RefusedFile['reason']]: string } = {
+const REASONS = {
   'not-media': 'no image, video or audio file',
   unreadable: 'could not be read',
   damaged: 'damaged, a part of it is missing',
@@ -84,10 +83,10 @@ const REASONS: { readonly [Reason in RefusedFile['reason']]: string } = {
   'no-field': 'the model takes no file of its kind',
   'same-bytes': 'the same as a file that made a job before',
   'maybe-moved': 'may be a file of before at another place',
-};
+} satisfies Record<RefusedFile['reason'], string>;
 
 /** Words of watched folders. */
-export const WATCH_TEXT = {
+export const WATCH_TEXT = spoken('watches', {
   lead: 'Each new file in the folder becomes a job of the template, once, when it is whole. {{file}} in its prompt is the file’s name.',
   list: 'Watched folders',
   none: 'No folder is watched.',
@@ -112,15 +111,22 @@ export const WATCH_TEXT = {
   resume: 'Resume',
   remove: 'Stop watching',
   retry: 'Look at them again',
-  stand: ({ made, held, waiting }: WatchReport) =>
-    [
-      `${formatCount(made, 'job')} made`,
-      ...(held > 0 ? [`${formatNumber(held)} waiting for approval`] : []),
-      ...(waiting > 0 ? [`${formatCount(waiting, 'file')} to come`] : []),
-    ].join(' · '),
-  refused: (count: number) => `Skipped ${formatCount(count, 'file')}`,
-  state: (state: WatchState) => STATES[state],
-  reason: (reason: RefusedFile['reason']) => REASONS[reason],
+  made: (count: number) => `${formatCount(count, 'job')} made`,
+  held: (count: number) => `${formatNumber(count)} waiting for approval`,
+  toCome: (count: number) => `${formatCount(count, 'file')} to come`,
+  /** `files`: some of them, each with its reason. */
+  refused: (count: number, files: string) => `Skipped ${formatCount(count, 'file')}: ${files}`,
+  states: STATES,
+  reasons: REASONS,
   on: (count: number) => (count === 1 ? 'watching a folder' : `watching ${formatNumber(count)} folders`),
   onTip: 'New files become jobs by themselves. Click to see them.',
-} as const;
+});
+
+/** What a watched folder made, and what is still to come. */
+export function listWatchStand({ made, held, waiting }: WatchReport): string[] {
+  return [
+    WATCH_TEXT.made(made),
+    ...(held > 0 ? [WATCH_TEXT.held(held)] : []),
+    ...(waiting > 0 ? [WATCH_TEXT.toCome(waiting)] : []),
+  ];
+}

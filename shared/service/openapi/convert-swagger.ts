@@ -94,12 +94,14 @@ function convertBody(body: JsonObject, consumes: readonly string[]): JsonObject 
 /** Fields of a form become the properties of one object; a file is a text of bytes. */
 function convertForm(form: readonly JsonObject[], consumes: readonly string[]): JsonObject | null {
   if (form.length === 0) return null;
-  const properties = form.map((field): [string, JsonValue] => {
-    const { name, in: _, required: __, ...schema } = field;
+  const fields = form.flatMap(({ name, in: _, required, ...schema }) => {
+    if (typeof name !== 'string') return [];
     const isFile = schema['type'] === 'file';
-    return [String(name), isFile ? { ...schema, type: 'string', format: 'binary' } : schema];
+    const value = isFile ? { ...schema, type: 'string', format: 'binary' } : schema;
+    return [{ name, isRequired: required === true, value }];
   });
-  const required = form.filter((field) => field['required'] === true).map((field) => String(field['name']));
+  const properties = fields.map(({ name, value }): [string, JsonValue] => [name, value]);
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   const schema = { type: 'object', required, properties: Object.fromEntries(properties) };
   const types = consumes.filter((type) => type.includes('form'));
   return Object.fromEntries(

@@ -26,6 +26,7 @@ export function readPatternTest(pattern: string): PatternTest | null {
 
 /**
  * What the other engine would take for something else: `[[:alpha:]` is a class there and a set of signs here, and of a
- * reference back to a name, or to more than the seventh group, its translation makes a plain letter.
+ * reference back to a name, or to more than the seventh group, its translation makes a plain letter. How often, with a nought
+ * in front (`{01}`), is plain text to it.
  */
-const OTHERWISE_MEANT = /\[:|\\[k89]/;
+const OTHERWISE_MEANT = /\[:|\\[k89]|\{(\d+,)?0\d/;

@@ -62,3 +62,14 @@ test.each([[{ toString: null }], [[]], [null], [true]])(
     expect(imported).toMatchObject({ ok: false, error: { code: 'OPENAPI_INVALID' } });
   },
 );
+
+test('a field of a form whose name is no text is left out, and thrown over nowhere', () => {
+  const document = structuredClone(DOCUMENTS[NAMES.indexOf('corpus/swagger.json')]) as {
+    paths: { '/files': { post: { parameters: { name: unknown }[] } } };
+  };
+  const [field] = document.paths['/files'].post.parameters;
+  if (field === undefined) throw new Error('the document has no form');
+  field.name = { toString: null };
+  const text = JSON.stringify(document);
+  expect(importDocument({ text, baseUrl: 'https://any.example', existing: null }).ok).toBe(true);
+});

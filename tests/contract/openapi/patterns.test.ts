@@ -37,6 +37,7 @@ describe('a pattern of a document', () => {
     ['is no pattern', '^([0-9]+$'],
     ['is one of another language', '(?i)abc'],
     ['names a class of another language', '^[[:digit:]]$'],
+    ['counts with a nought in front', '^1{00}0{2,03}$'],
     ['grows when it is written out', '^((([0-9]{1,99}){1,99}){1,99})$'],
     ['is longer than any', `^(${'4k|'.repeat(80)})$`],
   ])('is not checked when it %s, and that is told', (_, pattern) => {

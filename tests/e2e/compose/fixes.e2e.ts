@@ -372,7 +372,7 @@ test('what may be refused is told where it lies, and fixed there: one by one, al
   const tiles = slot(page, 'images').getByRole('listitem');
   const known = page.getByRole('region', { name: 'Worth knowing' });
   await expect(known).toContainText('usually take shapes up to 2.5:1; this is wider, 5:1');
-  await expect(known).toContainText('usually take JPEG, PNG; this is WEBP');
+  await expect(known).toContainText('usually take JPEG and PNG; this is WEBP');
 
   await slot(page, 'images').getByRole('button', { name: 'Fix panorama.png' }).click();
   const panel = page.getByRole('region', { name: 'Facts and fixes for panorama.png' });

@@ -87,11 +87,13 @@ test('pasted answers are pointed at, and a job comes home by what was learned', 
   await expectNoViolations(page, 'Settings');
   await settings.getByRole('button', { name: 'Use this' }).click();
   await expect(page.getByText('Kept, from an example')).toBeVisible();
-  expect(await readProfile(page)).toMatchObject({
-    generation: { url: '/v2/generation/{genId}/status', status: '/phase', outputs: ['/files/*'] },
-    statuses: { completed: ['completed', 'done'], failed: ['failed', 'broken'] },
-    sources: { '/generation/status': 'example', '/generation/outputs': 'example' },
-  });
+  await expect
+    .poll(() => readProfile(page))
+    .toMatchObject({
+      generation: { url: '/v2/generation/{genId}/status', status: '/phase', outputs: ['/files/*'] },
+      statuses: { completed: ['completed', 'done'], failed: ['failed', 'broken'] },
+      sources: { '/generation/status': 'example', '/generation/outputs': 'example' },
+    });
   expect(service.generations.size).toBe(0);
 
   await openRoom(page, 'Compose');
@@ -115,7 +117,9 @@ test('a free test run and an open address bring the answers by themselves', asyn
   await say(settings, 'http://127.0.0.1', 'A result');
   await picture(page, 'example-run');
   await settings.getByRole('button', { name: 'Use this' }).click();
-  expect((await readProfile(page)).generation).toMatchObject({ status: '/phase', outputs: ['/files/*'] });
+  await expect
+    .poll(async () => (await readProfile(page)).generation)
+    .toMatchObject({ status: '/phase', outputs: ['/files/*'] });
 
   const kind = (name: string) =>
     settings.getByRole('radiogroup', { name: 'This is' }).locator('label').filter({ hasText: name }).click();

@@ -9,6 +9,8 @@ import { boat, callCore, callUnseen } from './steer.ts';
 
 /** The second button of the question whether to quit. */
 const STAY = 1;
+/** The second button of the question that is asked where the last click or key was long ago, as on a slow machine. */
+const ALLOW = 1;
 
 const PROMPT = 'A lighthouse in heavy rain, seen from the sea';
 
@@ -50,6 +52,7 @@ const isLookedAt = (electron: ElectronApplication) =>
 test('work that ends while nobody looks is told by the system, and a click leads to it', async ({ app }) => {
   const page = app.window;
   await catchNotices(app.electron);
+  await answerDialogs(app.electron, ALLOW);
   // Held until nobody looks: what is done before their eyes is not told.
   await callCore(page, 'queue.pause', {});
   await writePrompt(page, PROMPT);
@@ -73,6 +76,7 @@ test('the machine is kept awake while bytes are on their way and while a job is 
 }) => {
   const page = app.window;
   const practice = await practiceOf(app);
+  await answerDialogs(app.electron, ALLOW);
   const states = async () =>
     (await callUnseen(page, 'app.snapshot', {})).jobs.map(({ state }) => state).toSorted();
   await practice.addFault({ on: 'result', fault: 'slow-bytes', bytesPerSecond: 1, times: null });

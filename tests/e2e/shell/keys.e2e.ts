@@ -39,6 +39,21 @@ test('without a keychain a key is kept only with consent, encrypted and for this
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ format: 1, keys: {} });
 });
 
+test('a keychain that says no is an answer: nothing is kept, and the window lives on', async ({ launch }) => {
+  const app = await launch({ args: ['--password-store=basic'] });
+  // As macOS does where the artist clicks Deny.
+  await app.electron.evaluate(({ safeStorage }) => {
+    safeStorage.encryptStringAsync = () => Promise.reject(new Error('User canceled the operation.'));
+  });
+  const refused = await invoke(app, 'key.store', { profileId: 'studio', key: KEY, acceptPlain: true });
+  expect(refused).toMatchObject({
+    ok: false,
+    error: { code: 'KEYCHAIN_UNAVAILABLE', details: { backend: 'refused' } },
+  });
+  expect(filesWithKey(app.userData)).toEqual([]);
+  expect(await invoke(app, 'key.backend', {})).toMatchObject({ ok: true });
+});
+
 test('a key survives a restart and belongs to its profile', async ({ launch }) => {
   const args = ['--password-store=basic'];
   const app = await launch({ args });

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
 import { sandboxArguments } from '../../../scripts/lib/prepare.mjs';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
 
 const project = resolve(import.meta.dirname, '..', '..', '..');
 
@@ -83,7 +84,10 @@ test('data that can not be opened is left alone, and the window says so in words
   const first = await launch();
   await first.close();
   const database = join(first.userData, 'data', 'dailies.sqlite');
-  const damaged = Buffer.from('this was a library once');
+  // Of another program: what this one has damaged would be set aside.
+  const damaged = Buffer.alloc(4096);
+  damaged.write('SQLite format 3\0', 'latin1');
+  damaged.writeUInt32BE(4711, 68);
   await writeFile(database, damaged);
   for (const name of await readdir(join(first.userData, 'data'))) {
     if (/-(wal|shm)$/.test(name)) await writeFile(join(first.userData, 'data', name), '');
@@ -97,6 +101,24 @@ test('data that can not be opened is left alone, and the window says so in words
   expect(opacity).not.toBe('none');
   await app.close();
   expect(await readFile(database)).toEqual(damaged);
+});
+
+test('a damaged library is set aside, and its takes come back from the results', async ({ launch }) => {
+  const first = await launch();
+  await writePrompt(first.window, 'A lighthouse at dusk');
+  await queueTakes(first.window);
+  await openRoom(first.window, 'Review');
+  await expect(takes(first.window)).toHaveCount(1);
+  await first.close();
+  const data = join(first.userData, 'data');
+  for (const name of await readdir(data)) if (/-(wal|shm)$/.test(name)) await rm(join(data, name));
+  await truncate(join(data, 'dailies.sqlite'), 8192);
+  const app = await launch({ userData: first.userData });
+  await openRoom(app.window, 'Review');
+  await expect(takes(app.window)).toHaveCount(1);
+  const aside = (await readdir(data)).filter((name) => /^dailies\.sqlite\.damaged-[\d-]+$/.test(name));
+  expect(aside).toHaveLength(1);
+  expect((await readFile(join(data, aside[0]!))).length).toBe(8192);
 });
 
 test('settings that can not be read are kept beside the new ones', async ({ launch }) => {
@@ -135,6 +157,28 @@ test('a signal to end is a quit, not a crash', async ({ launch }) => {
     expect(await gone).toBe(0);
     expect((await readLog(app.userData)).at(-1)).toMatchObject({ event: 'stopped' });
   }
+});
+
+test('a session of Windows that ends finds what was typed kept, and the data closed', async ({ launch }) => {
+  const app = await launch();
+  await writePrompt(app.window, 'A harbour at dawn');
+  const child = app.electron.process();
+  const gone = new Promise<number | null>((settle) => child.once('exit', settle));
+  // Only Windows says so, and then it waits for nobody.
+  await app.electron
+    .evaluate(({ BrowserWindow }) => {
+      const shown = BrowserWindow.getAllWindows().find((window) =>
+        window.webContents.getURL().includes('index.html'),
+      );
+      (shown as NodeJS.EventEmitter | undefined)?.emit('session-end', {});
+    })
+    .catch(() => {});
+  expect(await gone).toBe(0);
+  expect((await readLog(app.userData)).at(-1)).toMatchObject({ event: 'stopped' });
+  const again = await launch({ userData: app.userData });
+  await expect(again.window.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveText(
+    'A harbour at dawn',
+  );
 });
 
 test.describe(() => {

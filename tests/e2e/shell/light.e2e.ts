@@ -74,3 +74,29 @@ test('a switch that nobody touched looks neither on nor off', async ({ app }) =>
   await expect(toggle).not.toBeChecked();
   await expect.poll(knob).not.toBe(unset);
 });
+
+test('the system’s accent is used where it is wanted, as readable as our own', async ({ launch }) => {
+  const app = await launch();
+  const page = app.window;
+  const accent = () =>
+    page.evaluate(() => {
+      const probe = document.createElement('i');
+      probe.style.color = 'var(--accent)';
+      document.body.append(probe);
+      const colour = getComputedStyle(probe).color;
+      probe.remove();
+      return /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(colour)?.slice(1).map(Number) ?? [];
+    });
+  const own = await accent();
+  await app.electron.evaluate(({ systemPreferences }) => {
+    systemPreferences.getAccentColor = () => '0a84ffff';
+    (systemPreferences as NodeJS.EventEmitter).emit('accent-color-changed', {}, '0a84ffff');
+  });
+  await openRoom(page, 'Settings');
+  await page.getByRole('radiogroup', { name: 'Accent color' }).getByText('System').click();
+  await expect.poll(async () => Math.round((await accent())[2] ?? 0)).toBeGreaterThan(230);
+  // Its hue and no more of it: what is written on it, and beside it, keeps its contrast.
+  const [lightness, chroma] = await accent();
+  expect(lightness).toBeCloseTo(own[0] ?? 0, 2);
+  expect(chroma).toBeLessThanOrEqual((own[1] ?? 0) + 0.001);
+});

@@ -12,7 +12,7 @@ for (const [locale, moment, length] of [
   ['de_DE.UTF-8', '12 Mar 2026, 21:04:31', '4,5 s'],
   ['en_US.UTF-8', /Mar 12, 2026, 9:04:31\sPM/, '4.5 s'],
 ] as const)
-  test(`words are English, dates and numbers those of the region: ${locale}`, async ({ launch }) => {
+  test(`English words, dates and numbers of the region: ${locale}`, async ({ launch }) => {
     const userData = await makeLibrary([
       {
         fileName: 'lamp.png',

@@ -1,15 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type ElectronApplication, _electron as electron, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type ElectronApplication,
+  _electron as electron,
+  type Page,
+} from '@playwright/test';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
 import { sandboxArguments } from '../../../scripts/lib/prepare.mjs';
 import { PATIENCE } from '../../support/patience.ts';
 import { waitUntil } from '../../support/wait-until.ts';
+import { type StartedApp, skipForPackage, startPackaged } from './packaged.ts';
 
 const projectFolder = resolve(import.meta.dirname, '..', '..', '..');
 
 /** The app in a window, with data of its own. */
 export interface LaunchedApp {
+  /** The main process. A package lets nobody in there: a test that asks for it is left out of `npm test -- --packaged`. */
   readonly electron: ElectronApplication;
   readonly window: Page;
   /** Where this app keeps its data; gone when the test ends. */
@@ -33,10 +40,14 @@ export interface LaunchOptions {
   readonly state?: string;
   /** The region of the system, where it is Linux; none if left out, so that numbers and times are written alike everywhere. */
   readonly locale?: string;
+  /** The languages of the system, where it is Linux, as `LANGUAGE` lists them; English if left out. */
+  readonly languages?: string;
   /** More for the app's command line. */
   readonly args?: readonly string[];
   /** More for its environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** A packaged program, in place of what was built. */
+  readonly program?: string;
   /** Whether the app is expected to become ready; false for tests of a failing start. */
   readonly waitForReady?: boolean;
 }
@@ -49,14 +60,15 @@ export async function startApp(userData: string, options: LaunchOptions): Promis
     () => 0,
   );
   const state = options.state ?? `${userData}-state`;
-  const application = await startElectron([`--user-data-dir=${userData}`, ...(options.args ?? [])], {
+  const started = await start([`--user-data-dir=${userData}`, ...(options.args ?? [])], options, {
     XDG_STATE_HOME: state,
     LC_ALL: options.locale ?? 'C.UTF-8',
+    LANGUAGE: options.languages ?? 'en',
     ...options.env,
   });
-  application.context().setDefaultTimeout(PATIENCE);
-  const output: string[] = [];
-  const child = application.process();
+  started.context.setDefaultTimeout(PATIENCE);
+  const output: string[] = [started.earlyOutput];
+  const { child } = started;
   const gone = new Promise<void>((settle) => child.once('exit', () => settle()));
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
@@ -65,18 +77,20 @@ export async function startApp(userData: string, options: LaunchOptions): Promis
   let isEnding = false;
   const complain = (complaint: string) => void (isEnding || complaints.push(complaint));
   const watch = (page: Page) => watchPage(page, complain);
-  application.windows().forEach(watch);
-  application.on('window', watch);
+  started.context.pages().forEach(watch);
+  started.context.on('page', watch);
   const kill = async () => {
     isEnding = true;
     child.kill('SIGKILL');
     await gone;
   };
   try {
-    const window = await findMainWindow(application);
+    const window = await findMainWindow(started.context);
     if (options.waitForReady !== false) await waitUntilReady(window);
     return {
-      electron: application,
+      get electron() {
+        return started.electron();
+      },
       window,
       userData,
       complaints,
@@ -90,7 +104,7 @@ export async function startApp(userData: string, options: LaunchOptions): Promis
           complaints.push(`the app did not end within ${PATIENCE / 1000} s`);
           child.kill('SIGKILL');
         }, PATIENCE);
-        await application.close();
+        await started.quit();
         await gone;
         clearTimeout(late);
       },
@@ -108,18 +122,27 @@ export async function waitUntilReady(window: Page): Promise<void> {
   await window.waitForFunction(() => document.documentElement.dataset['ready'] === 'true');
 }
 
-function startElectron(
+/** The app of this run: what was built, or the package that `npm test -- --packaged` has made. */
+function start(
   args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<ElectronApplication> {
+  options: LaunchOptions,
+  more: Readonly<Record<string, string>>,
+): Promise<StartedApp> {
+  const { ELECTRON_RUN_AS_NODE: _dropped, ...shared } = process.env;
+  const env = { ...shared, ...ownDisplay(), ...more };
+  const program = options.program ?? process.env['DAILIES_TEST_PROGRAM'];
+  if (program === undefined) return startElectron(args, env);
+  if (options.waitForReady === false) skipForPackage('its window is found once it is ready');
+  return startPackaged(program, args, env);
+}
+
+async function startElectron(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<StartedApp> {
   const runtime = readRuntime();
   if (!runtime) throw new Error('There is no Electron yet: run `npm test`, which fetches it.');
-  const { ELECTRON_RUN_AS_NODE: _dropped, ...shared } = process.env;
-  const environment = { ...shared, ...ownDisplay(), ...env };
   // Given a path of its own, Playwright leaves out the loader that holds the app until it is connected, and a window
   // that opens meanwhile makes one launch in three hang. So the path is given to the `electron` package instead.
   process.env['ELECTRON_OVERRIDE_DIST_PATH'] = runtime.folder;
-  return electron.launch({
+  const application = await electron.launch({
     args: [...sandboxArguments(), projectFolder, ...args],
     cwd: projectFolder,
     timeout: PATIENCE,
@@ -127,6 +150,13 @@ function startElectron(
       Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
     ),
   });
+  return {
+    child: application.process(),
+    context: application.context(),
+    earlyOutput: '',
+    electron: () => application,
+    quit: () => application.close(),
+  };
 }
 
 /** Where there is a display for each worker (scripts/test.mjs), this one's. */
@@ -137,8 +167,8 @@ function ownDisplay(): { DISPLAY?: string } {
 }
 
 /** The app's own window: a hidden one that makes posters may exist beside it. */
-async function findMainWindow(application: ElectronApplication): Promise<Page> {
-  const find = () => application.windows().find((page) => isMainPage(page.url())) ?? null;
+async function findMainWindow(context: BrowserContext): Promise<Page> {
+  const find = () => context.pages().find((page) => isMainPage(page.url())) ?? null;
   // What is found can't be told as text, should the wait fail; so it is found once more.
   await waitUntil('the window of the app', () => find() !== null);
   return find() as Page;

@@ -69,8 +69,8 @@ it('the sheet is saved where the artist says, as a table in which no spreadsheet
   const calls = createExportCalls({
     store: app.store,
     profile: async () => null,
-    chooseSaveFile: async (name, kind) => {
-      asked.push(`${name}.${kind}`);
+    chooseSaveFile: async (name, kinds) => {
+      asked.push(`${name}.${kinds[0]}`);
       return path;
     },
     writePieces,

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ConnectOptions, connect } from '../../../electron/adapters/http/connect.ts';
@@ -65,6 +65,7 @@ describe('a connection', () => {
     const connection = await open(`http://127.0.0.1:${port}/x`);
     if (connection.kind !== 'connected') throw new Error(connection.cause);
     expect([connection.socket.remoteAddress, connection.socket.remotePort]).toEqual(['127.0.0.1', port]);
+    expect(connection).toMatchObject({ reached: 'loopback', proxy: null });
     await waitUntil('the server to see it', () => seen.length === 1);
     expect(lookups).toEqual([]);
   });
@@ -84,6 +85,23 @@ describe('a connection', () => {
     if (connection.kind !== 'connected') throw new Error(connection.cause);
     expect(connection.socket.remoteAddress).toBe('127.0.0.1');
     expect(lookups).toEqual(['studio.example']);
+  });
+
+  it('leaves the handshake to who asks for that', async () => {
+    const { port } = await serve();
+    expect((await open(`https://127.0.0.1:${port}/`, { isWithoutTls: true })).kind).toBe('connected');
+  });
+
+  it('leaves no timer and no listener behind', async () => {
+    const { port } = await serve();
+    const { signal } = new AbortController();
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = timers();
+    for (let count = 0; count < 20; count += 1)
+      expect((await open(`http://127.0.0.1:${port}/`, { signal })).kind).toBe('connected');
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+    // Others come and go meanwhile, but not one for each.
+    expect(timers() - before).toBeLessThan(10);
   });
 
   it('that breaks before its first use harms nobody', async () => {
@@ -128,6 +146,13 @@ describe('no connection', () => {
   it('is left when its time is over while its name is looked up', async () => {
     names.set('studio.example', new Promise<never>(() => {}));
     expect(await open('http://studio.example/', { timeoutMilliseconds: 50 })).toMatchObject({
+      cause: 'connect-timeout',
+    });
+  });
+
+  it('is left when its time is over while the system is asked for the way', async () => {
+    const routes = { ...DIRECT_ROUTES, find: () => new Promise<never>(() => {}) };
+    expect(await open('http://studio.example/', { routes, timeoutMilliseconds: 50 })).toMatchObject({
       cause: 'connect-timeout',
     });
   });

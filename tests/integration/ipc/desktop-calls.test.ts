@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Core } from '../../../electron/core/core.ts';
 import type { Store } from '../../../electron/core/ports.ts';
 import { createDesktopCalls, type Desktop, type KeyStore } from '../../../electron/ipc/desktop-calls.ts';
+import { NO_POLICY, type Policy, viewPolicy } from '../../../shared/domain/policy.ts';
 import { defaultSettings, type Settings } from '../../../shared/domain/settings.ts';
 import type { Take } from '../../../shared/domain/take.ts';
 import { failure } from '../../../shared/errors.ts';
@@ -15,7 +16,9 @@ const takes = [
   { id: 'of-old', path: '/results/b.exe', mime: 'application/x-msdownload' },
 ] as Take[];
 
-function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyStore>; profiles?: string[] } = {}) {
+function open(
+  change: { desktop?: Partial<Desktop>; keys?: Partial<KeyStore>; profiles?: string[]; policy?: Policy } = {},
+) {
   const done: string[] = [];
   let current: Settings = { ...defaultSettings('/results'), theme: 'system' };
   const known = change.profiles ?? ['practice', 'studio'];
@@ -34,7 +37,12 @@ function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyStore>; pr
       void done.push(`${secret.kind} changed ${'profileId' in secret ? secret.profileId : ''}`.trim()),
   } as unknown as Core;
   const desktop: Desktop = {
-    info: { version: '1', electron: '2', standIn: false, platform: 'linux', dataFolder: '/data', region: '' },
+    info: {
+      ...{ version: '1', electron: '2', standIn: false, platform: 'linux', dataFolder: '/data' },
+      ...{ region: '', systemLanguages: ['de-DE'] },
+      policy: viewPolicy(NO_POLICY),
+      updatedFrom: null,
+    },
     openExternal: async (url) => void done.push(`open ${url}`),
     chooseFiles: async () => [],
     chooseFolder: async () => null,
@@ -49,6 +57,7 @@ function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyStore>; pr
       done.push(`probe ${path}`);
       return path.startsWith('/locked') ? fail(failure('FOLDER_NOT_WRITABLE', { path })) : succeed(undefined);
     },
+    followLanguage: async (wish) => void done.push(`language ${wish}`),
     applyTheme: (theme) => void done.push(`theme ${theme}`),
     ...change.desktop,
   };
@@ -62,9 +71,15 @@ function open(change: { desktop?: Partial<Desktop>; keys?: Partial<KeyStore>; pr
     core,
     store: { takes: { byId: (ids) => takes.filter(({ id }) => ids.includes(id)) } as Store['takes'] },
     settings: { read: () => current, write: async (next) => (current = { ...current, ...next } as Settings) },
+    policy: change.policy ?? NO_POLICY.policy,
     desktop,
     keys,
     posterPath: (takeId) => `/posters/${takeId}.webp`,
+    updates: {
+      state: async () => ({ kind: 'off' }),
+      check: () => void done.push('check for updates'),
+      choose: (choice) => void done.push(`updates ${choice}`),
+    },
     restartPractice: () => void done.push('restart practice'),
     pageSaved: () => void done.push('page saved'),
   });
@@ -78,6 +93,12 @@ describe('settings', () => {
       succeed({ ...settings(), theme: 'dark' }),
     );
     expect(done).toEqual(['theme dark', 'settings changed']);
+  });
+
+  it('speaks another language before it tells anybody of the change', async () => {
+    const { calls, done } = open();
+    await calls['settings.update']({ language: 'de' });
+    expect(done).toEqual(['language de', 'theme system', 'settings changed']);
   });
 
   it('stay as they are when the new results folder can not be written', async () => {
@@ -225,4 +246,33 @@ it('files from the dialog are added like dropped ones', async () => {
   expect(await calls['references.chooseFiles']({})).toEqual(
     succeed([{ added: '/a.png' }, { added: '/b.mp4' }]),
   );
+});
+
+describe('what an organization has fixed', () => {
+  const policy: Policy = {
+    ...NO_POLICY.policy,
+    organization: 'Acme',
+    updates: 'off',
+    resultsFolder: '/mnt/results',
+    caps: [{ scope: 'day', limit: { kind: 'submissions', count: 5 } }],
+  };
+  const refusal = (name: string) => ({
+    ok: false,
+    error: { code: 'FIXED_BY_POLICY', details: { name, organization: 'Acme' } },
+  });
+
+  it('is refused by name, and nothing of the change is written', async () => {
+    const { calls, done } = open({ policy });
+    expect(await calls['settings.update']({ theme: 'light', updates: 'beta' })).toEqual(
+      expect.objectContaining({ ok: false, error: expect.objectContaining(refusal('updates').error) }),
+    );
+    expect(await calls['settings.update']({ budget: [] })).toMatchObject(refusal('budget'));
+    expect(await calls['settings.chooseResultsFolder']({})).toMatchObject(refusal('resultsFolder'));
+    expect(done).toEqual([]);
+  });
+
+  it('leaves everything else to the artist', async () => {
+    const { calls } = open({ policy });
+    expect(await calls['settings.update']({ theme: 'light' })).toMatchObject({ ok: true });
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Handlers } from '../../../electron/core/calls.ts';
 import { StoreError } from '../../../electron/core/ports.ts';
 import { createDispatch, type Dispatch } from '../../../electron/ipc/dispatch.ts';
+import { NO_POLICY, viewPolicy } from '../../../shared/domain/policy.ts';
 import { failure } from '../../../shared/errors.ts';
 import { failureSchema } from '../../../shared/failure-schema.ts';
 import type { CallName } from '../../../shared/ipc/contract.ts';
@@ -149,6 +150,9 @@ describe('a call', () => {
       platform: 'x',
       dataFolder: '/',
       region: '',
+      systemLanguages: [],
+      policy: viewPolicy(NO_POLICY),
+      updatedFrom: null,
       key: 'sk-secret-1',
     };
     const { dispatch } = open({ 'app.info': async () => succeed(leaking) });

@@ -19,8 +19,8 @@ const profile = parsed.ok ? parsed.value : ({} as Profile);
 function open(chosen: string | null, asked: string[] = []) {
   return createExportCalls({
     store: { ledgerAfter: () => [] } as never,
-    chooseSaveFile: async (name, kind) => {
-      asked.push(`${name}.${kind}`);
+    chooseSaveFile: async (name, kinds) => {
+      asked.push(`${name}.${kinds[0]}`);
       return chosen;
     },
     profile: async (id) => (id === 'studio' ? profile : null),
@@ -32,14 +32,14 @@ function open(chosen: string | null, asked: string[] = []) {
 
 it('a profile is saved where the artist says, under its name, and is the same profile when it is read again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dailies-export-'));
-  const path = join(folder, 'mine.json');
+  const path = join(folder, 'mine.dailies');
   const asked: string[] = [];
   expect(await open(path, asked)['profiles.export']({ profileId: 'studio' })).toEqual({
     ok: true,
     value: { path },
   });
   // No file system takes a slash or a colon in a name.
-  expect(asked).toEqual(['Studio  “A B” profile.json']);
+  expect(asked).toEqual(['Studio  “A B” profile.dailies']);
   expect(parseProfile(JSON.parse(readFileSync(path, 'utf8')))).toEqual({ ok: true, value: profile });
   rmSync(folder, { recursive: true });
 });

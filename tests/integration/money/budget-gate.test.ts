@@ -3,7 +3,7 @@ import { type BudgetGate, createBudgetGate } from '../../../electron/core/ledger
 import { type NewJob, StoreError } from '../../../electron/core/ports.ts';
 import type { Budget, Cap } from '../../../shared/domain/budget.ts';
 import type { Job } from '../../../shared/domain/job.ts';
-import { localDayOf } from '../../../shared/domain/local-day.ts';
+import { localDayOf, localMonthOf } from '../../../shared/domain/local-day.ts';
 import { defaultSettings } from '../../../shared/domain/settings.ts';
 import { failure } from '../../../shared/errors.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
@@ -94,6 +94,18 @@ describe('a job that a cap stops', () => {
     ]);
   });
 
+  it('waits for the next month where this one is full, and no review lets it go before', () => {
+    const app = open([count('month', 1)], ids('sent', 'one'));
+    send(app, 'sent', 'accepted');
+    expect(app.gate.admits(find(app, 'one'))).toBe(false);
+    expect(find(app, 'one').hold).toMatchObject({
+      reason: 'budget',
+      until: localMonthOf(app.clock.now()).end,
+    });
+    app.gate.start();
+    expect(held(app)).toEqual(['one']);
+  });
+
   it('waits for no day where a new day would not help', () => {
     const app = open([money('day', 0.3)], ids('one'));
     expect(app.gate.admits(find(app, 'one'))).toBe(false);
@@ -102,7 +114,11 @@ describe('a job that a cap stops', () => {
 
   it('is compared with what an intent is compared with; with room it may go, and nothing is written', () => {
     const app = open([count('day', 1)], ids('one'));
-    expect(app.gate.now()).toEqual({ caps: [count('day', 1)], day: localDayOf(app.clock.now()) });
+    expect(app.gate.now()).toEqual({
+      caps: [count('day', 1)],
+      day: localDayOf(app.clock.now()),
+      month: localMonthOf(app.clock.now()),
+    });
     expect(app.gate.admits(find(app, 'one'))).toBe(true);
     expect(find(app, 'one').hold).toBeNull();
     expect(app.told).toEqual([]);
@@ -146,20 +162,35 @@ describe('what waited', () => {
     await isHeld(app);
   });
 
-  it('goes one after the other: of two prices only that one for which there is room', async () => {
-    const app = open(
-      [money('day', 0.5)],
-      [
-        { id: 'dear', estimate: { currency: 'USD', amount: 0.6 } },
-        { id: 'cheap', estimate: { currency: 'USD', amount: 0.2 } },
-        { id: 'as-cheap', estimate: { currency: 'USD', amount: 0.2 } },
-        { id: 'last', estimate: { currency: 'USD', amount: 0.2 } },
-      ],
+  it('goes where only a job of its own may cost so much, and stays where that did', async () => {
+    const app = open([count('job', 1)], ids('again', 'new'));
+    writeIntent(app.store, newAttempt('a-again', 'again'));
+    app.store.transact((tx) =>
+      tx.jobs.apply(['again'], 'sending', { patch: { state: 'queued' }, line: null }, 1),
     );
-    app.gate.hold(find(app, 'dear'), { cap: money('day', 0), used: 0 });
+    for (const id of ['again', 'new']) app.gate.hold(find(app, id), { cap: count('job', 0), used: 0 });
+    expect(held(app)).toEqual(['again', 'new']);
     app.gate.start();
-    expect(held(app)).toEqual(['dear', 'last']);
+    expect(held(app)).toEqual(['again']);
   });
+
+  it.each(['day', 'batch'] as const)(
+    'goes one after the other: of two prices only that one for which the %s has room',
+    async (scope) => {
+      const app = open(
+        [money(scope, 0.5)],
+        [
+          { id: 'dear', estimate: { currency: 'USD', amount: 0.6 } },
+          { id: 'cheap', estimate: { currency: 'USD', amount: 0.2 } },
+          { id: 'as-cheap', estimate: { currency: 'USD', amount: 0.2 } },
+          { id: 'last', estimate: { currency: 'USD', amount: 0.2 } },
+        ],
+      );
+      app.gate.hold(find(app, 'dear'), { cap: money(scope, 0), used: 0 });
+      app.gate.start();
+      expect(held(app)).toEqual(['dear', 'last']);
+    },
+  );
 
   it('is let go in pieces where it is much, all of it', async () => {
     const many = Array.from({ length: 1_203 }, (_, index) => ({ id: `job-${index}` }));

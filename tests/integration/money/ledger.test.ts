@@ -231,8 +231,8 @@ describe('the exported file', () => {
     const calls = createExportCalls({
       store,
       profile: async () => null,
-      chooseSaveFile: async (name, kind) => {
-        asked.push(`${name}.${kind}`);
+      chooseSaveFile: async (name, kinds) => {
+        asked.push(`${name}.${kinds[0]}`);
         return chosen;
       },
       writePieces,

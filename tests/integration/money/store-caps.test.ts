@@ -64,6 +64,7 @@ function submit(store: Store, id: string, wanted: Step, caps: readonly Cap[]): b
   const intent = writeIntent(store, newAttempt(`a-${id}`, id, { estimate, practice, startedAt }), {
     caps,
     day: DAY,
+    month: DAY,
   });
   if (intent.kind !== 'written') return false;
   const { outcome } = wanted;

@@ -48,6 +48,7 @@ beforeAll(() => {
     'core-thread',
     'practice/main',
     'practice/render-worker',
+    'adapters/backup/backup-worker',
     'adapters/media/media-facts-process',
     'adapters/outside/reading-worker',
     'core/batch/find-worker',

@@ -208,13 +208,13 @@ test('spent: accepted, in doubt and on the wire, by currency; never practice, te
     if (outcome !== null)
       recordAnswer(store, `a-${id}`, answer(outcome), { at: 3_000, event: events[outcome] });
   }
-  expect(store.ledger.usageOfDay({ start: 2_000, end: 9_000 })).toEqual({
+  expect(store.ledger.usageIn({ start: 2_000, end: 9_000 })).toEqual({
     spent: [
       { currency: 'EUR', amount: 3 },
       { currency: 'USD', amount: 0.3 },
     ],
     submissions: 4,
   });
-  expect(store.ledger.usageOfDay({ start: 0, end: 9_000 }).submissions).toBe(5);
-  expect(store.ledger.usageOfDay({ start: 9_999, end: 99_999 })).toEqual({ spent: [], submissions: 0 });
+  expect(store.ledger.usageIn({ start: 0, end: 9_000 }).submissions).toBe(5);
+  expect(store.ledger.usageIn({ start: 9_999, end: 99_999 })).toEqual({ spent: [], submissions: 0 });
 });

@@ -25,8 +25,10 @@ async function open(dataFolder: string) {
     electron: '2',
     standIn: true,
     platform: process.platform,
+    systemLanguages: [],
     dataFolder,
     dataBefore: null,
+    policyFile: null,
   };
   const threads: Worker[] = [];
   const lines: string[] = [];

@@ -46,6 +46,7 @@ export function openParts(
     queueHold: () => null,
     paidHold: () => null,
     isServed: () => true,
+    policyHold: () => null,
     hasWayBack: () => true,
     ...held,
   });

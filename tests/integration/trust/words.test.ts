@@ -52,7 +52,10 @@ it('says when there is no news for long, gives the place back, and takes the res
     clock.advance(5 * 60_000);
     return app.store.jobs.find(first)?.hold?.reason === 'no-news';
   });
-  await app.reach(second, 'submitted');
+  await waitUntil('the other to have the place', () => {
+    clock.advance(1000);
+    return app.store.jobs.find(second)?.state === 'submitted';
+  });
   status = 'completed';
   await waitUntil('both results', () => {
     clock.advance(60_000);

@@ -33,7 +33,7 @@ function send(
     body: BODY,
     ...change,
   };
-  return writeIntent({ ...parts, budget: { now: () => ({ caps, day: DAY }) } }, prepared);
+  return writeIntent({ ...parts, budget: { now: () => ({ caps, day: DAY, month: DAY }) } }, prepared);
 }
 
 const lastTold = ({ told }: Parts) => told.flatMap((event) => ('jobs' in event ? event.jobs : []));

@@ -47,6 +47,17 @@ test('a public address is a good host from when it is chosen, and earlier ones s
   expect(await deliver(port, 'three.example', `/deliver/${SECRET}`)).toBe(403);
 });
 
+test('a public address is a good host with its port, also where its scheme says which that is', async () => {
+  const port = await start();
+  const path = `/deliver/${SECRET}`;
+  for (const url of ['http://plain.example', 'https://safe.example', 'https://odd.example:8443'])
+    listener?.addPublicUrl(url);
+  const good = ['plain.example', 'plain.example:80', 'safe.example', 'safe.example:443', 'odd.example:8443'];
+  for (const host of good) expect(await deliver(port, host, path), host).toBe(200);
+  for (const host of ['plain.example:443', 'safe.example:80', 'odd.example', 'odd.example:443'])
+    expect(await deliver(port, host, path), host).toBe(403);
+});
+
 test('a tunnel that is called otherwise each time does not make the list of hosts grow', async () => {
   const port = await start();
   for (let number = 0; number < 12; number += 1) listener?.addPublicUrl(`https://t${number}.example`);

@@ -81,6 +81,18 @@ describe('standard-webhooks', () => {
     expect(check(standard, secret, { ...HEADERS, ...headers }, body, now)).toEqual(refused(reason));
   });
 
+  it.each([
+    ['an empty secret', 'whsec_'],
+    ['a public key that is none', 'whpk_AAAA'],
+  ])('%s signs nothing, however the signature was made with it', (_what, secret) => {
+    const signed = `${HEADERS['webhook-id']}.${AT}.${BODY}`;
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    const forged = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+    expect(check(standard, secret, { ...HEADERS, 'webhook-signature': forged }, BODY, AT)).toEqual(
+      refused('wrong'),
+    );
+  });
+
   it('allows for clocks that differ, as much as the profile says', () => {
     for (const now of [AT - 300, AT + 300]) expect(check(standard, SECRET, HEADERS, BODY, now).ok).toBe(true);
     const strict = { ...standard, toleranceSeconds: 10 };

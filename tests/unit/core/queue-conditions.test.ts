@@ -29,6 +29,7 @@ function readWith(change: {
     queueHold: () => null,
     paidHold: () => null,
     isServed: () => change.served ?? true,
+    policyHold: () => null,
     hasWayBack: () => change.wayBack ?? true,
     ...change.parts,
   });

@@ -51,7 +51,7 @@ describe('a certificate', () => {
     const { finding, details } = judgeTls('https://api.example', shake('ERR_TLS_CERT_ALTNAME_INVALID'), NOW);
     const row: DoctorRow = { step: 'tls', state: 'failed', finding, details, error: null, confirms: [] };
     expect(wordFinding(row)?.found).toBe(
-      'The certificate from Some Authority is for media.example, www.media.example, not for api.example. Nothing is sent.',
+      'The certificate from Some Authority is for media.example and www.media.example, not for api.example. Nothing is sent.',
     );
   });
 });

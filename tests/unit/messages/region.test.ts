@@ -7,10 +7,15 @@ import {
   formatClock,
   formatDate,
   formatNumber,
+  readLocale,
   setRegion,
 } from '../../../shared/messages/region.ts';
+import { formatList, speak } from '../../../shared/messages/spoken.ts';
 
-afterEach(() => setRegion(''));
+afterEach(() => {
+  setRegion('');
+  speak('en', {});
+});
 
 const EVENING = new Date(2026, 2, 12, 21, 4, 31).getTime();
 /** Spaces that don’t break, of whatever width, are spaces here. */
@@ -53,7 +58,7 @@ describe('the region of a system', () => {
   ])('%s in %s is %j', (locale, country, region) => expect(findRegion(locale, country)).toBe(region));
 });
 
-describe('words are English, and the rest is the region’s', () => {
+describe('English words are English everywhere, and the rest is the region’s', () => {
   test.each([
     ['', '1,234,567.5', '$1,234.50', '12 Mar 2026, 21:04:31', '8.1 MB'],
     ['en-US', '1,234,567.5', '$1,234.50', 'Mar 12, 2026, 9:04:31 PM', '8.1 MB'],
@@ -90,5 +95,53 @@ describe('words are English, and the rest is the region’s', () => {
     setRegion('fr-FR');
     expect(formatClock(EVENING)).toBe('21:04');
     expect(formatClock(EVENING, 'second')).toBe('21:04:31');
+  });
+});
+
+describe('another language', () => {
+  it('has its own names of months, with the clock and the numbers of the region', () => {
+    setRegion('en-US');
+    expect(plain(formatMoment(EVENING))).toBe('Mar 12, 2026, 9:04:31 PM');
+    speak('de', {});
+    expect(plain(formatDate(EVENING, { day: 'numeric', month: 'long' }))).toBe('12. März');
+    expect(formatNumber(1234.5)).toBe('1,234.5');
+    speak('zh-Hans', {});
+    expect(formatDate(EVENING, { day: 'numeric', month: 'long' })).toBe('3月12日');
+  });
+
+  it('has its own lists, and English one without a comma before the last', () => {
+    expect(formatList(['a', 'b', 'c'])).toBe('a, b and c');
+    speak('de', {});
+    expect(formatList(['a', 'b', 'c'])).toBe('a, b und c');
+  });
+});
+
+describe('months are named in the language that is spoken, in the order of its region', () => {
+  test.each([
+    ['de', 'de-AT', '12. März 2026', '21:04', '1 234,5', 'de-AT'],
+    ['fr', 'fr-CA', '12 mars 2026', '21 h 04', '1 234,5', 'fr-CA'],
+    ['es', 'es-MX', '12 mar 2026', '9:04 p.m.', '1,234.5', 'es-MX'],
+    ['ja', 'ja-JP', '2026年3月12日', '21:04', '1,234.5', 'ja-JP'],
+    ['zh-Hans', 'zh-CN', '2026年3月12日', '21:04', '1,234.5', 'zh-Hans-CN'],
+    ['ar', 'ar-EG', '12 مارس 2026', '9:04 م', '1,234.5', 'ar-EG'],
+    ['ar', 'ar-MA', '12 مارس 2026', '21:04', '1.234,5', 'ar-MA'],
+    // Nobody has said how German is written in America: numbers and clock are of the region, the order of a date is German.
+    ['de', 'en-US', '12. März 2026', '9:04 PM', '1,234.5', 'de-US'],
+    ['en', 'de-DE', '12 Mar 2026', '21:04', '1.234,5', 'en-DE'],
+    // Where the system tells no region, the language’s own.
+    ['de', '', '12. März 2026', '21:04', '1.234,5', 'de'],
+  ])('%s in %j', (language, region, day, time, number, locale) => {
+    speak(language, {});
+    setRegion(region);
+    const shown = formatDate(EVENING, { day: 'numeric', month: 'short', year: 'numeric' });
+    expect([shown, formatClock(EVENING), formatNumber(1234.5)].map(plain)).toEqual([day, time, number]);
+    expect(readLocale()).toBe(locale);
+  });
+
+  it('by the calendar that files and sums are dated by, wherever that is', () => {
+    for (const region of ['th-TH', 'ar-SA', 'fa-IR']) {
+      setRegion(region);
+      expect(formatDate(EVENING, { year: 'numeric' })).toBe('2026');
+    }
   });
 });

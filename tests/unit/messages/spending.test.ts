@@ -2,14 +2,13 @@ import { expect, it } from 'vitest';
 import type { LedgerRow, MoneySum } from '../../../shared/domain/ledger.ts';
 import type { Status } from '../../../shared/domain/status.ts';
 import {
-  LEDGER_TEXT,
   wordBehind,
   wordCharged,
   wordEstimate,
   wordFigure,
   wordSummary,
 } from '../../../shared/messages/text/ledger.ts';
-import { SHELL_TEXT } from '../../../shared/messages/text/shell.ts';
+import { wordToday } from '../../../shared/messages/text/shell.ts';
 
 const usd = (amount: number) => ({ currency: 'USD', amount });
 const NOTHING: MoneySum = { money: [], submissions: 0, unpriced: 0 };
@@ -24,7 +23,7 @@ it('says money where there is a price, submissions where there is none, both whe
     '3 submissions',
     '$2.40 + 1 submission',
   ]);
-  expect([NOTHING, PRICED, UNPRICED, MIXED].map((sum) => wordBehind(sum, LEDGER_TEXT.submissions))).toEqual([
+  expect([NOTHING, PRICED, UNPRICED, MIXED].map((sum) => wordBehind(sum, 'submissions'))).toEqual([
     '0 submissions',
     '3 submissions',
     'without a price',
@@ -34,7 +33,7 @@ it('says money where there is a price, submissions where there is none, both whe
 
 it('says the same in the status line and on the command line', () => {
   const today = ({ money, submissions, unpriced }: MoneySum) =>
-    SHELL_TEXT.today({
+    wordToday({
       spentToday: money,
       submissionsToday: submissions,
       unpricedToday: unpriced,

@@ -10,7 +10,7 @@ import {
   foreseeBudget,
   NO_USAGE,
   nameCap,
-  passesWithTheDay,
+  passesWithTime,
   readCaps,
   readReachedCap,
   type Usage,
@@ -26,10 +26,11 @@ const count = (scope: Cap['scope'], most: number): Cap => ({
   limit: { kind: 'submissions', count: most },
 });
 const used = (amount: number, submissions: number): Usage => ({ spent: [usd(amount)], submissions });
-const usage = (change: { job?: Usage; batch?: Usage; day?: Usage } = {}) => ({
+const usage = (change: { job?: Usage; batch?: Usage; day?: Usage; month?: Usage } = {}) => ({
   job: NO_USAGE,
   batch: NO_USAGE,
   day: NO_USAGE,
+  month: NO_USAGE,
   ...change,
 });
 
@@ -41,6 +42,15 @@ describe('a cap in money', () => {
       cap: budget[0],
       used: 19.2,
     });
+  });
+
+  it('of a month counts the month, and passes with the next one', () => {
+    const budget = [money('month', 20)];
+    expect(findReachedCap(budget, usd(1), usage({ day: used(20, 9) }))).toBeNull();
+    const reached = findReachedCap(budget, usd(1), usage({ month: used(19.5, 9) }));
+    expect(reached).toEqual({ cap: budget[0], used: 19.5 });
+    expect(passesWithTime({ cap: money('month', 20), used: 19.5 }, usd(1))).toBe(true);
+    expect(passesWithTime({ cap: money('month', 20), used: 0 }, usd(21))).toBe(false);
   });
 
   it('adds as people do, not as binary fractions do', () => {
@@ -127,12 +137,12 @@ it('never lets a sequence of submissions go over any cap, nor stops one that fit
 });
 
 it('passes at midnight only where the day was the reason, and a fresh day has room', () => {
-  expect(passesWithTheDay({ cap: money('day', 20), used: 20 }, usd(1))).toBe(true);
-  expect(passesWithTheDay({ cap: money('day', 20), used: 20 }, usd(20))).toBe(true);
-  expect(passesWithTheDay({ cap: count('day', 1), used: 1 }, null)).toBe(true);
-  expect(passesWithTheDay({ cap: money('day', 20), used: 0 }, usd(21))).toBe(false);
-  expect(passesWithTheDay({ cap: count('day', 0), used: 0 }, null)).toBe(false);
-  expect(passesWithTheDay({ cap: money('batch', 20), used: 20 }, usd(1))).toBe(false);
+  expect(passesWithTime({ cap: money('day', 20), used: 20 }, usd(1))).toBe(true);
+  expect(passesWithTime({ cap: money('day', 20), used: 20 }, usd(20))).toBe(true);
+  expect(passesWithTime({ cap: count('day', 1), used: 1 }, null)).toBe(true);
+  expect(passesWithTime({ cap: money('day', 20), used: 0 }, usd(21))).toBe(false);
+  expect(passesWithTime({ cap: count('day', 0), used: 0 }, null)).toBe(false);
+  expect(passesWithTime({ cap: money('batch', 20), used: 20 }, usd(1))).toBe(false);
 });
 
 it('is told in plain details and read back', () => {

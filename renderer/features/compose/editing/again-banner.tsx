@@ -2,6 +2,7 @@ import GitBranch from 'lucide-react/icons/git-branch';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Named } from '../../../ui/named.tsx';
 import type { Again } from '../state/compose-store.ts';
 import { endAgain } from './again.ts';
 import styles from './edit-banner.module.css';
@@ -13,7 +14,7 @@ export function AgainBanner({ again }: { readonly again: Again }) {
       <GitBranch size={16} aria-hidden />
       <p className={styles.words}>
         <strong>
-          {LINEAGE_TEXT.againTitle} “<bdi>{again.name}</bdi>”
+          <Named say={LINEAGE_TEXT.againOf} name={again.name} />
         </strong>{' '}
         <span className={styles.lead}>{LINEAGE_TEXT.againLead}</span>
       </p>

@@ -4,6 +4,7 @@ import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
 import { useCore, useJob } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Named } from '../../../ui/named.tsx';
 import { type Editing, holdEdited } from '../state/compose-store.ts';
 import styles from './edit-banner.module.css';
 
@@ -24,7 +25,7 @@ export function EditBanner({ editing }: { readonly editing: Editing }) {
       <Pencil size={16} aria-hidden />
       <p className={styles.words}>
         <strong>
-          {EDIT_TEXT.title} “<bdi>{editing.job.name}</bdi>”
+          <Named say={EDIT_TEXT.title} name={editing.job.name} />
         </strong>{' '}
         <span role="status">{isGone ? EDIT_TEXT.gone : mayLeave ? EDIT_TEXT.mayLeave : ''}</span>{' '}
         <span className={styles.lead}>{EDIT_TEXT.lead}</span>

@@ -3,7 +3,7 @@ import type { TestMode } from '../../../../shared/domain/job.ts';
 import { joinSums } from '../../../../shared/domain/ledger.ts';
 import type { Money } from '../../../../shared/domain/money.ts';
 import type { Status } from '../../../../shared/domain/status.ts';
-import { BUDGET_TEXT } from '../../../../shared/messages/text/budget.ts';
+import { wordFitting } from '../../../../shared/messages/text/budget.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -70,7 +70,7 @@ function wordBudget(budget: Budget, estimate: Money | null, count: number, statu
     spent: ahead.money,
     submissions: ahead.submissions,
   });
-  return foreseen === null ? null : BUDGET_TEXT.fits(foreseen.fitting, count, foreseen.reached.cap);
+  return foreseen === null ? null : wordFitting(foreseen.fitting, count, foreseen.reached.cap);
 }
 
 function wordWait(status: Status): string | null {

@@ -8,6 +8,7 @@ import Wrench from 'lucide-react/icons/wrench';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { MediaKind } from '../../../../shared/domain/media-reference.ts';
+import { wordPurpose } from '../../../../shared/messages/fields.ts';
 import { wordUnmetRequired } from '../../../../shared/messages/problems.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { COMPOSE_TRAY_TEXT as TRAY, wordVerdict } from '../../../../shared/messages/text/compose-tray.ts';
@@ -141,7 +142,7 @@ function ModelRow(props: {
   const intake = listIntake(model);
   const takes = COMPOSE_TEXT.takesList(intake.map((one) => COMPOSE_TEXT.takes[one]));
   const origin = model.isFromDocument ? COMPOSE_TEXT.fromDocument : '';
-  const about = [model.purpose, origin].filter(Boolean);
+  const about = [wordPurpose(model), origin].filter(Boolean);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a radio input can't hold the row
     <button

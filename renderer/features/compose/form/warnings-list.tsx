@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { planWay, wantAgainst, waysAgainst } from '../../../../shared/domain/fix-ways.ts';
 import type { JobInput } from '../../../../shared/domain/media-reference.ts';
 import { FIX_TEXT } from '../../../../shared/messages/text/fix.ts';
+import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { openFix } from '../../../forms/fix-store.ts';
 import { useForm } from '../../../forms/form-context.ts';
 import { useAssetStore } from '../../../projections/asset-store.ts';
@@ -32,7 +33,7 @@ export function WarningsList({ input }: { readonly input: JobInput }) {
             className={styles.warning}
           >
             <span className={classNames(styles.words, !one.concern.blocks && styles.maybe)}>
-              {one.asset.name}: {one.concern.words}
+              {JOINING_TEXT.labelled(one.asset.name, one.concern.words)}
             </span>
             {bestWay(one) !== undefined && (
               <button

@@ -1,7 +1,9 @@
 import { wordPlace } from '../../../../shared/messages/fields.ts';
+import { formatList } from '../../../../shared/messages/spoken.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import { wordRefusal } from '../../../../shared/messages/text/form.ts';
+import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import type { ResolvedForm } from '../../../../shared/service/resolve-form.ts';
 import type { Source } from '../../../forms/form-context.ts';
 import { formatReference } from '../../../forms/format-reference.ts';
@@ -50,20 +52,20 @@ function report({ placed, unplaced }: Placement, slot?: Slot): void {
           : [
               {
                 name: item.name,
-                why: `${wordRefusal(refusal, wordPlace(slot.path))}. ${COMPOSE_TRAY_TEXT.inTray}`,
+                why: COMPOSE_TRAY_TEXT.refused(wordRefusal(refusal, wordPlace(slot.path))),
               },
             ],
       ),
     );
   }
   const words = [wordPlaced(placed), slot === undefined ? wordWaiting(unplaced) : '', wordKnown(placed)];
-  useComposeStore.setState({ landed: words.filter((word) => word !== '').join(' ') });
+  useComposeStore.setState({ landed: JOINING_TEXT.sentences(words) });
 }
 
 function wordPlaced(placed: Placement['placed']): string {
   const [first] = placed;
   if (first === undefined) return '';
-  const places = [...new Set(placed.map((one) => wordPlace(one.slot.path)))].join(', ');
+  const places = formatList([...new Set(placed.map((one) => wordPlace(one.slot.path)))]);
   return placed.length === 1
     ? COMPOSE_TEXT.landed(first.item.name, places)
     : COMPOSE_TEXT.landedMany(placed.length, places);

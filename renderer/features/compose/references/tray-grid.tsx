@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { MediaReference } from '../../../../shared/domain/media-reference.ts';
 import { COMPOSE_TRAY_TEXT as TEXT } from '../../../../shared/messages/text/compose-tray.ts';
+import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { setDragged } from '../../../forms/drag-state.ts';
 import { useForm } from '../../../forms/form-context.ts';
 import { formatReference } from '../../../forms/format-reference.ts';
@@ -137,7 +138,7 @@ function TrayTile(props: {
     <div
       role="option"
       aria-selected={isChosen}
-      aria-label={[facts.name, facts.line, isUsed ? TEXT.inUse : ''].filter(Boolean).join(', ')}
+      aria-label={JOINING_TEXT.facts([facts.name, facts.line, isUsed ? TEXT.inUse : ''])}
       aria-description={TEXT.trayKeys}
       title={`${facts.name}\n${facts.line}`}
       tabIndex={isFocusable ? 0 : -1}

@@ -2,7 +2,7 @@ import { explainWait } from '../../../../shared/domain/explain-wait.ts';
 import type { Job } from '../../../../shared/domain/job.ts';
 import { wordError } from '../../../../shared/messages/errors.ts';
 import { wordHoldReason } from '../../../../shared/messages/holds.ts';
-import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
+import { QUEUE_TEXT, wordTransfer } from '../../../../shared/messages/text/queue.ts';
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
@@ -54,9 +54,7 @@ function Standing({ job }: { readonly job: Job }) {
     return (
       <span className={styles.standing}>
         <ProgressBar label={progress.label} share={share} />
-        <span className="numbers">
-          {QUEUE_TEXT.progress(share, progress.bytesPerSecond ?? null, secondsLeft)}
-        </span>
+        <span className="numbers">{wordTransfer(share, progress.bytesPerSecond ?? null, secondsLeft)}</span>
       </span>
     );
   }

@@ -22,21 +22,21 @@ const MARKS: readonly Row[] = [
   ...[0, 1, 2, 3, 4, 5].map(
     (rating): Row => ({
       id: `rate-${rating}`,
-      title: TEXT.rate(rating),
+      title: () => TEXT.rate(rating),
       keys: [String(rating)],
       run: (take) => void markOnStage(take, { rating }),
     }),
   ),
   ...(
     [
-      ['pick', TEXT.pick, 'P'],
-      ['reject', TEXT.reject, 'X'],
-      ['none', TEXT.unflag, 'U'],
+      ['pick', 'pick', 'P'],
+      ['reject', 'reject', 'X'],
+      ['none', 'unflag', 'U'],
     ] as const
   ).map(
-    ([flag, title, key]): Row => ({
+    ([flag, word, key]): Row => ({
       id: `flag-${flag}`,
-      title,
+      title: () => TEXT[word],
       keys: [key],
       run: (take) => void markOnStage(take, { flag }),
     }),
@@ -47,25 +47,25 @@ const MARKS: readonly Row[] = [
 const STAGE_ROWS: readonly Row[] = [
   ...VIDEO_ROWS,
   ...ZOOM_ROWS,
-  { id: 'next', title: TEXT.next, keys: ['→', '↓'], run: () => stepOnStage(1) },
-  { id: 'previous', title: TEXT.previous, keys: ['←', '↑'], run: () => stepOnStage(-1) },
+  { id: 'next', title: () => TEXT.next, keys: ['→', '↓'], run: () => stepOnStage(1) },
+  { id: 'previous', title: () => TEXT.previous, keys: ['←', '↑'], run: () => stepOnStage(-1) },
   {
     id: 'close',
-    title: STAGE_TEXT.closeLarge,
+    title: () => STAGE_TEXT.closeLarge,
     keys: ['Esc'],
     canRun: isLarge,
     run: () => setLarge(false),
   },
   {
     id: 'enlarge',
-    title: TEXT.open,
+    title: () => TEXT.open,
     keys: ['Space', 'enter'],
     canRun: () => !isLarge() && isStrip(),
     run: () => setLarge(true),
   },
-  { id: 'review', title: STAGE_TEXT.openReview, keys: ['E'], run: ({ id }) => openTake(id) },
-  { id: 'again', title: STAGE_TEXT.again, keys: ['A'], canRun: canRepeat, run: repeatTake },
-  { id: 'use-as', title: LINEAGE_TEXT.useAs, keys: ['R'], run: askUseAs },
+  { id: 'review', title: () => STAGE_TEXT.openReview, keys: ['E'], run: ({ id }) => openTake(id) },
+  { id: 'again', title: () => STAGE_TEXT.again, keys: ['A'], canRun: canRepeat, run: repeatTake },
+  { id: 'use-as', title: () => LINEAGE_TEXT.useAs, keys: ['R'], run: askUseAs },
   ...MARKS,
 ];
 

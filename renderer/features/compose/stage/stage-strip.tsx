@@ -1,7 +1,8 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { Take } from '../../../../shared/domain/take.ts';
 import { formatClipLength } from '../../../../shared/messages/format.ts';
-import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { REVIEW_TEXT, wordTakeKind } from '../../../../shared/messages/text/review.ts';
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
 import { posterUrl } from '../../../projections/take-store.ts';
@@ -102,10 +103,6 @@ function tileRatio({ width, height }: Take): number {
 }
 
 function describe(take: Take): string {
-  const kind =
-    take.kind === 'video'
-      ? REVIEW_TEXT.video(take.duration === null ? '' : formatClipLength(take.duration)).trim()
-      : REVIEW_TEXT.image;
   const stars = take.rating > 0 ? REVIEW_TEXT.stars(take.rating) : '';
-  return [take.name, kind, stars, REVIEW_TEXT.flagged[take.flag]].filter(Boolean).join(', ');
+  return JOINING_TEXT.facts([take.name, wordTakeKind(take), stars, REVIEW_TEXT.flagged[take.flag]]);
 }

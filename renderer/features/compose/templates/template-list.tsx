@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { Template } from '../../../../shared/domain/template.ts';
-import { formatCount } from '../../../../shared/messages/format.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { readCore, useCore } from '../../../projections/core-store.ts';
@@ -98,7 +97,7 @@ function About({ template }: { template: Template }) {
   const profile = useCore((core) => core.profile);
   const { model, input, takes } = template;
   const title = findModel(model, profile)?.title ?? TEMPLATE_TEXT.unknownModel;
-  const parts = [title, ...(takes > 1 ? [formatCount(takes, 'take')] : []), String(input['prompt'] ?? '')];
+  const parts = [title, ...(takes > 1 ? [TEMPLATE_TEXT.takes(takes)] : []), String(input['prompt'] ?? '')];
   return <>{parts.filter((part) => part !== '').join(' · ')}</>;
 }
 
@@ -161,7 +160,7 @@ function Foot() {
       <input
         ref={chooser}
         type="file"
-        accept=".json,application/json"
+        accept=".dailies,.json,application/json"
         hidden
         aria-label={TEMPLATE_TEXT.importFile}
         onChange={(event) => {

@@ -1,9 +1,10 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
-import type { WatchReport } from '../../../../shared/domain/watch.ts';
+import type { RefusedFile, WatchReport } from '../../../../shared/domain/watch.ts';
 import { wordProblem } from '../../../../shared/messages/problems.ts';
-import { TEMPLATE_TEXT, WATCH_TEXT } from '../../../../shared/messages/text/templates.ts';
+import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { listWatchStand, TEMPLATE_TEXT, WATCH_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { applyWatches, useWatchStore } from '../../../projections/watch-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -55,22 +56,17 @@ function WatchRow({ watch }: { watch: WatchReport }) {
           {folder}
         </bdi>
         <span className={`numbers ${styles.about} ${styles.wrapped}`}>
-          <span className={isFine ? undefined : styles.warn}>{WATCH_TEXT.state(state)}</span>
+          <span className={isFine ? undefined : styles.warn}>{WATCH_TEXT.states[state]}</span>
           {' · '}
-          {[...(template === undefined ? [] : [template.name]), WATCH_TEXT.modes[watch.mode]].join(' · ')}
-          {' · '}
-          {WATCH_TEXT.stand(watch)}
+          {[
+            ...(template === undefined ? [] : [template.name]),
+            WATCH_TEXT.modes[watch.mode],
+            ...listWatchStand(watch),
+          ].join(' · ')}
         </span>
         {refusedCount > 0 && (
           <span className={`${styles.about} ${styles.wrapped}`}>
-            {WATCH_TEXT.refused(refusedCount)}:{' '}
-            {refused
-              .slice(0, 3)
-              .map(({ name, reason, problem }) => {
-                const why = problem === null ? WATCH_TEXT.reason(reason) : wordProblem(problem);
-                return `${name} (${why})`;
-              })
-              .join(', ')}
+            {WATCH_TEXT.refused(refusedCount, JOINING_TEXT.facts(refused.slice(0, 3).map(wordRefused)))}
           </span>
         )}
       </span>
@@ -96,4 +92,8 @@ function WatchRow({ watch }: { watch: WatchReport }) {
       </span>
     </li>
   );
+}
+
+function wordRefused({ name, reason, problem }: RefusedFile): string {
+  return JOINING_TEXT.bracketed(name, problem === null ? WATCH_TEXT.reasons[reason] : wordProblem(problem));
 }

@@ -8,17 +8,17 @@ import { hasTake, isOne, type ReviewRow as Row } from './command-row.ts';
 export const MAKE_ROWS: readonly Row[] = [
   {
     id: 'use-as',
-    title: TEXT.useAs,
+    title: () => TEXT.useAs,
     keys: ['R'],
-    find: TEXT.useAsFind,
+    find: () => TEXT.useAsFind,
     section: 'make',
-    mapWords: TEXT.useAsMap,
+    mapWords: () => TEXT.useAsMap,
     canRun: isOne,
     run: ({ takeId }) => takeId !== null && askUseAs(takeId),
   },
   {
     id: 'again',
-    title: TEXT.again,
+    title: () => TEXT.again,
     keys: ['A'],
     section: 'make',
     canRun: (target) => isOne(target) && takeOf(target)?.model !== '',
@@ -26,7 +26,7 @@ export const MAKE_ROWS: readonly Row[] = [
   },
   {
     id: 'add-to-cast',
-    title: TEXT.addToCast,
+    title: () => TEXT.addToCast,
     section: 'make',
     canRun: hasTake,
     run: ({ takeIds }) => {
@@ -36,7 +36,7 @@ export const MAKE_ROWS: readonly Row[] = [
   },
   {
     id: 'lineage',
-    title: TEXT.lineage,
+    title: () => TEXT.lineage,
     keys: ['H'],
     section: 'make',
     canRun: isOne,
@@ -44,9 +44,9 @@ export const MAKE_ROWS: readonly Row[] = [
   },
   {
     id: 'difference',
-    title: TEXT.difference,
+    title: () => TEXT.difference,
     keys: ['D'],
-    find: TEXT.differenceFind,
+    find: () => TEXT.differenceFind,
     section: 'make',
     canRun: (target) => pairOf(target) !== null,
     run: (target) => {

@@ -14,12 +14,12 @@ function mark(change: Pick<TakeMark, 'rating' | 'flag' | 'label'>): (target: Rev
 
 const RATINGS: readonly Row[] = [0, 1, 2, 3, 4, 5].map((rating) => ({
   id: `rate-${rating}`,
-  title: TEXT.rate(rating),
+  title: () => TEXT.rate(rating),
   keys: [String(rating)],
-  find: TEXT.rateFind,
+  find: () => TEXT.rateFind,
   section: 'rate',
   sign: rating === 0 ? '–' : `${rating}★`,
-  mapWords: TEXT.rateMap,
+  mapWords: () => TEXT.rateMap,
   canRun: hasTake,
   isOn: (target) => takeOf(target)?.rating === rating,
   run: mark({ rating }),
@@ -32,8 +32,8 @@ const LABELS: readonly Row[] = (['none', 'red', 'yellow', 'green', 'blue'] as co
   const key = LABEL_KEYS[label];
   return {
     id: `label-${label}`,
-    title: TEXT.label[label],
-    ...(key === undefined ? {} : { keys: [key], mapWords: TEXT.labelMap }),
+    title: () => TEXT.label[label],
+    ...(key === undefined ? {} : { keys: [key], mapWords: () => TEXT.labelMap }),
     section: 'label',
     sign: label === 'none' ? '–' : <LabelDot label={label} />,
     canRun: hasTake,
@@ -44,15 +44,15 @@ const LABELS: readonly Row[] = (['none', 'red', 'yellow', 'green', 'blue'] as co
 
 const FLAGS: readonly Row[] = (
   [
-    ['pick', TEXT.pick, 'P'],
-    ['reject', TEXT.reject, 'X'],
-    ['none', TEXT.unflag, 'U'],
+    ['pick', 'pick', 'P'],
+    ['reject', 'reject', 'X'],
+    ['none', 'unflag', 'U'],
   ] as const
-).map(([flag, title, key]) => ({
+).map(([flag, word, key]) => ({
   id: `flag-${flag}`,
-  title,
+  title: () => TEXT[word],
   keys: [key],
-  find: TEXT.flagFind,
+  find: () => TEXT.flagFind,
   section: 'flag',
   canRun: hasTake,
   isOn: (target) => takeOf(target)?.flag === flag,

@@ -10,7 +10,7 @@ import type { ReviewRow as Row } from './command-row.ts';
 export const OPEN_ROWS: readonly Row[] = [
   {
     id: 'open',
-    title: TEXT.open,
+    title: () => TEXT.open,
     keys: ['E', 'enter'],
     section: 'open',
     canRun: ({ where, takeId }) => (where === 'grid' || where === 'lineage') && takeId !== null,
@@ -19,13 +19,13 @@ export const OPEN_ROWS: readonly Row[] = [
       if (takeId !== null) openTake(takeId);
     },
   },
-  { id: 'grid', title: TEXT.grid, keys: ['G', 'Esc'], ...by('close') },
+  { id: 'grid', title: () => TEXT.grid, keys: ['G', 'Esc'], ...by('close') },
   {
     id: 'compare',
-    title: TEXT.compare,
+    title: () => TEXT.compare,
     keys: ['C'],
     section: 'open',
-    mapWords: TEXT.compareMap,
+    mapWords: () => TEXT.compareMap,
     canRun: canCompare,
     run: (target) => {
       const compared = listCompared(target);

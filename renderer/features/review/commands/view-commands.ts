@@ -28,9 +28,9 @@ function focusFind(): void {
 const WINS = (['A', 'B', 'C', 'D'] as const).map(
   (letter): Row => ({
     id: `win-${letter}`,
-    title: TEXT.wins(letter),
+    title: () => TEXT.wins(letter),
     keys: [`shift+${letter}`],
-    mapWords: TEXT.winsMap,
+    mapWords: () => TEXT.winsMap,
     ...by(`win${letter}`),
   }),
 );
@@ -39,36 +39,42 @@ const WINS = (['A', 'B', 'C', 'D'] as const).map(
 export const COMPARE_ROWS: readonly Row[] = [
   {
     id: 'previous-pane',
-    title: TEXT.previousPane,
+    title: () => TEXT.previousPane,
     keys: ['←'],
-    mapWords: TEXT.paneMap,
+    mapWords: () => TEXT.paneMap,
     ...by('previousPane'),
   },
-  { id: 'next-pane', title: TEXT.nextPane, keys: ['→'], mapWords: TEXT.paneMap, ...by('nextPane') },
-  { id: 'winner', title: TEXT.winner, keys: ['enter'], ...by('winner') },
+  {
+    id: 'next-pane',
+    title: () => TEXT.nextPane,
+    keys: ['→'],
+    mapWords: () => TEXT.paneMap,
+    ...by('nextPane'),
+  },
+  { id: 'winner', title: () => TEXT.winner, keys: ['enter'], ...by('winner') },
   ...WINS,
-  { id: 'compare-mode', title: TEXT.compareMode, keys: ['W'], ...by('compareMode') },
-  { id: 'listen', title: TEXT.listen, keys: ['S'], ...by('listen') },
+  { id: 'compare-mode', title: () => TEXT.compareMode, keys: ['W'], ...by('compareMode') },
+  { id: 'listen', title: () => TEXT.listen, keys: ['S'], ...by('listen') },
 ];
 
 /** Ways of looking at takes. */
 const LOOKING: readonly Row[] = [
-  { id: 'previous-take', title: TEXT.previous, keys: ['←', '↑'], ...by('previous') },
-  { id: 'next-take', title: TEXT.next, keys: ['→', '↓'], ...by('next') },
+  { id: 'previous-take', title: () => TEXT.previous, keys: ['←', '↑'], ...by('previous') },
+  { id: 'next-take', title: () => TEXT.next, keys: ['→', '↓'], ...by('next') },
   ...ZOOM_ROWS,
-  { id: 'full-screen', title: TEXT.fullScreen, keys: ['F'], ...by('fullScreen') },
-  { id: 'backdrop', title: TEXT.backdrop, keys: ['B'], run: nextBackdrop },
+  { id: 'full-screen', title: () => TEXT.fullScreen, keys: ['F'], ...by('fullScreen') },
+  { id: 'backdrop', title: () => TEXT.backdrop, keys: ['B'], run: nextBackdrop },
   {
     id: 'facts',
-    title: TEXT.facts,
+    title: () => TEXT.facts,
     keys: ['T', 'I'],
-    find: TEXT.factsFind,
+    find: () => TEXT.factsFind,
     canRun: ({ where }) => where === 'grid' || where === 'loupe',
     run: togglePanel,
   },
   {
     id: 'find-takes',
-    title: TEXT.find,
+    title: () => TEXT.find,
     keys: ['mod+F'],
     canRun: ({ where }) => where === 'grid',
     run: focusFind,

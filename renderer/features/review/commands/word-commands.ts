@@ -10,7 +10,7 @@ import { hasTake, isOne, type ReviewRow as Row } from './command-row.ts';
 export const WORD_ROWS: readonly Row[] = [
   {
     id: 'tags',
-    title: TEXT.tags,
+    title: () => TEXT.tags,
     keys: ['shift+T'],
     section: 'words',
     canRun: (target) => hasTake(target) && hasPanel(target),
@@ -18,7 +18,7 @@ export const WORD_ROWS: readonly Row[] = [
   },
   {
     id: 'note',
-    title: TEXT.note,
+    title: () => TEXT.note,
     keys: ['N'],
     section: 'words',
     canRun: (target) => hasTake(target) && hasPanel(target),
@@ -26,7 +26,7 @@ export const WORD_ROWS: readonly Row[] = [
   },
   {
     id: 'copy-prompt',
-    title: TEXT.copyPrompt,
+    title: () => TEXT.copyPrompt,
     section: 'words',
     canRun: (target) => isOne(target) && takeOf(target)?.prompt !== '',
     run: (target) => {

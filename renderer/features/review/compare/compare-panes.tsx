@@ -7,7 +7,7 @@ import { PaneCaption, StackCaption } from './compare-captions.tsx';
 import { PaneMedia } from './compare-media.tsx';
 import type { CompareMode } from './compare-model.ts';
 import styles from './compare-room.module.css';
-import { usePan, WHOLE, zoomByWheel } from './linked-view.ts';
+import { followWheel, usePan, WHOLE } from './linked-view.ts';
 import { useLinkedZoom } from './use-linked-zoom.ts';
 import type { ChosenPane } from './use-pane.ts';
 import type { SyncedPlayers } from './use-synced-players.ts';
@@ -46,7 +46,7 @@ export function ComparePanes(props: {
           data-take={take.id}
           aria-current={take.id === pane.id || undefined}
           style={isStacked ? layOver(mode, index, share) : undefined}
-          onWheel={(event) => setView(zoomByWheel(event))}
+          onWheel={(event) => setView(followWheel(event))}
           {...drag}
           onPointerDownCapture={() => pane.choose(take.id)}
           onDoubleClick={() => setView(view.zoom === 1 ? { ...WHOLE, zoom: 2 } : WHOLE)}

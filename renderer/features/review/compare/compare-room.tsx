@@ -79,7 +79,7 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
         <IconButton label={REVIEW_TEXT.grid} keys="G" icon={<ArrowLeft size={16} />} onPress={closeCompare} />
         <h2 className={styles.title}>{REVIEW_TEXT.compareTitle(bout.panes.length, total)}</h2>
         {bout.challengers.length > 0 && (
-          <span className={`numbers ${styles.left}`}>{REVIEW_TEXT.challengers(bout.challengers.length)}</span>
+          <span className={`numbers ${styles.rest}`}>{REVIEW_TEXT.challengers(bout.challengers.length)}</span>
         )}
         <span className={styles.space} />
         {marked !== undefined && (

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useEffect, useState } from 'react';
 import { type ExportChoice, type ExportedTakes, SHEET_PAPERS } from '../../../../shared/domain/export.ts';
-import { EXPORT_TEXT } from '../../../../shared/messages/text/export.ts';
+import { EXPORT_TEXT, wordExported } from '../../../../shared/messages/text/export.ts';
 import { closeExport, runExport, useExport } from '../../../projections/export-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
@@ -176,7 +176,7 @@ function Foot({
   return (
     <footer className={styles.foot}>
       <p role="status" className={styles.result}>
-        {report !== null ? EXPORT_TEXT.result(report) : preview?.total === 0 ? EXPORT_TEXT.nothing : ''}
+        {report !== null ? wordExported(report) : preview?.total === 0 ? EXPORT_TEXT.nothing : ''}
       </p>
       {report !== null && (
         <Button onPress={() => void runCall('export.showFolder', {})}>{EXPORT_TEXT.showFolder}</Button>

@@ -26,6 +26,7 @@ import { useTakeStory } from '../../../takes/next/use-take-story.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { askUseAs, openLineageView } from '../lineage/lineage-store.ts';
 import { useReviewStore } from '../state/review-store.ts';
@@ -48,7 +49,7 @@ export function TakePanel({ take }: { readonly take: Take }) {
           {take.prompt !== '' && (
             <IconButton
               size="small"
-              label={`${REVIEW_TEXT.copy} ${REVIEW_TEXT.prompt}`}
+              label={REVIEW_TEXT.copyPrompt}
               icon={<Copy size={13} />}
               onPress={() => copy(take.prompt)}
             />
@@ -60,14 +61,15 @@ export function TakePanel({ take }: { readonly take: Take }) {
       </section>
       <TakeWordsEditor take={take} />
       <Ways take={take} isKnown={story === null || story.job.model !== ''} />
-      <Facts
+      <FactList
+        isNarrow
         facts={[...describeRequest(take, story, profile), ...(story === null ? [] : describeCost(story))]}
       />
       {story !== null && <References references={story.references} />}
       <TakeFamily takeId={take.id} />
       <section>
         <h3 className={styles.heading}>{REVIEW_TEXT.file}</h3>
-        <Facts facts={[...describeFile(take), ...describeContent(content)]} />
+        <FactList isNarrow facts={[...describeFile(take), ...describeContent(content)]} />
       </section>
       <FileActions take={take} />
       {story?.request != null && (
@@ -149,19 +151,6 @@ function FileActions({ take }: { readonly take: Take }) {
         </Button>
       )}
     </div>
-  );
-}
-
-function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd className="selectable numbers">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

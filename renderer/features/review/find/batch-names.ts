@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
@@ -14,8 +13,8 @@ export function rememberBatch(batchId: string, name: string): void {
   useNames.setState(new Map(useNames.getState()).set(batchId, name), true);
 }
 
-/** The name of the batch that is looked for, as its group has it. */
-export function useBatchName(): string {
+/** The name of the batch that is looked for, as its group has it; null where nothing of it is here. */
+export function useBatchName(): string | null {
   const batchId = useTakeStore(({ query }) => query.batchId);
   const isBinned = useTakeStore(({ query }) => query.isBinned === true);
   const asked = useNames((names) => (batchId === undefined ? undefined : names.get(batchId)));
@@ -25,7 +24,7 @@ export function useBatchName(): string {
     if (batchId !== undefined && name === undefined) void askForName(batchId, isBinned);
   }, [batchId, isBinned, name]);
   const hasFound = useTakeStore(({ window }) => window.total > 0);
-  return name ?? (hasFound ? '…' : FIND_TEXT.emptyBatch);
+  return name ?? (hasFound ? '…' : null);
 }
 
 /** Once, wherever it is shown. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { TakeFilter, TakeQuery } from '../../../../shared/domain/take-query.ts';
-import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
+import { FIND_TEXT, formatDay } from '../../../../shared/messages/text/find.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -22,62 +22,68 @@ export interface FilterEditor {
 }
 
 /** The filters of the table in list-chips.ts that are chosen here, in the order in which they are offered. */
-export const FILTER_EDITORS: readonly FilterEditor[] = [
-  options(
-    FIND_TEXT.rating,
-    ['ratingAtLeast'],
-    [1, 2, 3, 4, 5].map((stars) => [`≥ ${'★'.repeat(stars)}`, { ratingAtLeast: stars }]),
-  ),
-  options(
-    REVIEW_TEXT.flag,
-    ['flags'],
-    (['pick', 'reject', 'none'] as const).map((flag) => [REVIEW_TEXT.flags[flag], { flags: [flag] }]),
-  ),
-  options(
-    REVIEW_TEXT.label,
-    ['labels'],
-    (['red', 'yellow', 'green', 'blue', 'none'] as const).map((label) => [
-      REVIEW_TEXT.labels[label],
-      { labels: [label] },
-    ]),
-  ),
-  options(
-    FIND_TEXT.kind,
-    ['kind'],
-    (['image', 'video'] as const).map((kind) => [FIND_TEXT.kinds[kind], { kind }]),
-  ),
-  { label: FIND_TEXT.model, parts: ['models'], edit: (close) => <Models close={close} /> },
-  { label: FIND_TEXT.batch, parts: ['batchId'], edit: (close) => <Batches close={close} /> },
-  { label: FIND_TEXT.tag, parts: ['tag'], edit: (close) => <Tags close={close} /> },
-  { label: FIND_TEXT.made, parts: ['lastDays', 'from', 'to'], edit: (close) => <DateRange close={close} /> },
-  options(
-    FIND_TEXT.shape,
-    ['shape'],
-    (['wide', 'tall', 'square'] as const).map((shape) => [FIND_TEXT.shapes[shape], { shape }]),
-  ),
-  options(
-    FIND_TEXT.resolution,
-    ['edgeFrom'],
-    [1280, 1920, 2560, 3840].map((edge) => [FIND_TEXT.edge(edge), { edgeFrom: edge }]),
-  ),
-  options(
-    FIND_TEXT.length,
-    ['durationFrom', 'durationTo'],
-    (
-      [
-        [undefined, 5],
-        [5, 10],
-        [10, undefined],
-      ] as const
-    ).map(([durationFrom, durationTo]) => [
-      FIND_TEXT.duration(durationFrom, durationTo),
-      { durationFrom, durationTo },
-    ]),
-  ),
-  { label: FIND_TEXT.cost, parts: ['costFrom', 'costTo'], edit: () => <CostRange /> },
-  { label: FIND_TEXT.reference, parts: ['reference'], edit: (close) => <Reference close={close} /> },
-  options(FIND_TEXT.file, ['isMissing'], [[FIND_TEXT.missing, { isMissing: true }]]),
-];
+export function listFilterEditors(): readonly FilterEditor[] {
+  return [
+    options(
+      FIND_TEXT.rating,
+      ['ratingAtLeast'],
+      [1, 2, 3, 4, 5].map((stars) => [`≥ ${'★'.repeat(stars)}`, { ratingAtLeast: stars }]),
+    ),
+    options(
+      REVIEW_TEXT.flag,
+      ['flags'],
+      (['pick', 'reject', 'none'] as const).map((flag) => [REVIEW_TEXT.flags[flag], { flags: [flag] }]),
+    ),
+    options(
+      REVIEW_TEXT.label,
+      ['labels'],
+      (['red', 'yellow', 'green', 'blue', 'none'] as const).map((label) => [
+        REVIEW_TEXT.labels[label],
+        { labels: [label] },
+      ]),
+    ),
+    options(
+      FIND_TEXT.kind,
+      ['kind'],
+      (['image', 'video'] as const).map((kind) => [FIND_TEXT.kinds[kind], { kind }]),
+    ),
+    { label: FIND_TEXT.model, parts: ['models'], edit: (close) => <Models close={close} /> },
+    { label: FIND_TEXT.batch, parts: ['batchId'], edit: (close) => <Batches close={close} /> },
+    { label: FIND_TEXT.tag, parts: ['tag'], edit: (close) => <Tags close={close} /> },
+    {
+      label: FIND_TEXT.made,
+      parts: ['lastDays', 'from', 'to'],
+      edit: (close) => <DateRange close={close} />,
+    },
+    options(
+      FIND_TEXT.shape,
+      ['shape'],
+      (['wide', 'tall', 'square'] as const).map((shape) => [FIND_TEXT.shapes[shape], { shape }]),
+    ),
+    options(
+      FIND_TEXT.resolution,
+      ['edgeFrom'],
+      [1280, 1920, 2560, 3840].map((edge) => [FIND_TEXT.edge(edge), { edgeFrom: edge }]),
+    ),
+    options(
+      FIND_TEXT.length,
+      ['durationFrom', 'durationTo'],
+      (
+        [
+          [undefined, 5],
+          [5, 10],
+          [10, undefined],
+        ] as const
+      ).map(([durationFrom, durationTo]) => [
+        FIND_TEXT.duration(durationFrom, durationTo),
+        { durationFrom, durationTo },
+      ]),
+    ),
+    { label: FIND_TEXT.cost, parts: ['costFrom', 'costTo'], edit: () => <CostRange /> },
+    { label: FIND_TEXT.reference, parts: ['reference'], edit: (close) => <Reference close={close} /> },
+    options(FIND_TEXT.file, ['isMissing'], [[FIND_TEXT.missing, { isMissing: true }]]),
+  ];
+}
 
 function options(
   label: string,
@@ -157,7 +163,7 @@ function Batches({ close }: { readonly close: () => void }) {
       words={{ find: FIND_TEXT.findBatch, none: FIND_TEXT.noBatches }}
       chosen={chosen}
       nameOf={({ name }) => name}
-      detailOf={({ count, newest }) => FIND_TEXT.batchDetail(count, newest)}
+      detailOf={({ count, newest }) => FIND_TEXT.batchDetail(count, formatDay(newest))}
       onChoose={(key, name) => {
         rememberBatch(key, name);
         narrow({ batchId: key });

@@ -6,7 +6,7 @@ import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PopoverPanel } from '../../../ui/popover-panel.tsx';
-import { FILTER_EDITORS } from './filter-editors.tsx';
+import { listFilterEditors } from './filter-editors.tsx';
 import styles from './find-bar.module.css';
 import { clearFilters, narrow } from './find-query.ts';
 import type { Chip } from './list-chips.ts';
@@ -84,7 +84,7 @@ function AddFilter() {
 
 function Choice({ close }: { readonly close: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const editor = FILTER_EDITORS.find(({ label }) => label === chosen);
+  const editor = listFilterEditors().find(({ label }) => label === chosen);
   if (editor !== undefined)
     return (
       <>
@@ -95,7 +95,7 @@ function Choice({ close }: { readonly close: () => void }) {
   return (
     <OptionList
       label={FIND_TEXT.addFilter}
-      options={FILTER_EDITORS.map(({ label }) => ({
+      options={listFilterEditors().map(({ label }) => ({
         label,
         isChosen: false,
         onPick: () => setChosen(label),
@@ -105,5 +105,5 @@ function Choice({ close }: { readonly close: () => void }) {
 }
 
 function editorOf(parts: readonly TakeFilter[]) {
-  return FILTER_EDITORS.find((editor) => editor.parts.some((part) => parts.includes(part)));
+  return listFilterEditors().find((editor) => editor.parts.some((part) => parts.includes(part)));
 }

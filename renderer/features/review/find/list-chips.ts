@@ -1,5 +1,6 @@
 import type { TakeFilter, TakeQuery } from '../../../../shared/domain/take-query.ts';
-import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
+import { FIND_TEXT, wordDays } from '../../../../shared/messages/text/find.ts';
+import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 
 /** One thing that narrows what is shown. */
@@ -12,7 +13,8 @@ export interface Chip {
 /** What people call the things that a query names by their ids. */
 export interface QueryNames {
   readonly model: (model: string) => string;
-  readonly batch: string;
+  /** Null where nothing of it is here. */
+  readonly batch: string | null;
 }
 
 type Words<Name extends TakeFilter> = (
@@ -26,26 +28,28 @@ const CHIPS: { readonly [Name in TakeFilter]: { readonly words: Words<Name>; rea
   {
     text: { words: (text) => `“${text}”` },
     ratingAtLeast: { words: (stars) => `≥ ${'★'.repeat(stars)}` },
-    flags: { words: (some) => some.map((flag) => REVIEW_TEXT.flags[flag]).join(', ') },
-    labels: { words: (some) => some.map((label) => REVIEW_TEXT.labels[label]).join(', ') },
-    models: { words: (some, _, names) => some.map(names.model).join(', ') },
+    flags: { words: (some) => JOINING_TEXT.facts(some.map((flag) => REVIEW_TEXT.flags[flag])) },
+    labels: { words: (some) => JOINING_TEXT.facts(some.map((label) => REVIEW_TEXT.labels[label])) },
+    models: { words: (some, _, names) => JOINING_TEXT.facts(some.map(names.model)) },
     kind: { words: (kind) => FIND_TEXT.kinds[kind] },
     shape: { words: (shape) => FIND_TEXT.shapes[shape] },
-    edgeFrom: { words: FIND_TEXT.edge },
+    edgeFrom: { words: (edge) => FIND_TEXT.edge(edge) },
     durationFrom: {
       words: (from, { durationTo }) => FIND_TEXT.duration(from, durationTo),
       with: 'durationTo',
     },
     durationTo: { words: (to) => FIND_TEXT.duration(undefined, to) },
-    lastDays: { words: FIND_TEXT.lastDays },
-    from: { words: (from, { to }) => FIND_TEXT.between(from, to), with: 'to' },
-    to: { words: (to) => FIND_TEXT.between(undefined, to) },
-    tag: { words: FIND_TEXT.tagged },
-    batchId: { words: (_, __, names) => FIND_TEXT.ofBatch(names.batch) },
+    lastDays: { words: (days) => FIND_TEXT.lastDays(days) },
+    from: { words: (from, { to }) => wordDays(from, to), with: 'to' },
+    to: { words: (to) => wordDays(undefined, to) },
+    tag: { words: (tag) => FIND_TEXT.tagged(tag) },
+    batchId: {
+      words: (_, __, { batch }) => (batch === null ? FIND_TEXT.ofEmptyBatch : FIND_TEXT.ofBatch(batch)),
+    },
     costFrom: { words: (from, { costTo }) => FIND_TEXT.costs(from, costTo), with: 'costTo' },
     costTo: { words: (to) => FIND_TEXT.costs(undefined, to) },
     isMissing: { words: () => FIND_TEXT.missing },
-    reference: { words: FIND_TEXT.madeFrom },
+    reference: { words: (name) => FIND_TEXT.madeFrom(name) },
   };
 
 /** All that narrows what a query finds; its order, its groups and the bin are none of it. */

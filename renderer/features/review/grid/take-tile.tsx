@@ -5,8 +5,9 @@ import { type MouseEvent, memo, useState } from 'react';
 import { isProven } from '../../../../shared/domain/media-ending.ts';
 import type { Take } from '../../../../shared/domain/take.ts';
 import { formatClipLength } from '../../../../shared/messages/format.ts';
+import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { LIBRARY_TEXT } from '../../../../shared/messages/text/library.ts';
-import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { REVIEW_TEXT, wordTakeKind } from '../../../../shared/messages/text/review.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
 import { posterUrl, useTake } from '../../../projections/take-store.ts';
 import { DragOutHandle } from '../../../takes/media/drag-out.tsx';
@@ -120,18 +121,13 @@ function isQuarantined(take: Take): boolean {
 
 /** A take in words: its name, kind, how it was judged. */
 export function describeTake(take: Take): string {
-  const kind =
-    take.kind === 'video'
-      ? REVIEW_TEXT.video(take.duration === null ? '' : formatClipLength(take.duration))
-      : REVIEW_TEXT.image;
-  const parts = [
+  return JOINING_TEXT.facts([
     take.name,
-    kind.trim(),
+    wordTakeKind(take),
     take.rating > 0 ? REVIEW_TEXT.stars(take.rating) : '',
     REVIEW_TEXT.flagged[take.flag],
     REVIEW_TEXT.labelled[take.label],
     take.missingAt === null ? '' : LIBRARY_TEXT.missingFile,
     isQuarantined(take) ? REVIEW_TEXT.quarantined : '',
-  ];
-  return parts.filter(Boolean).join(', ');
+  ]);
 }

@@ -9,6 +9,7 @@ import {
 import { flushSync } from 'react-dom';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { isEscape } from '../../../ui/decisive-key.ts';
+import { isMainPress } from '../../../ui/platform.ts';
 import type { GridPlan } from '../state/grid-layout.ts';
 import {
   type Box,
@@ -55,11 +56,9 @@ export function useMarquee(scroller: RefObject<HTMLDivElement | null>, sight: Ma
 }
 
 /** A finger scrolls; and the scroll bar is no space to draw on. */
-function isOnEmptySpace(
-  { target, button, pointerType, clientX }: PointerDown,
-  element: HTMLElement,
-): boolean {
-  if (button !== 0 || pointerType === 'touch' || !(target instanceof Element)) return false;
+function isOnEmptySpace(press: PointerDown, element: HTMLElement): boolean {
+  const { target, pointerType, clientX } = press;
+  if (!isMainPress(press) || pointerType === 'touch' || !(target instanceof Element)) return false;
   const isOnBar = clientX - element.getBoundingClientRect().left >= element.clientWidth;
   return !isOnBar && target.closest('[role=option]') === null;
 }

@@ -8,12 +8,7 @@ import { closeLineageView, useLineageView } from './lineage-store.ts';
 import { RequestDifference } from './request-difference.tsx';
 
 const WIDTHS = { lineage: 1240, difference: 760, 'use-as': 420, again: 420 } as const;
-const LABELS = {
-  lineage: LINEAGE_TEXT.lineage,
-  difference: LINEAGE_TEXT.difference,
-  'use-as': LINEAGE_TEXT.useAs,
-  again: LINEAGE_TEXT.again,
-} as const;
+const LABELS = { lineage: 'lineage', difference: 'difference', 'use-as': 'useAs', again: 'again' } as const;
 
 /** What lies over Review: where a take comes from, how two differ, and the ways back to Compose. */
 export function LineageOverlays() {
@@ -21,7 +16,12 @@ export function LineageOverlays() {
   const take = useTake(view?.takeId ?? null);
   if (view === null) return null;
   return (
-    <DialogBox label={LABELS[view.kind]} isOpen onClose={closeLineageView} width={WIDTHS[view.kind]}>
+    <DialogBox
+      label={LINEAGE_TEXT[LABELS[view.kind]]}
+      isOpen
+      onClose={closeLineageView}
+      width={WIDTHS[view.kind]}
+    >
       {view.kind === 'lineage' && <LineageGraph key={view.takeId} takeId={view.takeId} />}
       {view.kind === 'difference' && <RequestDifference takeId={view.takeId} otherId={view.otherId} />}
       {view.kind === 'use-as' && take !== undefined && (

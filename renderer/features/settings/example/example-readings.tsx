@@ -30,9 +30,9 @@ function wordReading({ kind }: ExampleDraft, reading: ExampleReading): string[] 
   const id = kind === 'query' ? [] : [genId ?? TEXT.noId];
   if (kind === 'submission') return id;
   const meaning = status === 'completed' || status === 'failed' ? status : 'running';
-  const state = word === null ? TEXT.noState : TEXT.reads(word, TEXT.meanings[meaning]);
+  const state = word === null ? TEXT.noState : TEXT.reads[meaning](word);
   const [first] = outputs;
-  const results = first === undefined ? TEXT.noResult : `${TEXT.results(outputs.length)}, ${shorten(first)}`;
+  const results = first === undefined ? TEXT.noResult : TEXT.results(outputs.length, shorten(first));
   return [...id, state, results, ...(message === null ? [] : [message]), ...(cost === null ? [] : [cost])];
 }
 

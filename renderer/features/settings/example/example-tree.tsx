@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ExampleKind } from '../../../../shared/domain/example.ts';
 import type { JsonValue } from '../../../../shared/json.ts';
 import { EXAMPLE_TEXT as TEXT } from '../../../../shared/messages/text/example.ts';
+import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { type ExampleDraft, type ExampleRole, roleAt } from '../../../../shared/service/example/draft.ts';
 import { type ExampleNode, listNodes } from '../../../../shared/service/example/list-nodes.ts';
 import { ROLES_OF_KIND } from '../../../../shared/service/example/read-example.ts';
@@ -69,7 +70,7 @@ function Leaf(props: TreeProps & { readonly node: ExampleNode; readonly text: st
         className={styles.leaf}
         data-role={role ?? undefined}
         aria-expanded={isChosen}
-        aria-label={`${TEXT.markNamed(node.name || TEXT.tree)}: ${text}`}
+        aria-label={JOINING_TEXT.labelled(TEXT.markNamed(node.name || TEXT.tree), text)}
         onClick={() => onChoose(isChosen ? null : node.pointer)}
       >
         <span className={styles.name}>{node.name}</span>

@@ -64,7 +64,7 @@ export function describeCompleted(genId: string, baseUrl: string) {
   return { genId, status: 'completed', outputs };
 }
 
-export const secretOf = ({ query }: SeenSubmission) =>
+export const secretOf = ({ query }: Pick<SeenSubmission, 'query'>) =>
   new URL(query.get('webhookUrl') ?? 'none:/').pathname.split('/').at(-1) ?? '';
 
 /** A service that keeps a bill of its own, which the program's is compared with. `onSubmission` sees each that arrives. */

@@ -175,7 +175,7 @@ export async function openWorld(folder: string, template: Template, scene: Scene
 
   /** What the service did not take is still to be sent; what it said of the key holds until somebody resumes. */
   function learn(url: string, outcome: SubmissionOutcome): void {
-    const secret = secretOf({ body: {}, query: new URL(url).searchParams });
+    const secret = secretOf({ query: new URL(url).searchParams });
     const status = outcome.kind === 'answer' ? outcome.status : 0;
     const isRefused = outcome.kind === 'not-sent' || [400, 401, 429].includes(status);
     const wish = model.jobs.get(intents.get(secret)?.jobId ?? '');
@@ -218,7 +218,7 @@ export async function openWorld(folder: string, template: Template, scene: Scene
             if (fate === 'stuck') stuck += 1;
             return fate;
           },
-          onLeave: (url) => left.push(secretOf({ body: {}, query: new URL(url).searchParams })),
+          onLeave: (url) => left.push(secretOf({ query: new URL(url).searchParams })),
           onOutcome: learn,
         });
         return network;

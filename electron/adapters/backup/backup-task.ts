@@ -1,0 +1,43 @@
+import type { BackupManifest, BackupSizes, RestoreReport } from '../../../shared/domain/backup.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { BackupOrder, RestoreOrder } from '../../core/ports/backups.ts';
+import { BackupStop } from './backup-fault.ts';
+import { makeBackup, measureBackup, type OnProgress } from './make-backup.ts';
+import { inspectBackup, restoreBackup } from './restore-backup.ts';
+
+/** One piece of work for the thread. */
+export type BackupTask =
+  | { readonly kind: 'measure'; readonly order: BackupOrder }
+  | { readonly kind: 'make'; readonly order: BackupOrder }
+  | { readonly kind: 'inspect'; readonly path: string }
+  | { readonly kind: 'restore'; readonly order: RestoreOrder };
+
+/** What each kind of work comes to. */
+export type BackupAnswer =
+  | BackupSizes
+  | { readonly bytes: number; readonly files: number }
+  | Omit<BackupManifest, 'files'>
+  | RestoreReport;
+
+/** Does one piece of work. Rejects only with what is a bug. */
+export async function runBackupTask(task: BackupTask, onProgress: OnProgress): Promise<Result<BackupAnswer>> {
+  try {
+    return succeed(await carryOut(task, onProgress));
+  } catch (error) {
+    if (error instanceof BackupStop) return fail(error.failure);
+    throw error;
+  }
+}
+
+async function carryOut(task: BackupTask, onProgress: OnProgress): Promise<BackupAnswer> {
+  switch (task.kind) {
+    case 'measure':
+      return measureBackup(task.order);
+    case 'make':
+      return makeBackup(task.order, onProgress);
+    case 'inspect':
+      return inspectBackup(task.path);
+    case 'restore':
+      return restoreBackup(task.order, onProgress);
+  }
+}

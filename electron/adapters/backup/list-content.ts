@@ -1,0 +1,105 @@
+import { lstatSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { BackupCounts, BackupRoot } from '../../../shared/domain/backup.ts';
+import { findRoots } from './find-roots.ts';
+import { segmentsOf } from './map-path.ts';
+import { KEPT_FOLDERS, nameEntry } from './place-of.ts';
+
+/** A file that goes into a backup, and what it is called there. */
+export interface PackedFile {
+  readonly entry: string;
+  readonly path: string;
+  readonly bytes: number;
+}
+
+export interface Media {
+  readonly roots: readonly BackupRoot[];
+  readonly files: readonly PackedFile[];
+  /** Not where the library knows them, or called what no archive can call them. */
+  readonly missing: number;
+}
+
+/** Deeper than anything that the app makes. */
+const MAX_DEPTH = 16;
+
+/** Plain files below the kept folders of the data; links and unfinished files are left out. */
+export function listData(dataFolder: string): PackedFile[] {
+  return KEPT_FOLDERS.flatMap((folder) => listBelow(dataFolder, [folder]));
+}
+
+function listBelow(dataFolder: string, segments: readonly string[]): PackedFile[] {
+  const folder = join(dataFolder, ...segments);
+  const entries = lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    ? readdirSync(folder, { withFileTypes: true })
+    : [];
+  return entries.flatMap((entry) => {
+    const below = [...segments, entry.name];
+    if (entry.isDirectory()) return below.length < MAX_DEPTH ? listBelow(dataFolder, below) : [];
+    const name = nameEntry('data', below);
+    if (!entry.isFile() || name === null || /^\.part-|\.part$/.test(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return [{ entry: name, path, bytes: lstatSync(path).size }];
+  });
+}
+
+/** The media that the library knows of and that do not lie in the kept folders: takes, and files that references point at. */
+export function listMedia(database: DatabaseSync, dataFolder: string, resultsFolder: string): Media {
+  const isWindows = process.platform === 'win32';
+  const own = KEPT_FOLDERS.map((folder) => segmentsOf(join(dataFolder, folder), isWindows));
+  const known = database.prepare('SELECT path FROM takes UNION SELECT path FROM assets').all();
+  const outside = known
+    .map((row) => String(row['path']))
+    .filter((path) => !own.some((folder) => isBelow(segmentsOf(path, isWindows), folder)));
+  const looked = outside.map((path) => ({ path, bytes: sizeOf(path) ?? 0, isThere: sizeOf(path) !== null }));
+  const there = new Set(looked.flatMap(({ path, isThere }) => (isThere ? [path] : [])));
+  const roots = findRoots(looked, resultsFolder, process.platform);
+  const files = roots.flatMap(({ path: root, files: found }, at) =>
+    found.flatMap(({ path, bytes }) => {
+      const segments = segmentsOf(path, isWindows).slice(segmentsOf(root, isWindows).length);
+      const entry = there.has(path) ? nameEntry(`media/${at}`, segments) : null;
+      return entry === null ? [] : [{ entry, path, bytes }];
+    }),
+  );
+  return {
+    roots: roots.map(({ path, isResults, files: found }) => ({
+      ...{ path, isResults, files: found.length },
+      bytes: found.reduce((sum, { bytes }) => sum + bytes, 0),
+    })),
+    files,
+    missing: outside.length - files.length,
+  };
+}
+
+function isBelow(segments: readonly string[], folder: readonly string[]): boolean {
+  return folder.every((segment, at) => segment === segments[at]);
+}
+
+/** Bytes of a plain file; null where there is none. */
+function sizeOf(path: string): number | null {
+  try {
+    const found = statSync(path);
+    return found.isFile() ? found.size : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a database holds, in numbers. `profiles` counts files. */
+export function countContent(database: DatabaseSync, profiles: number): BackupCounts {
+  const count = (sql: string) => Number(database.prepare(`SELECT ${sql} AS n`).get()?.['n'] ?? 0);
+  return {
+    jobs: count('(SELECT count(*) FROM jobs)'),
+    waiting: count(`(SELECT count(*) FROM jobs WHERE state NOT IN ('done', 'failed', 'cancelled'))`),
+    submissions: count(
+      `(SELECT count(*) FROM attempts WHERE practice = 0 AND test_mode IS NULL AND outcome NOT IN ('refused', 'not-sent'))`,
+    ),
+    takes: count('(SELECT count(*) FROM takes WHERE binned_at IS NULL)'),
+    castMembers: count('(SELECT count(*) FROM cast_members WHERE deleted_at IS NULL)'),
+    templates: count(`(SELECT count(*) FROM kept_entries WHERE kind = 'template' AND deleted_at IS NULL)`),
+    collections: count(
+      `coalesce((SELECT json_array_length(value) FROM meta_values WHERE key = 'take-collections'), 0)`,
+    ),
+    profiles,
+  };
+}

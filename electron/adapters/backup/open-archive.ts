@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { parseBoundedJson } from '../../../shared/bounded-json.ts';
+import { CEILINGS } from '../../../shared/ceilings.ts';
+import {
+  BACKUP_VERSION,
+  type BackupFile,
+  type BackupManifest,
+  backupManifestSchema,
+} from '../../../shared/domain/backup.ts';
+import { failure } from '../../../shared/errors.ts';
+import { isJsonObject } from '../../../shared/json.ts';
+import { BackupStop, invalid } from './backup-fault.ts';
+import { MANIFEST_ENTRY, placeOf } from './place-of.ts';
+
+const STORED = 0;
+const FILE_TYPE = 0o170000;
+const PLAIN_FILE = 0o100000;
+
+/** A backup whose list is known to fit what lies in it; the bytes are proven as they come. */
+export interface Archive {
+  readonly manifest: BackupManifest;
+  /** Writes a file's bytes to a new file that is on disk when this resolves. Rejects with a {@link BackupStop} where they are not those of the list. */
+  extract(file: BackupFile, target: string, onBytes: (bytes: number) => void): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Opens what somebody says is a backup. Everything in it is stored as it is, so that nothing is larger than it looks; each
+ * name is one that a backup has, once; and the list and the archive agree. Rejects with a {@link BackupStop}.
+ */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await openZip(path);
+  try {
+    const entries = await listEntries(zip, path);
+    const manifest = await readManifest(zip, entries, path);
+    checkList(manifest, entries, path);
+    return {
+      manifest,
+      extract: (file, target, onBytes) => extract(zip, entries, { path, file, target, onBytes }),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw nameFault(error, path);
+  }
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { autoClose: false, validateEntrySizes: true, strictFileNames: true });
+  } catch (error) {
+    throw nameFault(error, path, 'not-a-backup');
+  }
+}
+
+async function listEntries(zip: ZipFile, path: string): Promise<ReadonlyMap<string, Entry>> {
+  if (zip.entryCount > CEILINGS.backup.entries) throw invalid(path, 'too-large');
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    const mode = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
+    // A link, or what is no file at all.
+    if (mode !== 0 && mode !== PLAIN_FILE) throw invalid(path, 'unsafe');
+    const isPlain = entry.compressionMethod === STORED && !entry.isEncrypted();
+    if (!isPlain || entries.has(entry.fileName) || entries.size >= CEILINGS.backup.entries)
+      throw invalid(path, 'damaged');
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+async function readManifest(
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+  path: string,
+): Promise<BackupManifest> {
+  const entry = entries.get(MANIFEST_ENTRY);
+  if (entry === undefined) throw invalid(path, 'not-a-backup');
+  if (entry.uncompressedSize > CEILINGS.backup.characters) throw invalid(path, 'too-large');
+  const pieces: Buffer[] = [];
+  for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
+  const json = parseBoundedJson(Buffer.concat(pieces).toString('utf8'), CEILINGS.backup);
+  if (json.kind === 'not-json') throw invalid(path, 'damaged');
+  if (json.kind !== 'value') throw invalid(path, 'too-large');
+  const { value } = json;
+  if (!isJsonObject(value) || value['format'] !== 'dailies-backup') throw invalid(path, 'not-a-backup');
+  if (Number(value['version']) > BACKUP_VERSION) throw invalid(path, 'newer');
+  const parsed = backupManifestSchema.safeParse(value);
+  if (!parsed.success) throw invalid(path, 'damaged');
+  return parsed.data;
+}
+
+/** Every file of the list lies in the archive, once and as large as it says, and nothing else does. */
+function checkList(
+  { files, roots }: BackupManifest,
+  entries: ReadonlyMap<string, Entry>,
+  path: string,
+): void {
+  const names = new Set(files.map(({ name }) => name));
+  const isWhole = names.size === files.length && entries.size === files.length + 1;
+  for (const { name, bytes } of files) {
+    if (placeOf(name, roots.length) === null) throw invalid(path, 'unsafe');
+    if (entries.get(name)?.uncompressedSize !== bytes) throw invalid(path, 'damaged');
+  }
+  if (!isWhole || files.every(({ name }) => placeOf(name, 0)?.kind !== 'database'))
+    throw invalid(path, 'damaged');
+}
+
+async function extract(
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+  {
+    path,
+    file,
+    target,
+    onBytes,
+  }: { path: string; file: BackupFile; target: string; onBytes: (bytes: number) => void },
+): Promise<void> {
+  const entry = entries.get(file.name);
+  if (entry === undefined) throw invalid(path, 'damaged');
+  const hash = createHash('sha256');
+  const counting = new Transform({
+    transform(piece: Buffer, _, done) {
+      hash.update(piece);
+      onBytes(piece.length);
+      done(null, piece);
+    },
+  });
+  try {
+    const content = await zip.openReadStreamPromise(entry);
+    const made = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(content, counting, made);
+  } catch (error) {
+    throw nameFault(error, path);
+  }
+  if (hash.digest('hex') !== file.sha256) throw invalid(path, 'damaged');
+}
+
+/** The library throws plain errors for what is wrong with a zip; the system's carry a code, and go on as they are. */
+function nameFault(error: unknown, path: string, otherwise: 'damaged' | 'not-a-backup' = 'damaged'): unknown {
+  if (error instanceof BackupStop) return error;
+  const { code, path: named } = error as NodeJS.ErrnoException;
+  if (code !== undefined && named !== undefined && named !== path) return error;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new BackupStop(failure('FILE_NOT_FOUND', { path }));
+  if (code === 'EISDIR') return new BackupStop(failure('FILE_IS_DIRECTORY', { path }));
+  if (code !== undefined && /^E[A-Z]+$/.test(code))
+    return code === 'ENOSPC' || code === 'EDQUOT'
+      ? error
+      : new BackupStop(failure('FILE_UNREADABLE', { path, cause: code }));
+  return invalid(
+    path,
+    /invalid (relative|characters)|absolute path/.test(String(error)) ? 'unsafe' : otherwise,
+  );
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type LastEnd, lastEndSchema } from '../../../shared/domain/diagnostics.ts';
+import { isJsonObject, parseJson } from '../../../shared/json.ts';
+import { listDumps } from './program-files.ts';
+
+/** Dumps are large, and nobody needs the one of last year. */
+const KEPT_DUMPS = 3;
+
+/** Knows whether the run before this one ended as it should. */
+export interface LastRun {
+  /** Null where it did. */
+  readonly end: LastEnd | null;
+  /** Notes that the window was gone for a moment, for the next start. */
+  windowGone(at: number): void;
+  /** This run ends as it should. */
+  ended(): void;
+}
+
+/**
+ * Writes down that a run began, in a small file that says so until it ends as it should. A file that can't be written costs
+ * nothing but the line at the next start.
+ */
+export function openLastRun(path: string, logPath: string): LastRun {
+  const end = readEnd(path, logPath);
+  let window: number | null = null;
+  const write = (isRunning: boolean) =>
+    quietly(() => {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, JSON.stringify({ isRunning, window }), { mode: 0o600 });
+    });
+  write(true);
+  return {
+    end,
+    windowGone(at) {
+      window = at;
+      write(true);
+    },
+    ended: () => write(false),
+  };
+}
+
+/** The last line of the log is when it was still running. */
+function readEnd(path: string, logPath: string): LastEnd | null {
+  try {
+    const kept = parseJson(readFileSync(path, 'utf8'));
+    if (!isJsonObject(kept)) return null;
+    if (kept['isRunning'] === true) return { what: 'program', at: Math.round(lastTouched(logPath, path)) };
+    return lastEndSchema.safeParse({ what: 'window', at: kept['window'] }).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function lastTouched(...paths: readonly string[]): number {
+  return Math.max(...paths.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
+}
+
+/** Removes all but the newest dumps. */
+export function pruneDumps(folder: string): void {
+  for (const { path } of listDumps(folder).slice(KEPT_DUMPS)) quietly(() => rmSync(path, { force: true }));
+}
+
+function quietly(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // There is nowhere left to say it.
+  }
+}

@@ -1,0 +1,86 @@
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type Failure, passingFailure } from '../../../shared/errors.ts';
+import { patientlySync } from '../../core/files/patiently.ts';
+import { formatTimeInName } from '../../core/files/time-in-name.ts';
+
+/** Says that a restored folder is whole; written last, and taken away when it is in its place with its settings. */
+export const READY_FILE = 'restored.json';
+/** The settings that come with it. */
+export const RESTORED_SETTINGS = 'restored-settings.json';
+
+/** Where what is restored lies until the next start. */
+export function stagingOf(dataFolder: string): string {
+  return `${dataFolder}.restoring`;
+}
+
+/** Whether a restored folder waits for the next start. */
+export function isRestoreReady(dataFolder: string): boolean {
+  return existsSync(join(stagingOf(dataFolder), READY_FILE));
+}
+
+/** Gives up what was restored; what was there before was never touched. */
+export function discardRestored(dataFolder: string): void {
+  const staging = stagingOf(dataFolder);
+  rmSync(join(staging, READY_FILE), { force: true });
+  rmSync(staging, { recursive: true, force: true });
+}
+
+/**
+ * Puts what was restored in place of the data, to be called before anything opens them. Each step is a rename, so that a kill at any of them
+ * leaves the old data or the new, and the next start goes on from there. The old ones are kept in `<data>.before-<time>`. Returns why it did not come to
+ * that; then the old data are in their place.
+ */
+export function swapRestored(dataFolder: string, settingsPath: string, now: number): Failure | null {
+  const staging = stagingOf(dataFolder);
+  try {
+    if (isRestoreReady(dataFolder)) {
+      const before = keepBefore(dataFolder, settingsPath, now);
+      try {
+        patientlySync(() => renameSync(staging, dataFolder));
+      } catch (error) {
+        if (before !== null) renameSync(before, dataFolder);
+        throw error;
+      }
+    }
+    takeSettings(dataFolder, settingsPath);
+    return null;
+  } catch (error) {
+    const cause = (error as NodeJS.ErrnoException).code ?? String(error);
+    return passingFailure('BACKUP_NOT_APPLIED', { path: staging, cause });
+  }
+}
+
+/** Moves the data aside, with a copy of the settings; null where there are none, as after a kill between the two renames. */
+function keepBefore(dataFolder: string, settingsPath: string, now: number): string | null {
+  if (!existsSync(dataFolder)) return null;
+  const before = freeName(`${dataFolder}.before-${formatTimeInName(now)}`);
+  if (existsSync(settingsPath)) copyFileSync(settingsPath, join(dataFolder, basename(settingsPath)));
+  patientlySync(() => renameSync(dataFolder, before));
+  return before;
+}
+
+function takeSettings(dataFolder: string, settingsPath: string): void {
+  const [ready, settings] = [join(dataFolder, READY_FILE), join(dataFolder, RESTORED_SETTINGS)];
+  if (!existsSync(ready)) return;
+  if (existsSync(settings)) {
+    // Beside it first: on Windows the two may be on different drives.
+    const part = join(dirname(settingsPath), `${basename(settingsPath)}.restored`);
+    copyFileSync(settings, part);
+    syncNow(part);
+    patientlySync(() => renameSync(part, settingsPath));
+    rmSync(settings);
+  }
+  rmSync(ready);
+}
+
+function syncNow(path: string): void {
+  const file = openSync(path, 'r+');
+  fsyncSync(file);
+  closeSync(file);
+}
+
+function freeName(name: string, number = 1): string {
+  const tried = number === 1 ? name : `${name}-${number}`;
+  return existsSync(tried) ? freeName(name, number + 1) : tried;
+}

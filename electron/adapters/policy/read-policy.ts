@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseBoundedJson } from '../../../shared/bounded-json.ts';
+import { CEILINGS } from '../../../shared/ceilings.ts';
+import {
+  NO_POLICY,
+  type PolicyState,
+  readPolicyValues,
+  unreadablePolicy,
+} from '../../../shared/domain/policy.ts';
+import type { Log } from '../../core/ports.ts';
+import { listsRegistryKey, parseRegistryValues } from './parse-registry.ts';
+
+const POLICY_FILE = '/etc/dailies/policy.json';
+const PREFERENCES = '/Library/Managed Preferences';
+const PREFERENCES_FILE = 'org.dailies.studio.plist';
+const REGISTRY_PARENT = 'HKLM\\Software\\Policies';
+const REGISTRY_KEY = `${REGISTRY_PARENT}\\Dailies`;
+const LONGEST_QUERY_MILLISECONDS = 10_000;
+
+/** Runs a program of the system; null where it did not end well. */
+export type RunProgram = (program: string, args: readonly string[]) => Promise<string | null>;
+
+/**
+ * Reads this computer's policy and notes what it holds. `file`: in place of one that is not there, where whoever starts the program can
+ * change all of it.
+ */
+export async function readPolicy(file: string | null, log: Log): Promise<PolicyState> {
+  const ofSystem = await readSystemPolicy();
+  const found = ofSystem.source === null && file !== null ? await readPolicyFile(file, null) : ofSystem;
+  const { source, unknownKeys, problem } = found;
+  if (source !== null) log.info('policy', { source, unknownKeys: [...unknownKeys] });
+  if (problem !== null) log.error('policy-unreadable', { ...problem });
+  return found;
+}
+
+/** Reads what an organization has fixed on this computer. Never rejects: what can't be read is a problem of the policy. */
+function readSystemPolicy(platform = process.platform, run = runProgram): Promise<PolicyState> {
+  if (platform === 'win32') return readRegistryPolicy(run);
+  if (platform === 'darwin') return readPreferencesPolicy(PREFERENCES, userInfo().username, 0, run);
+  return readPolicyFile(POLICY_FILE, 0);
+}
+
+/**
+ * Reads a policy file. It and its folder must belong to `owner` (a user's number; root's is 0) and be writable by nobody else, or it holds for nothing
+ * but a stop.
+ */
+export async function readPolicyFile(path: string, owner: number | null): Promise<PolicyState> {
+  const found = await readOwned(path, owner);
+  if (typeof found !== 'string') return found;
+  const json = parseBoundedJson(found, CEILINGS.policy);
+  return json.kind === 'value' ? readPolicyValues(json.value, path) : unreadablePolicy(path, 'form');
+}
+
+/** What management has put on a Mac, for all of it or for this user; the former counts. */
+export async function readPreferencesPolicy(
+  folder: string,
+  user: string,
+  owner: number | null,
+  run: RunProgram,
+): Promise<PolicyState> {
+  for (const path of [join(folder, PREFERENCES_FILE), join(folder, user, PREFERENCES_FILE)]) {
+    const found = await readOwned(path, owner);
+    if (typeof found !== 'string') {
+      if (found.source === null) continue;
+      return found;
+    }
+    const text = await run('/usr/bin/plutil', ['-convert', 'json', '-o', '-', '--', path]);
+    const json = text === null ? null : parseBoundedJson(text, CEILINGS.policy);
+    return json?.kind === 'value' ? readPolicyValues(json.value, path) : unreadablePolicy(path, 'form');
+  }
+  return NO_POLICY;
+}
+
+/** `reg query` ends the same way for a key that is not there and for one that can't be read, so its parent is asked first. */
+export async function readRegistryPolicy(run: RunProgram): Promise<PolicyState> {
+  const program = join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'reg.exe');
+  const parent = await run(program, ['query', REGISTRY_PARENT, '/reg:64']);
+  if (parent === null) return unreadablePolicy(REGISTRY_PARENT, 'unreadable');
+  if (!listsRegistryKey(parent, REGISTRY_KEY)) return NO_POLICY;
+  const printed = await run(program, ['query', REGISTRY_KEY, '/reg:64']);
+  const values = printed === null ? null : parseRegistryValues(printed, REGISTRY_KEY);
+  return values === null
+    ? unreadablePolicy(REGISTRY_KEY, 'unreadable')
+    : readPolicyValues(values, REGISTRY_KEY);
+}
+
+/** The text of a file that only its owner may change; NO_POLICY where there is none. */
+async function readOwned(path: string, owner: number | null): Promise<string | PolicyState> {
+  let file: FileHandle | null = null;
+  try {
+    file = await open(path, 'r');
+    const [own, folder] = [await file.stat(), await stat(dirname(path))];
+    if (!own.isFile() || (owner !== null && ![own, folder].every((one) => isOnlyOf(one, owner))))
+      return unreadablePolicy(path, 'owner');
+    return own.size > CEILINGS.policy.characters
+      ? unreadablePolicy(path, 'form')
+      : await file.readFile('utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' || code === 'ENOTDIR' ? NO_POLICY : unreadablePolicy(path, 'unreadable');
+  } finally {
+    await file?.close().catch(() => {});
+  }
+}
+
+function isOnlyOf({ uid, mode }: { uid: number; mode: number }, owner: number): boolean {
+  return uid === owner && (mode & 0o022) === 0;
+}
+
+function runProgram(program: string, args: readonly string[]): Promise<string | null> {
+  return new Promise((settle) => {
+    const options = { timeout: LONGEST_QUERY_MILLISECONDS, windowsHide: true, maxBuffer: 1_000_000 };
+    execFile(program, [...args], options, (error, stdout) => settle(error === null ? stdout : null));
+  });
+}

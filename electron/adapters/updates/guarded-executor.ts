@@ -1,0 +1,131 @@
+import { type ClientRequest, type IncomingMessage, request as startHttp } from 'node:http';
+import type { Duplex } from 'node:stream';
+import {
+  configureRequestOptions,
+  configureRequestUrl,
+  type DownloadOptions,
+  HttpExecutor,
+  type RequestHeaders,
+} from 'builder-util-runtime';
+import type { UpdateCause } from '../../../shared/error-codes.ts';
+import type { ProxyRoutes } from '../../core/ports/proxy-routes.ts';
+import { connect } from '../http/connect.ts';
+
+/** A list of versions is some hundred bytes. */
+const LONGEST_LIST = 1_000_000;
+const CONNECT_MILLISECONDS = 20_000;
+
+/** Why an update was not taken. */
+export class UpdateRefused extends Error {
+  override readonly name = 'UpdateRefused';
+  readonly reason: UpdateCause;
+  readonly host: string;
+
+  constructor(reason: UpdateCause, host: string) {
+    super(`${reason} (${host})`);
+    this.reason = reason;
+    this.host = host;
+  }
+}
+
+export interface ExecutorParts {
+  /** The folder of the updates, as it was packaged. */
+  readonly feed: URL;
+  readonly routes: ProxyRoutes;
+  /** The most bytes that are taken for a path; null for what may not be asked for. */
+  readonly mostBytes: (pathname: string) => number | null;
+}
+
+/**
+ * The requests of updates, on the app's own connections: its proxies, their sign-ins, its store of authorities. They lead to the origin
+ * that was packaged and nowhere else, wherever a list or an answer points. Nothing of this computer is told: no id, no cookie.
+ */
+export class GuardedExecutor extends HttpExecutor<ClientRequest> {
+  private readonly parts: ExecutorParts;
+
+  constructor(parts: ExecutorParts) {
+    super();
+    this.parts = parts;
+  }
+
+  async download(url: URL, destination: string, options: DownloadOptions): Promise<string> {
+    return options.cancellationToken.createPromise<string>((resolve, reject, onCancel) => {
+      const requestOptions = { headers: options.headers ?? undefined };
+      configureRequestUrl(url, requestOptions);
+      configureRequestOptions(requestOptions);
+      this.doDownload(
+        requestOptions,
+        {
+          ...{ destination, options, onCancel, responseHandler: null },
+          callback: (error) => (error ? reject(error) : resolve(destination)),
+        },
+        0,
+      );
+    });
+  }
+
+  override createRequest(
+    options: {
+      protocol?: string | null;
+      hostname?: string | null;
+      port?: number | string | null;
+      path?: string | null;
+      headers?: RequestHeaders;
+    },
+    callback: (response: IncomingMessage) => void,
+  ): ClientRequest {
+    const port = options.port ? `:${options.port}` : '';
+    const url = new URL(`${options.protocol ?? 'https:'}//${options.hostname}${port}${options.path ?? '/'}`);
+    const most = this.mostOf(url);
+    const request = startHttp({
+      // It fails like any other request: a throw behind a redirect would reach nobody.
+      createConnection: (_, settle) => this.open(most === null ? null : url, url.host, settle),
+      method: 'GET',
+      path: `${url.pathname}${url.search}`,
+      setHost: false,
+      headers: { Host: url.host, Connection: 'close', 'Accept-Encoding': 'identity', Accept: '*/*' },
+    });
+    request.once('response', (response) => {
+      countBytes(response, most ?? 0, () => response.destroy(new UpdateRefused('file', url.host)));
+      callback(response);
+    });
+    return request;
+  }
+
+  /** How much may be taken of an address; null where it may not be asked for. */
+  private mostOf(url: URL): number | null {
+    const { feed, mostBytes } = this.parts;
+    if (url.origin !== feed.origin || !isSafe(url)) return null;
+    return url.pathname.endsWith('.yml') ? LONGEST_LIST : mostBytes(url.pathname);
+  }
+
+  private open(url: URL | null, host: string, settle: (error: Error | null, socket: Duplex) => void): null {
+    const refuse = (reason: UpdateCause) =>
+      settle(new UpdateRefused(reason, host), null as unknown as Duplex);
+    if (url === null) refuse('address');
+    else
+      void connect(url, {
+        policy: { loopbackOnly: false, allow: 'any' },
+        routes: this.parts.routes,
+        timeoutMilliseconds: CONNECT_MILLISECONDS,
+      }).then((opened) =>
+        opened.kind === 'connected' ? settle(null, opened.socket) : refuse('unreachable'),
+      );
+    return null;
+  }
+}
+
+/** Encrypted, or on this computer. */
+export function isSafe(url: URL): boolean {
+  if (url.username !== '' || url.password !== '') return false;
+  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isHere);
+}
+
+function countBytes(response: IncomingMessage, most: number, exceeded: () => void): void {
+  let bytes = 0;
+  response.on('data', (chunk: Buffer | string) => {
+    bytes += Buffer.byteLength(chunk);
+    if (bytes > most) exceeded();
+  });
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { z } from 'zod';
+import { isSafe } from './guarded-executor.ts';
+
+/** What electron-builder packages of its `publish` setting, as far as it is used. */
+const feedSchema = z.object({
+  provider: z.literal('generic'),
+  url: z.string(),
+  updaterCacheDirName: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/)
+    .default('dailies-updater'),
+});
+
+export interface Feed {
+  readonly url: URL;
+  /** What the folder of downloads is called. */
+  readonly cacheName: string;
+}
+
+/** Where this package looks for updates; null where it was made without an address, or with one that is not safe. */
+export function readFeed(path: string): Feed | null {
+  try {
+    const { url: text, updaterCacheDirName } = feedSchema.parse(load(readFileSync(path, 'utf8')));
+    const url = new URL(text);
+    return isSafe(url) ? { url, cacheName: updaterCacheDirName } : null;
+  } catch {
+    return null;
+  }
+}

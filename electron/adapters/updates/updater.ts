@@ -1,0 +1,202 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CancellationToken, type HttpExecutor } from 'builder-util-runtime';
+import type { BaseUpdater } from 'electron-updater/out/BaseUpdater.js';
+import { judgeOffer, type OfferedFile } from '../../../shared/domain/decide-updates.ts';
+import type { UpdateChoice } from '../../../shared/domain/updates.ts';
+import type { UpdateCause } from '../../../shared/error-codes.ts';
+import { failure, passingFailure } from '../../../shared/errors.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { ProxyRoutes } from '../../core/ports/proxy-routes.ts';
+import type { Log } from '../../core/ports.ts';
+import { GuardedExecutor, UpdateRefused } from './guarded-executor.ts';
+import type { Feed } from './read-feed.ts';
+import { digestOf, replaceProgram } from './replace-program.ts';
+
+export interface UpdaterParts {
+  readonly version: string;
+  readonly platform: NodeJS.Platform;
+  /** Where the packaged `app-update.yml` lies, and the address that it names. */
+  readonly configPath: string;
+  readonly feed: Feed;
+  /** Keeps the number by which a staged rollout takes this copy or not; it never leaves the computer. */
+  readonly userData: string;
+  readonly cacheFolder: string;
+  readonly routes: ProxyRoutes;
+  readonly log: Log;
+  readonly onProgress: (version: string, bytes: number, total: number) => void;
+}
+
+/** Fetches newer versions and puts them in place, by electron-updater. */
+export interface Updater {
+  /**
+   * Asks for the list of versions, and downloads and proves a newer one. Null where there is none for this copy. Nothing of a failed
+   * try is kept. Errors: UPDATE_FAILED.
+   */
+  fetch(choice: UpdateChoice): Promise<Result<string | null>>;
+  cancel(): void;
+  /** Puts the fetched version in place, proven once more; the next start is that one. Errors: UPDATE_FAILED. */
+  apply(): Promise<Result<void>>;
+}
+
+/** What is protected in electron-updater, of every kind of package. */
+interface Inner {
+  httpExecutor: HttpExecutor<never>;
+  readonly downloadedUpdateHelper: {
+    readonly file: string | null;
+    readonly cacheDirForPendingUpdate: string;
+    readonly downloadedFileInfo: { readonly sha512: string } | null;
+    clear(): Promise<void>;
+  } | null;
+}
+
+export async function openUpdater(parts: UpdaterParts): Promise<Updater> {
+  const { log, platform } = parts;
+  const { url: feed } = parts.feed;
+  const updater = await createUpdater(parts);
+  const inner = updater as unknown as Inner;
+  let file: OfferedFile | null = null;
+  let version = '';
+  let cancelling: CancellationToken | null = null;
+  inner.httpExecutor = new GuardedExecutor({
+    ...{ feed, routes: parts.routes },
+    mostBytes: (pathname) => (nameIn(pathname) === file?.name ? (file?.size ?? null) : null),
+  }) as unknown as HttpExecutor<never>;
+  updater.on('download-progress', ({ transferred }) =>
+    parts.onProgress(version, transferred, file?.size ?? 0),
+  );
+
+  async function fetchNewer(choice: UpdateChoice): Promise<string | null> {
+    updater.channel = choice === 'beta' ? 'beta' : 'latest';
+    // Naming a channel allows older versions.
+    updater.allowDowngrade = false;
+    await removeParts(pendingFolder(parts));
+    const checked = await updater.checkForUpdates();
+    const offer = judgeOffer(checked?.updateInfo ?? {}, { current: parts.version, choice, platform });
+    if (offer.kind === 'refused') throw new UpdateRefused(offer.reason, feed.host);
+    if (offer.kind === 'none' || checked?.isUpdateAvailable !== true) {
+      await rm(pendingFolder(parts), { recursive: true, force: true });
+      return null;
+    }
+    ({ file, version } = offer);
+    cancelling = new CancellationToken();
+    await updater.downloadUpdate(cancelling);
+    return version;
+  }
+
+  return {
+    async fetch(choice) {
+      try {
+        return succeed(await fetchNewer(choice));
+      } catch (error) {
+        log.warn('update-failed', { error });
+        await rm(pendingFolder(parts), { recursive: true, force: true }).catch(() => {});
+        return fail(toFailure(error, feed.host));
+      }
+    },
+    cancel: () => cancelling?.cancel(),
+    async apply() {
+      try {
+        await applyStaged(updater, inner, platform);
+        return succeed(undefined);
+      } catch (error) {
+        log.error('update-not-applied', { error });
+        return fail(failure('UPDATE_FAILED', { cause: 'install', host: feed.host }));
+      }
+    },
+  };
+}
+
+async function createUpdater(parts: UpdaterParts): Promise<BaseUpdater> {
+  const adapter = {
+    version: parts.version,
+    name: 'dailies',
+    isPackaged: true,
+    appUpdateConfigPath: parts.configPath,
+    userDataPath: parts.userData,
+    baseCachePath: parts.cacheFolder,
+    whenReady: async () => {},
+    relaunch() {},
+    quit() {},
+    onQuit() {},
+  };
+  const updater = await createFor(parts.platform, adapter);
+  updater.autoDownload = false;
+  // On macOS the system's own updater takes it from here, and works once the app has ended; elsewhere `apply` does.
+  updater.autoInstallOnAppQuit = parts.platform === 'darwin';
+  updater.autoRunAppAfterInstall = false;
+  updater.disableWebInstaller = true;
+  // One whole file with one digest, instead of pieces of two.
+  updater.disableDifferentialDownload = true;
+  updater.logger = null;
+  // Each failure also rejects what was asked for.
+  updater.on('error', () => {});
+  return updater;
+}
+
+type Adapter = ConstructorParameters<
+  typeof import('electron-updater/out/AppImageUpdater.js').AppImageUpdater
+>[1];
+
+async function createFor(platform: NodeJS.Platform, adapter: Adapter): Promise<BaseUpdater> {
+  if (platform === 'win32')
+    return new (await import('electron-updater/out/NsisUpdater.js')).NsisUpdater(null, adapter);
+  if (platform === 'darwin')
+    return new (await import('electron-updater/out/MacUpdater.js')).MacUpdater(
+      undefined,
+      adapter,
+    ) as unknown as BaseUpdater;
+  return new (await import('electron-updater/out/AppImageUpdater.js')).AppImageUpdater(null, adapter);
+}
+
+async function applyStaged(updater: BaseUpdater, inner: Inner, platform: NodeJS.Platform): Promise<void> {
+  if (platform === 'darwin') return;
+  const staged = inner.downloadedUpdateHelper?.file ?? null;
+  const sha512 = inner.downloadedUpdateHelper?.downloadedFileInfo?.sha512 ?? null;
+  if (staged === null || sha512 === null) throw new Error('nothing is staged');
+  if (platform === 'win32') {
+    if ((await digestOf(staged)) !== sha512) throw new Error('the staged update has changed');
+    if (!updater.install(true, false)) throw new Error('the installer did not start');
+    return;
+  }
+  const program = process.env['APPIMAGE'];
+  if (program === undefined) throw new Error('this is no AppImage');
+  await replaceProgram(staged, program, sha512);
+  await inner.downloadedUpdateHelper?.clear();
+}
+
+/** As electron-updater has it. */
+function pendingFolder({ cacheFolder, feed }: UpdaterParts): string {
+  return join(cacheFolder, feed.cacheName, 'pending');
+}
+
+/** What a download leaves behind that was killed. */
+async function removeParts(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => /(?:^|-)temp-/.test(one)))
+    await rm(join(folder, name), { force: true });
+}
+
+function nameIn(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  } catch {
+    return null;
+  }
+}
+
+function toFailure(error: unknown, host: string) {
+  if (error instanceof UpdateRefused) return explain(error.reason, error.host);
+  const { code = '', name = '' } = (error ?? {}) as { code?: string; name?: string };
+  if (code === 'ERR_CHECKSUM_MISMATCH') return explain('digest', host);
+  if (code === 'ERR_UPDATER_INVALID_SIGNATURE') return explain('signature', host);
+  if (/^(ENOSPC|EACCES|EROFS|EPERM|EDQUOT|EIO)$/.test(code)) return explain('disk', host);
+  if (/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(code)) return explain('cut-off', host);
+  if (/^HTTP_ERROR_5/.test(code) || name === 'CancellationError') return explain('unreachable', host);
+  return explain('answer', host);
+}
+
+function explain(cause: UpdateCause, host: string) {
+  const passes = cause === 'unreachable' || cause === 'cut-off' || cause === 'answer';
+  return (passes ? passingFailure : failure)('UPDATE_FAILED', { cause, host });
+}

@@ -1,0 +1,17 @@
+import type { HoldReason } from '../../../shared/domain/job-state.ts';
+import { findFixedService, type PolicyState } from '../../../shared/domain/policy.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import { profileUse } from '../profiles/profile-repository.ts';
+
+/** Why a policy lets nothing go to a profile's service. Practice is nobody's to forbid: it charges nothing and reaches nobody. */
+export function createPolicyHold(
+  { policy, problem }: PolicyState,
+  profile: (id: string) => Profile | null,
+): (profileId: string) => HoldReason | null {
+  return (profileId) => {
+    if (profileUse(profileId) === 'practice') return null;
+    if (problem !== null) return 'policy-unreadable';
+    const baseUrl = profile(profileId)?.baseUrl ?? null;
+    return findFixedService({ profileId, baseUrl }, policy) === null ? null : 'policy';
+  };
+}

@@ -1,0 +1,55 @@
+import type {
+  BackupManifest,
+  BackupSizes,
+  BackupWork,
+  RestoreReport,
+} from '../../../shared/domain/backup.ts';
+import type { Settings } from '../../../shared/domain/settings.ts';
+import type { Result } from '../../../shared/result.ts';
+
+/** What is backed up, and where to. */
+export interface BackupOrder {
+  readonly dataFolder: string;
+  readonly resultsFolder: string;
+  /** Of the app; null where there are none, as on the command line. */
+  readonly settings: Settings | null;
+  readonly withMedia: boolean;
+  /** The version of this program. */
+  readonly program: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly target: string;
+}
+
+/** A backup that was read, and where it is to go. */
+export interface RestoreOrder {
+  readonly path: string;
+  /** Where the data will lie. Nothing in it is touched: what is restored lies beside it until {@link RestoreOrder.staging} takes its place. */
+  readonly dataFolder: string;
+  /** Made anew. It is whole, and says so, once this resolves. */
+  readonly staging: string;
+  /** Where folders of the other computer are on this one. */
+  readonly maps: readonly { readonly from: string; readonly to: string }[];
+  /** Where results go from then on, where the backup's own folder for them is not mapped. */
+  readonly resultsFolder: string;
+  readonly now: number;
+}
+
+/** Work on one backup, in a thread of its own. */
+export interface Backups {
+  measure(order: BackupOrder): Promise<Result<BackupSizes>>;
+  /** Errors: BACKUP_NOT_MADE, BACKUP_STOPPED. */
+  make(
+    order: BackupOrder,
+    how: BackupHow,
+  ): Promise<Result<{ readonly bytes: number; readonly files: number }>>;
+  /** What a backup says of itself; the files in it are looked at when it is restored. Errors: BACKUP_INVALID, FILE_NOT_FOUND. */
+  inspect(path: string): Promise<Result<Omit<BackupManifest, 'files'>>>;
+  /** Errors: BACKUP_INVALID, BACKUP_NOT_RESTORED, BACKUP_STOPPED. */
+  restore(order: RestoreOrder, how: BackupHow): Promise<Result<RestoreReport>>;
+}
+
+export interface BackupHow {
+  readonly signal: AbortSignal;
+  readonly onProgress: (work: BackupWork) => void;
+}

@@ -1,0 +1,95 @@
+import { mayApply, nextCheck } from '../../../shared/domain/decide-updates.ts';
+import type { NoUpdates, UpdateChoice, UpdateState } from '../../../shared/domain/updates.ts';
+import type { Updater } from '../../adapters/updates/updater.ts';
+
+export interface UpdateServiceParts {
+  /** Why this copy never updates itself; null where it does. */
+  readonly impossible: NoUpdates | null;
+  /** Opened when it is needed first. */
+  readonly openUpdater: (
+    onProgress: (version: string, bytes: number, total: number) => void,
+  ) => Promise<Updater>;
+  readonly now: () => number;
+  /** Runs something after some milliseconds; returns what calls it off. */
+  readonly later: (milliseconds: number, run: () => void) => () => void;
+  readonly onChange: (state: UpdateState) => void;
+}
+
+/** Keeps the app up to date: asks now and then, fetches, and puts in place at an end that allows it. */
+export interface UpdateService {
+  state(): UpdateState;
+  /** What is chosen, or fixed; off until it is told. */
+  choose(choice: UpdateChoice): void;
+  /** Asks now, unless it is under way or impossible. */
+  check(): Promise<void>;
+  /** Once the app's parts have ended; see `mayApply`. */
+  end(end: { readonly isOfSystem: boolean; readonly wasBusy: boolean }): Promise<void>;
+}
+
+export function createUpdateService(parts: UpdateServiceParts): UpdateService {
+  const { impossible, now, onChange } = parts;
+  let state: UpdateState = impossible === null ? { kind: 'off' } : { kind: 'impossible', why: impossible };
+  let choice: UpdateChoice = 'off';
+  let last: { at: number; failed: boolean } | null = null;
+  let opened: Promise<Updater> | null = null;
+  let callOff = () => {};
+  let underWay: Promise<void> | null = null;
+
+  function show(next: UpdateState): void {
+    state = next;
+    onChange(next);
+  }
+
+  function plan(): void {
+    callOff();
+    if (choice === 'off' || impossible !== null) return;
+    const wait = Math.max(1000, nextCheck(now(), last) - now());
+    callOff = parts.later(wait, () => void check());
+  }
+
+  const updater = () =>
+    (opened ??= parts.openUpdater((version, bytes, total) => {
+      if (choice !== 'off') show({ kind: 'downloading', version, bytes, total });
+    }));
+
+  async function fetch(wanted: UpdateChoice): Promise<void> {
+    show({ kind: 'checking' });
+    const fetched = await (await updater()).fetch(wanted);
+    // Another choice was made meanwhile: what was fetched for this one is nothing.
+    if (wanted !== choice) return;
+    last = { at: now(), failed: !fetched.ok };
+    if (!fetched.ok) show({ kind: 'failed', error: fetched.error, at: now() });
+    else if (fetched.value === null) show({ kind: 'current', checkedAt: now() });
+    else show({ kind: 'ready', version: fetched.value });
+  }
+
+  async function check(): Promise<void> {
+    if (choice === 'off' || impossible !== null) return;
+    const wanted = choice;
+    underWay ??= fetch(wanted).finally(() => {
+      underWay = null;
+      if (choice !== wanted && choice !== 'off') void check();
+      else plan();
+    });
+    await underWay;
+  }
+
+  return {
+    state: () => state,
+    choose(next) {
+      if (next === choice || impossible !== null) return;
+      choice = next;
+      last = null;
+      void opened?.then((open) => open.cancel());
+      show(next === 'off' ? { kind: 'off' } : { kind: 'current', checkedAt: null });
+      plan();
+    },
+    check,
+    async end(end) {
+      callOff();
+      const isReady = state.kind === 'ready';
+      if (!isReady || opened === null || !mayApply({ ...end, choice })) return;
+      await (await opened).apply();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { KEYBOARD_TEXT as TEXT } from '../../shared/messages/text/shell.ts';
+import { listBatchMap } from '../features/batch/batch-map.ts';
+import { listQueueMap } from '../features/queue/queue-map.ts';
+import { listReviewMap } from '../features/review/commands/review-map.ts';
+import type { KeyGroup } from '../navigation/commands.ts';
+
+/** The keyboard map: groups of keys with what they do. Those of Batch, Queue and Review are made from their tables of commands. */
+export function listKeyboardMap(): readonly KeyGroup[] {
+  return [...listFrameMap(), ...listBatchMap(), ...listQueueMap(), ...listReviewMap()];
+}
+
+function listFrameMap(): readonly KeyGroup[] {
+  return [
+    {
+      title: TEXT.everywhere,
+      keys: [
+        { keys: ['mod+K'], does: TEXT.commands },
+        { keys: ['mod+1', '…', 'mod+5'], does: TEXT.rooms },
+        { keys: ['mod+,'], does: TEXT.settings },
+        { keys: ['mod+\\'], does: TEXT.rail },
+        { keys: ['?'], does: TEXT.map },
+      ],
+    },
+    {
+      title: TEXT.compose,
+      keys: [
+        { keys: ['mod+enter'], does: TEXT.queue },
+        { keys: ['@'], does: TEXT.mention },
+        { keys: ['Space'], does: TEXT.showLarge },
+        { keys: ['alt+←', 'alt+→'], does: TEXT.moveReference },
+        { keys: ['delete'], does: TEXT.removeReference },
+        { keys: ['mod+Z', 'mod+shift+Z'], does: TEXT.undoRedo },
+        { keys: ['1', '…', '5', 'P', 'X'], does: TEXT.stageMarks },
+        { keys: ['A', 'R'], does: TEXT.stageUses },
+      ],
+    },
+    {
+      title: TEXT.cast,
+      keys: [
+        { keys: ['N'], does: TEXT.newMember },
+        { keys: ['/'], does: TEXT.findMember },
+        { keys: ['enter', 'Esc'], does: TEXT.openMember },
+        { keys: ['Space', 'mod+A'], does: TEXT.chooseMembers },
+        { keys: ['alt+←', 'alt+→'], does: TEXT.moveMedia },
+        { keys: ['delete'], does: TEXT.deleteMember },
+        { keys: ['mod+Z'], does: TEXT.undoStep },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { LastEnd } from '../../shared/domain/diagnostics.ts';
+import { DIAGNOSTICS_TEXT } from '../../shared/messages/text/diagnostics.ts';
+import { call } from '../bridge.ts';
+import { useCore } from '../projections/core-store.ts';
+import { useDiagnostics } from '../projections/diagnostics-store.ts';
+import { runCall } from '../projections/run-call.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './last-end-banner.module.css';
+
+/** After a run that ended badly: one line, and the way to a report. A safe start says more, and stands in its place. */
+export function LastEndBanner() {
+  const [end, setEnd] = useState<LastEnd | null>(null);
+  const isSafeStart = useCore((core) => core.status.safeStart !== null);
+  useEffect(
+    () => void call('diagnostics.lastEnd', {}).then((answer) => answer.ok && setEnd(answer.value)),
+    [],
+  );
+  if (end === null || isSafeStart) return null;
+  const say = end.what === 'program' ? DIAGNOSTICS_TEXT.crashed : DIAGNOSTICS_TEXT.windowCrashed;
+  return (
+    <section className={styles.banner} aria-label={DIAGNOSTICS_TEXT.region}>
+      <p className={styles.words}>{say(end.at)}</p>
+      <Button onPress={() => useDiagnostics.setState({ isOpen: true })}>{DIAGNOSTICS_TEXT.create}</Button>
+      <Button
+        onPress={() => {
+          setEnd(null);
+          void runCall('diagnostics.dismiss', {});
+        }}
+      >
+        {DIAGNOSTICS_TEXT.dismiss}
+      </Button>
+    </section>
+  );
+}

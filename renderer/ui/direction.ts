@@ -1,0 +1,16 @@
+/** Whether the page is read from right to left. */
+export function isMirrored(): boolean {
+  return document.documentElement.dir === 'rtl';
+}
+
+/** 1 where what comes next stands to the right, -1 where it stands to the left. */
+export function forward(): 1 | -1 {
+  return isMirrored() ? -1 : 1;
+}
+
+/** A key as it is meant where the page is read from left to right: the arrow that leads on is `ArrowRight`. */
+export function readingKey(key: string): string {
+  if (!isMirrored()) return key;
+  if (key === 'ArrowLeft') return 'ArrowRight';
+  return key === 'ArrowRight' ? 'ArrowLeft' : key;
+}

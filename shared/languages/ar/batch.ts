@@ -1,0 +1,206 @@
+import { formatBytes, formatMoney } from '../../messages/format.ts';
+import { formatNumber } from '../../messages/region.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { files, jobs, ofJobs, ofRows, rows } from './counts.ts';
+
+/** The room in which many jobs are written as a table, and its canaries. */
+export const batch: Catalogue['batch'] = {
+  table: 'مهام الدفعة',
+  tools: 'أدوات الجدول',
+  yes: 'نعم',
+  model: 'النموذج',
+  rowNumber: 'الصف',
+  importCsv: 'CSV…',
+  importCsvTip: 'استيراد صفوف من ملف CSV',
+  matrix: 'مصفوفة…',
+  matrixTip: 'الجمع بين ملفات وأوصاف وإعدادات',
+  addRow: 'إضافة صف',
+  duplicateRows: 'تكرار الصفوف',
+  deleteRows: 'حذف الصفوف',
+  fillDown: 'تعبئة لأسفل',
+  undo: 'تراجع',
+  redo: 'إعادة',
+  find: 'بحث واستبدال',
+  exportCsv: 'تصدير الجدول…',
+  addColumn: 'إضافة عمود للوصف',
+  addColumnLead: 'مثلًا mood. استخدمه في الأوصاف هكذا: {{mood}}.',
+  columnName: 'اسم العمود',
+  columnNameExample: 'mood',
+  add: 'إضافة',
+  removeColumn: (name) => `إزالة العمود ${name}`,
+  exported: 'تم تصدير الجدول',
+  ghostRow: 'اكتب هنا، أو الصق خلايا من جدول بيانات',
+  moreReferences: (count) => `+${formatNumber(count)}`,
+  notInModel: (model) => `ليس هذا الحقل في ${model}`,
+  unboundField: 'لا يحتوي ملف التعريف على اسم هذا الحقل لدى الخدمة',
+  standard: (value) => `${value} افتراضيًا`,
+  becomes: (prompt) => `يصبح: ${prompt}`,
+  makes: (count, prompts) => `يعطي ${ofJobs(count)}: ${prompts}`,
+  edit: (column, row) => `${column} في الصف ${formatNumber(row)}`,
+  chooseFiles: 'اختيار ملفات…',
+  referencesHint: 'واحد في كل سطر: مسار، أو نمط مثل shots/*.png، أو عنوان ويب، أو uploaded:name',
+  elementsHint: 'أسماء من طاقمك، مثل \u200e@hero، أو عناصر بصيغة JSON',
+  valuesOf: (column) => `قيم ${column}`,
+  summary: (jobCount, rowCount) =>
+    jobCount === rowCount ? jobs(jobCount) : `${jobs(jobCount)} من ${ofRows(rowCount)}`,
+  problems: (cells) => `للإصلاح: ${formatNumber(cells)}`,
+  nextProblem: 'المشكلة التالية',
+  allGood: 'جاهز للإضافة',
+  looking: (texts) => `جارٍ البحث عن الملفات والأنماط: ${formatNumber(texts)}…`,
+  free: 'مجاني في خدمة التدريب',
+  costs: (costs, unpriced) => {
+    const known = costs.map(formatMoney).join(' + ');
+    if (known === '') return 'السعر غير معروف';
+    return unpriced === 0 ? `نحو ${known}` : `نحو ${known}، وبلا سعر: ${jobs(unpriced)}`;
+  },
+  tooMany: (jobCount, most) =>
+    Number.isFinite(jobCount)
+      ? `عدد المهام ${formatNumber(jobCount)} أكثر من اللازم. الحد الأقصى في المرة الواحدة ${formatNumber(most)}`
+      : `عدد المهام أكثر من اللازم. الحد الأقصى في المرة الواحدة ${formatNumber(most)}`,
+  batchName: 'اسم الدفعة',
+  batchNameTip: 'يظهر في قائمة الانتظار والمراجعة والسجل المالي والتصدير. إن تُرك فارغًا تسمّيها المهمة الأولى.',
+  dryRun: 'فحص مسبق',
+  dryRunTip: 'فحص كل شيء، بما فيه الملفات، من دون إضافة',
+  queue: (count) => (count === 0 ? 'إضافة للقائمة' : `إضافة ${formatNumber(count)} للقائمة`),
+  queueGood: (count) => `إضافة الصفوف السليمة: ${formatNumber(count)}`,
+  queueGoodTip: 'تبقى الصفوف الأخرى في الجدول',
+  rowsLeft: (count) => `بقي في الجدول: ${rows(count)}.`,
+  queued: (count) => `أُضيف كدفعة واحدة: ${jobs(count)}.`,
+  notQueued: (cells) => `لم يُضَف شيء. خلايا يجب إصلاحها أولًا: ${formatNumber(cells)}.`,
+  nothing: 'لا شيء للإضافة بعد.',
+  showQueue: 'عرض قائمة الانتظار',
+  bringBack: 'استعادة الصفوف',
+  report: 'فحص مسبق',
+  reportLead: 'لم يُضَف شيء ولم يُرسَل.',
+  reportModels: (models) => models.map((one) => `${one.title} ${formatNumber(one.jobs)}`).join(' · '),
+  reportUploads: (count, bytes) =>
+    count === 0 ? 'لا شيء للرفع' : `للرفع: ${files(count)}، المجموع ${formatBytes(bytes)}`,
+  reportGood: 'كل الصفوف جاهزة للإضافة.',
+  reportBad: (cells) => `مشكلات أخرى في الملفات، معلّمة في الجدول: ${formatNumber(cells)}.`,
+  closeReport: 'إغلاق التقرير',
+  emptyTitle: 'مهام كثيرة في جدول واحد',
+  emptyLead:
+    'الصق من جدول بيانات، أو أفلت ملف CSV، أو اجمع بين ملفات وأوصاف وإعدادات. يصبح كل صف مهمة، وترى السعر وكل مشكلة قبل إرسال أي شيء.',
+  emptyMatrix: 'إنشاء مصفوفة',
+  emptyCsv: 'اختيار ملف CSV…',
+  queuedTitle: (count) => `أُضيف: ${jobs(count)}`,
+  queuedLead: 'الجدول فارغ الآن حتى لا يُضاف شيء مرتين.',
+  findLabel: 'بحث',
+  replaceLabel: 'استبدال بـ',
+  found: (count) => (count === 0 ? 'لا نتائج' : `عُثر على ${formatNumber(count)}`),
+  inSelection: 'في التحديد',
+  next: 'التالي',
+  replace: 'استبدال',
+  replaceAll: 'استبدال الكل',
+  closeFind: 'إغلاق',
+  importTitle: (name) => `استيراد ${name}`,
+  pasted: 'نص ملصق',
+  importLead: 'اختر ما يمثله كل عمود. لا يُضاف شيء قبل أن تؤكد.',
+  importFacts: (count, separator, encoding) =>
+    [rows(count), separator, encoding].filter((fact) => fact !== null).join(' · '),
+  separator: 'الفاصل',
+  separators: { ',': 'فاصلة', ';': 'فاصلة منقوطة', '\t': 'علامة جدولة', '|': 'خط عمودي' },
+  hasHeader: 'السطر الأول أسماء أعمدة',
+  columnOf: (name) => `استيراد ${name} كـ`,
+  columnNumber: (place) => `العمود ${place}`,
+  leaveOut: 'عدم الاستيراد',
+  ownColumn: (name) => `عمود الوصف «${name}»`,
+  modelForRows: 'النموذج الافتراضي',
+  fromRow: 'من الصف',
+  tooLong: (count, room) =>
+    `ما لا متسع له: ${rows(count)}. المتسع في الجدول ${formatNumber(room)}. اختر من أين تبدأ؛ يبقى الباقي في الملف.`,
+  notPasted: (count) =>
+    `ما لم يتسع له الجدول: ${rows(count)}. يتسع الجدول لـ 5,000 صف. الصق الباقي بعد إضافة هذه.`,
+  noRoom: 'الجدول ممتلئ. أضف صفوفه أو امسحه أولًا.',
+  faults: (count) => `أسطر فيها علامات اقتباس في غير موضعها: ${formatNumber(count)}`,
+  fault: {
+    'quote-not-closed': (line) =>
+      `السطر ${formatNumber(line)}: علامة اقتباس لا تُغلق. قُرئ كل ما بعدها كخلية واحدة.`,
+    'text-after-quote': (line) =>
+      `السطر ${formatNumber(line)}: نص بعد علامة اقتباس مغلقة. لاستخدام علامة اقتباس داخل خلية، كرّرها.`,
+  },
+  importReferences: (count) => `إضافة ${ofRows(count)}`,
+  replaceRows: 'استبدال الجدول',
+  cancel: 'إلغاء',
+  reading: 'جارٍ القراءة…',
+  notText: 'هذا ليس ملفًا نصيًا. صدّره كملف CSV من جدول بياناتك وأعد المحاولة.',
+  tooLarge: (bytes, most) =>
+    `حجم هذا الملف ${formatBytes(bytes)}؛ والحد الأقصى ${formatBytes(most)}. قسّمه واستورد كل جزء على حدة.`,
+  unreadable: 'تتعذر قراءة هذا الملف. تحقق من أنه لا يزال موجودًا وغير مفتوح في تطبيق آخر.',
+  noRows: 'ليس في هذا الملف صفوف.',
+  matrixTitle: 'مصفوفة',
+  matrixLead: 'تصبح كل توليفة صفًا.',
+  matrixFiles: 'الملفات',
+  matrixFilesFor: 'الإضافة إلى',
+  matrixDrop: 'أفلت ملفات أو مجلدات هنا',
+  matrixPrompts: 'الأوصاف',
+  matrixPromptsHint: 'واحد في كل سطر. افصل الأوصاف الأطول بأسطر فارغة.',
+  matrixCount: (sizes, count) =>
+    sizes.length < 2
+      ? rows(count)
+      : `${sizes.map((size) => formatNumber(size)).join(' × ')} = ${rows(count)}`,
+  matrixTooMany: (room) => `المتسع في الجدول لصفوف أخرى: ${formatNumber(room)}.`,
+  matrixEmpty: 'أضف أوصافًا أو ملفات أو قيمًا.',
+  removeFiles: 'إزالة الملفات',
+  filesCount: (count) => files(count),
+};
+
+export const batchCommands: Catalogue['batchCommands'] = {
+  group: 'الدفعات',
+  menu: 'إجراءات الجدول',
+  editCell: 'تحرير الخلية',
+  editMap: 'تحرير الخلية؛ الكتابة تستبدل ما فيها',
+  clearCells: 'مسح الخلايا',
+  selectAll: 'تحديد كل الخلايا',
+  rowsFind: 'صف سطر',
+  csvFind: 'جدول بيانات',
+  edgeMap: 'إلى حافة المملوء؛ مع Shift للتحديد',
+  copyMap: 'النسخ واللصق، من جداول البيانات وإليها',
+  leaveMap: 'مغادرة الجدول',
+  menuMap: 'فتح قائمته',
+  queueMap: 'إضافة الجدول إلى قائمة الانتظار',
+};
+
+export const canary: Catalogue['canary'] = {
+  region: 'بحاجة إلى موافقة',
+  choose: 'إرسال طليعة أولًا',
+  count: 'مهام الطليعة',
+  tip: 'لا تُرسَل الآن إلا هذه المهام. تنتظر البقية موافقتك، ولا تكلّف شيئًا قبل أن ترسلها.',
+  ahead: (canaries, rest) => `${formatNumber(canaries)} الآن، ${formatNumber(rest)} بعد الموافقة`,
+  queued: (canaries, rest) =>
+    canaries === 0
+      ? `أُضيف بانتظار الموافقة: ${jobs(rest)}`
+      : `أُضيف إلى الطليعة: ${jobs(canaries)}؛ وبانتظار الموافقة ${formatNumber(rest)} أخرى`,
+  stand: ({ held, made, failed, unknown, open }) =>
+    [
+      ...(made > 0 ? [`اكتمل من الطليعة: ${formatNumber(made)}`] : []),
+      ...(failed > 0 ? [`فشل: ${formatNumber(failed)}`] : []),
+      ...(unknown > 0 ? [`غير معروف: ${formatNumber(unknown)}`] : []),
+      ...(open > 0 ? [`قيد التشغيل: ${formatNumber(open)}`] : []),
+      `بحاجة إلى موافقة: ${jobs(held)}`,
+    ].join('، '),
+  send: (cost) => (cost === '' ? 'إرسال البقية' : `إرسال البقية · ${cost}`),
+  change: 'تغيير البقية…',
+  cancel: 'إلغاء البقية',
+  sent: (count) => `أُرسلت البقية: ${jobs(count)}`,
+  cancelled: (count) => `أُلغيت البقية: ${jobs(count)}`,
+  more: (count) => `دفعات أخرى بحاجة إلى موافقة، أسفل القائمة: ${formatNumber(count)}.`,
+  waiting: (count) => `للموافقة: ${formatNumber(count)}`,
+  waitingTip: 'مهام لا تُرسَل إلا بعد موافقتك',
+  changeTitle: 'تغيير البقية',
+  changeLead: 'تسري التغييرات على كل مهمة في الدفعة لم تُرسَل بعد.',
+  replace: 'استبدال في الأوصاف',
+  find: 'بحث',
+  replacement: 'استبدال بـ',
+  otherFields: 'حقول أخرى',
+  mixed: 'تستخدم هذه الدفعة عدة نماذج، لذا لا يمكن هنا إلا تغيير الأوصاف.',
+  changes: (changed, held) =>
+    changed === 0 ? 'لا تغييرات بعد.' : `يتغير ${formatNumber(changed)} من ${ofJobs(held)}.`,
+  andMore: (count) => `و${formatNumber(count)} غيرها`,
+  inWay: (count) => `لا يمكن الإرسال هكذا: ${jobs(count)}. أصلح ذلك أولًا؛ لم يتغير شيء.`,
+  changeAndSend: (held) => `تغيير وإرسال ${formatNumber(held)}`,
+  changeOnly: 'تغيير من دون إرسال',
+  changedAndSent: (changed, sent) => `أُرسلت البقية: ${jobs(sent)}، تغيّر منها ${formatNumber(changed)}`,
+  changedOnly: (changed) => `تم التغيير: ${jobs(changed)}؛ لم تُرسَل بعد`,
+  leave: 'إلغاء',
+};

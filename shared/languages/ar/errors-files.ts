@@ -1,0 +1,151 @@
+import type { UnsafeReason } from '../../error-codes.ts';
+import { bracketed, file, text } from '../../messages/errors/error-words.ts';
+import { formatBytes } from '../../messages/format.ts';
+import { wordWide } from '../../messages/wide-pattern.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { NOTHING_CHARGED } from './error-means.ts';
+
+const UNSAFE: { readonly [Reason in UnsafeReason]: (file: string) => string } = {
+  'ended-reader': (name) => `تسبب ${name} في تعطل الجزء الذي يقرأ الملفات في Dailies.`,
+  'took-too-long': (name) => `استغرقت قراءة ${name} وقتًا أطول من اللازم.`,
+  'left-out': (name) => `تم تخطي ${name} لأن Dailies انتهى فجأة أثناء قراءته.`,
+};
+
+const CHOOSE_OTHER = 'اختر مجلدًا آخر.';
+
+/** Files and folders of this computer. */
+export const fileErrors: Catalogue['fileErrors'] = {
+  FILE_NOT_FOUND: ({ path }) => ({
+    happened: `${file(path)} ليس حيث كان.`,
+    means: NOTHING_CHARGED,
+    act: 'أعده إلى مكانه، أو أعد توصيل قرصه، أو أضفه من مكانه الجديد.',
+  }),
+  FILE_IS_DIRECTORY: ({ path }) => ({
+    happened: `${file(path)} مجلد.`,
+    means: 'لم يُضَف أي من ملفاته.',
+    act: 'افتح المجلد وأفلت الملفات بدلًا منه.',
+  }),
+  FILE_EMPTY: ({ path }) => ({
+    happened: `${file(path)} فارغ.`,
+    means: 'لم تتم إضافته.',
+    act: 'صدّر الملف أو انسخه مجددًا، ثم أضفه.',
+  }),
+  FILE_TOO_LARGE: ({ path, maximum }) => ({
+    happened:
+      maximum === undefined
+        ? `${file(path)} أكبر من الحد الأقصى لهذا النوع من الملفات.`
+        : `${file(path)} أكبر من ${formatBytes(maximum)}، وهو الحد الأقصى لهذا النوع من الملفات.`,
+    means: 'لم يُستورَد منه شيء.',
+    act: 'تحقق من أنه الملف الصحيح، أو قسّمه.',
+  }),
+  FILE_NOT_MEDIA: ({ path }) => ({
+    happened: `${file(path)} ليس ملف صورة أو فيديو أو صوت.`,
+    means: 'لم تتم إضافته. يعتمد Dailies على محتوى الملف لا على اسمه.',
+    act: 'استخدم تنسيقًا شائعًا، مثل PNG أو JPEG أو MP4 أو MOV أو MP3 أو WAV.',
+  }),
+  FILE_DAMAGED: ({ path }) => ({
+    happened: `${file(path)} تالف: جزء منه مفقود.`,
+    means: 'لم تتم إضافته، لأن الخدمة قد تخصم تكلفته ثم تفشل. لم يُخصم أي مبلغ.',
+    act: 'صدّره أو نزّله مجددًا، أو افتحه في برنامج آخر واحفظ نسخة.',
+  }),
+  FILE_CHANGED: ({ path }) => ({
+    happened: `تغيّر ${file(path)} منذ أن أضفته.`,
+    means: 'لم يُرسَل، لأنه ربما لم يعد ما تريده. لم يُخصم أي مبلغ.',
+    act: 'أضفه مجددًا لاستخدام النسخة الحالية، ثم أضف المهمة إلى قائمة الانتظار.',
+  }),
+  FILE_OTHER: ({ path, name }) => ({
+    happened: name
+      ? `${file(path)} ليس ${text(name)}: محتواه مختلف.`
+      : `${file(path)} ليس الملف المفقود: محتواه مختلف.`,
+    means: 'لم يتغير شيء. لا يزال ملف اللقطة مفقودًا.',
+    act: 'اختر الملف الأصلي، أو المجلد الذي قد يكون فيه.',
+  }),
+  FILE_UNREADABLE: ({ path, cause }) => ({
+    happened: `تتعذر قراءة ${file(path)}${bracketed(cause)}.`,
+    means: NOTHING_CHARGED,
+    act: 'تحقق من أن قرصه موصول، وأن لديك إذن فتحه، وأن لا تطبيق آخر يستخدمه.',
+  }),
+  FILE_IN_CLOUD: ({ path }) => ({
+    happened: `${file(path)} في السحابة وتعذر تنزيله إلى هذا الكمبيوتر.`,
+    means: NOTHING_CHARGED,
+    act: 'تحقق من اتصالك، أو نزّله في Finder أو مستكشف الملفات، ثم أعد المحاولة.',
+  }),
+  FILE_ELSEWHERE: ({ path }) => ({
+    happened: `${file(path)} على كمبيوتر آخر.`,
+    means: 'لم يفتحه Dailies، لأن ذلك قد يرسل بيانات دخولك إلى ذلك الكمبيوتر. لم يُرسَل شيء.',
+    act: 'انسخه إلى هذا الكمبيوتر، أو أفلت الملف نفسه.',
+  }),
+  FOLDER_NOT_GIVEN: ({ path }) => ({
+    happened: `لا يملك Dailies حق الوصول إلى مجلد ${file(path)}.`,
+    means: 'لم يُفتح المجلد. لا يجوز لجدول أو صفحة من شخص آخر تصفح جهازك أو الكتابة فيه.',
+    act: 'أفلت هنا مرة واحدة الملف أو مجلده أو الجدول الموجود فيه. وللكتابة في مجلد، اختره في مربع الحوار.',
+  }),
+  PATTERN_TOO_WIDE: ({ path, reason, looked, maximum }) => ({
+    happened: `${wordWide(file(path), reason, looked, maximum)}.`,
+    means: 'لم يُضَف أي من ملفاته.',
+    act: 'استخدم مجلدًا فرعيًا، أو طابق ملفات أقل.',
+  }),
+  FILE_UNSAFE: ({ path, reason }) => ({
+    happened: UNSAFE[reason]?.(file(path)) ?? `لا يمكن قراءة ${file(path)} بأمان.`,
+    means: `${NOTHING_CHARGED} لم يتأثر Dailies.`,
+    act:
+      reason === 'left-out'
+        ? 'لاستخدامه رغم ذلك، أضفه بنفسك.'
+        : 'الأرجح أنه تالف. صدّره مجددًا من التطبيق الذي أنشأه، أو استخدم ملفًا آخر.',
+  }),
+  FIX_FAILED: ({ path, cause }) => ({
+    happened: `تعذر تحويل ${file(path)}${cause ? ` (${text(cause)})` : ''}.`,
+    means: 'الملف الأصلي لم يُمَس. لم يُرسَل شيء ولم يُخصم أي مبلغ.',
+    act: 'جرّب إصلاحًا آخر، أو صدّره مجددًا من التطبيق الذي أنشأه.',
+  }),
+  FIX_CANCELLED: ({ path }) => ({
+    happened: `أُلغي تحويل ${file(path)}.`,
+    means: 'حُذفت النسخة الجزئية. الملف الأصلي لم يُمَس.',
+    act: 'ابدأ مجددًا عندما تكون مستعدًا.',
+  }),
+  EXPORT_FAILED: ({ path, reason, cause, done }) => ({
+    happened:
+      reason === 'full'
+        ? `القرص ممتلئ في ${text(path)}.`
+        : reason === 'own-folder'
+          ? `يحفظ Dailies ملفاته الخاصة في ${text(path)}.`
+          : `لا يمكن لـ Dailies الكتابة في ${text(path)}${bracketed(cause)}.`,
+    means: done
+      ? `الملفات الأصلية لم تُمَس. عدد النسخ الكاملة: ${text(done)}، ولا نسخ جزئية.`
+      : 'الملفات الأصلية لم تُمَس. لم يُنسخ شيء.',
+    act: reason === 'full' ? 'حرّر مساحة، أو اختر مجلدًا على قرص آخر.' : CHOOSE_OTHER,
+  }),
+  DISK_FULL: ({ path }) => ({
+    happened: path ? `القرص ممتلئ في ${text(path)}.` : 'القرص ممتلئ.',
+    means: 'لم يضِع شيء. تبقى النتائج المكتملة لدى الخدمة إلى أن يمكن حفظها.',
+    act: 'حرّر مساحة، أو اختر مجلد نتائج على قرص آخر. تستمر التنزيلات تلقائيًا.',
+  }),
+  FOLDER_NOT_WRITABLE: ({ path, cause }) => ({
+    happened: `لا يمكن لـ Dailies الكتابة في ${path ? text(path) : 'مجلد النتائج'}${bracketed(cause)}.`,
+    means: 'النتائج المحفوظة لم تُمَس. تبقى النتائج الجديدة لدى الخدمة.',
+    act: 'اختر مجلدًا آخر في «الإعدادات»، أو اجعل هذا المجلد قابلًا للكتابة.',
+  }),
+  FILE_HELD: ({ path }) => ({
+    happened: `يستخدم برنامج آخر ${path ? file(path) : 'الملف'}، لذا تعذر استبداله.`,
+    means: 'الملف لم يتغير، ولم يضِع شيء.',
+    act: 'أغلقه حيث هو مفتوح: في مشغّل أو محرر أو تطبيق يزامن الملفات أو يفحصها. ثم أعد المحاولة.',
+  }),
+  FOLDER_MISSING: ({ path }) => ({
+    happened: `${path ? text(path) : 'مجلد النتائج'} ليس المجلد الذي حُفظت فيه نتائجك.`,
+    means: 'لم يُحفظ شيء فيه. تبقى النتائج الجديدة لدى الخدمة بلا تكلفة إضافية.',
+    act: 'أعد توصيل قرصه، أو اختر هذا المجلد في «الإعدادات» لاستخدامه من الآن فصاعدًا.',
+  }),
+  WATCH_REFUSED: ({ path, reason }) => ({
+    happened:
+      reason === 'own-folder'
+        ? `يحتوي ${file(path)} على نتائج Dailies، أو يقع داخل مجلد يحتوي عليها.`
+        : reason === 'values'
+          ? 'في القالب متغيرات فارغة.'
+          : `${file(path)} ليس مجلدًا قابلًا للقراءة.`,
+    means:
+      reason === 'own-folder'
+        ? 'ستصبح كل نتيجة مهمة أخرى بلا نهاية. المجلد غير مراقَب، ولم يُرسَل شيء.'
+        : NOTHING_CHARGED,
+    act: reason === 'values' ? 'املأها.' : CHOOSE_OTHER,
+  }),
+};

@@ -1,0 +1,69 @@
+import { plural } from '../../messages/spoken.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { submissions } from './counts.ts';
+
+/** Units, marks, and how texts are put together. */
+export const format: Catalogue['format'] = {
+  bytes: (count) =>
+    plural(count, {
+      one: 'بايت واحد',
+      two: 'بايتان',
+      few: `${count} بايتات`,
+      many: `${count} بايتًا`,
+      other: `${count} بايت`,
+    }),
+  sizes: {
+    KB: (size) => `${size} ك.ب`,
+    MB: (size) => `${size} م.ب`,
+    GB: (size) => `${size} غ.ب`,
+    TB: (size) => `${size} ت.ب`,
+  },
+  perSecond: (size) => `${size}/ث`,
+  seconds: (seconds) => `${seconds} ث`,
+  minutes: (minutes) => `${minutes} د`,
+  minutesSeconds: (minutes, seconds) => `${minutes} د و${seconds} ث`,
+  hours: (hours) => `${hours} س`,
+  hoursMinutes: (hours, minutes) => `${hours} س و${minutes} د`,
+  now: 'الآن',
+  secondsAgo: (seconds) => `قبل ${seconds} ث`,
+  minutesAgo: (minutes) => `قبل ${minutes} د`,
+  hoursAgo: (hours) => `قبل ${hours} س`,
+  yesterday: 'أمس',
+  daysAgo: (days) =>
+    plural(days, {
+      one: 'قبل يوم',
+      two: 'قبل يومين',
+      few: `قبل ${days} أيام`,
+      many: `قبل ${days} يومًا`,
+      other: `قبل ${days} يوم`,
+    }),
+  dayTime: (day, time) => `${day}، ${time}`,
+  amount: (amount, unit) => `${amount} ${unit}`,
+  many: 'الكثير',
+  overAMillion: 'أكثر من مليون',
+};
+
+export const marks: Catalogue['marks'] = {
+  quoted: (words) => `«${words}»`,
+  bracketed: (value) => ` (${value})`,
+  said: (words) => `: «${words}»`,
+  findings: (findings) => `${findings.join('؛ ')}.`,
+  someFile: 'أحد الملفات',
+};
+
+export const joining: Catalogue['joining'] = {
+  facts: (facts) => facts.filter((fact) => fact !== '').join('، '),
+  sentences: (sentences) => sentences.filter((sentence) => sentence !== '').join(' '),
+  labelled: (label, text) => `${label}: ${text}`,
+  bracketed: (text, more) => `${text} (${more})`,
+};
+
+export const spending: Catalogue['spending'] = {
+  unpriced: submissions,
+  sum: (amounts) => amounts.join(' + '),
+};
+
+export const language: Catalogue['language'] = {
+  label: 'اللغة',
+  system: (name) => `لغة النظام (${name})`,
+};

@@ -1,0 +1,45 @@
+/** The words that Arabic has for the terms of docs/glossary.md; only the check of the words reads this. */
+export const TERMS = {
+  job: ['مهمة', 'مهام', 'مهمت'],
+  take: ['لقط'],
+  batch: ['دفع'],
+  reference: ['مرجع', 'مراجع'],
+  element: ['عنصر', 'عناصر'],
+  'cast member': ['عضو', 'أعضاء'],
+  canary: ['طليعة', 'طليعت'],
+  practice: ['تدريب'],
+  profile: ['تعريف'],
+  queue: ['الانتظار', 'انتظار'],
+};
+
+/** Texts that are written as in English. */
+export const SAME = [
+  'mood',
+  'https://media.example',
+  'https://relay.example/dailies',
+  'yours.ngrok.app',
+  'https://dashboard.ngrok.com/get-started/your-authtoken',
+  '{ "id": "…", "state": "DONE", "files": ["https://…"] }',
+  '/v2/generation/{genId}',
+  '{ "format": 1, "name": "Studio account", "baseUrl": "https://…" }',
+];
+
+/** Keys whose English means something else by a term, or that say it in another way. */
+export const OTHERWISE = [
+  // Names of commands, options, files and keys, which stay as they are.
+  'answerErrors.UPLOAD_FAILED',
+  'arguments.noCommand',
+  'arguments.unknownCommand',
+  'arguments.fileMissing.jobs',
+  'arguments.mostJobsMissing',
+  'connection.pointersLead',
+  'jobsFile.inFile',
+  'usage.options.baseUrl',
+  'usage.options.model',
+  'usage.options.price',
+  'usage.options.remove',
+  'waitEnds.profile-missing',
+  // Not the noun of the glossary: “any model that takes elements”, “in smaller batches”.
+  'castRoom.empty',
+  'composeTray.folderCut',
+];

@@ -1,0 +1,147 @@
+import type { Catalogue } from '../catalogue.ts';
+import { counted } from './words.ts';
+
+export const usage: Catalogue['usage'] = {
+  title: 'Dailies auf der Befehlszeile: Warteschlange und Bibliothek der App, ohne Fenster.',
+  commands: {
+    run: 'jeden Job der Datei prüfen, alle einreihen und ausführen, bis sie fertig sind',
+    work: 'die Warteschlange eines früheren Laufs fortsetzen',
+    watch: 'neue Dateien eines Ordners mit einer Vorlage zu Jobs machen, bis zum Abbruch',
+    list: 'die Jobs einer Warteschlange auflisten',
+    ledger: 'jede Übermittlung mit Preis und Ausgang als CSV exportieren (--json: ein Objekt pro Zeile)',
+    validate: 'jedes Problem nach Zeile und Feld auflisten; nichts wird eingereiht oder gesendet',
+    profileImport: 'ein Profil aus dem OpenAPI-Dokument des Dienstes erstellen (JSON oder YAML)',
+    profileCheck: 'auflisten, was einem Profil fehlt',
+    profilePrices: 'zeigen, was Modelle kosten; mit --model einen Preis setzen',
+    libraryRebuild: 'fertige Ergebnisse und ihre Begleitdateien importieren (Standard: DIR/results)',
+    export: 'Favoriten in einen Ordner kopieren, mit Anfrage und Herkunft eingebettet',
+    doctor: 'eine Verbindung Schritt für Schritt kostenlos prüfen',
+    backupMake: 'alles in einem Datenordner in einer Datei speichern, ohne Schlüssel',
+    backupRestore: 'ein Backup in einen neuen Datenordner wiederherstellen',
+    diagnostics: 'speichern, was eine Fehlermeldung braucht, ohne Schlüssel, Prompts oder Dateinamen',
+  },
+  options: {
+    data: 'Ordner der Warteschlange, ihrer Ergebnisse und Datenbank (nötig für work, watch, list, ledger, library, export, backup und diagnostics)',
+    profile: 'Profil des Dienstes (Standard: der kostenlose Übungsdienst)',
+    keyFile: 'Datei, die nur den API-Schlüssel enthält; nirgends sonst wird er gelesen',
+    webhookSecretFile: 'Datei, die nur das Signaturgeheimnis für Zustellungen enthält (run, work, doctor)',
+    test: 'kostenlose Testläufe, wenn das Profil den Testparameter hat (run)',
+    testRun: 'auch einen kostenlosen Testlauf machen, wenn der Parameter bestätigt ist (doctor)',
+    pollOnly: 'nach Ergebnissen fragen, statt Zustellungen zu empfangen (run, work)',
+    publicUrl: 'öffentliche Adresse für Zustellungen (run, work)',
+    listenPort:
+      'Port auf 127.0.0.1, an den Zustellungen weitergeleitet werden (Standard: beliebig; run, work)',
+    linger: 'wie lange am Ende auf ungeklärte Ausgänge gewartet wird (Standard: 10; run, work)',
+    maxSubmissions:
+      'Grenze kostenpflichtiger Übermittlungen pro Tag aus diesem Ordner; der Rest wartet (run, work)',
+    afterCrash:
+      'nach zwei Abstürzen an einer Datei: sie überspringen oder mit allem weitermachen (run, work, watch, library)',
+    otherProfile: 'auch Jobs einer anderen Profil-ID ausführen, die zu diesem Dienst gehören (run, work)',
+    acceptOldData:
+      'mit einer Bibliothek weitermachen, der die Übermittlungen von N Jobs fehlen (run, work, watch)',
+    template: 'eine aus der App exportierte Vorlage (watch)',
+    maxJobs: 'Grenze aller Jobs; nötig, weil Jobs ohne Rückfrage gesendet werden (watch)',
+    subfolders: 'Unterordner einschließen; vorhandene Dateien einschließen (watch)',
+    names: 'Namensvorlage für Kopien, z. B. {date}_{seq}_{prompt:40} (export)',
+    all: 'alle Takes statt der Favoriten (export)',
+    sidecars: 'zusätzliche Dateien neben den Kopien (export)',
+    withMedia: 'Ergebnisse und Referenzen einschließen (backup make)',
+    map: 'Ordner des Backups und wo seine Dateien jetzt liegen; mehrfach möglich (backup restore)',
+    baseUrl: 'Adresse des Dienstes, statt der im Dokument (profile import)',
+    out: 'wohin das Profil geschrieben wird (Standard: Standardausgabe; profile import)',
+    model: 'das Modell, dessen Preis geändert wird (profile prices)',
+    price: 'sein Preis, z. B. --factors resolution.1080=2 (profile prices)',
+    remove: 'ohne seinen Preis; mit dem, den das Dokument andeutet (profile prices)',
+    json: 'ein JSON-Objekt pro Zeile auf die Standardausgabe schreiben',
+  },
+  exitCodes:
+    'Exitcodes: 0 alles fertig; 1 einige fehlgeschlagen oder nicht fortsetzbar; 2 ungültige Eingabe, nichts eingereiht; 3 einige Ausgänge ungeklärt.',
+};
+
+export const commandLine: Catalogue['commandLine'] = {
+  waits: (why) => `Wartet: ${why}.`,
+  waitsUntil: (why, end) => `Wartet: ${why}. ${end}`,
+  missingProfile: (profileId) => `ein Profil, das hier fehlt (${profileId})`,
+  profileAt: (name, baseUrl) => `„${name}“, ${baseUrl}`,
+  strangers: (jobs, whose, profileId) =>
+    jobs === 1
+      ? `Dieser Ordner enthält auch 1 unfertigen Job für ein anderes Profil (${whose}); nichts davon wird gesendet. Gehört er zu diesem Dienst, ergänze --take-over ${profileId}.`
+      : `Dieser Ordner enthält auch ${jobs} unfertige Jobs für ein anderes Profil (${whose}); nichts davon wird gesendet. Gehören sie zu diesem Dienst, ergänze --take-over ${profileId}.`,
+  forward: (publicUrl, port) =>
+    `Zustellungen an ${publicUrl} müssen an http://127.0.0.1:${port} weitergeleitet werden.`,
+};
+
+export const argumentWords: Catalogue['arguments'] = {
+  noCommand:
+    'Wähle einen Befehl: run, work, watch, list, ledger, validate, profile, library, export, doctor, backup oder diagnostics. Siehe --help.',
+  unknownCommand: (given) =>
+    `Unbekannter Befehl „${given}“. Befehle: run, work, watch, list, ledger, validate, profile import, profile check, profile prices, library rebuild, export, doctor, backup make, backup restore und diagnostics.`,
+  unknownOption: (option, command) => `${command} hat keine Option ${option}. Siehe --help.`,
+  keyOnCommandLine:
+    'Ein Schlüssel auf der Befehlszeile ist für andere auf diesem Computer sichtbar. Schreib ihn in eine Datei und verwende --key-file FILE.',
+  valueMissing: (option) => `${option} braucht einen Wert.`,
+  valueNotTaken: (option) => `${option} nimmt keinen Wert.`,
+  givenTwice: (option) => `${option} kann nur einmal verwendet werden.`,
+  fileMissing: {
+    document: (command) => `${command} braucht ein OpenAPI-Dokument: dailies ${command} DOC.`,
+    profile: (command) => `${command} braucht eine Profildatei: dailies ${command} FILE.`,
+    folder: (command) => `${command} braucht einen Ordner: dailies ${command} FOLDER.`,
+    jobs: (command) => `${command} braucht eine JOBS-Datei: dailies ${command} JOBS.`,
+  },
+  tooMany: (command, given) => `${command} nimmt „${given}“ nicht.`,
+  dataMissing: (command) => `${command} braucht den Ordner der Warteschlange: --data DIR.`,
+  templateMissing: 'watch braucht eine aus der App exportierte Vorlage: --template FILE.',
+  mostJobsMissing:
+    'watch sendet ohne Rückfrage und braucht daher eine Grenze: --max-jobs N, von 1 bis 99.999.',
+  notATestMode: '--test muss success oder failure sein.',
+  notAfterCrash: '--after-crash muss leave-out oder go-on sein.',
+  notAPublicUrl: '--public-url muss eine http- oder https-URL ohne Abfrage, Namen oder Passwort darin sein.',
+  notACount: '--max-submissions muss eine ganze Zahl sein.',
+  formatBoth: 'Verwende entweder --csv oder --json, nicht beides.',
+  notAPort: '--listen-port muss eine Portnummer von 1 bis 65535 sein.',
+  portUnused:
+    'Verwende entweder --poll-only oder --listen-port: Ohne Zustellungen gibt es nichts zu empfangen.',
+  notSeconds: '--linger muss eine Zahl von Sekunden sein, höchstens ein Tag.',
+  deliveryBoth: 'Verwende entweder --poll-only oder --public-url, nicht beides.',
+};
+
+export const jobsFile: Catalogue['jobsFile'] = {
+  notJson: (cause) => `Kein gültiges JSON: ${cause}`,
+  notAList: 'Eine JOBS-Datei ist eine Liste von Jobs: [ { "model": …, "input": { … } }, … ]',
+  tooMany: (found, maximum) => `${found} Jobs sind zu viele für eine Datei; die Grenze ist ${maximum}`,
+  notAJob: 'Ein Job ist ein Objekt mit „model“ und „input“',
+  unknownKey: (key, known) => `Unbekannter Schlüssel „${key}“; möglich sind ${known.join(', ')}`,
+  missing: (key) => `„${key}“ fehlt`,
+  notText: (key) => `„${key}“ muss Text sein`,
+  tooLong: (key, maximum) => `„${key}“ darf bis zu ${maximum} Zeichen haben`,
+  notTakes: (maximum) => `„takes“ muss eine ganze Zahl von 1 bis ${maximum} sein`,
+  notAnObject: (key) => `„${key}“ muss ein Objekt sein`,
+  inRow: (row, words) => `Zeile ${row}: ${words}`,
+  inField: (row, field, words) => `Zeile ${row}, ${field}: ${words}`,
+  inFile: (words) => `JOBS-Datei: ${words}`,
+};
+
+export const profileCommand: Catalogue['profileCommand'] = {
+  heading: (document, baseUrl) => `${document}, ${baseUrl}`,
+  bound: (count) => `${counted(count, 'Einstellung', 'Einstellungen')} aus dem Dokument:`,
+  disagreements: 'Unterschiede zwischen Dokument und Schnittstelle (die Schnittstelle hat Vorrang):',
+  notes: 'Außerdem:',
+  open: (count) => `${counted(count, 'offene Frage', 'offene Fragen')}:`,
+  nothingOpen: 'Das Profil ist vollständig.',
+  written: (path) => `Geschrieben nach ${path}`,
+  modelUnknown: (model, known) =>
+    `In diesem Profil gibt es kein Modell ${model}. Modelle: ${known.join(', ')}.`,
+  nothingToConfirm: (model) => `${model} hat keinen Preis zu bestätigen.`,
+  choiceUnknown: (given, known) =>
+    known.length === 0
+      ? `Keine Einstellung dieses Modells hat eigene Preise, daher geht das auch nicht für ${given}.`
+      : `Der Preis kann nicht von ${given} abhängen. Einstellungen: ${known.join('; ')}.`,
+};
+
+export const priceArguments: Catalogue['priceArguments'] = {
+  modelMissing: 'Nenne das Modell mit --model MODEL.',
+  oneChange:
+    'Verwende eines davon: einen neuen Preis (--currency, --per-take, --per-second, --factors), --remove oder --confirm.',
+  notAnAmount: (option) => `${option} muss eine Zahl wie 0.40 sein.`,
+  notFactors: '--factors muss eine Liste wie resolution.1080=2,sound.true=1.5 oder none sein.',
+};

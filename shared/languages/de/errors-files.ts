@@ -1,0 +1,156 @@
+import type { UnsafeReason } from '../../error-codes.ts';
+import { bracketed, file, text } from '../../messages/errors/error-words.ts';
+import { formatBytes } from '../../messages/format.ts';
+import { wordWide } from '../../messages/wide-pattern.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { NOTHING_CHARGED } from './words.ts';
+
+const UNSAFE: { readonly [Reason in UnsafeReason]: (file: string) => string } = {
+  'ended-reader': (name) => `${name} hat den Teil von Dailies zum Absturz gebracht, der Dateien liest.`,
+  'took-too-long': (name) => `${name} zu lesen dauerte zu lange.`,
+  'left-out': (name) => `${name} wurde übersprungen, weil Dailies beim Lesen unerwartet beendet wurde.`,
+};
+
+const NOT_ADDED = 'Die Datei wurde nicht hinzugefügt.';
+const NONE_ADDED = 'Keine der Dateien darin wurde hinzugefügt.';
+
+export const fileErrors: Catalogue['fileErrors'] = {
+  FILE_NOT_FOUND: ({ path }) => ({
+    happened: `${file(path)} ist nicht mehr am alten Ort.`,
+    means: NOTHING_CHARGED,
+    act: 'Leg die Datei zurück, schließe ihr Laufwerk an oder füge sie vom neuen Ort hinzu.',
+  }),
+  FILE_IS_DIRECTORY: ({ path }) => ({
+    happened: `${file(path)} ist ein Ordner.`,
+    means: NONE_ADDED,
+    act: 'Öffne den Ordner und zieh stattdessen die Dateien hinein.',
+  }),
+  FILE_EMPTY: ({ path }) => ({
+    happened: `${file(path)} ist leer.`,
+    means: NOT_ADDED,
+    act: 'Exportiere oder kopiere die Datei noch einmal und füge sie dann hinzu.',
+  }),
+  FILE_TOO_LARGE: ({ path, maximum }) => ({
+    happened:
+      maximum === undefined
+        ? `${file(path)} ist größer, als für diese Art Datei erlaubt ist.`
+        : `${file(path)} ist größer als ${formatBytes(maximum)}, die Grenze für diese Art Datei.`,
+    means: 'Es wurde nichts daraus importiert.',
+    act: 'Prüfe, ob es die richtige Datei ist, oder teile sie auf.',
+  }),
+  FILE_NOT_MEDIA: ({ path }) => ({
+    happened: `${file(path)} ist keine Bild-, Video- oder Audiodatei.`,
+    means: `${NOT_ADDED} Dailies richtet sich nach dem Inhalt einer Datei, nicht nach ihrem Namen.`,
+    act: 'Verwende ein gängiges Format wie PNG, JPEG, MP4, MOV, MP3 oder WAV.',
+  }),
+  FILE_DAMAGED: ({ path }) => ({
+    happened: `${file(path)} ist beschädigt: Ein Teil fehlt.`,
+    means:
+      'Die Datei wurde nicht hinzugefügt, weil ein Dienst sie berechnen und dann scheitern könnte. Es wurde nichts berechnet.',
+    act: 'Exportiere oder lade sie noch einmal, oder öffne sie in einem anderen Programm und speichere eine Kopie.',
+  }),
+  FILE_CHANGED: ({ path }) => ({
+    happened: `${file(path)} wurde seit dem Hinzufügen geändert.`,
+    means:
+      'Die Datei wurde nicht gesendet, weil sie vielleicht nicht mehr das ist, was du willst. Es wurde nichts berechnet.',
+    act: 'Füge sie erneut hinzu, um die aktuelle Version zu verwenden, und reihe dann noch einmal ein.',
+  }),
+  FILE_OTHER: ({ path, name }) => ({
+    happened: `${file(path)} ist nicht ${name ? text(name) : 'die fehlende Datei'}: Der Inhalt ist ein anderer.`,
+    means: 'Es wurde nichts geändert. Die Datei des Takes fehlt weiterhin.',
+    act: 'Wähle die Originaldatei oder den Ordner, in dem sie liegen könnte.',
+  }),
+  FILE_UNREADABLE: ({ path, cause }) => ({
+    happened: `${file(path)} ist nicht lesbar${bracketed(cause)}.`,
+    means: NOTHING_CHARGED,
+    act: 'Prüfe, ob ihr Laufwerk angeschlossen ist, ob du sie öffnen darfst und ob keine andere App sie verwendet.',
+  }),
+  FILE_IN_CLOUD: ({ path }) => ({
+    happened: `${file(path)} liegt in der Cloud und konnte nicht auf diesen Computer geladen werden.`,
+    means: NOTHING_CHARGED,
+    act: 'Prüfe deine Verbindung oder lade sie im Finder oder im Explorer, und versuche es dann noch einmal.',
+  }),
+  FILE_ELSEWHERE: ({ path }) => ({
+    happened: `${file(path)} liegt auf einem anderen Computer.`,
+    means:
+      'Dailies hat die Datei nicht geöffnet, weil das deine Anmeldung an diesen Computer senden könnte. Es wurde nichts gesendet.',
+    act: 'Kopiere sie auf diesen Computer oder zieh die Datei selbst hinein.',
+  }),
+  FOLDER_NOT_GIVEN: ({ path }) => ({
+    happened: `Dailies hat keinen Zugriff auf einen Ordner: ${file(path)}.`,
+    means:
+      'Der Ordner wurde nicht geöffnet. Eine Tabelle oder Seite von jemand anderem darf deinen Computer nicht durchsuchen oder darauf schreiben.',
+    act: 'Zieh die Datei, ihren Ordner oder die Tabelle darin einmal hierher. Um in einen Ordner zu schreiben, wähle ihn im Dialog.',
+  }),
+  PATTERN_TOO_WIDE: ({ path, reason, looked, maximum }) => ({
+    happened: `${wordWide(file(path), reason, looked, maximum)}.`,
+    means: NONE_ADDED,
+    act: 'Verwende einen Unterordner oder ein engeres Muster.',
+  }),
+  FILE_UNSAFE: ({ path, reason }) => ({
+    happened: UNSAFE[reason]?.(file(path)) ?? `${file(path)} lässt sich nicht sicher lesen.`,
+    means: `${NOTHING_CHARGED} Dailies war nicht betroffen.`,
+    act:
+      reason === 'left-out'
+        ? 'Um die Datei trotzdem zu verwenden, füge sie selbst hinzu.'
+        : 'Vermutlich ist sie beschädigt. Exportiere sie noch einmal aus der App, aus der sie stammt, oder verwende eine andere Datei.',
+  }),
+  FIX_FAILED: ({ path, cause }) => ({
+    happened: `${file(path)} konnte nicht umgewandelt werden${cause ? ` (${text(cause)})` : ''}.`,
+    means: 'Das Original ist unverändert. Es wurde nichts gesendet und nichts berechnet.',
+    act: 'Probiere eine andere Anpassung oder exportiere die Datei noch einmal aus der App, aus der sie stammt.',
+  }),
+  FIX_CANCELLED: ({ path }) => ({
+    happened: `Umwandlung abgebrochen: ${file(path)}.`,
+    means: 'Die unfertige Kopie wurde gelöscht. Das Original ist unverändert.',
+    act: 'Starte sie erneut, wenn du so weit bist.',
+  }),
+  EXPORT_FAILED: ({ path, reason, cause, done }) => ({
+    happened:
+      reason === 'full'
+        ? `Das Laufwerk ist voll: ${text(path)}.`
+        : reason === 'own-folder'
+          ? `Dailies bewahrt seine eigenen Dateien in ${text(path)} auf.`
+          : `Dailies kann nicht in ${text(path)} schreiben${bracketed(cause)}.`,
+    means: done
+      ? `Die Originale sind unverändert. Fertige Kopien: ${text(done)}; unfertige gibt es nicht.`
+      : 'Die Originale sind unverändert. Es wurde nichts kopiert.',
+    act:
+      reason === 'full'
+        ? 'Schaffe Platz oder wähle einen Ordner auf einem anderen Laufwerk.'
+        : 'Wähle einen anderen Ordner.',
+  }),
+  DISK_FULL: ({ path }) => ({
+    happened: path ? `Das Laufwerk ist voll: ${text(path)}.` : 'Das Laufwerk ist voll.',
+    means: 'Nichts ist verloren. Fertige Ergebnisse bleiben beim Dienst, bis sie gespeichert werden können.',
+    act: 'Schaffe Platz oder wähle einen Ergebnisordner auf einem anderen Laufwerk. Downloads gehen automatisch weiter.',
+  }),
+  FOLDER_NOT_WRITABLE: ({ path, cause }) => ({
+    happened: `Dailies kann nicht in ${path ? text(path) : 'den Ergebnisordner'} schreiben${bracketed(cause)}.`,
+    means: 'Gespeicherte Ergebnisse sind unverändert. Neue bleiben beim Dienst.',
+    act: 'Wähle in den Einstellungen einen anderen Ordner oder mach diesen beschreibbar.',
+  }),
+  FILE_HELD: ({ path }) => ({
+    happened: `${path ? file(path) : 'Die Datei'} wird von einem anderen Programm verwendet und konnte nicht ersetzt werden.`,
+    means: 'Die Datei ist unverändert, und nichts ist verloren.',
+    act: 'Schließe sie dort, wo sie offen ist: in einem Player, einem Editor oder einer App, die Dateien synchronisiert oder prüft. Versuche es dann noch einmal.',
+  }),
+  FOLDER_MISSING: ({ path }) => ({
+    happened: `${path ? text(path) : 'Der Ergebnisordner'} ist nicht der Ordner, in dem deine Ergebnisse gespeichert wurden.`,
+    means: 'Dort wurde nichts gespeichert. Neue Ergebnisse bleiben ohne weitere Kosten beim Dienst.',
+    act: 'Schließe sein Laufwerk an oder wähle diesen Ordner in den Einstellungen, um ihn ab jetzt zu verwenden.',
+  }),
+  WATCH_REFUSED: ({ path, reason }) => ({
+    happened:
+      reason === 'own-folder'
+        ? `${file(path)} enthält Ergebnisse von Dailies oder liegt in einem solchen Ordner.`
+        : reason === 'values'
+          ? 'Die Vorlage hat leere Variablen.'
+          : `${file(path)} ist kein lesbarer Ordner.`,
+    means:
+      reason === 'own-folder'
+        ? 'Jedes Ergebnis würde endlos zu einem weiteren Job. Der Ordner wird nicht überwacht, und es wurde nichts gesendet.'
+        : NOTHING_CHARGED,
+    act: reason === 'values' ? 'Fülle sie aus.' : 'Wähle einen anderen Ordner.',
+  }),
+};

@@ -1,0 +1,153 @@
+import type { Catalogue } from '../catalogue.ts';
+import { counted } from './counts.ts';
+
+/** The command line; commands and options are called the same in every language. */
+export const usage: Catalogue['usage'] = {
+  title: 'Dailies en la línea de comandos: la cola y la biblioteca de la app, sin ventana.',
+  commands: {
+    run: 'comprobar cada trabajo del archivo, ponerlos en cola y ejecutar hasta que terminen',
+    work: 'continuar la cola de una ejecución anterior',
+    watch: 'convertir los archivos nuevos de una carpeta en trabajos con una plantilla, hasta interrumpir',
+    list: 'enumerar los trabajos de una cola',
+    ledger: 'exportar cada envío con su precio y su desenlace como CSV (--json: un objeto por línea)',
+    validate: 'enumerar los problemas por fila y campo; no se pone en cola ni se envía nada',
+    profileImport: 'crear un perfil a partir del documento OpenAPI del servicio (JSON o YAML)',
+    profileCheck: 'enumerar lo que le falta a un perfil',
+    profilePrices: 'mostrar lo que cuestan los modelos; fijar un precio con --model',
+    libraryRebuild: 'importar resultados terminados y sus archivos auxiliares (por defecto: DIR/results)',
+    export: 'copiar tus elegidas a una carpeta, con la solicitud y la procedencia incluidas',
+    doctor: 'comprobar una conexión paso a paso, gratis',
+    backupMake: 'guardar en un archivo todo lo de una carpeta de datos, sin claves',
+    backupRestore: 'restaurar una copia de seguridad en una carpeta de datos nueva',
+    diagnostics: 'guardar lo que necesita un informe de error, sin claves, prompts ni nombres de archivo',
+  },
+  options: {
+    data: 'carpeta de la cola, sus resultados y su base de datos (obligatoria en work, watch, list, ledger, library, export, backup y diagnostics)',
+    profile: 'el perfil del servicio (por defecto: el servicio de práctica gratuito)',
+    keyFile: 'archivo que contiene solo la clave de API; la clave no se lee de ningún otro sitio',
+    webhookSecretFile: 'archivo que contiene solo el secreto de firma de las entregas (run, work, doctor)',
+    test: 'pruebas gratuitas, si el perfil tiene el parámetro de prueba (run)',
+    testRun: 'hacer también una prueba gratuita, si ese parámetro está confirmado (doctor)',
+    pollOnly: 'consultar los resultados en lugar de recibir entregas (run, work)',
+    publicUrl: 'dirección pública para las entregas (run, work)',
+    listenPort: 'puerto de 127.0.0.1 al que se reenvían las entregas (por defecto: cualquiera; run, work)',
+    linger: 'cuánto esperar al final a los desenlaces desconocidos (por defecto: 10; run, work)',
+    maxSubmissions: 'límite de envíos de pago al día desde esta carpeta; el resto espera (run, work)',
+    afterCrash:
+      'tras dos cierres inesperados con un archivo: omitirlo o continuar con todo (run, work, watch, library)',
+    otherProfile: 'ejecutar también los trabajos de otro ID de perfil que son de este servicio (run, work)',
+    acceptOldData:
+      'continuar con una biblioteca a la que le faltan los envíos de N trabajos (run, work, watch)',
+    template: 'una plantilla exportada desde la app (watch)',
+    maxJobs: 'límite total de trabajos; obligatorio, porque se envían sin preguntar (watch)',
+    subfolders: 'incluir subcarpetas; incluir archivos ya presentes (watch)',
+    names: 'plantilla de nombre para las copias, p. ej. {date}_{seq}_{prompt:40} (export)',
+    all: 'todas las tomas en lugar de las elegidas (export)',
+    sidecars: 'archivos adicionales que se crean junto a las copias (export)',
+    withMedia: 'incluir resultados y referencias (backup make)',
+    map: 'carpeta de la copia y dónde están ahora sus archivos; se puede repetir (backup restore)',
+    baseUrl: 'dirección del servicio, en lugar de la del documento (profile import)',
+    out: 'dónde escribir el perfil (por defecto: la salida estándar; profile import)',
+    model: 'el modelo cuyo precio se cambia (profile prices)',
+    price: 'su precio, p. ej. --factors resolution.1080=2 (profile prices)',
+    remove: 'sin su precio; con el que insinúa el documento (profile prices)',
+    json: 'escribir un objeto JSON por línea en la salida estándar',
+  },
+  exitCodes:
+    'Códigos de salida: 0 todo terminado; 1 alguno ha fallado o no puede continuar; 2 entrada no válida, nada en cola; 3 algunos desenlaces desconocidos.',
+};
+
+export const commandLine: Catalogue['commandLine'] = {
+  waits: (why) => `En espera: ${why}.`,
+  waitsUntil: (why, end) => `En espera: ${why}. ${end}`,
+  missingProfile: (profileId) => `un perfil que no está aquí (${profileId})`,
+  profileAt: (name, baseUrl) => `«${name}» en ${baseUrl}`,
+  strangers: (count, whose, profileId) =>
+    count === 1
+      ? `Esta carpeta tiene además 1 trabajo sin terminar de ${whose}; no se envía. Si es de este servicio, añade --take-over ${profileId}.`
+      : `Esta carpeta tiene además ${counted(count, 'trabajo', 'trabajos')} sin terminar de ${whose}; no se envían. Si son de este servicio, añade --take-over ${profileId}.`,
+  forward: (publicUrl, port) => `Las entregas a ${publicUrl} se deben reenviar a http://127.0.0.1:${port}.`,
+};
+
+export const waitEnds: Catalogue['waitEnds'] = {
+  offline: 'Continúa automáticamente cuando vuelve la conexión.',
+  'rate-limit': 'Continúa automáticamente. No se ha cobrado nada.',
+  'no-key': 'Añade la clave con --key-file FILE.',
+  'key-refused': 'Comprueba la clave y tu saldo y ejecuta work con --key-file FILE.',
+  'open-binding': 'Completa el perfil y ejecuta work con --profile FILE.',
+  'no-way-back': 'Añade la consulta de estado al perfil o recibe entregas con --public-url URL.',
+  'profile-missing': 'Ejecuta work con --profile FILE.',
+  budget: 'Vuelve a ejecutar work mañana o con un --max-submissions mayor.',
+  'budget-unreadable':
+    'Abre la app y revisa el presupuesto en Ajustes. Hasta entonces no se envía ningún trabajo de pago.',
+  'disk-full': 'Libera espacio y ejecuta work. El resultado sigue en el servicio.',
+  'old-data': 'Lee el aviso de arriba y ejecuta work con --accept-old-data.',
+  'record-unwritable':
+    'Libera espacio o permite escribir en la carpeta y ejecuta work. No se ha enviado nada.',
+  'folder-unwritable': 'Permite escribir en ella y ejecuta work. El resultado sigue en el servicio.',
+};
+
+export const argumentWords: Catalogue['arguments'] = {
+  noCommand:
+    'Elige un comando: run, work, watch, list, ledger, validate, profile, library, export, doctor, backup o diagnostics. Consulta --help.',
+  unknownCommand: (given) =>
+    `Comando desconocido: «${given}». Comandos: run, work, watch, list, ledger, validate, profile import, profile check, profile prices, library rebuild, export, doctor, backup make, backup restore y diagnostics.`,
+  unknownOption: (option, command) => `${command} no tiene la opción ${option}. Consulta --help.`,
+  keyOnCommandLine:
+    'Una clave en la línea de comandos es visible para otras personas de este ordenador. Ponla en un archivo y usa --key-file FILE.',
+  valueMissing: (option) => `${option} necesita un valor.`,
+  valueNotTaken: (option) => `${option} no admite ningún valor.`,
+  givenTwice: (option) => `${option} solo se puede usar una vez.`,
+  fileMissing: {
+    document: (command) => `${command} necesita un documento OpenAPI: dailies ${command} DOC.`,
+    profile: (command) => `${command} necesita un archivo de perfil: dailies ${command} FILE.`,
+    folder: (command) => `${command} necesita una carpeta: dailies ${command} FOLDER.`,
+    jobs: (command) => `${command} necesita un archivo JOBS: dailies ${command} JOBS.`,
+  },
+  tooMany: (command, given) => `${command} no admite «${given}».`,
+  dataMissing: (command) => `${command} necesita la carpeta de la cola: --data DIR.`,
+  templateMissing: 'watch necesita una plantilla exportada desde la app: --template FILE.',
+  mostJobsMissing: 'watch envía sin preguntar, así que necesita un límite: --max-jobs N, de 1 a 99 999.',
+  notATestMode: '--test debe ser success o failure.',
+  notAfterCrash: '--after-crash debe ser leave-out o go-on.',
+  notAPublicUrl: '--public-url debe ser una URL http o https sin consulta, nombre de usuario ni contraseña.',
+  notACount: '--max-submissions debe ser un número entero.',
+  formatBoth: 'Usa --csv o --json, no ambos.',
+  notAPort: '--listen-port debe ser un número de puerto de 1 a 65535.',
+  portUnused: 'Usa --poll-only o --listen-port: sin entregas no hay nada que escuchar.',
+  notSeconds: '--linger debe ser un número de segundos, como máximo un día.',
+  deliveryBoth: 'Usa --poll-only o --public-url, no ambos.',
+};
+
+export const jobsFile: Catalogue['jobsFile'] = {
+  notJson: (cause) => `JSON no válido: ${cause}`,
+  notAList: 'Un archivo JOBS es una lista de trabajos: [ { "model": …, "input": { … } }, … ]',
+  tooMany: (found, maximum) => `${found} trabajos son demasiados para un archivo; el límite es ${maximum}`,
+  notAJob: 'Un trabajo es un objeto con «model» e «input»',
+  unknownKey: (key, known) => `Clave desconocida «${key}»; usa ${known.join(', ')}`,
+  missing: (key) => `Falta «${key}»`,
+  notText: (key) => `«${key}» debe ser texto`,
+  tooLong: (key, maximum) => `«${key}» puede tener hasta ${maximum} caracteres`,
+  notTakes: (maximum) => `«takes» debe ser un número entero de 1 a ${maximum}`,
+  notAnObject: (key) => `«${key}» debe ser un objeto`,
+  inRow: (row, words) => `fila ${row}: ${words}`,
+  inField: (row, field, words) => `fila ${row}, ${field}: ${words}`,
+  inFile: (words) => `Archivo JOBS: ${words}`,
+};
+
+export const profileCommand: Catalogue['profileCommand'] = {
+  heading: (document, baseUrl) => `${document} en ${baseUrl}`,
+  bound: (count) => `${counted(count, 'ajuste', 'ajustes')} del documento:`,
+  disagreements: 'Diferencias entre el documento y la interfaz (prevalece la interfaz):',
+  notes: 'Además:',
+  open: (count) => `${counted(count, 'pregunta abierta', 'preguntas abiertas')}:`,
+  nothingOpen: 'El perfil está completo.',
+  written: (path) => `Escrito en ${path}`,
+  modelUnknown: (model, known) =>
+    `No existe el modelo ${model} en este perfil. Modelos: ${known.join(', ')}.`,
+  nothingToConfirm: (model) => `${model} no tiene ningún precio que confirmar.`,
+  choiceUnknown: (given, known) =>
+    known.length === 0
+      ? `Ningún ajuste de este modelo tiene precios propios, así que ${given} no puede tener uno.`
+      : `El precio no puede depender de ${given}. Ajustes: ${known.join('; ')}.`,
+};

@@ -1,0 +1,163 @@
+import { formatSeconds } from '../../messages/format.ts';
+import { formatNumber } from '../../messages/region.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { counted, jobs } from './counts.ts';
+
+/** The frame around the rooms, and what shows in several of them. */
+export const shell: Catalogue['shell'] = {
+  app: 'Dailies',
+  rooms: {
+    compose: 'Composición',
+    batch: 'Lote',
+    queue: 'Cola',
+    review: 'Revisión',
+    cast: 'Reparto',
+    settings: 'Ajustes',
+  },
+  roomsLabel: 'Salas',
+  hideNames: 'Plegar la barra lateral',
+  showNames: 'Desplegar la barra lateral',
+  newTakes: (count) => counted(count, 'toma nueva', 'tomas nuevas'),
+  notifications: 'Notificaciones',
+  dismiss: 'Descartar',
+  close: 'Cerrar',
+  loading: 'Abriendo tu trabajo…',
+  tryAgain: 'Reintentar',
+  status: 'Estado',
+  practice: 'PRÁCTICA',
+  practiceTip:
+    'El servicio de práctica integrado: archivos reales, sin coste ni cuenta. Haz clic para ver los ajustes del servicio.',
+  online: 'en línea',
+  offline: 'sin conexión',
+  networkTip: {
+    online: 'La última solicitud llegó al servicio.',
+    offline:
+      'La última solicitud no pudo llegar al servicio. Los trabajos en espera se envían automáticamente.',
+  },
+  running: (count) => `${formatNumber(count)} en curso`,
+  waiting: (count) => `${formatNumber(count)} en espera`,
+  paused: 'en pausa',
+  today: (spent) => `hoy ${spent}`,
+  noSubmissions: '0 envíos',
+  todayTip: 'Envíos de hoy, cobrados o en duda. La práctica y las pruebas no cuentan.',
+  unknown: (count) => counted(count, 'desconocido', 'desconocidos'),
+  unknownTip: 'Enviados, pero sin respuesta clara. Míralos en Cola.',
+  noKey: 'sin clave de API',
+  noDeliveries: 'sin entregas',
+  noWayBack: 'los resultados no pueden volver',
+  standIn: 'entorno sustituto',
+  standInTip:
+    'No es el Electron oficial. Solo puede acceder a servicios de este ordenador y no se debe distribuir.',
+  needsYou: (count) => counted(count, 'te necesita', 'te necesitan'),
+  commands: 'Comandos',
+  commandsTip: 'Buscar algo que hacer',
+  commandsPlaceholder: '¿Qué quieres hacer?',
+  mayBeCharged: (charge) => `${charge}. Lo que se envía puede cobrarse.`,
+  noCharge: 'No se cobra nada.',
+  charge: (count, cost) => (cost === '' ? jobs(count) : `${jobs(count)} · ${cost}`),
+  beforeCharge: 'Antes de enviar',
+  doIt: 'Sí, enviar',
+  doNot: 'No, no enviar nada',
+  noCommands: 'No hay nada parecido. Prueba con «cola», «pausar» o «tema».',
+  keyboard: 'Teclado',
+  keyboardTip: 'Mapa del teclado',
+};
+
+export const palette: Catalogue['palette'] = {
+  kinds: {
+    model: 'Modelo',
+    template: 'Plantilla',
+    collection: 'Colección',
+    batch: 'Lote',
+    member: 'Reparto',
+  },
+};
+
+export const commands: Catalogue['commands'] = {
+  goTo: (room) => `Ir a ${room}`,
+  pause: 'Pausar la cola',
+  resume: 'Reanudar la cola',
+  goOn: 'Continuar los trabajos de la última vez',
+  undo: (step) => `Deshacer en la cola: ${step}`,
+  retryFailed: 'Volver a encolar todos los trabajos fallidos',
+  showLedger: 'Mostrar lo gastado',
+  showUnknown: 'Mostrar desenlaces desconocidos',
+  showFailed: 'Mostrar trabajos fallidos',
+  themeDark: 'Tema: oscuro',
+  themeLight: 'Tema: claro',
+  themeSystem: 'Tema: como el sistema',
+  backdropNext: 'Siguiente fondo de imágenes y vídeos',
+  keyboard: 'Mostrar el mapa del teclado',
+  resultsFolder: 'Elegir la carpeta de resultados',
+};
+
+export const keyboard: Catalogue['keyboard'] = {
+  everywhere: 'En todas partes',
+  commands: 'Comandos',
+  rooms: 'Composición, Lote, Cola, Revisión, Reparto',
+  settings: 'Ajustes',
+  rail: 'Plegar o desplegar la barra lateral',
+  map: 'Este mapa',
+  compose: 'Composición',
+  queue: 'Cola',
+  mention: 'En el prompt: nombrar una referencia, un elemento o alguien del reparto',
+  showLarge: 'Mostrar una referencia en grande',
+  moveReference: 'Mover una referencia en su ranura',
+  removeReference: 'Quitar una referencia',
+  undoRedo: 'Deshacer, rehacer',
+  stageMarks: 'En el escenario: valorar, elegir, rechazar, como en Revisión',
+  stageUses: 'En el escenario: repetir con un cambio, usar como referencia',
+  cast: 'Reparto',
+  newMember: 'Nuevo miembro',
+  findMember: 'Buscar',
+  openMember: 'Abrir un miembro, volver',
+  chooseMembers: 'Elegir varios o todos',
+  moveMedia: 'Mover una imagen o una voz',
+  deleteMember: 'Eliminar; se puede restaurar',
+  undoStep: 'Deshacer el último paso',
+};
+
+export const mentions: Catalogue['mentions'] = {
+  menu: 'Lo que puede nombrar el prompt',
+  named: 'Nombrado en el prompt',
+  sentAsWritten: 'Se envía como está',
+  sentAsWrittenTip:
+    'La interfaz no muestra ninguna forma de referirse a una imagen o un elemento en un prompt, así que los nombres y números llegan al servicio exactamente como están aquí.',
+  place: (slot, number) => `${slot} ${number}`,
+  element: 'elemento de esta solicitud',
+  inCast: 'en el reparto, no en esta solicitud',
+  addFromCast: 'en el reparto: añade el elemento',
+  nobody: 'ningún elemento de esta solicitud',
+  noReference: 'aquí nada tiene este número',
+  add: 'Añadir',
+  addNamed: (name) => `Añadir ${name} a esta solicitud`,
+};
+
+export const drop: Catalogue['drop'] = {
+  notAFile: 'No es un archivo de este ordenador. Guárdalo primero y suelta el archivo.',
+  onlyAddress: 'Es una dirección, no un archivo',
+  saveFirst: 'Guarda primero la imagen o el clip y suelta el archivo.',
+  onlyPlace: 'El otro programa ha nombrado este archivo, pero no lo ha entregado. Suéltalo desde su carpeta.',
+  notAdded: (count) => counted(count, 'no se ha añadido', 'no se han añadido'),
+};
+
+export const stage: Catalogue['stage'] = {
+  stage: 'Escenario',
+  titleOf: (model) => `Hecho con ${model}`,
+  strip: 'Últimas tomas y trabajos en curso',
+  fold: 'Ocultar el escenario',
+  unfold: 'Mostrar el escenario',
+  emptyTitle: 'Las tomas aparecen aquí',
+  empty: 'Lo que pones en cola aquí se ve mientras se procesa, y en grande en cuanto termina.',
+  emptyShort: 'Las tomas aparecen aquí según llegan.',
+  makeExample: 'Hacer el ejemplo',
+  exampleFree: 'Se ejecuta en el servicio de práctica y no cuesta nada.',
+  closeLarge: 'Volver al formulario',
+  openReview: 'Abrir en Revisión',
+  again: 'Repetir con un cambio',
+  moreJobs: (count) => `+${formatNumber(count)}`,
+  moreJobsLabel: (count) => `${formatNumber(count)} más en Cola`,
+  elapsed: formatSeconds,
+  said: (word) => `El servicio dice: «${word}».`,
+  keys: 'Izquierda y derecha para otras tomas, 1 a 5 para valorar, P para elegir, X para rechazar, A para repetir, R para usar.',
+};

@@ -1,0 +1,146 @@
+import { formatNumber } from '../../messages/region.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { counted, countJobs } from './words.ts';
+
+export const usage: Catalogue['usage'] = {
+  title: 'Dailies en ligne de commande : la file d’attente et la bibliothèque de l’app, sans fenêtre.',
+  commands: {
+    run: 'vérifier toutes les tâches du fichier, les mettre en file, et travailler jusqu’à la fin',
+    work: 'continuer la file d’attente d’une exécution précédente',
+    watch: 'faire des nouveaux fichiers d’un dossier des tâches avec un gabarit, jusqu’à interruption',
+    list: 'lister les tâches d’une file d’attente',
+    ledger: 'exporter chaque envoi avec son prix et son issue en CSV (--json : un objet par ligne)',
+    validate: 'lister tous les problèmes par ligne et par champ ; rien n’est mis en file ni envoyé',
+    profileImport: 'créer un profil depuis le document OpenAPI du service (JSON ou YAML)',
+    profileCheck: 'lister ce qui manque à un profil',
+    profilePrices: 'afficher ce que coûtent les modèles ; définir un prix avec --model',
+    libraryRebuild: 'importer les résultats finis et leurs fichiers annexes (par défaut : DIR/results)',
+    export: 'copier vos prises retenues dans un dossier, requête et filiation comprises',
+    doctor: 'vérifier une connexion pas à pas, gratuitement',
+    backupMake: 'enregistrer tout un dossier de données dans un seul fichier, sans clés',
+    backupRestore: 'restaurer une sauvegarde dans un nouveau dossier de données',
+    diagnostics: 'enregistrer de quoi signaler un bogue, sans clés, prompts ni noms de fichiers',
+  },
+  options: {
+    data: 'dossier de la file d’attente, de ses résultats et de sa base de données (obligatoire pour work, watch, list, ledger, library, export, backup et diagnostics)',
+    profile: 'le profil du service (par défaut : le service d’entraînement gratuit)',
+    keyFile: 'fichier qui contient seulement la clé API ; la clé n’est lue nulle part ailleurs',
+    webhookSecretFile:
+      'fichier qui contient seulement le secret de signature des livraisons (run, work, doctor)',
+    test: 'tests gratuits, si le profil a le paramètre de test (run)',
+    testRun: 'faire aussi un test gratuit, si ce paramètre est confirmé (doctor)',
+    pollOnly: 'demander les résultats au lieu de recevoir des livraisons (run, work)',
+    publicUrl: 'adresse publique des livraisons (run, work)',
+    listenPort:
+      'port de 127.0.0.1 vers lequel les livraisons sont redirigées (par défaut : au choix ; run, work)',
+    linger: 'durée d’attente des issues inconnues à la fin (par défaut : 10 ; run, work)',
+    maxSubmissions: 'maximum d’envois payants par jour depuis ce dossier ; le reste attend (run, work)',
+    afterCrash:
+      'après deux plantages sur un fichier : l’ignorer, ou tout continuer (run, work, watch, library)',
+    otherProfile: 'traiter aussi les tâches d’un autre ID de profil qui sont de ce service (run, work)',
+    acceptOldData: 'continuer avec une bibliothèque où manquent les envois de N tâches (run, work, watch)',
+    template: 'un gabarit exporté depuis l’app (watch)',
+    maxJobs: 'maximum de tâches en tout ; obligatoire, car elles partent sans demander (watch)',
+    subfolders: 'inclure les sous-dossiers ; inclure les fichiers déjà présents (watch)',
+    names: 'modèle de nom de fichier des copies, p. ex. {date}_{seq}_{prompt:40} (export)',
+    all: 'toutes les prises au lieu des retenues (export)',
+    sidecars: 'fichiers supplémentaires à créer à côté des copies (export)',
+    withMedia: 'inclure résultats et références (backup make)',
+    map: 'dossier de la sauvegarde et emplacement actuel de ses fichiers ; répétable (backup restore)',
+    baseUrl: 'adresse du service, à la place de celle du document (profile import)',
+    out: 'où écrire le profil (par défaut : sortie standard ; profile import)',
+    model: 'le modèle dont le prix change (profile prices)',
+    price: 'son prix, p. ex. --factors resolution.1080=2 (profile prices)',
+    remove: 'sans prix ; avec celui que suggère le document (profile prices)',
+    json: 'écrire un objet JSON par ligne sur la sortie standard',
+  },
+  exitCodes:
+    'Codes de sortie : 0 tout est terminé ; 1 des échecs, ou impossible de continuer ; 2 entrée non valable, rien mis en file ; 3 des issues inconnues.',
+};
+
+export const commandLine: Catalogue['commandLine'] = {
+  waits: (why) => `En attente : ${why}.`,
+  waitsUntil: (why, end) => `En attente : ${why}. ${end}`,
+  missingProfile: (profileId) => `un profil absent (${profileId})`,
+  profileAt: (name, baseUrl) => `« ${name} » à ${baseUrl}`,
+  strangers: (jobs, whose, profileId) =>
+    jobs === 1
+      ? `Ce dossier contient aussi 1 tâche inachevée pour ${whose} ; rien n’en est envoyé. Si elle est de ce service, ajoutez --take-over ${profileId}.`
+      : `Ce dossier contient aussi ${formatNumber(jobs)} tâches inachevées pour ${whose} ; rien n’en est envoyé. Si elles sont de ce service, ajoutez --take-over ${profileId}.`,
+  forward: (publicUrl, port) =>
+    `Les livraisons à ${publicUrl} doivent être redirigées vers http://127.0.0.1:${port}.`,
+};
+
+export const argumentWords: Catalogue['arguments'] = {
+  noCommand:
+    'Choisissez une commande : run, work, watch, list, ledger, validate, profile, library, export, doctor, backup ou diagnostics. Voir --help.',
+  unknownCommand: (given) =>
+    `Commande inconnue « ${given} ». Commandes : run, work, watch, list, ledger, validate, profile import, profile check, profile prices, library rebuild, export, doctor, backup make, backup restore et diagnostics.`,
+  unknownOption: (option, command) => `${command} n’a pas d’option ${option}. Voir --help.`,
+  keyOnCommandLine:
+    'Une clé en ligne de commande est visible par d’autres sur cet ordinateur. Mettez-la dans un fichier et utilisez --key-file FILE.',
+  valueMissing: (option) => `${option} demande une valeur.`,
+  valueNotTaken: (option) => `${option} n’accepte pas de valeur.`,
+  givenTwice: (option) => `${option} ne peut être utilisé qu’une fois.`,
+  fileMissing: {
+    document: (command) => `${command} demande un document OpenAPI : dailies ${command} DOC.`,
+    profile: (command) => `${command} demande un fichier de profil : dailies ${command} FILE.`,
+    folder: (command) => `${command} demande un dossier : dailies ${command} FOLDER.`,
+    jobs: (command) => `${command} demande un fichier JOBS : dailies ${command} JOBS.`,
+  },
+  tooMany: (command, given) => `${command} n’accepte pas « ${given} ».`,
+  dataMissing: (command) => `${command} demande le dossier de la file d’attente : --data DIR.`,
+  templateMissing: 'watch demande un gabarit exporté depuis l’app : --template FILE.',
+  mostJobsMissing: 'watch envoie sans demander, il lui faut donc une limite : --max-jobs N, de 1 à 99 999.',
+  notATestMode: '--test doit être success ou failure.',
+  notAfterCrash: '--after-crash doit être leave-out ou go-on.',
+  notAPublicUrl: '--public-url doit être une URL http ou https sans paramètre, nom ni mot de passe.',
+  notACount: '--max-submissions doit être un nombre entier.',
+  formatBoth: 'Utilisez --csv ou --json, pas les deux.',
+  notAPort: '--listen-port doit être un numéro de port de 1 à 65535.',
+  portUnused: 'Utilisez --poll-only ou --listen-port : sans livraisons, il n’y a rien à écouter.',
+  notSeconds: '--linger doit être un nombre de secondes, un jour au maximum.',
+  deliveryBoth: 'Utilisez --poll-only ou --public-url, pas les deux.',
+};
+
+export const jobsFile: Catalogue['jobsFile'] = {
+  notJson: (cause) => `JSON non valable : ${cause}`,
+  notAList: 'Un fichier JOBS est une liste de tâches : [ { "model": …, "input": { … } }, … ]',
+  tooMany: (found, maximum) =>
+    `${countJobs(found)}, c’est trop pour un seul fichier ; maximum ${formatNumber(maximum)}`,
+  notAJob: 'Une tâche est un objet avec « model » et « input »',
+  unknownKey: (key, known) => `Clé inconnue « ${key} » ; utilisez ${known.join(', ')}`,
+  missing: (key) => `« ${key} » manque`,
+  notText: (key) => `« ${key} » doit être un texte`,
+  tooLong: (key, maximum) => `« ${key} » peut avoir jusqu’à ${counted(maximum, 'caractère', 'caractères')}`,
+  notTakes: (maximum) => `« takes » doit être un nombre entier de 1 à ${formatNumber(maximum)}`,
+  notAnObject: (key) => `« ${key} » doit être un objet`,
+  inRow: (row, words) => `ligne ${row} : ${words}`,
+  inField: (row, field, words) => `ligne ${row}, ${field} : ${words}`,
+  inFile: (words) => `fichier JOBS : ${words}`,
+};
+
+export const profileCommand: Catalogue['profileCommand'] = {
+  heading: (document, baseUrl) => `${document} à ${baseUrl}`,
+  bound: (count) => `${counted(count, 'paramètre', 'paramètres')} du document :`,
+  disagreements: 'Différences entre le document et l’interface (l’interface l’emporte) :',
+  notes: 'Aussi :',
+  open: (count) => `${counted(count, 'point à préciser', 'points à préciser')} :`,
+  nothingOpen: 'Le profil est complet.',
+  written: (path) => `Écrit dans ${path}`,
+  modelUnknown: (model, known) =>
+    `Il n’y a pas de modèle ${model} dans ce profil. Modèles : ${known.join(', ')}.`,
+  nothingToConfirm: (model) => `${model} n’a aucun prix à confirmer.`,
+  choiceUnknown: (given, known) =>
+    known.length === 0
+      ? `Aucun paramètre de ce modèle n’a de prix propre, ${given} ne peut donc pas en avoir.`
+      : `Le prix ne peut pas dépendre de ${given}. Paramètres : ${known.join(' ; ')}.`,
+};
+
+export const priceArguments: Catalogue['priceArguments'] = {
+  modelMissing: 'Indiquez le modèle avec --model MODEL.',
+  oneChange:
+    'Utilisez l’un de ces choix : un nouveau prix (--currency, --per-take, --per-second, --factors), --remove ou --confirm.',
+  notAnAmount: (option) => `${option} doit être un nombre tel que 0.40.`,
+  notFactors: '--factors doit être une liste telle que resolution.1080=2,sound.true=1.5, ou none.',
+};

@@ -1,0 +1,161 @@
+import { formatNumber } from '../../messages/region.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+/** The command line. */
+export const usage: Catalogue['usage'] = {
+  title: 'コマンドラインのDailies：アプリのキューとライブラリをウィンドウなしで使います。',
+  commands: {
+    run: 'ファイルの全ジョブを確認してキューに追加し、すべて終わるまで実行',
+    work: '以前の実行のキューを続行',
+    watch: '中断するまで、フォルダーの新しいファイルをテンプレートでジョブに変換',
+    list: 'キューのジョブを一覧表示',
+    ledger: 'すべての送信を料金と結果とともにCSVで出力（--json：1行に1オブジェクト）',
+    validate: '問題を行と項目ごとに一覧表示。キューへの追加も送信もしません',
+    profileImport: 'サービスのOpenAPIドキュメント（JSONまたはYAML）からプロファイルを作成',
+    profileCheck: 'プロファイルに不足しているものを一覧表示',
+    profilePrices: 'モデルの料金を表示。--modelで料金を設定',
+    libraryRebuild: '完了した結果とサイドカーファイルを読み込む（デフォルト：DIR/results）',
+    export: '採用したテイクを、リクエストと系譜を埋め込んでフォルダーにコピー',
+    doctor: '接続を段階的に確認（無料）',
+    backupMake: 'データフォルダーのすべてを1つのファイルに保存（キーを除く）',
+    backupRestore: 'バックアップを新しいデータフォルダーに復元',
+    diagnostics: '不具合の報告に必要なものを保存（キー、プロンプト、ファイル名を除く）',
+  },
+  options: {
+    data: 'キュー、結果、データベースのフォルダー（work、watch、list、ledger、library、export、backup、diagnosticsで必須）',
+    profile: 'サービスのプロファイル（デフォルト：無料の練習サービス）',
+    keyFile: 'APIキーだけを含むファイル。キーはほかの場所からは読み取られません',
+    webhookSecretFile: '配信の署名シークレットだけを含むファイル（run、work、doctor）',
+    test: '無料のテスト実行。プロファイルにテストモードのパラメーターが必要（run）',
+    testRun: '無料のテスト実行も1回行う。パラメーターの確定が必要（doctor）',
+    pollOnly: '配信を受信せず、結果を照会（run、work）',
+    publicUrl: '配信用の公開アドレス（run、work）',
+    listenPort: '配信の転送先となる127.0.0.1のポート（デフォルト：任意。run、work）',
+    linger: '終了時に不明な結果を待つ秒数（デフォルト：10。run、work）',
+    maxSubmissions: 'このフォルダーからの1日の有料送信の上限。残りは待機（run、work）',
+    afterCrash:
+      'ファイルで2回クラッシュしたあと、スキップするか、すべて続行するか（run、work、watch、library）',
+    otherProfile: 'このサービスに属する、別のプロファイルIDのジョブも実行（run、work）',
+    acceptOldData: 'N件のジョブの送信記録がないライブラリで続行（run、work、watch）',
+    template: 'アプリから書き出したテンプレート（watch）',
+    maxJobs: 'ジョブの合計の上限。確認なしに送信するため必須（watch）',
+    subfolders: 'サブフォルダーを含める。既存のファイルを含める（watch）',
+    names: 'コピーのファイル名テンプレート（例：{date}_{seq}_{prompt:40}）（export）',
+    all: '採用したものだけでなく、すべてのテイク（export）',
+    sidecars: 'コピーと一緒に作成する追加ファイル（export）',
+    withMedia: '結果とリファレンスを含める（backup make）',
+    map: 'バックアップのフォルダーと、そのファイルの現在の場所。繰り返し指定可（backup restore）',
+    baseUrl: 'ドキュメント内のアドレスの代わりに使うサービスのアドレス（profile import）',
+    out: 'プロファイルの書き込み先（デフォルト：標準出力。profile import）',
+    model: '料金を変更するモデル（profile prices）',
+    price: 'その料金（例：--factors resolution.1080=2）（profile prices）',
+    remove: '料金を削除。ドキュメントにある料金を確定（profile prices）',
+    json: '1行に1つのJSONオブジェクトを標準出力に出力',
+  },
+  exitCodes:
+    '終了コード：0 すべて完了、1 一部が失敗または続行不可、2 入力が無効でキューに追加なし、3 一部の結果が不明。',
+};
+
+export const commandLine: Catalogue['commandLine'] = {
+  waits: (why) => `待機中：${why}。`,
+  waitsUntil: (why, end) => `待機中：${why}。${end}`,
+  missingProfile: (profileId) => `ここにないプロファイル（${profileId}）`,
+  profileAt: (name, baseUrl) => `「${name}」（${baseUrl}）`,
+  strangers: (jobs, whose, profileId) =>
+    `このフォルダーには、${whose}の未完了のジョブも${jobs}件あります。これらは送信されません。このサービスのものである場合は、--take-over ${profileId}を追加してください。`,
+  forward: (publicUrl, port) => `${publicUrl}への配信を、http://127.0.0.1:${port}に転送してください。`,
+};
+
+export const waitEnds: Catalogue['waitEnds'] = {
+  offline: '接続が回復すると自動で続行します。',
+  'rate-limit': '自動で続行します。課金はされていません。',
+  'no-key': '--key-file FILEでキーを追加してください。',
+  'key-refused': 'キーと残高を確認してから、--key-file FILEを付けてworkを実行してください。',
+  'open-binding': 'プロファイルの未設定項目を入力してから、--profile FILEを付けてworkを実行してください。',
+  'no-way-back': 'プロファイルに状態の照会方法を追加するか、--public-url URLで配信を受信してください。',
+  'profile-missing': '--profile FILEを付けてworkを実行してください。',
+  budget: '明日もう一度workを実行するか、--max-submissionsを増やして実行してください。',
+  'budget-unreadable': 'アプリを開き、「設定」で予算を確認してください。それまで有料ジョブは送信されません。',
+  'disk-full': '空き容量を増やしてから、workを実行してください。結果はサービスに残っています。',
+  'old-data': '上の内容を確認してから、--accept-old-dataを付けてworkを実行してください。',
+  'record-unwritable':
+    '空き容量を増やすか、フォルダーを書き込み可能にしてから、workを実行してください。何も送信されていません。',
+  'folder-unwritable':
+    'フォルダーを書き込み可能にしてから、workを実行してください。結果はサービスに残っています。',
+};
+
+export const argumentWords: Catalogue['arguments'] = {
+  noCommand:
+    'コマンドを指定してください：run、work、watch、list、ledger、validate、profile、library、export、doctor、backup、diagnostics。詳しくは--helpを参照してください。',
+  unknownCommand: (given) =>
+    `不明なコマンド「${given}」。コマンド：run、work、watch、list、ledger、validate、profile import、profile check、profile prices、library rebuild、export、doctor、backup make、backup restore、diagnostics。`,
+  unknownOption: (option, command) =>
+    `${command}に${option}というオプションはありません。--helpを参照してください。`,
+  keyOnCommandLine:
+    'コマンドラインのキーは、このコンピューターのほかの人から見えます。ファイルに入れて、--key-file FILEを使ってください。',
+  valueMissing: (option) => `${option}には値が必要です。`,
+  valueNotTaken: (option) => `${option}に値は指定できません。`,
+  givenTwice: (option) => `${option}を指定できるのは1回だけです。`,
+  fileMissing: {
+    document: (command) => `${command}にはOpenAPIドキュメントが必要です：dailies ${command} DOC`,
+    profile: (command) => `${command}にはプロファイルファイルが必要です：dailies ${command} FILE`,
+    folder: (command) => `${command}にはフォルダーが必要です：dailies ${command} FOLDER`,
+    jobs: (command) => `${command}にはJOBSファイルが必要です：dailies ${command} JOBS`,
+  },
+  tooMany: (command, given) => `${command}に「${given}」は指定できません。`,
+  dataMissing: (command) => `${command}にはキューのフォルダーが必要です：--data DIR`,
+  templateMissing: 'watchには、アプリから書き出したテンプレートが必要です：--template FILE',
+  mostJobsMissing: 'watchは確認なしに送信するため、上限が必要です：--max-jobs N（1〜99,999）',
+  notATestMode: '--testにはsuccessまたはfailureを指定してください。',
+  notAfterCrash: '--after-crashにはleave-outまたはgo-onを指定してください。',
+  notAPublicUrl:
+    '--public-urlには、クエリ、名前、パスワードを含まないhttpまたはhttpsのURLを指定してください。',
+  notACount: '--max-submissionsには整数を指定してください。',
+  formatBoth: '--csvと--jsonは、どちらか一方だけを指定してください。',
+  notAPort: '--listen-portには1〜65535のポート番号を指定してください。',
+  portUnused:
+    '--poll-onlyと--listen-portは、どちらか一方だけを指定してください。配信がない場合、受信待ちは不要です。',
+  notSeconds: '--lingerには、1日以内の秒数を指定してください。',
+  deliveryBoth: '--poll-onlyと--public-urlは、どちらか一方だけを指定してください。',
+};
+
+export const jobsFile: Catalogue['jobsFile'] = {
+  notJson: (cause) => `有効なJSONではありません：${cause}`,
+  notAList: 'JOBSファイルはジョブのリストです：[ { "model": …, "input": { … } }, … ]',
+  tooMany: (found, maximum) => `1つのファイルに${found}件のジョブは多すぎます。上限は${maximum}件です`,
+  notAJob: 'ジョブは「model」と「input」を持つオブジェクトです',
+  unknownKey: (key, known) => `不明なキー「${key}」。使えるキー：${known.join('、')}`,
+  missing: (key) => `「${key}」がありません`,
+  notText: (key) => `「${key}」はテキストにしてください`,
+  tooLong: (key, maximum) => `「${key}」は${maximum}文字までです`,
+  notTakes: (maximum) => `「takes」は1〜${maximum}の整数にしてください`,
+  notAnObject: (key) => `「${key}」はオブジェクトにしてください`,
+  inRow: (row, words) => `${row}行目：${words}`,
+  inField: (row, field, words) => `${row}行目、${field}：${words}`,
+  inFile: (words) => `JOBSファイル：${words}`,
+};
+
+export const profileCommand: Catalogue['profileCommand'] = {
+  heading: (document, baseUrl) => `${document}（${baseUrl}）`,
+  bound: (count) => `ドキュメントからの設定${formatNumber(count)}件：`,
+  disagreements: 'ドキュメントとインターフェイスの違い（インターフェイスを優先）：',
+  notes: 'その他：',
+  open: (count) => `未設定${formatNumber(count)}件：`,
+  nothingOpen: 'プロファイルに未設定の項目はありません。',
+  written: (path) => `${path}に書き込みました`,
+  modelUnknown: (model, known) =>
+    `このプロファイルに${model}というモデルはありません。モデル：${known.join('、')}。`,
+  nothingToConfirm: (model) => `${model}には確定する料金がありません。`,
+  choiceUnknown: (given, known) =>
+    known.length === 0
+      ? `このモデルには料金の変わる設定がないため、${given}に料金を設定できません。`
+      : `${given}で料金を変えることはできません。設定：${known.join('、')}。`,
+};
+
+export const priceArguments: Catalogue['priceArguments'] = {
+  modelMissing: '--model MODELでモデルを指定してください。',
+  oneChange:
+    '新しい料金（--currency、--per-take、--per-second、--factors）、--remove、--confirmのいずれか1つを指定してください。',
+  notAnAmount: (option) => `${option}には0.40のような数値を指定してください。`,
+  notFactors: '--factorsには、resolution.1080=2,sound.true=1.5のようなリストか、noneを指定してください。',
+};

@@ -1,0 +1,1 @@
+export { PSEUDO_WORDS as default } from '../pseudo.ts';

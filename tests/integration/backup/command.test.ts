@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { EXIT } from '../../../electron/cli/exit-code.ts';
+import { parseArguments } from '../../../electron/cli/parse-arguments.ts';
+import { runCommand } from '../../../electron/cli/run-command.ts';
+import { unwrap } from '../../support/test-core.ts';
+import { fillPlace, type Place } from './support.ts';
+
+let folder: string;
+let place: Place;
+const file = () => join(folder, 'all.dailies-backup');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dailies-backup-cli-'));
+  const data = join(folder, 'data');
+  place = { data, results: join(data, 'results'), references: join(folder, 'Pictures') };
+  fillPlace(place);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function dailies(...words: string[]): Promise<{ code: number; said: string[]; results: string[] }> {
+  const [said, results]: [string[], string[]] = [[], []];
+  const output = {
+    say: (line: string) => void said.push(line),
+    result: (line: string) => void results.push(line),
+    piece: (text: string) => void results.push(text),
+  };
+  const parsed = parseArguments(words);
+  if (!parsed.ok) return { code: EXIT.invalid, said: [parsed.message], results };
+  if (parsed.command.name === 'help' || parsed.command.name === 'version') throw new Error('not a command');
+  return { code: await runCommand(parsed.command, output), said, results };
+}
+
+it('saves a folder with its media, and restores it where there is none, with nothing missing', async () => {
+  expect((await dailies('backup', 'make', file(), '--data', place.data, '--with-media')).code).toBe(
+    EXIT.done,
+  );
+  const fresh = join(folder, 'fresh');
+  const restored = await dailies('backup', 'restore', file(), '--data', fresh, '--json');
+  expect(JSON.parse(restored.results.join(''))).toEqual({ folder: fresh, missing: 0, paths: [] });
+  const store = unwrap(openStore({ dataFolder: fresh }));
+  const [take] = store.takes.byId(['take-0']);
+  store.close();
+  expect(take?.path).toBe(join(fresh, 'results', '2026-03-12', 'take 0.png'));
+  expect(readFileSync(take?.path ?? '', 'utf8')).toBe('take 0');
+  expect(existsSync(`${fresh}.restoring`)).toBe(false);
+});
+
+it('maps folders, says which map does nothing, and lists what is missing', async () => {
+  expect((await dailies('backup', 'make', file(), '--data', place.data)).code).toBe(EXIT.done);
+  const fresh = join(folder, 'fresh');
+  const map = [`${place.results}=${place.results}`, `${join(folder, 'nowhere')}=${folder}`];
+  const restored = await dailies(
+    ...['backup', 'restore', file(), '--data', fresh, '--map', map[0] ?? '', '--map', map[1] ?? ''],
+  );
+  expect(restored.code).toBe(EXIT.done);
+  expect(restored.said).toEqual([
+    `No file of the backup is in ${join(folder, 'nowhere')}, so --map for it does nothing.`,
+    `Missing: ${join(place.references, 'hero', 'face.png')}`,
+  ]);
+});
+
+it('saves diagnostics of a folder, without anything of the artist’s', async () => {
+  const report = join(folder, 'report.zip');
+  const saved = await dailies('diagnostics', report, '--data', place.data, '--json');
+  expect(JSON.parse(saved.results.join(''))).toEqual({
+    path: report,
+    files: ['about.json', 'data.json', 'doctor.json'],
+  });
+  expect(readFileSync(report).includes('lighthouse')).toBe(false);
+  expect((await dailies('diagnostics', '--data', place.data)).code).toBe(EXIT.invalid);
+});
+
+it('refuses a folder that holds something, a map without two folders, and a command without its file', async () => {
+  await dailies('backup', 'make', file(), '--data', place.data);
+  const full = await dailies('backup', 'restore', file(), '--data', place.data);
+  expect(full).toMatchObject({
+    code: EXIT.invalid,
+    said: [expect.stringContaining('isn’t an empty folder')],
+  });
+  for (const words of [
+    ['backup', 'restore', file(), '--data', join(folder, 'fresh'), '--map', 'here=there'],
+    ['backup', 'make', '--data', place.data],
+    ['backup', 'keep'],
+    ['backup', 'make', file()],
+  ])
+    expect((await dailies(...words)).code).toBe(EXIT.invalid);
+  expect(existsSync(join(folder, 'fresh'))).toBe(false);
+});

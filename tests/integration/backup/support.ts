@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { backups } from '../../../electron/adapters/backup/backups.ts';
+import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import type { BackupOrder, RestoreOrder } from '../../../electron/core/ports/backups.ts';
+import { defaultSettings } from '../../../shared/domain/settings.ts';
+import type { Result } from '../../../shared/result.ts';
+import { unwrap } from '../../support/test-core.ts';
+import { newAsset, newJob, newTake } from '../store/support/samples.ts';
+
+export const MADE_AT = Date.UTC(2026, 2, 12, 21, 4, 31);
+
+/** What must leave no computer. */
+export const SECRET = 'sk-of-nobody-else-0815';
+
+/** A computer: where its data and its results lie. */
+export interface Place {
+  readonly data: string;
+  readonly results: string;
+  readonly references: string;
+}
+
+export function placeIn(folder: string): Place {
+  return {
+    data: join(folder, 'data'),
+    results: join(folder, 'Videos', 'Dailies'),
+    references: join(folder, 'Pictures'),
+  };
+}
+
+export function writeFile(path: string, content: string | Uint8Array): { bytes: number; sha256: string } {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  const data = readFileSync(path);
+  return { bytes: data.length, sha256: createHash('sha256').update(data).digest('hex') };
+}
+
+/** Data with something of every kind, and with what must not leave the computer. */
+export function fillPlace(place: Place, jobs = 3): void {
+  const store = unwrap(openStore({ dataFolder: place.data }));
+  const reference = writeFile(join(place.references, 'hero', 'face.png'), 'a face');
+  const pasted = writeFile(join(place.data, 'pasted', 'one.png'), 'pasted');
+  const modifiedAt = (path: string) => statSync(path).mtimeMs;
+  const assets = [
+    newAsset('asset-1', {
+      path: join(place.references, 'hero', 'face.png'),
+      ...reference,
+      modifiedAt: modifiedAt(join(place.references, 'hero', 'face.png')),
+    }),
+    newAsset('asset-2', {
+      path: join(place.data, 'pasted', 'one.png'),
+      ...pasted,
+      modifiedAt: modifiedAt(join(place.data, 'pasted', 'one.png')),
+    }),
+  ];
+  const ids = Array.from({ length: jobs }, (_, at) => `job-${at}`);
+  store.transact((tx) => {
+    for (const asset of assets) tx.assets.add(asset);
+    tx.jobs.add(ids.map((id) => newJob(id)));
+    tx.values.write('take-collections', [{ id: 'c', name: 'Best', query: {} }]);
+    tx.values.write('given-folders', [place.references]);
+    tx.values.write('last-computer', 'computer-before');
+  });
+  for (const at of [0, 1]) {
+    const path = join(place.results, '2026-03-12', `take ${at}.png`);
+    const file = writeFile(path, `take ${at}`);
+    const take = newTake(`take-${at}`, { jobId: `gone-${at}`, path, ...file });
+    store.transact((tx) => tx.takes.addFound([{ take, story: null }]));
+  }
+  store.close();
+  writeFile(join(place.data, 'profiles', 'studio.json'), '{"id":"studio"}');
+  writeFile(join(place.data, 'cast', 'ab.png'), 'a member');
+  writeFile(join(place.data, 'keys.json'), JSON.stringify({ studio: SECRET }));
+  writeFile(join(place.data, 'posters', 'take-0.webp'), 'can be made again');
+}
+
+export function orderFor(place: Place, target: string, change: Partial<BackupOrder> = {}): BackupOrder {
+  return {
+    dataFolder: place.data,
+    resultsFolder: place.results,
+    settings: { ...defaultSettings(place.results), theme: 'light', budget: [] },
+    withMedia: true,
+    program: '1.0.0',
+    now: MADE_AT,
+    target,
+    ...change,
+  };
+}
+
+export const never = () => ({ signal: new AbortController().signal, onProgress: () => {} });
+
+export const make = (order: BackupOrder) => backups.make(order, never());
+
+export function restore(path: string, to: Place, change: Partial<RestoreOrder> = {}) {
+  return backups.restore(
+    {
+      ...{ path, dataFolder: to.data, staging: `${to.data}.restoring`, resultsFolder: to.results },
+      ...{ maps: [], now: MADE_AT + 1000, ...change },
+    },
+    never(),
+  );
+}
+
+export function codeOf(result: Result<unknown>): unknown {
+  return result.ok ? 'ok' : { code: result.error.code, ...result.error.details };
+}

@@ -1,0 +1,121 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { ProxyServer } from '../../../electron/core/ports/proxy-routes.ts';
+import { CANARY_KEY } from '../../support/key-canary.ts';
+import { PATIENCE } from '../../support/patience.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import { jsonAnswer, startRawServer } from './support/raw-server.ts';
+import { openNetwork } from './support/test-network.ts';
+
+const CERTIFICATES = resolve(import.meta.dirname, '../../fixtures/certificates');
+const read = (name: string) => readFileSync(join(CERTIFICATES, name), 'utf8');
+const usual = getCACertificates('default');
+beforeAll(() => setDefaultCACertificates([...usual, read('authority.pem')]));
+afterAll(() => setDefaultCACertificates(usual));
+
+/** A proxy that others wrote: what ours is tried against must not be only what we think a proxy does. */
+const isLacking = spawnSync('tinyproxy', ['-v']).status !== 0;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise<void>((done) => server.close(() => done()));
+  return port;
+}
+
+async function startTinyproxy(
+  signIn: string | null,
+): Promise<{ server: ProxyServer; log: () => Promise<string> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'dailies-tinyproxy-'));
+  const port = await freePort();
+  const logFile = join(folder, 'log');
+  const lines = [
+    `Port ${port}`,
+    'Listen 127.0.0.1',
+    'Allow 127.0.0.1',
+    `LogFile "${logFile}"`,
+    'LogLevel Info',
+    ...(signIn === null ? [] : [`BasicAuth ${signIn.replace(':', ' ')}`]),
+  ];
+  await writeFile(join(folder, 'conf'), `${lines.join('\n')}\n`);
+  const child = spawn('tinyproxy', ['-d', '-c', join(folder, 'conf')], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill();
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+  const log = () => readFile(logFile, 'utf8').catch(() => '');
+  await waitUntil('the proxy to listen', log, (text) => /Accepting connections/i.test(text));
+  return { server: { kind: 'http', host: '127.0.0.1', port }, log };
+}
+
+async function submit(server: ProxyServer, url: string, signIn: string | null) {
+  const refusals: string[] = [];
+  const { network } = openNetwork({
+    routes: {
+      find: async () => [server],
+      readSignIn: async () => signIn,
+      noteRefusal: (_server, refusal) => void refusals.push(refusal),
+    },
+  });
+  const body = JSON.stringify({ prompt: 'a robot at dawn' });
+  const outcome = await network.submit({ url, key: CANARY_KEY, body, timeoutMilliseconds: PATIENCE });
+  return { outcome, refusals };
+}
+
+async function serve(isSecure: boolean) {
+  const tls = { key: read('studio.key.pem'), cert: read('studio.pem') };
+  const service = await startRawServer(
+    async ({ socket, request }) => {
+      await request();
+      socket.end(jsonAnswer(200, { genId: 'g-1' }));
+    },
+    isSecure ? { tls } : {},
+  );
+  onTestFinished(() => service.close());
+  return {
+    service,
+    url: `${isSecure ? 'https' : 'http'}://localhost:${service.port}/v2/generation/modeln-pro`,
+  };
+}
+
+describe.skipIf(isLacking)('a submission through tinyproxy', () => {
+  it.each([
+    [true, null],
+    [false, null],
+    [true, 'artist:dawn-2026'],
+    [false, 'artist:dawn-2026'],
+  ])('is one POST in one tunnel; TLS: %s, signed in as %s', async (isSecure, signIn) => {
+    const { service, url } = await serve(isSecure);
+    const { server, log } = await startTinyproxy(signIn);
+    const { outcome, refusals } = await submit(server, url, signIn);
+    expect(outcome).toMatchObject({ kind: 'answer', status: 200, body: '{"genId":"g-1"}' });
+    expect(refusals).toEqual([]);
+    expect(service.count('POST')).toBe(1);
+    expect((await service.connections[0]!.request()).headers).toMatchObject({ 'x-api-key': CANARY_KEY });
+    expect(await log()).toContain(`CONNECT localhost:${service.port}`);
+    expect(await log()).not.toContain(CANARY_KEY);
+  });
+
+  it.each([
+    [null, 'proxy-wants-sign-in'],
+    ['artist:wrong', 'proxy-sign-in-refused'],
+  ])('was not sent where it signs in as %s: %s', async (signIn, cause) => {
+    const { service, url } = await serve(true);
+    const { server } = await startTinyproxy('artist:dawn-2026');
+    const { outcome, refusals } = await submit(server, url, signIn);
+    expect(outcome).toEqual({ kind: 'not-sent', cause });
+    expect(refusals).toEqual([cause]);
+    expect(service.connections).toHaveLength(0);
+  });
+});

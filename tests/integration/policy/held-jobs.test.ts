@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { explainWait } from '../../../shared/domain/explain-wait.ts';
+import { NO_POLICY, type PolicyState, readPolicyValues } from '../../../shared/domain/policy.ts';
+import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
+import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+
+let root: string;
+let practice: PracticeProcess;
+let app: TestCore | null = null;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dailies-policy-'));
+  practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+});
+afterEach(async () => {
+  await app?.close();
+  await practice.stop();
+  app = null;
+  await rm(root, { recursive: true, force: true });
+});
+
+const image = () => request('modeln-pro', { prompt: 'A lighthouse.', quality: '2K', aspectRatio: '1:1' });
+const policyOf = (values: object) => readPolicyValues(values, '/etc/dailies/policy.json');
+
+async function open(policy: PolicyState): Promise<TestCore> {
+  await addPaidProfile(join(root, 'data'), practice.baseUrl, {});
+  app = await openTestCore(join(root, 'data'), {
+    baseUrl: practice.baseUrl,
+    settings: { activeProfileId: PAID_PROFILE_ID, startUp: 'go-on' },
+    policy,
+  });
+  return app;
+}
+
+async function waitsFor({ core, store }: TestCore, jobId: string): Promise<string | undefined> {
+  const { status } = unwrap(await core.calls['app.snapshot']({}));
+  return explainWait(store.jobs.find(jobId)!, status, Date.now())?.reason;
+}
+
+it('sends as many as the policy allows, though the artist has set no cap', async () => {
+  const opened = await open(policyOf({ daySubmissions: 1, monthSubmissions: 5 }));
+  const [first = '', second = ''] = await opened.enqueue(image(), image());
+  await opened.reach(first, 'done');
+  await waitUntil('the other to wait', opened.store.jobs.countHolds, ({ budget }) => budget === 1);
+  expect(opened.store.jobs.find(second)?.error).toMatchObject({
+    code: 'BUDGET_REACHED',
+    details: { limit: 1 },
+  });
+  expect(await practice.ledger()).toHaveLength(1);
+});
+
+it('holds to a cap of the month, which a new day does not end', async () => {
+  const opened = await open(policyOf({ monthSubmissions: 1 }));
+  const [first = '', second = ''] = await opened.enqueue(image(), image());
+  await opened.reach(first, 'done');
+  await waitUntil('the other to wait', opened.store.jobs.countHolds, ({ budget }) => budget === 1);
+  const until = new Date(opened.store.jobs.find(second)!.hold!.until!);
+  expect([until.getDate(), until.getHours()]).toEqual([1, 0]);
+});
+
+it.each([
+  ['of another address', { serviceAddress: 'https://api.example.com' }],
+  ['of another profile', { profileId: 'profile-other' }],
+])('sends nothing to a service %s, and says so', async (_, values) => {
+  const opened = await open(policyOf(values));
+  const answer = await opened.core.calls['profiles.activate']({ profileId: PAID_PROFILE_ID });
+  expect(answer).toMatchObject({ ok: false, error: { code: 'FIXED_BY_POLICY' } });
+  opened.settings.current = { ...opened.settings.current, activeProfileId: PAID_PROFILE_ID };
+  const holds = (await opened.core.calls['app.snapshot']({})) as {
+    value: { status: { profileHolds: object } };
+  };
+  expect(Object.values(holds.value.status.profileHolds)).toContain(
+    'profileId' in values ? 'profile-missing' : 'policy',
+  );
+  expect(await practice.ledger()).toEqual([]);
+});
+
+it('sends nothing that can be charged while nobody knows what the policy says, and practice all the same', async () => {
+  const unreadable = readPolicyValues('not a policy', '/etc/dailies/policy.json');
+  const opened = await open(unreadable);
+  const [paid = ''] = await opened.enqueue(image());
+  await waitUntil(
+    'the job to wait',
+    () => waitsFor(opened, paid),
+    (reason) => reason === 'policy-unreadable',
+  );
+  unwrap(await opened.core.calls['profiles.activate']({ profileId: 'practice' }));
+  const [free = ''] = await opened.enqueue(image());
+  await opened.reach(free, 'done');
+  expect(opened.store.jobs.find(paid)?.state).toBe('queued');
+});
+
+it('sends to the service that is fixed', async () => {
+  const opened = await open(policyOf({ serviceAddress: practice.baseUrl, profileId: PAID_PROFILE_ID }));
+  const [job = ''] = await opened.enqueue(image());
+  await opened.reach(job, 'done');
+  const refused = await opened.core.calls['profiles.activate']({ profileId: 'practice' });
+  expect(refused).toMatchObject({ ok: false, error: { details: { name: 'activeProfileId' } } });
+  expect(opened.settings.current.activeProfileId).toBe(PAID_PROFILE_ID);
+});
+
+it('changes nothing where there is none', async () => {
+  const opened = await open(NO_POLICY);
+  const [job = ''] = await opened.enqueue(image());
+  await opened.reach(job, 'done');
+});

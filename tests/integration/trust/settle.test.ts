@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { systemIds } from '../../../electron/adapters/ids.ts';
+import { settleGeneration } from '../../../electron/core/queue/settle.ts';
+import type { Job } from '../../../shared/domain/job.ts';
+import type { GenerationReport } from '../../../shared/service/read-generation.ts';
+import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
+import { answer, newAttempt, newJob } from '../store/support/samples.ts';
+import { openParts } from './open-parts.ts';
+
+const COMPLETED: GenerationReport = {
+  ...{ genId: 'g-1', status: 'completed', word: 'completed', isProbablyOver: false },
+  ...{ outputs: ['https://files.example/a.png'], message: null, cost: null },
+};
+
+/** A job that was sent, with the id that its answer named, if it named one. */
+function open(genId: string | null) {
+  const parts = openParts();
+  parts.store.transact((tx) => tx.jobs.add([newJob('one')]));
+  writeIntent(parts.store, newAttempt('a', 'one', { startedAt: parts.clock.now() }));
+  recordAnswer(parts.store, 'a', answer('accepted', { genId }), {
+    at: parts.clock.now(),
+    event: 'accepted',
+    ...(genId === null ? {} : { genId }),
+  });
+  const find = () => parts.store.jobs.find('one') as Job;
+  const settle = (report: Partial<GenerationReport>) =>
+    settleGeneration({ ...parts, ids: systemIds }, find(), { ...COMPLETED, ...report });
+  const spent = () => parts.store.ledger.sum(0, parts.clock.now() + 1).spent.money;
+  parts.told.length = 0;
+  return { ...parts, find, settle, spent };
+}
+
+const priced = (amount: number) => [{ currency: 'USD', amount }];
+
+it('counts what the service says that a generation cost, and the price where it says nothing', () => {
+  const silent = open('g-1');
+  expect(silent.settle({})).toBe(true);
+  expect(silent.spent()).toEqual(priced(0.4));
+  const said = open('g-1');
+  said.settle({ cost: 0.7 });
+  expect(said.spent()).toEqual(priced(0.7));
+  expect(said.find().state).toBe('fetching');
+  // What comes after that and says nothing of it takes nothing back.
+  said.settle({});
+  expect(said.spent()).toEqual(priced(0.7));
+});
+
+it('counts no cost that nobody can say which generation it is of', () => {
+  const app = open(null);
+  expect(app.settle({ genId: null, cost: 0.7 })).toBe(true);
+  expect(app.spent()).toEqual(priced(0.4));
+  expect(app.find().state).toBe('fetching');
+});
+
+it('changes nothing of a job that has gone on meanwhile', () => {
+  const app = open('g-1');
+  const before = app.find();
+  app.settle({});
+  app.told.length = 0;
+  expect(settleGeneration({ ...app, ids: systemIds }, before, COMPLETED)).toBe(true);
+  expect(app.told).toEqual([]);
+  expect(app.find().state).toBe('fetching');
+});
