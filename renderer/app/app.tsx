@@ -24,6 +24,7 @@ import { useToldUpdate } from './tell-update.ts';
 import { TitleBar } from './title-bar.tsx';
 import { useAppKeys } from './use-app-keys.ts';
 import { useAppearance } from './use-appearance.ts';
+import { useDrops } from './use-drops.ts';
 import { useLanguage } from './use-language.ts';
 import { useNotices } from './use-notices.ts';
 import { useOutside } from './use-outside.ts';
@@ -61,7 +62,7 @@ export function App({ onRetry }: { readonly onRetry: () => void }) {
   const error = useCoreStore((store) => store.error);
   const language = useLanguage();
   useAppearance();
-  useStrayDropGuard();
+  useDrops();
   if (isHere)
     return (
       <I18nProvider locale={readLocale()}>
@@ -140,21 +141,4 @@ class Fence extends Component<{ children: ReactNode }, { message: string | null 
       </div>
     );
   }
-}
-
-/** A file dropped beside a slot must not replace the app by itself. */
-function useStrayDropGuard(): void {
-  useEffect(() => {
-    const refuse = (event: DragEvent) => {
-      if (event.defaultPrevented) return;
-      event.preventDefault();
-      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'none';
-    };
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-    };
-  }, []);
 }

@@ -5,28 +5,36 @@ import { isCastFile, type Opening } from '../../shared/outside/opening.ts';
 import { call } from '../bridge.ts';
 import { openRoom } from '../navigation/navigation-store.ts';
 import { onCoreEvent } from '../projections/core-store.ts';
-import { showOpenedFile } from '../projections/opened-file.ts';
+import { showOpenedFile, takeAsked, useOpenedFile } from '../projections/opened-file.ts';
 import { runCall } from '../projections/run-call.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { goTo } from './go-to.ts';
 
 /**
- * Shows what the system was asked to open with Dailies: a room, or what is in a file. No more happens without a click: whoever made
+ * Shows what the system, a drop or a chooser asked to open with Dailies: a room, or what is in a file. No more happens without a click: whoever made
  * a link or a file may be anybody.
  */
 export function useOutside(): void {
   useEffect(() => {
     void takeOpenings();
-    return onCoreEvent((event) => {
+    const stopListening = onCoreEvent((event) => {
       if (event.type === 'outside-waits') void takeOpenings();
     });
+    const stopFollowing = useOpenedFile.subscribe(() => void showAll(takeAsked()));
+    return () => {
+      stopListening();
+      stopFollowing();
+    };
   }, []);
 }
 
 async function takeOpenings(): Promise<void> {
   const answer = await call('outside.take', {});
-  if (!answer.ok) return;
-  for (const opening of answer.value.openings) await show(opening);
+  if (answer.ok) await showAll(answer.value.openings);
+}
+
+async function showAll(openings: readonly Opening[]): Promise<void> {
+  for (const opening of openings) await show(opening);
 }
 
 async function show(opening: Opening): Promise<void> {

@@ -1,6 +1,6 @@
 import { kindOfMime, type MediaKind } from '../../shared/domain/media-reference.ts';
 import { readAddressList } from '../projections/dropped-addresses.ts';
-import { bringsFromOutside } from '../projections/dropped-files.ts';
+import { bringsFromOutside, withoutOwnFiles } from '../projections/dropped-files.ts';
 import type { Source } from './form-context.ts';
 import type { Incoming, Seat } from './place-references.ts';
 
@@ -53,8 +53,8 @@ export function readDrop(transfer: DataTransfer): Source {
   if (dragged !== null && 'items' in dragged) return { items: dragged.items };
   const { addresses, places } = readAddressList(transfer.getData('text/uri-list'));
   return {
-    // The list outlives the drop; thousands of files are only read as they are taken in.
-    files: transfer.files,
+    // They outlive the drop; thousands are only read as they are taken in.
+    files: withoutOwnFiles(transfer.files),
     // Of files that are there, some systems name the places too.
     texts: transfer.files.length > 0 ? addresses : [...addresses, ...places],
   };

@@ -1,4 +1,5 @@
 import { DROP_TEXT } from '../../shared/messages/text/drop.ts';
+import { isOwnFile } from '../../shared/outside/opening.ts';
 import { pathForFile } from '../bridge.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { readAddressList } from './dropped-addresses.ts';
@@ -9,15 +10,20 @@ export function bringsFromOutside({ types }: Pick<DataTransfer, 'types'>): boole
   return types.includes('Files') || types.includes('text/uri-list');
 }
 
+/** What of a drop the place below it may want: files of Dailies are opened by the window, wherever they fall (renderer/app/use-drops.ts). */
+export function withoutOwnFiles(files: FileList): File[] {
+  return [...files].filter(({ name }) => !isOwnFile(name));
+}
+
 /** The files of a drop, where files alone are of use; of one that only names some, it is said what to do instead. */
 export function filesOfDrop(transfer: DataTransfer): File[] {
-  const files = [...transfer.files];
+  const count = transfer.files.length;
   const { addresses, places } = readAddressList(transfer.getData('text/uri-list'));
-  if (files.length === 0 && addresses.length > 0)
+  if (count === 0 && addresses.length > 0)
     showToast({ tone: 'failed', text: DROP_TEXT.onlyAddress, detail: DROP_TEXT.saveFirst });
-  else if (files.length === 0 && places.length > 0)
+  else if (count === 0 && places.length > 0)
     showToast({ tone: 'failed', text: DROP_TEXT.notAdded(places.length), detail: DROP_TEXT.onlyPlace });
-  return files;
+  return withoutOwnFiles(transfer.files);
 }
 
 /** The paths of what was dropped. A picture that only a page holds is kept as a file first; of what is neither, it is said why. */

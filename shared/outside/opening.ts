@@ -10,7 +10,8 @@ export const openingSchema = z.discriminatedUnion('kind', [
 export type Opening = z.infer<typeof openingSchema>;
 
 const CAST_ENDING = '.dailies-cast';
-const OWN_ENDINGS = ['.dailies', CAST_ENDING];
+/** What the names of Dailies' files end in. */
+export const OWN_ENDINGS = ['.dailies', CAST_ENDING];
 
 /** Whether a name is that of a file of Dailies: a batch, a profile, templates or a cast. */
 export function isOwnFile(name: string): boolean {

@@ -19,7 +19,7 @@ import { DryRunReport } from './dry-run-report.tsx';
 import { FindBar } from './find-bar.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import { MatrixPanel } from './matrix-panel.tsx';
-import { openTableFile } from './open-table-file.ts';
+import { CHOSEN_FILES, openTableFile } from './open-table-file.ts';
 import { type DryRun, prepare, queueSheet, type RowChoice, runDry } from './queue-sheet.ts';
 import type { Place } from './selection.ts';
 import { SheetGrid } from './sheet-grid.tsx';
@@ -104,7 +104,7 @@ function LoadedRoom() {
       <input
         ref={chooser}
         type="file"
-        accept=".csv,.tsv,.tab,.txt,text/csv"
+        accept={CHOSEN_FILES}
         hidden
         aria-label={BATCH_TEXT.emptyCsv}
         onChange={(event) => {

@@ -125,11 +125,9 @@ export async function lookIntoFile(file: File): Promise<void> {
   if (found !== null) useCastRoom.setState({ found });
 }
 
-/** Takes a drop apart: a cast file is looked into, media make a new member or go into the open one. */
+/** Media that are dropped make a new member, or go into the open one. */
 export function takeDrop(files: readonly File[], member: CastMember | null): void {
-  const castFile = files.find(({ name }) => name.toLowerCase().endsWith('.dailies-cast'));
-  if (castFile !== undefined) void lookIntoFile(castFile);
-  else if (member !== null) void addFiles(member, 'auto', files);
+  if (member !== null) void addFiles(member, 'auto', files);
   else if (files.length > 0) void makeMember(files);
 }
 

@@ -131,6 +131,7 @@ function DropZone(props: {
     // biome-ignore lint/a11y/noStaticElementInteractions: a drop has the button inside as its equal for the keyboard
     <div
       className={classNames(styles.drop, isOver && styles.over)}
+      data-takes-own-files
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { OUTSIDE_TEXT } from '../../shared/messages/text/outside.ts';
+import { isOwnFile } from '../../shared/outside/opening.ts';
+import { openOwnFiles } from '../projections/opened-file.ts';
+import { showToast } from '../ui/toast-store.ts';
+
+/** A place that deals with files of Dailies itself, such as the one that connects a service. */
+const OWN_PLACE = '[data-takes-own-files]';
+/** Enough to say what hovers, while thousands of files do. */
+const MAX_LOOKED_AT = 50;
+
+/**
+ * Drops on the window. A file of Dailies opens wherever it falls: it is found before any place hears of the drop, and places leave it
+ * out (`withoutOwnFiles`). What no place wants must not take the place of the app.
+ */
+export function useDrops(): void {
+  useEffect(() => {
+    window.addEventListener('drop', openOwn, { capture: true });
+    window.addEventListener('dragover', judgeHovering);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('drop', openOwn, { capture: true });
+      window.removeEventListener('dragover', judgeHovering);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+}
+
+function openOwn(event: DragEvent): void {
+  if (event.target instanceof Element && event.target.closest(OWN_PLACE) !== null) return;
+  const own = [...(event.dataTransfer?.files ?? [])].filter(({ name }) => isOwnFile(name));
+  if (own.length === 0) return;
+  event.preventDefault();
+  openOwnFiles(own);
+}
+
+function judgeHovering(event: DragEvent): void {
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  if (event.dataTransfer !== null)
+    event.dataTransfer.dropEffect = mayBeOwn(event.dataTransfer) ? 'copy' : 'none';
+}
+
+/** Before a drop the browser tells no names: a type that it knows is of another program's file. */
+function mayBeOwn({ items }: DataTransfer): boolean {
+  return [...items]
+    .slice(0, MAX_LOOKED_AT)
+    .some(({ kind, type }) => kind === 'file' && (type === '' || type.startsWith('application/x-dailies')));
+}
+
+function refuse(event: DragEvent): void {
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  const [first] = event.dataTransfer?.files ?? [];
+  if (first !== undefined) showToast({ tone: 'failed', text: OUTSIDE_TEXT.fault['not-ours'](first.name) });
+}

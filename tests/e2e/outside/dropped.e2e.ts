@@ -1,0 +1,116 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { drawPicture } from '../../support/sample-media.ts';
+import { dropFiles } from '../support/drop-files.ts';
+import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { practiceOf } from '../support/practice-of.ts';
+import { openRoom } from '../support/rooms.ts';
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-dropped-'));
+});
+test.afterAll(() => rm(folder, { recursive: true }));
+
+async function writeOwnFile(name: string, content: unknown): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+const batchFile = () =>
+  writeOwnFile('night.dailies', {
+    ...{ format: 'dailies-batch', version: 1 },
+    table: 'model,prompt\r\nmodelk-3-turbo,A lighthouse at dusk\r\nmodelk-3-turbo,A harbour in rain\r\n',
+  });
+
+async function pictureFile(): Promise<string> {
+  const path = join(folder, 'boat.png');
+  await writeFile(path, drawPicture(640, 640, '#446688'));
+  return path;
+}
+
+const ROOMS = ['Compose', 'Queue', 'Review', 'Cast', 'Settings', 'Batch'] as const;
+const roomOf = (page: Page) => page.locator('main[data-room]');
+const toasts = (page: Page) => page.getByRole('status', { name: 'Notifications' });
+const importPanel = (page: Page) => page.getByRole('region', { name: 'Import night.dailies' });
+
+async function expectNothingSent(app: LaunchedApp): Promise<void> {
+  expect(await (await practiceOf(app)).ledger()).toEqual([]);
+  await openRoom(app.window, 'Queue');
+  await expect(app.window.getByRole('list', { name: 'Jobs' }).getByRole('listitem')).toHaveCount(0);
+}
+
+test('a batch that is dropped on any room opens as by a double click', async ({ app }) => {
+  const page = app.window;
+  const path = await batchFile();
+  for (const room of ROOMS) {
+    await openRoom(page, room);
+    await dropFiles(page, roomOf(page), [path]);
+    await expect(importPanel(page), room).toContainText('A lighthouse at dusk');
+    await expect(roomOf(page)).toHaveAttribute('data-room', 'batch');
+    await importPanel(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(importPanel(page)).toBeHidden();
+  }
+  await expectNothingSent(app);
+});
+
+test('a profile that is dropped is asked about, and not used by that', async ({ app }) => {
+  const page = app.window;
+  const path = await writeOwnFile('studio.dailies', {
+    ...{ format: 1, name: 'Studio West', baseUrl: 'https://studio.example' },
+  });
+  await openRoom(page, 'Settings');
+  await dropFiles(page, roomOf(page), [path]);
+  const dialog = page.getByRole('dialog', { name: 'Import studio.dailies' });
+  await expect(dialog).toContainText('Studio West, which reaches https://studio.example');
+  await dialog.getByRole('button', { name: 'Add profile' }).click();
+  const profiles = page.getByRole('list', { name: 'Profiles' }).getByRole('listitem');
+  await expect(profiles).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('PRACTICE');
+});
+
+test('a cast file that is dropped on a form opens in Cast, and its form stays as it was', async ({ app }) => {
+  const page = app.window;
+  const path = await writeOwnFile('crew.dailies-cast', 'MZ this is no archive');
+  await dropFiles(page, roomOf(page), [path]);
+  await expect(toasts(page)).toContainText('crew.dailies-cast');
+  await expect(page.getByRole('listbox', { name: 'Tray' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'References' }).getByRole('alert')).toHaveCount(0);
+});
+
+test('a picture that is dropped together with a batch goes where it was dropped', async ({ app }) => {
+  const page = app.window;
+  await dropFiles(page, roomOf(page), [await pictureFile(), await batchFile()]);
+  await expect(importPanel(page)).toBeVisible();
+  await openRoom(page, 'Compose');
+  await expect(page.getByRole('button', { name: /boat\.png/ }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'References' }).getByRole('alert')).toHaveCount(0);
+});
+
+test('several at once, and what only looks like one, are refused with the reason', async ({ app }) => {
+  const page = app.window;
+  const path = await batchFile();
+  const other = join(folder, 'day.dailies');
+  await copyFile(path, other);
+  await openRoom(page, 'Queue');
+  await dropFiles(page, roomOf(page), [path, other]);
+  await expect(toasts(page)).toContainText('Dailies opens one file or link at a time.');
+  await dropFiles(page, roomOf(page), [await writeOwnFile('scene.unheard', 'BLENDER')]);
+  await expect(toasts(page)).toContainText('scene.unheard isn’t a Dailies batch, profile or templates file.');
+  await expect(roomOf(page)).toHaveAttribute('data-room', 'queue');
+  await expectNothingSent(app);
+});
+
+test('Batch’s own chooser takes a batch and a table alike', async ({ app }) => {
+  const page = app.window;
+  await openRoom(page, 'Batch');
+  const chooser = page.locator('main input[type=file]');
+  await expect(chooser).toHaveAttribute('accept', /\.dailies/);
+  await chooser.setInputFiles(await batchFile());
+  await expect(importPanel(page)).toContainText('A harbour in rain');
+  await importPanel(page).getByRole('button', { name: 'Add 2 rows' }).click();
+  await expect(page.getByRole('grid')).toContainText('A harbour in rain');
+});
