@@ -62,7 +62,7 @@ module.exports = {
         'another is an event in inner-events.ts.',
       severity: 'error',
       from: { path: '^electron/', pathNot: '^electron/core/modules\\.ts$' },
-      to: { path: '^electron/core/[^/]+/[^/]+-module\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^electron/core/.+-module\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'adapters-only-ports-and-shared',
@@ -144,6 +144,39 @@ module.exports = {
       scope: 'folder',
       from: { path: '^renderer/features/[^/]+/[^/]+$' },
       to: { circular: true, path: '^renderer/features/[^/]+/[^/]+$' },
+    },
+    {
+      name: 'parts-of-the-form-in-one-direction',
+      comment:
+        'Fields stand on tiles, tiles on fixes and media, all on slots: no part on one that stands on it.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^renderer/forms/[^/]+$' },
+      to: { circular: true, path: '^renderer/forms/[^/]+$' },
+    },
+    {
+      name: 'subjects-of-the-domain-in-one-direction',
+      comment:
+        'A subject of the domain is understood with those below it: media and money, then a job, then the queue, then what came of it.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^shared/domain/[^/]+$' },
+      to: { circular: true, path: '^shared/domain/[^/]+$' },
+    },
+    {
+      name: 'parts-of-the-queue-in-one-direction',
+      comment:
+        'Sending and fetching results are apart: both change jobs and keep the pace of a service, neither knows the other.',
+      severity: 'error',
+      from: { path: '^electron/core/queue/(sending|results)/' },
+      to: { path: '^electron/core/queue/(sending|results)/', pathNot: '^electron/core/queue/$1/' },
+    },
+    {
+      name: 'what-the-queue-stands-on',
+      comment: 'What sending and results share knows neither of them.',
+      severity: 'error',
+      from: { path: '^electron/core/queue/(jobs|pace|service)/' },
+      to: { path: '^electron/core/queue/(sending|results)/' },
     },
     {
       name: 'parts-know-no-feature',

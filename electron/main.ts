@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { app, type BrowserWindow, crashReporter, session } from 'electron';
-import type { ShowTarget } from '../shared/domain/notice.ts';
+import type { ShowTarget } from '../shared/domain/settings/notice.ts';
 import { type Failure, failure, passingFailure } from '../shared/errors.ts';
 import { SHELL_WORDS } from '../shared/messages/shell.ts';
 import { fail, type Result } from '../shared/result.ts';

@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path';
-import { roomOf } from '../shared/domain/notice.ts';
-import { type Policy, viewPolicy } from '../shared/domain/policy.ts';
+import { roomOf } from '../shared/domain/settings/notice.ts';
+import { type Policy, viewPolicy } from '../shared/domain/settings/policy.ts';
 import { failure } from '../shared/errors.ts';
 import type { CallName, CallOutput } from '../shared/ipc/contract.ts';
 import { findLanguage, speakLanguage } from '../shared/languages/list.ts';

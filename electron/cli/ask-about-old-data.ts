@@ -1,4 +1,4 @@
-import type { OldData } from '../../shared/domain/old-data.ts';
+import type { OldData } from '../../shared/domain/queue/old-data.ts';
 import { JOINING_TEXT } from '../../shared/messages/text/joining.ts';
 import { OLD_DATA_TEXT, wordOldData, wordOldDataMeans } from '../../shared/messages/text/old-data.ts';
 import type { WorkOptions } from './command.ts';

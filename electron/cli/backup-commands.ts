@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { RestoreReport } from '../../shared/domain/backup.ts';
+import type { RestoreReport } from '../../shared/domain/settings/backup.ts';
 import { failure } from '../../shared/errors.ts';
 import { BACKUP_TEXT } from '../../shared/messages/text/backup.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';

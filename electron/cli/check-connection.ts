@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DoctorReport, DoctorRow } from '../../shared/domain/doctor.ts';
+import type { DoctorReport, DoctorRow } from '../../shared/domain/service/doctor.ts';
 import { DOCTOR_STATE_WORDS, DOCTOR_STEP_NAMES, wordFinding } from '../../shared/messages/doctor.ts';
 import type { Core } from '../core/core.ts';
 import { EXIT } from './exit-code.ts';

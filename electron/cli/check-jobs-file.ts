@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import type { TestMode } from '../../shared/domain/job.ts';
+import type { TestMode } from '../../shared/domain/job/job.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { Core } from '../core/core.ts';

@@ -1,7 +1,7 @@
-import { explainWait } from '../../shared/domain/explain-wait.ts';
-import type { Job } from '../../shared/domain/job.ts';
-import type { HoldReason } from '../../shared/domain/job-state.ts';
-import type { Status } from '../../shared/domain/status.ts';
+import type { Job } from '../../shared/domain/job/job.ts';
+import type { HoldReason } from '../../shared/domain/job/job-state.ts';
+import { explainWait } from '../../shared/domain/queue/explain-wait.ts';
+import type { Status } from '../../shared/domain/queue/status.ts';
 import type { Store } from '../core/ports.ts';
 
 /** One line of `list --json` and `run --json`; a contract, documented in docs/cli.md. */

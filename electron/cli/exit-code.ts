@@ -1,4 +1,4 @@
-import type { Job } from '../../shared/domain/job.ts';
+import type { Job } from '../../shared/domain/job/job.ts';
 
 /** Exit codes of the command line; a contract, documented in docs/cli.md. */
 export const EXIT = { done: 0, failed: 1, invalid: 2, unknown: 3 } as const;

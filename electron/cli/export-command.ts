@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { findUnknownTokens } from '../../shared/domain/name-template.ts';
+import { findUnknownTokens } from '../../shared/domain/library/name-template.ts';
 import { EXPORT_TEXT, wordExported } from '../../shared/messages/text/export.ts';
 import type { Core } from '../core/core.ts';
 import type { Command } from './command.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { formatLocalDay } from '../../shared/domain/local-day.ts';
+import { formatLocalDay } from '../../shared/domain/settings/local-day.ts';
 import { type Failure, failure } from '../../shared/errors.ts';
 import { JOINING_TEXT } from '../../shared/messages/text/joining.ts';
 import { formatPriceDay, PRICES_TEXT, wordPrice, wordPriceRange } from '../../shared/messages/text/prices.ts';

@@ -1,5 +1,5 @@
-import type { Job } from '../../shared/domain/job.ts';
-import type { HoldReason } from '../../shared/domain/job-state.ts';
+import type { Job } from '../../shared/domain/job/job.ts';
+import type { HoldReason } from '../../shared/domain/job/job-state.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { wordErrorInOne } from '../../shared/messages/errors.ts';
 import { wordHoldReason } from '../../shared/messages/holds.ts';

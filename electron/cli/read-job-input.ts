@@ -4,8 +4,8 @@ import {
   type JobInput,
   type JobInputValue,
   type MediaReference,
-} from '../../shared/domain/media-reference.ts';
-import { type Problem, problem } from '../../shared/domain/problem.ts';
+} from '../../shared/domain/media/media-reference.ts';
+import { type Problem, problem } from '../../shared/domain/preflight/problem.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/json.ts';
 import type { FieldDefinition, ModelDefinition } from '../../shared/models/define-model.ts';
 import {

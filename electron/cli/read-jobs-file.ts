@@ -1,5 +1,5 @@
-import type { TestMode } from '../../shared/domain/job.ts';
-import { problem } from '../../shared/domain/problem.ts';
+import type { TestMode } from '../../shared/domain/job/job.ts';
+import { problem } from '../../shared/domain/preflight/problem.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import type { AddedFile } from '../../shared/ipc/calls/reference-calls.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/json.ts';

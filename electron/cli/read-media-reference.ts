@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { FILE_PROBLEMS } from '../../shared/domain/file-problems.ts';
-import type { MediaReference, Voice } from '../../shared/domain/media-reference.ts';
-import { type Problem, problem } from '../../shared/domain/problem.ts';
+import type { MediaReference, Voice } from '../../shared/domain/media/media-reference.ts';
+import { FILE_PROBLEMS } from '../../shared/domain/preflight/file-problems.ts';
+import { type Problem, problem } from '../../shared/domain/preflight/problem.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { AddedFile } from '../../shared/ipc/calls/reference-calls.ts';
 import { readPlace } from '../core/batch/read-place.ts';

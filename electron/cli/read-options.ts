@@ -1,6 +1,6 @@
 import { isAbsolute, posix, resolve, win32 } from 'node:path';
-import type { TestMode } from '../../shared/domain/job.ts';
-import { DEFAULT_NAME_TEMPLATE } from '../../shared/domain/name-template.ts';
+import type { TestMode } from '../../shared/domain/job/job.ts';
+import { DEFAULT_NAME_TEMPLATE } from '../../shared/domain/library/name-template.ts';
 import { BACKUP_TEXT } from '../../shared/messages/text/backup.ts';
 import { ARGUMENT_TEXT } from '../../shared/messages/text/command-line.ts';
 import { OLD_DATA_TEXT } from '../../shared/messages/text/old-data.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/domain/problem.ts';
+import type { Problem } from '../../shared/domain/preflight/problem.ts';
 import { wordProblem } from '../../shared/messages/problems.ts';
 import { JOBS_FILE_TEXT } from '../../shared/messages/text/command-line.ts';
 

@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Job } from '../../shared/domain/job.ts';
-import type { TemplateContent } from '../../shared/domain/template.ts';
-import type { Watch } from '../../shared/domain/watch.ts';
+import type { Job } from '../../shared/domain/job/job.ts';
+import type { TemplateContent } from '../../shared/domain/prompt/template.ts';
+import type { Watch } from '../../shared/domain/prompt/watch.ts';
 import { failure } from '../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { systemClock } from '../adapters/clock.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { DeliverySetting } from '../../shared/domain/delivery.ts';
+import type { DeliverySetting } from '../../shared/domain/service/delivery.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { StoreError } from '../core/ports.ts';
 import type { WorkOptions } from './command.ts';

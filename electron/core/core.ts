@@ -1,6 +1,6 @@
-import type { PolicyState } from '../../shared/domain/policy.ts';
-import type { SafeStartState } from '../../shared/domain/safe-start.ts';
-import type { Settings } from '../../shared/domain/settings.ts';
+import type { SafeStartState } from '../../shared/domain/queue/safe-start.ts';
+import type { PolicyState } from '../../shared/domain/settings/policy.ts';
+import type { Settings } from '../../shared/domain/settings/settings.ts';
 import type { CallName, CoreCallName, ParsedCallInput } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/result.ts';
 import type { SecretName } from '../../shared/service/secret-name.ts';

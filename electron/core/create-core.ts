@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { NO_POLICY } from '../../shared/domain/policy.ts';
+import { NO_POLICY } from '../../shared/domain/settings/policy.ts';
 import type { CoreCallName } from '../../shared/ipc/contract.ts';
 import { fail, succeed } from '../../shared/result.ts';
 import { answerWhenCommitted } from './answer-when-committed.ts';

@@ -1,6 +1,6 @@
-import { waitsForWord } from '../../shared/domain/canary.ts';
-import type { Job } from '../../shared/domain/job.ts';
-import type { Problem } from '../../shared/domain/problem.ts';
+import type { Job } from '../../shared/domain/job/job.ts';
+import type { Problem } from '../../shared/domain/preflight/problem.ts';
+import { waitsForWord } from '../../shared/domain/queue/canary.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { findModel } from '../../shared/models/index.ts';
@@ -11,8 +11,8 @@ import { resolveForm } from '../../shared/service/resolve-form.ts';
 import type { JobWriter } from './job-writer.ts';
 import type { Clock, Ids, JobEdit, NewJob, Store } from './ports.ts';
 import { profileUse } from './profiles/profile-repository.ts';
-import { checkJob, checkJobs } from './queue/check-job.ts';
-import { submissionUrl } from './queue/service-urls.ts';
+import { checkJob, checkJobs } from './queue/sending/check-job.ts';
+import { submissionUrl } from './queue/service/service-urls.ts';
 
 const NAME_LENGTH = 60;
 

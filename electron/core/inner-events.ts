@@ -1,4 +1,4 @@
-import type { Job } from '../../shared/domain/job.ts';
+import type { Job } from '../../shared/domain/job/job.ts';
 import type { Delivery } from './ports.ts';
 
 /** What the modules of the core tell one another, and with what. Who hears it stands in `connect-modules.ts`. */

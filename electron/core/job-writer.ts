@@ -1,9 +1,9 @@
-import type { JobCommand } from '../../shared/domain/decide-job.ts';
-import type { Job } from '../../shared/domain/job.ts';
-import { describeChange } from '../../shared/domain/job-change.ts';
-import { type Hold, type HoldReason, isSettled } from '../../shared/domain/job-state.ts';
-import type { QueuePlace } from '../../shared/domain/steering.ts';
-import type { Take } from '../../shared/domain/take.ts';
+import type { JobCommand } from '../../shared/domain/job/decide-job.ts';
+import type { Job } from '../../shared/domain/job/job.ts';
+import { describeChange } from '../../shared/domain/job/job-change.ts';
+import { type Hold, type HoldReason, isSettled } from '../../shared/domain/job/job-state.ts';
+import type { Take } from '../../shared/domain/library/take.ts';
+import type { QueuePlace } from '../../shared/domain/queue/steering.ts';
 import type { JobPlace } from './ports/store/jobs.ts';
 import type { AttemptAnswer, Clock, Events, NewJob, Store, Transaction } from './ports.ts';
 import {
@@ -14,8 +14,8 @@ import {
   type Step,
   type Written,
   writeCommand,
-} from './queue/change-jobs.ts';
-import { recordAnswer } from './queue/record-answer.ts';
+} from './queue/jobs/change-jobs.ts';
+import { recordAnswer } from './queue/results/record-answer.ts';
 
 /** More would keep the window busy for longer than a frame. */
 const TAKES_TOLD_ONE_BY_ONE = 300;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Job } from '../../shared/domain/job.ts';
+import type { Job } from '../../shared/domain/job/job.ts';
 import { type CastService, createCastService } from './cast/cast-service.ts';
 import type { CoreDependencies } from './core.ts';
 import { createDelivery, type DeliveryModule } from './delivery/delivery-module.ts';
@@ -17,9 +17,9 @@ import {
 } from './library/library-module.ts';
 import { type ConnectionsModule, createConnections } from './profiles/connections-module.ts';
 import { createReachedHosts } from './profiles/reached-hosts.ts';
-import { createJobs, type JobsModule } from './queue/jobs-module.ts';
-import { createResults, type ResultsModule } from './queue/results-module.ts';
-import { createSending, type SendingModule } from './queue/sending-module.ts';
+import { createJobs, type JobsModule } from './queue/jobs/jobs-module.ts';
+import { createResults, type ResultsModule } from './queue/results/results-module.ts';
+import { createSending, type SendingModule } from './queue/sending/sending-module.ts';
 import { createRehearsalService, type RehearsalService } from './rehearsal/rehearsal-service.ts';
 import { createSafeStart, type SafeStartModule } from './safe-start/safe-start-module.ts';
 import { createSentRecord, type SentRecordModule } from './sent-record/sent-record-module.ts';

@@ -1,7 +1,7 @@
-import type { MediaDetails } from '../../shared/domain/media-details.ts';
-import type { MediaKind } from '../../shared/domain/media-reference.ts';
-import type { Settings } from '../../shared/domain/settings.ts';
-import type { Sidecar } from '../../shared/domain/sidecar.ts';
+import type { Sidecar } from '../../shared/domain/library/sidecar.ts';
+import type { MediaDetails } from '../../shared/domain/media/media-details.ts';
+import type { MediaKind } from '../../shared/domain/media/media-reference.ts';
+import type { Settings } from '../../shared/domain/settings/settings.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
 import type { Result } from '../../shared/result.ts';

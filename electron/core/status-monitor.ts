@@ -1,11 +1,11 @@
-import type { Status } from '../../shared/domain/status.ts';
+import type { Status } from '../../shared/domain/queue/status.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { BudgetGate } from './ledger/budget-gate.ts';
 import type { Events, SettingsStore, Store } from './ports.ts';
 import type { ProfileRepository } from './profiles/profile-repository.ts';
 import { profileUse } from './profiles/profile-repository.ts';
-import type { ProfileHealth } from './queue/profile-health.ts';
-import type { QueueConditionsReader } from './queue/queue-conditions.ts';
+import type { ProfileHealth } from './queue/pace/profile-health.ts';
+import type { QueueConditionsReader } from './queue/pace/queue-conditions.ts';
 import type { DataAge } from './sent-record/data-age.ts';
 import type { Pauses } from './steering/pauses.ts';
 import type { UndoStack } from './steering/undo-stack.ts';

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { ShowTarget } from '../../shared/domain/notice.ts';
+import type { ShowTarget } from '../../shared/domain/settings/notice.ts';
 import { MENU_WORDS } from '../../shared/messages/menu.ts';
 import { MENU_ROLES } from '../../shared/messages/menu-roles.ts';
 

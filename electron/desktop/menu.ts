@@ -1,5 +1,5 @@
 import { app, Menu, shell } from 'electron';
-import type { ShowTarget } from '../../shared/domain/notice.ts';
+import type { ShowTarget } from '../../shared/domain/settings/notice.ts';
 import { menuTemplate } from './menu-template.ts';
 
 export interface MenuParts {

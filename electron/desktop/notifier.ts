@@ -1,5 +1,5 @@
 import { app, type BrowserWindow, Notification, nativeImage, powerSaveBlocker } from 'electron';
-import type { Notice } from '../../shared/domain/notice.ts';
+import type { Notice } from '../../shared/domain/settings/notice.ts';
 import { NOTIFICATION_TEXT, wordNotice } from '../../shared/messages/text/notifications.ts';
 import type { Ambience } from '../core/ports/notifier.ts';
 import type { Log } from '../core/ports.ts';

@@ -1,6 +1,6 @@
 import { nativeTheme } from 'electron';
-import { DEFAULT_THEME } from '../../shared/domain/default-theme.ts';
-import type { Settings } from '../../shared/domain/settings.ts';
+import { DEFAULT_THEME } from '../../shared/domain/settings/default-theme.ts';
+import type { Settings } from '../../shared/domain/settings/settings.ts';
 
 /** What is behind the page before it is drawn, and the window's own buttons; the same neutrals as the page's tokens. */
 const COLOURS = {

@@ -1,4 +1,4 @@
-import type { BackupManifest, BackupState, BackupWork } from '../../shared/domain/backup.ts';
+import type { BackupManifest, BackupState, BackupWork } from '../../shared/domain/settings/backup.ts';
 import { failure } from '../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { Handlers } from '../core/calls.ts';

@@ -1,7 +1,7 @@
-import { isOpenable } from '../../shared/domain/media-ending.ts';
-import { findFixedChange, type Policy } from '../../shared/domain/policy.ts';
-import type { Take } from '../../shared/domain/take.ts';
-import type { UpdateChoice, UpdateState } from '../../shared/domain/updates.ts';
+import { isOpenable } from '../../shared/domain/library/media-ending.ts';
+import type { Take } from '../../shared/domain/library/take.ts';
+import { findFixedChange, type Policy } from '../../shared/domain/settings/policy.ts';
+import type { UpdateChoice, UpdateState } from '../../shared/domain/settings/updates.ts';
 import { type Failure, failure } from '../../shared/errors.ts';
 import type { CallOutput, DesktopCallName, ParsedCallInput } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';

@@ -1,4 +1,4 @@
-import type { DiagnosticsFile, LastEnd } from '../../shared/domain/diagnostics.ts';
+import type { DiagnosticsFile, LastEnd } from '../../shared/domain/settings/diagnostics.ts';
 import { failure } from '../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { Handlers } from '../core/calls.ts';

@@ -1,4 +1,4 @@
-import { isOpenable } from '../../shared/domain/media-ending.ts';
+import { isOpenable } from '../../shared/domain/library/media-ending.ts';
 import { failure } from '../../shared/errors.ts';
 import { fail, succeed } from '../../shared/result.ts';
 import type { Handlers } from '../core/calls.ts';

@@ -1,8 +1,8 @@
-import type { DiagnosticsFile, LastEnd } from '../../shared/domain/diagnostics.ts';
-import type { Recipe } from '../../shared/domain/fix.ts';
-import type { Notice, ShowTarget } from '../../shared/domain/notice.ts';
-import type { Settings } from '../../shared/domain/settings.ts';
-import type { UpdateChoice, UpdateState } from '../../shared/domain/updates.ts';
+import type { Recipe } from '../../shared/domain/preflight/fix.ts';
+import type { DiagnosticsFile, LastEnd } from '../../shared/domain/settings/diagnostics.ts';
+import type { Notice, ShowTarget } from '../../shared/domain/settings/notice.ts';
+import type { Settings } from '../../shared/domain/settings/settings.ts';
+import type { UpdateChoice, UpdateState } from '../../shared/domain/settings/updates.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import type { Envelope } from '../../shared/ipc/events.ts';

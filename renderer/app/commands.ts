@@ -1,5 +1,5 @@
-import { type MoneySum, sumPaid } from '../../shared/domain/ledger.ts';
-import type { SteeringAction } from '../../shared/domain/steering.ts';
+import { type MoneySum, sumPaid } from '../../shared/domain/queue/ledger.ts';
+import type { SteeringAction } from '../../shared/domain/queue/steering.ts';
 import { EXPORT_TEXT } from '../../shared/messages/text/export.ts';
 import { LIBRARY_TEXT } from '../../shared/messages/text/library.ts';
 import { COMMAND_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DiagnosticsFile } from '../../shared/domain/diagnostics.ts';
+import type { DiagnosticsFile } from '../../shared/domain/settings/diagnostics.ts';
 import { DIAGNOSTICS_TEXT } from '../../shared/messages/text/diagnostics.ts';
 import { useDiagnostics } from '../projections/diagnostics-store.ts';
 import { runCall } from '../projections/run-call.ts';

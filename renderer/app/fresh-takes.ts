@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { Take } from '../../shared/domain/take.ts';
+import type { Take } from '../../shared/domain/library/take.ts';
 import { NOTIFICATION_TEXT } from '../../shared/messages/text/notifications.ts';
 import { openRoom, openTake, useNavigation } from '../navigation/navigation-store.ts';
 import { onCoreEvent } from '../projections/core-store.ts';

@@ -1,4 +1,4 @@
-import type { ShowTarget } from '../../shared/domain/notice.ts';
+import type { ShowTarget } from '../../shared/domain/settings/notice.ts';
 import { openTemplates } from '../features/compose/templates/template-store.ts';
 import { openQueue, openRoom, openSettings } from '../navigation/navigation-store.ts';
 import { openDialog } from './app-store.ts';

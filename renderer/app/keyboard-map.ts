@@ -1,6 +1,6 @@
 import { KEYBOARD_TEXT as TEXT } from '../../shared/messages/text/shell.ts';
-import { listBatchMap } from '../features/batch/batch-map.ts';
-import { listQueueMap } from '../features/queue/queue-map.ts';
+import { listBatchMap } from '../features/batch/commands/batch-map.ts';
+import { listQueueMap } from '../features/queue/commands/queue-map.ts';
 import { listReviewMap } from '../features/review/commands/review-map.ts';
 import type { KeyGroup } from '../navigation/commands.ts';
 

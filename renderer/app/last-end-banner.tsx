@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LastEnd } from '../../shared/domain/diagnostics.ts';
+import type { LastEnd } from '../../shared/domain/settings/diagnostics.ts';
 import { DIAGNOSTICS_TEXT } from '../../shared/messages/text/diagnostics.ts';
 import { call } from '../bridge.ts';
 import { useCore } from '../projections/core-store.ts';

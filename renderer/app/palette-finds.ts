@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { FacetValue } from '../../shared/domain/take-facet.ts';
-import type { Template } from '../../shared/domain/template.ts';
+import type { FacetValue } from '../../shared/domain/library/take-facet.ts';
+import type { Template } from '../../shared/domain/prompt/template.ts';
 import { PALETTE_TEXT } from '../../shared/messages/text/shell.ts';
 import { modelsOf } from '../../shared/models/index.ts';
 import { usableProfile } from '../../shared/service/usable-profile.ts';

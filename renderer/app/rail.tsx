@@ -11,7 +11,7 @@ import { Button } from 'react-aria-components/Button';
 import { TooltipTrigger } from 'react-aria-components/Tooltip';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
-import { bringsNewReferences } from '../forms/drag-state.ts';
+import { bringsNewReferences } from '../forms/slots/drag-state.ts';
 import { keyOfRoom, openRoom, type Room, useNavigation } from '../navigation/navigation-store.ts';
 import { readCore, useCore } from '../projections/core-store.ts';
 import { runCall } from '../projections/run-call.ts';

@@ -1,5 +1,5 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import type { FileInHand } from '../../shared/domain/safe-start.ts';
+import type { FileInHand } from '../../shared/domain/queue/safe-start.ts';
 import { SAFE_START_TEXT } from '../../shared/messages/text/safe-start.ts';
 import { useCore } from '../projections/core-store.ts';
 import { runCall } from '../projections/run-call.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { type Notice, roomOf } from '../../shared/domain/notice.ts';
-import type { Status } from '../../shared/domain/status.ts';
+import type { Status } from '../../shared/domain/queue/status.ts';
+import { type Notice, roomOf } from '../../shared/domain/settings/notice.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
 import { NOTIFICATION_TEXT, wordNotice } from '../../shared/messages/text/notifications.ts';
 import { PROXY_TEXT } from '../../shared/messages/text/proxy.ts';

@@ -49,7 +49,7 @@ async function show(opening: Opening): Promise<void> {
 async function showCast(path: string): Promise<void> {
   const found = await runCall('cast.openFile', { path });
   if (found === null) return;
-  const { useCastRoom } = await import('../features/cast/cast-room-store.ts');
+  const { useCastRoom } = await import('../features/cast/state/cast-room-store.ts');
   openRoom('cast');
   useCastRoom.setState({ found });
 }
@@ -60,7 +60,7 @@ async function showOwnFile(path: string): Promise<void> {
   if (read === null) return;
   if (read.found.kind !== 'batch') return showOpenedFile(read);
   const { name, folder, found } = read;
-  const { showPanel } = await import('../features/batch/batch-store.ts');
+  const { showPanel } = await import('../features/batch/state/batch-store.ts');
   openRoom('batch');
   showPanel({ kind: 'import', incoming: { name, folder, text: found.table, encoding: null } });
 }

@@ -1,4 +1,4 @@
-import type { CanaryChange } from '../../shared/domain/canary.ts';
+import type { CanaryChange } from '../../shared/domain/queue/canary.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { runCall } from '../projections/run-call.ts';
 import { tellWithUndo } from '../projections/undo-steering.ts';

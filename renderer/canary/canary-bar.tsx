@@ -1,6 +1,6 @@
 import Bird from 'lucide-react/icons/bird';
 import { useState } from 'react';
-import { sumPaid } from '../../shared/domain/ledger.ts';
+import { sumPaid } from '../../shared/domain/queue/ledger.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { wordSpending } from '../../shared/messages/text/spending.ts';
 import { Button } from '../ui/button.tsx';

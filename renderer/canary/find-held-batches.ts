@@ -1,5 +1,5 @@
-import { type CanarySummary, summarizeCanary, waitsForWord } from '../../shared/domain/canary.ts';
-import type { Job } from '../../shared/domain/job.ts';
+import type { Job } from '../../shared/domain/job/job.ts';
+import { type CanarySummary, summarizeCanary, waitsForWord } from '../../shared/domain/queue/canary.ts';
 
 /** A batch whose rest waits for the artist's word. */
 export interface HeldBatch {

@@ -1,6 +1,6 @@
-import type { CanaryChange } from '../../shared/domain/canary.ts';
-import type { Job } from '../../shared/domain/job.ts';
-import type { JobInput } from '../../shared/domain/media-reference.ts';
+import type { Job } from '../../shared/domain/job/job.ts';
+import type { JobInput } from '../../shared/domain/media/media-reference.ts';
+import type { CanaryChange } from '../../shared/domain/queue/canary.ts';
 
 /** What was typed to change the rest of a batch. */
 export interface RestEdit {

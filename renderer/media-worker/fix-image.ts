@@ -1,4 +1,4 @@
-import type { Recipe } from '../../shared/domain/fix.ts';
+import type { Recipe } from '../../shared/domain/preflight/fix.ts';
 import type { FixTask } from '../../shared/ipc/fix-work.ts';
 import type { FixOutput } from './fix-output.ts';
 

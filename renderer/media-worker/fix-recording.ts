@@ -12,7 +12,7 @@ import {
   UrlSource,
   WavOutputFormat,
 } from 'mediabunny';
-import { cappedBitrate, pictureBitrate } from '../../shared/domain/fix.ts';
+import { cappedBitrate, pictureBitrate } from '../../shared/domain/preflight/fix.ts';
 import { FIX_PIECE_BYTES, type FixTask } from '../../shared/ipc/fix-work.ts';
 import type { FixOutput } from './fix-output.ts';
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { Asset } from '../../shared/domain/asset.ts';
-import type { JobInput } from '../../shared/domain/media-reference.ts';
+import type { Asset } from '../../shared/domain/media/asset.ts';
+import type { JobInput } from '../../shared/domain/media/media-reference.ts';
 import { useNavigation } from './navigation-store.ts';
 
 /** What another room hands to Compose. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { MediaKind } from '../../shared/domain/media-reference.ts';
+import type { MediaKind } from '../../shared/domain/media/media-reference.ts';
 import type { AddressFacts } from '../../shared/ipc/calls/intake-calls.ts';
 
 interface AddressStore {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { Asset } from '../../shared/domain/asset.ts';
-import type { MediaKind, MediaReference } from '../../shared/domain/media-reference.ts';
+import type { Asset } from '../../shared/domain/media/asset.ts';
+import type { MediaKind, MediaReference } from '../../shared/domain/media/media-reference.ts';
 import { call } from '../bridge.ts';
 import { kindOfAddress } from './address-store.ts';
 

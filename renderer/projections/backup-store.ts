@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { BackupState, RestoreReport } from '../../shared/domain/backup.ts';
+import type { BackupState, RestoreReport } from '../../shared/domain/settings/backup.ts';
 import { onCoreEvent } from './core-store.ts';
 
 interface BackupStore extends BackupState {

@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { type CastContent, type CastMember, foldName, referencesOfMember } from '../../shared/domain/cast.ts';
-import type { Element } from '../../shared/domain/media-reference.ts';
+import {
+  type CastContent,
+  type CastMember,
+  foldName,
+  referencesOfMember,
+} from '../../shared/domain/cast/cast.ts';
+import type { Element } from '../../shared/domain/media/media-reference.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { makeElement } from '../../shared/service/fit-cast-member.ts';
 import type { ResolvedForm } from '../../shared/service/resolve-form.ts';

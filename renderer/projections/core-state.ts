@@ -1,9 +1,9 @@
-import type { NamedBatch } from '../../shared/domain/batch-name.ts';
-import type { Job, Progress } from '../../shared/domain/job.ts';
-import { applyChange, type JobChange } from '../../shared/domain/job-change.ts';
-import type { NamedJobPage } from '../../shared/domain/job-page.ts';
-import type { Settings } from '../../shared/domain/settings.ts';
-import type { Status } from '../../shared/domain/status.ts';
+import type { NamedBatch } from '../../shared/domain/job/batch-name.ts';
+import type { Job, Progress } from '../../shared/domain/job/job.ts';
+import { applyChange, type JobChange } from '../../shared/domain/job/job-change.ts';
+import type { NamedJobPage } from '../../shared/domain/queue/job-page.ts';
+import type { Status } from '../../shared/domain/queue/status.ts';
+import type { Settings } from '../../shared/domain/settings/settings.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import type { CoreEvent, Envelope } from '../../shared/ipc/events.ts';
 import type { Profile } from '../../shared/service/profile.ts';

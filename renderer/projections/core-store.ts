@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Job } from '../../shared/domain/job.ts';
+import type { Job } from '../../shared/domain/job/job.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
 import { setRegion } from '../../shared/messages/region.ts';

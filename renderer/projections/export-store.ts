@@ -1,5 +1,10 @@
 import { create } from 'zustand';
-import type { ExportChoice, ExportedTakes, ExportReport, ExportWork } from '../../shared/domain/export.ts';
+import type {
+  ExportChoice,
+  ExportedTakes,
+  ExportReport,
+  ExportWork,
+} from '../../shared/domain/library/export.ts';
 import { openRoom, useNavigation } from '../navigation/navigation-store.ts';
 import { onCoreEvent } from './core-store.ts';
 import { runCall } from './run-call.ts';

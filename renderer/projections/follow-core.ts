@@ -1,4 +1,4 @@
-import type { JobCursor, NamedJobPage } from '../../shared/domain/job-page.ts';
+import type { JobCursor, NamedJobPage } from '../../shared/domain/queue/job-page.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import type { Envelope } from '../../shared/ipc/events.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { LibraryWork } from '../../shared/domain/library-work.ts';
+import type { LibraryWork } from '../../shared/domain/library/library-work.ts';
 import { wordImported } from '../../shared/messages/text/library.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { onCoreEvent } from './core-store.ts';

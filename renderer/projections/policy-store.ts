@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { PolicyView } from '../../shared/domain/policy.ts';
+import type { PolicyView } from '../../shared/domain/settings/policy.ts';
 import type { FixedName } from '../../shared/error-codes.ts';
 import { POLICY_TEXT } from '../../shared/messages/text/policy.ts';
 

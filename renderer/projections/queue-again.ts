@@ -1,7 +1,7 @@
-import { mayHaveBeenCharged } from '../../shared/domain/charge.ts';
-import { decideJob, kindOf } from '../../shared/domain/decide-job.ts';
-import type { Job } from '../../shared/domain/job.ts';
-import { type MoneySum, sumPaid } from '../../shared/domain/ledger.ts';
+import { mayHaveBeenCharged } from '../../shared/domain/job/charge.ts';
+import { decideJob, kindOf } from '../../shared/domain/job/decide-job.ts';
+import type { Job } from '../../shared/domain/job/job.ts';
+import { type MoneySum, sumPaid } from '../../shared/domain/queue/ledger.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { wordSpending } from '../../shared/messages/text/spending.ts';
 import { STEERING_TEXT, wordDone } from '../../shared/messages/text/steering.ts';

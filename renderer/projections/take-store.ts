@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { Take } from '../../shared/domain/take.ts';
-import { isWholeLibrary, type TakeQuery } from '../../shared/domain/take-query.ts';
+import type { Take } from '../../shared/domain/library/take.ts';
+import { isWholeLibrary, type TakeQuery } from '../../shared/domain/library/take-query.ts';
 import type { Failure } from '../../shared/errors.ts';
 import { call } from '../bridge.ts';
 import {

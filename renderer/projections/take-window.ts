@@ -1,5 +1,5 @@
-import type { Take } from '../../shared/domain/take.ts';
-import { encodeShape, type TakeOutline } from '../../shared/domain/take-outline.ts';
+import type { Take } from '../../shared/domain/library/take.ts';
+import { encodeShape, type TakeOutline } from '../../shared/domain/library/take-outline.ts';
 
 /**
  * The library as far as it has been looked at, with holes where no page was fetched yet. Ids by place, takes by id, so

@@ -1,4 +1,4 @@
-import type { SteeringAction } from '../../shared/domain/steering.ts';
+import type { SteeringAction } from '../../shared/domain/queue/steering.ts';
 import { STEERING_TEXT } from '../../shared/messages/text/steering.ts';
 import { dismissToast, showToast, useToastStore } from '../ui/toast-store.ts';
 import { readCore } from './core-store.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { WatchReport } from '../../shared/domain/watch.ts';
+import type { WatchReport } from '../../shared/domain/prompt/watch.ts';
 import { call } from '../bridge.ts';
 
 /** Watched folders as the core last told of them. */

@@ -1,8 +1,8 @@
 import Flag from 'lucide-react/icons/flag';
 import FlagOff from 'lucide-react/icons/flag-off';
 import Star from 'lucide-react/icons/star';
-import type { Take } from '../../shared/domain/take.ts';
-import type { TakeMark } from '../../shared/domain/take-mark.ts';
+import type { Take } from '../../shared/domain/library/take.ts';
+import type { TakeMark } from '../../shared/domain/library/take-mark.ts';
 import { JOINING_TEXT } from '../../shared/messages/text/joining.ts';
 import { REVIEW_TEXT } from '../../shared/messages/text/review.ts';
 import { IconButton } from '../ui/button.tsx';

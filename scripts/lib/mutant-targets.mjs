@@ -155,12 +155,12 @@ const CONNECT_EQUALS = [
  * @type {Record<string, Target>}
  */
 export const targets = {
-  'shared/domain/decide-job.ts': { tests: ['tests/unit/decide-job.test.ts'] },
-  'shared/domain/put-back.ts': { tests: ['tests/unit/put-back.test.ts'] },
-  'shared/domain/charge.ts': { tests: ['tests/unit/charge.test.ts'] },
-  'shared/domain/find-hold.ts': { tests: ['tests/unit/find-hold.test.ts'] },
-  'shared/domain/submission.ts': { tests: ['tests/unit/submission.test.ts'] },
-  'shared/domain/budget.ts': {
+  'shared/domain/job/decide-job.ts': { tests: ['tests/unit/decide-job.test.ts'] },
+  'shared/domain/job/put-back.ts': { tests: ['tests/unit/put-back.test.ts'] },
+  'shared/domain/job/charge.ts': { tests: ['tests/unit/charge.test.ts'] },
+  'shared/domain/queue/find-hold.ts': { tests: ['tests/unit/find-hold.test.ts'] },
+  'shared/domain/job/submission.ts': { tests: ['tests/unit/submission.test.ts'] },
+  'shared/domain/money/budget.ts': {
     tests: ['tests/unit/money/budget.test.ts'],
     equals: [
       equal('if (budget.length === 0) return null;', 'budget.length === 0', 'false', 'no cap stops anything'),
@@ -172,8 +172,8 @@ export const targets = {
       ),
     ],
   },
-  'shared/domain/money.ts': { tests: ['tests/unit/money.test.ts'] },
-  'electron/core/queue/write-intent.ts': {
+  'shared/domain/money/money.ts': { tests: ['tests/unit/money.test.ts'] },
+  'electron/core/queue/sending/write-intent.ts': {
     tests: ['tests/integration/trust/write-intent.test.ts'],
     equals: [
       equal(
@@ -184,7 +184,7 @@ export const targets = {
       ),
     ],
   },
-  'electron/core/queue/record-answer.ts': {
+  'electron/core/queue/results/record-answer.ts': {
     tests: ['tests/integration/store/submissions.test.ts', 'tests/integration/trust/record-answer.test.ts'],
     equals: [
       equal(
@@ -195,8 +195,8 @@ export const targets = {
       ),
     ],
   },
-  'electron/core/queue/queue-conditions.ts': { tests: ['tests/unit/core/queue-conditions.test.ts'] },
-  'electron/core/queue/deliveries.ts': {
+  'electron/core/queue/pace/queue-conditions.ts': { tests: ['tests/unit/core/queue-conditions.test.ts'] },
+  'electron/core/queue/results/deliveries.ts': {
     tests: ['tests/integration/trust/deliveries.test.ts'],
     equals: [
       equal(
@@ -237,7 +237,7 @@ export const targets = {
       ),
     ],
   },
-  'electron/core/queue/settle.ts': {
+  'electron/core/queue/results/settle.ts': {
     tests: ['tests/integration/trust/settle.test.ts', 'tests/integration/trust/deliveries.test.ts'],
   },
   'electron/core/ledger/budget-gate.ts': {

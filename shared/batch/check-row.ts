@@ -1,7 +1,7 @@
-import { expandPrompt, type PromptExpansion } from '../domain/expand-prompt.ts';
-import type { JobInput, JobInputValue } from '../domain/media-reference.ts';
-import type { Money } from '../domain/money.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import type { JobInput, JobInputValue } from '../domain/media/media-reference.ts';
+import type { Money } from '../domain/money/money.ts';
+import { type Problem, problem } from '../domain/preflight/problem.ts';
+import { expandPrompt, type PromptExpansion } from '../domain/prompt/expand-prompt.ts';
 import type { JobRequest } from '../ipc/calls/job-calls.ts';
 import { wordField } from '../messages/fields.ts';
 import type { FieldDefinition } from '../models/define-model.ts';

@@ -1,5 +1,5 @@
-import type { Element, JobInputValue } from '../domain/media-reference.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import type { Element, JobInputValue } from '../domain/media/media-reference.ts';
+import { type Problem, problem } from '../domain/preflight/problem.ts';
 import { wordValue } from '../messages/fields.ts';
 import { type FieldDefinition, listOptionValues } from '../models/define-model.ts';
 import { readElements } from './read-elements.ts';

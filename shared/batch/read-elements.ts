@@ -1,5 +1,10 @@
-import { type Element, elementSchema, type MediaReference, type Voice } from '../domain/media-reference.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import {
+  type Element,
+  elementSchema,
+  type MediaReference,
+  type Voice,
+} from '../domain/media/media-reference.ts';
+import { type Problem, problem } from '../domain/preflight/problem.ts';
 import { isJsonObject, type JsonValue, parseJson } from '../json.ts';
 import type { ResolvedForm } from '../service/resolve-form.ts';
 import { type FoundFiles, isElsewhere, readReferences, splitReferences } from './read-references.ts';

@@ -1,6 +1,6 @@
-import { FILE_PROBLEMS } from '../domain/file-problems.ts';
-import type { MediaReference } from '../domain/media-reference.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import type { MediaReference } from '../domain/media/media-reference.ts';
+import { FILE_PROBLEMS } from '../domain/preflight/file-problems.ts';
+import { type Problem, problem } from '../domain/preflight/problem.ts';
 import type { Failure } from '../errors.ts';
 import type { AddedFile } from '../ipc/calls/reference-calls.ts';
 

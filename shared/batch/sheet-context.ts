@@ -1,5 +1,5 @@
-import type { Asset } from '../domain/asset.ts';
-import type { WordList } from '../domain/word-lists.ts';
+import type { Asset } from '../domain/media/asset.ts';
+import type { WordList } from '../domain/prompt/word-lists.ts';
 import type { ModelDefinition } from '../models/define-model.ts';
 import { modelsOf } from '../models/index.ts';
 import type { Profile } from '../service/profile.ts';

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { backupWorkSchema } from '../domain/backup.ts';
-import { namedBatchSchema } from '../domain/batch-name.ts';
-import { castMemberSchema } from '../domain/cast.ts';
-import { exportWorkSchema } from '../domain/export.ts';
-import { jobSchema, progressSchema } from '../domain/job.ts';
-import { jobChangeSchema } from '../domain/job-change.ts';
-import { libraryWorkSchema } from '../domain/library-work.ts';
-import { noticeSchema, showTargetSchema } from '../domain/notice.ts';
-import { settingsSchema } from '../domain/settings.ts';
-import { statusSchema } from '../domain/status.ts';
-import { takeSchema } from '../domain/take.ts';
-import { updateStateSchema } from '../domain/updates.ts';
-import { watchReportSchema } from '../domain/watch.ts';
+import { castMemberSchema } from '../domain/cast/cast.ts';
+import { namedBatchSchema } from '../domain/job/batch-name.ts';
+import { jobSchema, progressSchema } from '../domain/job/job.ts';
+import { jobChangeSchema } from '../domain/job/job-change.ts';
+import { exportWorkSchema } from '../domain/library/export.ts';
+import { libraryWorkSchema } from '../domain/library/library-work.ts';
+import { takeSchema } from '../domain/library/take.ts';
+import { watchReportSchema } from '../domain/prompt/watch.ts';
+import { statusSchema } from '../domain/queue/status.ts';
+import { backupWorkSchema } from '../domain/settings/backup.ts';
+import { noticeSchema, showTargetSchema } from '../domain/settings/notice.ts';
+import { settingsSchema } from '../domain/settings/settings.ts';
+import { updateStateSchema } from '../domain/settings/updates.ts';
 import { profileSchema } from '../service/profile.ts';
 
 /**

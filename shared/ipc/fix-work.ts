@@ -1,5 +1,5 @@
-import type { Recipe } from '../domain/fix.ts';
-import type { MediaKind } from '../domain/media-reference.ts';
+import type { MediaKind } from '../domain/media/media-reference.ts';
+import type { Recipe } from '../domain/preflight/fix.ts';
 import type { HiddenTask } from './hidden-work.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { DoctorFinding } from '../domain/doctor.ts';
+import type { DoctorFinding } from '../domain/service/doctor.ts';
 import { spoken } from './spoken.ts';
 
 export interface FindingWords {

@@ -1,5 +1,5 @@
-import type { DoctorRow, DoctorStep } from '../domain/doctor.ts';
-import type { HoldReason } from '../domain/job-state.ts';
+import type { HoldReason } from '../domain/job/job-state.ts';
+import type { DoctorRow, DoctorStep } from '../domain/service/doctor.ts';
 import type { JsonValue } from '../json.ts';
 import { DOCTOR_FINDINGS, type FindingWords, type Told } from './doctor-findings.ts';
 import { MARKS } from './errors/error-words.ts';

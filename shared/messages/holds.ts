@@ -1,5 +1,5 @@
-import { readReachedCap } from '../domain/budget.ts';
-import type { Hold, HoldReason } from '../domain/job-state.ts';
+import type { Hold, HoldReason } from '../domain/job/job-state.ts';
+import { readReachedCap } from '../domain/money/budget.ts';
 import type { Failure } from '../errors.ts';
 import { formatSeconds, formatTime } from './format.ts';
 import { spoken } from './spoken.ts';

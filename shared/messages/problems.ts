@@ -1,5 +1,5 @@
-import type { MediaKind } from '../domain/media-reference.ts';
-import type { Problem, ProblemCode } from '../domain/problem.ts';
+import type { MediaKind } from '../domain/media/media-reference.ts';
+import type { Problem, ProblemCode } from '../domain/preflight/problem.ts';
 import type { WideReason } from '../error-codes.ts';
 import { wordField, wordPlace, wordValue } from './fields.ts';
 import { formatBigNumber, formatBytes, formatCount } from './format.ts';

@@ -1,5 +1,5 @@
-import type { Attempt } from '../domain/job.ts';
-import { HOLD_REASONS, type HoldReason, type JobEvent, type JobState } from '../domain/job-state.ts';
+import type { Attempt } from '../domain/job/job.ts';
+import { HOLD_REASONS, type HoldReason, type JobEvent, type JobState } from '../domain/job/job-state.ts';
 import { wordHoldReason } from './holds.ts';
 import { spoken } from './spoken.ts';
 

@@ -1,4 +1,4 @@
-import type { Warning, WarningCode } from '../domain/preflight.ts';
+import type { Warning, WarningCode } from '../domain/preflight/preflight.ts';
 import { formatBytes, formatSeconds } from './format.ts';
 import { formatList, spoken } from './spoken.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaKindSchema } from '../domain/media-reference.ts';
+import { mediaKindSchema } from '../domain/media/media-reference.ts';
 import { propertyNameSchema } from '../service/model-bindings.ts';
 import type { FieldDefinition, ModelDefinition } from './define-model.ts';
 

@@ -1,5 +1,5 @@
-import type { JobInput, MediaKind } from '../domain/media-reference.ts';
-import type { Problem } from '../domain/problem.ts';
+import type { JobInput, MediaKind } from '../domain/media/media-reference.ts';
+import type { Problem } from '../domain/preflight/problem.ts';
 import type { ModelBindings, OptionKey } from '../service/model-bindings.ts';
 
 export type { OptionKey };

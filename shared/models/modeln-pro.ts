@@ -1,4 +1,4 @@
-import { problem } from '../domain/problem.ts';
+import { problem } from '../domain/preflight/problem.ts';
 import { defineModel, type ModelRule } from './define-model.ts';
 
 /** Interface: "When no input image is provided, `auto` is not allowed". */

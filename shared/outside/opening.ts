@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { showTargetSchema } from '../domain/notice.ts';
+import { showTargetSchema } from '../domain/settings/notice.ts';
 
 /** What the system was asked to open with Dailies: by a link, a double click on a file, or a word of a command line. */
 export const openingSchema = z.discriminatedUnion('kind', [

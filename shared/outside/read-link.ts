@@ -1,4 +1,4 @@
-import type { ShowTarget } from '../domain/notice.ts';
+import type { ShowTarget } from '../domain/settings/notice.ts';
 
 /**
  * Everything that a link may name: places, where somebody then acts by hand. No link names a file, an address, a job or a text, since

@@ -4,7 +4,7 @@ import {
   type JobInput,
   type JobInputValue,
   type MediaReference,
-} from '../domain/media-reference.ts';
+} from '../domain/media/media-reference.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { OptionBinding } from './model-bindings.ts';
 import type { ResolvedField, ResolvedForm } from './resolve-form.ts';

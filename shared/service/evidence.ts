@@ -1,5 +1,5 @@
-import type { DoctorReport, DoctorStep } from '../domain/doctor.ts';
-import type { Rehearsal } from '../domain/rehearsal.ts';
+import type { DoctorReport, DoctorStep } from '../domain/service/doctor.ts';
+import type { Rehearsal } from '../domain/service/rehearsal.ts';
 import type { ModelDefinition } from '../models/define-model.ts';
 import { type BindingSource, sourceOf } from './binding-source.ts';
 import { listEndWords } from './end-words.ts';

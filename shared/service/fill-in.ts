@@ -1,4 +1,4 @@
-import type { JobInput } from '../domain/media-reference.ts';
+import type { JobInput } from '../domain/media/media-reference.ts';
 import { isValueList, type NumberField, type OptionValues } from '../models/define-model.ts';
 import type { ResolvedField, ResolvedForm } from './resolve-form.ts';
 

@@ -1,5 +1,5 @@
-import { type CastContent, hasConsent } from '../domain/cast.ts';
-import type { Element, MediaReference, Voice } from '../domain/media-reference.ts';
+import { type CastContent, hasConsent } from '../domain/cast/cast.ts';
+import type { Element, MediaReference, Voice } from '../domain/media/media-reference.ts';
 import type { ElementsField } from '../models/define-model.ts';
 import type { ResolvedForm } from './resolve-form.ts';
 import type { KindOf } from './validate-reference.ts';

@@ -1,4 +1,4 @@
-import type { JobInput, JobInputValue } from '../domain/media-reference.ts';
+import type { JobInput, JobInputValue } from '../domain/media/media-reference.ts';
 import { type FieldDefinition, listOptionValues } from '../models/define-model.ts';
 import type { ResolvedForm } from './resolve-form.ts';
 

@@ -1,5 +1,5 @@
-import type { JobInput } from '../domain/media-reference.ts';
-import { estimateCost, type Money } from '../domain/money.ts';
+import type { JobInput } from '../domain/media/media-reference.ts';
+import { estimateCost, type Money } from '../domain/money/money.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { type FieldDefinition, listOptionValues, type ModelDefinition } from '../models/define-model.ts';
 import { modelsOf } from '../models/index.ts';

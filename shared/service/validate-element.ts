@@ -1,5 +1,5 @@
-import { ELEMENT_KINDS, type Element, type Voice } from '../domain/media-reference.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import { ELEMENT_KINDS, type Element, type Voice } from '../domain/media/media-reference.ts';
+import { type Problem, problem } from '../domain/preflight/problem.ts';
 import type { ResolvedForm } from './resolve-form.ts';
 import { type KindOf, validateReference } from './validate-reference.ts';
 

@@ -3,8 +3,8 @@ import {
   type JobInput,
   type JobInputValue,
   type MediaKind,
-} from '../domain/media-reference.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+} from '../domain/media/media-reference.ts';
+import { type Problem, problem } from '../domain/preflight/problem.ts';
 import {
   type ChoiceField,
   type FieldDefinition,

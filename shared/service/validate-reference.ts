@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { type MediaKind, type MediaReference, mediaReferenceSchema } from '../domain/media-reference.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import {
+  type MediaKind,
+  type MediaReference,
+  mediaReferenceSchema,
+} from '../domain/media/media-reference.ts';
+import { type Problem, problem } from '../domain/preflight/problem.ts';
 
 /** What is known locally of a reference: its media kind, or null where only the service can tell (a URL, an uploaded name). */
 export type KindOf = (reference: MediaReference) => MediaKind | null;

@@ -63,9 +63,9 @@ const breaches: Record<string, Record<string, string>> = {
   },
   'core-only-shared': { 'electron/core/breach.ts': "import { request } from 'undici'; export { request };" },
   'modules-of-the-core-are-joined-once': {
-    'electron/core/queue/jobs-module.ts': 'export const createJobs = () => 1;',
+    'electron/core/queue/jobs/jobs-module.ts': 'export const createJobs = () => 1;',
     'electron/core/ledger/breach-module.ts':
-      "import { createJobs } from '../queue/jobs-module.ts'; export const createBreach = () => createJobs();",
+      "import { createJobs } from '../queue/jobs/jobs-module.ts'; export const createBreach = () => createJobs();",
   },
   'adapters-only-ports-and-shared': {
     'electron/adapters/breach.ts': "import { ports } from '../core/core.ts'; export { ports };",
@@ -95,6 +95,26 @@ const breaches: Record<string, Record<string, string>> = {
     'renderer/features/review/grid/tile.ts': 'export const tile = 1;',
     'renderer/features/review/find/find.ts':
       "import { tile } from '../grid/tile.ts'; export const find = () => tile;",
+  },
+  'parts-of-the-form-in-one-direction': {
+    'renderer/forms/fields/field.ts':
+      "import { tile } from '../references/tile.ts'; export const field = tile;",
+    'renderer/forms/fields/frame.ts': 'export const frame = 1;',
+    'renderer/forms/references/tile.ts':
+      "import { frame } from '../fields/frame.ts'; export const tile = frame;",
+  },
+  'subjects-of-the-domain-in-one-direction': {
+    'shared/domain/job/job.ts': "import { media } from '../media/media.ts'; export const job = media;",
+    'shared/domain/job/state.ts': 'export const state = 1;',
+    'shared/domain/media/media.ts': "import { state } from '../job/state.ts'; export const media = state;",
+  },
+  'parts-of-the-queue-in-one-direction': {
+    'electron/core/queue/sending/send.ts': 'export const send = () => 1;',
+    'electron/core/queue/results/breach.ts': "import { send } from '../sending/send.ts'; export { send };",
+  },
+  'what-the-queue-stands-on': {
+    'electron/core/queue/sending/send.ts': 'export const send = () => 1;',
+    'electron/core/queue/pace/breach.ts': "import { send } from '../sending/send.ts'; export { send };",
   },
   'parts-know-no-feature': {
     'renderer/ui/breach.ts': "import { result } from '../features/queue/queue.ts'; export { result };",

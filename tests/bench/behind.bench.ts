@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Settings } from '../../shared/domain/settings.ts';
+import type { Settings } from '../../shared/domain/settings/settings.ts';
 import { CALLS } from '../../shared/ipc/contract.ts';
 import { multiplyJobs } from '../support/multiply-jobs.ts';
 import { addScriptedProfile, SCRIPTED_PROFILE_ID } from '../support/scripted-service.ts';

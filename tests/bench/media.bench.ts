@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Take, UNMARKED } from '../../shared/domain/take.ts';
+import { type Take, UNMARKED } from '../../shared/domain/library/take.ts';
 import { fillLibrary } from '../support/fill-library.ts';
 import { drawPicture } from '../support/sample-media.ts';
 import type { Bench } from './bench.ts';

@@ -8,7 +8,7 @@ import type {
   JobInput,
   JobInputValue,
   MediaReference,
-} from '../../shared/domain/media-reference.ts';
+} from '../../shared/domain/media/media-reference.ts';
 import { buildRequestBody } from '../../shared/service/build-request.ts';
 import { type Profile, parseProfile } from '../../shared/service/profile.ts';
 import type { ResolvedForm } from '../../shared/service/resolve-form.ts';

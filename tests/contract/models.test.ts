@@ -4,7 +4,7 @@ import type {
   JobInput,
   JobInputValue,
   MediaReference,
-} from '../../shared/domain/media-reference.ts';
+} from '../../shared/domain/media/media-reference.ts';
 import type { ModelDefinition } from '../../shared/models/define-model.ts';
 import { MODELS } from '../../shared/models/index.ts';
 import { canTest } from '../../shared/service/usable-profile.ts';

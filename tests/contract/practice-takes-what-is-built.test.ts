@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MediaReference } from '../../shared/domain/media-reference.ts';
+import type { MediaReference } from '../../shared/domain/media/media-reference.ts';
 import { findModel } from '../../shared/models/index.ts';
 import { buildRequestBody } from '../../shared/service/build-request.ts';
 import { type Profile, parseProfile } from '../../shared/service/profile.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JobInput } from '../../shared/domain/media-reference.ts';
+import type { JobInput } from '../../shared/domain/media/media-reference.ts';
 import { buildRequestBody, referencesToSend } from '../../shared/service/build-request.ts';
 import { formOf, kindByAssetId, problemsOf, referenceText, url } from '../support/forms.ts';
 

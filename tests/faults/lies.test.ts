@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../electron/adapters/clock.ts';
 import type { Clock } from '../../electron/core/ports.ts';
-import type { Job } from '../../shared/domain/job.ts';
+import type { Job } from '../../shared/domain/job/job.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { hurry, settle, workOutDeliveries } from './support/live-core.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createCanvas } from '@napi-rs/canvas';
 import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
-import type { Take } from '../../shared/domain/take.ts';
+import type { Take } from '../../shared/domain/library/take.ts';
 import { inventTakes } from './invent-takes.ts';
 
 /** Writes takes into the data folder of a program that does not run, all in one transaction. */

@@ -1,5 +1,5 @@
-import type { JobInput, MediaKind, MediaReference } from '../../shared/domain/media-reference.ts';
-import type { Problem } from '../../shared/domain/problem.ts';
+import type { JobInput, MediaKind, MediaReference } from '../../shared/domain/media/media-reference.ts';
+import type { Problem } from '../../shared/domain/preflight/problem.ts';
 import { readDetail } from '../../shared/errors.ts';
 import { findModel } from '../../shared/models/index.ts';
 import { type Profile, parseProfile } from '../../shared/service/profile.ts';

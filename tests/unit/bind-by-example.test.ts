@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExampleKind } from '../../shared/domain/example.ts';
+import type { ExampleKind } from '../../shared/domain/service/example.ts';
 import type { JsonValue } from '../../shared/json.ts';
 import { sourceOf } from '../../shared/service/binding-source.ts';
 import { bindByExample, findLacking } from '../../shared/service/example/bind-by-example.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listChanges, readCommon } from '../../renderer/canary/rest-edit.ts';
-import { applyCanaryChange, summarizeCanary } from '../../shared/domain/canary.ts';
-import type { Hold, JobState } from '../../shared/domain/job-state.ts';
+import type { Hold, JobState } from '../../shared/domain/job/job-state.ts';
+import { applyCanaryChange, summarizeCanary } from '../../shared/domain/queue/canary.ts';
 
 const held: Hold = { reason: 'canary', until: null, since: 0 };
 const offline: Hold = { reason: 'offline', until: null, since: 0 };

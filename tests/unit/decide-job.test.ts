@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canDo, type JobAction } from '../../renderer/features/queue/job-abilities.ts';
+import { canDo, type JobAction } from '../../renderer/features/queue/commands/job-abilities.ts';
 import {
   type Decision,
   decideJob,
@@ -12,8 +12,8 @@ import {
   type JobKind,
   kindOf,
   waitsForApproval,
-} from '../../shared/domain/decide-job.ts';
-import type { Job } from '../../shared/domain/job.ts';
+} from '../../shared/domain/job/decide-job.ts';
+import type { Job } from '../../shared/domain/job/job.ts';
 import {
   HOLD_REASONS,
   type HoldReason,
@@ -21,7 +21,7 @@ import {
   JOB_STATES,
   type JobEvent,
   type JobState,
-} from '../../shared/domain/job-state.ts';
+} from '../../shared/domain/job/job-state.ts';
 import { failure } from '../../shared/errors.ts';
 
 const SEEN = failure('ANSWER_UNCLEAR', {});

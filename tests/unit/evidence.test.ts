@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DoctorReport } from '../../shared/domain/doctor.ts';
-import type { Rehearsal } from '../../shared/domain/rehearsal.ts';
+import type { DoctorReport } from '../../shared/domain/service/doctor.ts';
+import type { Rehearsal } from '../../shared/domain/service/rehearsal.ts';
 import type { ModelDefinition } from '../../shared/models/define-model.ts';
 import { findModel } from '../../shared/models/index.ts';
 import { type EvidenceFacts, fingerprintOf, listEvidence } from '../../shared/service/evidence.ts';

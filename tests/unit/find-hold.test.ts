@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findHold, type QueueConditions } from '../../shared/domain/find-hold.ts';
-import type { HoldReason } from '../../shared/domain/job-state.ts';
+import type { HoldReason } from '../../shared/domain/job/job-state.ts';
+import { findHold, type QueueConditions } from '../../shared/domain/queue/find-hold.ts';
 
 const NOW = 1_000_000;
 const SINCE = 900_000;

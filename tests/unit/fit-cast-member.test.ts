@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CastContent, emptyMember } from '../../shared/domain/cast.ts';
+import { type CastContent, emptyMember } from '../../shared/domain/cast/cast.ts';
 import { MODELS } from '../../shared/models/index.ts';
 import { elementsFieldOf, judgeFit, makeElement } from '../../shared/service/fit-cast-member.ts';
 import { formOf, kindByAssetId } from '../support/forms.ts';

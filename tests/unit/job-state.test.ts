@@ -8,7 +8,7 @@ import {
   JOB_STATES,
   type JobEvent,
   type JobState,
-} from '../../shared/domain/job-state.ts';
+} from '../../shared/domain/job/job-state.ts';
 
 /** The life of a job as the queue's rules tell it, as `state event → state`; what is not here can't happen. */
 const LIFE = `

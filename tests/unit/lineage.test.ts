@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { diffRequests, diffWords } from '../../shared/domain/lineage.ts';
-import { readSidecar, type Sidecar, serializeSidecar, sidecarNameOf } from '../../shared/domain/sidecar.ts';
+import { diffRequests, diffWords } from '../../shared/domain/library/lineage.ts';
+import {
+  readSidecar,
+  type Sidecar,
+  serializeSidecar,
+  sidecarNameOf,
+} from '../../shared/domain/library/sidecar.ts';
 import type { JsonValue } from '../../shared/json.ts';
 
 const MOMENT = '2026-01-02T03:04:05.678Z';

@@ -4,7 +4,7 @@ import {
   elementSchema,
   jobInputSchema,
   mediaReferenceSchema,
-} from '../../shared/domain/media-reference.ts';
+} from '../../shared/domain/media/media-reference.ts';
 
 const file = (assetId: string) => ({ kind: 'file' as const, assetId });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMoney, estimateCost, roundMoney } from '../../shared/domain/money.ts';
+import { addMoney, estimateCost, roundMoney } from '../../shared/domain/money/money.ts';
 import { makeProfile } from '../support/forms.ts';
 
 const model = 'modelk-o3-elements';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { JobInput } from '../../shared/domain/media-reference.ts';
+import type { JobInput } from '../../shared/domain/media/media-reference.ts';
 import { findModel, MODELS } from '../../shared/models/index.ts';
 import { isSuggested, sourceOf } from '../../shared/service/binding-source.ts';
 import { buildRequestBody } from '../../shared/service/build-request.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Job } from '../../shared/domain/job.ts';
-import type { JobState } from '../../shared/domain/job-state.ts';
-import { decidePutBack, type UndoFacts } from '../../shared/domain/put-back.ts';
+import type { Job } from '../../shared/domain/job/job.ts';
+import type { JobState } from '../../shared/domain/job/job-state.ts';
+import { decidePutBack, type UndoFacts } from '../../shared/domain/job/put-back.ts';
 import { failure } from '../../shared/errors.ts';
 import { NEVER_SENT } from '../support/job-facts.ts';
 

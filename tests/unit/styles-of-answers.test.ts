@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeSubmission } from '../../shared/domain/submission.ts';
+import { judgeSubmission } from '../../shared/domain/job/submission.ts';
 import { findModel } from '../../shared/models/index.ts';
 import { buildRequestBody } from '../../shared/service/build-request.ts';
 import {

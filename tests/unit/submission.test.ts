@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { advance } from '../../shared/domain/job-state.ts';
-import { judgeSubmission, readMessage, type SubmissionOutcome } from '../../shared/domain/submission.ts';
+import { advance } from '../../shared/domain/job/job-state.ts';
+import { judgeSubmission, readMessage, type SubmissionOutcome } from '../../shared/domain/job/submission.ts';
 
 /*
  * What an answer means for a job and for money. Written from the rules: only a refusal that the interface shows, and a

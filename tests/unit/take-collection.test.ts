@@ -4,8 +4,8 @@ import {
   putCollection,
   type TakeCollection,
   takeCollectionSchema,
-} from '../../shared/domain/take-collection.ts';
-import { isSameQuery } from '../../shared/domain/take-query.ts';
+} from '../../shared/domain/library/take-collection.ts';
+import { isSameQuery } from '../../shared/domain/library/take-query.ts';
 
 const picks: TakeCollection = {
   id: 'one',

@@ -1,4 +1,4 @@
-import type { BackupManifest, BackupSizes, RestoreReport } from '../../../shared/domain/backup.ts';
+import type { BackupManifest, BackupSizes, RestoreReport } from '../../../shared/domain/settings/backup.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { BackupOrder, RestoreOrder } from '../../core/ports/backups.ts';
 import { BackupStop } from './backup-fault.ts';

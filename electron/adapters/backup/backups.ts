@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { CEILINGS } from '../../../shared/ceilings.ts';
-import type { BackupWork } from '../../../shared/domain/backup.ts';
+import type { BackupWork } from '../../../shared/domain/settings/backup.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import type { BackupHow, Backups } from '../../core/ports/backups.ts';

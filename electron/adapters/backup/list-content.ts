@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { BackupCounts, BackupRoot } from '../../../shared/domain/backup.ts';
+import type { BackupCounts, BackupRoot } from '../../../shared/domain/settings/backup.ts';
 import { findRoots } from './find-roots.ts';
 import { segmentsOf } from './map-path.ts';
 import { KEPT_FOLDERS, nameEntry } from './place-of.ts';

@@ -11,7 +11,7 @@ import {
   type BackupFile,
   type BackupManifest,
   type BackupSizes,
-} from '../../../shared/domain/backup.ts';
+} from '../../../shared/domain/settings/backup.ts';
 import { failure } from '../../../shared/errors.ts';
 import { makeWhole } from '../../core/files/write-whole.ts';
 import type { BackupOrder } from '../../core/ports/backups.ts';

@@ -10,7 +10,7 @@ import {
   type BackupFile,
   type BackupManifest,
   backupManifestSchema,
-} from '../../../shared/domain/backup.ts';
+} from '../../../shared/domain/settings/backup.ts';
 import { failure } from '../../../shared/errors.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { BackupStop, invalid } from './backup-fault.ts';

@@ -12,8 +12,8 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import type { BackupFile, BackupManifest, RestoreReport } from '../../../shared/domain/backup.ts';
-import { type Settings, settingsSchema } from '../../../shared/domain/settings.ts';
+import type { BackupFile, BackupManifest, RestoreReport } from '../../../shared/domain/settings/backup.ts';
+import { type Settings, settingsSchema } from '../../../shared/domain/settings/settings.ts';
 import { failure } from '../../../shared/errors.ts';
 import { isJsonObject, parseJson } from '../../../shared/json.ts';
 import { syncFolder } from '../../core/files/sync-folder.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type LastEnd, lastEndSchema } from '../../../shared/domain/diagnostics.ts';
+import { type LastEnd, lastEndSchema } from '../../../shared/domain/settings/diagnostics.ts';
 import { isJsonObject, parseJson } from '../../../shared/json.ts';
 import { listDumps } from './program-files.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { arch, cpus, freemem, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { DiagnosticsFile, LastEnd } from '../../../shared/domain/diagnostics.ts';
+import type { DiagnosticsFile, LastEnd } from '../../../shared/domain/settings/diagnostics.ts';
 import { readLogFiles } from '../log/read-log.ts';
 import { cleanLine } from './clean-log.ts';
 

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { DiagnosticsFile } from '../../../shared/domain/diagnostics.ts';
+import type { DiagnosticsFile } from '../../../shared/domain/settings/diagnostics.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { makeWhole } from '../../core/files/write-whole.ts';
 import { writeFailure } from '../../core/ports/disk-errors.ts';

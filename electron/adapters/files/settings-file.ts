@@ -1,7 +1,7 @@
 import { copyFileSync, renameSync } from 'node:fs';
 import { basename } from 'node:path';
-import { readCaps } from '../../../shared/domain/budget.ts';
-import { type Settings, settingsSchema } from '../../../shared/domain/settings.ts';
+import { readCaps } from '../../../shared/domain/money/budget.ts';
+import { type Settings, settingsSchema } from '../../../shared/domain/settings/settings.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import { patientlySync } from '../../core/files/patiently.ts';
 import type { SettingsStore } from '../../core/ports.ts';

@@ -1,5 +1,5 @@
 import { CEILINGS } from '../../../shared/ceilings.ts';
-import type { SubmissionOutcome } from '../../../shared/domain/submission.ts';
+import type { SubmissionOutcome } from '../../../shared/domain/job/submission.ts';
 import type { SubmissionRequest } from '../../core/ports.ts';
 import { accessHeaders, addressWithKey, withoutKey } from './access-headers.ts';
 import { connect } from './connect.ts';

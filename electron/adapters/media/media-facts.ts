@@ -1,4 +1,4 @@
-import { NO_DETAILS } from '../../../shared/domain/no-details.ts';
+import { NO_DETAILS } from '../../../shared/domain/media/no-details.ts';
 import type { MediaFacts } from '../../core/ports.ts';
 import { type ByteReader, withByteReader } from './byte-reader.ts';
 import { detectType, type FileType } from './detect-type.ts';

@@ -1,4 +1,4 @@
-import { MAX_SIDECAR_LENGTH, readSidecar, type Sidecar } from '../../../shared/domain/sidecar.ts';
+import { MAX_SIDECAR_LENGTH, readSidecar, type Sidecar } from '../../../shared/domain/library/sidecar.ts';
 import type { MediaInside } from '../../core/ports.ts';
 import { type ByteReader, withByteReader } from './byte-reader.ts';
 import { listParts, type Part } from './list-parts.ts';

@@ -17,8 +17,8 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
-import type { MediaDetails } from '../../../shared/domain/media-details.ts';
-import { NO_DETAILS } from '../../../shared/domain/no-details.ts';
+import type { MediaDetails } from '../../../shared/domain/media/media-details.ts';
+import { NO_DETAILS } from '../../../shared/domain/media/no-details.ts';
 import type { ByteReader } from './byte-reader.ts';
 import { checkBoxes, isMadeOfBoxes } from './check-boxes.ts';
 

@@ -9,7 +9,7 @@ import {
   type PolicyState,
   readPolicyValues,
   unreadablePolicy,
-} from '../../../shared/domain/policy.ts';
+} from '../../../shared/domain/settings/policy.ts';
 import type { Log } from '../../core/ports.ts';
 import { listsRegistryKey, parseRegistryValues } from './parse-registry.ts';
 

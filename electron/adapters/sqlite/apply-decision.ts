@@ -1,5 +1,5 @@
-import type { Decision, JobPatch } from '../../../shared/domain/decide-job.ts';
-import type { Job } from '../../../shared/domain/job.ts';
+import type { Decision, JobPatch } from '../../../shared/domain/job/decide-job.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Database, SqlValue } from './database.ts';
 import { latestReceived } from './latest-received.ts';
 import { addLines } from './transition-table.ts';

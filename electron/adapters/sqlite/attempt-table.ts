@@ -1,5 +1,5 @@
-import { readCharge } from '../../../shared/domain/charge.ts';
-import type { Attempt } from '../../../shared/domain/job.ts';
+import { readCharge } from '../../../shared/domain/job/charge.ts';
+import type { Attempt } from '../../../shared/domain/job/job.ts';
 import type { AttemptAnswer, Attempts, NewAttempt } from '../../core/ports/store/attempts.ts';
 import type { Database } from './database.ts';
 import { findAttemptOfTake } from './output-table.ts';

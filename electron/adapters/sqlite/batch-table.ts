@@ -1,4 +1,4 @@
-import type { NamedBatch } from '../../../shared/domain/batch-name.ts';
+import type { NamedBatch } from '../../../shared/domain/job/batch-name.ts';
 import type { Batches } from '../../core/ports/store/batches.ts';
 import type { Database } from './database.ts';
 

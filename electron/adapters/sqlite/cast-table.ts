@@ -1,4 +1,4 @@
-import type { CastContent, CastMember } from '../../../shared/domain/cast.ts';
+import type { CastContent, CastMember } from '../../../shared/domain/cast/cast.ts';
 import type { Cast } from '../../core/ports/store/cast.ts';
 import type { Database } from './database.ts';
 

@@ -1,4 +1,4 @@
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import type { Jobs } from '../../core/ports/store/jobs.ts';
 import type { Sidecars, Takes } from '../../core/ports/store/takes.ts';
 import type { Store, Transaction } from '../../core/ports/store.ts';

@@ -1,6 +1,6 @@
-import type { ReachedCap } from '../../../shared/domain/budget.ts';
-import type { Job } from '../../../shared/domain/job.ts';
-import type { HoldReason } from '../../../shared/domain/job-state.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import type { HoldReason } from '../../../shared/domain/job/job-state.ts';
+import type { ReachedCap } from '../../../shared/domain/money/budget.ts';
 import type { BudgetedJob } from '../../core/ports/store/ledger.ts';
 import type { Database, SqlValue } from './database.ts';
 import { listJobsById } from './job-table.ts';

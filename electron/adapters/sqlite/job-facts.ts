@@ -1,5 +1,5 @@
-import type { JobFacts } from '../../../shared/domain/job-change.ts';
-import type { JobSnapshot } from '../../../shared/domain/put-back.ts';
+import type { JobFacts } from '../../../shared/domain/job/job-change.ts';
+import type { JobSnapshot } from '../../../shared/domain/job/put-back.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import type { Database } from './database.ts';
 import { listJobsById } from './job-table.ts';

@@ -1,5 +1,5 @@
-import type { JobCursor, JobPage } from '../../../shared/domain/job-page.ts';
-import type { JobState } from '../../../shared/domain/job-state.ts';
+import type { JobState } from '../../../shared/domain/job/job-state.ts';
+import type { JobCursor, JobPage } from '../../../shared/domain/queue/job-page.ts';
 import type { Database } from './database.ts';
 import { completeJobs } from './job-table.ts';
 import type { JobRow } from './rows.ts';

@@ -1,6 +1,6 @@
-import { batchNameOf } from '../../../shared/domain/batch-name.ts';
-import type { Job } from '../../../shared/domain/job.ts';
-import { type HoldReason, JOB_STATES, type JobState } from '../../../shared/domain/job-state.ts';
+import { batchNameOf } from '../../../shared/domain/job/batch-name.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import { type HoldReason, JOB_STATES, type JobState } from '../../../shared/domain/job/job-state.ts';
 import type { NewJob } from '../../core/ports/store/jobs.ts';
 import { insertBatch } from './batch-table.ts';
 import type { Database } from './database.ts';

@@ -1,6 +1,6 @@
-import { collectOptions, type LedgerRow, type MoneySum } from '../../../shared/domain/ledger.ts';
-import type { JobInput } from '../../../shared/domain/media-reference.ts';
-import { roundMoney } from '../../../shared/domain/money.ts';
+import type { JobInput } from '../../../shared/domain/media/media-reference.ts';
+import { roundMoney } from '../../../shared/domain/money/money.ts';
+import { collectOptions, type LedgerRow, type MoneySum } from '../../../shared/domain/queue/ledger.ts';
 import type { Ledger, LedgerPlace } from '../../core/ports/store/ledger.ts';
 import { refreshCharge } from './attempt-table.ts';
 import type { Database } from './database.ts';

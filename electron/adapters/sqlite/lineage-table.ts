@@ -1,6 +1,6 @@
-import { collectReferences, type JobInput } from '../../../shared/domain/media-reference.ts';
-import { adoptSidecar, type Sidecar, type TakeOrigin } from '../../../shared/domain/sidecar.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import { adoptSidecar, type Sidecar, type TakeOrigin } from '../../../shared/domain/library/sidecar.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
+import { collectReferences, type JobInput } from '../../../shared/domain/media/media-reference.ts';
 import { parseJson } from '../../../shared/json.ts';
 import type { Lineage, TakeLink } from '../../core/ports/store/lineage.ts';
 import type { Database } from './database.ts';

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../../shared/domain/job.ts';
+import type { Attempt } from '../../../shared/domain/job/job.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import type { Output, Outputs } from '../../core/ports/store/outputs.ts';
 import type { Database } from './database.ts';

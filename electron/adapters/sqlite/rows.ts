@@ -1,10 +1,10 @@
-import type { Asset } from '../../../shared/domain/asset.ts';
-import type { Attempt, Job, TestMode, Transition } from '../../../shared/domain/job.ts';
-import type { Hold, HoldReason, JobState } from '../../../shared/domain/job-state.ts';
-import type { MediaDetails } from '../../../shared/domain/media-details.ts';
-import type { JobInput, MediaKind } from '../../../shared/domain/media-reference.ts';
-import type { Money } from '../../../shared/domain/money.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Attempt, Job, TestMode, Transition } from '../../../shared/domain/job/job.ts';
+import type { Hold, HoldReason, JobState } from '../../../shared/domain/job/job-state.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
+import type { MediaDetails } from '../../../shared/domain/media/media-details.ts';
+import type { JobInput, MediaKind } from '../../../shared/domain/media/media-reference.ts';
+import type { Money } from '../../../shared/domain/money/money.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import type { JsonValue } from '../../../shared/json.ts';
 

@@ -1,6 +1,11 @@
-import { findReachedCap, NO_USAGE, type ReachedCap, type Usage } from '../../../shared/domain/budget.ts';
-import type { LocalSpan } from '../../../shared/domain/local-day.ts';
-import { type Money, roundMoney } from '../../../shared/domain/money.ts';
+import {
+  findReachedCap,
+  NO_USAGE,
+  type ReachedCap,
+  type Usage,
+} from '../../../shared/domain/money/budget.ts';
+import { type Money, roundMoney } from '../../../shared/domain/money/money.ts';
+import type { LocalSpan } from '../../../shared/domain/settings/local-day.ts';
 import type { BudgetedJob, BudgetNow } from '../../core/ports/store/ledger.ts';
 import type { Database } from './database.ts';
 

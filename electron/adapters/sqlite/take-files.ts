@@ -1,4 +1,4 @@
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import type { FoundTake, TakeFile } from '../../core/ports/store/takes.ts';
 import { insertBatch } from './batch-table.ts';
 import type { Database } from './database.ts';

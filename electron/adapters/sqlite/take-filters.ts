@@ -1,4 +1,4 @@
-import type { TakeFilter, TakeQuery } from '../../../shared/domain/take-query.ts';
+import type { TakeFilter, TakeQuery } from '../../../shared/domain/library/take-query.ts';
 import type { SqlValue } from './database.ts';
 
 /** Something that has to hold of a take, and the values of its question marks. */

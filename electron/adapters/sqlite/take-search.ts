@@ -1,4 +1,4 @@
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import {
   FIRST_SHAPE_CODE,
   NARROWEST_SHAPE,
@@ -6,8 +6,8 @@ import {
   type TakeOutline,
   USUAL_SHAPE,
   WIDEST_SHAPE,
-} from '../../../shared/domain/take-outline.ts';
-import type { TakeQuery } from '../../../shared/domain/take-query.ts';
+} from '../../../shared/domain/library/take-outline.ts';
+import type { TakeQuery } from '../../../shared/domain/library/take-query.ts';
 import type { Database, SqlValue } from './database.ts';
 import { readTake, type TakeRow } from './rows.ts';
 import { listConditions } from './take-filters.ts';

@@ -1,6 +1,6 @@
-import { batchNameOf } from '../../../shared/domain/batch-name.ts';
-import type { Take } from '../../../shared/domain/take.ts';
-import { changeTags, type TakeMark } from '../../../shared/domain/take-mark.ts';
+import { batchNameOf } from '../../../shared/domain/job/batch-name.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
+import { changeTags, type TakeMark } from '../../../shared/domain/library/take-mark.ts';
 import type { Transaction } from '../../core/ports.ts';
 import { insertBatch } from './batch-table.ts';
 import type { Database } from './database.ts';

@@ -1,5 +1,5 @@
-import type { JobInput } from '../../../shared/domain/media-reference.ts';
-import type { Snippet, Template } from '../../../shared/domain/template.ts';
+import type { JobInput } from '../../../shared/domain/media/media-reference.ts';
+import type { Snippet, Template } from '../../../shared/domain/prompt/template.ts';
 import type { KeptEntry, Templates } from '../../core/ports/store/templates.ts';
 import type { Database } from './database.ts';
 

@@ -1,5 +1,5 @@
-import type { LocalDay } from '../../../shared/domain/local-day.ts';
-import { type RefusedFile, roomOf, type Watch } from '../../../shared/domain/watch.ts';
+import { type RefusedFile, roomOf, type Watch } from '../../../shared/domain/prompt/watch.ts';
+import type { LocalDay } from '../../../shared/domain/settings/local-day.ts';
 import type { SeenFile, Watches } from '../../core/ports/store/watches.ts';
 import type { Database } from './database.ts';
 import { insertJobs } from './job-table.ts';

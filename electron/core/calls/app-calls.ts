@@ -1,4 +1,4 @@
-import type { JobPage, NamedJobPage } from '../../../shared/domain/job-page.ts';
+import type { JobPage, NamedJobPage } from '../../../shared/domain/queue/job-page.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';

@@ -10,7 +10,7 @@ import { findFiles } from '../batch/find-files.ts';
 import { loadSheet, saveSheet } from '../batch/stored-sheet.ts';
 import type { Handlers } from '../calls.ts';
 import type { Store } from '../ports.ts';
-import { checkJobs } from '../queue/check-job.ts';
+import { checkJobs } from '../queue/sending/check-job.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
 type BatchCallName = 'batch.load' | 'batch.save' | 'batch.findFiles' | 'batch.check';

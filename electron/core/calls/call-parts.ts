@@ -1,4 +1,4 @@
-import type { PolicyState } from '../../../shared/domain/policy.ts';
+import type { PolicyState } from '../../../shared/domain/settings/policy.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { FindThread } from '../batch/find-thread.ts';
 import type { CanaryService } from '../canary/canary-service.ts';
@@ -23,9 +23,9 @@ import type {
   Store,
 } from '../ports.ts';
 import type { ProfileRepository } from '../profiles/profile-repository.ts';
-import type { Dispatcher } from '../queue/dispatcher.ts';
-import type { Fetcher } from '../queue/fetcher.ts';
-import type { Watcher } from '../queue/watcher.ts';
+import type { Fetcher } from '../queue/results/fetcher.ts';
+import type { Watcher } from '../queue/results/watcher.ts';
+import type { Dispatcher } from '../queue/sending/dispatcher.ts';
 import type { FixService } from '../references/fix-service.ts';
 import type { RehearsalService } from '../rehearsal/rehearsal-service.ts';
 import type { StartGuard } from '../safe-start/start-guard.ts';

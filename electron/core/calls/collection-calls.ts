@@ -1,4 +1,4 @@
-import { putCollection, takeCollectionSchema } from '../../../shared/domain/take-collection.ts';
+import { putCollection, takeCollectionSchema } from '../../../shared/domain/library/take-collection.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';

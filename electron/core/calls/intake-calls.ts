@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { mediaReferenceSchema } from '../../../shared/domain/media-reference.ts';
+import { mediaReferenceSchema } from '../../../shared/domain/media/media-reference.ts';
 import { MAX_FILES } from '../../../shared/ipc/calls/intake-calls.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';

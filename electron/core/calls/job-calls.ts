@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { Handlers } from '../calls.ts';
 import { describeEdit, duplicateJobs, enqueueJobs, previewRequest } from '../enqueue.ts';
-import { nameGeneration } from '../queue/name-generation.ts';
+import { nameGeneration } from '../queue/results/name-generation.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
 type JobCallName =

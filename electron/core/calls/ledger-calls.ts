@@ -1,4 +1,4 @@
-import { localDayOf } from '../../../shared/domain/local-day.ts';
+import { localDayOf } from '../../../shared/domain/settings/local-day.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
 import { readDayCaps } from '../ledger/budget-gate.ts';

@@ -1,5 +1,5 @@
-import { diffRequests } from '../../../shared/domain/lineage.ts';
-import type { Sidecar } from '../../../shared/domain/sidecar.ts';
+import { diffRequests } from '../../../shared/domain/library/lineage.ts';
+import type { Sidecar } from '../../../shared/domain/library/sidecar.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';

@@ -1,5 +1,5 @@
-import { isSettled, JOB_STATES } from '../../../shared/domain/job-state.ts';
-import { findFixedService, type PolicyState } from '../../../shared/domain/policy.ts';
+import { isSettled, JOB_STATES } from '../../../shared/domain/job/job-state.ts';
+import { findFixedService, type PolicyState } from '../../../shared/domain/settings/policy.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { fail, succeed } from '../../../shared/result.ts';

@@ -1,7 +1,7 @@
 import { failure } from '../../../shared/errors.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
-import { readTypicalTimes } from '../queue/typical-times.ts';
+import { readTypicalTimes } from '../queue/results/typical-times.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
 /** Answers for the queue as a whole. */

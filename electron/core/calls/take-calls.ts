@@ -1,4 +1,4 @@
-import type { TakeMark } from '../../../shared/domain/take-mark.ts';
+import type { TakeMark } from '../../../shared/domain/library/take-mark.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
 import { createReviewUndo } from '../library/review-undo.ts';

@@ -1,4 +1,4 @@
-import { wordListSchema } from '../../../shared/domain/word-lists.ts';
+import { wordListSchema } from '../../../shared/domain/prompt/word-lists.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';

@@ -1,7 +1,7 @@
-import { applyCanaryChange, type CanaryChange } from '../../../shared/domain/canary.ts';
-import type { Job } from '../../../shared/domain/job.ts';
-import type { JobInput } from '../../../shared/domain/media-reference.ts';
-import { type Problem, problem } from '../../../shared/domain/problem.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import type { JobInput } from '../../../shared/domain/media/media-reference.ts';
+import { type Problem, problem } from '../../../shared/domain/preflight/problem.ts';
+import { applyCanaryChange, type CanaryChange } from '../../../shared/domain/queue/canary.ts';
 import { SAMPLES_SHOWN } from '../../../shared/ipc/calls/canary-calls.ts';
 import type { Steered } from '../../../shared/ipc/calls/job-calls.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';

@@ -1,5 +1,5 @@
-import type { Job } from '../../../shared/domain/job.ts';
-import type { JobInput } from '../../../shared/domain/media-reference.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import type { JobInput } from '../../../shared/domain/media/media-reference.ts';
 import { beginningOf } from '../enqueue.ts';
 
 /** The number that takes of one request have at the end of their names. */

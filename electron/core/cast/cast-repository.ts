@@ -1,6 +1,6 @@
-import type { Asset } from '../../../shared/domain/asset.ts';
-import { type CastContent, type CastMember, changeMember } from '../../../shared/domain/cast.ts';
-import type { MediaReference } from '../../../shared/domain/media-reference.ts';
+import { type CastContent, type CastMember, changeMember } from '../../../shared/domain/cast/cast.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
+import type { MediaReference } from '../../../shared/domain/media/media-reference.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import type { CastSlot } from '../../../shared/ipc/calls/cast-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';

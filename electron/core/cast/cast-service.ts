@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CastMember } from '../../../shared/domain/cast.ts';
+import type { CastMember } from '../../../shared/domain/cast/cast.ts';
 import { failure } from '../../../shared/errors.ts';
 import type { CastChoice, CastFind } from '../../../shared/ipc/calls/cast-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';

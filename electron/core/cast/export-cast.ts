@@ -1,11 +1,11 @@
-import type { Asset } from '../../../shared/domain/asset.ts';
 import {
   assetIdsOf,
   documentsOf,
   entryName,
   type Manifest,
   packMember,
-} from '../../../shared/domain/cast-manifest.ts';
+} from '../../../shared/domain/cast/cast-manifest.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { CastFiles } from '../ports/cast-files.ts';

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CEILINGS } from '../../../shared/ceilings.ts';
-import type { Asset } from '../../../shared/domain/asset.ts';
 import {
   type CastMember,
   changeMember,
@@ -10,7 +9,7 @@ import {
   foldName,
   hasConsent,
   mergeContent,
-} from '../../../shared/domain/cast.ts';
+} from '../../../shared/domain/cast/cast.ts';
 import {
   assetIdsOf,
   documentsOf,
@@ -20,7 +19,8 @@ import {
   type Manifest,
   type PackedMember,
   unpackMember,
-} from '../../../shared/domain/cast-manifest.ts';
+} from '../../../shared/domain/cast/cast-manifest.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
 import { failure, passingFailure } from '../../../shared/errors.ts';
 import type { CastChoice, CastFind } from '../../../shared/ipc/calls/cast-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { endingsOf } from '../../../shared/domain/media-ending.ts';
+import { endingsOf } from '../../../shared/domain/library/media-ending.ts';
 import { readBeginning } from '../library/prove-type.ts';
 import type { MediaReader } from '../ports.ts';
 

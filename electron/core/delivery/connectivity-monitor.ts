@@ -1,7 +1,7 @@
-import type { DeliveryState, DeliveryTest } from '../../../shared/domain/delivery.ts';
+import type { DeliveryState, DeliveryTest } from '../../../shared/domain/service/delivery.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import type { Clock, Log } from '../ports.ts';
-import { type Backoff, pauseBefore } from '../queue/backoff.ts';
+import { type Backoff, pauseBefore } from '../queue/pace/backoff.ts';
 import { createWakeableLoop } from '../wakeable-loop.ts';
 
 const AFTER_FAILURE: Backoff = { firstMilliseconds: 5000, maximumMilliseconds: 60_000 };

@@ -1,5 +1,9 @@
-import type { DeliverySetting, DeliveryState, DeliveryTest } from '../../../shared/domain/delivery.ts';
-import type { Job } from '../../../shared/domain/job.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import type {
+  DeliverySetting,
+  DeliveryState,
+  DeliveryTest,
+} from '../../../shared/domain/service/delivery.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
@@ -12,7 +16,7 @@ import {
   localBase,
   type WaysIn,
   webhookAddress,
-} from '../queue/webhook-address.ts';
+} from '../queue/service/webhook-address.ts';
 import type { DeliveryOwner, Listener } from '../webhook/listener.ts';
 import { createAddressAge } from './address-age.ts';
 import { createConnectivityMonitor } from './connectivity-monitor.ts';

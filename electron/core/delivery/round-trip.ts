@@ -1,8 +1,8 @@
-import type { DeliveryTest } from '../../../shared/domain/delivery.ts';
+import type { DeliveryTest } from '../../../shared/domain/service/delivery.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import type { Reach } from '../ports/reach.ts';
 import type { Clock, Ids } from '../ports.ts';
-import { deliveryUrl } from '../queue/webhook-address.ts';
+import { deliveryUrl } from '../queue/service/webhook-address.ts';
 
 const USUAL_TIMEOUT_MILLISECONDS = 15_000;
 

@@ -1,8 +1,8 @@
-import type { DeliveryState } from '../../../shared/domain/delivery.ts';
+import type { DeliveryState } from '../../../shared/domain/service/delivery.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import type { OpenTunnel, Tunnel } from '../ports/tunnel.ts';
 import type { Clock, Log } from '../ports.ts';
-import { type Backoff, pauseBefore } from '../queue/backoff.ts';
+import { type Backoff, pauseBefore } from '../queue/pace/backoff.ts';
 import { createWakeableLoop, type WakeableLoop } from '../wakeable-loop.ts';
 
 const REOPEN: Backoff = { firstMilliseconds: 1000, maximumMilliseconds: 60_000 };

@@ -5,7 +5,7 @@ import {
   type DoctorReport,
   type DoctorRow,
   type DoctorStep,
-} from '../../../shared/domain/doctor.ts';
+} from '../../../shared/domain/service/doctor.ts';
 import { failure } from '../../../shared/errors.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
@@ -15,8 +15,8 @@ import type { DeliveryService } from '../delivery/delivery-service.ts';
 import type { Inspection, Reach } from '../ports/reach.ts';
 import type { ReachedHosts } from '../ports/reached-hosts.ts';
 import type { Log, Network, Secrets } from '../ports.ts';
-import { queryUrl } from '../queue/ask-generation.ts';
-import { isApiHost } from '../queue/service-urls.ts';
+import { queryUrl } from '../queue/results/ask-generation.ts';
+import { isApiHost } from '../queue/service/service-urls.ts';
 import type { Uploads } from '../uploads/ensure-uploaded.ts';
 import { judgeAddress, judgeTls } from './judge-connection.ts';
 import { type FreeReads, judgeKey, judgeQuery } from './judge-query.ts';

@@ -1,6 +1,6 @@
-import type { DoctorFinding } from '../../../shared/domain/doctor.ts';
+import type { DoctorFinding } from '../../../shared/domain/service/doctor.ts';
 import type { Inspection } from '../ports/reach.ts';
-import { isLoopbackUrl } from '../queue/webhook-address.ts';
+import { isLoopbackUrl } from '../queue/service/webhook-address.ts';
 import { failed, ok, type StepOutcome, skipped, warn } from './outcome.ts';
 
 const SOON_MILLISECONDS = 14 * 24 * 3_600_000;

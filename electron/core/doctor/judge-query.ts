@@ -1,4 +1,4 @@
-import { readMessage } from '../../../shared/domain/submission.ts';
+import { readMessage } from '../../../shared/domain/job/submission.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { ReadAnswer } from '../ports.ts';

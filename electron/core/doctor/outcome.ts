@@ -1,4 +1,4 @@
-import type { DoctorFinding, DoctorRow } from '../../../shared/domain/doctor.ts';
+import type { DoctorFinding, DoctorRow } from '../../../shared/domain/service/doctor.ts';
 import type { Failure } from '../../../shared/errors.ts';
 
 /** How a step ended. */

@@ -1,5 +1,5 @@
-import { explainWait } from '../../../shared/domain/explain-wait.ts';
-import type { Job } from '../../../shared/domain/job.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import { explainWait } from '../../../shared/domain/queue/explain-wait.ts';
 import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
 import { isSuggested, sourceOf } from '../../../shared/service/binding-source.ts';
@@ -8,7 +8,7 @@ import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import { canTest } from '../../../shared/service/usable-profile.ts';
 import { type EnqueueParts, enqueueJobs } from '../enqueue.ts';
-import { checkJob } from '../queue/check-job.ts';
+import { checkJob } from '../queue/sending/check-job.ts';
 import type { StatusMonitor } from '../status-monitor.ts';
 import type { Pauses } from '../steering/pauses.ts';
 import type { Steering } from '../steering/steering.ts';

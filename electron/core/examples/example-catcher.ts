@@ -1,5 +1,5 @@
 import { CEILINGS } from '../../../shared/ceilings.ts';
-import type { CaughtExample, ExampleCatch, ExampleKind } from '../../../shared/domain/example.ts';
+import type { CaughtExample, ExampleCatch, ExampleKind } from '../../../shared/domain/service/example.ts';
 import type { Clock, Ids, Network } from '../ports.ts';
 
 const MAX_CAUGHT = 20;

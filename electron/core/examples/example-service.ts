@@ -1,13 +1,13 @@
-import type { ExampleCatch } from '../../../shared/domain/example.ts';
-import { isSettled } from '../../../shared/domain/job-state.ts';
+import { isSettled } from '../../../shared/domain/job/job-state.ts';
+import type { ExampleCatch } from '../../../shared/domain/service/example.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { DeliveryService } from '../delivery/delivery-service.ts';
 import type { StepOutcome } from '../doctor/outcome.ts';
 import { describeHeld, startTest, type TestRunParts } from '../doctor/test-run.ts';
 import type { Network, Secrets } from '../ports.ts';
-import { queryUrl } from '../queue/ask-generation.ts';
-import { isApiHost } from '../queue/service-urls.ts';
+import { queryUrl } from '../queue/results/ask-generation.ts';
+import { isApiHost } from '../queue/service/service-urls.ts';
 import type { ExampleCatcher } from './example-catcher.ts';
 
 /** A dummy generation ends within seconds (interface, *Test-mode rules*), and its delivery comes a few seconds later. */

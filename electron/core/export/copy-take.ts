@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CEILINGS } from '../../../shared/ceilings.ts';
-import { type Sidecar, serializeSidecar, sidecarNameOf } from '../../../shared/domain/sidecar.ts';
+import { type Sidecar, serializeSidecar, sidecarNameOf } from '../../../shared/domain/library/sidecar.ts';
 import { syncFile } from '../files/sync-file.ts';
 import { placeFile } from '../library/place-file.ts';
 import { hashFile } from '../uploads/hash-file.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { nameKey } from '../../../shared/domain/file-name.ts';
+import { nameKey } from '../../../shared/domain/files/file-name.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { isDiskFull } from '../ports/disk-errors.ts';

@@ -1,7 +1,7 @@
-import type { ExportChoice, ExportedTakes, ExportReport } from '../../../shared/domain/export.ts';
-import { exportChoiceSchema } from '../../../shared/domain/export.ts';
-import { nameTakes } from '../../../shared/domain/name-template.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { ExportChoice, ExportedTakes, ExportReport } from '../../../shared/domain/library/export.ts';
+import { exportChoiceSchema } from '../../../shared/domain/library/export.ts';
+import { nameTakes } from '../../../shared/domain/library/name-template.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import type { Store } from '../ports.ts';

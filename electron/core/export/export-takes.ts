@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExportChoice, ExportReport } from '../../../shared/domain/export.ts';
-import { nameTakes } from '../../../shared/domain/name-template.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { ExportChoice, ExportReport } from '../../../shared/domain/library/export.ts';
+import { nameTakes } from '../../../shared/domain/library/name-template.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import { EXPORT_TEXT } from '../../../shared/messages/text/export.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { describeTake } from '../lineage/describe-take.ts';

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, writeCsvRecord } from '../../../shared/csv.ts';
-import type { Sidecar } from '../../../shared/domain/sidecar.ts';
+import type { Sidecar } from '../../../shared/domain/library/sidecar.ts';
 
 /** A copy in the folder, with all that is known of its take. */
 export interface ExportedTake {

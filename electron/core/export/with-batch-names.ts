@@ -1,5 +1,5 @@
-import type { NamedTake } from '../../../shared/domain/name-template.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { NamedTake } from '../../../shared/domain/library/name-template.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import type { Store } from '../ports.ts';
 
 /** Takes with what their batches are called, as `{batch}` names them. */

@@ -1,3 +1,4 @@
+import type { Job } from '../../../shared/domain/job/job.ts';
 import {
   addSubmission,
   type Budget,
@@ -9,16 +10,15 @@ import {
   type ReachedCap,
   readUsed,
   type Usage,
-} from '../../../shared/domain/budget.ts';
-import type { Job } from '../../../shared/domain/job.ts';
-import { joinSums } from '../../../shared/domain/ledger.ts';
-import { type LocalDay, localDayOf, localMonthOf } from '../../../shared/domain/local-day.ts';
-import type { Status } from '../../../shared/domain/status.ts';
+} from '../../../shared/domain/money/budget.ts';
+import { joinSums } from '../../../shared/domain/queue/ledger.ts';
+import type { Status } from '../../../shared/domain/queue/status.ts';
+import { type LocalDay, localDayOf, localMonthOf } from '../../../shared/domain/settings/local-day.ts';
 import { failure } from '../../../shared/errors.ts';
 import type { JobWriter } from '../job-writer.ts';
 import type { BudgetNow } from '../ports/store/ledger.ts';
 import type { Clock, Log, SettingsStore, Store } from '../ports.ts';
-import { changeJobs } from '../queue/change-jobs.ts';
+import { changeJobs } from '../queue/jobs/change-jobs.ts';
 import { createWakeableLoop } from '../wakeable-loop.ts';
 
 /** So many jobs are held or released in one transaction: it takes some milliseconds. */

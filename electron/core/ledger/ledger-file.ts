@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, type CsvCell, writeCsvRecord } from '../../../shared/csv.ts';
-import type { LedgerRow } from '../../../shared/domain/ledger.ts';
+import type { LedgerRow } from '../../../shared/domain/queue/ledger.ts';
 import { exportSituation, LEDGER_COLUMNS } from '../../../shared/messages/text/ledger.ts';
 import type { Store } from '../ports.ts';
 

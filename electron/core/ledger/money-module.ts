@@ -2,7 +2,7 @@ import type { Profile } from '../../../shared/service/profile.ts';
 import type { CoreDependencies } from '../core.ts';
 import type { Tell } from '../inner-events.ts';
 import type { CoreModule } from '../module.ts';
-import type { JobsModule } from '../queue/jobs-module.ts';
+import type { JobsModule } from '../queue/jobs/jobs-module.ts';
 import { type BudgetGate, createBudgetGate } from './budget-gate.ts';
 import { repriceWaiting } from './reprice-waiting.ts';
 

@@ -1,5 +1,5 @@
-import { isUnsent } from '../../../shared/domain/decide-job.ts';
-import type { Job } from '../../../shared/domain/job.ts';
+import { isUnsent } from '../../../shared/domain/job/decide-job.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { estimateOf } from '../enqueue.ts';
 import type { JobWriter } from '../job-writer.ts';

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { fileNameOfSidecar, isSidecarName } from '../../../shared/domain/sidecar.ts';
+import { fileNameOfSidecar, isSidecarName } from '../../../shared/domain/library/sidecar.ts';
 import type { Store } from '../ports.ts';
 import { walkFolder } from '../walk-folder.ts';
 

@@ -1,8 +1,8 @@
 import { basename, extname, resolve } from 'node:path';
-import type { LibraryWork } from '../../../shared/domain/library-work.ts';
-import { UNPROVEN_MIME } from '../../../shared/domain/media-ending.ts';
-import { isSidecarName, type Sidecar } from '../../../shared/domain/sidecar.ts';
-import { type Take, UNMARKED } from '../../../shared/domain/take.ts';
+import type { LibraryWork } from '../../../shared/domain/library/library-work.ts';
+import { UNPROVEN_MIME } from '../../../shared/domain/library/media-ending.ts';
+import { isSidecarName, type Sidecar } from '../../../shared/domain/library/sidecar.ts';
+import { type Take, UNMARKED } from '../../../shared/domain/library/take.ts';
 import type { FoundTake } from '../ports/store/takes.ts';
 import type { Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
 import { readFactsIfSafe, statFile } from '../references/check-file.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { describeTake } from '../lineage/describe-take.ts';
 import type { Clock, Log, Store } from '../ports.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { CoreDependencies } from '../core.ts';
 import type { Tell } from '../inner-events.ts';
 import type { CoreModule } from '../module.ts';
-import type { JobsModule } from '../queue/jobs-module.ts';
+import type { JobsModule } from '../queue/jobs/jobs-module.ts';
 import type { SafeStartModule } from '../safe-start/safe-start-module.ts';
 import type { SentRecordModule } from '../sent-record/sent-record-module.ts';
 import { createLibraryService, type LibraryService } from './library-service.ts';

@@ -1,5 +1,5 @@
-import type { LibraryWork } from '../../../shared/domain/library-work.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { LibraryWork } from '../../../shared/domain/library/library-work.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { JobWriter } from '../job-writer.ts';

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { sidecarNameOf } from '../../../shared/domain/sidecar.ts';
+import { sidecarNameOf } from '../../../shared/domain/library/sidecar.ts';
 import type { JobWriter } from '../job-writer.ts';
 import type { TakeFile } from '../ports/store/takes.ts';
 import type { Clock, Log, Store } from '../ports.ts';

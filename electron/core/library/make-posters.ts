@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isProven } from '../../../shared/domain/media-ending.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import { isProven } from '../../../shared/domain/library/media-ending.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { PLUGGED_IN, type Power } from '../ports/power.ts';
 import type { Clock, Log, Posters, Store } from '../ports.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isProven } from '../../../shared/domain/media-ending.ts';
-import type { MediaKind } from '../../../shared/domain/media-reference.ts';
+import { isProven } from '../../../shared/domain/library/media-ending.ts';
+import type { MediaKind } from '../../../shared/domain/media/media-reference.ts';
 import type { FindMedia, MediaFile } from '../ports/find-media.ts';
 import type { Posters, Store } from '../ports.ts';
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { isSidecarName } from '../../../shared/domain/sidecar.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import { isSidecarName } from '../../../shared/domain/library/sidecar.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Store } from '../ports.ts';

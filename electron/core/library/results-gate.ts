@@ -1,5 +1,5 @@
-import type { HoldReason } from '../../../shared/domain/job-state.ts';
-import { resultsHoldOf } from '../../../shared/domain/results-hold.ts';
+import type { HoldReason } from '../../../shared/domain/job/job-state.ts';
+import { resultsHoldOf } from '../../../shared/domain/queue/results-hold.ts';
 import { type Failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import type { Clock, Log } from '../ports.ts';

@@ -7,8 +7,8 @@ import {
   type Sidecar,
   serializeSidecar,
   sidecarNameOf,
-} from '../../../shared/domain/sidecar.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+} from '../../../shared/domain/library/sidecar.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import { writeWhole } from '../files/write-whole.ts';
 
 /** Where the sidecar of a result stands: beside it. */

@@ -1,8 +1,8 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Attempt, Job } from '../../../shared/domain/job.ts';
-import { UNPROVEN_MIME } from '../../../shared/domain/media-ending.ts';
-import { type Take, UNMARKED } from '../../../shared/domain/take.ts';
+import type { Attempt, Job } from '../../../shared/domain/job/job.ts';
+import { UNPROVEN_MIME } from '../../../shared/domain/library/media-ending.ts';
+import { type Take, UNMARKED } from '../../../shared/domain/library/take.ts';
 import { type Failure, passingFailure } from '../../../shared/errors.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';

@@ -1,4 +1,4 @@
-import type { LibraryWork } from '../../../shared/domain/library-work.ts';
+import type { LibraryWork } from '../../../shared/domain/library/library-work.ts';
 import type { Clock, Events } from '../ports.ts';
 
 /** As often as a person can read it. */

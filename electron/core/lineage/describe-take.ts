@@ -1,18 +1,18 @@
 import { basename } from 'node:path';
-import type { Asset } from '../../../shared/domain/asset.ts';
-import type { Attempt, Job } from '../../../shared/domain/job.ts';
-import {
-  type JobInput,
-  locateReferences,
-  type MediaReference,
-} from '../../../shared/domain/media-reference.ts';
+import type { Attempt, Job } from '../../../shared/domain/job/job.ts';
 import {
   SIDECAR_HEAD,
   type Sidecar,
   type TakeOrigin,
   type UsedReference,
-} from '../../../shared/domain/sidecar.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+} from '../../../shared/domain/library/sidecar.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
+import {
+  type JobInput,
+  locateReferences,
+  type MediaReference,
+} from '../../../shared/domain/media/media-reference.ts';
 import { parseJson } from '../../../shared/json.ts';
 import type { Store } from '../ports.ts';
 

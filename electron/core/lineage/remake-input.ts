@@ -1,11 +1,11 @@
-import type { Asset } from '../../../shared/domain/asset.ts';
+import type { Sidecar, UsedReference } from '../../../shared/domain/library/sidecar.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
 import {
   type JobInput,
   type JobInputValue,
   locateReferences,
-} from '../../../shared/domain/media-reference.ts';
-import type { Sidecar, UsedReference } from '../../../shared/domain/sidecar.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+} from '../../../shared/domain/media/media-reference.ts';
 import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
 import type { Store } from '../ports.ts';
 

@@ -1,4 +1,4 @@
-import type { Lineage } from '../../../shared/domain/lineage.ts';
+import type { Lineage } from '../../../shared/domain/library/lineage.ts';
 import type { TakeLink } from '../ports/store/lineage.ts';
 import type { Store } from '../ports.ts';
 

@@ -1,4 +1,4 @@
-import type { Notice } from '../../../shared/domain/notice.ts';
+import type { Notice } from '../../../shared/domain/settings/notice.ts';
 
 /** After such a pause, what runs out of work has ended; shorter ones lie between two jobs. */
 const CALM_MILLISECONDS = 3_000;

@@ -1,6 +1,6 @@
-import type { HoldReason } from '../../../shared/domain/job-state.ts';
-import type { Notice } from '../../../shared/domain/notice.ts';
-import type { Status } from '../../../shared/domain/status.ts';
+import type { HoldReason } from '../../../shared/domain/job/job-state.ts';
+import type { Status } from '../../../shared/domain/queue/status.ts';
+import type { Notice } from '../../../shared/domain/settings/notice.ts';
 import type { CoreEvent } from '../../../shared/ipc/events.ts';
 import type { Ambience, Notifier } from '../ports/notifier.ts';
 import type { Clock, Events, Log, SettingsStore, Store } from '../ports.ts';

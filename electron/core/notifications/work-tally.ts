@@ -1,5 +1,5 @@
-import type { Job } from '../../../shared/domain/job.ts';
-import { isSettled, type JobState } from '../../../shared/domain/job-state.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import { isSettled, type JobState } from '../../../shared/domain/job/job-state.ts';
 import type { Ambience } from '../ports/notifier.ts';
 
 /** States in which something happens at the service or on the way to or from it. */

@@ -1,6 +1,6 @@
-import { nameCap } from '../../../shared/domain/budget.ts';
-import { applyPolicy, type Policy } from '../../../shared/domain/policy.ts';
-import type { Settings } from '../../../shared/domain/settings.ts';
+import { nameCap } from '../../../shared/domain/money/budget.ts';
+import { applyPolicy, type Policy } from '../../../shared/domain/settings/policy.ts';
+import type { Settings } from '../../../shared/domain/settings/settings.ts';
 import type { SettingsStore } from '../ports.ts';
 
 /** The settings as they hold under a policy. What it fixes is never written: what was set before is there again without it. */

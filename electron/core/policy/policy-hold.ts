@@ -1,5 +1,5 @@
-import type { HoldReason } from '../../../shared/domain/job-state.ts';
-import { findFixedService, type PolicyState } from '../../../shared/domain/policy.ts';
+import type { HoldReason } from '../../../shared/domain/job/job-state.ts';
+import { findFixedService, type PolicyState } from '../../../shared/domain/settings/policy.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { profileUse } from '../profiles/profile-repository.ts';
 

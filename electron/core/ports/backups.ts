@@ -3,8 +3,8 @@ import type {
   BackupSizes,
   BackupWork,
   RestoreReport,
-} from '../../../shared/domain/backup.ts';
-import type { Settings } from '../../../shared/domain/settings.ts';
+} from '../../../shared/domain/settings/backup.ts';
+import type { Settings } from '../../../shared/domain/settings/settings.ts';
 import type { Result } from '../../../shared/result.ts';
 
 /** What is backed up, and where to. */

@@ -1,5 +1,5 @@
-import type { Recipe } from '../../../shared/domain/fix.ts';
-import type { MediaKind } from '../../../shared/domain/media-reference.ts';
+import type { MediaKind } from '../../../shared/domain/media/media-reference.ts';
+import type { Recipe } from '../../../shared/domain/preflight/fix.ts';
 import type { Result } from '../../../shared/result.ts';
 
 /** What is fixed. */

@@ -1,4 +1,4 @@
-import type { SubmissionOutcome } from '../../../shared/domain/submission.ts';
+import type { SubmissionOutcome } from '../../../shared/domain/job/submission.ts';
 import type { Result } from '../../../shared/result.ts';
 
 /** How a service wants its key, and what else every request to its own host must carry. */

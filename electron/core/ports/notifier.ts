@@ -1,4 +1,4 @@
-import type { Notice } from '../../../shared/domain/notice.ts';
+import type { Notice } from '../../../shared/domain/settings/notice.ts';
 
 /** What the desktop shows of the work without a word. */
 export interface Ambience {

@@ -1,5 +1,5 @@
-import type { Manifest } from '../../../shared/domain/cast-manifest.ts';
-import type { TemplateFile } from '../../../shared/domain/template.ts';
+import type { Manifest } from '../../../shared/domain/cast/cast-manifest.ts';
+import type { TemplateFile } from '../../../shared/domain/prompt/template.ts';
 import type { OwnFile } from '../../../shared/outside/own-file.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { ImportedProfile, ImportRequest } from '../../../shared/service/openapi/import-document.ts';

@@ -1,4 +1,4 @@
-import type { SHEET_PAPERS } from '../../../shared/domain/export.ts';
+import type { SHEET_PAPERS } from '../../../shared/domain/library/export.ts';
 import type { Result } from '../../../shared/result.ts';
 
 /** A page to be printed: it runs nothing, and its pictures are `<id>.webp` beside it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileInHandSchema } from '../../../shared/domain/safe-start.ts';
+import { fileInHandSchema } from '../../../shared/domain/queue/safe-start.ts';
 
 /** What one start leaves for the next; there is none after an end in order. */
 export const startRecordSchema = z.strictObject({

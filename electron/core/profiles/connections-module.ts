@@ -6,7 +6,7 @@ import type { CoreDependencies } from '../core.ts';
 import type { Tell } from '../inner-events.ts';
 import type { CoreModule } from '../module.ts';
 import type { Secrets } from '../ports.ts';
-import { createProfileHealth, type ProfileHealth } from '../queue/profile-health.ts';
+import { createProfileHealth, type ProfileHealth } from '../queue/pace/profile-health.ts';
 import { openProfileRepository, type ProfileRepository } from './profile-repository.ts';
 
 /** The services that are known, their keys, and how each could be reached lately. */

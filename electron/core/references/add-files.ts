@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import type { Asset } from '../../../shared/domain/asset.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
 import { failure } from '../../../shared/errors.ts';
 import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
 import { markInCloud } from '../files/cloud-files.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import type { Asset } from '../../../shared/domain/asset.ts';
-import { mayBeSameTime } from '../../../shared/domain/file-time.ts';
+import { mayBeSameTime } from '../../../shared/domain/files/file-time.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { isAwayInCloud } from '../files/cloud-files.ts';

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Asset } from '../../../shared/domain/asset.ts';
-import { canMake, formatRecipe, nameFixedFile, planFile, type Recipe } from '../../../shared/domain/fix.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
+import {
+  canMake,
+  formatRecipe,
+  nameFixedFile,
+  planFile,
+  type Recipe,
+} from '../../../shared/domain/preflight/fix.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { moveWhole } from '../files/write-whole.ts';

@@ -1,4 +1,4 @@
-import { kindOfMime } from '../../../shared/domain/media-reference.ts';
+import { kindOfMime } from '../../../shared/domain/media/media-reference.ts';
 import type { AddressFacts } from '../../../shared/ipc/calls/intake-calls.ts';
 import type { MediaReader, Network, SettingsStore } from '../ports.ts';
 import type { ProfileRepository } from '../profiles/profile-repository.ts';

@@ -1,4 +1,4 @@
-import type { Asset } from '../../../shared/domain/asset.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
 import type { MediaFacts } from '../ports.ts';
 
 /** An asset of a file, with what was read from its content. */

@@ -1,4 +1,4 @@
-import type { Asset } from '../../../shared/domain/asset.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
 import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
 import type { Store } from '../ports.ts';
 import { hashFile } from '../uploads/hash-file.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Job } from '../../../shared/domain/job.ts';
-import type { JobInput } from '../../../shared/domain/media-reference.ts';
-import type { Problem } from '../../../shared/domain/problem.ts';
-import type { Rehearsal } from '../../../shared/domain/rehearsal.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import type { JobInput } from '../../../shared/domain/media/media-reference.ts';
+import type { Problem } from '../../../shared/domain/preflight/problem.ts';
+import type { Rehearsal } from '../../../shared/domain/service/rehearsal.ts';
 import { failure } from '../../../shared/errors.ts';
 import { REHEARSAL_TEXT } from '../../../shared/messages/text/rehearsal.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';

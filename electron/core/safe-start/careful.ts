@@ -1,4 +1,4 @@
-import type { FileWork } from '../../../shared/domain/safe-start.ts';
+import type { FileWork } from '../../../shared/domain/queue/safe-start.ts';
 import { failure, passingFailure } from '../../../shared/errors.ts';
 import { fail } from '../../../shared/result.ts';
 import { type MediaReader, type Posters, UnsafeFileError } from '../ports.ts';

@@ -1,4 +1,4 @@
-import type { FileInHand } from '../../../shared/domain/safe-start.ts';
+import type { FileInHand } from '../../../shared/domain/queue/safe-start.ts';
 import type { StartRecord } from '../ports/start-marker.ts';
 
 /** So many early ends in a row, and the next start is a safe one. */

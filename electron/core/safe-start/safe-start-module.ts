@@ -1,4 +1,4 @@
-import type { FileWork, SafeStartState } from '../../../shared/domain/safe-start.ts';
+import type { FileWork, SafeStartState } from '../../../shared/domain/queue/safe-start.ts';
 import type { CoreDependencies } from '../core.ts';
 import type { Tell } from '../inner-events.ts';
 import type { CoreModule } from '../module.ts';

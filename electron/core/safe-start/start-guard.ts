@@ -1,4 +1,4 @@
-import type { FileInHand, SafeStartState } from '../../../shared/domain/safe-start.ts';
+import type { FileInHand, SafeStartState } from '../../../shared/domain/queue/safe-start.ts';
 import type { StartMarker, StartRecord } from '../ports/start-marker.ts';
 import type { Clock, Log, Store } from '../ports.ts';
 import { judgeStart } from './judge-start.ts';

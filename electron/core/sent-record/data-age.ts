@@ -1,5 +1,5 @@
-import type { HoldReason } from '../../../shared/domain/job-state.ts';
-import { isPaid, type OldData } from '../../../shared/domain/old-data.ts';
+import type { HoldReason } from '../../../shared/domain/job/job-state.ts';
+import { isPaid, type OldData } from '../../../shared/domain/queue/old-data.ts';
 import { type Failure, passingFailure } from '../../../shared/errors.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { folderFailure } from '../library/store-results.ts';

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
-import { advance } from '../../../shared/domain/job-state.ts';
-import { isPaid } from '../../../shared/domain/old-data.ts';
-import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../shared/domain/sidecar.ts';
+import { advance } from '../../../shared/domain/job/job-state.ts';
+import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../shared/domain/library/sidecar.ts';
+import { isPaid } from '../../../shared/domain/queue/old-data.ts';
 import { readFound } from '../library/import-folder.ts';
 import { readSidecarOf } from '../library/sidecar-files.ts';
 import type { FoundTake } from '../ports/store/takes.ts';

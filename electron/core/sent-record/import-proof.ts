@@ -1,4 +1,4 @@
-import type { Job } from '../../../shared/domain/job.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Clock, Ids, MediaReader, Store } from '../ports.ts';
 import { type FoundResult, findResults } from './find-results.ts';
 import { type RecalledAttempt, recallJob, type SentProof } from './recall-job.ts';

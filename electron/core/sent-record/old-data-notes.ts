@@ -1,4 +1,4 @@
-import { type OldData, oldDataSchema } from '../../../shared/domain/old-data.ts';
+import { type OldData, oldDataSchema } from '../../../shared/domain/queue/old-data.ts';
 import { type JsonValue, jsonValueSchema } from '../../../shared/json.ts';
 import type { Store } from '../ports.ts';
 

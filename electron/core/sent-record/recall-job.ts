@@ -1,9 +1,9 @@
-import type { Job } from '../../../shared/domain/job.ts';
-import { isPaid } from '../../../shared/domain/old-data.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import { isPaid } from '../../../shared/domain/queue/old-data.ts';
 import { failure } from '../../../shared/errors.ts';
 import type { FoundTake } from '../ports/store/takes.ts';
 import type { AttemptAnswer, Transaction } from '../ports.ts';
-import { changeJob } from '../queue/change-jobs.ts';
+import { changeJob } from '../queue/jobs/change-jobs.ts';
 
 /** A submission that this data did not know of, as far as it is known elsewhere. */
 export interface RecalledAttempt {

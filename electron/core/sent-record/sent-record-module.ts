@@ -1,7 +1,7 @@
 import type { CoreDependencies } from '../core.ts';
 import type { Tell } from '../inner-events.ts';
 import type { CoreModule } from '../module.ts';
-import type { JobsModule } from '../queue/jobs-module.ts';
+import type { JobsModule } from '../queue/jobs/jobs-module.ts';
 import type { SafeStartModule } from '../safe-start/safe-start-module.ts';
 import { createDataAge, type DataAge } from './data-age.ts';
 

@@ -1,5 +1,5 @@
-import type { HoldReason } from '../../../shared/domain/job-state.ts';
-import type { PauseScope } from '../../../shared/domain/steering.ts';
+import type { HoldReason } from '../../../shared/domain/job/job-state.ts';
+import type { PauseScope } from '../../../shared/domain/queue/steering.ts';
 import type { Clock, SettingsStore, Store } from '../ports.ts';
 import type { UndoStack } from './undo-stack.ts';
 

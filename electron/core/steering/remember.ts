@@ -1,7 +1,7 @@
-import type { JobFacts } from '../../../shared/domain/job-change.ts';
-import type { JobSnapshot, UndoFacts } from '../../../shared/domain/put-back.ts';
+import type { JobFacts } from '../../../shared/domain/job/job-change.ts';
+import type { JobSnapshot, UndoFacts } from '../../../shared/domain/job/put-back.ts';
 import type { Store } from '../ports.ts';
-import type { Remembered, Step, Written } from '../queue/change-jobs.ts';
+import type { Remembered, Step, Written } from '../queue/jobs/change-jobs.ts';
 
 /**
  * How a command found the jobs that it was written to, and how it left them. What was decided says most of it; only where

@@ -3,7 +3,7 @@ import type { CoreDependencies } from '../core.ts';
 import type { Tell } from '../inner-events.ts';
 import type { CoreModule } from '../module.ts';
 import type { ConnectionsModule } from '../profiles/connections-module.ts';
-import type { JobsModule } from '../queue/jobs-module.ts';
+import type { JobsModule } from '../queue/jobs/jobs-module.ts';
 import type { SentRecordModule } from '../sent-record/sent-record-module.ts';
 import { createPauses, type Pauses } from './pauses.ts';
 import { createSteering, type Steering } from './steering.ts';

@@ -1,14 +1,14 @@
-import { isUnsent, type JobCommand } from '../../../shared/domain/decide-job.ts';
-import type { Job } from '../../../shared/domain/job.ts';
-import { isWatched } from '../../../shared/domain/job-state.ts';
-import type { QueuePlace, SteeringAction } from '../../../shared/domain/steering.ts';
+import { isUnsent, type JobCommand } from '../../../shared/domain/job/decide-job.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import { isWatched } from '../../../shared/domain/job/job-state.ts';
+import type { QueuePlace, SteeringAction } from '../../../shared/domain/queue/steering.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import type { Steered } from '../../../shared/ipc/calls/job-calls.ts';
 import { type JsonValue, jsonValueSchema } from '../../../shared/json.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { acceptResults } from '../library/result-ceilings.ts';
 import type { Clock, JobEdit, Store } from '../ports.ts';
-import { changeJobs, type Remembered, type Written } from '../queue/change-jobs.ts';
+import { changeJobs, type Remembered, type Written } from '../queue/jobs/change-jobs.ts';
 import { rememberRows, rememberWritten } from './remember.ts';
 import type { UndoStack } from './undo-stack.ts';
 

@@ -1,4 +1,4 @@
-import type { SteeringAction } from '../../../shared/domain/steering.ts';
+import type { SteeringAction } from '../../../shared/domain/queue/steering.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
 
 /** More steps than an artist walks back; the oldest is forgotten. */

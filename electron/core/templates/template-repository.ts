@@ -6,7 +6,7 @@ import {
   type TemplateContent,
   type TemplateFile,
   withoutOwnFiles,
-} from '../../../shared/domain/template.ts';
+} from '../../../shared/domain/prompt/template.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { OutsideReader } from '../ports/outside-reader.ts';

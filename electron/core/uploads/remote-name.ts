@@ -1,5 +1,5 @@
-import type { Asset } from '../../../shared/domain/asset.ts';
-import { endingOf, UNPROVEN_ENDING } from '../../../shared/domain/media-ending.ts';
+import { endingOf, UNPROVEN_ENDING } from '../../../shared/domain/library/media-ending.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
 
 /**
  * The name under which a file goes to the service: readable, safe everywhere (ASCII letters, digits, `-`, `_`), its

@@ -1,11 +1,11 @@
-import { readMessage } from '../../../shared/domain/submission.ts';
+import { readMessage } from '../../../shared/domain/job/submission.ts';
 import { failure, passingFailure, readDetail } from '../../../shared/errors.ts';
 import { isJsonObject, type JsonValue, parseAnswer } from '../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { readPointer, readText } from '../../../shared/service/json-pointer.ts';
 import type { Profile, UploadBinding } from '../../../shared/service/profile.ts';
 import type { FileUpload, Network, ReadAnswer, UploadBody } from '../ports.ts';
-import { isApiHost, serviceUrl } from '../queue/service-urls.ts';
+import { isApiHost, serviceUrl } from '../queue/service/service-urls.ts';
 
 /** How long the service may take to name a place for a file. */
 const PLACE_TIMEOUT_MILLISECONDS = 30_000;

@@ -1,14 +1,14 @@
 import { basename, extname } from 'node:path';
 import { fillVariables } from '../../../shared/batch/variables.ts';
-import type { Asset } from '../../../shared/domain/asset.ts';
-import type { JobInput } from '../../../shared/domain/media-reference.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
+import type { JobInput } from '../../../shared/domain/media/media-reference.ts';
 import {
   drawExpansions,
   listExpansions,
   parsePromptTemplate,
-} from '../../../shared/domain/prompt-template.ts';
-import type { Template } from '../../../shared/domain/template.ts';
-import type { Watch } from '../../../shared/domain/watch.ts';
+} from '../../../shared/domain/prompt/prompt-template.ts';
+import type { Template } from '../../../shared/domain/prompt/template.ts';
+import type { Watch } from '../../../shared/domain/prompt/watch.ts';
 import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
 import type { ModelDefinition } from '../../../shared/models/define-model.ts';
 import { fillIn } from '../../../shared/service/fill-in.ts';

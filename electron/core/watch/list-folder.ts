@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isIgnoredName } from '../../../shared/domain/watch.ts';
+import { isIgnoredName } from '../../../shared/domain/prompt/watch.ts';
 import { entryKind } from '../files/cloud-files.ts';
 
 /** Deeper than anybody sorts; a folder that goes on for ever ends here. */

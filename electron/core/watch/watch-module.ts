@@ -1,7 +1,7 @@
 import type { CoreDependencies } from '../core.ts';
 import type { CoreModule } from '../module.ts';
 import type { ConnectionsModule } from '../profiles/connections-module.ts';
-import type { JobsModule } from '../queue/jobs-module.ts';
+import type { JobsModule } from '../queue/jobs/jobs-module.ts';
 import type { SafeStartModule } from '../safe-start/safe-start-module.ts';
 import type { TemplateRepository } from '../templates/template-repository.ts';
 import { createWatchService, type WatchService } from './watch-service.ts';

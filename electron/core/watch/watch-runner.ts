@@ -1,11 +1,10 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { listVariables } from '../../../shared/batch/variables.ts';
-import type { Asset } from '../../../shared/domain/asset.ts';
-import { mayBeSameTime } from '../../../shared/domain/file-time.ts';
-import type { Job } from '../../../shared/domain/job.ts';
-import { localDayOf } from '../../../shared/domain/local-day.ts';
-import type { Template } from '../../../shared/domain/template.ts';
+import { mayBeSameTime } from '../../../shared/domain/files/file-time.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
+import type { Template } from '../../../shared/domain/prompt/template.ts';
 import {
   type FileLook,
   isSettled,
@@ -13,7 +12,8 @@ import {
   roomOf,
   type Watch,
   type WatchState,
-} from '../../../shared/domain/watch.ts';
+} from '../../../shared/domain/prompt/watch.ts';
+import { localDayOf } from '../../../shared/domain/settings/local-day.ts';
 import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
 import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
 import { findModel } from '../../../shared/models/index.ts';
@@ -23,7 +23,7 @@ import { expandTakes } from '../enqueue.ts';
 import type { JobWriter } from '../job-writer.ts';
 import type { SeenFile } from '../ports/store/watches.ts';
 import type { Clock, Ids, MediaReader, Store } from '../ports.ts';
-import { checkJob } from '../queue/check-job.ts';
+import { checkJob } from '../queue/sending/check-job.ts';
 import { addFiles } from '../references/add-files.ts';
 import { hashFile } from '../uploads/hash-file.ts';
 import { FILE_VARIABLE, fillTemplate } from './fill-template.ts';

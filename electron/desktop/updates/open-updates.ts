@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { NoUpdates, UpdateState } from '../../../shared/domain/updates.ts';
+import type { NoUpdates, UpdateState } from '../../../shared/domain/settings/updates.ts';
 import { localFolder } from '../../adapters/files/local-folder.ts';
 import { type Feed, readFeed } from '../../adapters/updates/read-feed.ts';
 import { removeHalfReplaced } from '../../adapters/updates/replace-program.ts';

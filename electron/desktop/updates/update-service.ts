@@ -1,5 +1,5 @@
-import { mayApply, nextCheck } from '../../../shared/domain/decide-updates.ts';
-import type { NoUpdates, UpdateChoice, UpdateState } from '../../../shared/domain/updates.ts';
+import { mayApply, nextCheck } from '../../../shared/domain/settings/decide-updates.ts';
+import type { NoUpdates, UpdateChoice, UpdateState } from '../../../shared/domain/settings/updates.ts';
 import type { Updater } from '../../adapters/updates/updater.ts';
 
 export interface UpdateServiceParts {

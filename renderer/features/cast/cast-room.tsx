@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import Users from 'lucide-react/icons/users';
 import { useEffect, useMemo } from 'react';
-import { type CastMember, foldName } from '../../../shared/domain/cast.ts';
+import { type CastMember, foldName } from '../../../shared/domain/cast/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
 import { useNavigation } from '../../navigation/navigation-store.ts';
 import { useCast, useCastStore } from '../../projections/cast-store.ts';
@@ -11,15 +11,15 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useDropTarget } from '../../ui/use-drop-target.ts';
-import { addTakes, makeMember, takeDrop } from './cast-actions.ts';
-import { CastBar, ImportButton, TakesBanner } from './cast-bar.tsx';
-import { CastDetail } from './cast-detail.tsx';
-import { CastGrid } from './cast-grid.tsx';
 import styles from './cast-room.module.css';
-import { openMember, useCastRoom } from './cast-room-store.ts';
-import { CastSelection } from './cast-selection.tsx';
-import { ImportDialog } from './import-dialog.tsx';
-import { useCastKeys } from './use-cast-keys.ts';
+import { CastBar, ImportButton, TakesBanner } from './grid/cast-bar.tsx';
+import { CastGrid } from './grid/cast-grid.tsx';
+import { ImportDialog } from './import/import-dialog.tsx';
+import { CastDetail } from './member/cast-detail.tsx';
+import { CastSelection } from './member/cast-selection.tsx';
+import { addTakes, makeMember, takeDrop } from './state/cast-actions.ts';
+import { openMember, useCastRoom } from './state/cast-room-store.ts';
+import { useCastKeys } from './state/use-cast-keys.ts';
 
 /** The room where characters are kept: all of them, and one large. */
 export function CastRoom() {

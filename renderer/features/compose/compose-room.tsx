@@ -1,12 +1,17 @@
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { TestMode } from '../../../shared/domain/job.ts';
-import type { Problem } from '../../../shared/domain/problem.ts';
+import type { TestMode } from '../../../shared/domain/job/job.ts';
+import type { Problem } from '../../../shared/domain/preflight/problem.ts';
 import { wordPurpose } from '../../../shared/messages/fields.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { EDIT_TEXT } from '../../../shared/messages/text/edit.ts';
-import { bringsNewReferences, readDrop } from '../../forms/drag-state.ts';
-import { FormField, isReferenceField } from '../../forms/field-registry.tsx';
-import { controlId, type FieldProps, FormInputProvider, FormProvider } from '../../forms/form-context.ts';
+import { FormField, isReferenceField } from '../../forms/fields/field-registry.tsx';
+import { bringsNewReferences, readDrop } from '../../forms/slots/drag-state.ts';
+import {
+  controlId,
+  type FieldProps,
+  FormInputProvider,
+  FormProvider,
+} from '../../forms/slots/form-context.ts';
 import { closeEditor, useNavigation } from '../../navigation/navigation-store.ts';
 import { readCore, useCore } from '../../projections/core-store.ts';
 import { classNames } from '../../ui/class-names.ts';

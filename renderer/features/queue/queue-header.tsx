@@ -1,7 +1,7 @@
 import Layers from 'lucide-react/icons/layers';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import type { StartUp } from '../../../shared/domain/steering.ts';
+import type { StartUp } from '../../../shared/domain/queue/steering.ts';
 import { formatNumber } from '../../../shared/messages/region.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { wordSpending } from '../../../shared/messages/text/spending.ts';
@@ -13,11 +13,11 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useForecast } from './forecast-store.ts';
-import { LedgerButton } from './ledger-button.tsx';
+import { setPaused } from './commands/set-paused.ts';
+import { LedgerButton } from './ledger/ledger-button.tsx';
 import styles from './queue-room.module.css';
-import { setGrouped, useQueueStore } from './queue-store.ts';
-import { setPaused } from './set-paused.ts';
+import { useForecast } from './state/forecast-store.ts';
+import { setGrouped, useQueueStore } from './state/queue-store.ts';
 
 const START_UPS = ['ask', 'go-on', 'paused'] as const satisfies readonly StartUp[];
 

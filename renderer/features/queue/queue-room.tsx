@@ -1,7 +1,7 @@
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useMemo } from 'react';
-import { sumPaid } from '../../../shared/domain/ledger.ts';
+import { sumPaid } from '../../../shared/domain/queue/ledger.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { wordSpending } from '../../../shared/messages/text/spending.ts';
 import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
@@ -16,18 +16,18 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { meantKey } from '../../ui/meant-key.ts';
 import { hasCommandKey, isTyping } from '../../ui/platform.ts';
-import { findQueueHold, reasonSaidAbove } from './find-queue-hold.ts';
-import { useKeptForecast } from './forecast-store.ts';
-import { JobList } from './job-list.tsx';
-import { LedgerView } from './ledger-view.tsx';
-import { listQueueCommands } from './queue-commands.ts';
+import { listQueueCommands } from './commands/queue-commands.ts';
+import { readQueueTarget } from './commands/read-targets.ts';
+import { LedgerView } from './ledger/ledger-view.tsx';
+import { JobList } from './list/job-list.tsx';
+import { SelectionBar } from './list/selection-bar.tsx';
+import { findQueueHold, reasonSaidAbove } from './notice/find-queue-hold.ts';
+import { QueueNotice } from './notice/queue-notice.tsx';
 import { QueueHeader } from './queue-header.tsx';
-import { QueueNotice } from './queue-notice.tsx';
 import styles from './queue-room.module.css';
-import { useQueueStore } from './queue-store.ts';
-import { readQueueTarget } from './read-targets.ts';
-import { ScheduleDialog } from './schedule-dialog.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { ScheduleDialog } from './schedule/schedule-dialog.tsx';
+import { useKeptForecast } from './state/forecast-store.ts';
+import { useQueueStore } from './state/queue-store.ts';
 
 /** The room where jobs are watched and steered. */
 export function QueueRoom() {

@@ -1,4 +1,4 @@
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import { useNavigation } from '../../navigation/navigation-store.ts';
 import { useTakeStore } from '../../projections/take-store.ts';
 import { markedIds, useReviewStore } from './state/review-store.ts';

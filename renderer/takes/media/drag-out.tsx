@@ -1,7 +1,7 @@
 import FileOutput from 'lucide-react/icons/file-output';
 import type { DragEvent } from 'react';
-import { isOpenable } from '../../../shared/domain/media-ending.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import { isOpenable } from '../../../shared/domain/library/media-ending.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { runCall } from '../../projections/run-call.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,8 +1,8 @@
 import type { DragEvent } from 'react';
-import type { Asset } from '../../../shared/domain/asset.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
 import { call } from '../../bridge.ts';
-import { getDragged, setDragged } from '../../forms/drag-state.ts';
-import type { Incoming } from '../../forms/place-references.ts';
+import { getDragged, setDragged } from '../../forms/slots/drag-state.ts';
+import type { Incoming } from '../../forms/slots/place-references.ts';
 import { rememberAssets } from '../../projections/asset-store.ts';
 import { readFrameOnScreen } from '../frame-on-screen.ts';
 

@@ -1,7 +1,7 @@
 import FileX from 'lucide-react/icons/file-x';
 import { useEffect, useRef, useState } from 'react';
-import { isOpenable, isProven } from '../../../shared/domain/media-ending.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import { isOpenable, isProven } from '../../../shared/domain/library/media-ending.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { openQueue } from '../../navigation/navigation-store.ts';
 import { useJob } from '../../projections/core-store.ts';

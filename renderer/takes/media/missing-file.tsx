@@ -1,5 +1,5 @@
 import FileX from 'lucide-react/icons/file-x';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import { LIBRARY_TEXT } from '../../../shared/messages/text/library.ts';
 import { chooseFolderFor } from '../../projections/library-work.ts';
 import { runCall } from '../../projections/run-call.ts';

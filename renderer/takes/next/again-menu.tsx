@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { JobInputValue } from '../../../shared/domain/media-reference.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
+import type { JobInputValue } from '../../../shared/domain/media/media-reference.ts';
 import { wordField, wordValue } from '../../../shared/messages/fields.ts';
 import { formatCount } from '../../../shared/messages/format.ts';
 import { LINEAGE_TEXT } from '../../../shared/messages/text/lineage.ts';

@@ -1,13 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
 import { useMemo, useState } from 'react';
-import type { MediaKind } from '../../../shared/domain/media-reference.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
+import type { MediaKind } from '../../../shared/domain/media/media-reference.ts';
 import { wordPlace } from '../../../shared/messages/fields.ts';
 import { CAST_TEXT } from '../../../shared/messages/text/cast.ts';
 import { LINEAGE_TEXT } from '../../../shared/messages/text/lineage.ts';
 import { usableProfile } from '../../../shared/service/usable-profile.ts';
-import { listOtherForms, type OpenForm, type OpenSlot, useOpenSlots } from '../../forms/open-slots.ts';
+import { listOtherForms, type OpenForm, type OpenSlot, useOpenSlots } from '../../forms/slots/open-slots.ts';
 import { addTakesToCast } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Sidecar } from '../../../shared/domain/sidecar.ts';
+import type { Sidecar } from '../../../shared/domain/library/sidecar.ts';
 import { call } from '../../bridge.ts';
 
 /** All that the core knows of a take's making; null until it is here, or when it can't be had. */

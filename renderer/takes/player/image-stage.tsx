@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import { posterUrl } from '../../projections/take-store.ts';
 import { isTooLarge } from '../media/explain-trouble.ts';
 import { MediaTrouble } from '../media/media-trouble.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import { call } from '../../bridge.ts';
 
 type FrameTimes = Readonly<Record<string, readonly number[]>>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { namedJobPageSchema } from '../../domain/job-page.ts';
-import { policyViewSchema } from '../../domain/policy.ts';
-import { settingsSchema } from '../../domain/settings.ts';
-import { statusSchema } from '../../domain/status.ts';
+import { namedJobPageSchema } from '../../domain/queue/job-page.ts';
+import { statusSchema } from '../../domain/queue/status.ts';
+import { policyViewSchema } from '../../domain/settings/policy.ts';
+import { settingsSchema } from '../../domain/settings/settings.ts';
 import { profileSchema } from '../../service/profile.ts';
 import { nothing } from './common.ts';
 

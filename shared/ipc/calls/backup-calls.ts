@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backupSizesSchema, backupStateSchema, restoreReportSchema } from '../../domain/backup.ts';
+import { backupSizesSchema, backupStateSchema, restoreReportSchema } from '../../domain/settings/backup.ts';
 import { nothing } from './common.ts';
 
 /** No path goes in: each is chosen in a dialog of the system and kept where the core is. */

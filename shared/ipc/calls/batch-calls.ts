@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemSchema } from '../../domain/problem.ts';
+import { problemSchema } from '../../domain/preflight/problem.ts';
 import { nothing } from './common.ts';
 import { jobRequestSchema, MAX_PER_CALL } from './job-calls.ts';
 import { addedFileSchema } from './reference-calls.ts';

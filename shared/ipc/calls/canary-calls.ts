@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { canaryChangeSchema } from '../../domain/canary.ts';
-import { jobInputSchema } from '../../domain/media-reference.ts';
-import { problemSchema } from '../../domain/problem.ts';
+import { jobInputSchema } from '../../domain/media/media-reference.ts';
+import { problemSchema } from '../../domain/preflight/problem.ts';
+import { canaryChangeSchema } from '../../domain/queue/canary.ts';
 import { idSchema } from './common.ts';
 import { steeredSchema } from './job-calls.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { castContentSchema, castMemberSchema, MAX_MEMBERS } from '../../domain/cast.ts';
+import { castContentSchema, castMemberSchema, MAX_MEMBERS } from '../../domain/cast/cast.ts';
 import { failureSchema } from '../../failure-schema.ts';
 import { idSchema, nothing } from './common.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takeCollectionSchema } from '../../domain/take-collection.ts';
+import { takeCollectionSchema } from '../../domain/library/take-collection.ts';
 import { nothing } from './common.ts';
 
 const collections = z.array(takeCollectionSchema);

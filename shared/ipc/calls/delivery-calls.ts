@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryStateSchema, deliveryTestSchema } from '../../domain/delivery.ts';
+import { deliveryStateSchema, deliveryTestSchema } from '../../domain/service/delivery.ts';
 import { nothing } from './common.ts';
 
 export const deliveryCalls = {

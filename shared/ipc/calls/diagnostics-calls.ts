@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { diagnosticsFileSchema, lastEndSchema } from '../../domain/diagnostics.ts';
+import { diagnosticsFileSchema, lastEndSchema } from '../../domain/settings/diagnostics.ts';
 import { nothing } from './common.ts';
 
 export const diagnosticsCalls = {

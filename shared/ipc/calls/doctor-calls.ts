@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doctorReportSchema } from '../../domain/doctor.ts';
+import { doctorReportSchema } from '../../domain/service/doctor.ts';
 import { nothing } from './common.ts';
 
 export const doctorCalls = {

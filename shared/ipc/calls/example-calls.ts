@@ -1,4 +1,4 @@
-import { exampleCatchSchema } from '../../domain/example.ts';
+import { exampleCatchSchema } from '../../domain/service/example.ts';
 import { nothing, profileId } from './common.ts';
 
 export const exampleCalls = {

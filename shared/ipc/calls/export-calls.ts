@@ -4,7 +4,7 @@ import {
   exportedTakesSchema,
   exportReportSchema,
   exportTemplateSchema,
-} from '../../domain/export.ts';
+} from '../../domain/library/export.ts';
 import { nothing } from './common.ts';
 
 export const exportCalls = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { assetSchema } from '../../domain/asset.ts';
-import { recipeSchema } from '../../domain/fix.ts';
+import { assetSchema } from '../../domain/media/asset.ts';
+import { recipeSchema } from '../../domain/preflight/fix.ts';
 import { nothing } from './common.ts';
 
 const workIdSchema = z.string().min(1).max(64);

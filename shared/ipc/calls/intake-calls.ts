@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaKindSchema, mediaReferenceSchema } from '../../domain/media-reference.ts';
+import { mediaKindSchema, mediaReferenceSchema } from '../../domain/media/media-reference.ts';
 import { failureSchema } from '../../failure-schema.ts';
 import { nothing } from './common.ts';
 import { addedFileSchema, pathSchema } from './reference-calls.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { batchNameSchema } from '../../domain/batch-name.ts';
-import { attemptSchema, testModeSchema, transitionSchema } from '../../domain/job.ts';
-import { jobCursorSchema, namedJobPageSchema } from '../../domain/job-page.ts';
-import { jobInputSchema } from '../../domain/media-reference.ts';
-import { problemSchema } from '../../domain/problem.ts';
-import { queuePlaceSchema } from '../../domain/steering.ts';
+import { batchNameSchema } from '../../domain/job/batch-name.ts';
+import { attemptSchema, testModeSchema, transitionSchema } from '../../domain/job/job.ts';
+import { jobInputSchema } from '../../domain/media/media-reference.ts';
+import { problemSchema } from '../../domain/preflight/problem.ts';
+import { jobCursorSchema, namedJobPageSchema } from '../../domain/queue/job-page.ts';
+import { queuePlaceSchema } from '../../domain/queue/steering.ts';
 import { failureSchema } from '../../failure-schema.ts';
 import { idSchema, jobId, jobIds, nothing } from './common.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ledgerRowSchema, ledgerSummarySchema } from '../../domain/ledger.ts';
+import { ledgerRowSchema, ledgerSummarySchema } from '../../domain/queue/ledger.ts';
 import { nothing } from './common.ts';
 
 /** Where a file was saved; null when the dialog was closed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { libraryWorkSchema } from '../../domain/library-work.ts';
+import { libraryWorkSchema } from '../../domain/library/library-work.ts';
 import { nothing, takeId } from './common.ts';
 
 const folder = z.strictObject({ folder: z.string().min(1).max(32_768) });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { assetSchema } from '../../domain/asset.ts';
-import { lineageSchema, requestChangeSchema } from '../../domain/lineage.ts';
-import { jobInputSchema } from '../../domain/media-reference.ts';
-import { sidecarSchema } from '../../domain/sidecar.ts';
+import { lineageSchema, requestChangeSchema } from '../../domain/library/lineage.ts';
+import { sidecarSchema } from '../../domain/library/sidecar.ts';
+import { assetSchema } from '../../domain/media/asset.ts';
+import { jobInputSchema } from '../../domain/media/media-reference.ts';
 import { idSchema, takeId } from './common.ts';
 
 export const lineageCalls = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pauseScopeSchema, steeringActionSchema } from '../../domain/steering.ts';
+import { pauseScopeSchema, steeringActionSchema } from '../../domain/queue/steering.ts';
 import { nothing } from './common.ts';
 
 const scope = z.strictObject({ scope: pauseScopeSchema.default({ kind: 'all' }) });

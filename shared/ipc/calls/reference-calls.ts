@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { assetSchema } from '../../domain/asset.ts';
-import { jobInputSchema } from '../../domain/media-reference.ts';
-import { templateContentSchema, templateNameSchema } from '../../domain/template.ts';
-import { variationsSchema } from '../../domain/variations.ts';
+import { assetSchema } from '../../domain/media/asset.ts';
+import { jobInputSchema } from '../../domain/media/media-reference.ts';
+import { templateContentSchema, templateNameSchema } from '../../domain/prompt/template.ts';
+import { variationsSchema } from '../../domain/prompt/variations.ts';
 import { failureSchema } from '../../failure-schema.ts';
 import { nothing } from './common.ts';
 
@@ -33,7 +33,7 @@ export const draftSchema = z.strictObject({
   /** How a prompt with alternatives becomes prompts. */
   variations: variationsSchema.default({ draw: 'all', count: 4, seed: 1 }),
 });
-export type { Variations } from '../../domain/variations.ts';
+export type { Variations } from '../../domain/prompt/variations.ts';
 export type Draft = z.infer<typeof draftSchema>;
 
 export const referenceCalls = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { jobInputSchema } from '../../domain/media-reference.ts';
-import { problemSchema } from '../../domain/problem.ts';
-import { rehearsalSchema } from '../../domain/rehearsal.ts';
+import { jobInputSchema } from '../../domain/media/media-reference.ts';
+import { problemSchema } from '../../domain/preflight/problem.ts';
+import { rehearsalSchema } from '../../domain/service/rehearsal.ts';
 import { profileId } from './common.ts';
 
 export const rehearsalCalls = {

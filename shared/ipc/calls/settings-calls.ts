@@ -1,4 +1,4 @@
-import { settingsSchema } from '../../domain/settings.ts';
+import { settingsSchema } from '../../domain/settings/settings.ts';
 import { nothing } from './common.ts';
 
 export const settingsCalls = {

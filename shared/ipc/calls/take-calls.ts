@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { takeSchema } from '../../domain/take.ts';
-import { TAKE_FACETS, takeFacetSchema } from '../../domain/take-facet.ts';
-import { takeMarkSchema } from '../../domain/take-mark.ts';
-import { takeOutlineSchema } from '../../domain/take-outline.ts';
-import { takeQuerySchema } from '../../domain/take-query.ts';
+import { takeSchema } from '../../domain/library/take.ts';
+import { TAKE_FACETS, takeFacetSchema } from '../../domain/library/take-facet.ts';
+import { takeMarkSchema } from '../../domain/library/take-mark.ts';
+import { takeOutlineSchema } from '../../domain/library/take-outline.ts';
+import { takeQuerySchema } from '../../domain/library/take-query.ts';
 import { nothing, takeId } from './common.ts';
 
 export const takeCalls = {

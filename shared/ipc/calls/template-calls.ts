@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CEILINGS } from '../../ceilings.ts';
-import { jobInputSchema } from '../../domain/media-reference.ts';
+import { jobInputSchema } from '../../domain/media/media-reference.ts';
 import {
   keptSchema,
   snippetTextSchema,
   templateContentSchema,
   templateNameSchema,
-} from '../../domain/template.ts';
+} from '../../domain/prompt/template.ts';
 import { idSchema, nothing } from './common.ts';
 
 /** Templates, snippets and what forms begin with. Each that writes answers all that is kept then. */

@@ -1,4 +1,4 @@
-import { updateStateSchema } from '../../domain/updates.ts';
+import { updateStateSchema } from '../../domain/settings/updates.ts';
 import { nothing } from './common.ts';
 
 export const updateCalls = {

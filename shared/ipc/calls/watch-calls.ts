@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { watchOrderSchema, watchReportSchema } from '../../domain/watch.ts';
+import { watchOrderSchema, watchReportSchema } from '../../domain/prompt/watch.ts';
 import { idSchema, nothing } from './common.ts';
 
 const watchId = z.strictObject({ watchId: idSchema });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LISTS, wordListSchema } from '../../domain/word-lists.ts';
+import { MAX_LISTS, wordListSchema } from '../../domain/prompt/word-lists.ts';
 import { nothing } from './common.ts';
 
 /** Lists of words that prompts name: kept for every model and every job. */

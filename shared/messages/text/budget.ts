@@ -4,7 +4,7 @@ import {
   type CapScope,
   type ReachedCap,
   readReachedCap,
-} from '../../domain/budget.ts';
+} from '../../domain/money/budget.ts';
 import type { ErrorDetails } from '../../errors.ts';
 import { formatCount, formatMoney } from '../format.ts';
 import { formatNumber } from '../region.ts';

@@ -1,4 +1,4 @@
-import type { CanarySummary } from '../../domain/canary.ts';
+import type { CanarySummary } from '../../domain/queue/canary.ts';
 import { formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';

@@ -1,4 +1,4 @@
-import type { CAST_COLOURS, Duplicate } from '../../domain/cast.ts';
+import type { CAST_COLOURS, Duplicate } from '../../domain/cast/cast.ts';
 import { formatCount } from '../format.ts';
 import { spoken } from '../spoken.ts';
 

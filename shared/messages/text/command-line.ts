@@ -1,4 +1,4 @@
-import type { HoldReason } from '../../domain/job-state.ts';
+import type { HoldReason } from '../../domain/job/job-state.ts';
 import { wordHoldReason } from '../holds.ts';
 import { spoken } from '../spoken.ts';
 import { BACKUP_TEXT } from './backup.ts';

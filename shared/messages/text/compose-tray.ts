@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../domain/media-reference.ts';
+import type { MediaKind } from '../../domain/media/media-reference.ts';
 import { formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { formatList, spoken } from '../spoken.ts';

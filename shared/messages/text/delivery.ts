@@ -1,4 +1,4 @@
-import type { DeliverySetting } from '../../domain/delivery.ts';
+import type { DeliverySetting } from '../../domain/service/delivery.ts';
 import { formatAgo, formatCount, formatSeconds } from '../format.ts';
 import { spoken } from '../spoken.ts';
 

@@ -1,4 +1,4 @@
-import type { Money } from '../../domain/money.ts';
+import type { Money } from '../../domain/money/money.ts';
 import { formatMoney } from '../format.ts';
 import { spoken } from '../spoken.ts';
 

@@ -1,4 +1,4 @@
-import type { ExampleKind } from '../../domain/example.ts';
+import type { ExampleKind } from '../../domain/service/example.ts';
 import type { ExampleRole, WordMeaning } from '../../service/example/draft.ts';
 import { formatCount } from '../format.ts';
 import { spoken } from '../spoken.ts';

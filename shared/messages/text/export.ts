@@ -1,5 +1,5 @@
-import type { ExportReport } from '../../domain/export.ts';
-import type { NameToken } from '../../domain/name-template.ts';
+import type { ExportReport } from '../../domain/library/export.ts';
+import type { NameToken } from '../../domain/library/name-template.ts';
 import { formatBytes, formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';

@@ -1,5 +1,5 @@
-import type { FixObstacle, FixWay } from '../../domain/fix-ways.ts';
-import type { MediaDetails } from '../../domain/media-details.ts';
+import type { MediaDetails } from '../../domain/media/media-details.ts';
+import type { FixObstacle, FixWay } from '../../domain/preflight/fix-ways.ts';
 import { formatCount } from '../format.ts';
 import { spoken } from '../spoken.ts';
 

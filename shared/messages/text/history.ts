@@ -1,5 +1,5 @@
-import type { Transition } from '../../domain/job.ts';
-import { HOLD_REASONS, type HoldReason } from '../../domain/job-state.ts';
+import type { Transition } from '../../domain/job/job.ts';
+import { HOLD_REASONS, type HoldReason } from '../../domain/job/job-state.ts';
 import { formatTime } from '../format.ts';
 import { wordHoldReason } from '../holds.ts';
 import { spoken } from '../spoken.ts';

@@ -1,5 +1,5 @@
-import type { Cap } from '../../domain/budget.ts';
-import type { LedgerRow, LedgerSummary, MoneySum } from '../../domain/ledger.ts';
+import type { Cap } from '../../domain/money/budget.ts';
+import type { LedgerRow, LedgerSummary, MoneySum } from '../../domain/queue/ledger.ts';
 import { formatCount, formatMoney } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';

@@ -1,4 +1,4 @@
-import type { LibraryWork } from '../../domain/library-work.ts';
+import type { LibraryWork } from '../../domain/library/library-work.ts';
 import { formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '../../domain/notice.ts';
+import type { Notice } from '../../domain/settings/notice.ts';
 import { formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';

@@ -1,4 +1,4 @@
-import type { OldData } from '../../domain/old-data.ts';
+import type { OldData } from '../../domain/queue/old-data.ts';
 import { formatCount, formatMoment } from '../format.ts';
 import { spoken } from '../spoken.ts';
 import { BACKUP_TEXT } from './backup.ts';

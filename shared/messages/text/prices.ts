@@ -1,4 +1,4 @@
-import type { Money } from '../../domain/money.ts';
+import type { Money } from '../../domain/money/money.ts';
 import type { Price } from '../../service/model-bindings.ts';
 import { formatMoney } from '../format.ts';
 import { formatDate } from '../region.ts';

@@ -1,4 +1,4 @@
-import type { Rehearsal } from '../../domain/rehearsal.ts';
+import type { Rehearsal } from '../../domain/service/rehearsal.ts';
 import type { EvidencePart, Proof } from '../../service/evidence.ts';
 import { spoken } from '../spoken.ts';
 

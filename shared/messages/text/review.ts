@@ -1,4 +1,4 @@
-import type { Take } from '../../domain/take.ts';
+import type { Take } from '../../domain/library/take.ts';
 import { formatClipLength, formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';

@@ -1,4 +1,4 @@
-import type { FileWork } from '../../domain/safe-start.ts';
+import type { FileWork } from '../../domain/queue/safe-start.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';
 

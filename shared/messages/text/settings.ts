@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import { formatList, spoken } from '../spoken.ts';
 
 /** Settings as they are named in a sentence. */

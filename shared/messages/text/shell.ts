@@ -1,4 +1,4 @@
-import type { Status } from '../../domain/status.ts';
+import type { Status } from '../../domain/queue/status.ts';
 import { formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';

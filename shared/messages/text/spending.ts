@@ -1,4 +1,4 @@
-import type { MoneySum } from '../../domain/ledger.ts';
+import type { MoneySum } from '../../domain/queue/ledger.ts';
 import { formatCount, formatMoney } from '../format.ts';
 import { spoken } from '../spoken.ts';
 

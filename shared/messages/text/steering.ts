@@ -1,4 +1,4 @@
-import type { StartUp, SteeringAction } from '../../domain/steering.ts';
+import type { StartUp, SteeringAction } from '../../domain/queue/steering.ts';
 import { formatCount, formatSeconds, formatTime } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';

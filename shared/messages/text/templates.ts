@@ -1,4 +1,4 @@
-import type { RefusedFile, WatchReport, WatchState } from '../../domain/watch.ts';
+import type { RefusedFile, WatchReport, WatchState } from '../../domain/prompt/watch.ts';
 import { formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';

@@ -1,4 +1,4 @@
-import type { NoUpdates, UpdateChoice } from '../../domain/updates.ts';
+import type { NoUpdates, UpdateChoice } from '../../domain/settings/updates.ts';
 import type { UpdateCause } from '../../error-codes.ts';
 import type { ErrorDetails } from '../../errors.ts';
 import { formatBytes, formatTime } from '../format.ts';

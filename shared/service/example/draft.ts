@@ -1,4 +1,4 @@
-import type { ExampleKind } from '../../domain/example.ts';
+import type { ExampleKind } from '../../domain/service/example.ts';
 import type { JsonValue } from '../../json.ts';
 import { listEndWords } from '../end-words.ts';
 import type { Profile } from '../profile.ts';

@@ -1,6 +1,6 @@
 import { type BoundedJson, parseBoundedJson } from '../../bounded-json.ts';
 import { CEILINGS } from '../../ceilings.ts';
-import type { ExampleKind } from '../../domain/example.ts';
+import type { ExampleKind } from '../../domain/service/example.ts';
 import { type JsonValue, parseAnswer } from '../../json.ts';
 import { type JudgedStatus, judgeStatus } from '../end-words.ts';
 import { readPointer, readText, readWord } from '../json-pointer.ts';

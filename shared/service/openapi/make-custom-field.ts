@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../domain/media-reference.ts';
+import type { MediaKind } from '../../domain/media/media-reference.ts';
 import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import type { Shape } from './shapes.ts';

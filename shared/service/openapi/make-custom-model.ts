@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../domain/media-reference.ts';
+import type { MediaKind } from '../../domain/media/media-reference.ts';
 import { type CustomField, type CustomModel, customModelIdSchema } from '../../models/custom-model.ts';
 import { MODELS } from '../../models/index.ts';
 import type { ModelBindings } from '../model-bindings.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 
 const CHILD = resolve(import.meta.dirname, '../../support/library-child.ts');
 const MANY_CHILD = resolve(import.meta.dirname, '../../support/library-of-many-child.ts');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { backups } from '../../../electron/adapters/backup/backups.ts';
 import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
 import type { BackupOrder, RestoreOrder } from '../../../electron/core/ports/backups.ts';
-import { defaultSettings } from '../../../shared/domain/settings.ts';
+import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import type { Result } from '../../../shared/result.ts';
 import { unwrap } from '../../support/test-core.ts';
 import { newAsset, newJob, newTake } from '../store/support/samples.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { type CastContent, emptyMember } from '../../../shared/domain/cast.ts';
+import { type CastContent, emptyMember } from '../../../shared/domain/cast/cast.ts';
 import { makeZip } from '../../support/hand-made-zip.ts';
 import { openTestCore, type TestCore } from '../../support/test-core.ts';
 

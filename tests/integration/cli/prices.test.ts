@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatLocalDay } from '../../../shared/domain/local-day.ts';
+import { formatLocalDay } from '../../../shared/domain/settings/local-day.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { estimateJob } from '../../../shared/service/prices.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile.ts';

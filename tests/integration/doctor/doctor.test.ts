@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routesFromEnvironment } from '../../../electron/adapters/http/proxy-environment.ts';
 import { createReachedHosts } from '../../../electron/core/profiles/reached-hosts.ts';
-import type { DoctorReport, DoctorStep } from '../../../shared/domain/doctor.ts';
+import type { DoctorReport, DoctorStep } from '../../../shared/domain/service/doctor.ts';
 import { wordFinding } from '../../../shared/messages/doctor.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { startStudioProxy } from '../../support/studio-proxy.ts';

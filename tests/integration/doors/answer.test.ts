@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { judgeSubmission, type SubmissionOutcome } from '../../../shared/domain/submission.ts';
+import { judgeSubmission, type SubmissionOutcome } from '../../../shared/domain/job/submission.ts';
 import type { JsonObject, JsonValue } from '../../../shared/json.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { damagedBytes, damagedJson, hostileText } from '../../support/hostile-input.ts';

@@ -12,7 +12,7 @@ import {
   listPackedFiles,
   type Manifest,
   manifestSchema,
-} from '../../../shared/domain/cast-manifest.ts';
+} from '../../../shared/domain/cast/cast-manifest.ts';
 import type { JsonValue } from '../../../shared/json.ts';
 import type { Result } from '../../../shared/result.ts';
 import { fuzz } from '../../support/fuzz.ts';

@@ -8,8 +8,8 @@ import { launchChildReader } from '../../../electron/adapters/media/launch-child
 import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
 import { embedInPng } from '../../../electron/core/export/embed/embed-png.ts';
 import { serializeXmp } from '../../../electron/core/export/embed/xmp-packet.ts';
-import { mediaDetailsSchema } from '../../../shared/domain/media-details.ts';
-import { sidecarSchema } from '../../../shared/domain/sidecar.ts';
+import { sidecarSchema } from '../../../shared/domain/library/sidecar.ts';
+import { mediaDetailsSchema } from '../../../shared/domain/media/media-details.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { damagedBytes } from '../../support/hostile-input.ts';
 import { drawPicture, encodeClip, encodeTone } from '../../support/sample-media.ts';

@@ -7,7 +7,7 @@ import { read } from '../../../electron/adapters/outside/reading.ts';
 import { readText } from '../../../electron/core/files/read-text.ts';
 import { parseProfileText } from '../../../electron/core/profiles/profile-repository.ts';
 import { CEILINGS } from '../../../shared/ceilings.ts';
-import { templateFileSchema } from '../../../shared/domain/template.ts';
+import { templateFileSchema } from '../../../shared/domain/prompt/template.ts';
 import type { JsonValue } from '../../../shared/json.ts';
 import { type OwnFile, ownFileSchema, serializeBatchFile } from '../../../shared/outside/own-file.ts';
 import type { Result } from '../../../shared/result.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { readPolicyFile, readRegistryPolicy } from '../../../electron/adapters/policy/read-policy.ts';
-import { NO_POLICY, type PolicyState } from '../../../shared/domain/policy.ts';
+import { NO_POLICY, type PolicyState } from '../../../shared/domain/settings/policy.ts';
 import type { JsonValue } from '../../../shared/json.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { damagedBytes, damagedJson, hostileText } from '../../support/hostile-input.ts';

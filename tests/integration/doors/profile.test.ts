@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseProfileText } from '../../../electron/core/profiles/profile-repository.ts';
-import { queryUrl } from '../../../electron/core/queue/ask-generation.ts';
-import { isApiHost } from '../../../electron/core/queue/service-urls.ts';
+import { queryUrl } from '../../../electron/core/queue/results/ask-generation.ts';
+import { isApiHost } from '../../../electron/core/queue/service/service-urls.ts';
 import { readDetail } from '../../../shared/errors.ts';
 import type { JsonValue } from '../../../shared/json.ts';
 import { modelsOf } from '../../../shared/models/index.ts';

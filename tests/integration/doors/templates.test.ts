@@ -11,7 +11,7 @@ import {
   createTemplateRepository,
   serializeTemplateFile,
 } from '../../../electron/core/templates/template-repository.ts';
-import { keptSchema, type TemplateFile, templateFileSchema } from '../../../shared/domain/template.ts';
+import { keptSchema, type TemplateFile, templateFileSchema } from '../../../shared/domain/prompt/template.ts';
 import type { JsonValue } from '../../../shared/json.ts';
 import type { Result } from '../../../shared/result.ts';
 import { fuzz } from '../../support/fuzz.ts';

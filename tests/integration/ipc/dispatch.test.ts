@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Handlers } from '../../../electron/core/calls.ts';
 import { StoreError } from '../../../electron/core/ports.ts';
 import { createDispatch, type Dispatch } from '../../../electron/ipc/dispatch.ts';
-import { NO_POLICY, viewPolicy } from '../../../shared/domain/policy.ts';
+import { NO_POLICY, viewPolicy } from '../../../shared/domain/settings/policy.ts';
 import { failure } from '../../../shared/errors.ts';
 import { failureSchema } from '../../../shared/failure-schema.ts';
 import type { CallName } from '../../../shared/ipc/contract.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEventSender, type EventSender } from '../../../electron/ipc/event-sender.ts';
-import { emptyMember } from '../../../shared/domain/cast.ts';
-import type { Job, Progress } from '../../../shared/domain/job.ts';
+import { emptyMember } from '../../../shared/domain/cast/cast.ts';
+import type { Job, Progress } from '../../../shared/domain/job/job.ts';
 import type { CoreEvent, Envelope } from '../../../shared/ipc/events.ts';
 import { NEVER_SENT } from '../../support/job-facts.ts';
 

@@ -16,8 +16,8 @@ import { join, resolve } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Store } from '../../../electron/core/ports.ts';
-import { readSidecar } from '../../../shared/domain/sidecar.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import { readSidecar } from '../../../shared/domain/library/sidecar.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
 import { makeFolder, newJob, newTake, submitAndComplete } from '../store/support/samples.ts';
 

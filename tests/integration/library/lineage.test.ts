@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { hashFile } from '../../../electron/core/uploads/hash-file.ts';
-import { serializeSidecar, sidecarNameOf } from '../../../shared/domain/sidecar.ts';
+import { serializeSidecar, sidecarNameOf } from '../../../shared/domain/library/sidecar.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
 import { makeFolder, newJob, newTake, submitAndComplete } from '../store/support/samples.ts';

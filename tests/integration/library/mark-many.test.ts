@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { applyMark, type TakeMark } from '../../../shared/domain/take-mark.ts';
+import { applyMark, type TakeMark } from '../../../shared/domain/library/take-mark.ts';
 import { fillLibrary } from '../../support/fill-library.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
 import { openTestCore, unwrap } from '../../support/test-core.ts';

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BudgetGate, createBudgetGate } from '../../../electron/core/ledger/budget-gate.ts';
 import { type NewJob, StoreError } from '../../../electron/core/ports.ts';
-import type { Budget, Cap } from '../../../shared/domain/budget.ts';
-import type { Job } from '../../../shared/domain/job.ts';
-import { localDayOf, localMonthOf } from '../../../shared/domain/local-day.ts';
-import { defaultSettings } from '../../../shared/domain/settings.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import type { Budget, Cap } from '../../../shared/domain/money/budget.ts';
+import { localDayOf, localMonthOf } from '../../../shared/domain/settings/local-day.ts';
+import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import { failure } from '../../../shared/errors.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
 import { waitUntil } from '../../support/wait-until.ts';

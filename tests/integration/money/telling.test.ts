@@ -7,7 +7,7 @@ import {
   type NotificationService,
 } from '../../../electron/core/notifications/notification-service.ts';
 import type { Ambience } from '../../../electron/core/ports/notifier.ts';
-import type { Notice } from '../../../shared/domain/notice.ts';
+import type { Notice } from '../../../shared/domain/settings/notice.ts';
 import type { CoreEvent } from '../../../shared/ipc/events.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';

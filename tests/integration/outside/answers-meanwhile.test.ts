@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createNameGiver, emptyMember } from '../../../shared/domain/cast.ts';
+import { createNameGiver, emptyMember } from '../../../shared/domain/cast/cast.ts';
 import type { Result } from '../../../shared/result.ts';
 import { makeZip } from '../../support/hand-made-zip.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';

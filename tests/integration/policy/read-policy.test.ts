@@ -7,7 +7,7 @@ import {
   readPreferencesPolicy,
   readRegistryPolicy,
 } from '../../../electron/adapters/policy/read-policy.ts';
-import { NO_POLICY } from '../../../shared/domain/policy.ts';
+import { NO_POLICY } from '../../../shared/domain/settings/policy.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { systemIds } from '../../../electron/adapters/ids.ts';
 import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
 import { createCastVault } from '../../../electron/core/cast/vault.ts';
 import type { Network } from '../../../electron/core/ports.ts';
-import type { WatchReport } from '../../../shared/domain/watch.ts';
+import type { WatchReport } from '../../../shared/domain/prompt/watch.ts';
 import { succeed } from '../../../shared/result.ts';
 import { HUGE_BYTES, writeHugeClip } from '../../support/hostile-media.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';

@@ -14,7 +14,7 @@ import {
   type Uploads,
 } from '../../../electron/core/uploads/ensure-uploaded.ts';
 import { remoteName } from '../../../electron/core/uploads/remote-name.ts';
-import type { Asset } from '../../../shared/domain/asset.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
 import { wordError } from '../../../shared/messages/errors.ts';
 import { succeed } from '../../../shared/result.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NewAttempt } from '../../../electron/core/ports.ts';
-import type { TakeQuery } from '../../../shared/domain/take-query.ts';
+import type { TakeQuery } from '../../../shared/domain/library/take-query.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
 import { answer, makeFolder, newAttempt, newJob, newTake, openTestStore } from './support/samples.ts';
 

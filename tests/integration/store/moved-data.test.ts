@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
-import type { Asset } from '../../../shared/domain/asset.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
 
 const asset = (id: string, path: string): Asset => ({
   ...{ id, path, name: 'a.png', kind: 'image', mime: 'image/png', bytes: 10, modifiedAt: 1, sha256: null },

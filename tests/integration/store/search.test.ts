@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
 import type { Store } from '../../../electron/core/ports.ts';
-import type { Take } from '../../../shared/domain/take.ts';
-import { shapeAt } from '../../../shared/domain/take-outline.ts';
-import type { TakeQuery } from '../../../shared/domain/take-query.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
+import { shapeAt } from '../../../shared/domain/library/take-outline.ts';
+import type { TakeQuery } from '../../../shared/domain/library/take-query.ts';
 import { fillLibrary } from '../../support/fill-library.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { trust } from '../../../electron/adapters/sqlite/migrations/0011-trust.ts';
 import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
 import type { Store } from '../../../electron/core/ports.ts';
-import type { Attempt, Job } from '../../../shared/domain/job.ts';
+import type { Attempt, Job } from '../../../shared/domain/job/job.ts';
 import { failure } from '../../../shared/errors.ts';
 import { makeFolder, openTestStore } from './support/samples.ts';
 

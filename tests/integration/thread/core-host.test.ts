@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type CoreHost, startCore } from '../../../electron/thread/core-host.ts';
 import type { CoreFace, CoreThreadData, DesktopFace } from '../../../electron/thread/faces.ts';
 import { type Link, LinkEnded } from '../../../electron/thread/link.ts';
-import { defaultSettings } from '../../../shared/domain/settings.ts';
+import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import type { Envelope } from '../../../shared/ipc/events.ts';
 import type { Result } from '../../../shared/result.ts';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createDeliveryInbox } from '../../../electron/core/delivery/delivery-inbox.ts';
-import { createDeliveries } from '../../../electron/core/queue/deliveries.ts';
-import { settleGeneration } from '../../../electron/core/queue/settle.ts';
-import type { Job } from '../../../shared/domain/job.ts';
+import { createDeliveries } from '../../../electron/core/queue/results/deliveries.ts';
+import { settleGeneration } from '../../../electron/core/queue/results/settle.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import { recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';

@@ -1,12 +1,12 @@
 import { createJobWriter, type JobWriter } from '../../../electron/core/job-writer.ts';
 import type { Events, Store } from '../../../electron/core/ports.ts';
-import { createProfileHealth, type ProfileHealth } from '../../../electron/core/queue/profile-health.ts';
+import { createProfileHealth, type ProfileHealth } from '../../../electron/core/queue/pace/profile-health.ts';
 import {
   createQueueConditions,
   type QueueConditionsParts,
   type QueueConditionsReader,
-} from '../../../electron/core/queue/queue-conditions.ts';
-import { createRateWindow, type RateWindow } from '../../../electron/core/queue/rate-window.ts';
+} from '../../../electron/core/queue/pace/queue-conditions.ts';
+import { createRateWindow, type RateWindow } from '../../../electron/core/queue/pace/rate-window.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { createHandClock } from '../../support/hand-clock.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { systemIds } from '../../../electron/adapters/ids.ts';
-import { settleGeneration } from '../../../electron/core/queue/settle.ts';
-import type { Job } from '../../../shared/domain/job.ts';
+import { settleGeneration } from '../../../electron/core/queue/results/settle.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
 import { answer, newAttempt, newJob } from '../store/support/samples.ts';

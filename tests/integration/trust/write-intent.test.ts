@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { NewJob } from '../../../electron/core/ports.ts';
-import { type PreparedSubmission, writeIntent } from '../../../electron/core/queue/write-intent.ts';
-import type { Budget } from '../../../shared/domain/budget.ts';
-import type { Job } from '../../../shared/domain/job.ts';
+import { type PreparedSubmission, writeIntent } from '../../../electron/core/queue/sending/write-intent.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import type { Budget } from '../../../shared/domain/money/budget.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { commandJobs, recordAnswer, stepJob } from '../../support/store-steps.ts';
 import { answer, newJob } from '../store/support/samples.ts';

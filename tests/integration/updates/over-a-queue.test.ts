@@ -9,7 +9,7 @@ import { readFeed } from '../../../electron/adapters/updates/read-feed.ts';
 import { openUpdater } from '../../../electron/adapters/updates/updater.ts';
 import { DIRECT_ROUTES } from '../../../electron/core/ports/proxy-routes.ts';
 import { createUpdateService } from '../../../electron/desktop/updates/update-service.ts';
-import type { UpdateState } from '../../../shared/domain/updates.ts';
+import type { UpdateState } from '../../../shared/domain/settings/updates.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { openTestCore, request } from '../../support/test-core.ts';

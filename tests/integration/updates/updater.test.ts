@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readFeed } from '../../../electron/adapters/updates/read-feed.ts';
 import { openUpdater } from '../../../electron/adapters/updates/updater.ts';
 import { DIRECT_ROUTES } from '../../../electron/core/ports/proxy-routes.ts';
-import type { UpdateChoice } from '../../../shared/domain/updates.ts';
+import type { UpdateChoice } from '../../../shared/domain/settings/updates.ts';
 
 const NAME = 'Dailies-0.2.0-linux-x64.AppImage';
 const NEW = randomBytes(300_000);

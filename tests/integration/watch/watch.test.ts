@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { WatchOrder, WatchReport } from '../../../shared/domain/watch.ts';
+import type { WatchOrder, WatchReport } from '../../../shared/domain/prompt/watch.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { createTestClock, type TestClock } from '../../support/test-clock.ts';

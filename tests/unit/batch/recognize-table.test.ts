@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { layOutColumns } from '../../../renderer/features/batch/column-widths.ts';
-import { looksLikeTable } from '../../../renderer/features/batch/recognize-table.ts';
+import { layOutColumns } from '../../../renderer/features/batch/grid/column-widths.ts';
+import { looksLikeTable } from '../../../renderer/features/batch/table/recognize-table.ts';
 import { type Column, listColumns } from '../../../shared/batch/columns.ts';
 import { MODEL_COLUMN, makeRow } from '../../../shared/batch/sheet.ts';
 import { makeContext } from '../../../shared/batch/sheet-context.ts';

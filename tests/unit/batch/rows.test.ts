@@ -19,8 +19,8 @@ import { buildMatrix, countMatrix, splitPrompts } from '../../../shared/batch/ma
 import { joinReferences, splitReferences } from '../../../shared/batch/read-references.ts';
 import { EMPTY_SHEET, MODEL_COLUMN, makeRow, ownColumn, type Sheet } from '../../../shared/batch/sheet.ts';
 import { makeContext } from '../../../shared/batch/sheet-context.ts';
-import type { Asset } from '../../../shared/domain/asset.ts';
-import type { Element } from '../../../shared/domain/media-reference.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
+import type { Element } from '../../../shared/domain/media/media-reference.ts';
 import { failure } from '../../../shared/errors.ts';
 import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';

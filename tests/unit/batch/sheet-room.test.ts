@@ -3,16 +3,21 @@ import {
   findNextProblem,
   openSheetChecks,
   summarizeSheet,
-} from '../../../renderer/features/batch/check-sheet.ts';
-import { findObstacle } from '../../../renderer/features/batch/queue-sheet.ts';
-import { createSheetSaver, listChanges } from '../../../renderer/features/batch/save-sheet.ts';
-import { findEdge, moveBy, selectCell, stepAlong } from '../../../renderer/features/batch/selection.ts';
-import { advance, NO_HISTORY, stepBack, stepForth } from '../../../renderer/features/batch/sheet-history.ts';
-import { readBlock } from '../../../renderer/features/batch/use-grid-clipboard.ts';
+} from '../../../renderer/features/batch/check/check-sheet.ts';
+import { readBlock } from '../../../renderer/features/batch/grid/use-grid-clipboard.ts';
+import { findObstacle } from '../../../renderer/features/batch/queueing/queue-sheet.ts';
+import { createSheetSaver, listChanges } from '../../../renderer/features/batch/state/save-sheet.ts';
+import { findEdge, moveBy, selectCell, stepAlong } from '../../../renderer/features/batch/state/selection.ts';
+import {
+  advance,
+  NO_HISTORY,
+  stepBack,
+  stepForth,
+} from '../../../renderer/features/batch/state/sheet-history.ts';
 import { changeCells, deleteRows, insertRows } from '../../../shared/batch/edit-sheet.ts';
 import { EMPTY_SHEET, MODEL_COLUMN, makeRow, type Sheet } from '../../../shared/batch/sheet.ts';
 import { makeContext } from '../../../shared/batch/sheet-context.ts';
-import { problem } from '../../../shared/domain/problem.ts';
+import { problem } from '../../../shared/domain/preflight/problem.ts';
 import type { CallInput } from '../../../shared/ipc/contract.ts';
 import { makeProfile } from '../../support/forms.ts';
 

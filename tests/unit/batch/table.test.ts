@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeText, isBinary } from '../../../renderer/features/batch/decode-text.ts';
-import { readTable } from '../../../renderer/features/batch/read-table.ts';
+import { decodeText, isBinary } from '../../../renderer/features/batch/table/decode-text.ts';
+import { readTable } from '../../../renderer/features/batch/table/read-table.ts';
 import { guessMapping, mapRows } from '../../../shared/batch/map-columns.ts';
 import { listUsedColumns, nameCsvColumn, serializeSheet } from '../../../shared/batch/serialize-csv.ts';
 import { MODEL_COLUMN, makeRow, ownColumn, type Sheet } from '../../../shared/batch/sheet.ts';

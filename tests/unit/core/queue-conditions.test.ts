@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   createQueueConditions,
   type QueueConditionsParts,
-} from '../../../electron/core/queue/queue-conditions.ts';
-import type { HoldReason } from '../../../shared/domain/job-state.ts';
+} from '../../../electron/core/queue/pace/queue-conditions.ts';
+import type { HoldReason } from '../../../shared/domain/job/job-state.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
 
 const profile = {

@@ -5,9 +5,9 @@ import { readPlace } from '../../../electron/core/batch/read-place.ts';
 import { isNetworkPath } from '../../../electron/core/files/network-folder.ts';
 import { isBelow } from '../../../electron/core/given-places.ts';
 import { resultLocation, safeName } from '../../../electron/core/library/result-paths.ts';
-import { cleanStem, nameKey } from '../../../shared/domain/file-name.ts';
-import type { Job } from '../../../shared/domain/job.ts';
-import { sidecarNameOf } from '../../../shared/domain/sidecar.ts';
+import { cleanStem, nameKey } from '../../../shared/domain/files/file-name.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import { sidecarNameOf } from '../../../shared/domain/library/sidecar.ts';
 import { HOSTILE_NAMES } from '../../support/hostile-names.ts';
 
 const WINDOWS = { paths: win32, isWindows: true };

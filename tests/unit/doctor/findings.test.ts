@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeTls } from '../../../electron/core/doctor/judge-connection.ts';
 import type { Inspection } from '../../../electron/core/ports/reach.ts';
-import { DOCTOR_FINDINGS, type DoctorRow } from '../../../shared/domain/doctor.ts';
+import { DOCTOR_FINDINGS, type DoctorRow } from '../../../shared/domain/service/doctor.ts';
 import { wordFinding } from '../../../shared/messages/doctor.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeReachedCap } from '../../../shared/domain/budget.ts';
-import { HOLD_REASONS, JOB_EVENTS, JOB_STATES } from '../../../shared/domain/job-state.ts';
+import { HOLD_REASONS, JOB_EVENTS, JOB_STATES } from '../../../shared/domain/job/job-state.ts';
+import { describeReachedCap } from '../../../shared/domain/money/budget.ts';
 import { failure } from '../../../shared/errors.ts';
 import { wordHold, wordHoldEnd } from '../../../shared/messages/holds.ts';
 import { STATE_WORDS, wordReason } from '../../../shared/messages/states.ts';

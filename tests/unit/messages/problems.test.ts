@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PROBLEM_CODES, problem } from '../../../shared/domain/problem.ts';
+import { PROBLEM_CODES, problem } from '../../../shared/domain/preflight/problem.ts';
 import { wordPlace } from '../../../shared/messages/fields.ts';
 import { isSolvedInProfile, wordProblem } from '../../../shared/messages/problems.ts';
 

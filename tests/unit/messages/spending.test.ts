@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LedgerRow, MoneySum } from '../../../shared/domain/ledger.ts';
-import type { Status } from '../../../shared/domain/status.ts';
+import type { LedgerRow, MoneySum } from '../../../shared/domain/queue/ledger.ts';
+import type { Status } from '../../../shared/domain/queue/status.ts';
 import {
   wordBehind,
   wordCharged,

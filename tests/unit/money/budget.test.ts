@@ -14,7 +14,7 @@ import {
   readCaps,
   readReachedCap,
   type Usage,
-} from '../../../shared/domain/budget.ts';
+} from '../../../shared/domain/money/budget.ts';
 
 const usd = (amount: number) => ({ currency: 'USD', amount });
 const money = (scope: Cap['scope'], amount: number, currency = 'USD'): Cap => ({

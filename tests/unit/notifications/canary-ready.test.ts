@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createNotificationService } from '../../../electron/core/notifications/notification-service.ts';
 import type { Store } from '../../../electron/core/ports.ts';
-import type { Notice } from '../../../shared/domain/notice.ts';
-import { defaultSettings } from '../../../shared/domain/settings.ts';
-import type { Status } from '../../../shared/domain/status.ts';
+import type { Status } from '../../../shared/domain/queue/status.ts';
+import type { Notice } from '../../../shared/domain/settings/notice.ts';
+import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

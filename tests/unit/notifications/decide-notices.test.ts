@@ -6,7 +6,7 @@ import {
   NOTHING_TOLD,
   type TellingFacts,
 } from '../../../electron/core/notifications/decide-notices.ts';
-import type { Notice } from '../../../shared/domain/notice.ts';
+import type { Notice } from '../../../shared/domain/settings/notice.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

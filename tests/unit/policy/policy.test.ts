@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budgetSchema } from '../../../shared/domain/budget.ts';
+import { budgetSchema } from '../../../shared/domain/money/budget.ts';
 import {
   applyPolicy,
   findFixedChange,
@@ -7,8 +7,8 @@ import {
   NO_POLICY,
   readPolicyValues,
   viewPolicy,
-} from '../../../shared/domain/policy.ts';
-import { defaultSettings } from '../../../shared/domain/settings.ts';
+} from '../../../shared/domain/settings/policy.ts';
+import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import { wordErrorInOne } from '../../../shared/messages/errors.ts';
 
 const PATH = '/etc/dailies/policy.json';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type FixSource, planFile } from '../../../shared/domain/fix.ts';
+import { NO_DETAILS } from '../../../shared/domain/media/no-details.ts';
+import { type FixSource, planFile } from '../../../shared/domain/preflight/fix.ts';
 import {
   type Codecs,
   findObstacle,
@@ -7,9 +8,8 @@ import {
   planWay,
   wantAgainst,
   waysAgainst,
-} from '../../../shared/domain/fix-ways.ts';
-import { NO_DETAILS } from '../../../shared/domain/no-details.ts';
-import { findWarnings } from '../../../shared/domain/preflight.ts';
+} from '../../../shared/domain/preflight/fix-ways.ts';
+import { findWarnings } from '../../../shared/domain/preflight/preflight.ts';
 import { MODELS } from '../../../shared/models/index.ts';
 import { USUAL_LIMITS, usualLimits } from '../../../shared/models/limits/index.ts';
 

@@ -20,7 +20,7 @@ it('what is typed while an earlier write is under way is written before the page
   const page = Object.assign(new EventTarget(), { dailies: { invoke } });
   vi.stubGlobal('window', page);
   const { editSheet, flushSheet, loadSheet } = await import(
-    '../../../renderer/features/batch/batch-store.ts'
+    '../../../renderer/features/batch/state/batch-store.ts'
   );
   const { whenAnswered } = await import('../../../renderer/bridge.ts');
   const write = (prompt: string) => editSheet((sheet): Sheet => ({ ...sheet, rows: [makeRow({ prompt })] }));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readItem } from '../../../renderer/features/batch/cell-references.ts';
+import { readItem } from '../../../renderer/features/batch/grid/cell-references.ts';
 import type { FoundFiles } from '../../../shared/batch/read-references.ts';
-import type { Asset } from '../../../shared/domain/asset.ts';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
 import { failure } from '../../../shared/errors.ts';
 
 const asset = (name: string, more: Partial<Asset> = {}): Asset => ({

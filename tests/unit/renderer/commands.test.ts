@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findCommands, listCommands } from '../../../renderer/app/commands.ts';
-import type { Job } from '../../../shared/domain/job.ts';
-import { defaultSettings } from '../../../shared/domain/settings.ts';
-import type { Status } from '../../../shared/domain/status.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import type { Status } from '../../../shared/domain/queue/status.ts';
+import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 
 const NOTHING = { money: [], submissions: 0, unpriced: 0 };
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { applyEnvelope, type CoreState, fromSnapshot } from '../../../renderer/projections/core-state.ts';
 import { type CoreFeed, followCore } from '../../../renderer/projections/follow-core.ts';
-import type { Job } from '../../../shared/domain/job.ts';
-import type { JobState } from '../../../shared/domain/job-state.ts';
-import { defaultSettings } from '../../../shared/domain/settings.ts';
-import type { Status } from '../../../shared/domain/status.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import type { JobState } from '../../../shared/domain/job/job-state.ts';
+import type { Status } from '../../../shared/domain/queue/status.ts';
+import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import { failure } from '../../../shared/errors.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import type { CoreEvent, Envelope } from '../../../shared/ipc/events.ts';

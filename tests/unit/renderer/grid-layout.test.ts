@@ -8,7 +8,7 @@ import {
   rowOf,
   rowsWithin,
 } from '../../../renderer/features/review/state/grid-layout.ts';
-import { encodeShape, shapeAt } from '../../../shared/domain/take-outline.ts';
+import { encodeShape, shapeAt } from '../../../shared/domain/library/take-outline.ts';
 
 const plain: Omit<GridWish, 'shapes'> = {
   groups: [],

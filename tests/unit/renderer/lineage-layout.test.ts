@@ -4,7 +4,7 @@ import {
   NODE,
   walkLineage,
 } from '../../../renderer/features/review/lineage/lineage-layout.ts';
-import type { Lineage } from '../../../shared/domain/lineage.ts';
+import type { Lineage } from '../../../shared/domain/library/lineage.ts';
 import { newTake } from '../../integration/store/support/samples.ts';
 
 /** Two grandparents, one parent, the take, three children; the children's links cross where they stand unsorted. */

@@ -8,7 +8,7 @@ import {
   scrollSpeed,
 } from '../../../renderer/features/review/grid/marquee.ts';
 import { planGrid, rowAt } from '../../../renderer/features/review/state/grid-layout.ts';
-import { encodeShape } from '../../../shared/domain/take-outline.ts';
+import { encodeShape } from '../../../shared/domain/library/take-outline.ts';
 
 const square = { width: 1000, size: 190, gap: 10, heading: 30, layout: 'square' as const, groups: [] };
 const spell = (ratios: readonly number[]) => ratios.map((ratio) => encodeShape(ratio, 1)).join('');

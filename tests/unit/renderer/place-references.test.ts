@@ -7,9 +7,9 @@ import {
   placeInSlot,
   placeReferences,
   removeReference,
-} from '../../../renderer/forms/place-references.ts';
-import { fieldSlot, listSlots, readSlot, writeSlot } from '../../../renderer/forms/slots.ts';
-import type { JobInput, MediaKind } from '../../../shared/domain/media-reference.ts';
+} from '../../../renderer/forms/slots/place-references.ts';
+import { fieldSlot, listSlots, readSlot, writeSlot } from '../../../renderer/forms/slots/slots.ts';
+import type { JobInput, MediaKind } from '../../../shared/domain/media/media-reference.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
 import { type ResolvedForm, resolveForm } from '../../../shared/service/resolve-form.ts';

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { formatCurl } from '../../../renderer/features/compose/form/format-curl.ts';
-import { canDo, type JobAction, listPossible } from '../../../renderer/features/queue/job-abilities.ts';
-import { listRows } from '../../../renderer/features/queue/queue-rows.ts';
-import { summarizeBatch } from '../../../renderer/features/queue/summarize-batch.ts';
-import { summarizeOptions } from '../../../renderer/features/queue/summarize-job.ts';
+import {
+  canDo,
+  type JobAction,
+  listPossible,
+} from '../../../renderer/features/queue/commands/job-abilities.ts';
+import { summarizeOptions } from '../../../renderer/features/queue/job/summarize-job.ts';
+import { summarizeBatch } from '../../../renderer/features/queue/list/summarize-batch.ts';
+import { listRows } from '../../../renderer/features/queue/state/queue-rows.ts';
 import { readProgress } from '../../../renderer/projections/read-progress.ts';
-import type { Job } from '../../../shared/domain/job.ts';
-import type { JobState } from '../../../shared/domain/job-state.ts';
-import { sumPaid } from '../../../shared/domain/ledger.ts';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import type { JobState } from '../../../shared/domain/job/job-state.ts';
+import { sumPaid } from '../../../shared/domain/queue/ledger.ts';
 import { NEVER_SENT } from '../../support/job-facts.ts';
 
 function job(id: string, state: JobState, more: Partial<Job> = {}): Job {

@@ -1,13 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { findQueueHold, reasonSaidAbove } from '../../../renderer/features/queue/find-queue-hold.ts';
-import { joinTimeline } from '../../../renderer/features/queue/join-timeline.ts';
-import { findDropRange, placeAfterStep, placeAtLine } from '../../../renderer/features/queue/queue-places.ts';
-import type { QueueRow } from '../../../renderer/features/queue/queue-rows.ts';
+import { joinTimeline } from '../../../renderer/features/queue/job/join-timeline.ts';
+import { findQueueHold, reasonSaidAbove } from '../../../renderer/features/queue/notice/find-queue-hold.ts';
 import {
   formatLocalTime,
   proposeTimes,
   readLocalTime,
-} from '../../../renderer/features/queue/schedule-times.ts';
+} from '../../../renderer/features/queue/schedule/schedule-times.ts';
+import {
+  findDropRange,
+  placeAfterStep,
+  placeAtLine,
+} from '../../../renderer/features/queue/state/queue-places.ts';
+import type { QueueRow } from '../../../renderer/features/queue/state/queue-rows.ts';
 import {
   type Choice,
   dropGone,
@@ -17,9 +21,9 @@ import {
   selectOnly,
   stepFrom,
   toggleChoice,
-} from '../../../renderer/features/queue/selection.ts';
-import type { Attempt, Transition } from '../../../shared/domain/job.ts';
-import type { Status } from '../../../shared/domain/status.ts';
+} from '../../../renderer/features/queue/state/selection.ts';
+import type { Attempt, Transition } from '../../../shared/domain/job/job.ts';
+import type { Status } from '../../../shared/domain/queue/status.ts';
 
 const choices: Choice[] = ['a', 'b', 'c', 'd'].map((key) => ({ key, jobIds: [key] }));
 const choice = (key: string) => choices.find((one) => one.key === key) as Choice;

@@ -6,7 +6,7 @@ import {
   findMissing,
   keepChanged,
 } from '../../../renderer/projections/take-window.ts';
-import type { Take } from '../../../shared/domain/take.ts';
+import type { Take } from '../../../shared/domain/library/take.ts';
 
 function take(id: string, createdAt: number, rating = 0): Take {
   return {

@@ -7,7 +7,7 @@ import { openKeyFile } from '../../../electron/adapters/files/key-file.ts';
 import { openSettings, SETTINGS_FILE_OPTIONS } from '../../../electron/adapters/files/settings-file.ts';
 import { probeFolder } from '../../../electron/core/files/probe-folder.ts';
 import { writeWhole } from '../../../electron/core/files/write-whole.ts';
-import { defaultSettings, type Settings } from '../../../shared/domain/settings.ts';
+import { defaultSettings, type Settings } from '../../../shared/domain/settings/settings.ts';
 
 /** What electron-store is made of; the same file without an Electron around it. */
 const openFile = () => new Conf({ cwd: folder, configName: 'settings', ...SETTINGS_FILE_OPTIONS });

@@ -1,5 +1,5 @@
-import type { MediaDetails } from '../../../../shared/domain/media-details.ts';
-import { NO_DETAILS } from '../../../../shared/domain/no-details.ts';
+import type { MediaDetails } from '../../../../shared/domain/media/media-details.ts';
+import { NO_DETAILS } from '../../../../shared/domain/media/no-details.ts';
 import type { ByteReader } from '../byte-reader.ts';
 import { readHeifHead } from './heif-size.ts';
 import { readJpegHead } from './jpeg-size.ts';

@@ -1,5 +1,5 @@
 import { CEILINGS } from '../../../../shared/ceilings.ts';
-import type { Sidecar } from '../../../../shared/domain/sidecar.ts';
+import type { Sidecar } from '../../../../shared/domain/library/sidecar.ts';
 import { type Embedded, keep } from './embedded.ts';
 import { serializeExtendedXmp, serializeXmp } from './xmp-packet.ts';
 

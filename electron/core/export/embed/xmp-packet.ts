@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sidecar } from '../../../../shared/domain/sidecar.ts';
+import type { Sidecar } from '../../../../shared/domain/library/sidecar.ts';
 
 /** Of the property that holds a take's sidecar, as JSON. Nothing is at this address; it only tells names apart. */
 export const DAILIES_NAMESPACE = 'https://dailies.invalid/ns/take/1/';

@@ -1,5 +1,5 @@
-import type { Asset } from '../../../../shared/domain/asset.ts';
-import type { MediaDetails } from '../../../../shared/domain/media-details.ts';
+import type { Asset } from '../../../../shared/domain/media/asset.ts';
+import type { MediaDetails } from '../../../../shared/domain/media/media-details.ts';
 
 export interface AssetReads {
   /** The same unchanged file added before, by path, size and time. */

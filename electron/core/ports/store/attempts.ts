@@ -1,5 +1,5 @@
-import type { Attempt, TestMode } from '../../../../shared/domain/job.ts';
-import type { Money } from '../../../../shared/domain/money.ts';
+import type { Attempt, TestMode } from '../../../../shared/domain/job/job.ts';
+import type { Money } from '../../../../shared/domain/money/money.ts';
 
 /** An intent: the submission as it will go out. */
 export interface NewAttempt {

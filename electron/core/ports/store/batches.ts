@@ -1,4 +1,4 @@
-import type { NamedBatch } from '../../../../shared/domain/batch-name.ts';
+import type { NamedBatch } from '../../../../shared/domain/job/batch-name.ts';
 
 export interface BatchReads {
   /** Null for a batch that nobody knows. */

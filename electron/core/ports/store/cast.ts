@@ -1,4 +1,4 @@
-import type { CastMember } from '../../../../shared/domain/cast.ts';
+import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
 
 export interface CastReads {
   /** Every member, deleted ones too, in the order in which they were made. */

@@ -1,13 +1,13 @@
-import type { ReachedCap } from '../../../../shared/domain/budget.ts';
-import type { Decision, JobRequestPart } from '../../../../shared/domain/decide-job.ts';
-import type { Attempt, Job, TestMode, Transition } from '../../../../shared/domain/job.ts';
-import type { JobFacts } from '../../../../shared/domain/job-change.ts';
-import type { JobCursor, JobPage } from '../../../../shared/domain/job-page.ts';
-import type { HoldReason } from '../../../../shared/domain/job-state.ts';
-import type { JobInput } from '../../../../shared/domain/media-reference.ts';
-import type { Money } from '../../../../shared/domain/money.ts';
-import type { JobSnapshot } from '../../../../shared/domain/put-back.ts';
-import type { QueuePlace } from '../../../../shared/domain/steering.ts';
+import type { Decision, JobRequestPart } from '../../../../shared/domain/job/decide-job.ts';
+import type { Attempt, Job, TestMode, Transition } from '../../../../shared/domain/job/job.ts';
+import type { JobFacts } from '../../../../shared/domain/job/job-change.ts';
+import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
+import type { JobSnapshot } from '../../../../shared/domain/job/put-back.ts';
+import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
+import type { ReachedCap } from '../../../../shared/domain/money/budget.ts';
+import type { Money } from '../../../../shared/domain/money/money.ts';
+import type { JobCursor, JobPage } from '../../../../shared/domain/queue/job-page.ts';
+import type { QueuePlace } from '../../../../shared/domain/queue/steering.ts';
 import type { BudgetedJob } from './ledger.ts';
 
 /** A job to be added. */

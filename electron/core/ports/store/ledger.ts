@@ -1,7 +1,7 @@
-import type { Budget, ReachedCap, Usage } from '../../../../shared/domain/budget.ts';
-import type { Job } from '../../../../shared/domain/job.ts';
-import type { LedgerRow, MoneySum } from '../../../../shared/domain/ledger.ts';
-import type { LocalSpan } from '../../../../shared/domain/local-day.ts';
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { Budget, ReachedCap, Usage } from '../../../../shared/domain/money/budget.ts';
+import type { LedgerRow, MoneySum } from '../../../../shared/domain/queue/ledger.ts';
+import type { LocalSpan } from '../../../../shared/domain/settings/local-day.ts';
 
 /** The caps that hold now, and the day and the month that are counted. */
 export interface BudgetNow {

@@ -1,4 +1,4 @@
-import type { Sidecar, TakeOrigin } from '../../../../shared/domain/sidecar.ts';
+import type { Sidecar, TakeOrigin } from '../../../../shared/domain/library/sidecar.ts';
 
 /** That a take was made from another one, or from a frame of it. */
 export interface TakeLink {

@@ -1,9 +1,9 @@
-import type { Sidecar } from '../../../../shared/domain/sidecar.ts';
-import type { Take } from '../../../../shared/domain/take.ts';
-import type { TakeFacet, TakeFacetValues } from '../../../../shared/domain/take-facet.ts';
-import type { TakeMark } from '../../../../shared/domain/take-mark.ts';
-import type { TakeOutline } from '../../../../shared/domain/take-outline.ts';
-import type { TakeQuery } from '../../../../shared/domain/take-query.ts';
+import type { Sidecar } from '../../../../shared/domain/library/sidecar.ts';
+import type { Take } from '../../../../shared/domain/library/take.ts';
+import type { TakeFacet, TakeFacetValues } from '../../../../shared/domain/library/take-facet.ts';
+import type { TakeMark } from '../../../../shared/domain/library/take-mark.ts';
+import type { TakeOutline } from '../../../../shared/domain/library/take-outline.ts';
+import type { TakeQuery } from '../../../../shared/domain/library/take-query.ts';
 
 /** Where a take's file was last, and whether it was there. */
 export type TakeFile = Pick<Take, 'id' | 'path' | 'missingAt'>;

@@ -1,6 +1,6 @@
-import type { Job } from '../../../../shared/domain/job.ts';
-import type { LocalDay } from '../../../../shared/domain/local-day.ts';
-import type { RefusedFile, Watch } from '../../../../shared/domain/watch.ts';
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { RefusedFile, Watch } from '../../../../shared/domain/prompt/watch.ts';
+import type { LocalDay } from '../../../../shared/domain/settings/local-day.ts';
 import type { NewJob } from './jobs.ts';
 
 /** A file at one place, as it was when it was dealt with. */

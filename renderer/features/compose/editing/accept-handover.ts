@@ -4,14 +4,14 @@ import {
   type Element,
   type JobInput,
   type MediaReference,
-} from '../../../../shared/domain/media-reference.ts';
+} from '../../../../shared/domain/media/media-reference.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
 import { usableProfile } from '../../../../shared/service/usable-profile.ts';
-import { controlId } from '../../../forms/form-context.ts';
-import { tellOpenSlots } from '../../../forms/open-slots.ts';
-import { isSamePath, listSlots, readElements } from '../../../forms/slots.ts';
+import { controlId } from '../../../forms/slots/form-context.ts';
+import { tellOpenSlots } from '../../../forms/slots/open-slots.ts';
+import { isSamePath, listSlots, readElements } from '../../../forms/slots/slots.ts';
 import { type Handover, takeHandover, useHandover } from '../../../navigation/handover.ts';
 import { closeEditor } from '../../../navigation/navigation-store.ts';
 import { rememberAssets, wantAssets } from '../../../projections/asset-store.ts';

@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { isEditable } from '../../../../shared/domain/decide-job.ts';
+import { isEditable } from '../../../../shared/domain/job/decide-job.ts';
 import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
 import { useCore, useJob } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';

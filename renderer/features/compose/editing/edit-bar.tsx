@@ -1,5 +1,5 @@
-import { isEditable } from '../../../../shared/domain/decide-job.ts';
-import type { Money } from '../../../../shared/domain/money.ts';
+import { isEditable } from '../../../../shared/domain/job/decide-job.ts';
+import type { Money } from '../../../../shared/domain/money/money.ts';
 import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
 import { useJob } from '../../../projections/core-store.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { JobInput } from '../../../../shared/domain/media-reference.ts';
-import type { Problem } from '../../../../shared/domain/problem.ts';
+import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
+import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
 import { closeEditor, openEditor, openQueue } from '../../../navigation/navigation-store.ts';
 import { readCore } from '../../../projections/core-store.ts';

@@ -1,8 +1,8 @@
-import { type Budget, foreseeBudget } from '../../../../shared/domain/budget.ts';
-import type { TestMode } from '../../../../shared/domain/job.ts';
-import { joinSums } from '../../../../shared/domain/ledger.ts';
-import type { Money } from '../../../../shared/domain/money.ts';
-import type { Status } from '../../../../shared/domain/status.ts';
+import type { TestMode } from '../../../../shared/domain/job/job.ts';
+import { type Budget, foreseeBudget } from '../../../../shared/domain/money/budget.ts';
+import type { Money } from '../../../../shared/domain/money/money.ts';
+import { joinSums } from '../../../../shared/domain/queue/ledger.ts';
+import type { Status } from '../../../../shared/domain/queue/status.ts';
 import { wordFitting } from '../../../../shared/messages/text/budget.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { useCore } from '../../../projections/core-store.ts';

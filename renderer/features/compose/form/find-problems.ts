@@ -1,10 +1,10 @@
-import type { Asset } from '../../../../shared/domain/asset.ts';
-import type { JobInput, MediaReference } from '../../../../shared/domain/media-reference.ts';
-import { type Problem, problem } from '../../../../shared/domain/problem.ts';
+import type { Asset } from '../../../../shared/domain/media/asset.ts';
+import type { JobInput, MediaReference } from '../../../../shared/domain/media/media-reference.ts';
+import { type Problem, problem } from '../../../../shared/domain/preflight/problem.ts';
 import { referencesToSend } from '../../../../shared/service/build-request.ts';
 import type { ResolvedForm } from '../../../../shared/service/resolve-form.ts';
 import { validateInput } from '../../../../shared/service/validate-input.ts';
-import { listSlots, readSlot } from '../../../forms/slots.ts';
+import { listSlots, readSlot } from '../../../forms/slots/slots.ts';
 
 /** The problems of all inputs, each once. */
 export function findAllProblems(

@@ -1,13 +1,13 @@
-import type { Asset } from '../../../../shared/domain/asset.ts';
-import type { Recipe } from '../../../../shared/domain/fix.ts';
-import { findObstacle } from '../../../../shared/domain/fix-ways.ts';
+import type { Asset } from '../../../../shared/domain/media/asset.ts';
+import type { Recipe } from '../../../../shared/domain/preflight/fix.ts';
+import { findObstacle } from '../../../../shared/domain/preflight/fix-ways.ts';
 import { wordError } from '../../../../shared/messages/errors.ts';
 import { FIX_OBSTACLES_TEXT } from '../../../../shared/messages/text/fix.ts';
-import { askCodecs } from '../../../forms/fix-codecs.ts';
-import { makeFixed } from '../../../forms/fix-store.ts';
-import type { FormActions } from '../../../forms/form-context.ts';
-import type { Seat } from '../../../forms/place-references.ts';
-import { replaceAsset } from '../../../forms/replace-reference.ts';
+import { askCodecs } from '../../../forms/fix/fix-codecs.ts';
+import { makeFixed } from '../../../forms/fix/fix-store.ts';
+import type { FormActions } from '../../../forms/slots/form-context.ts';
+import type { Seat } from '../../../forms/slots/place-references.ts';
+import { replaceAsset } from '../../../forms/slots/replace-reference.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** One file to be made and put in the place of another. */

@@ -1,10 +1,10 @@
-import type { MediaReference } from '../../../../shared/domain/media-reference.ts';
+import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { wordField } from '../../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
-import type { FormActions } from '../../../forms/form-context.ts';
-import { moveReference, removeReference, type Seat } from '../../../forms/place-references.ts';
-import { describeReference } from '../../../forms/reference-facts.ts';
-import { isSamePath, listSlots, readSlot } from '../../../forms/slots.ts';
+import { describeReference } from '../../../forms/media/reference-facts.ts';
+import type { FormActions } from '../../../forms/slots/form-context.ts';
+import { moveReference, removeReference, type Seat } from '../../../forms/slots/place-references.ts';
+import { isSamePath, listSlots, readSlot } from '../../../forms/slots/slots.ts';
 import { openSettings } from '../../../navigation/navigation-store.ts';
 import { kindOfReference, useAssetStore } from '../../../projections/asset-store.ts';
 import { importReferences } from '../references/import-references.ts';

@@ -1,10 +1,10 @@
-import type { Asset } from '../../../../shared/domain/asset.ts';
-import type { JobInput } from '../../../../shared/domain/media-reference.ts';
-import { problem } from '../../../../shared/domain/problem.ts';
+import type { Asset } from '../../../../shared/domain/media/asset.ts';
+import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
+import { problem } from '../../../../shared/domain/preflight/problem.ts';
 import type { ResolvedForm } from '../../../../shared/service/resolve-form.ts';
-import { type Concern, listConcerns } from '../../../forms/concerns.ts';
-import type { Seat } from '../../../forms/place-references.ts';
-import { listSlots, readSlot } from '../../../forms/slots.ts';
+import { type Concern, listConcerns } from '../../../forms/slots/concerns.ts';
+import type { Seat } from '../../../forms/slots/place-references.ts';
+import { listSlots, readSlot } from '../../../forms/slots/slots.ts';
 
 /** A file of the form and one thing that is, or may be, wrong with it. */
 export interface FileConcern {

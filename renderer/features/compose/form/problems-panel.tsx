@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { JobInput } from '../../../../shared/domain/media-reference.ts';
-import type { Problem } from '../../../../shared/domain/problem.ts';
+import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
+import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { isSolvedInProfile, wordProblem } from '../../../../shared/messages/problems.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { controlId, useForm } from '../../../forms/form-context.ts';
+import { controlId, useForm } from '../../../forms/slots/form-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './problems-panel.module.css';
 import { WarningsList } from './warnings-list.tsx';

@@ -1,6 +1,6 @@
-import type { TestMode } from '../../../../shared/domain/job.ts';
-import type { JobInput } from '../../../../shared/domain/media-reference.ts';
-import type { Problem } from '../../../../shared/domain/problem.ts';
+import type { TestMode } from '../../../../shared/domain/job/job.ts';
+import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
+import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';

@@ -1,4 +1,4 @@
-import { type Money, roundMoney } from '../../../../shared/domain/money.ts';
+import { type Money, roundMoney } from '../../../../shared/domain/money/money.ts';
 import { formatMoney } from '../../../../shared/messages/format.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { PRICES_TEXT, wordPriceBasis } from '../../../../shared/messages/text/prices.ts';

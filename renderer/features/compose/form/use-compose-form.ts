@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
-import { expandPrompt } from '../../../../shared/domain/expand-prompt.ts';
-import type { JobInput } from '../../../../shared/domain/media-reference.ts';
-import type { Money } from '../../../../shared/domain/money.ts';
-import type { Problem } from '../../../../shared/domain/problem.ts';
+import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
+import type { Money } from '../../../../shared/domain/money/money.ts';
+import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
+import { expandPrompt } from '../../../../shared/domain/prompt/expand-prompt.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { findModel, MODELS } from '../../../../shared/models/index.ts';
 import { fillIn } from '../../../../shared/service/fill-in.ts';

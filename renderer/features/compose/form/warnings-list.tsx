@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { planWay, wantAgainst, waysAgainst } from '../../../../shared/domain/fix-ways.ts';
-import type { JobInput } from '../../../../shared/domain/media-reference.ts';
+import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
+import { planWay, wantAgainst, waysAgainst } from '../../../../shared/domain/preflight/fix-ways.ts';
 import { FIX_TEXT } from '../../../../shared/messages/text/fix.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
-import { openFix } from '../../../forms/fix-store.ts';
-import { useForm } from '../../../forms/form-context.ts';
+import { openFix } from '../../../forms/fix/fix-store.ts';
+import { useForm } from '../../../forms/slots/form-context.ts';
 import { useAssetStore } from '../../../projections/asset-store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { fixAlike } from './fix-alike.ts';

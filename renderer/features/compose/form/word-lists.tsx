@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { readEntries } from '../../../../shared/domain/word-lists.ts';
+import { readEntries } from '../../../../shared/domain/prompt/word-lists.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useWordStore, writeWordList } from '../state/word-store.ts';

@@ -1,10 +1,10 @@
-import type { Element } from '../../../../shared/domain/media-reference.ts';
+import type { Element } from '../../../../shared/domain/media/media-reference.ts';
 import { CAST_TEXT } from '../../../../shared/messages/text/cast.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { elementsFieldOf, judgeFit, makeElement } from '../../../../shared/service/fit-cast-member.ts';
 import { resolveForm } from '../../../../shared/service/resolve-form.ts';
 import { usableProfile } from '../../../../shared/service/usable-profile.ts';
-import { readElements } from '../../../forms/slots.ts';
+import { readElements } from '../../../forms/slots/slots.ts';
 import { kindOfReference } from '../../../projections/asset-store.ts';
 import { loadCast, useCastStore } from '../../../projections/cast-store.ts';
 import { readCore } from '../../../projections/core-store.ts';

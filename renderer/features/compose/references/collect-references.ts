@@ -6,9 +6,9 @@ import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray
 import { DROP_TEXT } from '../../../../shared/messages/text/drop.ts';
 import { isDownloadUrl } from '../../../../shared/service/validate-reference.ts';
 import { call, pathForFile } from '../../../bridge.ts';
-import type { Source } from '../../../forms/form-context.ts';
-import { formatReference } from '../../../forms/format-reference.ts';
-import { guessKindOfUrl, type Incoming } from '../../../forms/place-references.ts';
+import type { Source } from '../../../forms/slots/form-context.ts';
+import { formatReference } from '../../../forms/slots/format-reference.ts';
+import { guessKindOfUrl, type Incoming } from '../../../forms/slots/place-references.ts';
 import { kindOfAddress, rememberAddress } from '../../../projections/address-store.ts';
 import { rememberAssets } from '../../../projections/asset-store.ts';
 import { isPlace, nameOfPlace } from '../../../projections/dropped-addresses.ts';

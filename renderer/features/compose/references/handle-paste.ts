@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { isDownloadUrl } from '../../../../shared/service/validate-reference.ts';
-import type { FormActions } from '../../../forms/form-context.ts';
+import type { FormActions } from '../../../forms/slots/form-context.ts';
 import { isTyping } from '../../../ui/platform.ts';
 
 /** Takes in files that are pasted, and addresses that are not pasted into a text. */

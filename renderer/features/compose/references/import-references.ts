@@ -5,15 +5,15 @@ import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray
 import { wordRefusal } from '../../../../shared/messages/text/form.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import type { ResolvedForm } from '../../../../shared/service/resolve-form.ts';
-import type { Source } from '../../../forms/form-context.ts';
-import { formatReference } from '../../../forms/format-reference.ts';
+import type { Source } from '../../../forms/slots/form-context.ts';
+import { formatReference } from '../../../forms/slots/format-reference.ts';
 import {
   type Incoming,
   type Placement,
   placeInSlot,
   placeReferences,
-} from '../../../forms/place-references.ts';
-import { isSamePath, listSlots, type Slot } from '../../../forms/slots.ts';
+} from '../../../forms/slots/place-references.ts';
+import { isSamePath, listSlots, type Slot } from '../../../forms/slots/slots.ts';
 import { addRefused, editInput, useComposeStore } from '../state/compose-store.ts';
 import { addToTray, chooseInTray } from '../state/tray-store.ts';
 import { collectReferences } from './collect-references.ts';

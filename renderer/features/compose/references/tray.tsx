@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { collectReferences, type JobInput } from '../../../../shared/domain/media-reference.ts';
+import { collectReferences, type JobInput } from '../../../../shared/domain/media/media-reference.ts';
 import { COMPOSE_TRAY_TEXT as TEXT } from '../../../../shared/messages/text/compose-tray.ts';
-import { formatReference } from '../../../forms/format-reference.ts';
+import { formatReference } from '../../../forms/slots/format-reference.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { loadTray, removeFromTray, useTrayStore } from '../state/tray-store.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import type { Job } from '../../../../shared/domain/job.ts';
-import type { JobState } from '../../../../shared/domain/job-state.ts';
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { JobState } from '../../../../shared/domain/job/job-state.ts';
 import { useCore } from '../../../projections/core-store.ts';
 
 /** As many as a strip shows; the rest is counted. */

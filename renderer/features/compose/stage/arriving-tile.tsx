@@ -1,5 +1,5 @@
-import { explainWait } from '../../../../shared/domain/explain-wait.ts';
-import type { Job } from '../../../../shared/domain/job.ts';
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import { explainWait } from '../../../../shared/domain/queue/explain-wait.ts';
 import { wordError } from '../../../../shared/messages/errors.ts';
 import { wordHoldReason } from '../../../../shared/messages/holds.ts';
 import { QUEUE_TEXT, wordTransfer } from '../../../../shared/messages/text/queue.ts';

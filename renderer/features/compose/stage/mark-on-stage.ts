@@ -1,5 +1,5 @@
-import type { Take } from '../../../../shared/domain/take.ts';
-import type { TakeMark } from '../../../../shared/domain/take-mark.ts';
+import type { Take } from '../../../../shared/domain/library/take.ts';
+import type { TakeMark } from '../../../../shared/domain/library/take-mark.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { noteStep } from '../state/history.ts';
 import { holdShown } from './stage-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Take } from '../../../../shared/domain/take.ts';
+import type { Take } from '../../../../shared/domain/library/take.ts';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/messages/text/review-commands.ts';
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';

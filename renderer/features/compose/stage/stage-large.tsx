@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Expand from 'lucide-react/icons/expand';
 import Repeat from 'lucide-react/icons/repeat';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-right';
-import type { Take } from '../../../../shared/domain/take.ts';
+import type { Take } from '../../../../shared/domain/library/take.ts';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';

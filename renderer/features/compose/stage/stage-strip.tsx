@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import type { Take } from '../../../../shared/domain/take.ts';
+import type { Take } from '../../../../shared/domain/library/take.ts';
 import { formatClipLength } from '../../../../shared/messages/format.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { REVIEW_TEXT, wordTakeKind } from '../../../../shared/messages/text/review.ts';

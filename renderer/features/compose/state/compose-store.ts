@@ -1,10 +1,10 @@
 import { create } from 'zustand';
-import type { Job } from '../../../../shared/domain/job.ts';
-import { collectReferences, type JobInput } from '../../../../shared/domain/media-reference.ts';
-import type { Problem } from '../../../../shared/domain/problem.ts';
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import { collectReferences, type JobInput } from '../../../../shared/domain/media/media-reference.ts';
+import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import type { Draft, Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
 import { call } from '../../../bridge.ts';
-import type { Incoming } from '../../../forms/place-references.ts';
+import type { Incoming } from '../../../forms/slots/place-references.ts';
 import { wantAssets } from '../../../projections/asset-store.ts';
 import { readCore } from '../../../projections/core-store.ts';
 import {

@@ -1,5 +1,5 @@
-import type { JobInput } from '../../../../shared/domain/media-reference.ts';
-import type { TemplateContent } from '../../../../shared/domain/template.ts';
+import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
+import type { TemplateContent } from '../../../../shared/domain/prompt/template.ts';
 import type { Draft, Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
 import { findModel, MODELS, type ModelSource } from '../../../../shared/models/index.ts';
 

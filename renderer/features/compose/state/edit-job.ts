@@ -1,5 +1,5 @@
-import type { Job } from '../../../../shared/domain/job.ts';
-import type { JobInput } from '../../../../shared/domain/media-reference.ts';
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
 import type { JobRequest } from '../../../../shared/ipc/calls/job-calls.ts';
 import type { Draft } from '../../../../shared/ipc/calls/reference-calls.ts';
 import { emptyDraft } from './draft.ts';

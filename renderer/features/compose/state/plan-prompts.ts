@@ -1,8 +1,8 @@
 import { listVariables } from '../../../../shared/batch/variables.ts';
-import { expandPrompt } from '../../../../shared/domain/expand-prompt.ts';
-import type { JobInput } from '../../../../shared/domain/media-reference.ts';
-import { type Problem, problem } from '../../../../shared/domain/problem.ts';
-import type { WordList } from '../../../../shared/domain/word-lists.ts';
+import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
+import { type Problem, problem } from '../../../../shared/domain/preflight/problem.ts';
+import { expandPrompt } from '../../../../shared/domain/prompt/expand-prompt.ts';
+import type { WordList } from '../../../../shared/domain/prompt/word-lists.ts';
 import { MAX_PER_CALL } from '../../../../shared/ipc/calls/job-calls.ts';
 import type { Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
 import { countCharacters } from '../../../../shared/service/validate-input.ts';

@@ -1,7 +1,11 @@
-import { collectReferences, type Element, type JobInput } from '../../../../shared/domain/media-reference.ts';
+import {
+  collectReferences,
+  type Element,
+  type JobInput,
+} from '../../../../shared/domain/media/media-reference.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { formatReference } from '../../../forms/format-reference.ts';
-import { describeReference } from '../../../forms/reference-facts.ts';
+import { describeReference } from '../../../forms/media/reference-facts.ts';
+import { formatReference } from '../../../forms/slots/format-reference.ts';
 import { useAssetStore } from '../../../projections/asset-store.ts';
 
 /** What a change took out of a form, in words; null where it took out no element and no reference. */

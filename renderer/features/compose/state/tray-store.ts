@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import type { MediaReference } from '../../../../shared/domain/media-reference.ts';
+import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { MAX_FILES } from '../../../../shared/ipc/calls/intake-calls.ts';
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import { call } from '../../../bridge.ts';
-import { formatReference } from '../../../forms/format-reference.ts';
+import { formatReference } from '../../../forms/slots/format-reference.ts';
 import { wantAssets } from '../../../projections/asset-store.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { createSaver } from './save-later.ts';

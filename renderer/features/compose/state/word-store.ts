@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { WordList } from '../../../../shared/domain/word-lists.ts';
+import type { WordList } from '../../../../shared/domain/prompt/word-lists.ts';
 import { call } from '../../../bridge.ts';
 import { createSaver } from './save-later.ts';
 

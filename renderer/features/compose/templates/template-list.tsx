@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Template } from '../../../../shared/domain/template.ts';
+import type { Template } from '../../../../shared/domain/prompt/template.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { readCore, useCore } from '../../../projections/core-store.ts';

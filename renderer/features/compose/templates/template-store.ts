@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Kept } from '../../../../shared/domain/template.ts';
+import type { Kept } from '../../../../shared/domain/prompt/template.ts';
 import { call } from '../../../bridge.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { applyDefaults } from '../state/compose-store.ts';

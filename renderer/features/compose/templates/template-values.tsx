@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Template } from '../../../../shared/domain/template.ts';
+import type { Template } from '../../../../shared/domain/prompt/template.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../../../bridge.ts';
-import { controlId } from '../../../forms/form-context.ts';
+import { controlId } from '../../../forms/slots/form-context.ts';
 import { useComposeStore } from '../state/compose-store.ts';
 import { readInput } from '../state/draft.ts';
 import { replacePrompt } from './use-template.ts';

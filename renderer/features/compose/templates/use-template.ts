@@ -1,7 +1,7 @@
 import { fillVariables, listVariables } from '../../../../shared/batch/variables.ts';
-import type { Template, TemplateContent } from '../../../../shared/domain/template.ts';
+import type { Template, TemplateContent } from '../../../../shared/domain/prompt/template.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
-import { controlId } from '../../../forms/form-context.ts';
+import { controlId } from '../../../forms/slots/form-context.ts';
 import { changeDraft, editInput } from '../state/compose-store.ts';
 import { openTemplate } from '../state/draft.ts';
 import { offerUndo } from '../state/offer-undo.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WatchOrder } from '../../../../shared/domain/watch.ts';
+import type { WatchOrder } from '../../../../shared/domain/prompt/watch.ts';
 import { TEMPLATE_TEXT, WATCH_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { applyWatches } from '../../../projections/watch-store.ts';

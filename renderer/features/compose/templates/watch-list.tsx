@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
-import type { RefusedFile, WatchReport } from '../../../../shared/domain/watch.ts';
+import type { RefusedFile, WatchReport } from '../../../../shared/domain/prompt/watch.ts';
 import { wordProblem } from '../../../../shared/messages/problems.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { listWatchStand, TEMPLATE_TEXT, WATCH_TEXT } from '../../../../shared/messages/text/templates.ts';

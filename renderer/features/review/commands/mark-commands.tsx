@@ -1,4 +1,4 @@
-import type { TakeMark } from '../../../../shared/domain/take-mark.ts';
+import type { TakeMark } from '../../../../shared/domain/library/take-mark.ts';
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/messages/text/review-commands.ts';
 import { LabelDot } from '../../../takes/take-marks.tsx';
 import { type ReviewTarget, takeOf } from '../review-target.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from 'react';
-import type { Take } from '../../../../shared/domain/take.ts';
+import type { Take } from '../../../../shared/domain/library/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { WipeHandle } from '../../../takes/player/wipe-handle.tsx';
 import { classNames } from '../../../ui/class-names.ts';

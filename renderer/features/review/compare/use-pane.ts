@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { Take } from '../../../../shared/domain/take.ts';
+import type { Take } from '../../../../shared/domain/library/take.ts';
 import { useReviewStore } from '../state/review-store.ts';
 
 /** The pane that ratings, flags and keys go to. */

@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Take } from '../../../../shared/domain/take.ts';
+import type { Take } from '../../../../shared/domain/library/take.ts';
 import { frameAt, startOf, timeWithin } from '../../../takes/player/timecode.ts';
 import { useFrameTimes } from '../../../takes/player/use-frame-times.ts';
 import { type Player, useRunBack } from '../../../takes/player/use-player.ts';

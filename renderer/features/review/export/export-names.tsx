@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { findUnknownTokens, NAME_TOKENS } from '../../../../shared/domain/name-template.ts';
+import { findUnknownTokens, NAME_TOKENS } from '../../../../shared/domain/library/name-template.ts';
 import { EXPORT_TEXT } from '../../../../shared/messages/text/export.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

@@ -1,7 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useEffect, useState } from 'react';
-import { type ExportChoice, type ExportedTakes, SHEET_PAPERS } from '../../../../shared/domain/export.ts';
+import {
+  type ExportChoice,
+  type ExportedTakes,
+  SHEET_PAPERS,
+} from '../../../../shared/domain/library/export.ts';
 import { EXPORT_TEXT, wordExported } from '../../../../shared/messages/text/export.ts';
 import { closeExport, runExport, useExport } from '../../../projections/export-store.ts';
 import { runCall } from '../../../projections/run-call.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ExportChoice, ExportedTakes } from '../../../../shared/domain/export.ts';
-import { DEFAULT_NAME_TEMPLATE } from '../../../../shared/domain/name-template.ts';
+import type { ExportChoice, ExportedTakes } from '../../../../shared/domain/library/export.ts';
+import { DEFAULT_NAME_TEMPLATE } from '../../../../shared/domain/library/name-template.ts';
 import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { call } from '../../../bridge.ts';
 

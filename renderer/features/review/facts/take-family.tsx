@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Lineage } from '../../../../shared/domain/lineage.ts';
-import type { Take } from '../../../../shared/domain/take.ts';
+import type { Lineage } from '../../../../shared/domain/library/lineage.ts';
+import type { Take } from '../../../../shared/domain/library/take.ts';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { call } from '../../../bridge.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';

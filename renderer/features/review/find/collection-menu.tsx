@@ -6,9 +6,9 @@ import {
   findByName,
   MAX_COLLECTIONS,
   type TakeCollection,
-} from '../../../../shared/domain/take-collection.ts';
-import { holdsText } from '../../../../shared/domain/take-facet.ts';
-import { isWholeLibrary } from '../../../../shared/domain/take-query.ts';
+} from '../../../../shared/domain/library/take-collection.ts';
+import { holdsText } from '../../../../shared/domain/library/take-facet.ts';
+import { isWholeLibrary } from '../../../../shared/domain/library/take-query.ts';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { Button } from '../../../ui/button.tsx';

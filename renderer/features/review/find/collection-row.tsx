@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type KeyboardEvent, useState } from 'react';
-import { findByName, type TakeCollection } from '../../../../shared/domain/take-collection.ts';
+import { findByName, type TakeCollection } from '../../../../shared/domain/library/take-collection.ts';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { PickRow } from '../../../ui/pick-list.tsx';
 import { useReviewStore } from '../state/review-store.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { TakeCollection } from '../../../../shared/domain/take-collection.ts';
-import { isSameQuery } from '../../../../shared/domain/take-query.ts';
+import type { TakeCollection } from '../../../../shared/domain/library/take-collection.ts';
+import { isSameQuery } from '../../../../shared/domain/library/take-query.ts';
 import type { CallInput } from '../../../../shared/ipc/contract.ts';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';

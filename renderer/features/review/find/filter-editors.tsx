@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { TakeFilter, TakeQuery } from '../../../../shared/domain/take-query.ts';
+import type { TakeFilter, TakeQuery } from '../../../../shared/domain/library/take-query.ts';
 import { FIND_TEXT, formatDay } from '../../../../shared/messages/text/find.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import type { TakeFilter } from '../../../../shared/domain/take-query.ts';
+import type { TakeFilter } from '../../../../shared/domain/library/take-query.ts';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { Button } from '../../../ui/button.tsx';

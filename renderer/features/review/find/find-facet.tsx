@@ -4,7 +4,7 @@ import {
   holdsText,
   type TakeFacet,
   type TakeFacetValues,
-} from '../../../../shared/domain/take-facet.ts';
+} from '../../../../shared/domain/library/take-facet.ts';
 import { formatNumber } from '../../../../shared/messages/region.ts';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { runCall } from '../../../projections/run-call.ts';

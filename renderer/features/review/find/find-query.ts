@@ -1,4 +1,4 @@
-import { isWholeLibrary, type TakeQuery } from '../../../../shared/domain/take-query.ts';
+import { isWholeLibrary, type TakeQuery } from '../../../../shared/domain/library/take-query.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { useReviewStore } from '../state/review-store.ts';
 

@@ -1,4 +1,4 @@
-import type { TakeFilter, TakeQuery } from '../../../../shared/domain/take-query.ts';
+import type { TakeFilter, TakeQuery } from '../../../../shared/domain/library/take-query.ts';
 import { FIND_TEXT, wordDays } from '../../../../shared/messages/text/find.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { LONGEST_COLLECTION_NAME } from '../../../../shared/domain/take-collection.ts';
+import { LONGEST_COLLECTION_NAME } from '../../../../shared/domain/library/take-collection.ts';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isEscape } from '../../../ui/decisive-key.ts';

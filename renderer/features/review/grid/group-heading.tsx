@@ -1,4 +1,4 @@
-import type { TakeOutline } from '../../../../shared/domain/take-outline.ts';
+import type { TakeOutline } from '../../../../shared/domain/library/take-outline.ts';
 import { formatDate } from '../../../../shared/messages/region.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { findModel } from '../../../../shared/models/index.ts';

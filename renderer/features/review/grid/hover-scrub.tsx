@@ -1,6 +1,6 @@
 import { type PointerEvent as Hover, type ReactNode, useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
-import type { Take } from '../../../../shared/domain/take.ts';
+import type { Take } from '../../../../shared/domain/library/take.ts';
 import { formatClipTime } from '../../../../shared/messages/format.ts';
 import { takeUrl } from '../../../takes/media/take-url.ts';
 import { classNames } from '../../../ui/class-names.ts';

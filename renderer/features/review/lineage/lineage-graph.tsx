@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { Lineage, Relative } from '../../../../shared/domain/lineage.ts';
+import type { Lineage, Relative } from '../../../../shared/domain/library/lineage.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { call } from '../../../bridge.ts';

@@ -1,4 +1,4 @@
-import type { Lineage } from '../../../../shared/domain/lineage.ts';
+import type { Lineage } from '../../../../shared/domain/library/lineage.ts';
 
 export const NODE = { width: 148, height: 116, gapX: 72, gapY: 18 } as const;
 

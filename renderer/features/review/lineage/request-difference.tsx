@@ -1,6 +1,6 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useEffect, useState } from 'react';
-import { diffWords, type RequestChange } from '../../../../shared/domain/lineage.ts';
+import { diffWords, type RequestChange } from '../../../../shared/domain/library/lineage.ts';
 import type { JsonValue } from '../../../../shared/json.ts';
 import { wordPlace, wordValue } from '../../../../shared/messages/fields.ts';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';

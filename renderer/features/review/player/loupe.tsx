@@ -6,7 +6,7 @@ import Maximize from 'lucide-react/icons/maximize';
 import PanelRight from 'lucide-react/icons/panel-right';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Take } from '../../../../shared/domain/take.ts';
+import type { Take } from '../../../../shared/domain/library/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';

@@ -1,4 +1,4 @@
-import { shapeAt } from '../../../../shared/domain/take-outline.ts';
+import { shapeAt } from '../../../../shared/domain/library/take-outline.ts';
 
 export type GridLayout = 'justified' | 'square';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { applyMark, type TakeMark } from '../../../../shared/domain/take-mark.ts';
+import { applyMark, type TakeMark } from '../../../../shared/domain/library/take-mark.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
 import { runCall } from '../../../projections/run-call.ts';

@@ -1,4 +1,4 @@
-import type { BackupSummary } from '../../../../shared/domain/backup.ts';
+import type { BackupSummary } from '../../../../shared/domain/settings/backup.ts';
 import { formatMoment } from '../../../../shared/messages/format.ts';
 import { formatNumber } from '../../../../shared/messages/region.ts';
 import { BACKUP_TEXT } from '../../../../shared/messages/text/backup.ts';

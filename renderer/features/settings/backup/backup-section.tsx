@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BackupSizes, BackupWork } from '../../../../shared/domain/backup.ts';
+import type { BackupSizes, BackupWork } from '../../../../shared/domain/settings/backup.ts';
 import { BACKUP_TEXT } from '../../../../shared/messages/text/backup.ts';
 import { call } from '../../../bridge.ts';
 import { useBackup } from '../../../projections/backup-store.ts';
@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
-import { SettingRow } from '../setting-row.tsx';
-import styles from '../settings-room.module.css';
+import { SettingRow } from '../rows/setting-row.tsx';
+import styles from '../rows/settings-room.module.css';
 import own from './backup.module.css';
 import { RestorePanel } from './restore-panel.tsx';
 

@@ -1,10 +1,10 @@
-import type { BackupSummary, RestoreReport } from '../../../../shared/domain/backup.ts';
+import type { BackupSummary, RestoreReport } from '../../../../shared/domain/settings/backup.ts';
 import { BACKUP_TEXT } from '../../../../shared/messages/text/backup.ts';
 import { useBackup } from '../../../projections/backup-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SettingRow } from '../setting-row.tsx';
-import styles from '../settings-room.module.css';
+import { SettingRow } from '../rows/setting-row.tsx';
+import styles from '../rows/settings-room.module.css';
 import own from './backup.module.css';
 import { BackupFacts } from './backup-facts.tsx';
 

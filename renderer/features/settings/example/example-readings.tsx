@@ -1,7 +1,7 @@
 import { EXAMPLE_TEXT as TEXT } from '../../../../shared/messages/text/example.ts';
 import type { ExampleDraft } from '../../../../shared/service/example/draft.ts';
 import { type ExampleReading, readExample } from '../../../../shared/service/example/read-example.ts';
-import rows from '../settings-room.module.css';
+import rows from '../rows/settings-room.module.css';
 import styles from './example.module.css';
 import type { Example } from './use-examples.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ExampleCatch, ExampleKind } from '../../../../shared/domain/example.ts';
+import type { ExampleCatch, ExampleKind } from '../../../../shared/domain/service/example.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import { wordFinding } from '../../../../shared/messages/doctor.ts';
 import { EXAMPLE_TEXT as TEXT } from '../../../../shared/messages/text/example.ts';
@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import blocks from '../connection.module.css';
-import rows from '../settings-room.module.css';
+import blocks from '../rows/connection.module.css';
+import rows from '../rows/settings-room.module.css';
 import styles from './example.module.css';
 
 /** The three ways to an example: pasted, caught at an address, or brought by a free test run. */

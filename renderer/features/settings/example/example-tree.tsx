@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ExampleKind } from '../../../../shared/domain/example.ts';
+import type { ExampleKind } from '../../../../shared/domain/service/example.ts';
 import type { JsonValue } from '../../../../shared/json.ts';
 import { EXAMPLE_TEXT as TEXT } from '../../../../shared/messages/text/example.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ExampleCatch, ExampleKind } from '../../../../shared/domain/example.ts';
+import type { ExampleCatch, ExampleKind } from '../../../../shared/domain/service/example.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import type { JsonValue } from '../../../../shared/json.ts';
 import { parseExample } from '../../../../shared/service/example/read-example.ts';

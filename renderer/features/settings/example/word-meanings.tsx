@@ -1,7 +1,7 @@
 import { EXAMPLE_TEXT as TEXT } from '../../../../shared/messages/text/example.ts';
 import type { ExampleDraft, WordMeaning } from '../../../../shared/service/example/draft.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import rows from '../settings-room.module.css';
+import rows from '../rows/settings-room.module.css';
 import styles from './example.module.css';
 
 const MEANINGS: readonly WordMeaning[] = ['running', 'completed', 'failed'];

@@ -6,7 +6,7 @@ import type { Price } from '../../../../shared/service/model-bindings.ts';
 import { lengthKeyOf, listPricedChoices, type PricedChoice } from '../../../../shared/service/prices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import rows from '../settings-room.module.css';
+import rows from '../rows/settings-room.module.css';
 import {
   choiceUnit,
   type DraftProblem,

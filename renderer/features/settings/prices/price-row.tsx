@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatLocalDay } from '../../../../shared/domain/local-day.ts';
+import { formatLocalDay } from '../../../../shared/domain/settings/local-day.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import {
   formatPriceDay,
@@ -15,8 +15,8 @@ import { useCore } from '../../../projections/core-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { saveProfile } from '../open-bindings-list.tsx';
-import rows from '../settings-room.module.css';
+import { saveProfile } from '../bindings/open-bindings-list.tsx';
+import rows from '../rows/settings-room.module.css';
 import { PriceForm } from './price-form.tsx';
 import styles from './prices.module.css';
 

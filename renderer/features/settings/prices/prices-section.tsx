@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { PRICES_TEXT as TEXT } from '../../../../shared/messages/text/prices.ts';
 import { listPricedModels } from '../../../../shared/service/prices.ts';
 import { useCore } from '../../../projections/core-store.ts';
-import rows from '../settings-room.module.css';
+import rows from '../rows/settings-room.module.css';
 import { PriceRow } from './price-row.tsx';
 import styles from './prices.module.css';
 

@@ -6,8 +6,8 @@ import { REHEARSAL_TEXT as TEXT } from '../../../../shared/messages/text/rehears
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { type Evidence, type EvidenceFacts, listEvidence } from '../../../../shared/service/evidence.ts';
 import { useCore } from '../../../projections/core-store.ts';
-import blocks from '../connection.module.css';
-import rows from '../settings-room.module.css';
+import blocks from '../rows/connection.module.css';
+import rows from '../rows/settings-room.module.css';
 import styles from './rehearsal.module.css';
 
 /** What a job hangs on: what is bound by what, what was proven, and what is only believed. */

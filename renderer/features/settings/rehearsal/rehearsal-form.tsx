@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { JobInput } from '../../../../shared/domain/media-reference.ts';
-import type { Rehearsal } from '../../../../shared/domain/rehearsal.ts';
+import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
+import type { Rehearsal } from '../../../../shared/domain/service/rehearsal.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { formatMoney } from '../../../../shared/messages/format.ts';
@@ -18,8 +18,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { SelectBox } from '../../../ui/select-box.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import blocks from '../connection.module.css';
-import rows from '../settings-room.module.css';
+import blocks from '../rows/connection.module.css';
+import rows from '../rows/settings-room.module.css';
 import styles from './rehearsal.module.css';
 
 type Preview = CallOutput<'jobs.preview'>;

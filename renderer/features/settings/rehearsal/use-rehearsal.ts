@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Rehearsal } from '../../../../shared/domain/rehearsal.ts';
+import type { Rehearsal } from '../../../../shared/domain/service/rehearsal.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
 

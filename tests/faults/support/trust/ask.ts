@@ -1,4 +1,4 @@
-import type { TestMode } from '../../../../shared/domain/job.ts';
+import type { TestMode } from '../../../../shared/domain/job/job.ts';
 import type { JobRequest } from '../../../../shared/ipc/calls/job-calls.ts';
 import { request, unwrap } from '../../../support/test-core.ts';
 import type { Of } from './commands.ts';

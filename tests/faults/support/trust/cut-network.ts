@@ -1,5 +1,5 @@
 import type { Network } from '../../../../electron/core/ports.ts';
-import type { SubmissionOutcome } from '../../../../shared/domain/submission.ts';
+import type { SubmissionOutcome } from '../../../../shared/domain/job/submission.ts';
 import { failure } from '../../../../shared/errors.ts';
 import { fail } from '../../../../shared/result.ts';
 

@@ -1,4 +1,4 @@
-import type { TestMode } from '../../../../shared/domain/job.ts';
+import type { TestMode } from '../../../../shared/domain/job/job.ts';
 
 /** What the artist was told that a job will be, and no more: all that a submission may be. */
 export interface Wish {

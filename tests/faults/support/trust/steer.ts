@@ -1,4 +1,4 @@
-import type { QueuePlace } from '../../../../shared/domain/steering.ts';
+import type { QueuePlace } from '../../../../shared/domain/queue/steering.ts';
 import type { Steered } from '../../../../shared/ipc/calls/job-calls.ts';
 import { duplicate } from './ask.ts';
 import type { Of } from './commands.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../shared/domain/job.ts';
+import type { Job } from '../../../../shared/domain/job/job.ts';
 import { unwrap } from '../../../support/test-core.ts';
 import { STEERED, type Wish } from './model.ts';
 import type { World } from './world.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type OpenStoreOptions, openStore } from '../../../../electron/adapters/sqlite/open-store.ts';
 import type { AttemptAnswer, NewAttempt, NewJob, Store } from '../../../../electron/core/ports.ts';
-import type { Asset } from '../../../../shared/domain/asset.ts';
-import { type Take, UNMARKED } from '../../../../shared/domain/take.ts';
+import { type Take, UNMARKED } from '../../../../shared/domain/library/take.ts';
+import type { Asset } from '../../../../shared/domain/media/asset.ts';
 import { recordAnswer, stepJob, writeIntent } from '../../../support/store-steps.ts';
 
 /** A folder that is gone after the test. */

@@ -1,0 +1,29 @@
+import type { CoreDependencies } from '../../core.ts';
+import type { Tell } from '../../inner-events.ts';
+import { createJobWriter, type JobWriter } from '../../job-writer.ts';
+import type { CoreModule } from '../../module.ts';
+import { recoverJobs } from './recover-jobs.ts';
+
+/** The jobs as they are written down. */
+export interface JobsModule extends Required<Pick<CoreModule, 'start'>> {
+  readonly book: JobWriter;
+  /** Lets jobs go that a service asked to wait; it may have asked for a day by mistake. */
+  releasePauses(): void;
+  /** Lets jobs try again that waited for something that a profile left open. */
+  releaseBindings(): void;
+}
+
+export function createJobs({ store, events, clock }: CoreDependencies, tell: Tell): JobsModule {
+  const book = createJobWriter({
+    ...{ store, events, clock },
+    onChange: () => tell('changed'),
+    onRoom: () => tell('roomMade'),
+    onTakes: () => tell('takesChanged'),
+  });
+  return {
+    book,
+    releasePauses: () => void book.release(['rate-limit', 'offline']),
+    releaseBindings: () => void book.release(['open-binding', 'profile-missing']),
+    start: () => recoverJobs({ store, book }),
+  };
+}

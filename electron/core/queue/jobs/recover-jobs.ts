@@ -1,0 +1,21 @@
+import { failure } from '../../../../shared/errors.ts';
+import type { JobWriter } from '../../job-writer.ts';
+import type { Store } from '../../ports.ts';
+import { changeJobs } from './change-jobs.ts';
+
+/** Sets right what a crash cut off; a submission that was under way is unknown now, and is never sent again by itself. */
+export function recoverJobs({ store, book }: { store: Store; book: JobWriter }): void {
+  book.write((transaction, at) => {
+    transaction.attempts.closeInterrupted(at);
+    const error = failure('ANSWER_UNCLEAR', { cause: 'interrupted' });
+    return (['uploading', 'sending'] as const).flatMap((state) => {
+      const ids = store.jobs.inState(state).map(({ id }) => id);
+      const change = {
+        kind: 'event',
+        event: 'interrupted',
+        ...(state === 'sending' ? { error } : {}),
+      } as const;
+      return changeJobs(transaction, ids, change, at).jobs;
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../../ports.ts';
+
+const MINUTE = 60_000;
+
+/** Counts submissions of the last minute, by monotonic time, so that a profile's limit is kept. */
+export interface RateWindow {
+  /** Milliseconds until one more is allowed; 0 when it is now. */
+  waitFor(profileId: string, perMinute: number): number;
+  /** How many are allowed now. */
+  roomFor(profileId: string, perMinute: number): number;
+  /** Counts one that goes out now. */
+  take(profileId: string): void;
+  /** Nothing of the last one that was counted reached the service. */
+  giveBack(profileId: string): void;
+}
+
+/** Creates an empty window. */
+export function createRateWindow(clock: Clock): RateWindow {
+  const times = new Map<string, number[]>();
+
+  function recent(profileId: string): number[] {
+    const since = clock.monotonic() - MINUTE;
+    const kept = (times.get(profileId) ?? []).filter((time) => time > since);
+    times.set(profileId, kept);
+    return kept;
+  }
+
+  const most = (perMinute: number) => Math.max(1, Math.floor(perMinute));
+
+  return {
+    waitFor(profileId, perMinute) {
+      const sent = recent(profileId);
+      const blocking = sent[sent.length - most(perMinute)];
+      return blocking === undefined ? 0 : Math.max(0, blocking + MINUTE - clock.monotonic());
+    },
+    roomFor: (profileId, perMinute) => Math.max(0, most(perMinute) - recent(profileId).length),
+    take(profileId) {
+      recent(profileId).push(clock.monotonic());
+    },
+    giveBack: (profileId) => void recent(profileId).pop(),
+  };
+}

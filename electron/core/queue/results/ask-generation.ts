@@ -1,0 +1,129 @@
+import { readMessage } from '../../../../shared/domain/job/submission.ts';
+import { failure, passingFailure } from '../../../../shared/errors.ts';
+import { type JsonValue, parseAnswer } from '../../../../shared/json.ts';
+import { findModel } from '../../../../shared/models/index.ts';
+import { fail, type Result, succeed } from '../../../../shared/result.ts';
+import { readText } from '../../../../shared/service/json-pointer.ts';
+import type { Profile } from '../../../../shared/service/profile.ts';
+import {
+  type GenerationReport,
+  readEnvelopeError,
+  readQueryAnswer,
+  readResultAnswer,
+} from '../../../../shared/service/read-generation.ts';
+import type { Network, ReadAnswer } from '../../ports.ts';
+import { isApiHost, resolveOutputs, serviceUrl } from '../service/service-urls.ts';
+
+const QUERY_TIMEOUT_MILLISECONDS = 30_000;
+
+/** A generation to be asked about, and how. */
+export interface Question {
+  readonly profile: Profile;
+  readonly key: string;
+  readonly genId: string;
+  /** The model that makes it. */
+  readonly model: string;
+  readonly signal: AbortSignal;
+}
+
+/** Where 'Get Generation by ID' is for a generation; null where the profile names none. */
+export function queryUrl(profile: Profile, model: string, genId: string): string | null {
+  if (profile.generation === null) return null;
+  return fillIn(profile, profile.generation.url, { model, genId, id: '' });
+}
+
+function fillIn(
+  profile: Profile,
+  template: string,
+  { model, genId, id }: { model: string; genId: string; id: string },
+): string {
+  const path = findModel(model, profile)?.path ?? '';
+  const filled = template
+    .replace('{model}', path)
+    .replace('{genId}', () => encodeURIComponent(genId))
+    .replace('{id}', () => encodeURIComponent(id));
+  return serviceUrl(profile, filled);
+}
+
+/**
+ * Asks once what became of a generation, and reads its results where those stand behind a second read. Errors: NOT_FOUND, KEY_REFUSED,
+ * SERVICE_BUSY (retryable: an answer that says nothing of it), OFFLINE.
+ */
+export async function askGeneration(network: Network, question: Question): Promise<Result<GenerationReport>> {
+  const { profile, genId, model } = question;
+  const url = queryUrl(profile, model, genId);
+  if (url === null) return fail(failure('NOT_FOUND', { genId }));
+  const answer = await read(network, question, url);
+  if (!answer.ok) return answer;
+  const body = readBody(profile, genId, answer.value);
+  if (!body.ok) return body;
+  const report = readQueryAnswer(profile, body.value);
+  if (report === null) return fail(busy(answer.value));
+  const whole = { ...report, outputs: resolveOutputs(report.outputs, url) };
+  return report.status === 'completed' ? readResults(network, question, body.value, whole) : succeed(whole);
+}
+
+/** What was completed, with the results of the second read; as it is where the profile binds none. */
+async function readResults(
+  network: Network,
+  question: Question,
+  first: JsonValue,
+  report: GenerationReport,
+): Promise<Result<GenerationReport>> {
+  const { profile, genId } = question;
+  const binding = profile.generation?.result;
+  if (binding === undefined) return succeed(report);
+  const id = binding.id === undefined ? null : readText(first, binding.id);
+  // Completed, and no result named: nothing can be read that is not there.
+  if (binding.id !== undefined && id === null) return succeed(report);
+  const url = fillIn(profile, binding.url, { model: question.model, genId, id: id ?? '' });
+  const answer = await read(network, question, url);
+  if (!answer.ok) return answer;
+  if (isRefusal(answer.value.status))
+    return succeed({
+      ...report,
+      status: 'failed',
+      message: readMessage(answer.value.body) || report.message,
+    });
+  // The state says that it is there: what is not found yet is asked for again.
+  if (answer.value.status === 404) return fail(busy(answer.value));
+  const body = readBody(profile, genId, answer.value);
+  if (!body.ok) return body;
+  const { outputs, message } = readResultAnswer(binding, body.value);
+  return succeed({ ...report, outputs: resolveOutputs(outputs, url), message: message ?? report.message });
+}
+
+function read(
+  network: Network,
+  { profile, key, signal }: Question,
+  url: string,
+): Promise<Result<ReadAnswer>> {
+  return network.read({
+    url,
+    key: isApiHost(profile, url) ? key : null,
+    access: profile.access,
+    timeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS,
+    signal,
+  });
+}
+
+/** The results' own address may refuse a generation that failed; refusals that concern the key or the pace say nothing of it. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 403, 404, 408, 410, 425, 429].includes(status);
+}
+
+/** What an answer says; statuses other than the interface's four are not shown. */
+function readBody(profile: Profile, genId: string, answer: ReadAnswer): Result<JsonValue> {
+  const { status, body } = answer;
+  const message = readMessage(body);
+  if (status === 401 || status === 403) return fail(failure('KEY_REFUSED', { status, message }));
+  if (status === 404 || status === 410) return fail(failure('NOT_FOUND', { genId, status, message }));
+  const parsed = status >= 200 && status < 300 ? parseAnswer(body) : undefined;
+  if (parsed === undefined) return fail(busy(answer));
+  const error = readEnvelopeError(profile, parsed);
+  return error === null ? succeed(parsed) : fail(busy(answer, error.message));
+}
+
+function busy({ status, body, retryAfterSeconds }: ReadAnswer, message = readMessage(body)) {
+  return passingFailure('SERVICE_BUSY', { status, message, retryAfterSeconds });
+}

@@ -1,0 +1,87 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { CoreDependencies } from '../../core.ts';
+import type { DeliveryModule } from '../../delivery/delivery-module.ts';
+import type { Tell } from '../../inner-events.ts';
+import type { LibraryModule } from '../../library/library-module.ts';
+import type { CoreModule } from '../../module.ts';
+import type { Delivery } from '../../ports.ts';
+import type { ConnectionsModule } from '../../profiles/connections-module.ts';
+import type { SafeStartModule } from '../../safe-start/safe-start-module.ts';
+import type { JobsModule } from '../jobs/jobs-module.ts';
+import { createDeliveries } from './deliveries.ts';
+import { createFetcher, type Fetcher } from './fetcher.ts';
+import { createWatcher, type Watcher } from './watcher.ts';
+
+/** What becomes of submitted jobs, until their files are in the library. All of it is free, and repeated as often as it takes. */
+export interface ResultsModule extends Required<CoreModule> {
+  readonly watcher: Watcher;
+  readonly fetcher: Fetcher;
+  workOut(delivery: Delivery): void;
+  /** Asks about what is submitted, fetches what is finished. */
+  follow(jobs: readonly Job[]): void;
+  /** A query that was named just now can be asked about what only waited for its delivery until then. */
+  askWhatOnlyWaited(): void;
+  wake(): void;
+}
+
+export interface ResultsNeeds {
+  readonly connections: ConnectionsModule;
+  readonly jobs: JobsModule;
+  readonly safeStart: SafeStartModule;
+  readonly delivery: DeliveryModule;
+  readonly library: LibraryModule;
+}
+
+export function createResults(outside: CoreDependencies, tell: Tell, needs: ResultsNeeds): ResultsModule {
+  const { store } = outside;
+  const { connections, safeStart, delivery, library } = needs;
+  const completed = (jobId: string) => tell('generationCompleted', jobId);
+  const shared = { ...outside, ...connections, book: needs.jobs.book, random: Math.random };
+  const watcher = createWatcher({
+    ...shared,
+    expectsWebhook: (job) => delivery.deliveryService.expectsDelivery(job),
+    completed,
+  });
+  const fetcher = createFetcher({
+    ...shared,
+    watcher,
+    mediaReader: safeStart.readerFor('fetch'),
+    isResting: safeStart.isResting,
+    resultsFolder: library.resultsFolder,
+    takeStored: () => tell('takeStored'),
+  });
+  const deliveries = createDeliveries({
+    ...shared,
+    watcher,
+    abortSubmission: (jobId) => tell('submissionCalledOff', jobId),
+    completed,
+  });
+  return {
+    watcher,
+    fetcher,
+    workOut: deliveries.workOut,
+    follow(jobs) {
+      for (const job of jobs) {
+        if (job.state === 'submitted') watcher.watch(job, true);
+        if (job.state === 'fetching') fetcher.fetch(job.id);
+      }
+    },
+    askWhatOnlyWaited() {
+      for (const job of store.jobs.inState('submitted'))
+        if (job.hold?.reason === 'delivery-only') watcher.watch(job, true);
+    },
+    wake() {
+      watcher.wake();
+      fetcher.wake();
+    },
+    start() {
+      watcher.start();
+      deliveries.recover();
+      tell('followed', store.jobs.inState('submitted', 'fetching'));
+    },
+    async stop() {
+      deliveries.stop();
+      await Promise.all([watcher.stop(), fetcher.stop()]);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import { failure } from '../../../../shared/errors.ts';
+import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
+import type { JobWriter } from '../../job-writer.ts';
+import type { Ids } from '../../ports.ts';
+import { changeJob } from '../jobs/change-jobs.ts';
+
+/**
+ * Applies what is known of a generation to its job: result URLs are written down with the state that needs them. Returns
+ * false while it is still running.
+ */
+export function settleGeneration(
+  parts: { book: JobWriter; ids: Ids },
+  job: Job,
+  report: GenerationReport,
+): boolean {
+  const { book, ids } = parts;
+  if (report.status === 'running') return false;
+  if (report.cost !== null && job.genId !== null) book.recordCharge(job.id, job.genId, report.cost);
+  if (report.status === 'failed') {
+    book.change(job.id, {
+      event: 'generation-failed',
+      error: failure('GENERATION_FAILED', { message: report.message ?? '' }),
+    });
+    return true;
+  }
+  const outputs = report.outputs.map((url) => ({ id: ids.next(), url }));
+  book.write((transaction, at) => {
+    transaction.outputs.save(job.id, outputs);
+    // What was given up before is tried anew with what is known now.
+    transaction.outputs.retryLost(job.id);
+    const change = { event: 'generation-completed', error: null, hold: null, lostOutputs: 0 } as const;
+    const completed = changeJob(transaction, job.id, change, at);
+    return completed === null ? [] : [completed];
+  });
+  return true;
+}

@@ -1,0 +1,75 @@
+import {
+  judgeSubmission,
+  type SubmissionOutcome,
+  type SubmissionVerdict,
+} from '../../../../shared/domain/job/submission.ts';
+import { readDetail } from '../../../../shared/errors.ts';
+import type { AttemptAnswer } from '../../ports.ts';
+import { type Backoff, pauseBefore } from '../pace/backoff.ts';
+import { countTries, type SubmitParts } from './submit-parts.ts';
+import type { PreparedSubmission } from './write-intent.ts';
+
+const RATE_BACKOFF: Backoff = { firstMilliseconds: 5000, maximumMilliseconds: 120_000 };
+
+/** Writes down what the answer table makes of an outcome, and lets the queue know what it says of the service. */
+export function recordOutcome(
+  parts: SubmitParts,
+  { job, profile, attemptId }: PreparedSubmission,
+  outcome: SubmissionOutcome,
+  reusedIds: readonly string[],
+): void {
+  const verdict = judgeSubmission(outcome, profile);
+  const answer = toAnswer(outcome, verdict, parts.clock.now());
+  const { health, clock } = parts;
+  parts.log.info('submission-outcome', {
+    jobId: job.id,
+    attemptId,
+    verdict: verdict.event,
+    kind: outcome.kind,
+    status: answer.httpStatus,
+  });
+  if (outcome.kind === 'answer') health.reached(job.profileId);
+  switch (verdict.event) {
+    case 'accepted':
+      health.accepted(job.profileId);
+      parts.book.recordAnswer(attemptId, answer, { event: 'accepted', genId: verdict.genId, error: null });
+      return;
+    case 'refused':
+      if (verdict.holdQueue) health.keyRefused(job.profileId);
+      // The service may have dropped a file that it was sent long ago: the next try uploads it again.
+      else parts.uploads.forget(job.profileId, profile, reusedIds);
+      parts.book.recordAnswer(attemptId, answer, { event: 'refused', error: verdict.error });
+      return;
+    case 'outcome-unclear':
+      health.unclear(job.profileId);
+      parts.book.recordAnswer(attemptId, answer, { event: 'outcome-unclear', error: verdict.error });
+      return;
+    case 'not-sent': {
+      if (verdict.hold === 'offline') {
+        health.unreachable(job.profileId);
+        parts.rate.giveBack(job.profileId);
+        parts.book.recordAnswer(attemptId, answer, { event: 'not-sent', error: verdict.error });
+        return;
+      }
+      const asked = (verdict.retryAfterSeconds ?? 0) * 1000;
+      const pause = asked > 0 ? asked : pauseBefore(countTries(parts, job), RATE_BACKOFF, parts.random());
+      health.pauseSubmissions(job.profileId, pause);
+      parts.book.recordAnswer(attemptId, answer, {
+        event: 'not-sent',
+        error: verdict.error,
+        hold: { reason: 'rate-limit', until: clock.now() + pause },
+      });
+    }
+  }
+}
+
+function toAnswer(outcome: SubmissionOutcome, verdict: SubmissionVerdict, answeredAt: number): AttemptAnswer {
+  const message = verdict.event === 'accepted' ? null : readDetail(verdict.error, 'message') || null;
+  return {
+    outcome: verdict.event === 'outcome-unclear' ? 'unclear' : verdict.event,
+    httpStatus: outcome.kind === 'answer' ? outcome.status : null,
+    genId: verdict.event === 'accepted' ? verdict.genId : null,
+    message,
+    answeredAt,
+  };
+}

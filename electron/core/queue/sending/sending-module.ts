@@ -1,0 +1,110 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import { findHold } from '../../../../shared/domain/queue/find-hold.ts';
+import { NO_POLICY } from '../../../../shared/domain/settings/policy.ts';
+import type { CoreDependencies } from '../../core.ts';
+import type { DeliveryModule } from '../../delivery/delivery-module.ts';
+import type { ExampleCatcher } from '../../examples/example-catcher.ts';
+import { probeFolder } from '../../files/probe-folder.ts';
+import type { Tell } from '../../inner-events.ts';
+import type { MoneyModule } from '../../ledger/money-module.ts';
+import type { LibraryModule } from '../../library/library-module.ts';
+import { createResultsGate, type ResultsGate } from '../../library/results-gate.ts';
+import type { CoreModule } from '../../module.ts';
+import { createPolicyHold } from '../../policy/policy-hold.ts';
+import type { ConnectionsModule } from '../../profiles/connections-module.ts';
+import { profileUse } from '../../profiles/profile-repository.ts';
+import type { SafeStartModule } from '../../safe-start/safe-start-module.ts';
+import type { SentRecordModule } from '../../sent-record/sent-record-module.ts';
+import type { SteeringModule } from '../../steering/steering-module.ts';
+import { createUploads, type Uploads } from '../../uploads/ensure-uploaded.ts';
+import type { JobsModule } from '../jobs/jobs-module.ts';
+import { createQueueConditions, type QueueConditionsReader } from '../pace/queue-conditions.ts';
+import { createRateWindow } from '../pace/rate-window.ts';
+import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+import { submitJob } from './submit-job.ts';
+
+/** What leaves for the service, and whether it may. */
+export interface SendingModule extends Required<CoreModule> {
+  readonly dispatcher: Dispatcher;
+  readonly conditions: QueueConditionsReader;
+  readonly uploads: Uploads;
+  readonly resultsGate: ResultsGate;
+  /** Whether something holds a job. Being offline is no reason: whoever prepares a submission is the one that finds out. */
+  isHeld(job: Job): boolean;
+}
+
+export interface SendingNeeds {
+  readonly connections: ConnectionsModule;
+  readonly jobs: JobsModule;
+  readonly safeStart: SafeStartModule;
+  readonly money: MoneyModule;
+  readonly sentRecord: SentRecordModule;
+  readonly steering: SteeringModule;
+  readonly delivery: DeliveryModule;
+  readonly library: LibraryModule;
+  readonly catcher: ExampleCatcher;
+}
+
+export function createSending(outside: CoreDependencies, tell: Tell, needs: SendingNeeds): SendingModule {
+  const { store, clock } = outside;
+  const { connections, jobs, money, sentRecord, steering, delivery, safeStart } = needs;
+  const { dataAge } = sentRecord;
+  const rate = createRateWindow(clock);
+  const resultsGate = createResultsGate({
+    ...{ clock, log: outside.log },
+    async prove() {
+      const opened = await needs.library.resultsFolder.open();
+      return opened.ok ? probeFolder(opened.value) : opened;
+    },
+    onChange: () => tell('changed'),
+  });
+  const conditions = createQueueConditions({
+    ...{ store, clock, rate, hasWayBack: delivery.hasWayBack },
+    ...connections,
+    policyHold: createPolicyHold(outside.policy ?? NO_POLICY, connections.profile),
+    queueHold: () => (safeStart.isResting() ? 'safe-start' : steering.pauses.queueHold()),
+    paidHold: () =>
+      dataAge.hold() ?? (money.budget.isUnreadable() ? 'budget-unreadable' : resultsGate.hold()),
+  });
+  const uploads = createUploads(outside);
+  const shared = {
+    ...outside,
+    ...connections,
+    ...{ book: jobs.book, budget: money.budget, random: Math.random, rate, conditions },
+  };
+
+  async function submit(job: Job, signal: AbortSignal): Promise<void> {
+    const { deliveryService } = delivery;
+    // A watched job's delivery is caught although no profile can read it yet.
+    const webhookUrl = (_: unknown, secret: string) =>
+      deliveryService.addressFor(job.profileId, secret) ??
+      (needs.catcher.isWatched(job.id) ? deliveryService.testAddress(secret) : null);
+    const network = needs.catcher.listen(job.id, outside.network);
+    await submitJob({ ...shared, network, uploads, dataAge, resultsGate, webhookUrl }, job, signal);
+    const submitted = store.jobs.find(job.id);
+    if (submitted !== null) tell('submitted', submitted);
+  }
+
+  /** Whether something that costs may be sent in this run. */
+  function concernsMoney(): boolean {
+    const isForPractice = profileUse(outside.settings.read().activeProfileId) === 'practice';
+    return !isForPractice || store.ledger.sumReserved().submissions > 0;
+  }
+
+  const dispatcher = createDispatcher({ ...shared, submit });
+  return {
+    ...{ dispatcher, conditions, uploads, resultsGate },
+    isHeld(job) {
+      const hold = findHold(job, conditions.read());
+      return hold !== null && hold.reason !== 'offline';
+    },
+    start() {
+      dispatcher.start();
+      if (concernsMoney()) void resultsGate.admits();
+    },
+    async stop() {
+      // Together: a job that waits at the gate is turned away by it, and the dispatcher waits for that job.
+      await Promise.all([dispatcher.stop(), resultsGate.stop()]);
+    },
+  };
+}

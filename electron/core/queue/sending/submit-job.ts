@@ -1,0 +1,127 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
+import { isPaid } from '../../../../shared/domain/queue/old-data.ts';
+import { type Failure, failure } from '../../../../shared/errors.ts';
+import { findModel } from '../../../../shared/models/index.ts';
+import { buildRequestBody, referencesToSend } from '../../../../shared/service/build-request.ts';
+import { resolveForm } from '../../../../shared/service/resolve-form.ts';
+import { persist } from '../../persist.ts';
+import { submissionUrl } from '../service/service-urls.ts';
+import { checkJob } from './check-job.ts';
+import { recordOutcome } from './record-outcome.ts';
+import { countSince, type SubmitParts } from './submit-parts.ts';
+import { uploadReferences } from './upload-references.ts';
+import { type PreparedSubmission, writeIntent } from './write-intent.ts';
+
+/** How long the service may take to answer a submission; after that its outcome is unknown. */
+const ANSWER_TIMEOUT_MILLISECONDS = 60_000;
+const EXPIRED_UPLOADS_MAXIMUM = 5;
+
+/**
+ * Takes one queued job through its uploads to its one POST. Everything before the intent may be repeated; after it the
+ * answer table alone decides. Failures in between leave the job queued with a reason, or failed with one.
+ */
+export async function submitJob(parts: SubmitParts, job: Job, signal: AbortSignal): Promise<void> {
+  const ready = await prepare(parts, job, signal);
+  if (ready === undefined || signal.aborted) return;
+  const { prepared, key } = ready;
+  // What was uploaded first may have expired while the last was still on its way: what is gone goes up again.
+  if (!parts.uploads.areFresh(job.profileId, prepared.profile, ready.assetIds))
+    return afterExpiredUploads(parts, job);
+  const { webhookSecret, profile, model, body, attemptId } = prepared;
+  const url = submissionUrl(profile, model, {
+    webhookUrl: parts.webhookUrl(profile, webhookSecret),
+    testMode: prepared.job.testMode,
+  });
+  // On disk at once: shared with other intents, a power cut would leave all of them in doubt where one was about to leave.
+  const answer = writeIntent(parts, prepared);
+  if (answer.kind === 'over-budget') parts.budget.hold(prepared.job, answer.reached);
+  if (answer.kind !== 'written') return;
+  const unwritten = await parts.dataAge.note(answer.attempt, job.profileId);
+  if (unwritten !== null) return persist(parts, () => takeBackIntent(parts, attemptId, unwritten.error));
+  const outcome = await parts.network.submit({
+    url,
+    key,
+    access: profile.access,
+    body,
+    timeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
+  });
+  await persist(parts, () =>
+    parts.store.together(() => recordOutcome(parts, prepared, outcome, ready.reusedIds)),
+  );
+}
+
+/** A submission with everything that it needs. */
+interface Ready {
+  readonly prepared: PreparedSubmission;
+  readonly key: string;
+  /** The files that its body names. */
+  readonly assetIds: readonly string[];
+  /** Those of them that were uploaded for an earlier submission. */
+  readonly reusedIds: readonly string[];
+}
+
+async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promise<Ready | undefined> {
+  const { book, health, ids } = parts;
+  const profile = parts.usableProfile(job.profileId);
+  if (profile === null) return void book.hold(job.id, { reason: 'profile-missing', until: null });
+  const model = findModel(job.model, profile);
+  if (model === undefined)
+    return void stopBeforeSending(parts, job, failure('INVALID_INPUT', { model: job.model }));
+  const key = await parts.secrets.readKey(job.profileId);
+  if (key === null) return void health.keyMissing(job.profileId);
+  const problems = await checkJob(parts.store, profile, job);
+  // Cancelled, and perhaps queued again already: that run of it is not this one.
+  if (signal.aborted) return undefined;
+  const openBinding = problems.find((found) => /-unbound$/.test(found.code));
+  if (openBinding !== undefined) return void book.hold(job.id, { reason: 'open-binding', until: null });
+  if (problems.length > 0) return void stopBeforeSending(parts, job, failure('INVALID_INPUT', { problems }));
+  // Its result must have a place to go before it is paid for. The queue holds whatever costs while it has none.
+  if (isPaid(job) && !(await parts.resultsGate.admits())) return undefined;
+  if (signal.aborted) return undefined;
+  // Before the uploads: what waits for the budget anyway uploads nothing.
+  if (!parts.budget.admits(job)) return undefined;
+  const form = resolveForm(model, profile);
+  const references = referencesToSend(form, job.input);
+  const uploaded = await uploadReferences(parts, job, { profile, key }, references, signal);
+  if (uploaded === null) return undefined;
+  const body = buildRequestBody(form, job.input, (reference) => referenceText(reference, uploaded.names));
+  return {
+    prepared: {
+      job: uploaded.job,
+      profile,
+      model,
+      attemptId: ids.next(),
+      webhookSecret: ids.secret(),
+      body: JSON.stringify(body),
+    },
+    key,
+    assetIds: [...uploaded.names.keys()],
+    reusedIds: uploaded.reusedIds,
+  };
+}
+
+function referenceText(reference: MediaReference, uploaded: ReadonlyMap<string, string>): string {
+  if (reference.kind === 'url') return reference.url;
+  if (reference.kind === 'uploaded') return reference.name;
+  const name = uploaded.get(reference.assetId);
+  if (name === undefined) throw new Error(`asset ${reference.assetId} was not uploaded`);
+  return name;
+}
+
+/** Files that expire faster than they go up would go up for ever. */
+function afterExpiredUploads(parts: SubmitParts, job: Job): void {
+  if (countSince(parts, job, 'interrupted') < EXPIRED_UPLOADS_MAXIMUM)
+    return void parts.book.change(job.id, { event: 'interrupted' });
+  stopBeforeSending(parts, job, failure('UPLOAD_FAILED', { cause: 'expired' }));
+}
+
+function stopBeforeSending(parts: SubmitParts, job: Job, error: Failure): void {
+  parts.book.change(job.id, { event: 'upload-failed', error });
+}
+
+/** No byte of it has left: what can't be written down in both places is not sent. */
+function takeBackIntent({ book, clock }: SubmitParts, attemptId: string, error: Failure | null): void {
+  const answer = { httpStatus: null, genId: null, message: null, answeredAt: clock.now() };
+  book.recordAnswer(attemptId, { ...answer, outcome: 'not-sent' }, { event: 'not-sent', error });
+}

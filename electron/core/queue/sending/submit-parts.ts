@@ -1,0 +1,41 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { JobEvent } from '../../../../shared/domain/job/job-state.ts';
+import type { Profile } from '../../../../shared/service/profile.ts';
+import type { BudgetGate } from '../../ledger/budget-gate.ts';
+import type { ResultsGate } from '../../library/results-gate.ts';
+import type { Events, Ids, Log, Network, Secrets, Store } from '../../ports.ts';
+import type { DataAge } from '../../sent-record/data-age.ts';
+import type { Uploads } from '../../uploads/ensure-uploaded.ts';
+import type { ProfileHealth } from '../pace/profile-health.ts';
+import type { IntentParts } from './write-intent.ts';
+
+/** What a submission needs of the core around it. */
+export interface SubmitParts extends IntentParts {
+  readonly store: Store;
+  readonly network: Network;
+  readonly secrets: Secrets;
+  readonly uploads: Uploads;
+  readonly dataAge: Pick<DataAge, 'note'>;
+  readonly budget: BudgetGate;
+  readonly resultsGate: Pick<ResultsGate, 'admits'>;
+  readonly health: ProfileHealth;
+  readonly ids: Ids;
+  readonly events: Events;
+  readonly log: Log;
+  readonly random: () => number;
+  readonly usableProfile: (profileId: string) => Profile | null;
+  /** Where the attempt's result is to be delivered; null for nowhere. */
+  readonly webhookUrl: (profile: Profile, secret: string) => string | null;
+}
+
+/** How often a submission of the job was put off since it was queued. */
+export function countTries(parts: SubmitParts, job: Job): number {
+  return countSince(parts, job, 'not-sent');
+}
+
+/** How often something has happened to the job since it was queued. */
+export function countSince(parts: SubmitParts, job: Job, event: JobEvent): number {
+  const { transitions } = parts.store.jobs.history(job.id);
+  const last = transitions.findLastIndex((line) => line.reason === 'enqueue' || line.reason === 'retry');
+  return transitions.slice(last + 1).filter((line) => line.reason === event).length;
+}

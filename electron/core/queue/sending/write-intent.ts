@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
+import type { ReachedCap } from '../../../../shared/domain/money/budget.ts';
+import { findHold } from '../../../../shared/domain/queue/find-hold.ts';
+import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
+import { modelsOf } from '../../../../shared/models/index.ts';
+import type { Profile } from '../../../../shared/service/profile.ts';
+import type { JobWriter } from '../../job-writer.ts';
+import type { BudgetNow } from '../../ports/store/ledger.ts';
+import type { Clock, NewAttempt, Transaction } from '../../ports.ts';
+import { changeJob, changeJobs } from '../jobs/change-jobs.ts';
+import type { QueueConditionsReader } from '../pace/queue-conditions.ts';
+import type { RateWindow } from '../pace/rate-window.ts';
+
+/** A submission that is ready to go, as it was prepared. */
+export interface PreparedSubmission {
+  /** As it was when its body was built. */
+  readonly job: Job;
+  readonly profile: Profile;
+  readonly model: ModelDefinition;
+  readonly attemptId: string;
+  readonly webhookSecret: string;
+  readonly body: string;
+}
+
+/** What came of an intent. Only after `written` may a byte leave. */
+export type IntentAnswer =
+  | { readonly kind: 'written'; readonly job: Job; readonly attempt: NewAttempt }
+  | { readonly kind: 'over-budget'; readonly reached: ReachedCap }
+  /** Something holds it now, or its place or pace is gone: it was sent back to the queue, and goes when it can. */
+  | { readonly kind: 'held'; readonly reason: HoldReason | null }
+  /** It is no longer what was prepared: another request, another state, or gone. */
+  | { readonly kind: 'changed' };
+
+export interface IntentParts {
+  readonly book: JobWriter;
+  readonly clock: Clock;
+  readonly rate: RateWindow;
+  readonly conditions: QueueConditionsReader;
+  readonly budget: { now(): BudgetNow };
+}
+
+/**
+ * Writes down that a submission goes out now, or nothing. One durable transaction compares the job with what the body was
+ * built from, asks once more whatever may hold it, and takes its place, its pace and its money; so nothing that was said in the
+ * meantime, however late, is overrun.
+ */
+export function writeIntent(parts: IntentParts, prepared: PreparedSubmission): IntentAnswer {
+  let answer: IntentAnswer = { kind: 'changed' };
+  parts.book.write((transaction, at) => {
+    answer = decide(parts, transaction, prepared, at);
+    if (answer.kind === 'written') return [answer.job];
+    const present = transaction.jobs.find(prepared.job.id);
+    if (present?.state !== 'uploading' || answer.kind === 'over-budget') return [];
+    return changeJobs(transaction, [prepared.job.id], { kind: 'event', event: 'interrupted' }, at).jobs;
+  });
+  return answer;
+}
+
+function decide(
+  { rate, conditions, budget }: IntentParts,
+  transaction: Transaction,
+  prepared: PreparedSubmission,
+  at: number,
+): IntentAnswer {
+  const { job, profile } = prepared;
+  const present = transaction.jobs.find(job.id);
+  if (present === null || present.revision !== job.revision) return { kind: 'changed' };
+  const hold = findHold(present, conditions.read());
+  // Being offline is no reason: whoever prepared a submission is the one that finds out.
+  if (hold !== null && hold.reason !== 'offline') return { kind: 'held', reason: hold.reason };
+  if (!hasPlace(transaction, present, profile)) return { kind: 'held', reason: null };
+  const answer = recordIntent(transaction, describeAttempt(prepared, at), budget.now());
+  if (answer.kind === 'written') rate.take(job.profileId);
+  return answer;
+}
+
+/**
+ * The attempt and the job in `sending`, or neither. Caps are compared here, so that of two submissions at once only one can
+ * be the last that fits. To be called with an open transaction.
+ */
+export function recordIntent(
+  transaction: Transaction,
+  attempt: NewAttempt,
+  budget: BudgetNow,
+): Exclude<IntentAnswer, { kind: 'held' }> {
+  const reached = transaction.ledger.findReachedCap(attempt.jobId, budget);
+  if (reached !== null) return { kind: 'over-budget', reached };
+  const change = { event: 'intent-written', error: null, details: { attemptId: attempt.id } } as const;
+  const changed = changeJob(transaction, attempt.jobId, change, attempt.startedAt);
+  if (changed === null) return { kind: 'changed' };
+  transaction.attempts.add(attempt);
+  return { kind: 'written', job: transaction.jobs.find(attempt.jobId) ?? changed, attempt };
+}
+
+/** Whether the service has room for one more of its lane. What is prepared has no claim: only what was sent counts. */
+function hasPlace(transaction: Transaction, job: Job, profile: Profile): boolean {
+  const models = modelsOf(profile);
+  const kind = models.find(({ id }) => id === job.model)?.kind;
+  const lane = models.filter((model) => model.kind === kind).map(({ id }) => id);
+  const sending = transaction.jobs
+    .inState('sending')
+    .filter((other) => other.profileId === job.profileId && lane.includes(other.model));
+  const atService = profile.generation === null ? 0 : transaction.jobs.countAtService(job.profileId, lane);
+  return sending.length + atService < profile.limits.concurrent;
+}
+
+function describeAttempt(
+  { job, attemptId, body, webhookSecret }: PreparedSubmission,
+  startedAt: number,
+): NewAttempt {
+  return {
+    id: attemptId,
+    jobId: job.id,
+    body,
+    bodySha256: createHash('sha256').update(body).digest('hex'),
+    webhookSecret,
+    testMode: job.testMode,
+    practice: job.practice,
+    estimate: job.estimate,
+    startedAt,
+  };
+}

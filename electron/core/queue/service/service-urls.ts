@@ -1,0 +1,31 @@
+import type { TestMode } from '../../../../shared/domain/job/job.ts';
+import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
+import type { Profile } from '../../../../shared/service/profile.ts';
+
+/** Joins a path of the profile with its base URL; an absolute URL stays as it is. */
+export function serviceUrl(profile: Profile, pathOrUrl: string): string {
+  return pathOrUrl.startsWith('/') ? `${profile.baseUrl.replace(/\/+$/, '')}${pathOrUrl}` : pathOrUrl;
+}
+
+/** The submission's URL with the query parameters of the interface: `webhookUrl`, and the test-mode parameter by its bound name. */
+export function submissionUrl(
+  profile: Profile,
+  model: ModelDefinition,
+  options: { webhookUrl: string | null; testMode: TestMode | null },
+): string {
+  const url = new URL(serviceUrl(profile, model.path));
+  if (options.webhookUrl !== null) url.searchParams.set('webhookUrl', options.webhookUrl);
+  if (options.testMode !== null && profile.testMode !== null)
+    url.searchParams.set(profile.testMode.param, options.testMode);
+  return url.href;
+}
+
+/** True where the URL is on the API's own host: the only one that may see the key. */
+export function isApiHost(profile: Profile, url: string): boolean {
+  return new URL(url).origin === new URL(profile.baseUrl).origin;
+}
+
+/** Result addresses as they can be fetched: a relative one is meant from the answer that names it. */
+export function resolveOutputs(outputs: readonly string[], answeredAt: string): string[] {
+  return outputs.map((output) => URL.parse(output, answeredAt)?.href ?? output);
+}

@@ -1,0 +1,53 @@
+import { requestsOfRow } from '../../../../shared/batch/check-row.ts';
+import { isOutOfPlace } from '../../../../shared/batch/columns.ts';
+import { listVariables } from '../../../../shared/batch/variables.ts';
+import { wordProblem } from '../../../../shared/messages/problems.ts';
+import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
+import styles from '../batch-room.module.css';
+import type { BatchSheet } from '../check/use-batch-sheet.ts';
+import { useBatchStore } from '../state/batch-store.ts';
+
+const FEW = 2;
+
+/** One line on the cell that has the keys: what is wrong with it, else what its prompt becomes. */
+export function CellLine({ batch }: { readonly batch: BatchSheet }) {
+  const { columns, book } = batch;
+  const { focus } = useBatchStore((store) => store.selection);
+  const row = useBatchStore((store) => store.history.sheet.rows[focus.row]);
+  const column = columns[focus.column];
+  if (row === undefined || column === undefined) return <p className={styles.cellLine} />;
+  const check = book.check(row);
+  const found = check.problems.filter((one) => one.column === column.id);
+  const where = BATCH_TEXT.edit(column.label, focus.row + 1);
+  if (found.length > 0)
+    return (
+      <p className={`${styles.cellLine} ${styles.cellBad}`} role="status">
+        <span className={styles.where}>{where}</span>
+        {found.map(({ problem }) => wordProblem(problem)).join('. ')}
+      </p>
+    );
+  if (isOutOfPlace(column, check.model))
+    return (
+      <p className={styles.cellLine}>
+        <span className={styles.where}>{where}</span>
+        {BATCH_TEXT.notInModel(book.context.formOf(check.model ?? '')?.model.title ?? '')}
+      </p>
+    );
+  return (
+    <p className={styles.cellLine}>
+      <span className={styles.where}>{where}</span>
+      {describe()}
+    </p>
+  );
+
+  function describe(): string {
+    const text = row?.cells[column?.id ?? ''] ?? '';
+    if (column?.kind === 'model') return book.context.formOf(text)?.model.title ?? text.slice(0, 400);
+    if (column?.kind !== 'text' || row === undefined) return text.slice(0, 400);
+    const isPlain = listVariables(text).length === 0 && check.jobs <= 1;
+    if (isPlain || !text.includes('{')) return text.slice(0, 400);
+    const prompts = requestsOfRow(row, book.context, FEW).map(({ input }) => String(input['prompt'] ?? ''));
+    const made = prompts.join(' · ');
+    return check.jobs > 1 ? BATCH_TEXT.makes(check.jobs, made) : BATCH_TEXT.becomes(made);
+  }
+}

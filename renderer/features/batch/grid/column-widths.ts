@@ -1,0 +1,94 @@
+import { create } from 'zustand';
+import { type Column, isPinned } from '../../../../shared/batch/columns.ts';
+
+/** The column of row numbers. */
+export const GUTTER = 46;
+export const ROW_HEIGHT = 34;
+export const HEADER_HEIGHT = 30;
+const NARROWEST = 56;
+const WIDEST = 1200;
+
+const USUAL: { readonly [Kind in Column['kind']]: number } = {
+  model: 148,
+  name: 150,
+  takes: 64,
+  own: 130,
+  text: 340,
+  choice: 108,
+  option: 108,
+  number: 100,
+  flag: 76,
+  reference: 172,
+  references: 172,
+  elements: 150,
+};
+
+/** Widths that the artist gave columns, in pixels, until the program ends. */
+export const useWidths = create<{ readonly widths: Readonly<Record<string, number>> }>(() => ({
+  widths: {},
+}));
+
+/** Gives a column a width. */
+export function setWidth(id: string, width: number): void {
+  const { widths } = useWidths.getState();
+  useWidths.setState({
+    widths: { ...widths, [id]: Math.min(WIDEST, Math.max(NARROWEST, Math.round(width))) },
+  });
+}
+
+/** Of the window, so that what scrolls beside the pinned columns can still be read. */
+const MAX_PINNED_SHARE = 0.6;
+const NARROWEST_PROMPT = 180;
+
+/** Where the columns stand. The prompt takes what is left of the window, and gives way where there is too little. */
+export interface ColumnLayout {
+  readonly widths: readonly number[];
+  readonly lefts: readonly number[];
+  readonly total: number;
+  /** So many of the first columns stay in sight while the others scroll. */
+  readonly pinned: number;
+  /** Where the columns begin that scroll, in pixels. */
+  readonly pinnedEnd: number;
+}
+
+/** Lays the columns out for a window of that many pixels. */
+export function layOutColumns(
+  columns: readonly Column[],
+  given: Readonly<Record<string, number>>,
+  available: number,
+): ColumnLayout {
+  const usual = columns.map(({ id, kind }) => given[id] ?? USUAL[kind]);
+  const spare = available - GUTTER - sum(usual);
+  const room = available * MAX_PINNED_SHARE - GUTTER;
+  const excess = spare >= 0 ? 0 : Math.max(0, sum(usual.filter((_, place) => pins(columns[place]))) - room);
+  const widths = columns.map(({ id }, place) => {
+    const width = usual[place] ?? 0;
+    if (id !== 'prompt' || given[id] !== undefined) return width;
+    return spare > 0 ? width + spare : Math.max(NARROWEST_PROMPT, Math.round(width - excess));
+  });
+  let left = GUTTER;
+  const lefts = widths.map((width) => {
+    left += width;
+    return left - width;
+  });
+  const pinned = countPinned(columns, widths, spare >= 0 ? available : room);
+  return { widths, lefts, total: left, pinned, pinnedEnd: lefts[pinned] ?? left };
+}
+
+const pins = (column: Column | undefined): boolean => column !== undefined && isPinned(column);
+
+/** Columns that the artist made too wide for the window scroll with the rest. */
+function countPinned(columns: readonly Column[], widths: readonly number[], room: number): number {
+  let [count, left] = [0, room];
+  for (const [place, column] of columns.entries()) {
+    left -= widths[place] ?? 0;
+    // One pixel for the rounding of the prompt.
+    if (!isPinned(column) || left < -1) break;
+    count += 1;
+  }
+  return count;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((whole, value) => whole + value, 0);
+}

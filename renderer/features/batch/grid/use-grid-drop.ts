@@ -1,0 +1,75 @@
+import { type DragEvent, useState } from 'react';
+import type { Column } from '../../../../shared/batch/columns.ts';
+import { joinReferences, splitReferences } from '../../../../shared/batch/read-references.ts';
+import { isTableFile } from '../../../../shared/batch/table-file.ts';
+import { readAddressList } from '../../../projections/dropped-addresses.ts';
+import { bringsFromOutside, filesOfDrop, listPaths } from '../../../projections/dropped-files.ts';
+import { editCells, readSheet, select, showPanel } from '../state/batch-store.ts';
+import { type Place, selectCell } from '../state/selection.ts';
+import { openTableFile } from '../table/open-table-file.ts';
+import { readPlace } from './read-place.ts';
+
+/** More than any model takes: so many are meant as rows. */
+const MAX_IN_CELL = 50;
+
+/**
+ * Takes what is dropped: media and addresses into the reference cell below the pointer, a table to where its columns are
+ * named, other media to the matrix.
+ */
+export function useGridDrop(columns: readonly Column[]) {
+  const [over, setOver] = useState<Place | null>(null);
+
+  function cellOf(event: DragEvent): Place | null {
+    const place = readPlace(event.target);
+    if (place === null || place.column === null) return null;
+    const column = columns[place.column];
+    const takes = column?.kind === 'reference' || column?.kind === 'references';
+    return takes ? { row: place.row, column: place.column } : null;
+  }
+
+  return {
+    over,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        if (!bringsFromOutside(event.dataTransfer)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+        const next = cellOf(event);
+        if (next?.row !== over?.row || next?.column !== over?.column) setOver(next);
+      },
+      onDragLeave(event: DragEvent) {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(null);
+      },
+      onDrop(event: DragEvent) {
+        event.preventDefault();
+        setOver(null);
+        void drop(event.dataTransfer, cellOf(event));
+      },
+    },
+  };
+
+  async function drop(transfer: DataTransfer, place: Place | null): Promise<void> {
+    const files = [...transfer.files];
+    const [first] = files;
+    if (files.length === 1 && first !== undefined && isTableFile(first.name)) {
+      void openTableFile(first);
+      return;
+    }
+    const { addresses } = readAddressList(transfer.getData('text/uri-list'));
+    // A cell takes an address for what it is; a file that is only named is no such.
+    const texts =
+      files.length === 0 && addresses.length > 0 ? addresses : await listPaths(filesOfDrop(transfer));
+    if (texts.length === 0) return;
+    if (place === null || texts.length > MAX_IN_CELL) showPanel({ kind: 'matrix', paths: texts });
+    else addToCell(columns[place.column], place, texts);
+  }
+}
+
+/** A list of references grows by what is dropped; a single one is replaced. */
+function addToCell(column: Column | undefined, place: Place, texts: readonly string[]): void {
+  if (column === undefined) return;
+  const present = column.kind === 'references' ? (readSheet().rows[place.row]?.cells[column.id] ?? '') : '';
+  const text = joinReferences([...splitReferences(present), ...texts]);
+  editCells([{ row: place.row, column: column.id, text }]);
+  select(selectCell(place.row, place.column));
+}

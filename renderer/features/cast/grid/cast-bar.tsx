@@ -1,0 +1,129 @@
+import Download from 'lucide-react/icons/download';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Upload from 'lucide-react/icons/upload';
+import { useRef } from 'react';
+import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
+import { closeCastTakes } from '../../../navigation/navigation-store.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import {
+  exportMembers,
+  lookIntoFile,
+  makeMember,
+  removeMembers,
+  restoreMembers,
+} from '../state/cast-actions.ts';
+import { idsToActOn, useCastRoom } from '../state/cast-room-store.ts';
+import styles from './cast-bar.module.css';
+
+/** Finding, making, exporting, deleting. */
+export function CastBar({ count }: { count: number }) {
+  const room = useCastRoom();
+  const { query, showsDeleted, selectedIds } = room;
+  const ids = idsToActOn(room);
+  return (
+    <header className={styles.bar}>
+      <input
+        id="cast-search"
+        type="search"
+        className={styles.search}
+        aria-label={TEXT.search}
+        placeholder={TEXT.search}
+        value={query}
+        onChange={(event) => useCastRoom.setState({ query: event.target.value })}
+      />
+      <span className={`numbers ${styles.count}`}>
+        {selectedIds.size > 0 ? TEXT.selected(selectedIds.size) : TEXT.count(count)}
+      </span>
+      <span className={styles.space} />
+      {showsDeleted ? (
+        <Button isDisabled={ids.length === 0} onPress={() => void restoreMembers(ids)}>
+          {TEXT.restore}
+        </Button>
+      ) : (
+        <>
+          <ImportButton />
+          <Button
+            look="quiet"
+            icon={<Upload size={14} aria-hidden />}
+            tip={TEXT.exportTip}
+            isDisabled={ids.length === 0}
+            onPress={() => void exportMembers(ids)}
+          >
+            {TEXT.export}
+          </Button>
+          <IconButton
+            label={TEXT.remove}
+            keys="delete"
+            icon={<Trash2 size={15} />}
+            isDisabled={ids.length === 0}
+            onPress={() => void removeMembers(ids)}
+          />
+          <Button icon={<Plus size={14} aria-hidden />} keys="N" onPress={() => void makeMember()}>
+            {TEXT.newMember}
+          </Button>
+        </>
+      )}
+      <button
+        type="button"
+        className={classNames(styles.toggle, showsDeleted && styles.pressed)}
+        aria-pressed={showsDeleted}
+        onClick={() =>
+          useCastRoom.setState({
+            showsDeleted: !showsDeleted,
+            openId: null,
+            currentId: null,
+            selectedIds: new Set(),
+          })
+        }
+      >
+        {TEXT.bin}
+      </button>
+    </header>
+  );
+}
+
+/** Asks for a cast file. */
+export function ImportButton() {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon={<Download size={14} aria-hidden />}
+        tip={TEXT.importTip}
+        onPress={() => picker.current?.click()}
+      >
+        {TEXT.import}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".dailies-cast"
+        aria-label={TEXT.importTip}
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file !== undefined) void lookIntoFile(file);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** What Review handed over, until it is said to whom it goes. */
+export function TakesBanner({ takeIds }: { takeIds: readonly string[] }) {
+  return (
+    <section className={styles.banner} aria-label={TEXT.takesToAdd(takeIds.length)}>
+      <span>{TEXT.takesToAdd(takeIds.length)}</span>
+      <Button size="small" onPress={() => void makeMember([], takeIds)}>
+        {TEXT.newMember}
+      </Button>
+      <Button size="small" look="quiet" onPress={closeCastTakes}>
+        {TEXT.cancel}
+      </Button>
+    </section>
+  );
+}

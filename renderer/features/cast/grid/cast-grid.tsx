@@ -1,0 +1,158 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
+import { type MouseEvent, memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CastMember, hasConsent } from '../../../../shared/domain/cast/cast.ts';
+import { CAST_TEXT } from '../../../../shared/messages/text/cast.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
+import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { MemberCover } from '../../../forms/cast/member-cover.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { hasCommandKey } from '../../../ui/platform.ts';
+import { toggleSelected, useCastRoom } from '../state/cast-room-store.ts';
+import styles from './cast-grid.module.css';
+
+const GAP = 12;
+const PADDING = 16;
+/** Of the name under a picture. */
+const LINE = 28;
+const SMALLEST_TILE = 168;
+const NARROW_COLUMNS = 2;
+const ROWS_AHEAD = 2;
+
+/** Everybody, each with a picture; only rows in sight are drawn. */
+export function CastGrid(props: {
+  readonly members: readonly CastMember[];
+  readonly isNarrow: boolean;
+  readonly onOpen: (member: CastMember) => void;
+}) {
+  const { members, isNarrow, onOpen } = props;
+  const { currentId, selectedIds } = useCastRoom();
+  const grid = useRef<HTMLDivElement>(null);
+  const width = useInnerWidth(grid) - PADDING * 2;
+  const columns = isNarrow ? NARROW_COLUMNS : Math.max(1, Math.floor((width + GAP) / (SMALLEST_TILE + GAP)));
+  const height = Math.max(1, (width - GAP * (columns - 1)) / columns) + LINE;
+  const rows = useVirtualizer({
+    count: Math.ceil(members.length / columns),
+    getScrollElement: () => grid.current,
+    estimateSize: () => height,
+    gap: GAP,
+    paddingStart: PADDING / 2,
+    scrollPaddingStart: PADDING / 2,
+    paddingEnd: PADDING,
+    overscan: ROWS_AHEAD,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are of another height now
+  useLayoutEffect(() => rows.measure(), [height]);
+  useEffect(() => useCastRoom.setState({ columns }), [columns]);
+  useEffect(() => {
+    if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
+  }, []);
+  const place = members.findIndex(({ id }) => id === currentId);
+  useEffect(() => {
+    if (place !== -1) rows.scrollToIndex(Math.floor(place / columns), { align: 'auto' });
+  }, [rows, place, columns]);
+  const open = useRef(onOpen);
+  open.current = onOpen;
+  return (
+    <div
+      ref={grid}
+      id="cast-grid"
+      role="listbox"
+      tabIndex={0}
+      aria-label={TEXT.members}
+      aria-multiselectable
+      aria-activedescendant={place === -1 || currentId === null ? undefined : tileId(currentId)}
+      className={classNames(styles.grid, isNarrow && styles.narrow)}
+    >
+      <div role="presentation" className={styles.inner} style={{ height: rows.getTotalSize() }}>
+        {width > 0 &&
+          rows.getVirtualItems().map(({ index, start }) => (
+            <div
+              key={index}
+              role="presentation"
+              className={styles.row}
+              style={{
+                transform: `translateY(${start}px)`,
+                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              }}
+            >
+              {members.slice(index * columns, (index + 1) * columns).map((member, column) => (
+                <MemberTile
+                  key={member.id}
+                  member={member}
+                  place={index * columns + column}
+                  count={members.length}
+                  isCurrent={member.id === currentId}
+                  isSelected={
+                    selectedIds.has(member.id) || (selectedIds.size === 0 && member.id === currentId)
+                  }
+                  open={open}
+                />
+              ))}
+            </div>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+const MemberTile = memo(function MemberTile(props: {
+  readonly member: CastMember;
+  readonly place: number;
+  readonly count: number;
+  readonly isCurrent: boolean;
+  readonly isSelected: boolean;
+  readonly open: RefObject<(member: CastMember) => void>;
+}) {
+  const { member, place, count, isCurrent, isSelected, open } = props;
+  const name = member.name === '' ? CAST_TEXT.unnamed : member.name;
+  const isUnmarked = hasConsent(member);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the list, which has the focus
+    <div
+      id={tileId(member.id)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      aria-setsize={count}
+      aria-posinset={place + 1}
+      aria-label={isUnmarked ? name : JOINING_TEXT.facts([name, TEXT.noConsentMark])}
+      className={classNames(styles.tile, isSelected && styles.selected, isCurrent && styles.current)}
+      onClick={(event: MouseEvent) => {
+        if (hasCommandKey(event) || event.shiftKey) toggleSelected(member.id);
+        else open.current(member);
+      }}
+    >
+      <span className={styles.picture}>
+        <MemberCover member={member} isLarge />
+      </span>
+      <span className={styles.line}>
+        {member.colour !== 'none' && <span className={styles.dot} data-colour={member.colour} />}
+        <span className={styles.name}>{name}</span>
+        {!isUnmarked && (
+          <span className={styles.mark} title={TEXT.noConsentMark}>
+            <ShieldQuestion size={13} aria-hidden />
+          </span>
+        )}
+      </span>
+    </div>
+  );
+});
+
+/** The width inside of a box, as it is now. */
+function useInnerWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    observer.observe(current);
+    setWidth(current.clientWidth);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}
+
+function tileId(id: string): string {
+  return `member-${id}`;
+}

@@ -1,0 +1,168 @@
+import X from 'lucide-react/icons/x';
+import { useMemo, useState } from 'react';
+import {
+  CAST_COLOURS,
+  type CastContent,
+  type CastMember,
+  findDuplicates,
+  referencesOfMember,
+} from '../../../../shared/domain/cast/cast.ts';
+import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
+import {
+  CAST_COLOUR_WORDS,
+  CAST_SHARED,
+  CAST_ROOM_TEXT as TEXT,
+} from '../../../../shared/messages/text/cast-room.ts';
+import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
+import { MediaStage } from '../../../forms/media/media-stage.tsx';
+import { useAssetStore } from '../../../projections/asset-store.ts';
+import { useCast } from '../../../projections/cast-store.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { addFiles, changeByHand, nameOf, saveText } from '../state/cast-actions.ts';
+import { openMember } from '../state/cast-room-store.ts';
+import styles from './cast-detail.module.css';
+import { ConsentSection } from './consent-section.tsx';
+import { FitList } from './fit-list.tsx';
+import { MediaStrip } from './media-strip.tsx';
+import { SavedText } from './saved-text.tsx';
+import { UsedIn } from './used-in.tsx';
+
+/** One member, large: what the models see, what is known of it, and where it fits. */
+export function CastDetail({ member }: { member: CastMember }) {
+  const [chosen, setChosen] = useState<MediaReference | null>(null);
+  const references = referencesOfMember(member);
+  const shown = references.find((one) => isSame(one, chosen)) ?? references[0] ?? null;
+  const strip = { member, shown, onChoose: setChosen };
+  const change = (next: Partial<CastContent>) => void changeByHand(member, next);
+  const isVideoBound = useCore((core) => core.profile.elementVideoField !== null);
+  return (
+    <section className={styles.detail} aria-label={nameOf(member)}>
+      <div className={styles.media}>
+        <MediaStage reference={shown} />
+        <div className={styles.strips}>
+          <MediaStrip
+            {...strip}
+            slot="images"
+            references={member.images}
+            onChange={(images) => change({ images })}
+            onAdd={(files) => void addFiles(member, 'images', files)}
+          />
+          {(member.kind === 'video' || member.video !== null) && (
+            <MediaStrip
+              {...strip}
+              slot="video"
+              references={member.video === null ? [] : [member.video]}
+              onChange={([video = null]) => change({ video })}
+              onAdd={(files) => void addFiles(member, 'video', files.slice(0, 1))}
+            />
+          )}
+          <MediaStrip
+            {...strip}
+            slot="voices"
+            references={member.voices}
+            onChange={(voices) => change({ voices })}
+            onAdd={(files) => void addFiles(member, 'voices', files)}
+          />
+        </div>
+      </div>
+      <div className={styles.facts}>
+        <header className={styles.head}>
+          <SavedText
+            id="cast-name"
+            label={TEXT.name}
+            isLarge
+            placeholder={TEXT.nameExample}
+            value={member.name}
+            onSave={(name) => void saveText(member.id, { name })}
+          />
+          <IconButton label={TEXT.close} keys="Esc" icon={<X size={16} />} onPress={() => openMember(null)} />
+        </header>
+        <Duplicates member={member} />
+        <div className={styles.line}>
+          <Segmented
+            label={TEXT.kind}
+            segments={[
+              { value: 'image', label: TEXT.kinds.image },
+              { value: 'video', label: TEXT.kinds.video },
+            ]}
+            value={member.kind}
+            onChange={(kind) => change({ kind: kind === 'video' ? 'video' : 'image' })}
+          />
+          <ColourChoice value={member.colour} onChange={(colour) => change({ colour })} />
+        </div>
+        <p className={styles.note}>
+          {member.kind === 'video' && !isVideoBound && `${FORM_TEXT.elementVideoUnbound} `}
+          {FORM_TEXT.preMadeUnsupported}
+        </p>
+        <SavedText
+          label={TEXT.voiceName}
+          placeholder={TEXT.voiceNameExample}
+          value={member.voiceName}
+          onSave={(voiceName) => void saveText(member.id, { voiceName })}
+        />
+        <SavedText
+          label={TEXT.notes}
+          isLong
+          placeholder={TEXT.notesExample}
+          value={member.notes}
+          onSave={(notes) => void saveText(member.id, { notes })}
+        />
+        <FitList members={[member]} />
+        <ConsentSection member={member} />
+        <UsedIn member={member} />
+      </div>
+    </section>
+  );
+}
+
+function ColourChoice(props: {
+  readonly value: CastContent['colour'];
+  readonly onChange: (colour: CastContent['colour']) => void;
+}) {
+  return (
+    <Segmented
+      label={TEXT.colour}
+      segments={CAST_COLOURS.map((colour) => ({
+        value: colour,
+        label: '',
+        picture: (
+          <span className={styles.swatch} data-colour={colour} title={CAST_COLOUR_WORDS[colour]}>
+            <span className="visually-hidden">{CAST_COLOUR_WORDS[colour]}</span>
+          </span>
+        ),
+      }))}
+      value={props.value}
+      onChange={(colour) => props.onChange(colour as CastContent['colour'])}
+    />
+  );
+}
+
+function Duplicates({ member }: { member: CastMember }) {
+  const cast = useCast();
+  const assets = useAssetStore((store) => store.assets);
+  const found = useMemo(
+    () =>
+      findDuplicates(member, cast, (reference) => {
+        if (reference.kind !== 'file') return JSON.stringify(reference);
+        return assets.get(reference.assetId)?.sha256 ?? null;
+      }),
+    [member, cast, assets],
+  );
+  if (found.length === 0) return null;
+  const names = new Map(cast.map((one) => [one.id, nameOf(one)]));
+  return (
+    <section className={styles.duplicates} aria-label={TEXT.duplicates}>
+      {found.map(({ memberId, shares }) => (
+        <button key={memberId} type="button" onClick={() => openMember(memberId)}>
+          {CAST_SHARED[shares](names.get(memberId) ?? '')}
+        </button>
+      ))}
+    </section>
+  );
+}
+
+function isSame(one: MediaReference, other: MediaReference | null): boolean {
+  return other !== null && JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,100 @@
+import FileText from 'lucide-react/icons/file-text';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Paperclip from 'lucide-react/icons/paperclip';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { type CastMember, type Consent, hasConsent } from '../../../../shared/domain/cast/cast.ts';
+import { formatBytes } from '../../../../shared/messages/format.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
+import { pathForFile } from '../../../bridge.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { changeByHand, saveText } from '../state/cast-actions.ts';
+import styles from './cast-detail.module.css';
+import { SavedText } from './saved-text.tsx';
+
+const NOTHING: Consent = { who: '', when: '', words: '', file: null };
+
+/** Who agreed, when, in which words, and the paper that says so. What is missing is marked, and blocks nothing. */
+export function ConsentSection({ member }: { member: CastMember }) {
+  const consent = member.consent ?? NOTHING;
+  const latest = useRef(consent);
+  useEffect(() => {
+    latest.current = member.consent ?? NOTHING;
+  }, [member.consent]);
+  // Two fields may be saved one after the other before the first comes back.
+  const save = (change: Partial<Consent>) => {
+    latest.current = { ...latest.current, ...change };
+    void saveText(member.id, { consent: latest.current });
+  };
+  return (
+    <section className={styles.part} aria-label={TEXT.consent}>
+      <h3 className={styles.heading}>
+        {TEXT.consent}
+        {!hasConsent(member) && <span className={styles.missing}> · {TEXT.noConsentMark}</span>}
+      </h3>
+      <p className={styles.note}>{TEXT.consentMeaning}</p>
+      <div className={styles.line}>
+        <SavedText label={TEXT.who} value={consent.who} onSave={(who) => save({ who })} />
+        <SavedText
+          label={TEXT.when}
+          type="date"
+          value={consent.when}
+          onSave={(when) => /^\d{4}-\d\d-\d\d$|^$/.test(when) && save({ when })}
+        />
+      </div>
+      <SavedText label={TEXT.words} isLong value={consent.words} onSave={(words) => save({ words })} />
+      <ConsentDocument member={member} />
+    </section>
+  );
+}
+
+function ConsentDocument({ member }: { member: CastMember }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const file = member.consent?.file ?? null;
+  async function attach(chosen: File | undefined): Promise<void> {
+    const path = chosen === undefined ? null : pathForFile(chosen);
+    if (path !== null) await runCall('cast.setConsentFile', { id: member.id, path });
+  }
+  return (
+    <div className={styles.line}>
+      {file === null ? (
+        <Button
+          look="quiet"
+          icon={<Paperclip size={14} aria-hidden />}
+          onPress={() => picker.current?.click()}
+        >
+          {TEXT.addDocument}
+        </Button>
+      ) : (
+        <>
+          <FileText size={15} aria-hidden />
+          <span className={styles.file}>{file.name}</span>
+          <span className={`numbers ${styles.note}`}>{formatBytes(file.bytes)}</span>
+          <IconButton
+            label={TEXT.showDocument}
+            icon={<FolderOpen size={14} />}
+            onPress={() => void runCall('cast.revealConsent', { id: member.id })}
+          />
+          <IconButton
+            label={TEXT.removeDocument}
+            icon={<X size={14} />}
+            onPress={() =>
+              void changeByHand(member, { consent: { ...(member.consent ?? NOTHING), file: null } })
+            }
+          />
+        </>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        aria-label={TEXT.addDocument}
+        hidden
+        onChange={(event) => {
+          void attach(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useMemo } from 'react';
+import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
+import { wordFitNote, wordMisfit } from '../../../../shared/messages/text/cast.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
+import { modelsOf } from '../../../../shared/models/index.ts';
+import { elementsFieldOf, judgeFit } from '../../../../shared/service/fit-cast-member.ts';
+import type { Profile } from '../../../../shared/service/profile.ts';
+import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
+import { usableProfile } from '../../../../shared/service/usable-profile.ts';
+import { handToCompose } from '../../../navigation/handover.ts';
+import { kindOfReference, useAssetStore } from '../../../projections/asset-store.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import styles from './cast-detail.module.css';
+
+interface ModelFit {
+  readonly form: ResolvedForm;
+  readonly capacity: number;
+  /** Why not all of them fit; null when they do. */
+  readonly why: string | null;
+  /** What would not be sent. */
+  readonly notes: readonly string[];
+}
+
+/** Every model that takes elements, with what the interface lets it take and whether these members fit into it. */
+export function FitList({ members }: { members: readonly CastMember[] }) {
+  const fullProfile = useCore((core) => core.profile);
+  const isPractice = useCore((core) => core.status.practice);
+  const assets = useAssetStore((store) => store.assets);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a voice is follows from the assets
+  const fits = useMemo(
+    () => judgeModels(members, usableProfile(fullProfile, isPractice ? 'practice' : 'paid')),
+    [members, fullProfile, isPractice, assets],
+  );
+  const memberIds = members.map(({ id }) => id);
+  return (
+    <section className={styles.part} aria-label={TEXT.fitsTitle}>
+      <h3 className={styles.heading}>{TEXT.fitsTitle}</h3>
+      <ul className={styles.fits}>
+        {fits.map(({ form, capacity, why, notes }) => (
+          <li key={form.model.id}>
+            <button
+              type="button"
+              aria-disabled={why !== null || undefined}
+              title={why === null ? TEXT.useIn : why}
+              onClick={
+                why === null
+                  ? () => handToCompose({ kind: 'cast', model: form.model.id, memberIds })
+                  : undefined
+              }
+            >
+              <span className={styles.model}>{form.model.title}</span>
+              <span className={`numbers ${styles.note}`}>{TEXT.upTo(capacity)}</span>
+              <span className={why === null ? styles.fit : styles.misfit}>{why ?? TEXT.fits}</span>
+              {why === null && <ArrowRight size={14} aria-hidden />}
+              {notes.length > 0 && <span className={styles.rest}>{notes.join(' · ')}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function judgeModels(members: readonly CastMember[], profile: Profile): ModelFit[] {
+  return modelsOf(profile).flatMap((model): ModelFit[] => {
+    const form = resolveForm(model, profile);
+    const field = elementsFieldOf(form);
+    if (field === null) return [];
+    const judged = members.map((member) => ({ member, fit: judgeFit(member, form, 0, kindOfReference) }));
+    const misfit = judged.flatMap(({ fit }) => fit.misfit ?? [])[0];
+    const tooMany = members.length > field.maxItems ? TEXT.tooMany(members.length, field.maxItems) : null;
+    const notes = judged.flatMap(({ member, fit }) =>
+      fit.notes.flatMap((note) => (note.note === 'no-consent' ? [] : [wordFitNote(note, member.kind)])),
+    );
+    return [
+      {
+        form,
+        capacity: field.maxItems,
+        why: misfit === undefined ? tooMany : wordMisfit(misfit),
+        notes: [...new Set(notes)],
+      },
+    ];
+  });
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { useDeferredSave } from '../../../ui/use-deferred-save.ts';
+import styles from './saved-text.module.css';
+
+/** A text that is saved while it is typed, and at once when it is left. */
+export function SavedText(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly onSave: (text: string) => void;
+  readonly placeholder?: string;
+  readonly id?: string;
+  readonly type?: 'text' | 'date';
+  readonly isLong?: boolean;
+  readonly isLarge?: boolean;
+}) {
+  const { label, value, placeholder, isLong = false, isLarge = false, type = 'text' } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const [text, setText] = useDeferredSave(value, props.onSave);
+  const control = {
+    id,
+    value: text,
+    placeholder,
+    dir: 'auto' as const,
+    onChange: (event: { target: { value: string } }) => setText(event.target.value),
+    onBlur: () => setText(text, true),
+  };
+  return (
+    <div className={isLarge ? styles.large : styles.field}>
+      <label htmlFor={id} className={isLarge ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      {isLong ? (
+        <textarea {...control} className={styles.long} maxLength={20_000} />
+      ) : (
+        <input {...control} type={type} className={styles.input} maxLength={isLarge ? 200 : 500} />
+      )}
+    </div>
+  );
+}

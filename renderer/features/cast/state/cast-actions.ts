@@ -1,0 +1,142 @@
+import {
+  type CastContent,
+  type CastMember,
+  emptyMember,
+  freeName,
+} from '../../../../shared/domain/cast/cast.ts';
+import type { CastSlot } from '../../../../shared/ipc/calls/cast-calls.ts';
+import type { CallOutput } from '../../../../shared/ipc/contract.ts';
+import { wordError } from '../../../../shared/messages/errors.ts';
+import { formatBytes } from '../../../../shared/messages/format.ts';
+import { CAST_TEXT } from '../../../../shared/messages/text/cast.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
+import { pathForFile } from '../../../bridge.ts';
+import { closeCastTakes } from '../../../navigation/navigation-store.ts';
+import { changeAhead, listCast, useCastStore } from '../../../projections/cast-store.ts';
+import { listPaths } from '../../../projections/dropped-files.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { openMember, useCastRoom } from './cast-room-store.ts';
+
+/** More steps than an artist walks back. */
+const STEPS_KEPT = 100;
+
+/** What takes a step back; true when it could. */
+type Step = () => Promise<boolean>;
+const steps: Step[] = [];
+
+function remember(step: Step): void {
+  steps.push(step);
+  if (steps.length > STEPS_KEPT) steps.shift();
+}
+
+/** Takes the last change of the cast back. */
+export async function undoCastStep(): Promise<void> {
+  const step = steps.pop();
+  if (step !== undefined && (await step())) showToast({ tone: 'note', text: TEXT.undone });
+}
+
+/** Changes a member by hand; it can be taken back. */
+export async function changeByHand(member: CastMember, change: Partial<CastContent>): Promise<void> {
+  const before = Object.fromEntries(
+    Object.keys(change).map((key) => [key, member[key as keyof CastContent]]),
+  ) as Partial<CastContent>;
+  if ((await runCall('cast.change', { id: member.id, change })) !== null)
+    remember(async () => (await runCall('cast.change', { id: member.id, change: before })) !== null);
+}
+
+/**
+ * Saves what is typed; the field takes its own steps back. It counts at once, because the next click may put the member
+ * into a form; what could not be saved counts no more.
+ */
+export async function saveText(id: string, change: Partial<CastContent>): Promise<void> {
+  await changeAhead(id, change, async () => (await runCall('cast.change', { id, change })) !== null);
+}
+
+/** A new member, opened for its name; files and takes make it whole at once. */
+export async function makeMember(
+  files: readonly File[] = [],
+  takeIds: readonly string[] = [],
+): Promise<void> {
+  const names = listCast(useCastStore.getState().members).map(({ name }) => name);
+  const stem = files[0]?.name.replace(/\.[^.]*$/, '').slice(0, 80);
+  const member = await runCall('cast.add', emptyMember(freeName(stem || TEXT.newName, names)));
+  if (member === null) return;
+  remember(async () => (await runCall('cast.remove', { ids: [member.id] })) !== null);
+  useCastRoom.setState({ query: '', showsDeleted: false });
+  openMember(member.id);
+  if (files.length > 0) await addFiles(member, 'auto', files);
+  if (takeIds.length > 0) await addTakes(member, takeIds);
+  requestAnimationFrame(() => document.querySelector<HTMLInputElement>('#cast-name')?.select());
+}
+
+/** Puts dropped or chosen files into a member. */
+export async function addFiles(member: CastMember, slot: CastSlot, files: readonly File[]): Promise<void> {
+  const paths = await listPaths(files);
+  if (paths.length === 0) return;
+  tellAdded(member, await runCall('cast.addFiles', { id: member.id, slot, paths }));
+}
+
+/** Puts takes that Review handed over into a member. */
+export async function addTakes(member: CastMember, takeIds: readonly string[]): Promise<void> {
+  closeCastTakes();
+  const added = await runCall('cast.addTakes', { id: member.id, takeIds: [...takeIds] });
+  tellAdded(member, added);
+  if (added !== null && added.refused.length < takeIds.length)
+    showToast({ tone: 'done', text: TEXT.takesAdded(takeIds.length - added.refused.length, nameOf(member)) });
+}
+
+function tellAdded(before: CastMember, added: CallOutput<'cast.addFiles'> | null): void {
+  if (added === null) return;
+  const { images, video, voices, id } = before;
+  remember(async () => (await runCall('cast.change', { id, change: { images, video, voices } })) !== null);
+  const [first] = added.refused;
+  if (first === undefined) return;
+  const { happened, act } = wordError(first.error);
+  showToast({ tone: 'failed', text: TEXT.refused(added.refused.length), detail: `${happened} ${act}` });
+}
+
+/** Deletes members; they wait among the deleted ones. */
+export async function removeMembers(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0 || (await runCall('cast.remove', { ids: [...ids] })) === null) return;
+  const bringBack = async () => (await runCall('cast.restore', { ids: [...ids] })) !== null;
+  remember(bringBack);
+  useCastRoom.setState({ selectedIds: new Set(), openId: null });
+  showToast({
+    tone: 'note',
+    text: TEXT.removed(ids.length),
+    detail: TEXT.removedDetail,
+    action: { label: TEXT.undo, run: () => void undoCastStep() },
+  });
+}
+
+/** Brings deleted members back. */
+export async function restoreMembers(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0 || (await runCall('cast.restore', { ids: [...ids] })) === null) return;
+  remember(async () => (await runCall('cast.remove', { ids: [...ids] })) !== null);
+  useCastRoom.setState({ selectedIds: new Set() });
+}
+
+/** Saves members to one file. */
+export async function exportMembers(ids: readonly string[]): Promise<void> {
+  const saved = ids.length === 0 ? null : await runCall('cast.export', { ids: [...ids] });
+  if (saved !== null) showToast({ tone: 'done', text: TEXT.exported(ids.length, formatBytes(saved.bytes)) });
+}
+
+/** Looks into a cast file and shows what is in it. */
+export async function lookIntoFile(file: File): Promise<void> {
+  const path = pathForFile(file);
+  const found = path === null ? null : await runCall('cast.openFile', { path });
+  if (found !== null) useCastRoom.setState({ found });
+}
+
+/** Media that are dropped make a new member, or go into the open one. */
+export function takeDrop(files: readonly File[], member: CastMember | null): void {
+  if (member !== null) void addFiles(member, 'auto', files);
+  else if (files.length > 0) void makeMember(files);
+}
+
+/** A member as people call it. */
+export function nameOf({ name }: Pick<CastMember, 'name'>): string {
+  return name === '' ? CAST_TEXT.unnamed : name;
+}

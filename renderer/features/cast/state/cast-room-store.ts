@@ -1,0 +1,53 @@
+import { create } from 'zustand';
+import type { CallOutput } from '../../../../shared/ipc/contract.ts';
+
+interface CastRoom {
+  /** Where the keys are. */
+  readonly currentId: string | null;
+  /** More than the current one. */
+  readonly selectedIds: ReadonlySet<string>;
+  /** The member that is shown large. */
+  readonly openId: string | null;
+  /** As many tiles as lie beside each other now. */
+  readonly columns: number;
+  readonly query: string;
+  readonly showsDeleted: boolean;
+  /** A cast file that was looked into, until it is decided on. */
+  readonly found: CallOutput<'cast.openFile'> | null;
+}
+
+/** What the room shows; kept while the artist is elsewhere. */
+export const useCastRoom = create<CastRoom>(() => ({
+  currentId: null,
+  selectedIds: new Set(),
+  openId: null,
+  columns: 1,
+  query: '',
+  showsDeleted: false,
+  found: null,
+}));
+
+/** Shows a member large. */
+export function openMember(id: string | null): void {
+  useCastRoom.setState(
+    id === null ? { openId: null } : { openId: id, currentId: id, selectedIds: new Set() },
+  );
+}
+
+/** Puts a member into the selection, or takes it out. */
+export function toggleSelected(id: string): void {
+  const { selectedIds, currentId } = useCastRoom.getState();
+  const next = new Set(
+    selectedIds.size === 0 && currentId !== null && currentId !== id ? [currentId] : selectedIds,
+  );
+  if (next.has(id)) next.delete(id);
+  else next.add(id);
+  useCastRoom.setState({ selectedIds: next, currentId: id });
+}
+
+/** What an action is about: the selection, else the current one. */
+export function idsToActOn({ selectedIds, currentId, openId }: CastRoom = useCastRoom.getState()): string[] {
+  if (selectedIds.size > 0) return [...selectedIds];
+  const id = openId ?? currentId;
+  return id === null ? [] : [id];
+}

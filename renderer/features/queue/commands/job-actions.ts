@@ -1,0 +1,173 @@
+import { isMovable } from '../../../../shared/domain/job/decide-job.ts';
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { QueuePlace, SteeringAction } from '../../../../shared/domain/queue/steering.ts';
+import type { Steered } from '../../../../shared/ipc/calls/job-calls.ts';
+import { formatTime } from '../../../../shared/messages/format.ts';
+import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
+import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
+import {
+  ACTION_WORDS,
+  STEERING_TEXT,
+  type ToldAction,
+  wordDone,
+} from '../../../../shared/messages/text/steering.ts';
+import { openEditor, openSettings } from '../../../navigation/navigation-store.ts';
+import { readCore } from '../../../projections/core-store.ts';
+import { queueAgain } from '../../../projections/queue-again.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { tellWithUndo } from '../../../projections/undo-steering.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { sectionOf } from '../state/queue-rows.ts';
+import { announce } from '../state/queue-store.ts';
+import { canDo, type JobAction } from './job-abilities.ts';
+
+/** Actions that are done at once; the others open something first. */
+export type DirectAction = Exclude<JobAction, 'schedule'>;
+
+const STEPS: { readonly [Action in ToldAction]: SteeringAction | null } = {
+  pause: 'pause',
+  resume: 'resume',
+  front: 'move',
+  end: 'move',
+  cancel: 'cancel',
+  stop: 'stop-watching',
+  // Asking again reads only, and has nothing to take back.
+  watch: null,
+  fetch: null,
+  retry: 'retry',
+  duplicate: 'duplicate',
+  schedule: 'schedule',
+  unschedule: 'schedule',
+  remove: 'remove',
+};
+
+const CALLS: {
+  readonly [Action in Exclude<ToldAction, 'schedule' | 'retry'>]: (
+    jobIds: string[],
+  ) => Promise<Steered | null>;
+} = {
+  pause: (jobIds) => runCall('jobs.pause', { jobIds }),
+  resume: (jobIds) => runCall('jobs.resume', { jobIds }),
+  front: (jobIds) => runCall('jobs.move', { jobIds, to: { kind: 'front' } }),
+  end: (jobIds) => runCall('jobs.move', { jobIds, to: { kind: 'end' } }),
+  cancel: (jobIds) => runCall('jobs.cancel', { jobIds }),
+  stop: (jobIds) => runCall('jobs.stopWatching', { jobIds }),
+  watch: (jobIds) => runCall('jobs.watchAgain', { jobIds }),
+  fetch: (jobIds) => runCall('jobs.fetchAgain', { jobIds }),
+  duplicate: (jobIds) => runCall('jobs.duplicate', { jobIds }),
+  unschedule: (jobIds) => runCall('jobs.schedule', { jobIds, notBefore: null }),
+  remove: (jobIds) => runCall('jobs.remove', { jobIds }),
+};
+
+/** Does an action with those of the jobs that it applies to, says so, and offers the way back. */
+export async function runAction(jobs: readonly Job[], action: DirectAction): Promise<void> {
+  const able = jobs.filter((job) => canDo(job, action));
+  const [first] = able;
+  if (first === undefined) return explainNothing(jobs, action);
+  if (action === 'edit') return edit(first);
+  if (action === 'copy') return copyPrompts(able);
+  if (action === 'retry') return queueAgain(able);
+  tell(action, able, await CALLS[action](able.map(({ id }) => id)));
+  if (action === 'cancel') offerToStopWatching(jobs);
+}
+
+/** Lets jobs go not before a time, in epoch milliseconds. */
+export async function scheduleJobs(jobs: readonly Job[], notBefore: number): Promise<void> {
+  const able = jobs.filter((job) => canDo(job, 'schedule'));
+  if (able.length === 0) return explainNothing(jobs, 'schedule');
+  const steered = await runCall('jobs.schedule', { jobIds: able.map(({ id }) => id), notBefore });
+  tell('schedule', able, steered, STEERING_TEXT.atTime(formatTime(notBefore, Date.now())));
+}
+
+/** Moves jobs that wait, and says where they are now. */
+export async function moveJobs(jobIds: readonly string[], to: QueuePlace): Promise<void> {
+  const steered = await runCall('jobs.move', { jobIds: [...jobIds], to });
+  const [first] = steered?.changed ?? [];
+  if (steered === null || first === undefined) return;
+  const order = listWaiting(steered.changed, to);
+  const place = Math.min(...steered.changed.map((id) => order.indexOf(id) + 1));
+  const name = readCore().jobs.get(first)?.name ?? '';
+  announce(STEERING_TEXT.moved(name, steered.changed.length, place, order.length));
+}
+
+/** The ids of all jobs that wait, in their order; `moved` stand where they were just sent, also before the event of it. */
+function listWaiting(moved: readonly string[], to: QueuePlace): string[] {
+  const gone = new Set(moved);
+  const ids = waitingInOrder();
+  const kept = ids.filter((id) => !gone.has(id));
+  const sorted = ids.filter((id) => gone.has(id));
+  const at = to.kind === 'front' ? 0 : to.kind === 'end' ? kept.length : kept.indexOf(to.jobId);
+  return kept.toSpliced(at === -1 ? kept.length : at, 0, ...sorted);
+}
+
+/** The ids of all jobs that wait, in the order in which they go out. */
+export function waitingInOrder(): string[] {
+  return [...readCore().jobs.values()]
+    .filter(isMovable)
+    .sort((one, other) => one.position - other.position)
+    .map(({ id }) => id);
+}
+
+function tell(action: ToldAction, jobs: readonly Job[], steered: Steered | null, more = ''): void {
+  if (steered === null) return;
+  const { changed, refused } = steered;
+  const missed = refused.length === 0 ? '' : STEERING_TEXT.movedOn(refused.length);
+  const detail = [more, missed].filter(Boolean).join(' ');
+  if (changed.length === 0) {
+    showToast({ tone: 'note', text: missed });
+    return;
+  }
+  const refusedIds = new Set(refused.map(({ jobId }) => jobId));
+  const names = jobs.filter(({ id }) => !refusedIds.has(id)).map(({ name }) => name);
+  const text = wordDone(action, names);
+  const step = STEPS[action];
+  if (step === null) showToast({ tone: 'note', text, ...(detail === '' ? {} : { detail }) });
+  else tellWithUndo({ action: step, jobs: changed.length, text, detail });
+}
+
+/** What was sent cannot be cancelled: that is said, and what can be done instead is offered. */
+function offerToStopWatching(jobs: readonly Job[]): void {
+  const sent = jobs.filter((job) => !canDo(job, 'cancel') && sectionOf(job.state) === 'running');
+  if (sent.length === 0) return;
+  const watched = sent.filter((job) => canDo(job, 'stop'));
+  const offer = { label: ACTION_WORDS.stop, run: () => void runAction(watched, 'stop') };
+  showToast({
+    tone: 'note',
+    text: STEERING_TEXT.noCancel(sent.length),
+    detail: STEERING_TEXT.noCancelMeans,
+    ...(watched.length === 0 ? {} : { action: offer }),
+  });
+}
+
+/** Says why an action does nothing with these jobs, and what can be done instead. */
+export function explainNothing(jobs: readonly Job[], action: JobAction): void {
+  if (action === 'cancel' && jobs.some(({ state }) => sectionOf(state) === 'running')) {
+    offerToStopWatching(jobs);
+  } else {
+    showToast({ tone: 'note', text: STEERING_TEXT.nothingToDo(ACTION_WORDS[action]) });
+  }
+}
+
+/** A job is edited with the limits of its own profile; another one's form would mislead. */
+function edit({ id, profileId }: Job): void {
+  const { status } = readCore();
+  if (profileId === status.profileId) {
+    openEditor(id);
+    return;
+  }
+  showToast({
+    tone: 'note',
+    text: EDIT_TEXT.otherProfile(status.profileName),
+    detail: EDIT_TEXT.otherProfileMeans,
+    action: { label: EDIT_TEXT.toSettings, run: () => openSettings('service') },
+  });
+}
+
+function copyPrompts(jobs: readonly Job[]): void {
+  const prompts = jobs.map(({ input, name }) => {
+    const { prompt } = input;
+    return typeof prompt === 'string' && prompt !== '' ? prompt : name;
+  });
+  if (copyText(prompts.join('\n'))) showToast({ tone: 'done', text: QUEUE_TEXT.copied });
+}

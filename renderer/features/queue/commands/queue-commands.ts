@@ -1,0 +1,215 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import { sumPaid } from '../../../../shared/domain/queue/ledger.ts';
+import { QUEUE_COMMANDS as TEXT } from '../../../../shared/messages/text/queue-commands.ts';
+import { ACTION_WORDS, STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { findModel } from '../../../../shared/models/index.ts';
+import { bindCommands, type Command, type CommandRow } from '../../../navigation/commands.ts';
+import { readCore } from '../../../projections/core-store.ts';
+import { wordCharge } from '../../../projections/queue-again.ts';
+import { beginRenaming, beginScheduling, select } from '../state/queue-store.ts';
+import { canDo, type JobAction } from './job-abilities.ts';
+import { type DirectAction, explainNothing, runAction } from './job-actions.ts';
+import { by } from './queue-acts.ts';
+import { setPaused } from './set-paused.ts';
+
+/** What commands of the Queue act on: the jobs that are selected, or those of the current row. */
+export interface QueueTarget {
+  readonly jobs: readonly Job[];
+}
+
+type Row = CommandRow<QueueTarget>;
+
+const canSome =
+  (action: JobAction) =>
+  ({ jobs }: QueueTarget) =>
+    jobs.some((job) => canDo(job, action));
+
+function act(action: DirectAction, section: string, more: Partial<Row> = {}): Row {
+  return {
+    id: `job-${action}`,
+    title: () => ACTION_WORDS[action],
+    section,
+    canRun: canSome(action),
+    run: ({ jobs }) => void runAction(jobs, action),
+    explain: ({ jobs }) => explainNothing(jobs, action),
+    ...more,
+  };
+}
+
+/** What lets jobs out, or makes new ones, is asked about where Enter on a first guess would do it. */
+const chargeOf =
+  (action: JobAction) =>
+  ({ jobs }: QueueTarget) =>
+    wordCharge(sumPaid(jobs.filter((job) => canDo(job, action))));
+
+const areSettled = ({ jobs }: QueueTarget) => jobs.length > 0 && jobs.every((job) => canDo(job, 'remove'));
+
+const STEERING: readonly Row[] = [
+  act('edit', 'steer', {
+    keys: ['E'],
+    canRun: (target) => target.jobs.length === 1 && canSome('edit')(target),
+  }),
+  act('pause', 'steer', { keys: ['P'], mapWords: () => TEXT.pauseMap }),
+  act('resume', 'steer', { keys: ['P'], mapWords: () => TEXT.pauseMap, charge: chargeOf('resume') }),
+  {
+    id: 'job-schedule',
+    title: () => ACTION_WORDS.schedule,
+    keys: ['S'],
+    section: 'steer',
+    canRun: canSome('schedule'),
+    run: ({ jobs }) => beginScheduling(jobs.map(({ id }) => id)),
+    explain: ({ jobs }) => explainNothing(jobs, 'schedule'),
+  },
+  act('unschedule', 'steer', { charge: chargeOf('unschedule') }),
+  act('front', 'steer', { keys: ['alt+Home'] }),
+  act('end', 'steer', { keys: ['alt+End'] }),
+];
+
+const MAKING: readonly Row[] = [
+  act('watch', 'make'),
+  act('fetch', 'make'),
+  act('retry', 'make', { keys: ['R'], charge: chargeOf('retry') }),
+  act('duplicate', 'make', { keys: ['mod+D'], charge: chargeOf('duplicate') }),
+  act('copy', 'make', { keys: ['mod+C'] }),
+];
+
+/** Delete takes what is settled off the list, and ends what goes on where there is such among it. */
+const ENDING: readonly Row[] = [
+  act('stop', 'end'),
+  act('cancel', 'end', { keys: ['delete'], mapWords: () => TEXT.deleteMap }),
+  act('remove', 'end', { keys: ['delete'], canRun: areSettled, mapWords: () => TEXT.deleteMap }),
+  act('remove', 'end', {
+    id: 'job-remove-settled',
+    canRun: (target) => canSome('remove')(target) && !areSettled(target),
+  }),
+];
+
+const batchOf = ({ jobs }: QueueTarget) => {
+  const [first] = jobs;
+  const isOne = first !== undefined && jobs.every(({ batchId }) => batchId === first.batchId);
+  return isOne ? first.batchId : null;
+};
+const modelOf = ({ jobs }: QueueTarget) => {
+  const [first] = jobs;
+  return first !== undefined && jobs.every(({ model }) => model === first.model) ? first.model : null;
+};
+const isBatchPaused = (id: string) => readCore().status.pausedBatches.includes(id);
+const isModelPaused = (id: string) => readCore().status.pausedModels.includes(id);
+const titleOf = (model: string) => findModel(model, readCore().profile)?.title ?? model;
+
+/** A row about the one batch, or the one model, that the jobs have in common. */
+function about(
+  id: string,
+  find: (target: QueueTarget) => string | null,
+  parts: {
+    readonly title: (found: string) => string;
+    readonly canRun?: (found: string) => boolean;
+    readonly letsGo?: (job: Job) => string;
+    readonly run: (found: string) => void;
+  },
+): Row {
+  const { title, canRun = () => true, letsGo, run } = parts;
+  return {
+    id,
+    section: 'scope',
+    title: (target) => title(find(target) ?? ''),
+    canRun: (target) => {
+      const found = find(target);
+      return found !== null && canRun(found);
+    },
+    ...(letsGo === undefined
+      ? {}
+      : {
+          charge: (target: QueueTarget) =>
+            wordCharge(sumPaid(listJobs((job) => letsGo(job) === find(target) && job.state === 'queued'))),
+        }),
+    run: (target) => {
+      const found = find(target);
+      if (found !== null) run(found);
+    },
+  };
+}
+
+const SCOPES: readonly Row[] = [
+  about('select-batch', batchOf, {
+    title: () => STEERING_TEXT.selectBatch,
+    run: (batchId) => {
+      const ids = listJobs((job) => job.batchId === batchId).map(({ id }) => id);
+      select((now) => ({ ...now, jobIds: new Set(ids) }));
+    },
+  }),
+  about('rename-batch', batchOf, {
+    title: () => STEERING_TEXT.renameBatch,
+    // A batch of one has no heading, and is called as its job.
+    canRun: (batchId) => listJobs((job) => job.batchId === batchId).length > 1,
+    run: beginRenaming,
+  }),
+  about('pause-batch', batchOf, {
+    title: () => STEERING_TEXT.pauseBatch,
+    canRun: (batchId) => !isBatchPaused(batchId),
+    run: (batchId) => setPaused({ kind: 'batch', batchId }, true),
+  }),
+  about('resume-batch', batchOf, {
+    title: () => STEERING_TEXT.resumeBatch,
+    canRun: isBatchPaused,
+    letsGo: ({ batchId }) => batchId,
+    run: (batchId) => setPaused({ kind: 'batch', batchId }, false),
+  }),
+  about('pause-model', modelOf, {
+    title: (model) => STEERING_TEXT.pauseModel(titleOf(model)),
+    canRun: (model) => !isModelPaused(model),
+    run: (model) => setPaused({ kind: 'model', model }, true),
+  }),
+  about('resume-model', modelOf, {
+    title: (model) => STEERING_TEXT.resumeModel(titleOf(model)),
+    canRun: isModelPaused,
+    letsGo: ({ model }) => model,
+    run: (model) => setPaused({ kind: 'model', model }, false),
+  }),
+];
+
+/** Done by the list, which knows what is shown. */
+const LISTING: readonly Row[] = [
+  { id: 'jobs-move-up', title: () => TEXT.moveUp, keys: ['alt+↑'], ...by('moveUp') },
+  { id: 'jobs-move-down', title: () => TEXT.moveDown, keys: ['alt+↓'], ...by('moveDown') },
+  { id: 'jobs-select-all', title: () => TEXT.selectAll, keys: ['mod+A'], ...by('selectAll') },
+  { id: 'jobs-deselect', title: () => STEERING_TEXT.clear, keys: ['Esc'], ...by('deselect') },
+];
+
+/** Every command of the Queue; of two with the same key, the first that makes sense now has it. */
+export const QUEUE_ROWS: readonly Row[] = [...STEERING, ...MAKING, ...ENDING, ...SCOPES, ...LISTING];
+
+/** What the menu of jobs offers, section by section. */
+export function listMenu(target: QueueTarget): Command[] {
+  return bindCommands(
+    QUEUE_ROWS.filter(({ section }) => section !== undefined),
+    target,
+  );
+}
+
+/** What the palette offers; there it is not in sight which jobs are meant. */
+export function listQueueCommands(target: QueueTarget): Command[] {
+  const { jobs } = target;
+  const detail = jobs.length === 1 ? (jobs[0]?.name ?? '') : STEERING_TEXT.dragging(jobs.length);
+  return bindCommands(QUEUE_ROWS, target).map((command) =>
+    command.section === undefined ? command : { ...command, detail },
+  );
+}
+
+const IN_BAR = new Set(
+  ['pause', 'resume', 'front', 'schedule', 'retry', 'duplicate', 'cancel', 'remove', 'remove-settled'].map(
+    (action) => `job-${action}`,
+  ),
+);
+
+/** What is done most with several: the bar of a selection offers these, and the rest in its menu. */
+export function listBar(target: QueueTarget): Command[] {
+  return bindCommands(
+    QUEUE_ROWS.filter(({ id }) => IN_BAR.has(id)),
+    target,
+  );
+}
+
+function listJobs(isMeant: (job: Job) => boolean): Job[] {
+  return [...readCore().jobs.values()].filter(isMeant);
+}

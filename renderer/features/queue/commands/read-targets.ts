@@ -1,0 +1,28 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import { useNavigation } from '../../../navigation/navigation-store.ts';
+import { readCore } from '../../../projections/core-store.ts';
+import { BATCH_KEY, isShown } from '../state/queue-rows.ts';
+import { useQueueStore } from '../state/queue-store.ts';
+import type { Choice } from '../state/selection.ts';
+import type { QueueTarget } from './queue-commands.ts';
+
+/** The jobs that are selected; without a selection, those of the current row. */
+export function readTargets(currentKey: string | null, choices: readonly Choice[]): Job[] {
+  const { selection } = useQueueStore.getState();
+  const { jobs } = readCore();
+  const current = choices.find(({ key }) => key === currentKey)?.jobIds ?? [];
+  const ids = selection.jobIds.size > 0 ? [...selection.jobIds] : current;
+  return ids.flatMap((id) => jobs.get(id) ?? []);
+}
+
+/** What commands act on that come from beside the list: the palette, and the bar of the selection. */
+export function readQueueTarget(): QueueTarget {
+  const { current } = useQueueStore.getState().selection;
+  const { queueFilter } = useNavigation.getState();
+  const batchId = current?.startsWith(BATCH_KEY) ? current.slice(BATCH_KEY.length) : null;
+  const jobIds = [...(batchId === null ? [] : readCore().jobs.values())]
+    .filter((job) => job.batchId === batchId && isShown(job, queueFilter))
+    .map(({ id }) => id);
+  const choices = current === null ? [] : [{ key: current, jobIds: batchId === null ? [current] : jobIds }];
+  return { jobs: readTargets(current, choices) };
+}

@@ -1,0 +1,7 @@
+import type { PauseScope } from '../../../../shared/domain/queue/steering.ts';
+import { runCall } from '../../../projections/run-call.ts';
+
+/** Pauses the queue, a batch or a model, or lets it go on. */
+export function setPaused(scope: PauseScope, isPaused: boolean): void {
+  void runCall(isPaused ? 'queue.pause' : 'queue.resume', { scope });
+}

@@ -1,0 +1,27 @@
+import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from './job-details.module.css';
+
+/** An id with its name, to read and to copy; nothing where there is none. */
+export function Identity({ label, value }: { readonly label: string; readonly value: string | null }) {
+  if (value === null) return null;
+  const copy = () => {
+    if (copyText(value)) showToast({ tone: 'done', text: QUEUE_TEXT.copied });
+  };
+  return (
+    <p className={styles.identity}>
+      <span className={styles.heading}>{label}</span> <span className="code selectable">{value}</span>
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={JOINING_TEXT.labelled(QUEUE_TEXT.copy, label)}
+        onPress={copy}
+      >
+        {QUEUE_TEXT.copy}
+      </Button>
+    </p>
+  );
+}

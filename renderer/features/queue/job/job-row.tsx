@@ -1,0 +1,208 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import EyeOff from 'lucide-react/icons/eye-off';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Pause from 'lucide-react/icons/pause';
+import Pencil from 'lucide-react/icons/pencil';
+import Play from 'lucide-react/icons/play';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import X from 'lucide-react/icons/x';
+import { memo, useState } from 'react';
+import { isMovable } from '../../../../shared/domain/job/decide-job.ts';
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
+import { formatAgo, formatMoment, formatMoney } from '../../../../shared/messages/format.ts';
+import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
+import { ACTION_WORDS, STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { findModel } from '../../../../shared/models/index.ts';
+import { openTake } from '../../../navigation/navigation-store.ts';
+import { useCore, useJob } from '../../../projections/core-store.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { canDo, type JobAction } from '../commands/job-abilities.ts';
+import { runAction } from '../commands/job-actions.ts';
+import { useHistory } from '../state/use-history.ts';
+import { JobDetails } from './job-details.tsx';
+import { JobPicture } from './job-picture.tsx';
+import styles from './job-row.module.css';
+import { JobSituation } from './job-situation.tsx';
+import { RowButton } from './row-button.tsx';
+import { summarizeOptions } from './summarize-job.ts';
+import { UnknownResolver } from './unknown-resolver.tsx';
+
+/** What a row offers itself, in this order; everything else is in its menu. */
+const ROW_ACTIONS = [
+  ['resume', <Play key="resume" size={15} />],
+  ['pause', <Pause key="pause" size={15} />],
+  ['edit', <Pencil key="edit" size={15} />],
+  ['watch', <RefreshCw key="watch" size={15} />],
+  ['fetch', <RefreshCw key="fetch" size={15} />],
+  ['retry', <RotateCcw key="retry" size={15} />],
+  ['stop', <EyeOff key="stop" size={15} />],
+  ['cancel', <X key="cancel" size={15} />],
+] as const satisfies readonly (readonly [JobAction, unknown])[];
+
+/** One job: what, how, where it stands, what can be done. It opens to everything that is known of it. */
+export const JobRow = memo(function JobRow(props: {
+  readonly jobId: string;
+  readonly isOpen: boolean;
+  readonly isCurrent: boolean;
+  readonly isSelected: boolean;
+  readonly isInBatch: boolean;
+  /** In the inbox, the ways out of an unknown outcome stand below the row without being asked for. */
+  readonly isInInbox: boolean;
+  /** Why the whole queue waits: said once above the list, and not again in each row. */
+  readonly saidAbove: HoldReason | null;
+  readonly onToggle: (jobId: string) => void;
+}) {
+  const { jobId, isOpen, isCurrent, isSelected, isInBatch, isInInbox, saidAbove, onToggle } = props;
+  const job = useJob(jobId);
+  const profile = useCore((core) => core.profile);
+  // What is only for the row that one is at is not drawn in the others: a list that scrolls fast draws many.
+  const [isUnderPointer, setUnderPointer] = useState(false);
+  const isLookedAt = isCurrent || isUnderPointer;
+  if (job === undefined) return null;
+  const isResolvedHere = isInInbox && !isOpen && job.state === 'unknown';
+  return (
+    <div
+      className={classNames(styles.row, isOpen && styles.open, isSelected && styles.selected)}
+      onPointerEnter={() => setUnderPointer(true)}
+      onPointerLeave={() => setUnderPointer(false)}
+    >
+      <div className={classNames(styles.line, isInBatch && styles.inBatch)} data-line>
+        <button
+          type="button"
+          id={`job-${job.id}`}
+          data-cover
+          className={styles.cover}
+          aria-expanded={isOpen}
+          aria-label={QUEUE_TEXT.openHistory(job.name)}
+          aria-description={isSelected ? STEERING_TEXT.isSelected : undefined}
+          tabIndex={isCurrent ? 0 : -1}
+        />
+        <span className={styles.grip} aria-hidden>
+          {isUnderPointer && isMovable(job) && <GripVertical size={14} />}
+        </span>
+        <JobPicture job={job} />
+        <div className={styles.what}>
+          <span className={styles.name} title={job.name}>
+            <bdi>{job.name}</bdi>
+          </span>
+          <span className={`numbers ${styles.how}`}>
+            {[findModel(job.model, profile)?.title ?? job.model, summarizeOptions(job, profile)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </div>
+        <JobSituation job={job} saidAbove={saidAbove} />
+        <span
+          className={classNames(
+            'numbers',
+            styles.money,
+            job.state === 'unknown' && job.estimate && styles.doubt,
+          )}
+        >
+          {wordCost(job)}
+        </span>
+        <When at={job.updatedAt} isLookedAt={isLookedAt} />
+        <RowActions
+          job={job}
+          isLookedAt={isLookedAt}
+          isReachable={isCurrent}
+          offersResolve={job.state === 'unknown' && !isOpen && !isInInbox}
+          onToggle={onToggle}
+        />
+        <span className={classNames(styles.fold, isOpen && styles.unfolded)}>
+          <RowButton
+            label={isOpen ? STEERING_TEXT.close : STEERING_TEXT.open}
+            icon={<ChevronRight size={15} />}
+            isReachable={isCurrent}
+            isExpanded={isOpen}
+            onPress={() => onToggle(job.id)}
+          />
+        </span>
+      </div>
+      {isResolvedHere && (
+        <div className={styles.inbox}>
+          <InboxEntry job={job} />
+        </div>
+      )}
+      {isOpen && <JobDetails job={job} />}
+    </div>
+  );
+});
+
+/** How long ago something changed, as long as it is in sight. */
+function When({ at, isLookedAt }: { at: number; isLookedAt: boolean }) {
+  const now = useNow();
+  return (
+    <time className={`numbers ${styles.when}`} title={isLookedAt ? formatMoment(at) : undefined}>
+      {formatAgo(at, now)}
+    </time>
+  );
+}
+
+function InboxEntry({ job }: { job: Job }) {
+  const { history } = useHistory(job);
+  return <UnknownResolver job={job} history={history} />;
+}
+
+function RowActions(props: {
+  job: Job;
+  isLookedAt: boolean;
+  isReachable: boolean;
+  offersResolve: boolean;
+  onToggle: (jobId: string) => void;
+}) {
+  const { job, isLookedAt, isReachable, offersResolve, onToggle } = props;
+  const [takeId] = job.takeIds;
+  return (
+    <div className={styles.actions}>
+      {offersResolve && (
+        <Button size="small" onPress={() => onToggle(job.id)}>
+          {QUEUE_TEXT.resolve}
+        </Button>
+      )}
+      {isLookedAt && takeId !== undefined && (
+        <>
+          <RowButton
+            label={QUEUE_TEXT.openTake}
+            icon={<Clapperboard size={15} />}
+            isReachable={isReachable}
+            onPress={() => openTake(takeId)}
+          />
+          <RowButton
+            label={QUEUE_TEXT.reveal}
+            icon={<FolderOpen size={15} />}
+            isReachable={isReachable}
+            onPress={() => void runCall('takes.reveal', { takeId })}
+          />
+        </>
+      )}
+      {ROW_ACTIONS.map(
+        ([action, icon]) =>
+          isLookedAt &&
+          canDo(job, action) && (
+            <RowButton
+              key={action}
+              label={ACTION_WORDS[action]}
+              icon={icon}
+              isReachable={isReachable}
+              onPress={() => void runAction([job], action)}
+            />
+          ),
+      )}
+    </div>
+  );
+}
+
+function wordCost(job: Job): string {
+  if (job.testMode !== null) return QUEUE_TEXT.test;
+  if (job.practice) return QUEUE_TEXT.free;
+  if (job.estimate === null) return '';
+  return job.state === 'unknown' ? QUEUE_TEXT.inDoubt(job.estimate) : formatMoney(job.estimate);
+}

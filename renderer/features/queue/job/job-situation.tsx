@@ -1,0 +1,123 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { Hold, HoldReason } from '../../../../shared/domain/job/job-state.ts';
+import { explainWait } from '../../../../shared/domain/queue/explain-wait.ts';
+import { isUnusuallyLong } from '../../../../shared/domain/queue/forecast.ts';
+import { wordError } from '../../../../shared/messages/errors.ts';
+import { formatTime } from '../../../../shared/messages/format.ts';
+import { wordHold, wordHoldReason } from '../../../../shared/messages/holds.ts';
+import { QUEUE_TEXT, wordTransfer } from '../../../../shared/messages/text/queue.ts';
+import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { readProgress } from '../../../projections/read-progress.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { StateMark } from '../../../ui/state-mark.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { useForecast } from '../state/forecast-store.ts';
+import styles from './job-row.module.css';
+
+/** Where a job stands, and why: its state, then progress, reason or error in one line. */
+export function JobSituation(props: {
+  readonly job: Job;
+  /** Why the whole queue waits, where that is said above. */
+  readonly saidAbove: HoldReason | null;
+}) {
+  const { job, saidAbove } = props;
+  return (
+    <div className={styles.situation}>
+      <StateMark state={job.state} waits={job.hold !== null} />
+      <Explanation job={job} saidAbove={saidAbove} />
+    </div>
+  );
+}
+
+function Explanation({ job, saidAbove }: { job: Job; saidAbove: HoldReason | null }) {
+  switch (job.state) {
+    case 'uploading':
+    case 'fetching':
+      return job.hold === null ? <Transfer job={job} /> : <Waiting job={job} saidAbove={saidAbove} />;
+    case 'queued':
+      return <Waiting job={job} saidAbove={saidAbove} />;
+    case 'submitted':
+      return job.hold === null ? (
+        <Elapsed since={job.updatedAt} model={job.model} />
+      ) : (
+        <Waiting job={job} saidAbove={saidAbove} />
+      );
+    case 'unknown':
+      return (
+        <span className={styles.detail}>
+          {QUEUE_TEXT.noAnswerSince(formatTime(job.updatedAt, Date.now()))}
+        </span>
+      );
+    case 'failed':
+      return job.error === null ? null : (
+        <span className={styles.detail} title={wordError(job.error).happened}>
+          {wordError(job.error).happened}
+        </span>
+      );
+    case 'done':
+      return job.lostOutputs === 0 ? null : (
+        <span className={styles.detail} title={job.error === null ? '' : wordError(job.error).happened}>
+          {QUEUE_TEXT.lostOutputs(job.lostOutputs, job.takeIds.length + job.lostOutputs)}
+        </span>
+      );
+    default:
+      return null;
+  }
+}
+
+function Waiting({ job, saidAbove }: { job: Job; saidAbove: HoldReason | null }) {
+  const status = useCore((core) => core.status);
+  const now = useNow();
+  const hold = explainWait(job, status, now);
+  if (hold === null) return null;
+  const words = wordWait(job, hold, saidAbove, now);
+  return words === '' ? null : (
+    <span className={`numbers ${styles.detail}`} title={words}>
+      {words}
+    </span>
+  );
+}
+
+/** A job's time is said with every reason; what is said above the list is not said again. */
+function wordWait(job: Job, hold: Hold, saidAbove: HoldReason | null, now: number): string {
+  const isTimed = job.notBefore !== null && job.notBefore > now;
+  const time = isTimed && job.notBefore !== null ? STEERING_TEXT.atTime(formatTime(job.notBefore, now)) : '';
+  if (hold.reason === 'schedule' || hold.reason === saidAbove) return time;
+  // What holds more than this job began at another time than its last change.
+  const reason = job.hold === hold ? wordHold(hold, now, job.error) : wordHoldReason(hold.reason);
+  const said = hold.reason === 'probably-ended' || hold.reason === 'no-news' ? job.serviceStatus : null;
+  const words = said === null ? reason : QUEUE_TEXT.lastWord(reason, said);
+  return [QUEUE_TEXT.waits(words), time].filter(Boolean).join(' · ');
+}
+
+/** How long it has been made, with a remark where others took much less. */
+function Elapsed({ since, model }: { readonly since: number; readonly model: string }) {
+  const now = useNow();
+  const typical = useForecast(({ times }) => times.get(model));
+  const isLong = isUnusuallyLong(now - since, typical);
+  return (
+    <span className={classNames('numbers', styles.detail, isLong && styles.long)}>
+      {QUEUE_TEXT.runningFor(Math.max(0, Math.floor((now - since) / 1000)))}
+      {isLong && typical !== undefined && ` · ${STEERING_TEXT.usually(typical)}`}
+    </span>
+  );
+}
+
+function Transfer({ job }: { readonly job: Job }) {
+  const progress = useCore((core) => core.progress.get(job.id));
+  const label =
+    progress?.phase === 'uploading'
+      ? QUEUE_TEXT.uploadingFile(progress.label)
+      : QUEUE_TEXT.fetchingFile(progress?.label ?? '');
+  const { share, secondsLeft } =
+    progress === undefined ? { share: null, secondsLeft: null } : readProgress(progress);
+  const words = wordTransfer(share, progress?.bytesPerSecond ?? null, secondsLeft);
+  return (
+    <span className={styles.transfer} title={label}>
+      <ProgressBar label={label} share={share} />
+      <span className={`numbers ${styles.detail}`}>{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { Attempt, Job } from '../../../../shared/domain/job/job.ts';
+import { type Failure, readDetail } from '../../../../shared/errors.ts';
+import { wordError } from '../../../../shared/messages/errors.ts';
+import { formatMoment } from '../../../../shared/messages/format.ts';
+import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
+import { wordDone } from '../../../../shared/messages/text/steering.ts';
+import { call } from '../../../bridge.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { queueAgain } from '../../../projections/queue-again.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { tellWithUndo } from '../../../projections/undo-steering.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { JobHistory } from '../state/use-history.ts';
+import styles from './unknown-resolver.module.css';
+
+/** The three ways out of an unknown outcome. None of them is taken by itself. */
+export function UnknownResolver(props: { readonly job: Job; readonly history: JobHistory | null }) {
+  const { job, history } = props;
+  const attempt = history?.attempts.toSorted((one, other) => one.number - other.number).at(-1) ?? null;
+  return (
+    <section className={styles.resolver} aria-label={QUEUE_TEXT.resolveTitle}>
+      <h3 className={styles.title}>{QUEUE_TEXT.resolveTitle}</h3>
+      <p className={styles.lead}>
+        {JOINING_TEXT.sentences([
+          job.error === null ? '' : wordError(job.error).happened,
+          QUEUE_TEXT.resolveLead,
+        ])}
+      </p>
+      {attempt !== null && <Facts job={job} attempt={attempt} />}
+      <div className={styles.ways}>
+        <LookUp job={job} />
+        <SendAgain job={job} />
+        <div className={styles.way}>
+          <h4>{QUEUE_TEXT.leaveTitle}</h4>
+          <p>{QUEUE_TEXT.leaveLead}</p>
+          <Button look="quiet" tip={QUEUE_TEXT.letGoTip} onPress={() => void letGo(job)}>
+            {QUEUE_TEXT.letGo}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What is known: what was sent and when, what came back, what it may have cost. */
+function Facts({ job, attempt }: { job: Job; attempt: Attempt }) {
+  const facts = [
+    QUEUE_TEXT.sentAt(formatMoment(attempt.startedAt)),
+    attempt.httpStatus === null ? QUEUE_TEXT.noAnswer : QUEUE_TEXT.answered(attempt.httpStatus),
+    ...(job.practice || job.testMode !== null ? [QUEUE_TEXT.free] : []),
+    ...(job.practice || job.testMode !== null
+      ? []
+      : [job.estimate === null ? QUEUE_TEXT.inDoubtUnknownPrice : QUEUE_TEXT.inDoubt(job.estimate)]),
+  ];
+  return (
+    <div className={styles.facts}>
+      <p className="numbers">{facts.join(' · ')}</p>
+      {attempt.body !== '' && (
+        <Disclosure label={QUEUE_TEXT.showSent}>
+          <pre className={styles.sent}>{attempt.body}</pre>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+async function letGo(job: Job): Promise<void> {
+  const steered = await runCall('jobs.stopWatching', { jobIds: [job.id] });
+  if (steered === null) return;
+  tellWithUndo({ action: 'stop-watching', jobs: steered.changed.length, text: wordDone('stop', [job.name]) });
+}
+
+/** An unclear answer may have named the generation all the same. */
+function readGivenId(job: Job): string {
+  return (job.error && readDetail(job.error, 'genId')) ?? '';
+}
+
+/** Names the generation of a job that lacks its id. */
+export function LookUp({ job }: { readonly job: Job }) {
+  const [genId, setGenId] = useState(() => readGivenId(job));
+  // Only the active profile is known here; of another one, the core decides the same way.
+  const isUnbound = useCore(
+    (core) => core.status.profileId === job.profileId && core.profile.generation == null,
+  );
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function lookUp(): Promise<void> {
+    if (genId.trim() === '' || isBusy) return;
+    setBusy(true);
+    const answer = await call('jobs.nameGeneration', { jobId: job.id, genId: genId.trim() });
+    setBusy(false);
+    setFailure(answer.ok ? null : answer.error);
+  }
+  return (
+    <form
+      className={styles.way}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void lookUp();
+      }}
+    >
+      <h4>{QUEUE_TEXT.foundTitle}</h4>
+      <p>{isUnbound ? QUEUE_TEXT.foundLeadUnbound : QUEUE_TEXT.foundLead}</p>
+      <div className={styles.line}>
+        <TextInput
+          label={QUEUE_TEXT.genId}
+          isLabelHidden
+          placeholder={QUEUE_TEXT.genId}
+          value={genId}
+          maxLength={500}
+          onText={setGenId}
+        />
+        <Button type="submit" isDisabled={genId.trim() === '' || isBusy}>
+          {QUEUE_TEXT.lookUp}
+        </Button>
+      </div>
+      {failure !== null && <ErrorNote failure={failure} />}
+    </form>
+  );
+}
+
+/** It is asked once more, with the amount: the second charge is real money and can't be undone. */
+function SendAgain({ job }: { readonly job: Job }) {
+  const cost = job.practice || job.testMode !== null ? null : job.estimate;
+  return (
+    <div className={styles.way}>
+      <h4>{QUEUE_TEXT.neverTitle}</h4>
+      <p>
+        {QUEUE_TEXT.neverLead} {cost !== null && <strong>{QUEUE_TEXT.neverCosts(cost)}</strong>}
+      </p>
+      <Button onPress={() => void queueAgain([job])}>{QUEUE_TEXT.sendAgain}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Coins from 'lucide-react/icons/coins';
+import Download from 'lucide-react/icons/download';
+import { useEffect, useMemo, useState } from 'react';
+import type { LedgerSummary, MoneySum } from '../../../../shared/domain/queue/ledger.ts';
+import { localDayOf } from '../../../../shared/domain/settings/local-day.ts';
+import { LEDGER_TEXT, wordBehind, wordCapUse, wordFigure } from '../../../../shared/messages/text/ledger.ts';
+import { call } from '../../../bridge.ts';
+import { openQueue, openSettings } from '../../../navigation/navigation-store.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useStatusTick } from '../state/use-status-tick.ts';
+import { useLedgerRows } from './ledger-rows.ts';
+import { LedgerTable } from './ledger-table.tsx';
+import styles from './ledger-view.module.css';
+
+type Period = keyof typeof LEDGER_TEXT.periods;
+const DAY_MILLISECONDS = 86_400_000;
+const REFRESH_MILLISECONDS = 400;
+
+/** What was spent, what is reserved, what is in doubt; and every submission. */
+export function LedgerView() {
+  const [period, setPeriod] = useState<Period>('today');
+  const since = useMemo(() => beginningOf(period), [period]);
+  const summary = useSummary(since);
+  const rows = useLedgerRows(since);
+  const isEmpty = rows.total === 0 && summary !== null && summary.reserved.submissions === 0;
+  return (
+    <div className={styles.view}>
+      <header className={styles.header}>
+        <Button look="quiet" icon={<ArrowLeft size={14} aria-hidden />} onPress={() => openQueue()}>
+          {LEDGER_TEXT.back}
+        </Button>
+        <h1 className={styles.title}>{LEDGER_TEXT.title}</h1>
+        <Segmented
+          label={LEDGER_TEXT.period}
+          segments={Object.entries(LEDGER_TEXT.periods).map(([value, label]) => ({ value, label }))}
+          value={period}
+          onChange={(value) => setPeriod(value as Period)}
+        />
+        <span className={styles.space} />
+        <Button
+          icon={<Download size={13} aria-hidden />}
+          isDisabled={rows.total === 0 && period === 'all'}
+          onPress={() => void exportLedger()}
+        >
+          {LEDGER_TEXT.export}
+        </Button>
+      </header>
+      {summary !== null && <Figures summary={summary} />}
+      {isEmpty ? (
+        <EmptyState icon={<Coins size={36} strokeWidth={1.25} aria-hidden />} title={wordEmpty(period)}>
+          {LEDGER_TEXT.empty}
+        </EmptyState>
+      ) : (
+        <LedgerTable rows={rows} />
+      )}
+    </div>
+  );
+}
+
+function wordEmpty(period: Period): string {
+  return period === 'all' ? LEDGER_TEXT.emptyTitle : LEDGER_TEXT.emptyPeriod;
+}
+
+function Figures({ summary }: { readonly summary: LedgerSummary }) {
+  const { spent, reserved, inDoubt, dayCaps, free } = summary;
+  return (
+    <section className={styles.figures} aria-label={LEDGER_TEXT.title}>
+      <Figure
+        name={LEDGER_TEXT.spent}
+        lead={LEDGER_TEXT.spentLead}
+        sum={spent}
+        detail={wordBehind(spent, 'submissions')}
+      />
+      <Figure
+        name={LEDGER_TEXT.reserved}
+        lead={LEDGER_TEXT.reservedLead}
+        sum={reserved}
+        detail={wordBehind(reserved, 'jobs')}
+      />
+      <Figure
+        name={LEDGER_TEXT.inDoubt}
+        lead={LEDGER_TEXT.inDoubtLead}
+        sum={inDoubt}
+        detail={wordBehind(inDoubt, 'submissions')}
+        look={inDoubt.submissions > 0 ? styles.doubt : undefined}
+      />
+      <div className={styles.budget}>
+        {dayCaps.map(({ cap, used }) => (
+          <span key={JSON.stringify(cap)} className="numbers">
+            {wordCapUse(cap, used)}
+          </span>
+        ))}
+        {free > 0 && <span className={styles.lead}>{LEDGER_TEXT.free(free)}</span>}
+        <Button size="small" look="quiet" onPress={() => openSettings('budget')}>
+          {dayCaps.length === 0 ? LEDGER_TEXT.setBudget : LEDGER_TEXT.changeBudget}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Figure(props: {
+  readonly name: string;
+  readonly lead: string;
+  readonly sum: MoneySum;
+  readonly detail: string;
+  readonly look?: string | undefined;
+}) {
+  const { name, lead, sum, detail, look } = props;
+  return (
+    <div className={classNames(styles.figure, look)} title={lead}>
+      <span className={styles.figureName}>{name}</span>
+      <span className={classNames('numbers', 'selectable', styles.amount)}>{wordFigure(sum)}</span>
+      <span className={classNames('numbers', styles.lead)}>{detail}</span>
+    </div>
+  );
+}
+
+async function exportLedger(): Promise<void> {
+  const saved = await runCall('ledger.export', {});
+  if (saved !== null) showToast({ tone: 'done', text: LEDGER_TEXT.exported(saved.path) });
+}
+
+/** Read again whenever something was queued or sent, though not more often than eyes follow. */
+function useSummary(since: number | null): LedgerSummary | null {
+  const [summary, setSummary] = useState<LedgerSummary | null>(null);
+  const tick = useStatusTick(REFRESH_MILLISECONDS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick may be a change of the sums
+  useEffect(() => {
+    let isGone = false;
+    void call('ledger.summary', { since }).then((answer) => {
+      if (!isGone && answer.ok) setSummary(answer.value);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [since, tick]);
+  return summary;
+}
+
+function beginningOf(period: Period): number | null {
+  if (period === 'all') return null;
+  const today = localDayOf(Date.now()).start;
+  const days = { today: 0, week: 6, month: 29 }[period];
+  // From a midnight: noon is hours away from any change of the clocks.
+  return localDayOf(today - days * DAY_MILLISECONDS + DAY_MILLISECONDS / 2).start;
+}

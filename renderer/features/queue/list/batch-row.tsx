@@ -1,0 +1,165 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Send from 'lucide-react/icons/send';
+import TextCursorInput from 'lucide-react/icons/text-cursor-input';
+import X from 'lucide-react/icons/x';
+import { memo, useMemo } from 'react';
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import { waitsForWord } from '../../../../shared/domain/queue/canary.ts';
+import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
+import { wordSpending } from '../../../../shared/messages/text/spending.ts';
+import { ACTION_WORDS, STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { sendRest } from '../../../canary/canary-actions.ts';
+import { readCore, useCore } from '../../../projections/core-store.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { runAction } from '../commands/job-actions.ts';
+import { setPaused } from '../commands/set-paused.ts';
+import styles from '../job/job-row.module.css';
+import { RowButton } from '../job/row-button.tsx';
+import { useForecast } from '../state/forecast-store.ts';
+import { beginRenaming, toggleFolded } from '../state/queue-store.ts';
+import { BatchName } from './batch-name.tsx';
+import { type BatchSummary, summarizeBatch } from './summarize-batch.ts';
+
+interface BatchProps {
+  readonly batchId: string;
+  /** All of its jobs, whatever the filter shows. */
+  readonly jobs: readonly Job[];
+  readonly isFolded: boolean;
+  readonly isCurrent: boolean;
+  readonly isSelected: boolean;
+}
+
+/** The heading of a batch: how far it is, what is still to come, and what can be done with all of it. */
+export const BatchRow = memo(function BatchRow(props: BatchProps) {
+  const { batchId, jobs, isFolded, isCurrent, isSelected } = props;
+  const isPaused = useCore((core) => core.status.pausedBatches.includes(batchId));
+  const batch = useMemo(() => summarizeBatch(jobs), [jobs]);
+  const name = useCore((core) => core.batches.get(batchId) ?? '');
+  const run = (action: 'cancel' | 'retry') =>
+    void runAction(
+      batch.jobIds.flatMap((id) => readCore().jobs.get(id) ?? []),
+      action,
+    );
+  const toggleFold = () => toggleFolded(batchId);
+  return (
+    <div className={classNames(styles.row, isSelected && styles.selected)}>
+      <div className={classNames(styles.line, styles.batch)} data-line>
+        <button
+          type="button"
+          id={`batch-${batchId}`}
+          data-cover
+          className={styles.cover}
+          aria-expanded={!isFolded}
+          aria-label={STEERING_TEXT.batchOf(name, batch.size)}
+          aria-description={isSelected ? STEERING_TEXT.isSelected : undefined}
+          tabIndex={isCurrent ? 0 : -1}
+        />
+        <span className={styles.grip} aria-hidden>
+          {batch.waiting > 0 && <GripVertical size={14} />}
+        </span>
+        <span className={classNames(styles.fold, !isFolded && styles.unfolded)}>
+          <RowButton
+            label={isFolded ? STEERING_TEXT.expand : STEERING_TEXT.collapse}
+            icon={<ChevronRight size={15} />}
+            isReachable={isCurrent}
+            isExpanded={!isFolded}
+            onPress={toggleFold}
+          />
+        </span>
+        <div className={styles.what}>
+          <BatchName batchId={batchId} name={name} />
+          <span className={`numbers ${styles.how}`}>
+            {isPaused && <strong className={styles.held}>{STEERING_TEXT.paused} · </strong>}
+            {wordParts(batch).join(' · ')}
+            {batch.running + batch.waiting > 0 && <DoneAt batchId={batchId} />}
+          </span>
+        </div>
+        <div className={styles.batchProgress}>
+          <ProgressBar
+            label={STEERING_TEXT.batchDone(batch.done, batch.size)}
+            share={batch.done / Math.max(1, batch.size)}
+          />
+        </div>
+        <span className={`numbers ${styles.money}`}>
+          {batch.toGo.submissions > 0 && STEERING_TEXT.toGo(wordSpending(batch.toGo))}
+        </span>
+        <div className={styles.actions}>
+          <RowButton
+            label={STEERING_TEXT.renameBatch}
+            icon={<TextCursorInput size={15} />}
+            isReachable={isCurrent}
+            onPress={() => beginRenaming(batchId)}
+          />
+          {batch.waiting > 0 && (
+            <RowButton
+              label={isPaused ? STEERING_TEXT.resumeBatch : STEERING_TEXT.pauseBatch}
+              icon={isPaused ? <Play size={15} /> : <Pause size={15} />}
+              isReachable={isCurrent}
+              onPress={() => setPaused({ kind: 'batch', batchId }, !isPaused)}
+            />
+          )}
+          {jobs.some(waitsForWord) && (
+            <RowButton
+              label={CANARY_TEXT.send('')}
+              icon={<Send size={15} />}
+              isReachable={isCurrent}
+              onPress={() => void sendRest(batchId)}
+            />
+          )}
+          {batch.failed > 0 && (
+            <RowButton
+              label={ACTION_WORDS.retry}
+              icon={<RotateCcw size={15} />}
+              isReachable={isCurrent}
+              onPress={() => run('retry')}
+            />
+          )}
+          {batch.waiting > 0 && (
+            <RowButton
+              label={STEERING_TEXT.cancelBatch}
+              icon={<X size={15} />}
+              isReachable={isCurrent}
+              onPress={() => run('cancel')}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}, isSameBatch);
+
+/** When all of it should be done, by how long its models took lately. */
+function DoneAt({ batchId }: { batchId: string }) {
+  const end = useForecast(({ ends }) => ends.get(batchId));
+  const now = useNow();
+  if (end === undefined) return null;
+  return <span title={STEERING_TEXT.forecastTip}> · {STEERING_TEXT.doneAbout(end, now)}</span>;
+}
+
+/** The list of jobs is a new one with each event; the batch is drawn anew only when one of its own changed. */
+function isSameBatch(one: BatchProps, other: BatchProps): boolean {
+  return (
+    one.isFolded === other.isFolded &&
+    one.isCurrent === other.isCurrent &&
+    one.isSelected === other.isSelected &&
+    one.batchId === other.batchId &&
+    one.jobs.length === other.jobs.length &&
+    one.jobs.every((job, index) => job === other.jobs[index])
+  );
+}
+
+function wordParts({ done, size, running, waiting, failed, unknown }: BatchSummary): string[] {
+  return [
+    STEERING_TEXT.batchDone(done, size),
+    ...(running > 0 ? [STEERING_TEXT.running(running)] : []),
+    ...(waiting > 0 ? [STEERING_TEXT.waiting(waiting)] : []),
+    ...(failed > 0 ? [STEERING_TEXT.failed(failed)] : []),
+    ...(unknown > 0 ? [STEERING_TEXT.unknown(unknown)] : []),
+  ];
+}

@@ -1,0 +1,48 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import X from 'lucide-react/icons/x';
+import { sumPaid } from '../../../../shared/domain/queue/ledger.ts';
+import { wordSpending } from '../../../../shared/messages/text/spending.ts';
+import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { listBar, listMenu } from '../commands/queue-commands.ts';
+import { select, useQueueStore } from '../state/queue-store.ts';
+import { NO_SELECTION } from '../state/selection.ts';
+import styles from './selection-bar.module.css';
+
+/** What can be done with several jobs at once. One alone has its buttons in its row. */
+export function SelectionBar() {
+  const selected = useQueueStore((store) => store.selection.jobIds);
+  const jobs = useCore((core) => core.jobs);
+  const chosen = [...selected].flatMap((id) => jobs.get(id) ?? []);
+  if (chosen.length < 2) return null;
+  const sums = wordSpending(sumPaid(chosen));
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={STEERING_TEXT.selectionLabel}>
+      <span className={`numbers ${styles.count}`}>
+        {STEERING_TEXT.selected(chosen.length)}
+        {sums !== '' && <span className={styles.sum}>{sums}</span>}
+      </span>
+      {listBar({ jobs: chosen }).map(({ id, title, run }) => (
+        <button key={id} type="button" className={styles.action} onClick={run}>
+          {title}
+        </button>
+      ))}
+      <MenuButton
+        label={STEERING_TEXT.actions}
+        title={STEERING_TEXT.more}
+        className={styles.action}
+        button={<Ellipsis size={15} aria-hidden />}
+        items={listMenu({ jobs: chosen })}
+      />
+      <IconButton
+        size="small"
+        label={STEERING_TEXT.clear}
+        keys="Esc"
+        icon={<X size={14} />}
+        onPress={() => select(() => NO_SELECTION)}
+      />
+    </div>
+  );
+}

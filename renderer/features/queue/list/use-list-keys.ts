@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { isMovable } from '../../../../shared/domain/job/decide-job.ts';
+import type { QueuePlace } from '../../../../shared/domain/queue/steering.ts';
+import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { runByKey } from '../../../navigation/commands.ts';
+import { meantKey } from '../../../ui/meant-key.ts';
+import { hasCommandKey } from '../../../ui/platform.ts';
+import { moveJobs, waitingInOrder } from '../commands/job-actions.ts';
+import { useQueueActs } from '../commands/queue-acts.ts';
+import { QUEUE_ROWS } from '../commands/queue-commands.ts';
+import { readTargets } from '../commands/read-targets.ts';
+import { placeAfterStep } from '../state/queue-places.ts';
+import type { QueueRow } from '../state/queue-rows.ts';
+import { announce, select, useQueueStore } from '../state/queue-store.ts';
+import {
+  type Choice,
+  extendTo,
+  NO_SELECTION,
+  selectAll,
+  selectOnly,
+  stepFrom,
+  toggleChoice,
+} from '../state/selection.ts';
+
+const PAGE = 10;
+
+export interface ListKeysParts {
+  readonly choices: readonly Choice[];
+  readonly rows: readonly QueueRow[];
+  readonly currentKey: string | null;
+  /** Brings a row into view and gives it the focus. */
+  readonly showRow: (key: string) => void;
+}
+
+/** The keys of the list. They act where a row has the focus, so that its buttons and fields keep theirs. */
+export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => void {
+  const { choices, rows, currentKey, showRow } = parts;
+  const follows = useRef<string | null>(null);
+  // A row that was moved by a key takes the view along, as soon as it stands where it went.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are what is waited for
+  useEffect(() => {
+    const key = follows.current;
+    follows.current = null;
+    if (key !== null) showRow(key);
+  }, [rows]);
+
+  const targets = () => readTargets(currentKey, choices);
+
+  function step(by: number, isExtending: boolean): void {
+    const choice = stepFrom(choices, currentKey, by);
+    if (choice === null) return;
+    select((now) =>
+      isExtending ? extendTo(anchored(now, choices, currentKey), choices, choice.key) : selectOnly(choice),
+    );
+    if (isExtending) announce(STEERING_TEXT.selected(useQueueStore.getState().selection.jobIds.size));
+    showRow(choice.key);
+  }
+
+  function move(key: string): boolean {
+    const waiting = waitingInOrder();
+    const moved = new Set(
+      targets()
+        .filter(isMovable)
+        .map(({ id }) => id),
+    );
+    const place = findPlace(key, waiting, moved);
+    if (place === undefined) return false;
+    if (moved.size === 0) announce(STEERING_TEXT.cannotMove);
+    if (moved.size === 0 || place === null) return true;
+    follows.current = currentKey;
+    void moveJobs(
+      waiting.filter((id) => moved.has(id)),
+      place,
+    );
+    return true;
+  }
+
+  const latest = useRef({ move, choices });
+  latest.current = { move, choices };
+  useQueueActs(useMemo(() => listActs(latest), []));
+
+  /** What only walks and selects is no command. */
+  function walk(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const by = STEPS[event.key];
+    const current = choices.find(({ key }) => key === currentKey);
+    if (by !== undefined) step(by, event.shiftKey);
+    else if (event.key === ' ' && current !== undefined) select((now) => toggleChoice(now, current));
+    else return false;
+    return true;
+  }
+
+  return (event) => {
+    const isOnRow = event.target instanceof HTMLElement && event.target.dataset['cover'] !== undefined;
+    if (!isOnRow || event.defaultPrevented) return;
+    // Words that are marked are what is copied.
+    if (hasCommandKey(event) && meantKey(event) === 'c' && String(getSelection()) !== '') return;
+    // Where jobs are moved to by a key, the row that has the focus goes along.
+    const isMoved = event.altKey && !hasCommandKey(event) && move(event.key);
+    const isDone = isMoved || walk(event) || runByKey(QUEUE_ROWS, { jobs: targets() }, event.nativeEvent);
+    if (isDone) event.preventDefault();
+  };
+}
+
+function listActs(list: {
+  readonly current: { move: (key: string) => boolean; choices: readonly Choice[] };
+}) {
+  return {
+    selectAll() {
+      select((now) => selectAll(now, list.current.choices));
+      announce(STEERING_TEXT.selected(useQueueStore.getState().selection.jobIds.size));
+    },
+    deselect: () => select((now) => ({ ...NO_SELECTION, current: now.current })),
+    moveUp: () => void list.current.move('ArrowUp'),
+    moveDown: () => void list.current.move('ArrowDown'),
+  };
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: PAGE,
+  PageUp: -PAGE,
+  Home: -1_000_000,
+  End: 1_000_000,
+};
+
+/** Shift extends from the row where one is, when nothing was chosen before. */
+function anchored(now: ReturnType<typeof selectOnly>, choices: readonly Choice[], currentKey: string | null) {
+  return choices.some(({ key }) => key === now.anchor) ? now : { ...now, anchor: currentKey };
+}
+
+/** Where a key moves jobs: undefined when it is none of these keys, null when they are there already. */
+function findPlace(
+  key: string,
+  waiting: readonly string[],
+  moved: ReadonlySet<string>,
+): QueuePlace | null | undefined {
+  if (key === 'ArrowUp') return placeAfterStep(waiting, moved, 'up');
+  if (key === 'ArrowDown') return placeAfterStep(waiting, moved, 'down');
+  if (key === 'Home') return { kind: 'front' };
+  return key === 'End' ? { kind: 'end' } : undefined;
+}

@@ -1,0 +1,63 @@
+import History from 'lucide-react/icons/history';
+import { useState } from 'react';
+import type { OldData } from '../../../../shared/domain/queue/old-data.ts';
+import { OLD_DATA_TEXT, wordOldData, wordOldDataMeans } from '../../../../shared/messages/text/old-data.ts';
+import { wordSpending } from '../../../../shared/messages/text/spending.ts';
+import { openQueue } from '../../../navigation/navigation-store.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogBox } from '../../../ui/dialog-box.tsx';
+import styles from './old-data-notice.module.css';
+
+/** Says that the data is older than what was sent with it, what that means for money, and lets a person go on who has read it. */
+export function OldDataNotice({ oldData }: { readonly oldData: OldData }) {
+  const [isAsking, setAsking] = useState(false);
+  const hasDoubts = useCore((core) => core.status.counts.unknown > 0);
+  return (
+    <section className={styles.notice} role="alert" aria-label={OLD_DATA_TEXT.status}>
+      <History className={styles.icon} size={18} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.title}>{wordOldData(oldData)}</p>
+        <p>{wordOldDataMeans(oldData)}</p>
+        <p className={styles.more}>{OLD_DATA_TEXT.newer}</p>
+      </div>
+      <div className={styles.ways}>
+        {hasDoubts && (
+          <Button onPress={() => openQueue({ filter: 'unknown' })}>{OLD_DATA_TEXT.showUnknown}</Button>
+        )}
+        <Button onPress={() => setAsking(true)}>{OLD_DATA_TEXT.read}</Button>
+      </div>
+      {isAsking && <GoOnDialog oldData={oldData} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+/** The second gesture, with the amount: what goes out then. */
+function GoOnDialog({ oldData, onClose }: { oldData: OldData; onClose: () => void }) {
+  const reserved = useCore((core) => core.status.reserved);
+  async function goOn(isPaused: boolean): Promise<void> {
+    if (isPaused && (await runCall('queue.pause', {})) === null) return;
+    await runCall('queue.acceptOldData', { submissions: oldData.submissions });
+    onClose();
+  }
+  return (
+    <DialogBox label={OLD_DATA_TEXT.dialog} isOpen onClose={onClose}>
+      <div className={styles.dialog}>
+        <h2 className={styles.heading}>{OLD_DATA_TEXT.dialog}</h2>
+        <p>{wordOldData(oldData)}</p>
+        <p>{wordOldDataMeans(oldData)}</p>
+        <p className={styles.amount}>{OLD_DATA_TEXT.leaves(reserved.submissions, wordSpending(reserved))}</p>
+        <footer className={styles.foot}>
+          <Button look="quiet" onPress={onClose}>
+            {OLD_DATA_TEXT.cancel}
+          </Button>
+          <Button onPress={() => void goOn(false)}>{OLD_DATA_TEXT.goOn}</Button>
+          <Button look="main" onPress={() => void goOn(true)}>
+            {OLD_DATA_TEXT.goOnPaused}
+          </Button>
+        </footer>
+      </div>
+    </DialogBox>
+  );
+}

@@ -1,0 +1,174 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Moon from 'lucide-react/icons/moon';
+import Pause from 'lucide-react/icons/pause';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
+import { wordErrorInOne } from '../../../../shared/messages/errors.ts';
+import { formatTime } from '../../../../shared/messages/format.ts';
+import { wordHoldEnd, wordHoldReason } from '../../../../shared/messages/holds.ts';
+import { BUDGET_TEXT } from '../../../../shared/messages/text/budget.ts';
+import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
+import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { findModel } from '../../../../shared/models/index.ts';
+import { openSettings } from '../../../navigation/navigation-store.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { setPaused } from '../commands/set-paused.ts';
+import type { QueueHold } from './find-queue-hold.ts';
+import { OldDataNotice } from './old-data-notice.tsx';
+import styles from './queue-notice.module.css';
+
+/** Which part of Settings ends a hold. */
+const SETTINGS: { readonly [Reason in HoldReason]?: string } = {
+  'no-key': 'service',
+  'key-refused': 'service',
+  'open-binding': 'service',
+  'no-way-back': 'delivery',
+  'profile-missing': 'service',
+  budget: 'budget',
+  'budget-unreadable': 'budget',
+  'disk-full': 'results',
+  'folder-missing': 'results',
+  'folder-unwritable': 'results',
+  'record-unwritable': 'results',
+};
+
+/** Holds that Resume ends, because what was wrong may be right by now. */
+const TRIED_BY_HAND: readonly HoldReason[] = ['key-refused', 'unclear-answers', 'offline'];
+
+/** Why the queue waits, said once for all of its jobs; and what is paused in part. */
+export function QueueNotice({ hold }: { readonly hold: QueueHold | null }) {
+  return (
+    <>
+      {hold?.kind === 'old-data' && <OldDataNotice oldData={hold.oldData} />}
+      {hold?.kind === 'start-up' && <StartUpNotice waiting={hold.waiting} />}
+      {hold?.kind === 'all' && <HoldNotice reason={hold.reason} />}
+      {hold?.kind === 'some' && <SomeNotice reason={hold.reason} count={hold.count} />}
+      <PausedParts />
+    </>
+  );
+}
+
+function StartUpNotice({ waiting }: { waiting: number }) {
+  return (
+    <Notice icon={<Moon size={15} aria-hidden />} isAsking text={STEERING_TEXT.startUpAsks(waiting)}>
+      <Button look="main" onPress={() => setPaused({ kind: 'all' }, false)}>
+        {STEERING_TEXT.goOn}
+      </Button>
+      <Button onPress={() => setPaused({ kind: 'all' }, true)}>{STEERING_TEXT.keepPaused}</Button>
+    </Notice>
+  );
+}
+
+function HoldNotice({ reason }: { reason: HoldReason }) {
+  const since = useSince(reason);
+  const { recordProblem, resultsProblem } = useCore((core) => core.status);
+  if (reason === 'paused') {
+    return <Notice icon={<Pause size={15} aria-hidden />} text={QUEUE_TEXT.pausedNote} />;
+  }
+  const Icon = reason === 'offline' ? CloudOff : TriangleAlert;
+  const words = wordHoldReason(reason);
+  const problem =
+    reason === 'record-unwritable' ? recordProblem : SETTINGS[reason] === 'results' ? resultsProblem : null;
+  const more = JOINING_TEXT.sentences([
+    ...(problem === null ? [] : [wordErrorInOne(problem)]),
+    wordHoldEnd(reason),
+  ]);
+  const sentence = QUEUE_TEXT.waitsSince(words, formatTime(since, Date.now()));
+  return (
+    <Notice icon={<Icon size={15} aria-hidden />} text={sentence} more={more}>
+      <ToSettings reason={reason} />
+      {TRIED_BY_HAND.includes(reason) && (
+        <Button onPress={() => setPaused({ kind: 'all' }, false)}>{STEERING_TEXT.tryNow}</Button>
+      )}
+    </Notice>
+  );
+}
+
+function SomeNotice({ reason, count }: Omit<Extract<QueueHold, { kind: 'some' }>, 'kind'>) {
+  const words = wordHoldReason(reason);
+  const text = reason === 'budget' ? STEERING_TEXT.budgetHolds(count) : QUEUE_TEXT.waitsFor(words);
+  return (
+    <Notice icon={<TriangleAlert size={15} aria-hidden />} text={text} more={wordHoldEnd(reason)}>
+      <ToSettings reason={reason} />
+    </Notice>
+  );
+}
+
+function ToSettings({ reason }: { reason: HoldReason }) {
+  const section = SETTINGS[reason];
+  if (section === undefined) return null;
+  return (
+    <Button onPress={() => openSettings(section)}>
+      {reason === 'budget-unreadable' ? BUDGET_TEXT.look : STEERING_TEXT.toSettings}
+    </Button>
+  );
+}
+
+/** Models and batches that are paused by themselves, each with its way on. */
+function PausedParts() {
+  const models = useCore((core) => core.status.pausedModels);
+  const batches = useCore((core) => core.status.pausedBatches);
+  const profile = useCore((core) => core.profile);
+  if (models.length === 0 && batches.length === 0) return null;
+  return (
+    <div className={classNames(styles.notice, styles.parts)}>
+      {models.map((model) => (
+        <Part
+          key={model}
+          text={STEERING_TEXT.pausedModel(findModel(model, profile)?.title ?? model)}
+          onResume={() => setPaused({ kind: 'model', model }, false)}
+        />
+      ))}
+      {batches.length > 0 && (
+        <Part
+          text={STEERING_TEXT.pausedBatches(batches.length)}
+          onResume={() => {
+            for (const batchId of batches) setPaused({ kind: 'batch', batchId }, false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Part({ text, onResume }: { text: string; onResume: () => void }) {
+  return (
+    <span className={styles.part}>
+      <Pause size={12} aria-hidden />
+      {text}
+      <Button size="small" look="quiet" aria-label={QUEUE_TEXT.resumeNamed(text)} onPress={onResume}>
+        {STEERING_TEXT.resumeThem}
+      </Button>
+    </span>
+  );
+}
+
+function Notice(props: {
+  icon: ReactNode;
+  text: string;
+  more?: string;
+  isAsking?: boolean;
+  children?: ReactNode;
+}) {
+  const { icon, text, more, isAsking = false, children } = props;
+  return (
+    <div className={classNames(styles.notice, isAsking && styles.asking)} role="status">
+      <span className={styles.icon}>{icon}</span>
+      <p className={styles.words}>
+        {text} {more !== undefined && <span className={styles.more}>{more}</span>}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Since when this has been the reason, as far as this window has seen it. */
+function useSince(reason: HoldReason): number {
+  const [seen, setSeen] = useState({ reason, at: Date.now() });
+  useEffect(() => setSeen((was) => (was.reason === reason ? was : { reason, at: Date.now() })), [reason]);
+  return seen.at;
+}

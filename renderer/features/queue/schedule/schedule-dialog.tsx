@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatTime } from '../../../../shared/messages/format.ts';
+import { formatClock } from '../../../../shared/messages/region.ts';
+import { ACTION_WORDS, STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { readCore, useCore } from '../../../projections/core-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogBox } from '../../../ui/dialog-box.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { canDo } from '../commands/job-abilities.ts';
+import { runAction, scheduleJobs } from '../commands/job-actions.ts';
+import { endScheduling, useQueueStore } from '../state/queue-store.ts';
+import styles from './schedule-dialog.module.css';
+import { formatLocalTime, proposeTimes, readLocalTime } from './schedule-times.ts';
+
+const WORDS = { hour: 'inAnHour', tonight: 'tonight', tomorrow: 'tomorrow' } as const;
+
+/** Asks before which time jobs are not to be sent. */
+export function ScheduleDialog() {
+  const scheduling = useQueueStore((store) => store.scheduling);
+  return (
+    <DialogBox
+      label={STEERING_TEXT.scheduleTitle}
+      isOpen={scheduling !== null}
+      onClose={endScheduling}
+      width={320}
+    >
+      {scheduling !== null && <Choices jobIds={scheduling} />}
+    </DialogBox>
+  );
+}
+
+/** What people mean by tonight and tomorrow, or their own. */
+function Choices({ jobIds }: { readonly jobIds: readonly string[] }) {
+  const now = useNow();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('button')?.focus(), []);
+  const jobs = jobIds.flatMap((jobId) => readCore().jobs.get(jobId) ?? []);
+  const first = jobs.find(({ notBefore }) => notBefore !== null)?.notBefore ?? null;
+  const [text, setText] = useState(() => formatLocalTime(first ?? Date.now() + 600_000));
+  const at = readLocalTime(text);
+  const isTimed = useCore((core) => jobs.some(({ id: jobId }) => core.jobs.get(jobId)?.notBefore != null));
+  const choose = (time: number) => {
+    endScheduling();
+    void scheduleJobs(jobs, time);
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.times}
+      aria-label={STEERING_TEXT.scheduleTitle}
+      // A time to the second is as good as one to the minute.
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (at !== null) choose(at);
+      }}
+    >
+      <h2 className={styles.title}>{STEERING_TEXT.scheduleTitle}</h2>
+      {proposeTimes(now).map((time) => (
+        <button key={time.kind} type="button" className={styles.item} onClick={() => choose(time.at)}>
+          {STEERING_TEXT[WORDS[time.kind]](formatClock(time.at))}
+        </button>
+      ))}
+      <div className={styles.own}>
+        <label htmlFor={id}>{STEERING_TEXT.ownTime}</label>
+        <input
+          id={id}
+          type="datetime-local"
+          className={styles.time}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" isDisabled={at === null}>
+          {STEERING_TEXT.setTime}
+        </Button>
+      </div>
+      {at !== null && (
+        <p className={styles.note}>
+          {at <= now ? STEERING_TEXT.timePast : STEERING_TEXT.atTime(formatTime(at, now))}
+        </p>
+      )}
+      {isTimed && jobs.some((job) => canDo(job, 'unschedule')) && (
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            endScheduling();
+            void runAction(jobs, 'unschedule');
+          }}
+        >
+          {ACTION_WORDS.unschedule}
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { foreseeBatches, isUnderWay, type TypicalTimes } from '../../../../shared/domain/queue/forecast.ts';
+import { findModel } from '../../../../shared/models/index.ts';
+import { call } from '../../../bridge.ts';
+import { readCore, useCore } from '../../../projections/core-store.ts';
+import { useStatusTick } from './use-status-tick.ts';
+
+interface ForecastStore {
+  readonly times: TypicalTimes;
+  /** When batches should be done, by id, in epoch milliseconds; those of which it is not known are left out. */
+  readonly ends: ReadonlyMap<string, number>;
+  /** When the last of them should be; null where it is not known of each. */
+  readonly lastEnd: number | null;
+}
+
+type Foreseen = Omit<ForecastStore, 'times'>;
+const NOTHING: Foreseen = { ends: new Map(), lastEnd: null };
+
+/** What the Queue foresees. Rows read their own part of it, so that a list of thousands is not drawn anew. */
+export const useForecast = create<ForecastStore>(() => ({ times: new Map(), ...NOTHING }));
+
+const BETWEEN_FORECASTS = 2_000;
+
+/** Keeps the forecast true while the Queue is shown. */
+export function useKeptForecast(): void {
+  const tick = useStatusTick(BETWEEN_FORECASTS);
+  const done = useCore((core) => core.status.counts.done);
+  const profileId = useCore((core) => core.status.profileId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each generation that ends adds to the history
+  useEffect(() => {
+    let isStale = false;
+    void call('queue.times', {}).then((answer) => {
+      if (isStale || !answer.ok) return;
+      const times = new Map(answer.value.map(({ model, milliseconds }) => [model, milliseconds]));
+      useForecast.setState({ times, ...foresee(times) });
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [done, profileId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick may be a change of the queue
+  useEffect(() => useForecast.setState(({ times }) => foresee(times)), [tick]);
+}
+
+function foresee(times: TypicalTimes): Foreseen {
+  const { jobs, profile, status } = readCore();
+  const { profileId, pausedBatches, pausedModels } = status;
+  const isHeld = status.paused || status.startUp !== null || status.profileHolds[profileId] !== undefined;
+  if (isHeld || times.size === 0) return NOTHING;
+  const ends = foreseeBatches(jobs.values(), {
+    ...{ now: Date.now(), profileId, times, pausedBatches, pausedModels },
+    places: profile.limits.concurrent,
+    laneOf: (model) => findModel(model, profile)?.kind ?? 'video',
+  });
+  const open = new Set<string>();
+  for (const job of jobs.values()) if (isUnderWay(job)) open.add(job.batchId);
+  const isWhole = ends.size > 0 && ends.size === open.size;
+  return { ends, lastEnd: isWhole ? Math.max(...ends.values()) : null };
+}

@@ -1,0 +1,194 @@
+import { useEffect, useId, useState } from 'react';
+import type { CapScope } from '../../../../shared/domain/money/budget.ts';
+import { BUDGET_TEXT, wordLimit, wordUse } from '../../../../shared/messages/text/budget.ts';
+import { POLICY_TEXT } from '../../../../shared/messages/text/policy.ts';
+import { usableProfile } from '../../../../shared/service/usable-profile.ts';
+import { call } from '../../../bridge.ts';
+import { openLedger, openQueue } from '../../../navigation/navigation-store.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { usePolicy } from '../../../projections/policy-store.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { isEnter, isEscape } from '../../../ui/decisive-key.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { FixedNote } from '../rows/fixed-note.tsx';
+import roomStyles from '../rows/settings-room.module.css';
+import { type CapUnit, findCap, formatLimit, listCurrencies, readLimit, withCap } from './budget-fields.ts';
+import styles from './budget-section.module.css';
+
+/** Largest first: most artists think of a day. */
+const SCOPES: readonly CapScope[] = ['day', 'month', 'batch', 'job'];
+
+/** Caps on what may be spent, by submissions and by money. */
+export function BudgetSection() {
+  const budget = useCore((core) => core.settings.budget);
+  const dayCaps = useCore((core) => core.status.dayCaps);
+  const waiting = useCore((core) => core.status.holdCounts.budget ?? 0);
+  const priced = usePricedCurrencies();
+  const units: CapUnit[] = [
+    'submissions',
+    ...listCurrencies(budget, priced ?? []).map((currency) => ({ currency })),
+  ];
+  return (
+    <>
+      <p className={roomStyles.lead}>{BUDGET_TEXT.lead}</p>
+      <UnreadableNotice />
+      <div className={styles.caps}>
+        {SCOPES.map((scope) => (
+          <div key={scope} className={styles.cap}>
+            <div className={roomStyles.words}>
+              <div className={roomStyles.name}>{BUDGET_TEXT.scopes[scope]}</div>
+              <p className={roomStyles.lead}>{BUDGET_TEXT.scopeLeads[scope]}</p>
+            </div>
+            <div className={styles.fields}>
+              {units.map((unit) => (
+                <CapField key={nameUnit(unit)} scope={scope} unit={unit} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      {priced !== null && units.length === 1 && <p className={roomStyles.lead}>{BUDGET_TEXT.noPrices}</p>}
+      {dayCaps.length > 0 && (
+        <div className={styles.uses}>
+          {dayCaps.map(({ cap, used }) => {
+            const most = cap.limit.kind === 'money' ? cap.limit.amount : cap.limit.count;
+            const words = wordUse(cap.limit, used);
+            return (
+              <div key={words} className={classNames(styles.use, used >= most && styles.reached)}>
+                <span className={styles.useName}>{BUDGET_TEXT.used}</span>
+                <ProgressBar label={BUDGET_TEXT.used} share={most === 0 ? 1 : Math.min(1, used / most)} />
+                <span className="numbers">{words}</span>
+              </div>
+            );
+          })}
+        </div>
+      )}
+      <div className={styles.foot}>
+        {waiting > 0 && (
+          <>
+            <span>{BUDGET_TEXT.waiting(waiting)}</span>
+            <Button size="small" onPress={() => openQueue({ filter: 'waiting' })}>
+              {BUDGET_TEXT.show}
+            </Button>
+          </>
+        )}
+        <Button size="small" look={waiting > 0 ? 'quiet' : 'plain'} onPress={openLedger}>
+          {BUDGET_TEXT.ledger}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Caps that could not be read hold everything that costs, until a person has looked at what is left of them. */
+function UnreadableNotice() {
+  const isUnreadable = useCore((core) => core.status.budgetUnreadable);
+  const budget = useCore((core) => core.settings.budget);
+  if (!isUnreadable) return null;
+  return (
+    <div className={styles.unreadable} role="alert">
+      <p>
+        <strong>{BUDGET_TEXT.unreadable}</strong> {BUDGET_TEXT.unreadableMeans}
+      </p>
+      <Button look="main" onPress={() => void runCall('settings.update', { budget })}>
+        {BUDGET_TEXT.areRight}
+      </Button>
+    </div>
+  );
+}
+
+/** One limit; it holds as soon as the field is left or Enter is pressed. */
+function CapField({ scope, unit }: { readonly scope: CapScope; readonly unit: CapUnit }) {
+  const cap = useCore((core) => findCap(core.settings.budget, scope, unit));
+  const budget = useCore((core) => core.settings.budget);
+  const [typed, setTyped] = useState<string | null>(null);
+  const id = useId();
+  const name = nameUnit(unit);
+  const text = typed ?? formatLimit(cap);
+  const isInvalid = typed !== null && readLimit(typed, unit) === undefined;
+
+  async function save(): Promise<void> {
+    const amount = readLimit(text, unit);
+    if (typed === null || amount === undefined) return;
+    const changed = withCap(budget, scope, unit, amount);
+    if (formatLimit(findCap(changed, scope, unit)) !== formatLimit(cap))
+      await runCall('settings.update', { budget: changed });
+    setTyped(null);
+  }
+
+  return (
+    <div className={styles.field}>
+      <input
+        id={id}
+        className={`numbers ${styles.input}`}
+        inputMode="decimal"
+        placeholder={BUDGET_TEXT.noCap}
+        aria-label={BUDGET_TEXT.limitOf[scope](name)}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-why` : undefined}
+        value={text}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => void save()}
+        onKeyDown={(event) => {
+          if (isEnter(event)) void save();
+          if (isEscape(event)) setTyped(null);
+        }}
+      />
+      <span className={styles.unit}>{name}</span>
+      <MostAllowed scope={scope} unit={unit} />
+      {isInvalid && (
+        <span id={`${id}-why`} role="alert" className={styles.why}>
+          {unit === 'submissions' ? BUDGET_TEXT.notACount : BUDGET_TEXT.notANumber}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The most that an organization allows in a field, where it does. */
+function MostAllowed({ scope, unit }: { readonly scope: CapScope; readonly unit: CapUnit }) {
+  const { caps, organization } = usePolicy();
+  const cap = findCap(caps, scope, unit);
+  if (cap === undefined) return null;
+  const most = wordLimit(cap.limit);
+  return (
+    <FixedNote
+      by={organization === null ? POLICY_TEXT.mostByUnnamed(most) : POLICY_TEXT.mostBy(most, organization)}
+    />
+  );
+}
+
+function nameUnit(unit: CapUnit): string {
+  return unit === 'submissions' ? BUDGET_TEXT.submissions : unit.currency;
+}
+
+/** Currencies in which some profile has prices; null until they are known. */
+function usePricedCurrencies(): string[] | null {
+  const [currencies, setCurrencies] = useState<string[] | null>(null);
+  const active = useCore((core) => core.profile);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the active profile changes
+  useEffect(() => {
+    let isGone = false;
+    void readPricedCurrencies().then((found) => {
+      if (!isGone) setCurrencies(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [active]);
+  return currencies;
+}
+
+async function readPricedCurrencies(): Promise<string[]> {
+  const list = await call('profiles.list', {});
+  if (!list.ok) return [];
+  const profiles = await Promise.all(list.value.map(({ id }) => call('profiles.get', { profileId: id })));
+  const prices = profiles.flatMap((answer) =>
+    answer.ok
+      ? Object.values(usableProfile(answer.value, 'paid').models).map(({ price }) => price?.currency)
+      : [],
+  );
+  return [...new Set(prices.filter((currency) => currency !== undefined))];
+}

@@ -1,0 +1,139 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleMinus from 'lucide-react/icons/circle-minus';
+import CircleX from 'lucide-react/icons/circle-x';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { useState } from 'react';
+import type { DoctorReport, DoctorRow } from '../../../../shared/domain/service/doctor.ts';
+import type { Failure } from '../../../../shared/errors.ts';
+import { DOCTOR_STATE_WORDS, DOCTOR_STEP_NAMES, wordFinding } from '../../../../shared/messages/doctor.ts';
+import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
+import { PROXY_TEXT } from '../../../../shared/messages/text/proxy.ts';
+import { confirmBindings } from '../../../../shared/service/bind-by-hand.ts';
+import { isSuggested } from '../../../../shared/service/binding-source.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { askForSignIn } from '../../../projections/proxy-question.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { saveProfile } from '../bindings/open-bindings-list.tsx';
+import styles from '../rows/connection.module.css';
+import rows from '../rows/settings-room.module.css';
+import type { DoctorVisit } from './use-doctor.ts';
+
+/** Looks at the active profile's connection, step by step and in sight. */
+export function DoctorPanel({ doctor }: { readonly doctor: DoctorVisit }) {
+  const profile = useCore((core) => core.profile);
+  const { report, isRunning, failure, run } = doctor;
+  const [allowTest, setAllowTest] = useState(false);
+  const hasTest = profile.testMode !== null && !isSuggested(profile.sources, '/testMode');
+  return (
+    <>
+      <p className={rows.lead}>{TEXT.doctorLead}</p>
+      <div className={styles.doctorStart}>
+        {isRunning ? (
+          <Button onPress={() => void runCall('doctor.cancel', {})}>{TEXT.doctorStop}</Button>
+        ) : (
+          <Button onPress={() => void run(allowTest && hasTest)}>
+            {report === null ? TEXT.doctorRun : TEXT.doctorAgain}
+          </Button>
+        )}
+        <Toggle
+          label={TEXT.allowTest}
+          isOn={allowTest && hasTest}
+          isDisabled={!hasTest || isRunning}
+          onChange={setAllowTest}
+        />
+        <span className={rows.lead}>
+          {hasTest ? TEXT.allowTestLead(profile.testMode?.param ?? '') : TEXT.noTest}
+        </span>
+      </div>
+      {failure !== null && <ErrorNote failure={failure} />}
+      {report !== null && (
+        <ol className={styles.steps} aria-label={TEXT.doctorSteps} aria-busy={isRunning}>
+          {report.rows.map((row) => (
+            <StepRow key={row.step} row={row} />
+          ))}
+        </ol>
+      )}
+      {report?.endedAt != null && <Conclusion report={report} />}
+    </>
+  );
+}
+
+const MARKS = {
+  waiting: { Icon: CircleDashed, tone: styles.quiet },
+  running: { Icon: LoaderCircle, tone: styles.running },
+  ok: { Icon: CircleCheck, tone: styles.ok },
+  warn: { Icon: CircleAlert, tone: styles.warn },
+  failed: { Icon: CircleX, tone: styles.failed },
+  skipped: { Icon: CircleMinus, tone: styles.quiet },
+} as const;
+
+function StepRow({ row }: { row: DoctorRow }) {
+  const { Icon, tone } = MARKS[row.state];
+  const words = wordFinding(row);
+  return (
+    <li className={styles.step} data-state={row.state}>
+      <Icon size={16} aria-hidden className={classNames(tone)} />
+      <div className={rows.words}>
+        <div className={styles.stepName}>
+          <span className={rows.name}>{DOCTOR_STEP_NAMES[row.step]}</span>
+          <span className={classNames(styles.stepState, tone)}>{DOCTOR_STATE_WORDS[row.state]}</span>
+        </div>
+        {words !== null && <p className={`selectable ${styles.second}`}>{words.found}</p>}
+        {words?.remedy != null && <p className="selectable">{words.remedy}</p>}
+        <ProxyAction row={row} />
+      </div>
+    </li>
+  );
+}
+
+/** A proxy is signed in to where it is said to ask for it, and signed out of where it lets through. */
+function ProxyAction({ row: { finding, details } }: { row: DoctorRow }) {
+  const { proxy } = details;
+  const isAsked = ['proxy-wants-sign-in', 'proxy-sign-in-refused', 'reached-through-proxy'].includes(
+    finding ?? '',
+  );
+  if (!isAsked || typeof proxy !== 'string') return null;
+  return (
+    <div>
+      <Button onPress={() => askForSignIn(proxy)}>{PROXY_TEXT.open}</Button>
+    </div>
+  );
+}
+
+/** What all of it comes to, and what of it can be kept. */
+function Conclusion({ report }: { report: DoctorReport }) {
+  const profile = useCore((core) => core.profile);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const toLookAt = report.rows.filter(({ state }) => state === 'warn' || state === 'failed').length;
+  const confirms = report.rows
+    .flatMap((row) => row.confirms)
+    .filter((pointer) => isSuggested(profile.sources, pointer));
+
+  async function keep(): Promise<void> {
+    const problem = await saveProfile(report.profileId, confirmBindings(profile, confirms));
+    setFailure(problem);
+    if (problem === null) showToast({ tone: 'done', text: TEXT.doctorKept });
+  }
+
+  return (
+    <>
+      <p role="status" className={rows.name}>
+        {toLookAt === 0 ? TEXT.doctorGood : TEXT.doctorLook(toLookAt)}
+      </p>
+      {confirms.length > 0 && (
+        <div className={styles.line}>
+          <span className={rows.words}>{TEXT.doctorConfirms(confirms.length)}</span>
+          <Button onPress={() => void keep()}>{TEXT.doctorKeep}</Button>
+        </div>
+      )}
+      {failure !== null && <ErrorNote failure={failure} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import type { Failure } from '../../../../shared/errors.ts';
+import { CONNECTION_TEXT } from '../../../../shared/messages/text/connection.ts';
+import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
+import { call } from '../../../bridge.ts';
+import { useCore } from '../../../projections/core-store.ts';
+import { useOpenedFile } from '../../../projections/opened-file.ts';
+import { useFixedBy } from '../../../projections/policy-store.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { OpenBindingsList } from '../bindings/open-bindings-list.tsx';
+import { ExamplePanel } from '../example/example-panel.tsx';
+import { RehearsalPanel } from '../rehearsal/rehearsal-panel.tsx';
+import blocks from '../rows/connection.module.css';
+import { FixedNote } from '../rows/fixed-note.tsx';
+import rows from '../rows/settings-room.module.css';
+import { ConnectService } from './connect-service.tsx';
+import { DoctorPanel } from './doctor-panel.tsx';
+import { KeyEntry } from './key-entry.tsx';
+import { ProfileEntry, type ProfileRow } from './profile-entry.tsx';
+import styles from './service-section.module.css';
+import { useDoctor } from './use-doctor.ts';
+import { WebhookSecretEntry } from './webhook-secret-entry.tsx';
+
+/** Which service is used, its key, and where another profile is added. */
+export function ServiceSection() {
+  const { profiles, failure, reload } = useProfiles();
+  const activeId = useCore((core) => core.status.profileId);
+  const doctor = useDoctor(activeId);
+  const active = profiles?.find(({ id }) => id === activeId);
+  const [fixedProfile, fixedAddress] = [useFixedBy('activeProfileId'), useFixedBy('serviceAddress')];
+  const fixedBy = fixedProfile ?? fixedAddress;
+  return (
+    <>
+      <p className={rows.lead}>{SETTINGS_TEXT.serviceLead}</p>
+      <FixedNote by={fixedBy} />
+      {failure !== null && <ErrorNote failure={failure} />}
+      <ul className={styles.profiles} aria-label={SETTINGS_TEXT.profiles}>
+        {profiles === null && failure === null && <li className={rows.lead}>{SETTINGS_TEXT.loading}</li>}
+        {profiles?.map((profile) => (
+          <ProfileEntry
+            key={profile.id}
+            profile={profile}
+            isActive={profile.id === activeId}
+            onChanged={reload}
+          />
+        ))}
+      </ul>
+      {active !== undefined && !active.practice && (
+        <div className={blocks.block}>
+          <KeyEntry key={active.id} profile={active} onChanged={reload} />
+        </div>
+      )}
+      {active !== undefined && !active.practice && (
+        <WebhookSecretEntry key={`secret ${active.id}`} profileId={active.id} />
+      )}
+      {active !== undefined && !active.practice && (
+        <div className={blocks.block}>
+          <h3>{CONNECTION_TEXT.openTitle}</h3>
+          <OpenBindingsList key={active.id} />
+        </div>
+      )}
+      {active !== undefined && !active.practice && <ExamplePanel key={`example ${active.id}`} />}
+      {active !== undefined && (
+        <div className={blocks.block}>
+          <h3>{CONNECTION_TEXT.doctorTitle}</h3>
+          <DoctorPanel key={active.id} doctor={doctor} />
+        </div>
+      )}
+      {active !== undefined && !active.practice && (
+        <RehearsalPanel key={`rehearsal ${active.id}`} report={doctor.report} />
+      )}
+      <ConnectService onAdded={reload} />
+    </>
+  );
+}
+
+function useProfiles() {
+  const [profiles, setProfiles] = useState<readonly ProfileRow[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const activeProfile = useCore((core) => core.profile);
+  const addedProfiles = useOpenedFile((store) => store.addedProfiles);
+  async function reload(): Promise<void> {
+    const answer = await call('profiles.list', {});
+    setFailure(answer.ok ? null : answer.error);
+    if (answer.ok) setProfiles(answer.value);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the active profile may be one of its address
+  useEffect(() => void reload(), [activeProfile, addedProfiles]);
+  return { profiles, failure, reload: () => void reload() };
+}

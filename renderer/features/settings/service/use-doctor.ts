@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { DOCTOR_STEPS, type DoctorReport } from '../../../../shared/domain/service/doctor.ts';
+import type { Failure } from '../../../../shared/errors.ts';
+import { call } from '../../../bridge.ts';
+
+const LOOK_AGAIN_MILLISECONDS = 120;
+
+export type DoctorVisit = ReturnType<typeof useDoctor>;
+
+/** The report of the profile as it grows; one of another profile is not shown. */
+export function useDoctor(profileId: string) {
+  const [report, setReport] = useState<DoctorReport | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isRunning, setRunning] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    setFailure(null);
+    const read = async () => {
+      const answer = await call('doctor.read', {});
+      if (isGone || !answer.ok) return;
+      const found = answer.value?.profileId === profileId ? answer.value : null;
+      setReport(found);
+      setRunning(found !== null && found.endedAt === null);
+    };
+    void read();
+    const timer = isRunning ? setInterval(() => void read(), LOOK_AGAIN_MILLISECONDS) : undefined;
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, [profileId, isRunning]);
+
+  async function run(allowTestSubmission: boolean): Promise<void> {
+    setFailure(null);
+    setReport(emptyReport(profileId));
+    setRunning(true);
+    const answer = await call('doctor.run', { profileId, allowTestSubmission });
+    setRunning(false);
+    setFailure(answer.ok ? null : answer.error);
+    setReport(answer.ok ? answer.value : null);
+  }
+
+  return { report, isRunning, failure, run };
+}
+
+function emptyReport(profileId: string): DoctorReport {
+  const rows = DOCTOR_STEPS.map((step) => ({
+    ...{ step, state: 'waiting' as const, finding: null, details: {}, error: null, confirms: [] },
+  }));
+  return { profileId, startedAt: 0, endedAt: null, rows };
+}

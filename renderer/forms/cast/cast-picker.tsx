@@ -1,0 +1,133 @@
+import Users from 'lucide-react/icons/users';
+import { type KeyboardEvent, useState } from 'react';
+import { type CastMember, foldName } from '../../../shared/domain/cast/cast.ts';
+import { CAST_TEXT, wordFitNote, wordMisfit } from '../../../shared/messages/text/cast.ts';
+import { type Fit, judgeFit } from '../../../shared/service/fit-cast-member.ts';
+import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
+import { openRoom } from '../../navigation/navigation-store.ts';
+import { kindOfReference, useAssetStore } from '../../projections/asset-store.ts';
+import { useCast } from '../../projections/cast-store.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { isEnter } from '../../ui/decisive-key.ts';
+import { PopoverPanel } from '../../ui/popover-panel.tsx';
+import styles from './cast-picker.module.css';
+import { MemberCover } from './member-cover.tsx';
+
+/** Further ones are found by name. */
+const MAX_SHOWN = 200;
+
+/** A button that opens the cast: each member with whether it fits into the form, and why not. */
+export function CastPicker(props: {
+  readonly form: ResolvedForm;
+  /** How many elements the form holds. */
+  readonly present: number;
+  readonly onPick: (member: CastMember) => void;
+}) {
+  return (
+    <PopoverPanel
+      label={CAST_TEXT.pickerLabel}
+      buttonLabel={CAST_TEXT.fromCast}
+      look="quiet"
+      button={
+        <>
+          <Users size={14} aria-hidden />
+          {CAST_TEXT.fromCast}
+        </>
+      }
+    >
+      {(close) => (
+        <Choice
+          {...props}
+          onPick={(member) => {
+            close();
+            props.onPick(member);
+          }}
+        />
+      )}
+    </PopoverPanel>
+  );
+}
+
+function Choice(props: { form: ResolvedForm; present: number; onPick: (member: CastMember) => void }) {
+  const { form, present, onPick } = props;
+  const members = useCast();
+  const [query, setQuery] = useState('');
+  // What a voice is may become known while this is open.
+  useAssetStore((store) => store.assets);
+  if (members.length === 0)
+    return (
+      <p className={styles.empty}>
+        {CAST_TEXT.nobody}{' '}
+        <button type="button" className={styles.link} onClick={() => openRoom('cast')}>
+          {CAST_TEXT.openCast}
+        </button>
+      </p>
+    );
+  const wanted = foldName(query);
+  const found = members.filter((member) => foldName(member.name).includes(wanted));
+  return (
+    <div className={styles.choice}>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label={CAST_TEXT.search}
+        placeholder={CAST_TEXT.search}
+        value={query}
+        // biome-ignore lint/a11y/noAutofocus: the panel was opened to choose, and closes again with Escape
+        autoFocus
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          const first = found.find(
+            (member) => judgeFit(member, form, present, kindOfReference).misfit === null,
+          );
+          if (event.key === 'ArrowDown') moveFocus(event, 1);
+          if (!isEnter(event) || first === undefined) return;
+          event.preventDefault();
+          onPick(first);
+        }}
+      />
+      <ul className={styles.list}>
+        {found.slice(0, MAX_SHOWN).map((member) => (
+          <li key={member.id}>
+            <MemberButton
+              member={member}
+              fit={judgeFit(member, form, present, kindOfReference)}
+              onPick={() => onPick(member)}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={styles.empty}>{CAST_TEXT.nobodyFound}</p>}
+    </div>
+  );
+}
+
+/** One that does not fit can still be reached, so that its reason can be read. */
+function MemberButton({ member, fit, onPick }: { member: CastMember; fit: Fit; onPick: () => void }) {
+  const { misfit, notes } = fit;
+  const words = misfit === null ? notes.map((note) => wordFitNote(note, member.kind)) : [wordMisfit(misfit)];
+  return (
+    <button
+      type="button"
+      className={classNames(styles.member, misfit !== null && styles.off)}
+      aria-disabled={misfit !== null || undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') moveFocus(event, 1);
+        if (event.key === 'ArrowUp') moveFocus(event, -1);
+      }}
+      onClick={misfit === null ? onPick : undefined}
+    >
+      <MemberCover member={member} />
+      <span className={styles.name}>{member.name === '' ? CAST_TEXT.unnamed : `@${member.name}`}</span>
+      <span className={styles.why}>{words.length === 0 ? CAST_TEXT.fits : words.join(' · ')}</span>
+    </button>
+  );
+}
+
+function moveFocus(event: KeyboardEvent, step: 1 | -1): void {
+  event.preventDefault();
+  const panel = event.currentTarget.closest('[popover]');
+  const stops = [...(panel?.querySelectorAll<HTMLElement>('input, li button') ?? [])];
+  const at = stops.indexOf(event.currentTarget as HTMLElement);
+  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Problem } from '../../../shared/domain/preflight/problem.ts';
+import { wordField } from '../../../shared/messages/fields.ts';
+import { wordProblem } from '../../../shared/messages/problems.ts';
+import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
+import type { ResolvedField } from '../../../shared/service/resolve-form.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useForm } from '../slots/form-context.ts';
+import styles from './field-frame.module.css';
+
+/** A field's label, its control, and what is wrong with it. A problem that only says "needed" waits in the list below. */
+export function FieldFrame(props: {
+  readonly entry: ResolvedField;
+  readonly problems: readonly Problem[];
+  /** Stands at the right of the label. */
+  readonly aside?: ReactNode;
+  readonly isRow?: boolean;
+  readonly children: ReactNode;
+}) {
+  const { entry, problems, aside, isRow = false, children } = props;
+  const { openProfile } = useForm();
+  const { label, meaning } = wordField(entry.field.key);
+  const said = problems.filter(({ code }) => code !== 'required');
+  const isNeeded = problems.some(({ code }) => code === 'required');
+  const isUnbound = entry.state === 'unbound';
+  return (
+    <div className={classNames(styles.frame, isRow && styles.row)}>
+      <div className={styles.head}>
+        <span
+          className={classNames(styles.label, isUnbound && styles.off)}
+          title={entry.field.meaning ?? meaning}
+        >
+          {label}
+          {isNeeded && <span className={styles.needed}> · {FORM_TEXT.needed}</span>}
+        </span>
+        {aside}
+      </div>
+      <div className={styles.body}>
+        {children}
+        {isUnbound && (
+          <p className={styles.reason}>
+            {FORM_TEXT.unbound}{' '}
+            <button type="button" className={styles.link} onClick={openProfile}>
+              {FORM_TEXT.bind}
+            </button>
+          </p>
+        )}
+        {said.map((problem) => (
+          <p key={`${problem.path.join('.')}-${problem.code}`} className={styles.problem}>
+            {wordProblem(problem)}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react';
+import { wordField, wordValue } from '../../../shared/messages/fields.ts';
+import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { controlId } from '../slots/form-context.ts';
+import { RatioShape, readRatio } from './ratio-shape.tsx';
+
+/** Long lists are rare, so what draws them is not loaded at start. */
+const SelectBox = lazy(() =>
+  import('../../ui/select-box.tsx').then((module) => ({ default: module.SelectBox })),
+);
+
+const UNSET = 'unset';
+const MAX_SEGMENTS = 6;
+
+/** One of the values of a choice or option: shapes for ratios, segments for a few, a list for many. */
+export function ValuesControl(props: {
+  readonly fieldKey: string;
+  readonly values: readonly string[];
+  readonly value: string | null;
+  /** Adds "the service decides" as a choice of its own. */
+  readonly canBeUnset: boolean;
+  readonly isDisabled?: boolean;
+  readonly isInvalid?: boolean;
+  readonly onChange: (value: string | undefined) => void;
+}) {
+  const { fieldKey, values, value, canBeUnset, isDisabled = false, isInvalid = false, onChange } = props;
+  const { label } = wordField(fieldKey);
+  const hasShapes = values.some((one) => readRatio(one) !== null);
+  const segments = values.map((one) => ({
+    value: one,
+    label: wordValue(fieldKey, one),
+    ...(hasShapes ? { picture: <RatioShape ratio={one} /> } : {}),
+  }));
+  const all = canBeUnset
+    ? [
+        {
+          value: UNSET,
+          label: FORM_TEXT.unset,
+          ...(hasShapes ? { picture: <RatioShape ratio="" /> } : {}),
+        },
+        ...segments,
+      ]
+    : segments;
+  const shared = { id: controlId([fieldKey]), label, isDisabled };
+  const chosen = value ?? (canBeUnset ? UNSET : null);
+  const choose = (next: string) => onChange(next === UNSET ? undefined : next);
+  if (!hasShapes && all.length > MAX_SEGMENTS)
+    return (
+      <Suspense fallback={null}>
+        <SelectBox {...shared} items={all} value={chosen} onChange={choose} />
+      </Suspense>
+    );
+  return (
+    <Segmented
+      {...shared}
+      segments={all}
+      value={chosen}
+      isWrapping={hasShapes}
+      isInvalid={isInvalid}
+      onChange={choose}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
+import { estimateBytes, planFile, type Recipe } from '../../../shared/domain/preflight/fix.ts';
+import { formatBytes, formatSeconds } from '../../../shared/messages/format.ts';
+import { FIX_TEXT } from '../../../shared/messages/text/fix.ts';
+import { nameType } from '../../../shared/messages/warnings.ts';
+import { assetUrl, thumbUrl } from '../media/reference-facts.ts';
+import styles from './fix-panel.module.css';
+
+const TYPES = { jpg: 'JPEG', png: 'PNG', mp4: 'MP4', wav: 'WAV' } as const;
+
+/** A file beside what becomes of it: as planned, and as it came out once it is made. */
+export function FixPreview({ asset, recipe, made }: { asset: Asset; recipe: Recipe; made: Asset | null }) {
+  const planned = planFile(asset, recipe);
+  const bytes = made?.bytes ?? estimateBytes(asset, recipe);
+  const size = bytes === null ? null : formatBytes(bytes);
+  const about =
+    size === null || made !== null
+      ? size
+      : recipe.maxBytes === null
+        ? FIX_TEXT.about(size)
+        : FIX_TEXT.atMost(size);
+  // A part of a recording is looked at in the player above.
+  const hasPictures = recipe.trim === null && planned.kind !== 'audio';
+  return (
+    <div className={styles.compare}>
+      <figure>
+        {hasPictures && <Picture asset={asset} shape={asset} />}
+        <figcaption>
+          <strong>{FIX_TEXT.before}</strong>
+          <span className="numbers">{wordFile(nameType(asset.mime), asset, formatBytes(asset.bytes))}</span>
+        </figcaption>
+      </figure>
+      <figure>
+        {hasPictures && (
+          <Picture
+            key={(made ?? asset).id}
+            asset={made ?? asset}
+            shape={made ?? planned}
+            recipe={made ? null : recipe}
+          />
+        )}
+        <figcaption aria-live="polite">
+          <strong>{made === null ? FIX_TEXT.after : FIX_TEXT.afterMade}</strong>
+          <span className="numbers">{wordFile(TYPES[planned.extension], made ?? planned, about)}</span>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** The small picture of a file, with a recipe as it will roughly come out. */
+function Picture(props: { asset: Asset; shape: Sides; recipe?: Recipe | null }) {
+  const { asset, shape, recipe = null } = props;
+  const { width, height } = shape;
+  // A very large picture may have no small one yet, or none at all; it can still be looked at itself.
+  const [isItself, setItself] = useState(false);
+  const fit = recipe?.pad ? 'contain' : recipe?.crop ? 'cover' : 'fill';
+  return (
+    <div className={styles.frame}>
+      <img
+        key={asset.id}
+        src={isItself ? assetUrl(asset.id) : thumbUrl(asset.id)}
+        alt=""
+        onError={() => setItself(asset.kind === 'image')}
+        style={{ objectFit: fit, aspectRatio: `${width ?? 1} / ${height ?? 1}` }}
+      />
+    </div>
+  );
+}
+
+type Sides = Pick<Asset, 'width' | 'height'>;
+
+function wordFile(
+  type: string,
+  { width, height, duration }: Sides & Pick<Asset, 'duration'>,
+  size: string | null,
+): string {
+  const sides = width === null || height === null ? null : `${width} × ${height}`;
+  const length = duration === null ? null : formatSeconds(duration);
+  return [type, sides, length, size].filter((fact) => fact !== null).join(' · ');
+}

@@ -1,0 +1,71 @@
+import { create } from 'zustand';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
+import type { Recipe } from '../../../shared/domain/preflight/fix.ts';
+import type { FixWay, Wanted } from '../../../shared/domain/preflight/fix-ways.ts';
+import type { Result } from '../../../shared/result.ts';
+import { call } from '../../bridge.ts';
+import { rememberAssets } from '../../projections/asset-store.ts';
+import { onCoreEvent } from '../../projections/core-store.ts';
+import type { Seat } from '../slots/place-references.ts';
+import { isSamePath } from '../slots/slots.ts';
+
+/** The reference whose panel is open, and what it begins with. */
+export interface OpenFix {
+  readonly seat: Seat;
+  readonly way: FixWay | null;
+  readonly wanted: Wanted;
+}
+
+interface FixStore {
+  readonly open: OpenFix | null;
+  /** How far the work under way has come, by its id. */
+  readonly shares: ReadonlyMap<string, number>;
+}
+
+export const useFixStore = create<FixStore>(() => ({ open: null, shares: new Map() }));
+
+onCoreEvent((event) => {
+  if (event.type !== 'fix-progress') return;
+  const { shares } = useFixStore.getState();
+  if (shares.has(event.workId))
+    useFixStore.setState({ shares: new Map(shares).set(event.workId, event.share) });
+});
+
+/** Opens the panel of a reference: with a way to fix it, or with its facts only. */
+export function openFix(seat: Seat, way: FixWay | null = null, wanted: Wanted = {}): void {
+  useFixStore.setState({ open: { seat, way, wanted } });
+}
+
+export function closeFix(): void {
+  useFixStore.setState({ open: null });
+}
+
+/** The panel's beginning where it is that of this reference. */
+export function useOpenFix(seat: Seat): OpenFix | null {
+  return useFixStore(({ open }) => (open !== null && isSameSeat(open.seat, seat) ? open : null));
+}
+
+function isSameSeat(one: Seat, other: Seat): boolean {
+  return one.index === other.index && isSamePath(one.path, other.path);
+}
+
+/** Has a file made, and knows it from then on. The signal cancels it. */
+export async function makeFixed(
+  workId: string,
+  assetId: string,
+  recipe: Recipe,
+  signal: AbortSignal,
+): Promise<Result<Asset>> {
+  const cancel = () => void call('references.cancelFix', { workId });
+  useFixStore.setState(({ shares }) => ({ shares: new Map(shares).set(workId, 0) }));
+  signal.addEventListener('abort', cancel, { once: true });
+  const answer = await call('references.fix', { workId, assetId, recipe });
+  signal.removeEventListener('abort', cancel);
+  useFixStore.setState(({ shares }) => {
+    const left = new Map(shares);
+    left.delete(workId);
+    return { shares: left };
+  });
+  if (answer.ok) rememberAssets([answer.value]);
+  return answer;
+}

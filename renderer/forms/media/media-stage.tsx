@@ -1,0 +1,96 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { type MouseEvent, type SyntheticEvent, useRef, useState } from 'react';
+import type { MediaReference } from '../../../shared/domain/media/media-reference.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
+import { useAsset } from '../../projections/asset-store.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { MediaIcon } from '../../ui/media-icon.tsx';
+import styles from './media-stage.module.css';
+import { assetUrl, describeReference } from './reference-facts.ts';
+import { SoundWave, useWave } from './sound-wave.tsx';
+
+/** A picture, clip or voice of a member, as large as there is room. */
+export function MediaStage({ reference }: { reference: MediaReference | null }) {
+  const asset = useAsset(reference?.kind === 'file' ? reference.assetId : null);
+  if (reference === null)
+    return (
+      <div className={styles.stage}>
+        <p className={styles.words}>
+          <ImagePlus size={28} strokeWidth={1.25} aria-hidden />
+          {TEXT.nothingLarge}
+        </p>
+      </div>
+    );
+  const { name, line } = describeReference(reference, asset);
+  const url = asset ? assetUrl(asset.id) : null;
+  return (
+    <figure className={styles.stage}>
+      {url !== null && asset?.kind === 'image' && <img key={url} src={url} alt={name} draggable={false} />}
+      {url !== null && asset && asset.kind !== 'image' && (
+        <Recording
+          key={url}
+          assetId={asset.id}
+          kind={asset.kind}
+          hasSound={Boolean(asset.details?.audioCodec)}
+          url={url}
+          name={name}
+        />
+      )}
+      <figcaption className={`numbers ${styles.caption}`}>
+        <span>{name}</span> <span>{line}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A clip or a sound with the browser’s own controls, and its waveform, where a click goes on from. */
+function Recording(props: {
+  readonly assetId: string;
+  readonly kind: 'video' | 'audio';
+  readonly hasSound: boolean;
+  readonly url: string;
+  readonly name: string;
+}) {
+  const { assetId, kind, hasSound, url, name } = props;
+  const media = useRef<HTMLMediaElement>(null);
+  const [share, setShare] = useState(0);
+  const hasWave = useWave(hasSound ? assetId : null);
+  const keep = (element: HTMLMediaElement | null) => {
+    media.current = element;
+  };
+  const player = {
+    src: url,
+    controls: true,
+    preload: 'metadata',
+    'aria-label': name,
+    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => setShare(shareOf(currentTarget)),
+  } as const;
+  return (
+    <>
+      {kind === 'audio' && !hasWave && <MediaIcon kind="audio" size={28} />}
+      {kind === 'video' && <video ref={keep} {...player} />}
+      {hasWave && (
+        // Keys have the controls of the player.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only
+        // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer only
+        <div
+          className={classNames(styles.wave, kind === 'audio' && styles.tall)}
+          onClick={(event) => goTo(media.current, event)}
+        >
+          <SoundWave assetId={assetId} share={share} className={styles.drawing} />
+        </div>
+      )}
+      {kind === 'audio' && <audio ref={keep} {...player} />}
+    </>
+  );
+}
+
+function shareOf({ currentTime, duration }: HTMLMediaElement): number {
+  return duration > 0 ? currentTime / duration : 0;
+}
+
+function goTo(media: HTMLMediaElement | null, event: MouseEvent<HTMLElement>): void {
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  if (media !== null && media.duration > 0)
+    media.currentTime = ((event.clientX - left) / width) * media.duration;
+}

@@ -1,0 +1,141 @@
+import { MENTION_TEXT } from '../../../shared/messages/text/mentions.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type { KnownMention } from './know-mentions.ts';
+import { MentionPicture } from './mention-picture.tsx';
+import styles from './prompt-mentions.module.css';
+import type { PromptMentions } from './use-prompt-mentions.ts';
+import { wordMention } from './word-mention.ts';
+
+/** The text once more behind the box, letters unseen, so that what it names can be tinted. */
+export function MentionLayer({ text, state }: { text: string; state: PromptMentions }) {
+  const { mentions, anchorAt, layer, hovered } = state;
+  if (mentions.length === 0 && anchorAt === null)
+    return <div ref={layer} className={styles.layer} aria-hidden />;
+  return (
+    <div ref={layer} className={styles.layer} aria-hidden dir="auto">
+      {splitText(text, mentions, anchorAt).map(({ from, to, mention }) => (
+        <span
+          key={from}
+          data-mention={mention === null ? undefined : mentions.indexOf(mention)}
+          data-meaning={mention?.meaning.kind}
+          style={{
+            ...(from === anchorAt ? { anchorName: '--mention-typed' } : {}),
+            ...(mention !== null && mentions.indexOf(mention) === hovered
+              ? { anchorName: '--mention-hovered' }
+              : {}),
+          }}
+        >
+          {text.slice(from, to)}
+        </span>
+      ))}
+      {'\u200b'}
+    </div>
+  );
+}
+
+/** What can be named, under the `@` that is being typed. */
+export function MentionMenu({ state }: { state: PromptMentions }) {
+  const { options, active, menuId, choose, whyNot } = state;
+  if (options.length === 0) return null;
+  return (
+    <div id={menuId} role="listbox" aria-label={MENTION_TEXT.menu} className={styles.menu}>
+      {options.map((option, index) => {
+        const why = whyNot(option);
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which keeps the focus
+          <div
+            key={`${option.meaning.kind}-${option.name}`}
+            id={`${menuId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            aria-disabled={why !== null || undefined}
+            className={classNames(
+              styles.option,
+              index === active && styles.active,
+              why !== null && styles.off,
+            )}
+            // The box must keep the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+          >
+            <MentionPicture meaning={option.meaning} />
+            <span className={styles.name}>@{option.name}</span>
+            <span className={styles.what}>
+              {why ??
+                (option.meaning.kind === 'cast' ? MENTION_TEXT.addFromCast : wordMention(option.meaning))}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the mention under the pointer stands for. */
+export function MentionCard({ state }: { state: PromptMentions }) {
+  const mention = state.hovered === null ? undefined : state.mentions[state.hovered];
+  if (mention === undefined) return null;
+  return (
+    <div className={styles.card} aria-hidden>
+      <MentionPicture meaning={mention.meaning} />
+      <span className={styles.what}>{wordMention(mention.meaning, mention.kind)}</span>
+    </div>
+  );
+}
+
+/** Everything that the prompt names, below it: what it is, what is missing, and how it is sent. */
+export function MentionList({ state }: { state: PromptMentions }) {
+  const { mentions, whyNot, addMember } = state;
+  if (mentions.length === 0) return null;
+  const once = [...new Map(mentions.map((mention) => [mention.name.toLowerCase(), mention])).values()];
+  return (
+    <div className={styles.line}>
+      <ul className={styles.list} aria-label={MENTION_TEXT.named}>
+        {once.map(({ name, kind, meaning }) => {
+          const why = meaning.kind === 'cast' ? whyNot({ name, meaning }) : null;
+          return (
+            <li key={name} className={classNames(styles.chip, meaning.kind === 'nobody' && styles.lost)}>
+              <MentionPicture meaning={meaning} />
+              <span className={styles.name}>@{name}</span>
+              <span className={styles.what}>{why ?? wordMention(meaning, kind)}</span>
+              {meaning.kind === 'cast' && why === null && (
+                <button
+                  type="button"
+                  className={styles.add}
+                  aria-label={MENTION_TEXT.addNamed(name)}
+                  onClick={() => addMember(meaning.member)}
+                >
+                  {MENTION_TEXT.add}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <span className={styles.note} title={MENTION_TEXT.sentAsWrittenTip}>
+        {MENTION_TEXT.sentAsWritten}
+      </span>
+    </div>
+  );
+}
+
+interface Piece {
+  readonly from: number;
+  readonly to: number;
+  readonly mention: KnownMention | null;
+}
+
+/** The text in pieces: mentions, what is between them, and the `@` that is being typed. */
+function splitText(text: string, mentions: readonly KnownMention[], anchorAt: number | null): Piece[] {
+  const starts = new Map(mentions.map((mention) => [mention.from, mention]));
+  const cuts = new Set([0, text.length, ...mentions.flatMap(({ from, to }) => [from, to])]);
+  if (anchorAt !== null) cuts.add(anchorAt).add(Math.min(anchorAt + 1, text.length));
+  if (anchorAt !== null && starts.has(anchorAt)) cuts.delete(anchorAt + 1);
+  const places = [...cuts].toSorted((one, other) => one - other);
+  return places.slice(0, -1).map((from, index) => ({
+    from,
+    to: places[index + 1] ?? text.length,
+    mention: starts.get(from) ?? null,
+  }));
+}

@@ -1,0 +1,21 @@
+import { wordField } from '../../../shared/messages/fields.ts';
+import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
+import { MENTION_TEXT } from '../../../shared/messages/text/mentions.ts';
+import type { Mention } from './find-mentions.ts';
+import type { Meaning } from './know-mentions.ts';
+
+/** What a mention stands for, in a few words. */
+export function wordMention(meaning: Meaning, kind: Mention['kind'] = 'name'): string {
+  switch (meaning.kind) {
+    case 'references':
+      return JOINING_TEXT.facts(
+        meaning.references.map(({ slot, number }) => MENTION_TEXT.place(wordField(slot).label, number)),
+      );
+    case 'element':
+      return MENTION_TEXT.element;
+    case 'cast':
+      return MENTION_TEXT.inCast;
+    case 'nobody':
+      return kind === 'number' ? MENTION_TEXT.noReference : MENTION_TEXT.nobody;
+  }
+}

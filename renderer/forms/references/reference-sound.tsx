@@ -1,0 +1,48 @@
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
+import type { ReactNode } from 'react';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
+import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { assetUrl } from '../media/reference-facts.ts';
+import { useSound } from '../media/sound-player.ts';
+import { SoundWave, useWave } from '../media/sound-wave.tsx';
+import styles from './reference-sound.module.css';
+import tileStyles from './reference-tile.module.css';
+
+/** What a tile shows of the sound of a recording or clip: its waveform, and a button that plays it there. */
+export function useReferenceSound(asset: Asset | null): {
+  readonly wave: ReactNode;
+  readonly button: ReactNode;
+  /** Whether the waveform is all the picture there is. */
+  readonly isPicture: boolean;
+} {
+  // Its headers say whether there is any; to ask for what there is not would be a failed load each time.
+  const assetId = asset?.details?.audioCodec ? asset.id : null;
+  const hasWave = useWave(assetId);
+  const { isPlaying, share, toggle } = useSound(assetId === null ? '' : assetUrl(assetId));
+  if (asset === null || assetId === null || !hasWave) return NO_SOUND;
+  const isPicture = asset.kind === 'audio';
+  return {
+    isPicture,
+    wave: <SoundWave assetId={assetId} share={share} className={isPicture ? styles.wave : styles.clipWave} />,
+    button: (
+      <span className={styles.foot}>
+        <button
+          type="button"
+          className={classNames(tileStyles.corner, styles.play, isPlaying && styles.playing)}
+          aria-label={isPlaying ? FORM_TEXT.stop(asset.name) : FORM_TEXT.play(asset.name)}
+          onClick={toggle}
+        >
+          {isPlaying ? (
+            <Square size={10} fill="currentColor" aria-hidden />
+          ) : (
+            <Play size={11} fill="currentColor" aria-hidden />
+          )}
+        </button>
+      </span>
+    ),
+  };
+}
+
+const NO_SOUND = { wave: null, button: null, isPicture: false };

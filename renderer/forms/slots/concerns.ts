@@ -1,0 +1,38 @@
+import type { FixSource } from '../../../shared/domain/preflight/fix.ts';
+import { findWarnings } from '../../../shared/domain/preflight/preflight.ts';
+import type { Problem } from '../../../shared/domain/preflight/problem.ts';
+import { wordProblem } from '../../../shared/messages/problems.ts';
+import { wordWarning } from '../../../shared/messages/warnings.ts';
+import { usualLimits } from '../../../shared/models/limits/index.ts';
+import type { SlotPath } from './slots.ts';
+
+/** What is wrong with a file where it lies, or may be. */
+export interface Concern {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly words: string;
+  /** The document that the limit comes from. */
+  readonly source: string | null;
+  /** A problem stands in the way of queueing; a warning never does. */
+  readonly blocks: boolean;
+}
+
+/** Problems of a reference first, then what comparable services would say about it. */
+export function listConcerns(
+  file: FixSource,
+  problems: readonly Problem[],
+  model: string,
+  path: SlotPath,
+): Concern[] {
+  const found = problems.map((problem) => {
+    const { code, params } = problem;
+    return { code, params, words: wordProblem(problem), source: null, blocks: true };
+  });
+  const warnings = findWarnings(file, usualLimits(model, path)).map((warning) => {
+    const { code, params, source } = warning;
+    return { code, params, words: wordWarning(warning), source, blocks: false };
+  });
+  // What the service says itself makes what others say about the same thing needless.
+  const isTooLarge = problems.some(({ code }) => code === 'upload-too-large');
+  return [...found, ...warnings.filter(({ code }) => !(isTooLarge && code === 'usually-smaller'))];
+}

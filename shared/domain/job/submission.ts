@@ -1,0 +1,153 @@
+import { type ErrorDetails, type Failure, failure, passingFailure } from '../../errors.ts';
+import { isJsonObject, type JsonValue, parseAnswer } from '../../json.ts';
+import { isKeepable, readPointer, readText } from '../../service/json-pointer.ts';
+import type { JobEvent } from './job-state.ts';
+
+/** What was seen on the wire of one POST. */
+export type SubmissionOutcome =
+  /** An answer arrived whole. `retryAfterSeconds` is the header's value, if it was one. */
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly body: string;
+      readonly retryAfterSeconds: number | null;
+      /** By their names in small letters; left out where nobody kept them. */
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  /** No byte of the request left this computer: name lookup, refused connection, TLS. */
+  | { readonly kind: 'not-sent'; readonly cause: string }
+  /** At least one byte may have left, and no whole answer came: time-out, reset, end of stream. */
+  | { readonly kind: 'lost'; readonly cause: string };
+
+/** What an outcome means for the job. */
+export type SubmissionVerdict =
+  | { readonly event: 'accepted'; readonly genId: string }
+  | { readonly event: 'refused'; readonly error: Failure; readonly holdQueue: boolean }
+  | {
+      readonly event: 'not-sent';
+      readonly error: Failure;
+      readonly hold: 'offline' | 'rate-limit';
+      readonly retryAfterSeconds: number | null;
+    }
+  | { readonly event: 'outcome-unclear'; readonly error: Failure };
+
+/** How a service's answers to submissions are read, by its profile. */
+export interface SubmissionFacts {
+  /** The service's word on whether a 503 with Retry-After was billed; unknown unless the profile says so. */
+  readonly unavailableIsUnbilled: boolean;
+  /** Where the answer names the generation; the interface's `genId` where it is left out. */
+  readonly submission?: { readonly genId: string | null; readonly header: string | null } | undefined;
+  /** A code of the answers' own, beside the HTTP status. */
+  readonly envelope?:
+    | { readonly code: string; readonly ok: readonly string[]; readonly message: string | null }
+    | undefined;
+}
+
+/**
+ * The answer table: what may be sent again and what must not. Any 2xx that names a `genId` is an acceptance; 400, 401 and 403 are the interface's refusals; everything
+ * that does not prove either acceptance or refusal is unclear, because a second submission could be a second charge. A
+ * `genId` in an unclear answer is kept in the details, so that the artist can look it up.
+ */
+export function judgeSubmission(outcome: SubmissionOutcome, facts: SubmissionFacts): SubmissionVerdict {
+  if (outcome.kind === 'not-sent') {
+    return {
+      event: 'not-sent',
+      error: passingFailure('OFFLINE', { cause: outcome.cause }),
+      hold: 'offline',
+      retryAfterSeconds: null,
+    };
+  }
+  if (outcome.kind === 'lost') return unclear({ cause: outcome.cause });
+  const { status, retryAfterSeconds } = outcome;
+  const message = readMessage(outcome.body);
+  if (status >= 200 && status <= 299) return judgeAccepted(outcome, facts);
+  if (status === 400) return refused(failure('SERVICE_REFUSED', { status, message }), false);
+  if (status === 401 || status === 403) return refused(failure('KEY_REFUSED', { status, message }), true);
+  const isUnbilledPause = status === 503 && retryAfterSeconds !== null && facts.unavailableIsUnbilled;
+  if (status === 429 || isUnbilledPause) {
+    return {
+      event: 'not-sent',
+      error: passingFailure('SERVICE_BUSY', { status, message }),
+      hold: 'rate-limit',
+      retryAfterSeconds,
+    };
+  }
+  const genId = readGenId(outcome, facts);
+  return unclear({ status, message, ...(genId === null ? {} : { genId }) });
+}
+
+function judgeAccepted(answer: Answer, facts: SubmissionFacts): SubmissionVerdict {
+  const { status, body } = answer;
+  const genId = readGenId(answer, facts);
+  if (genId !== null) return { event: 'accepted', genId };
+  const refusal = namesSomething(answer, facts) ? null : readRefusal(body, facts);
+  if (refusal !== null) return refused(failure('SERVICE_REFUSED', { status, ...refusal }), false);
+  return unclear({ status, cause: parseAnswer(body) === undefined ? 'not-json' : 'no-genid' });
+}
+
+type Answer = Extract<SubmissionOutcome, { kind: 'answer' }>;
+
+/** Whether anything stands where the id does, even if it can't be kept: then something may have been started. */
+function namesSomething({ body, headers = {} }: Answer, { submission }: SubmissionFacts): boolean {
+  const header = submission?.header ?? null;
+  if (header !== null && (headers[header.toLowerCase()] ?? '').trim() !== '') return true;
+  const parsed = parseAnswer(body);
+  const [named = null] = parsed === undefined ? [] : readPointer(parsed, submission?.genId ?? '/genId');
+  return named !== null && named !== false && named !== '';
+}
+
+/** An envelope that calls itself an error and names no generation has started none. */
+function readRefusal(body: string, { envelope }: SubmissionFacts): { code: string; message: string } | null {
+  const parsed = parseAnswer(body);
+  const code = envelope === undefined || parsed === undefined ? null : readText(parsed, envelope.code);
+  if (envelope === undefined || code === null || envelope.ok.includes(code)) return null;
+  return { code, message: readText(parsed as JsonValue, envelope.message) ?? readMessage(body) };
+}
+
+function readGenId({ body, headers = {} }: Answer, { submission }: SubmissionFacts): string | null {
+  const header = submission?.header ?? null;
+  if (header !== null) return readIdOfHeader(headers[header.toLowerCase()] ?? '');
+  const parsed = parseAnswer(body);
+  const [genId] = parsed === undefined ? [] : readPointer(parsed, submission?.genId ?? '/genId');
+  // Services count their ids too; every digit is kept (see `parseAnswer`).
+  if (typeof genId === 'number') return Number.isInteger(genId) ? String(genId) : null;
+  return typeof genId === 'string' && isKeepable(genId) ? genId : null;
+}
+
+/** A header holds the id itself, or an address (`Location`) that ends in it. */
+function readIdOfHeader(value: string): string | null {
+  const [path = ''] = value.trim().split(/[?#]/);
+  const last =
+    path
+      .split('/')
+      .filter((segment) => segment !== '')
+      .at(-1) ?? '';
+  const id = decodeSegment(last);
+  return isKeepable(id) ? id : null;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function refused(error: Failure, holdQueue: boolean): SubmissionVerdict {
+  return { event: 'refused', error, holdQueue };
+}
+
+function unclear(details: ErrorDetails<'ANSWER_UNCLEAR'>): SubmissionVerdict {
+  return { event: 'outcome-unclear', error: failure('ANSWER_UNCLEAR', details) };
+}
+
+/** The interface's error body is `{ message }`; the words are shown as they came, cut only where they would flood a log. */
+export function readMessage(body: string): string {
+  const parsed = parseAnswer(body);
+  const message = isJsonObject(parsed) ? parsed['message'] : undefined;
+  return (typeof message === 'string' ? message : '').slice(0, 4000);
+}
+
+/** Events a verdict can lead to; all are in the job machine's table for `sending`. */
+export type VerdictEvent = Extract<JobEvent, SubmissionVerdict['event']>;

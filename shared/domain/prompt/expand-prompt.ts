@@ -1,0 +1,169 @@
+import { fillVariables, listVariables } from '../../batch/variables.ts';
+import {
+  drawOne,
+  findExtremes,
+  listExpansions,
+  type PromptTemplate,
+  parsePromptTemplate,
+  seededRandom,
+} from './prompt-template.ts';
+import { readEntries, type WordEntry, type WordList } from './word-lists.ts';
+
+/** What a prompt with alternatives and word lists can become. */
+export interface PromptExpansion {
+  /** False for a prompt that is only itself. */
+  readonly hasAlternatives: boolean;
+  /** Names between double braces for which there is no list; they stay as they are. */
+  readonly unknown: readonly string[];
+  /** How many prompts it makes; Infinity where that is beyond counting. */
+  readonly possible: number;
+  /** Every prompt that it makes, no more than `limit`. */
+  list(limit: number): string[];
+  /** `count` prompts drawn by chance and weight; the same seed draws the same ones again. */
+  draw(count: number, seed: number): string[];
+  /** The shortest and the longest that it can make, by the length that `measure` gives. */
+  extremes(measure: (text: string) => number): { shortest: string; longest: string };
+}
+
+type Lists = ReadonlyMap<string, readonly WordEntry[]>;
+
+/**
+ * Reads a prompt. `{{mood}}` stands for an entry of the list of that name, and for the same one wherever it stands in the
+ * prompt; `{a|b}` is a choice of its own each time.
+ */
+export function expandPrompt(text: string, wordLists: readonly WordList[]): PromptExpansion {
+  const template = parsePromptTemplate(text);
+  const named = new Map(wordLists.map((list) => [list.name, readEntries(list)]));
+  const names = listVariables(text);
+  const lists: Lists = new Map(
+    names.flatMap((name) => {
+      const entries = named.get(name) ?? [];
+      return entries.length === 0 ? [] : [[name, entries] as const];
+    }),
+  );
+  return {
+    hasAlternatives: lists.size > 0 || template.parts.some((part) => typeof part !== 'string'),
+    unknown: names.filter((name) => !lists.has(name)),
+    possible: countAll(template, lists),
+    list: (limit) => listAll(template, lists, limit),
+    draw(count, seed) {
+      const random = seededRandom(seed);
+      return Array.from({ length: count }, () => fillDrawn(drawOne(template, random), lists, random));
+    },
+    extremes(measure) {
+      const long = fillWith(lists, (entries) => pick(entries, measure, (length, best) => length > best));
+      const short = fillWith(lists, (entries) => pick(entries, measure, (length, best) => length < best));
+      return {
+        shortest: short(findExtremes(template, (part) => measure(short(part))).shortest),
+        longest: long(findExtremes(template, (part) => measure(long(part))).longest),
+      };
+    },
+  };
+}
+
+/** Each expansion with every entry of the lists that it names, the last list varying fastest. */
+function listAll(template: PromptTemplate, lists: Lists, limit: number): string[] {
+  const made: string[] = [];
+  for (const expansion of listExpansions(template, limit)) {
+    const used = listVariables(expansion).filter((name) => lists.has(name));
+    fillEach(expansion, used, lists, new Map(), made, limit);
+    if (made.length >= limit) break;
+  }
+  return made;
+}
+
+function fillEach(
+  text: string,
+  names: readonly string[],
+  lists: Lists,
+  chosen: ReadonlyMap<string, string>,
+  made: string[],
+  limit: number,
+): void {
+  const [name, ...rest] = names;
+  if (name === undefined) {
+    made.push(fillVariables(text, (one) => chosen.get(one)));
+    return;
+  }
+  for (const entry of lists.get(name) ?? []) {
+    if (made.length >= limit) return;
+    fillEach(text, rest, lists, new Map([...chosen, [name, entry.text]]), made, limit);
+  }
+}
+
+function fillDrawn(text: string, lists: Lists, random: () => number): string {
+  const drawn = new Map(
+    listVariables(text).flatMap((name) => {
+      const entries = lists.get(name);
+      return entries === undefined ? [] : [[name, drawEntry(entries, random)] as const];
+    }),
+  );
+  return fillVariables(text, (name) => drawn.get(name));
+}
+
+function drawEntry(entries: readonly WordEntry[], random: () => number): string {
+  let left = random() * entries.reduce((sum, { weight }) => sum + weight, 0);
+  const drawn = entries.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+  return (drawn ?? (entries[0] as WordEntry)).text;
+}
+
+function fillWith(lists: Lists, choose: (entries: readonly WordEntry[]) => string): (text: string) => string {
+  const chosen = new Map([...lists].map(([name, entries]) => [name, choose(entries)] as const));
+  return (text) => fillVariables(text, (name) => chosen.get(name));
+}
+
+function pick(
+  entries: readonly WordEntry[],
+  measure: (text: string) => number,
+  isBetter: (length: number, best: number) => boolean,
+): string {
+  const texts = entries.map(({ text }) => text);
+  return texts.reduce((best, text) => (isBetter(measure(text), measure(best)) ? text : best));
+}
+
+/**
+ * Counts without making any: for each set of lists that an expansion names, how many expansions there are of it. A list
+ * counts once in a prompt, however often it is named.
+ */
+function countAll(template: PromptTemplate, lists: Lists): number {
+  const names = [...lists.keys()];
+  let sum = 0;
+  for (const [used, count] of countByLists(template, names)) {
+    const entries = names.filter((_, index) => (used >> BigInt(index)) & 1n);
+    sum += entries.reduce((product, name) => product * (lists.get(name)?.length ?? 1), count);
+  }
+  return sum;
+}
+
+/** Sets of lists as bits, by their place among the names. */
+function countByLists({ parts }: PromptTemplate, names: readonly string[]): Map<bigint, number> {
+  return parts.reduce<Map<bigint, number>>(
+    (counted, part) => {
+      const here =
+        typeof part === 'string'
+          ? new Map([[bitsOf(part, names), 1]])
+          : addUp(part.options.map(({ template }) => countByLists(template, names)));
+      const next = new Map<bigint, number>();
+      for (const [used, count] of counted)
+        for (const [more, times] of here) next.set(used | more, (next.get(used | more) ?? 0) + count * times);
+      return next;
+    },
+    new Map([[0n, 1]]),
+  );
+}
+
+function addUp(all: readonly Map<bigint, number>[]): Map<bigint, number> {
+  const sum = new Map<bigint, number>();
+  for (const one of all) for (const [used, count] of one) sum.set(used, (sum.get(used) ?? 0) + count);
+  return sum;
+}
+
+function bitsOf(text: string, names: readonly string[]): bigint {
+  return listVariables(text).reduce((bits, name) => {
+    const index = names.indexOf(name);
+    return index === -1 ? bits : bits | (1n << BigInt(index));
+  }, 0n);
+}
