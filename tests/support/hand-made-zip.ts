@@ -6,6 +6,8 @@ export interface HandMadeEntry {
   readonly deflate?: boolean;
   /** What the entry claims to unpack to, where that is a lie. */
   readonly claimed?: number;
+  /** Its mode on the system that it says it comes from, where it is no plain file. */
+  readonly mode?: number;
 }
 
 /** A zip written byte by byte (APPNOTE 4.3), so that it can be wrong on purpose. */
@@ -13,7 +15,7 @@ export function makeZip(entries: readonly HandMadeEntry[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, data, deflate = false, claimed = data.length } of entries) {
+  for (const { name, data, deflate = false, claimed = data.length, mode = 0 } of entries) {
     const content = deflate ? deflateRawSync(data) : data;
     const nameBytes = Buffer.from(name);
     const fields = Buffer.alloc(26);
@@ -26,6 +28,7 @@ export function makeZip(entries: readonly HandMadeEntry[]): Buffer {
     fields.writeUInt16LE(nameBytes.length, 22);
     bodies.push(Buffer.from('PK\x03\x04', 'latin1'), fields, nameBytes, content);
     const tail = Buffer.alloc(14);
+    tail.writeUInt32LE((mode << 16) >>> 0, 6);
     tail.writeUInt32LE(offset, 10);
     directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, tail, nameBytes);
     offset += 30 + nameBytes.length + content.length;

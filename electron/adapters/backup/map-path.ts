@@ -23,6 +23,8 @@ export function createMapPath(system: string, maps: readonly FolderMap[], here: 
   const fold = (segment: string) => (isWindows ? segment.toLowerCase() : segment);
   return (path) => {
     const segments = segmentsOf(path, isWindows);
+    // It would lead out of the folder that was named for it.
+    if (segments.includes('..')) return null;
     const found = known.find(
       ({ segments: start }) =>
         start.length <= segments.length &&

@@ -22,6 +22,7 @@ import type { RestoreOrder } from '../../core/ports/backups.ts';
 import { READY_FILE, RESTORED_SETTINGS } from '../files/swap-data.ts';
 import { adoptDatabase, proveDatabase } from '../sqlite/adopt-backup.ts';
 import { BackupStop, invalid, stopFor } from './backup-fault.ts';
+import { findClash } from './find-clash.ts';
 import type { OnProgress } from './make-backup.ts';
 import { createMapPath, localName, type MapPath } from './map-path.ts';
 import { type Archive, openArchive } from './open-archive.ts';
@@ -72,6 +73,7 @@ export async function restoreBackup(order: RestoreOrder, onProgress: OnProgress)
       },
     };
     checkRoom(restoring);
+    checkNames(restoring);
     await rm(staging);
     mkdirSync(staging, { recursive: true, mode: 0o700 });
     for (const file of manifest.files) await restoreFile(restoring, file);
@@ -104,24 +106,59 @@ function checkRoom({ manifest, order }: Restoring): void {
     throw new BackupStop(failure('BACKUP_NOT_RESTORED', { path: order.staging, reason: 'full' }));
 }
 
+/** Before anything is written: a disk that tells no capitals apart would make one file of two, and show one take for another. */
+function checkNames(restoring: Restoring): void {
+  const written = restoring.manifest.files.flatMap((file) => {
+    const target = findTarget(restoring, file);
+    return target === null ? [] : [{ path: target.path, sha256: file.sha256 }];
+  });
+  const clash = findClash(written, process.platform);
+  if (clash !== null) throw new BackupStop(failure('BACKUP_NOT_RESTORED', { path: clash, reason: 'clash' }));
+}
+
 function nearest(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder));
 }
 
-async function restoreFile(restoring: Restoring, file: BackupFile): Promise<void> {
-  const { archive, manifest, order, mapPath, onBytes } = restoring;
-  const place = placeOf(file.name, manifest.roots.length);
+/** Where a file of the backup is written. */
+interface Target {
+  readonly path: string;
+  /** Where the library looks for it, once the data are in place; null for what it does not know by a path. */
+  readonly known: string | null;
+  /** The folder that was named for its media; null for data. */
+  readonly folder: string | null;
+}
+
+/** Null for media of a root that nobody gave a folder: they stay in the backup. */
+function findTarget({ manifest, order, mapPath }: Restoring, { name }: BackupFile): Target | null {
+  const place = placeOf(name, manifest.roots.length);
   if (place === null) throw invalid(order.path, 'unsafe');
-  if (place.kind === 'media') return restoreMedia(restoring, file, place.root, place.segments);
-  const names =
-    place.kind === 'data'
-      ? place.segments.map((name) => localName(name, process.platform))
-      : [place.kind === 'database' ? DATABASE_ENTRY : RESTORED_SETTINGS];
-  const target = join(order.staging, ...names);
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  await archive.extract(file, target, onBytes);
-  if (place.kind === 'data')
-    restoring.proven.set(mapPath(pathBelow(manifest, place.segments)) ?? target, file.sha256);
+  if (!('segments' in place)) {
+    const own = place.kind === 'database' ? DATABASE_ENTRY : RESTORED_SETTINGS;
+    return { path: join(order.staging, own), known: null, folder: null };
+  }
+  const names = place.segments.map((segment) => localName(segment, process.platform));
+  if (place.kind === 'data') {
+    const path = join(order.staging, ...names);
+    return { path, known: mapPath(pathBelow(manifest, place.segments)) ?? path, folder: null };
+  }
+  const mapped = mapPath(manifest.roots[place.root]?.path ?? '');
+  if (mapped === null) return null;
+  const folder = whereNow(order, mapped);
+  return { path: join(folder, ...names), known: join(mapped, ...names), folder };
+}
+
+async function restoreFile(restoring: Restoring, file: BackupFile): Promise<void> {
+  const { archive, proven, onBytes } = restoring;
+  const target = findTarget(restoring, file);
+  if (target === null) return onBytes(file.bytes);
+  const { path, known, folder } = target;
+  if (folder !== null) await restoreMedia(restoring, file, path, folder);
+  else {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    await archive.extract(file, path, onBytes);
+  }
+  if (known !== null) proven.set(known, file.sha256);
 }
 
 /** As the old computer wrote the path of a file below its data folder. */
@@ -129,19 +166,13 @@ function pathBelow({ dataFolder, system }: BackupManifest, segments: readonly st
   return [dataFolder, ...segments].join(system === 'win32' ? '\\' : '/');
 }
 
-/** Files of a root that nobody gave a folder stay in the backup. */
+/** A file that is there already is kept where it is the same one, and none is replaced. */
 async function restoreMedia(
-  restoring: Restoring,
+  { archive, order, onBytes }: Restoring,
   file: BackupFile,
-  root: number,
-  segments: readonly string[],
+  target: string,
+  folder: string,
 ): Promise<void> {
-  const { archive, manifest, mapPath, order, onBytes, proven } = restoring;
-  const mapped = mapPath(manifest.roots[root]?.path ?? '');
-  if (mapped === null) return onBytes(file.bytes);
-  const folder = whereNow(order, mapped);
-  const names = segments.map((name) => localName(name, process.platform));
-  const target = join(folder, ...names);
   const found = statSync(target, { throwIfNoEntry: false });
   if (found !== undefined) {
     if (!found.isFile() || found.size !== file.bytes || hashSync(target) !== file.sha256)
@@ -160,7 +191,6 @@ async function restoreMedia(
       await archive.extract(file, part, onBytes);
     });
   }
-  proven.set(join(mapped, ...names), file.sha256);
 }
 
 /** What will lie in the data folder lies in the one beside it until that takes its place. */

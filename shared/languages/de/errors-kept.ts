@@ -176,11 +176,18 @@ export const backupErrors: Catalogue['backupErrors'] = {
         ? `Zum Wiederherstellen des Backups ist nicht genug Platz: ${text(path)}.`
         : reason === 'other-file'
           ? `Dort liegt bereits eine andere Datei: ${text(path)}.`
-          : reason === 'not-empty'
-            ? `${text(path)} ist kein leerer Ordner.`
-            : `Dailies kann nicht nach ${text(path)} schreiben${bracketed(cause)}.`,
+          : reason === 'clash'
+            ? `Zwei Dateien des Backups wären auf diesem Computer ein und dieselbe: ${text(path)}.`
+            : reason === 'not-empty'
+              ? `${text(path)} ist kein leerer Ordner.`
+              : `Dailies kann nicht nach ${text(path)} schreiben${bracketed(cause)}.`,
     means: 'Es wurde nichts ersetzt. Deine Bibliothek ist unverändert, und nichts wird gesendet.',
-    act: reason === 'full' ? 'Schaffe Platz oder wähle Ordner auf einem anderen Laufwerk.' : CHOOSE_FOLDER,
+    act:
+      reason === 'full'
+        ? 'Schaffe Platz oder wähle Ordner auf einem anderen Laufwerk.'
+        : reason === 'clash'
+          ? 'Lass ihren Ordner aus, oder benenne eine davon am Ursprungsort um und erstelle ein neues Backup.'
+          : CHOOSE_FOLDER,
   }),
   BACKUP_UNDER_WAY: () => ({
     happened: 'Ein Backup wird gerade erstellt oder wiederhergestellt.',

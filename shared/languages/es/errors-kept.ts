@@ -48,11 +48,18 @@ export const backupErrors: Catalogue['backupErrors'] = {
         ? `No hay espacio suficiente para restaurar la copia de seguridad en ${text(path)}.`
         : reason === 'other-file'
           ? `Ya hay un archivo distinto en ${text(path)}.`
-          : reason === 'not-empty'
-            ? `${text(path)} no es una carpeta vacía.`
-            : `Dailies no puede escribir en ${text(path)}${bracketed(cause)}.`,
+          : reason === 'clash'
+            ? `Dos archivos de la copia de seguridad serían uno solo en este ordenador: ${text(path)}.`
+            : reason === 'not-empty'
+              ? `${text(path)} no es una carpeta vacía.`
+              : `Dailies no puede escribir en ${text(path)}${bracketed(cause)}.`,
     means: 'No se ha reemplazado nada. Tu biblioteca no ha cambiado y no se enviará nada.',
-    act: reason === 'full' ? 'Libera espacio o elige carpetas de otro disco.' : 'Elige otra carpeta.',
+    act:
+      reason === 'full'
+        ? 'Libera espacio o elige carpetas de otro disco.'
+        : reason === 'clash'
+          ? 'Omite su carpeta, o cambia el nombre de uno en el ordenador de origen y haz una copia de seguridad nueva.'
+          : 'Elige otra carpeta.',
   }),
   BACKUP_UNDER_WAY: () => ({
     happened: 'Ya se está haciendo o restaurando una copia de seguridad.',

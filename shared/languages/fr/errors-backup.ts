@@ -38,14 +38,18 @@ export const backupErrors: Catalogue['backupErrors'] = {
         ? `Il n’y a pas assez d’espace pour restaurer la sauvegarde à ${text(path)}.`
         : reason === 'other-file'
           ? `Un autre fichier se trouve déjà à ${text(path)}.`
-          : reason === 'not-empty'
-            ? `${text(path)} n’est pas un dossier vide.`
-            : `Dailies ne peut pas écrire dans ${text(path)}${bracketed(cause)}.`,
+          : reason === 'clash'
+            ? `Deux fichiers de la sauvegarde n’en feraient qu’un sur cet ordinateur : ${text(path)}.`
+            : reason === 'not-empty'
+              ? `${text(path)} n’est pas un dossier vide.`
+              : `Dailies ne peut pas écrire dans ${text(path)}${bracketed(cause)}.`,
     means: 'Rien n’a été remplacé. Votre bibliothèque est inchangée, et rien ne sera envoyé.',
     act:
       reason === 'full'
         ? 'Libérez de l’espace, ou choisissez des dossiers sur un autre disque.'
-        : 'Choisissez un autre dossier.',
+        : reason === 'clash'
+          ? 'Laissez leur dossier de côté, ou renommez l’un des deux sur l’ordinateur d’origine et refaites une sauvegarde.'
+          : 'Choisissez un autre dossier.',
   }),
   BACKUP_UNDER_WAY: () => ({
     happened: 'Une sauvegarde ou une restauration est déjà en cours.',

@@ -178,14 +178,18 @@ export const backupErrors: Catalogue['backupErrors'] = {
         ? `${text(path)}に、バックアップの復元に必要な空き容量がありません。`
         : reason === 'other-file'
           ? `${text(path)}には、すでに別のファイルがあります。`
-          : reason === 'not-empty'
-            ? `${text(path)}は空のフォルダーではありません。`
-            : `Dailiesは${text(path)}に書き込めません${bracketed(cause)}。`,
+          : reason === 'clash'
+            ? `バックアップ内の2つのファイルが、このコンピューターでは同じファイルになります：${text(path)}。`
+            : reason === 'not-empty'
+              ? `${text(path)}は空のフォルダーではありません。`
+              : `Dailiesは${text(path)}に書き込めません${bracketed(cause)}。`,
     means: '何も置き換えられていません。ライブラリは変更されておらず、何も送信されません。',
     act:
       reason === 'full'
         ? '空き容量を増やすか、別のディスクのフォルダーを選択してください。'
-        : '別のフォルダーを選択してください。',
+        : reason === 'clash'
+          ? 'そのフォルダーを除外するか、元のコンピューターで一方の名前を変えて、バックアップを作り直してください。'
+          : '別のフォルダーを選択してください。',
   }),
   BACKUP_UNDER_WAY: () => ({
     happened: 'バックアップの作成または復元がすでに進行中です。',

@@ -177,11 +177,18 @@ export const backupErrors: Catalogue['backupErrors'] = {
         ? `${text(path)} 没有足够的空间恢复备份。`
         : reason === 'other-file'
           ? `${text(path)} 已有另一个文件。`
-          : reason === 'not-empty'
-            ? `${text(path)} 不是空文件夹。`
-            : `Dailies 无法写入 ${text(path)}${bracketed(cause)}。`,
+          : reason === 'clash'
+            ? `备份中的两个文件在这台电脑上会变成同一个：${text(path)}。`
+            : reason === 'not-empty'
+              ? `${text(path)} 不是空文件夹。`
+              : `Dailies 无法写入 ${text(path)}${bracketed(cause)}。`,
     means: '没有替换任何内容。你的资料库没有变化，不会发送任何内容。',
-    act: reason === 'full' ? '请释放空间，或选择其他磁盘上的文件夹。' : '请选择其他文件夹。',
+    act:
+      reason === 'full'
+        ? '请释放空间，或选择其他磁盘上的文件夹。'
+        : reason === 'clash'
+          ? '请不要恢复其文件夹，或在原电脑上重命名其中一个并重新备份。'
+          : '请选择其他文件夹。',
   }),
   BACKUP_UNDER_WAY: () => ({
     happened: '正在备份或恢复。',

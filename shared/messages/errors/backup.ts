@@ -38,11 +38,18 @@ export const BACKUP_ERRORS = spoken('backupErrors', {
         ? `There isn’t enough space to restore the backup at ${text(path)}.`
         : reason === 'other-file'
           ? `A different file is already at ${text(path)}.`
-          : reason === 'not-empty'
-            ? `${text(path)} isn’t an empty folder.`
-            : `Dailies can’t write to ${text(path)}${bracketed(cause)}.`,
+          : reason === 'clash'
+            ? `Two files of the backup would be one on this computer: ${text(path)}.`
+            : reason === 'not-empty'
+              ? `${text(path)} isn’t an empty folder.`
+              : `Dailies can’t write to ${text(path)}${bracketed(cause)}.`,
     means: 'Nothing was replaced. Your library is unchanged, and nothing will be sent.',
-    act: reason === 'full' ? 'Free up space, or choose folders on another disk.' : 'Choose another folder.',
+    act:
+      reason === 'full'
+        ? 'Free up space, or choose folders on another disk.'
+        : reason === 'clash'
+          ? 'Leave out its folder, or rename one of them where the backup came from and make a new backup.'
+          : 'Choose another folder.',
   }),
   BACKUP_UNDER_WAY: () => ({
     happened: 'A backup is already being made or restored.',
