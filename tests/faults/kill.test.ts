@@ -19,7 +19,7 @@ import { type Run, runChild, startChild, writeProfile } from './support/run-chil
 import { createPlaces, drawLots, SCALE, SEED, tell } from './support/scale.ts';
 import { openScenes, promptsOf, type Scene, type Scenes } from './support/scenes.ts';
 
-const KILLS = 20 * SCALE;
+const KILLS = 10 * SCALE;
 /** Kills at random moments fall into so many batches. */
 const RANDOM_BATCHES = 4;
 const RANDOM_KILLS = 200 * SCALE;
