@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { defineConfig, type Rolldown } from 'vite';
+import { guidePlugin } from './scripts/lib/guide.mjs';
 
 const root = import.meta.dirname;
 
@@ -68,7 +69,7 @@ function listAtOnce(page: string, graph: ModuleGraph): Set<string> {
 const renderer: UserConfig = {
   root: resolve(root, 'renderer'),
   base: './',
-  plugins: [react()],
+  plugins: [react(), guidePlugin()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: resolve(root, 'dist/renderer'),

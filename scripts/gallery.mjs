@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withDisplay } from './lib/display.mjs';
@@ -8,6 +8,9 @@ import { passThrough } from './lib/run-command.mjs';
 import { runScript, SetupError, say } from './lib/say.mjs';
 
 const folder = resolve(root, 'gallery');
+
+/** Small words stay sharp. */
+const WEBP_QUALITY = 80;
 
 /** The pictures of README and documents, and the scenes that they show. */
 const pictures = {
@@ -40,7 +43,7 @@ await runScript(async () => {
   );
   if (!existsSync(folder)) return code;
   writePage();
-  if (documents) copyPictures();
+  if (documents) await copyPictures();
   return code;
 });
 
@@ -77,10 +80,16 @@ function writePage() {
   say(`${scenes.length} scenes: ${join(folder, 'index.html')}`);
 }
 
-function copyPictures() {
+/** As WebP, a third of the bytes: the app carries them too, in its guide. */
+async function copyPictures() {
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   const target = resolve(root, 'docs', 'images');
   mkdirSync(target, { recursive: true });
-  for (const [name, scene] of Object.entries(pictures))
-    copyFileSync(join(folder, `${scene}--1280x800--dark.png`), join(target, `${name}.png`));
+  for (const [name, scene] of Object.entries(pictures)) {
+    const picture = await loadImage(join(folder, `${scene}--1280x800--dark.png`));
+    const canvas = createCanvas(picture.width, picture.height);
+    canvas.getContext('2d').drawImage(picture, 0, 0);
+    writeFileSync(join(target, `${name}.webp`), await canvas.encode('webp', WEBP_QUALITY));
+  }
   say(`${Object.keys(pictures).length} pictures of the documents in ${target}`);
 }

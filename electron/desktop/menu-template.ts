@@ -2,6 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { ShowTarget } from '../../shared/domain/settings/notice.ts';
 import { MENU_WORDS } from '../../shared/messages/menu.ts';
 import { MENU_ROLES } from '../../shared/messages/menu-roles.ts';
+import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 
 export interface MenuActions {
   readonly show: (target: ShowTarget) => void;
@@ -139,6 +140,12 @@ function helpMenu({ show, showLog }: MenuActions): Item {
     role: 'help',
     label: MENU_ROLES.help,
     submenu: [
+      {
+        label: SHELL_TEXT.guide,
+        accelerator: 'F1',
+        registerAccelerator: false,
+        click: () => show({ room: 'guide' }),
+      },
       { label: MENU_WORDS.keyboard, click: () => show({ room: 'keyboard' }) },
       LINE,
       { label: MENU_WORDS.showLog, click: showLog },

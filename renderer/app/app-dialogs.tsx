@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { DialogBox } from '../ui/dialog-box.tsx';
 import { formatKeys } from '../ui/kbd.tsx';
@@ -6,11 +7,17 @@ import { openDialog, useAppStore } from './app-store.ts';
 import { CommandList } from './command-list.tsx';
 import { ConfirmCharge } from './confirm-charge.tsx';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
+import { ShowPointer } from './guide/show-pointer.tsx';
 import { listKeyboardMap } from './keyboard-map.ts';
 import { OpenedFile } from './opened-file.tsx';
 import { ProxySignIn } from './proxy-sign-in.tsx';
 
-/** The frame's own panels: the command list, the keyboard map, the question before a charge, that of a proxy, that about a file, and diagnostics. */
+// Its pages and pictures come with it.
+const GuidePanel = lazy(() =>
+  import('./guide/guide-panel.tsx').then((module) => ({ default: module.GuidePanel })),
+);
+
+/** The frame's own panels: the command list, the keyboard map, the guide and what it shows, the question before a charge, that of a proxy, that about a file, and diagnostics. */
 export function AppDialogs() {
   const dialog = useAppStore((store) => store.dialog);
   const close = () => openDialog(null);
@@ -22,6 +29,12 @@ export function AppDialogs() {
       <DialogBox label={SHELL_TEXT.keyboardTip} isOpen={dialog === 'keyboard'} onClose={close} width={760}>
         <KeyboardMap />
       </DialogBox>
+      <DialogBox label={SHELL_TEXT.guide} isOpen={dialog === 'guide'} onClose={close} width={1040}>
+        <Suspense fallback={null}>
+          <GuidePanel onClose={close} />
+        </Suspense>
+      </DialogBox>
+      <ShowPointer />
       <ConfirmCharge />
       <ProxySignIn />
       <OpenedFile />

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type AppDialog = 'commands' | 'keyboard';
+export type AppDialog = 'commands' | 'keyboard' | 'guide';
 
 interface AppStore {
   readonly dialog: AppDialog | null;

@@ -16,6 +16,7 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './app.module.css';
 import { useAppStore } from './app-store.ts';
 import { useFreshTakesTold } from './fresh-takes.ts';
+import { useShow } from './guide/show-store.ts';
 import { LastEndBanner } from './last-end-banner.tsx';
 import { Rail } from './rail.tsx';
 import { SafeStartBanner } from './safe-start-banner.tsx';
@@ -89,6 +90,7 @@ function Frame() {
   const hasQuestion = useChargeQuestion((store) => store.question !== null);
   const hasProxy = useProxyQuestion((store) => store.proxy !== null);
   const hasDiagnostics = useDiagnostics((store) => store.isOpen);
+  const isShowing = useShow((store) => store.name !== null);
   const hasFile = useOpenedFile((store) => store.opened !== null);
   useAppKeys();
   useNotices();
@@ -114,7 +116,7 @@ function Frame() {
       </main>
       <StatusLine />
       <ToastRegion />
-      {(hasPanel || hasQuestion || hasProxy || hasFile || hasDiagnostics) && (
+      {(hasPanel || isShowing || hasQuestion || hasProxy || hasFile || hasDiagnostics) && (
         <Suspense fallback={null}>
           <AppDialogs />
         </Suspense>

@@ -84,8 +84,7 @@ export function CommandList({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-const listNow = (core: Pick<CoreState, 'status' | 'settings' | 'jobs'>) =>
-  listCommands(core, () => openDialog('keyboard'));
+const listNow = (core: Pick<CoreState, 'status' | 'settings' | 'jobs'>) => listCommands(core, openDialog);
 
 /** What the open room offers comes first, and speaks for what the frame offers under the same name. */
 function listAll(core: Parameters<typeof listNow>[0]): Command[] {

@@ -1,6 +1,7 @@
 import { type MoneySum, sumPaid } from '../../shared/domain/queue/ledger.ts';
 import type { SteeringAction } from '../../shared/domain/queue/steering.ts';
 import { EXPORT_TEXT } from '../../shared/messages/text/export.ts';
+import { GUIDE_TEXT } from '../../shared/messages/text/guide.ts';
 import { LIBRARY_TEXT } from '../../shared/messages/text/library.ts';
 import { COMMAND_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { UNDO_WORDS } from '../../shared/messages/text/steering.ts';
@@ -12,13 +13,14 @@ import { bringBack, chooseFolderFor } from '../projections/library-work.ts';
 import { queueAgainAsWarned, warnOfSecondCharge, wordCharge } from '../projections/queue-again.ts';
 import { runCall } from '../projections/run-call.ts';
 import { undoLastStep } from '../projections/undo-steering.ts';
+import type { AppDialog } from './app-store.ts';
 
 const BACKDROPS = ['grey', 'black', 'white'] as const;
 
 /** Everything that can be asked for by name now. */
 export function listCommands(
   { status, settings, jobs }: Pick<CoreState, 'status' | 'settings' | 'jobs'>,
-  showKeyboard: () => void,
+  open: (dialog: AppDialog) => void,
 ): Command[] {
   const next = BACKDROPS[(BACKDROPS.indexOf(settings.backdrop) + 1) % BACKDROPS.length] ?? 'grey';
   const update = (change: Partial<typeof settings>) => void runCall('settings.update', change);
@@ -54,7 +56,14 @@ export function listCommands(
     { id: 'import', title: LIBRARY_TEXT.importFolder, run: () => void chooseFolderFor('import') },
     { id: 'relink', title: LIBRARY_TEXT.findMissing, run: () => void chooseFolderFor('relink') },
     { id: 'rebuild', title: LIBRARY_TEXT.rebuildCommand, run: () => void bringBack() },
-    { id: 'keyboard', title: COMMAND_TEXT.keyboard, keys: '?', run: showKeyboard },
+    { id: 'keyboard', title: COMMAND_TEXT.keyboard, keys: '?', run: () => open('keyboard') },
+    {
+      id: 'guide',
+      title: SHELL_TEXT.guide,
+      find: GUIDE_TEXT.otherNames,
+      keys: 'F1',
+      run: () => open('guide'),
+    },
     ...listSending({ status, jobs }),
   ];
 }

@@ -1,4 +1,4 @@
-import { KEYBOARD_TEXT as TEXT } from '../../shared/messages/text/shell.ts';
+import { SHELL_TEXT, KEYBOARD_TEXT as TEXT } from '../../shared/messages/text/shell.ts';
 import { listBatchMap } from '../features/batch/commands/batch-map.ts';
 import { listQueueMap } from '../features/queue/commands/queue-map.ts';
 import { listReviewMap } from '../features/review/commands/review-map.ts';
@@ -19,6 +19,7 @@ function listFrameMap(): readonly KeyGroup[] {
         { keys: ['mod+,'], does: TEXT.settings },
         { keys: ['mod+\\'], does: TEXT.rail },
         { keys: ['?'], does: TEXT.map },
+        { keys: ['F1'], does: SHELL_TEXT.guide },
       ],
     },
     {

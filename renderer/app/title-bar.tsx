@@ -1,3 +1,4 @@
+import GuideIcon from 'lucide-react/icons/book-open';
 import KeyboardIcon from 'lucide-react/icons/keyboard';
 import CommandIcon from 'lucide-react/icons/search';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
@@ -31,6 +32,13 @@ export function TitleBar() {
             >
               {SHELL_TEXT.commands}
             </Button>
+            <IconButton
+              size="small"
+              label={SHELL_TEXT.guide}
+              keys="F1"
+              icon={<GuideIcon size={15} />}
+              onPress={() => openDialog('guide')}
+            />
             <IconButton
               size="small"
               label={SHELL_TEXT.keyboardTip}

@@ -10,14 +10,26 @@ export function useAppKeys(): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      const done = hasCommandKey(event)
-        ? handleCommand(meantKey(event))
-        : !isTyping(event.target) && handlePlain(meantKey(event));
+      const done = isHelp(event)
+        ? openGuide()
+        : hasCommandKey(event)
+          ? handleCommand(meantKey(event))
+          : !isTyping(event.target) && handlePlain(meantKey(event));
       if (done) event.preventDefault();
     };
     window.addEventListener('keydown', handle);
     return () => window.removeEventListener('keydown', handle);
   }, []);
+}
+
+/** `F1` types nothing, so that it helps in fields too. */
+function isHelp(event: KeyboardEvent): boolean {
+  return event.key === 'F1' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+}
+
+function openGuide(): boolean {
+  openDialog('guide');
+  return true;
 }
 
 function handleCommand(key: string): boolean {

@@ -33,7 +33,7 @@ function tell(notice: Notice): void {
     about: notice.kind,
     action: {
       label: NOTIFICATION_TEXT.show,
-      ...(target.room === 'keyboard' ? {} : { leadsTo: target.room }),
+      ...(target.room === 'keyboard' || target.room === 'guide' ? {} : { leadsTo: target.room }),
       run: () => goTo(target),
     },
   });

@@ -38,7 +38,15 @@ const targets = [
   {
     name: 'renderer',
     output: 'dist/renderer',
-    sources: ['renderer', 'shared', 'CHANGELOG.md'],
+    sources: [
+      'renderer',
+      'shared',
+      'CHANGELOG.md',
+      'docs/guide',
+      'docs/images',
+      'scripts/lib/guide.mjs',
+      'scripts/lib/markdown.mjs',
+    ],
     needs: ['index.html', 'media-worker.html', 'media-fixer.html'],
   },
 ];

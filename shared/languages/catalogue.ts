@@ -57,6 +57,7 @@ import type { EXPORT_TEXT, EXPORTED_TEXT } from '../messages/text/export.ts';
 import type { FIND_TEXT } from '../messages/text/find.ts';
 import type { FILE_FACTS, FIX_OBSTACLES_TEXT, FIX_TEXT, FIX_WAYS_TEXT } from '../messages/text/fix.ts';
 import type { FORM_TEXT, REFUSALS } from '../messages/text/form.ts';
+import type { GUIDE_TEXT, SHOW_TEXT } from '../messages/text/guide.ts';
 import type { HISTORY_TEXT } from '../messages/text/history.ts';
 import type { JOINING_TEXT } from '../messages/text/joining.ts';
 import type { LANGUAGE_TEXT } from '../messages/text/language.ts';
@@ -137,6 +138,7 @@ export interface Catalogue {
   readonly fixWays: typeof FIX_WAYS_TEXT;
   readonly form: typeof FORM_TEXT;
   readonly format: typeof FORMAT_WORDS;
+  readonly guide: typeof GUIDE_TEXT;
   readonly history: typeof HISTORY_TEXT;
   readonly holdLines: typeof HOLD_LINES;
   readonly holds: typeof HOLDS;
@@ -187,6 +189,7 @@ export interface Catalogue {
   readonly settingNames: typeof SETTING_NAMES;
   readonly settings: typeof SETTINGS_TEXT;
   readonly shell: typeof SHELL_TEXT;
+  readonly shows: typeof SHOW_TEXT;
   readonly signature: typeof SIGNATURE_TEXT;
   readonly spending: typeof SPENDING_TEXT;
   readonly stage: typeof STAGE_TEXT;

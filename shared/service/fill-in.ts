@@ -18,6 +18,12 @@ export function fillIn(form: ResolvedForm, input: JobInput): JobInput {
   return initial.length === 0 ? input : { ...input, ...Object.fromEntries(initial) };
 }
 
+/** Whether a form can be sent with a prompt, and nothing else that a person has to bring. */
+export function needsOnlyPrompt(form: ResolvedForm): boolean {
+  const alone = fillIn(form, { prompt: '' });
+  return form.fields.every(({ field, required }) => !required || alone[field.key] !== undefined);
+}
+
 /** What an untouched control holds; undefined where it holds nothing. */
 export function initialValue({ field, required, state }: ResolvedField): string | number | undefined {
   if (field.kind === 'choice') return field.initial;

@@ -105,6 +105,17 @@ test('the other rooms, with and without something in them', async ({ launch }) =
   await takePictures(app, 'batch-table');
 });
 
+test('the guide: a page, and what is found', async ({ app }) => {
+  const page = app.window;
+  const panel = page.locator('[role=dialog]');
+  await page.keyboard.press('F1');
+  await panel.locator('nav button').nth(1).click();
+  await takePictures(app, 'guide');
+  await panel.getByRole('searchbox').fill('jobs spent');
+  await page.keyboard.press('Enter');
+  await takePictures(app, 'guide-found');
+});
+
 /** A table with good rows and bad ones, as a spreadsheet gives it. */
 async function fillTable(app: LaunchedApp): Promise<void> {
   const rows = Array.from({ length: 24 }, (_, at) => [

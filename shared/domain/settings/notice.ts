@@ -36,8 +36,8 @@ export const showTargetSchema = z.discriminatedUnion('room', [
     /** Left out, wherever it stood. */
     section: z.enum(['service', 'results', 'budget']).optional(),
   }),
-  /** The map of keys, over whatever room is open. */
-  z.strictObject({ room: z.literal('keyboard') }),
+  /** The map of keys, or the guide, over whatever room is open. */
+  z.strictObject({ room: z.enum(['keyboard', 'guide']) }),
 ]);
 export type ShowTarget = z.infer<typeof showTargetSchema>;
 

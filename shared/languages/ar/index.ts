@@ -23,6 +23,7 @@ import { fields, fieldValues, places } from './fields.ts';
 import { exported, exportWords, find, library, lineage } from './find.ts';
 import { drop, form, mentions, refusals } from './form.ts';
 import { format, joining, language, marks, spending } from './format.ts';
+import { guide, shows } from './guide.ts';
 import { importDisagreements, importNotes } from './import-report.ts';
 import { example, rehearsal } from './learning.ts';
 import { budget, ledger, prices } from './money.ts';
@@ -96,6 +97,7 @@ export default {
   fixWays,
   form,
   format,
+  guide,
   history,
   holdLines,
   holds,
@@ -146,6 +148,7 @@ export default {
   settingNames,
   settings,
   shell,
+  shows,
   signature,
   spending,
   stage,

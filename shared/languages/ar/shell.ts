@@ -65,6 +65,7 @@ export const shell: Catalogue['shell'] = {
   noCommands: 'لا نتائج. جرّب «قائمة» أو «إيقاف» أو «السمة».',
   keyboard: 'لوحة المفاتيح',
   keyboardTip: 'مخطط لوحة المفاتيح',
+  guide: 'الدليل',
 };
 
 export const palette: Catalogue['palette'] = {

@@ -49,6 +49,7 @@ import { example, rehearsal } from './example.ts';
 import { exported, exportWords, library } from './export.ts';
 import { find, lineage } from './find.ts';
 import { fileFacts, fix, fixObstacles, fixWays, form, refusals, stage } from './form.ts';
+import { guide, shows } from './guide.ts';
 import { holdLines, holds, waitEnds } from './holds.ts';
 import { ledger } from './ledger.ts';
 import { notices, notifications, outside, policy, policyFaults, updateFaults, updates } from './notices.ts';
@@ -110,6 +111,7 @@ export default {
   fixWays,
   form,
   format,
+  guide,
   history,
   holdLines,
   holds,
@@ -160,6 +162,7 @@ export default {
   settingNames,
   settings,
   shell,
+  shows,
   signature,
   spending,
   stage,

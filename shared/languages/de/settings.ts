@@ -147,6 +147,7 @@ export const shell: Catalogue['shell'] = {
   noCommands: 'Nichts dergleichen. Probiere „Warteschlange“, „pausieren“ oder „Erscheinungsbild“.',
   keyboard: 'Tastatur',
   keyboardTip: 'Tastaturübersicht',
+  guide: 'Handbuch',
 };
 
 export const palette: Catalogue['palette'] = {

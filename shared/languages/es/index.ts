@@ -24,6 +24,7 @@ import { requestErrors } from './errors-request.ts';
 import { fields, fieldValues, places } from './fields.ts';
 import { exported, exportWords, find, library, lineage } from './find.ts';
 import { format, joining, language, marks, spending } from './format.ts';
+import { guide, shows } from './guide.ts';
 import { holdLines, holds } from './holds.ts';
 import { example, rehearsal } from './learning.ts';
 import { menu, menuRoles, quitQuestion, system } from './menus.ts';
@@ -95,6 +96,7 @@ export default {
   fixWays,
   form,
   format,
+  guide,
   history,
   holdLines,
   holds,
@@ -145,6 +147,7 @@ export default {
   settingNames,
   settings,
   shell,
+  shows,
   signature,
   spending,
   stage,

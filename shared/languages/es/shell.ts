@@ -61,6 +61,7 @@ export const shell: Catalogue['shell'] = {
   noCommands: 'No hay nada parecido. Prueba con «cola», «pausar» o «tema».',
   keyboard: 'Teclado',
   keyboardTip: 'Mapa del teclado',
+  guide: 'Guía',
 };
 
 export const palette: Catalogue['palette'] = {

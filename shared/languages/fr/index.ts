@@ -22,6 +22,7 @@ import { requestErrors } from './errors-request.ts';
 import { fields, fieldValues, places } from './fields.ts';
 import { exported, exportWords, find, library, lineage } from './find.ts';
 import { format, joining, language, marks, spending } from './format.ts';
+import { guide, shows } from './guide.ts';
 import { holdLines, holds, waitEnds } from './holds.ts';
 import { example, rehearsal } from './learning.ts';
 import { budget, ledger, prices } from './money.ts';
@@ -110,6 +111,7 @@ export default {
   fixWays,
   form,
   format,
+  guide,
   history,
   holdLines,
   holds,
@@ -160,6 +162,7 @@ export default {
   settingNames,
   settings,
   shell,
+  shows,
   signature,
   spending,
   stage,

@@ -58,6 +58,7 @@ export const shell: Catalogue['shell'] = {
   noCommands: 'Rien de tel. Essayez « file », « suspendre » ou « thème ».',
   keyboard: 'Clavier',
   keyboardTip: 'Raccourcis clavier',
+  guide: 'Guide',
 };
 
 export const palette: Catalogue['palette'] = {

@@ -21,6 +21,7 @@ export const SAME = [
   'Images',
   'Document',
   'Image',
+  'Guide',
   'https://media.example',
   ', version',
   'Tunnel',

@@ -22,6 +22,7 @@ import { requestErrors } from './errors-request.ts';
 import { fields, fieldValues, places } from './fields.ts';
 import { exported, exportWords, find, library, lineage } from './find.ts';
 import { format, joining, language, marks, spending } from './format.ts';
+import { guide, shows } from './guide.ts';
 import { importDisagreements, importNotes } from './import-report.ts';
 import { example, rehearsal } from './learning.ts';
 import { budget, ledger, prices } from './money.ts';
@@ -103,6 +104,7 @@ export default {
   fixWays,
   form,
   format,
+  guide,
   history,
   holdLines,
   holds,
@@ -153,6 +155,7 @@ export default {
   settingNames,
   settings,
   shell,
+  shows,
   signature,
   spending,
   stage,

@@ -59,6 +59,7 @@ export const shell: Catalogue['shell'] = {
   noCommands: '見つかりません。「キュー」「一時停止」「テーマ」などを試してください。',
   keyboard: 'キーボード',
   keyboardTip: 'キーボードショートカット',
+  guide: 'ガイド',
 };
 
 export const palette: Catalogue['palette'] = {

@@ -57,6 +57,7 @@ export const shell: Catalogue['shell'] = {
   noCommands: '没有找到。试试“队列”“暂停”或“主题”。',
   keyboard: '键盘',
   keyboardTip: '键盘快捷键一览',
+  guide: '指南',
 };
 
 export const palette: Catalogue['palette'] = {

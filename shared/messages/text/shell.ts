@@ -66,6 +66,7 @@ export const SHELL_TEXT = spoken('shell', {
   noCommands: 'Nothing like that. Try “queue”, “pause” or “theme”.',
   keyboard: 'Keyboard',
   keyboardTip: 'Keyboard map',
+  guide: 'Guide',
 });
 
 /** Words of the palette beside what has a name of its own. */

@@ -60,7 +60,12 @@ it('leads from each item to what it says', () => {
     vi.clearAllMocks();
     click('Settings…');
     click('Keyboard Shortcuts');
-    expect(actions.show.mock.calls).toEqual([[{ room: 'settings' }], [{ room: 'keyboard' }]]);
+    click('Guide');
+    expect(actions.show.mock.calls).toEqual([
+      [{ room: 'settings' }],
+      [{ room: 'keyboard' }],
+      [{ room: 'guide' }],
+    ]);
     click('Close Window');
     click(platform === 'darwin' ? 'Quit Dailies' : 'Exit');
     expect([actions.closeWindow.mock.calls.length, actions.quit.mock.calls.length]).toEqual([1, 1]);

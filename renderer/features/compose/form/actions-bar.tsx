@@ -44,6 +44,7 @@ export function ActionsBar(props: {
         {wait !== null && <span className={styles.wait}>{wait}</span>}
       </div>
       <Button
+        data-pointed="queue"
         look={isReady ? 'main' : 'plain'}
         size="large"
         keys="mod+enter"

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
-import { fillIn } from '../../../../shared/service/fill-in.ts';
+import { fillIn, needsOnlyPrompt } from '../../../../shared/service/fill-in.ts';
 import { queueDraft } from '../form/queue-draft.ts';
 import type { ComposeForm } from '../form/use-compose-form.ts';
 import { editInput, useComposeStore } from '../state/compose-store.ts';
@@ -12,9 +12,7 @@ export function useExample({ form }: ComposeForm, isPractice: boolean): (() => v
   const isEditing = useComposeStore((store) => store.editing !== null);
   const hasPrompt = useComposeStore(({ draft }) => Boolean(draft.inputs[form.model.id]?.['prompt']));
   return useMemo(() => {
-    const alone = fillIn(form, { prompt: FORM_TEXT.promptExample });
-    const isSimple = form.fields.every(({ field, required }) => !required || alone[field.key] !== undefined);
-    if (!isPractice || isEditing || hasPrompt || !isSimple) return null;
+    if (!isPractice || isEditing || hasPrompt || !needsOnlyPrompt(form)) return null;
     return () => {
       followNewest();
       const prompt = FORM_TEXT.promptExample;

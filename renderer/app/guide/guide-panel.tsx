@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import { PAGES } from '../../../docs/guide/README.md?guide';
+import { GUIDE_TEXT } from '../../../shared/messages/text/guide.ts';
+import { SHELL_TEXT } from '../../../shared/messages/text/shell.ts';
+import { type Room, useNavigation } from '../../navigation/navigation-store.ts';
+import { useLanguageStore } from '../../projections/language-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { isEnter } from '../../ui/decisive-key.ts';
+import { GuideContent, Marked } from './guide-content.tsx';
+import type { GuidePlace } from './guide-page.ts';
+import styles from './guide-panel.module.css';
+import { type GuideHit, readWords, searchGuide } from './search-guide.ts';
+
+/** Where the guide opens, by the room that is shown. */
+const PAGE_OF_ROOM: Readonly<Record<Room, GuidePlace>> = {
+  compose: { page: 'references', heading: null },
+  batch: { page: 'first-hour', heading: 'many-at-once' },
+  queue: { page: 'queue-and-money', heading: null },
+  review: { page: 'review', heading: null },
+  cast: { page: 'references', heading: 'characters' },
+  settings: { page: 'connect', heading: null },
+};
+
+/** The guide for artists: its pages, and what is found in them. */
+export function GuidePanel({ onClose }: { readonly onClose: () => void }) {
+  const [place, setPlace] = useState<GuidePlace>(() => PAGE_OF_ROOM[useNavigation.getState().room]);
+  const [query, setQuery] = useState('');
+  const language = useLanguageStore((store) => store.language.tag);
+  const page = PAGES.find(({ id }) => id === place.page) ?? PAGES[0];
+  const text = useScrollTo(place);
+  if (page === undefined) return null;
+  const words = readWords(query);
+  const hits = searchGuide(PAGES, query);
+  return (
+    <div className={styles.guide}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{SHELL_TEXT.guide}</h2>
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the panel was asked for to look something up
+          autoFocus
+          type="search"
+          className={styles.search}
+          aria-label={GUIDE_TEXT.search}
+          placeholder={GUIDE_TEXT.search}
+          maxLength={100}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => isEnter(event) && hits[0] !== undefined && setPlace(hits[0])}
+        />
+        <Button look="quiet" onPress={onClose}>
+          {SHELL_TEXT.close}
+        </Button>
+      </header>
+      <div className={styles.panes}>
+        <div className={styles.side}>
+          {words.length === 0 ? (
+            <Contents shown={page.id} onChoose={setPlace} />
+          ) : (
+            <Found hits={hits} words={words} shown={place} onChoose={setPlace} />
+          )}
+          {language !== 'en' && <p className={styles.note}>{GUIDE_TEXT.inEnglish}</p>}
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+        <article ref={text} className={styles.page} aria-label={page.title} lang="en" dir="ltr" tabIndex={0}>
+          <GuideContent page={page} pages={PAGES} words={words} onFollow={setPlace} />
+        </article>
+      </div>
+    </div>
+  );
+}
+
+function Contents(props: { readonly shown: string; readonly onChoose: (place: GuidePlace) => void }) {
+  const { shown, onChoose } = props;
+  return (
+    <nav aria-label={GUIDE_TEXT.contents}>
+      <ul>
+        {PAGES.map(({ id, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              lang="en"
+              aria-current={id === shown ? 'page' : undefined}
+              className={classNames(styles.entry, id === shown && styles.shown)}
+              onClick={() => onChoose({ page: id, heading: null })}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Found(props: {
+  readonly hits: readonly GuideHit[];
+  readonly words: readonly string[];
+  readonly shown: GuidePlace;
+  readonly onChoose: (place: GuidePlace) => void;
+}) {
+  const { hits, words, shown, onChoose } = props;
+  return (
+    <div>
+      <p className={styles.count} role="status">
+        {hits.length === 0 ? GUIDE_TEXT.nothing : GUIDE_TEXT.found(hits.length)}
+      </p>
+      <ul>
+        {hits.map((hit) => (
+          <li key={`${hit.page}#${hit.heading}`}>
+            <button
+              type="button"
+              lang="en"
+              dir="ltr"
+              aria-current={hit === shown ? 'true' : undefined}
+              className={classNames(styles.entry, hit === shown && styles.shown)}
+              onClick={() => onChoose(hit)}
+            >
+              <span className={styles.hit}>
+                <Marked text={hit.title} words={words} />
+              </span>
+              {hit.heading !== null && <span className={styles.of}>{hit.pageTitle}</span>}
+              <span className={styles.snippet}>
+                <Marked text={hit.snippet} words={words} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Brings a heading into view whenever it is asked for, and the top of the page where none is. */
+function useScrollTo(place: GuidePlace) {
+  const text = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const heading =
+      place.heading === null ? null : text.current?.querySelector(`[data-heading="${place.heading}"]`);
+    if (heading) heading.scrollIntoView({ block: 'start' });
+    else {
+      text.current?.scrollTo({ top: 0 });
+      // In a narrow window the contents stand above it.
+      text.current?.scrollIntoView({ block: 'start' });
+    }
+  }, [place]);
+  return text;
+}

@@ -1,0 +1,23 @@
+import Play from 'lucide-react/icons/play';
+import { GUIDE_TEXT } from '../../../shared/messages/text/guide.ts';
+import { useCore } from '../../projections/core-store.ts';
+import { useLanguageStore } from '../../projections/language-store.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './show-pointer.module.css';
+import { isShowName } from './show-store.ts';
+import { beginShow, canShow, findShow } from './shows.ts';
+
+/** “Show me”, in the reader’s language among what is in English. */
+export function ShowButton({ name }: { readonly name: string }) {
+  const language = useLanguageStore((store) => store.language);
+  const isOffered = useCore(canShow);
+  if (!isShowName(name)) return null;
+  return (
+    <div className={styles.offer} lang={language.tag} dir={language.direction}>
+      <Button icon={<Play size={13} aria-hidden />} isDisabled={!isOffered} onPress={() => beginShow(name)}>
+        {GUIDE_TEXT.showMe(findShow(name).title)}
+      </Button>
+      {!isOffered && <span className={styles.only}>{GUIDE_TEXT.onPracticeOnly}</span>}
+    </div>
+  );
+}

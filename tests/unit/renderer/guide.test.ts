@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type GuidePage, readGuideLink } from '../../../renderer/app/guide/guide-page.ts';
+import { readWords, searchGuide, splitByWords } from '../../../renderer/app/guide/search-guide.ts';
+import { isShowName, SHOW_NAMES } from '../../../renderer/app/guide/show-store.ts';
+import { listLinks, listPictures, readGuide } from '../../../scripts/lib/guide.mjs';
+
+const folder = resolve('docs/guide');
+const guide = readGuide(folder) as readonly GuidePage[];
+
+describe('the guide', () => {
+  it('has every page of its folder, in the order of its first page', () => {
+    expect(guide.map(({ id }) => id)).toEqual([
+      'README',
+      'first-hour',
+      'references',
+      'queue-and-money',
+      'review',
+      'connect',
+      'trouble',
+    ]);
+    expect(guide[1]?.title).toBe('Your first hour');
+  });
+
+  it('names pictures and documents that there are, and headings that there are', () => {
+    for (const { id, blocks } of guide) {
+      for (const source of listPictures(blocks))
+        expect(existsSync(resolve(folder, source)), source).toBe(true);
+      for (const to of listLinks(blocks) as string[]) {
+        expect(existsSync(resolve(folder, to.replace(/#.*/, ''))), `${id}: ${to}`).toBe(true);
+        const place = readGuideLink(to, guide);
+        if (place?.heading == null) continue;
+        const target = guide.find((page) => page.id === place.page);
+        expect(target?.blocks, `${id}: ${to}`).toContainEqual(expect.objectContaining({ id: place.heading }));
+      }
+    }
+  });
+
+  it('shows everything that there is to show, and nothing else', () => {
+    const named = guide.flatMap(({ blocks }) =>
+      blocks.flatMap((one) => (one.kind === 'show' ? [one.name] : [])),
+    );
+    expect(named.filter((name) => !isShowName(name))).toEqual([]);
+    expect([...named].sort()).toEqual([...SHOW_NAMES].sort());
+  });
+});
+
+describe('finding in the guide', () => {
+  const titles = (query: string) =>
+    searchGuide(guide, query).map(({ page, heading }) => `${page}#${heading}`);
+
+  it('wants every word, in whichever order and case, in the text, its heading or the page’s title', () => {
+    expect(titles('CANARY first')).toEqual(['first-hour#many-at-once']);
+    expect(titles('first canary')).toEqual(titles('CANARY first'));
+    expect(titles('canary unreachable')).toEqual([]);
+    expect(titles('wrong diagnostics')).toEqual(['trouble#asking-for-help']);
+    expect(titles('   ')).toEqual([]);
+  });
+
+  it('names sections first whose heading has a word', () => {
+    const [first, ...others] = titles('characters');
+    expect(first).toBe('references#characters');
+    expect(others.length).toBeGreaterThan(0);
+  });
+
+  it('finds what stands in tables and code', () => {
+    expect(titles('shuttle')).toEqual(['review#null']);
+    expect(titles('{{mood}}')).toEqual(['references#prompts-that-make-many']);
+  });
+
+  it('shows a piece of the text around the first word', () => {
+    const [hit] = searchGuide(guide, 'spreadsheet');
+    expect(hit?.snippet).toMatch(/^… .*\bspreadsheet\b.* …$/);
+    expect(hit?.snippet.length).toBeLessThan(150);
+  });
+
+  it('marks each word wherever it stands, whatever signs are in it', () => {
+    expect(splitByWords('Rows (a.b) of rows', readWords('ROWS (a.b)'))).toEqual([
+      { text: 'Rows', isHit: true },
+      { text: ' ', isHit: false },
+      { text: '(a.b)', isHit: true },
+      { text: ' of ', isHit: false },
+      { text: 'rows', isHit: true },
+    ]);
+    expect(splitByWords('as it is', [])).toEqual([{ text: 'as it is', isHit: false }]);
+  });
+});
