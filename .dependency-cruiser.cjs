@@ -67,8 +67,8 @@ module.exports = {
     {
       name: 'adapters-only-ports-and-shared',
       comment:
-        'An adapter fulfils a port. It may see what the ports say, never how the core uses it. How files are written as a whole ' +
-        'is one mechanism for all, in core/files.',
+        'An adapter fulfils a port. It may see what the ports say, never how the core uses it. How files are written as a whole, ' +
+        'and how work is done that may end its thread, are one mechanism for all each, in core/files and core/workers.',
       severity: 'error',
       from: { path: '^electron/adapters/' },
       to: {
@@ -76,7 +76,7 @@ module.exports = {
         pathNot: [
           '^electron/adapters/',
           '^electron/core/ports(\\.ts$|/)',
-          '^electron/core/files/',
+          '^electron/core/(files|workers)/',
           '^electron/ipc/bridge',
         ],
       },
@@ -91,14 +91,14 @@ module.exports = {
     {
       name: 'desktop-asks-the-core',
       comment:
-        'What runs in the main thread speaks to the core by the link between the threads alone; it knows its ports by type, and shares what knows of no core: files, and the loop that is woken.',
+        'What runs in the main thread speaks to the core by the link between the threads alone; it knows its ports by type, and shares what knows of no core: files, workers, and the loop that is woken.',
       severity: 'error',
       from: { path: '^electron/desktop/' },
       to: {
         path: '^electron/',
         pathNot: [
           '^electron/(desktop|thread|adapters)/',
-          '^electron/core/(ports\\.ts$|ports/|files/|wakeable-loop\\.ts$)',
+          '^electron/core/(ports\\.ts$|ports/|files/|workers/|wakeable-loop\\.ts$)',
           '^electron/ipc/dispatch\\.ts$',
         ],
       },

@@ -13,6 +13,7 @@ import { openFileLog } from './adapters/log/file-log.ts';
 import { createRedactor } from './adapters/log/redact.ts';
 import { isStandInRuntime } from './adapters/runtime.ts';
 import { writeWhole } from './core/files/write-whole.ts';
+import { type Link, LinkEnded } from './core/workers/link.ts';
 import { createAppHandler, type MadePage } from './desktop/app-protocol.ts';
 import { askBeforeClose, asksToQuit } from './desktop/ask-to-quit.ts';
 import { readCommandLine } from './desktop/command-line.ts';
@@ -47,7 +48,6 @@ import { sendEnvelope, serveCalls } from './desktop/transport.ts';
 import { readWindowState, type WindowState } from './desktop/window-bounds.ts';
 import { type CoreHost, startCore } from './thread/core-host.ts';
 import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './thread/faces.ts';
-import { type Link, LinkEnded } from './thread/link.ts';
 
 /**
  * The composition root of the main thread, which draws windows and answers pages. On its first lines it starts the thread of

@@ -31,6 +31,7 @@ import { governSettings } from './core/policy/govern-settings.ts';
 import type { ProxyRoutes } from './core/ports/proxy-routes.ts';
 import type { Events, Log, SettingsStore, Store } from './core/ports.ts';
 import { createReachedHosts } from './core/profiles/reached-hosts.ts';
+import type { Link } from './core/workers/link.ts';
 import { createCastShellCalls } from './ipc/cast-calls.ts';
 import { createDesktopCalls, type Desktop } from './ipc/desktop-calls.ts';
 import { createDispatch } from './ipc/dispatch.ts';
@@ -46,7 +47,6 @@ import {
   createThreadSettings,
 } from './thread/desktop-ports.ts';
 import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './thread/faces.ts';
-import type { Link } from './thread/link.ts';
 import { createThreadRoutes } from './thread/thread-routes.ts';
 
 const PRACTICE_PORT = 'practice-port';

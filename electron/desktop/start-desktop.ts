@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { session } from 'electron';
 import { systemClock } from '../adapters/clock.ts';
+import type { Link } from '../core/workers/link.ts';
 import type { CoreFace, DesktopFace } from '../thread/faces.ts';
-import type { Link } from '../thread/link.ts';
 import { createDesktopFace, type DesktopFaceParts } from './desktop-face.ts';
 import { createMediaHandler } from './media-protocol.ts';
 import { MEDIA_SCHEME } from './own-pages.ts';

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Log } from '../core/ports.ts';
+import { createLink, type Link } from '../core/workers/link.ts';
 import type { CoreFace, DesktopFace } from './faces.ts';
-import { createLink, type Link } from './link.ts';
 
 /** A core that ends this often in one run ends for a reason that stays; then it is left alone. */
 const MAX_RESTARTS = 3;

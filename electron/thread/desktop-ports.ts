@@ -1,10 +1,10 @@
 import { createRedactor } from '../adapters/log/redact.ts';
-import type { LaunchReader } from '../adapters/media/reader-protocol.ts';
+import type { LaunchReader, ReaderWork } from '../adapters/media/reader-protocol.ts';
 import type { FixMaker } from '../core/ports/fix-maker.ts';
 import type { PrintedPage, SheetPrinter } from '../core/ports/sheet-printer.ts';
 import type { Log, SettingsStore } from '../core/ports.ts';
+import { createLink, type Link, type Port } from '../core/workers/link.ts';
 import type { DesktopFace, KeptSettings } from './faces.ts';
-import type { Link } from './link.ts';
 
 type Desktop = Link<DesktopFace>;
 
@@ -30,16 +30,24 @@ export function createThreadSettings({ other }: Desktop, opened: KeptSettings): 
   };
 }
 
-/** Starts readers as processes of Electron's own, which only the main thread can start. */
+/** Starts readers as processes of Electron's own, which only the main thread can start and speak with. */
 export function createReaderLauncher({ other, tell }: Desktop): LaunchReader {
   let lastKey = 0;
-  return (on) => {
+  return (onEnd) => {
     lastKey += 1;
     const key = lastKey;
     const abort = new AbortController();
-    other.runReader(key, abort.signal, on.answer).then(on.ended, on.ended);
+    let hear: (message: unknown) => void = () => {};
+    const port: Port = {
+      postMessage: (message) => tell('sendToReader', key, message),
+      on(_, listener) {
+        hear = listener;
+      },
+    };
+    const ended = () => onEnd('ended');
+    other.runReader(key, abort.signal, (message) => hear(message)).then(ended, ended);
     return {
-      send: (wish) => tell('sendToReader', key, wish),
+      link: createLink<ReaderWork>(port, {}, () => {}),
       hold() {},
       kill: () => abort.abort(),
     };

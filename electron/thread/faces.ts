@@ -9,7 +9,6 @@ import type { Envelope } from '../../shared/ipc/events.ts';
 import type { Opening } from '../../shared/outside/opening.ts';
 import type { BundleKind, SavedKind } from '../../shared/outside/saved-kind.ts';
 import type { Result } from '../../shared/result.ts';
-import type { ReaderAnswer, ReaderWish } from '../adapters/media/reader-protocol.ts';
 import type { FindMedia } from '../core/ports/find-media.ts';
 import type { FixableFile } from '../core/ports/fix-maker.ts';
 import type { Ambience } from '../core/ports/notifier.ts';
@@ -90,9 +89,9 @@ export interface DesktopFace {
     pages: number,
     readPicture: PrintedPage['readPicture'],
   ): Promise<Result<Uint8Array[]>>;
-  /** Runs a process that reads media until it ends or the signal aborts. */
-  runReader(key: number, signal: AbortSignal, onAnswer: (answer: ReaderAnswer) => void): Promise<void>;
-  sendToReader(key: number, wish: ReaderWish): void;
+  /** Runs a process that reads media until it ends or the signal aborts; hands what it says on. */
+  runReader(key: number, signal: AbortSignal, onMessage: (message: unknown) => void): Promise<void>;
+  sendToReader(key: number, message: unknown): void;
   isFocused(): boolean;
   notify(notice: Notice): boolean;
   showAmbience(ambience: Ambience): void;

@@ -1,8 +1,8 @@
 import { secretId } from '../../shared/service/secret-name.ts';
 import { readProxyList } from '../adapters/http/read-proxy-list.ts';
 import { formatProxy, type ProxyRoutes, type SignInRefusal } from '../core/ports/proxy-routes.ts';
+import type { Link } from '../core/workers/link.ts';
 import type { DesktopFace } from './faces.ts';
-import type { Link } from './link.ts';
 
 /**
  * The ways of the system's settings, which only the main thread can ask. `onAsked` hears once of each proxy that wants a sign-in, and

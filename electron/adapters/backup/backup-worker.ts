@@ -1,13 +1,21 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { type BackupTask, runBackupTask } from './backup-task.ts';
+import { serveThread } from '../../core/workers/threads.ts';
+import { runBackupTask } from './backup-task.ts';
 
 /** So many bytes between two words about how far it has come. */
 const STEP_BYTES = 4 * 1024 * 1024;
 
-let told = 0;
-const answer = await runBackupTask(workerData as BackupTask, (done, total) => {
-  if (done - told < STEP_BYTES && done < total) return;
-  told = done;
-  parentPort?.postMessage({ kind: 'progress', done, total });
-});
-parentPort?.postMessage({ kind: 'answer', answer });
+/** What the thread of `backups.ts` does. */
+export interface BackupThreadWork {
+  run: typeof runBackupTask;
+}
+
+serveThread({
+  run(task, onProgress) {
+    let told = 0;
+    return runBackupTask(task, (done, total) => {
+      if (done - told < STEP_BYTES && done < total) return;
+      told = done;
+      onProgress(done, total);
+    });
+  },
+} satisfies BackupThreadWork);

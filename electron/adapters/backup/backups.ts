@@ -1,16 +1,22 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import type { BackupWork } from '../../../shared/domain/settings/backup.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import type { BackupHow, Backups } from '../../core/ports/backups.ts';
+import { findProgram } from '../../core/workers/find-program.ts';
+import { launchThreads, openThread } from '../../core/workers/threads.ts';
+import { createWorkerPool, WorkerLost } from '../../core/workers/worker-pool.ts';
 import type { BackupTask } from './backup-task.ts';
+import type { BackupThreadWork } from './backup-worker.ts';
 
-type Message =
-  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
-  | { readonly kind: 'answer'; readonly answer: Result<unknown> };
+const launch = launchThreads<BackupThreadWork>(() =>
+  openThread(findProgram('backup-work.js', './backup-worker.ts', import.meta.url), {
+    maxOldGenerationSizeMb: CEILINGS.backupFile.heapMegabytes,
+  }),
+);
+
+/** A thread for each: how many there are is for those who ask. */
+const pool = createWorkerPool(launch, { size: Number.POSITIVE_INFINITY, idleMilliseconds: 0 });
 
 /** Makes and restores backups, each in a thread of its own: ten gigabytes are hashed while everything else goes on. */
 export const backups: Backups = {
@@ -21,42 +27,24 @@ export const backups: Backups = {
 };
 
 /** Whatever is unfinished when it is ended lies under another name, and is written over the next time. */
-function runOnThread<Value>(
+async function runOnThread<Value>(
   task: BackupTask,
   kind: BackupWork['kind'] = 'make',
   how?: BackupHow,
 ): Promise<Result<Value>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Result<Value>>();
-  const worker = new Worker(findWorker(), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: CEILINGS.backupFile.heapMegabytes },
-  });
-  const stop = () => resolve(fail(failure('BACKUP_STOPPED')));
-  if (how?.signal.aborted) stop();
-  how?.signal.addEventListener('abort', stop, { once: true });
-  worker.on('message', (message: Message) => {
-    if (message.kind === 'progress') how?.onProgress({ kind, done: message.done, total: message.total });
-    else resolve(message.answer as Result<Value>);
-  });
-  worker.once('error', (error: NodeJS.ErrnoException) => {
-    // What asks for more memory than any backup needs was not made by this program.
+  const onProgress = (done: number, total: number) => how?.onProgress({ kind, done, total });
+  try {
+    // Each kind of task answers its own kind of value: `runBackupTask`.
+    return (await pool.run((thread) => thread.run(task, onProgress), {
+      signal: how?.signal,
+    })) as Result<Value>;
+  } catch (error) {
+    if (!(error instanceof WorkerLost)) throw error;
+    if (error.reason === 'stopped') return fail(failure('BACKUP_STOPPED'));
     const path = task.kind === 'restore' ? task.order.path : task.kind === 'inspect' ? task.path : null;
-    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY' && path !== null)
-      resolve(fail(failure('BACKUP_INVALID', { path, reason: 'too-large' })));
-    else reject(error);
-  });
-  return promise.finally(() => {
-    how?.signal.removeEventListener('abort', stop);
-    return worker.terminate();
-  });
-}
-
-/** The thread's module: a bundle of its own beside the program's (or above its chunks), the source in tests. */
-function findWorker(): URL {
-  const places = ['./backup-work.js', '../backup-work.js', './backup-worker.ts'].map(
-    (place) => new URL(place, import.meta.url),
-  );
-  const found = places.find((place) => existsSync(fileURLToPath(place)));
-  if (found === undefined) throw new Error('backup-work.js is missing from the program');
-  return found;
+    // What asks for more memory than any backup needs was not made by this program.
+    if (error.reason === 'memory' && path !== null)
+      return fail(failure('BACKUP_INVALID', { path, reason: 'too-large' }));
+    throw error;
+  }
 }

@@ -1,9 +1,10 @@
-import { fork } from 'node:child_process';
+import { fork, type Serializable } from 'node:child_process';
+import { createLink } from '../../core/workers/link.ts';
 import { findReaderProgram, READER_ARGUMENTS } from './reader-program.ts';
-import type { LaunchReader, ReaderAnswer } from './reader-protocol.ts';
+import type { LaunchReader, ReaderWork } from './reader-protocol.ts';
 
 /** Starts the process that reads media as a child, where there is no Electron around: the command line and tests. */
-export const launchChildReader: LaunchReader = (on) => {
+export const launchChildReader: LaunchReader = (onEnd) => {
   const child = fork(findReaderProgram(), {
     execArgv: READER_ARGUMENTS,
     // On Electron's own binary.
@@ -11,17 +12,15 @@ export const launchChildReader: LaunchReader = (on) => {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  let isOver = false;
-  const end = () => {
-    if (!isOver) on.ended();
-    isOver = true;
-  };
-  child.on('message', (answer) => on.answer(answer as ReaderAnswer));
-  child.once('error', end);
-  child.once('exit', end);
-  return {
+  child.once('error', () => onEnd('ended'));
+  child.once('exit', () => onEnd('ended'));
+  const port = {
     // The failure of a message to one that died just now is told by its end.
-    send: (wish) => void child.send(wish, () => {}),
+    postMessage: (message: unknown) => void child.send(message as Serializable, () => {}),
+    on: (event: 'message', listener: (message: unknown) => void) => child.on(event, listener),
+  };
+  return {
+    link: createLink<ReaderWork>(port, {}, () => {}),
     hold(isHeld) {
       for (const held of [child, child.channel]) held?.[isHeld ? 'ref' : 'unref']();
     },

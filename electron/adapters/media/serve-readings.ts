@@ -1,44 +1,48 @@
+import { createLink, type Port } from '../../core/workers/link.ts';
 import { detectBeginning } from './detect-type.ts';
 import { readMediaFacts } from './media-facts.ts';
 import { readInside } from './read-inside.ts';
-import type { ReaderAnswer, ReaderWish, ReadingKind, Readings } from './reader-protocol.ts';
+import type { ReaderWork } from './reader-protocol.ts';
 import { readUnevenTimes } from './uneven-times.ts';
 
 /** Electron gives a utility process this port to speak with the one that started it. */
 interface ParentPort {
-  on(event: 'message', listener: (message: { data: ReaderWish }) => void): void;
-  postMessage(answer: ReaderAnswer): void;
+  on(event: 'message', listener: (message: { data: unknown }) => void): void;
+  postMessage(message: unknown): void;
 }
 
-/** Answers what the process that started this one wishes, until that one ends. */
+const work: ReaderWork = {
+  readFacts: (path) => namingErrors(readMediaFacts(path)),
+  readUnevenTimes: (path, rate) => namingErrors(readUnevenTimes(path, rate)),
+  readInside: (path) => namingErrors(readInside(path)),
+  recognise: (beginning) => namingErrors(detectBeginning(beginning)),
+};
+
+/** Reads for the process that started this one, until that one ends. */
 export function serveReadings(): void {
-  const { parentPort } = process as typeof process & { parentPort?: ParentPort };
-  if (parentPort) {
-    parentPort.on('message', async ({ data }) => parentPort.postMessage(await answer(data)));
-    return;
-  }
-  process.on('message', async (wish: ReaderWish) => process.send?.(await answer(wish)));
-  process.on('disconnect', () => process.exit());
+  createLink(findPort(), work, () => {});
 }
 
-async function answer(wish: ReaderWish): Promise<ReaderAnswer> {
+function findPort(): Port {
+  const { parentPort } = process as typeof process & { parentPort?: ParentPort };
+  if (parentPort)
+    return {
+      postMessage: (message) => parentPort.postMessage(message),
+      on: (event, listener) => parentPort.on(event, ({ data }) => listener(data)),
+    };
+  process.on('disconnect', () => process.exit());
+  return {
+    postMessage: (message) => void process.send?.(message),
+    on: (event, listener) => process.on(event, listener),
+  };
+}
+
+/** What a parser throws may hold what no message can; its code and words are all that anybody asks for. */
+async function namingErrors<Answer>(reading: Promise<Answer>): Promise<Answer> {
   try {
-    return { value: await read(wish) };
+    return await reading;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return { code: code ?? 'EUNKNOWN', message };
-  }
-}
-
-function read(wish: ReaderWish): Promise<Readings[ReadingKind]['answer']> {
-  switch (wish.kind) {
-    case 'facts':
-      return readMediaFacts(wish.path);
-    case 'times':
-      return readUnevenTimes(wish.path, wish.rate);
-    case 'inside':
-      return readInside(wish.path);
-    case 'type':
-      return detectBeginning(wish.beginning);
+    throw Object.assign(new Error(message), { code: code ?? 'EUNKNOWN' });
   }
 }

@@ -1,5 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { type Reading, read } from './reading.ts';
+import { serveThread } from '../../core/workers/threads.ts';
+import { read } from './reading.ts';
 
-// One thread for one reading: what it leaves behind goes with it.
-parentPort?.postMessage(await read(workerData as Reading));
+/** What the thread of `outside-reader.ts` does. */
+export interface ReadingWork {
+  read: typeof read;
+}
+
+serveThread({ read } satisfies ReadingWork);

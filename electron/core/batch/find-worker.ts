@@ -1,10 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { type FindAnswer, type FindWish, walkPattern } from './walk-pattern.ts';
+import { serveThread } from '../workers/threads.ts';
+import { walkPattern } from './walk-pattern.ts';
 
-/** The thread of `find-thread.ts`. It counts where the program can read it even while nothing answers. */
-const looked = new Int32Array(workerData as SharedArrayBuffer);
+/** What the thread of `find-thread.ts` does. */
+export interface FindWork {
+  walk: typeof walkPattern;
+}
 
-parentPort?.on('message', (wish: FindWish) => {
-  const answer: FindAnswer = walkPattern(wish, looked);
-  parentPort?.postMessage(answer);
-});
+serveThread({ walk: walkPattern } satisfies FindWork);

@@ -12,6 +12,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFindThread } from '../../../electron/core/batch/find-thread.ts';
+import type { FindWork } from '../../../electron/core/batch/find-worker.ts';
+import { launchThreads } from '../../../electron/core/workers/threads.ts';
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { openTestCore, type TestCore } from '../../support/test-core.ts';
@@ -196,13 +198,13 @@ describe('a search that is too wide', () => {
   });
 
   it('is ended with its thread when that does not answer, and the next one begins with another', async () => {
-    const stuck =
-      "const { workerData } = require('node:worker_threads'); new Int32Array(workerData)[0] = 7; for (;;);";
+    const stuck = 'for (;;);';
     let opened = 0;
-    const { find: search } = createFindThread((counter) => {
+    const launch = launchThreads<FindWork>(() => {
       opened += 1;
-      return new Worker(stuck, { eval: true, workerData: counter });
+      return new Worker(stuck, { eval: true });
     });
+    const { find: search } = createFindThread(launch);
     const wish = { folder: given, steps: ['*'], most: { ...most, milliseconds: 1 } };
     expect(await Promise.all([search(wish), search(wish)])).toMatchObject([
       { limit: 'time' },

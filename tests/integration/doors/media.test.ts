@@ -55,13 +55,10 @@ it('any file is media with facts that can be, or none; and it never ends the pro
   const folder = mkdtempSync(join(tmpdir(), 'dailies-door-media-'));
   let ends = 0;
   const reader = createMediaReader({
-    launch: ({ answer, ended }) =>
-      launchChildReader({
-        answer,
-        ended: () => {
-          ends += 1;
-          ended();
-        },
+    launch: (onEnd) =>
+      launchChildReader((reason) => {
+        ends += 1;
+        onEnd(reason);
       }),
   });
   onTestFinished(() => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChildReader } from '../../../electron/adapters/media/launch-child-reader.ts';
 import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
-import type { LaunchReader, ReaderProcess } from '../../../electron/adapters/media/reader-protocol.ts';
+import type { LaunchReader } from '../../../electron/adapters/media/reader-protocol.ts';
 import { makeEndless } from '../../support/hostile-media.ts';
 import { drawPicture, encodeClip } from '../../support/sample-media.ts';
 
@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Real processes, which the test may kill. */
-function watchLaunches(): { launch: LaunchReader; processes: ReaderProcess[] } {
-  const processes: ReaderProcess[] = [];
+function watchLaunches(): { launch: LaunchReader; processes: ReturnType<LaunchReader>[] } {
+  const processes: ReturnType<LaunchReader>[] = [];
   return {
     processes,
-    launch(on) {
-      const process = launchChildReader(on);
+    launch(onEnd) {
+      const process = launchChildReader(onEnd);
       processes.push(process);
       return process;
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readProxyList } from '../../../electron/adapters/http/read-proxy-list.ts';
+import type { Link } from '../../../electron/core/workers/link.ts';
 import type { DesktopFace } from '../../../electron/thread/faces.ts';
-import type { Link } from '../../../electron/thread/link.ts';
 import { createThreadRoutes } from '../../../electron/thread/thread-routes.ts';
 
 describe('the ways that the system names', () => {

@@ -1,6 +1,4 @@
-import type { MessagePort, Worker } from 'node:worker_threads';
-
-/** What one thread offers to the other: functions by name. What goes in and out can be cloned, or is a function or an AbortSignal. */
+/** What one thread or process offers to the other: functions by name. What goes in and out can be cloned, or is a function or an AbortSignal. */
 export type Face = object;
 
 /** The same functions from the other side: each answers later. */
@@ -10,8 +8,11 @@ export type Remote<Offered> = {
     : never;
 };
 
-/** One end of a channel between two threads; messages arrive in the order in which they were posted. */
-export type Port = MessagePort | Worker;
+/** One end of a channel to another thread or process; messages arrive in the order in which they were posted. */
+export interface Port {
+  postMessage(message: unknown): void;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+}
 
 /** What is asked for: a function of the other's face, or one that came along with an ask, by its place among the arguments. */
 type Target = string | { readonly of: number; readonly at: number };
@@ -33,7 +34,7 @@ type Message =
   | Ask
   | { readonly kind: 'abort'; readonly id: number }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
-  | { readonly kind: 'refusal'; readonly id: number; readonly error: unknown };
+  | { readonly kind: 'refusal'; readonly id: number; readonly error: unknown; readonly code: unknown };
 
 interface Asked {
   readonly args: readonly unknown[];
@@ -52,13 +53,13 @@ export interface Link<Other extends Face> {
 
 type ArgumentsOf<Run> = Run extends (...args: infer Args) => unknown ? Args : never;
 
-/** The thread that was asked is gone. */
+/** The thread or process that was asked is gone. */
 export class LinkEnded extends Error {
   override readonly name = 'LinkEnded';
 }
 
 /**
- * Joins two threads: each calls the other's functions as if they were its own. Functions and signals among the arguments work
+ * Joins two threads or processes: each calls the other's functions as if they were its own. Functions and signals among the arguments work
  * for as long as the ask is open. Comlink, which does much of this, leaves an ask open for ever when the other thread ends.
  *
  * @param offered may come later: what is asked until then waits, in its order
@@ -113,7 +114,7 @@ export function createLink<Other extends Face>(
       if (id !== null) post({ kind: 'answer', id, value });
     } catch (error) {
       if (id === null) onThrow(error);
-      else post({ kind: 'refusal', id, error });
+      else post({ kind: 'refusal', id, error, code: codeOf(error) });
     } finally {
       if (id !== null) aborts.delete(id);
     }
@@ -123,12 +124,14 @@ export function createLink<Other extends Face>(
     if (!isEnded) port.postMessage(message);
   }
 
-  port.on('message', (message: Message) => {
+  function hear(message: Message): void {
     if (message.kind === 'ask') void answer(message);
     else if (message.kind === 'abort') aborts.get(message.id)?.abort();
     else if (message.kind === 'answer') open.get(message.id)?.resolve(message.value);
-    else open.get(message.id)?.reject(message.error);
-  });
+    else open.get(message.id)?.reject(withCode(message.error, message.code));
+  }
+
+  port.on('message', (message) => hear(message as Message));
 
   const names = new Proxy({} as Remote<Other>, {
     // Whoever awaits it must not take it for a promise.
@@ -155,6 +158,15 @@ function pack(id: number | null, target: Target, args: readonly unknown[]): Ask 
   const values = args.map((arg, at) => (functions.includes(at) || signals.includes(at) ? null : arg));
   const isAborted = args.some((arg) => arg instanceof AbortSignal && arg.aborted);
   return { kind: 'ask', id, target, args: values, functions, signals, isAborted };
+}
+
+/** Of the errors of the system, which lose it on their way. */
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function withCode(error: unknown, code: unknown): unknown {
+  return error instanceof Error && code !== undefined ? Object.assign(error, { code }) : error;
 }
 
 /** What it offers itself, and not what every object has. */
