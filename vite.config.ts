@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { builtinModules } from 'node:module';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { defineConfig, type Rolldown } from 'vite';
@@ -50,6 +51,12 @@ function nameOfFirstLoad(id: string, graph: ModuleGraph): string | null {
   return others.includes(true) ? 'shared' : 'window';
 }
 
+/** A class by its name and its file: as short as it can be, since each stands in the first script and in the first sheet. */
+function nameClass(name: string, file: string): string {
+  const path = relative(root, file).replaceAll('\\', '/');
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+}
+
 type ModuleGraph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
 
 const loadedAtOnce = new Map<string, Set<string>>();
@@ -70,7 +77,7 @@ const renderer: UserConfig = {
   root: resolve(root, 'renderer'),
   base: './',
   plugins: [react(), guidePlugin()],
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: nameClass } },
   build: {
     outDir: resolve(root, 'dist/renderer'),
     emptyOutDir: true,

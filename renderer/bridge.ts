@@ -1,13 +1,9 @@
+import type { z } from 'zod';
 import { failure } from '../shared/errors.ts';
 import { failureSchema } from '../shared/failure-schema.ts';
-import {
-  type Bridge,
-  CALLS,
-  type CallInput,
-  type CallName,
-  type CallOutput,
-} from '../shared/ipc/contract.ts';
+import type { Bridge, CALLS, CallInput, CallName, CallOutput } from '../shared/ipc/contract.ts';
 import { type Envelope, envelopeSchema } from '../shared/ipc/events.ts';
+import { FIRST_CALLS } from '../shared/ipc/first-calls.ts';
 import { isJsonObject } from '../shared/json.ts';
 import { fail, type Result, succeed } from '../shared/result.ts';
 
@@ -55,20 +51,33 @@ async function ask<Name extends CallName>(
   input: CallInput<Name>,
 ): Promise<Result<CallOutput<Name>>> {
   try {
-    return readAnswer(name, await window.dailies.invoke(name, input));
+    const answer: unknown = await window.dailies.invoke(name, input);
+    return readAnswer(name, answer, await findOutput(name));
   } catch (error) {
     return fail(failure('INTERNAL', { call: name, message: String(error) }));
   }
 }
 
-function readAnswer<Name extends CallName>(name: Name, answer: unknown): Result<CallOutput<Name>> {
+/** What an answer is read by. Most calls are made long after the first frame, and their schemas are loaded with the first of them. */
+async function findOutput(
+  name: CallName,
+): Promise<{ safeParse(value: unknown): z.ZodSafeParseResult<unknown> }> {
+  const known = (FIRST_CALLS as Partial<typeof CALLS>)[name];
+  return (known ?? (await import('../shared/ipc/contract.ts')).CALLS[name]).output;
+}
+
+function readAnswer<Name extends CallName>(
+  name: Name,
+  answer: unknown,
+  output: Awaited<ReturnType<typeof findOutput>>,
+): Result<CallOutput<Name>> {
   if (isJsonObject(answer) && answer['ok'] === false) {
     const error = failureSchema.safeParse(answer['error']);
     return fail(
       error.success ? error.data : failure('INTERNAL', { call: name, message: 'unreadable failure' }),
     );
   }
-  const parsed = CALLS[name].output.safeParse(isJsonObject(answer) ? answer['value'] : undefined);
+  const parsed = output.safeParse(isJsonObject(answer) ? answer['value'] : undefined);
   if (parsed.success) return succeed(parsed.data as CallOutput<Name>);
   return fail(failure('INTERNAL', { call: name, message: parsed.error.message.slice(0, 2000) }));
 }

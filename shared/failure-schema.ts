@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES, type Failure } from './errors.ts';
-import { jsonValueSchema } from './json.ts';
+import { jsonValueSchema } from './json-schema.ts';
 
 /**
  * A failure that came from elsewhere. Its details are taken for what its code has: whoever made it was held to that.

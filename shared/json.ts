@@ -1,10 +1,5 @@
-import { z } from 'zod';
-
 /** Any JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
-
-/** Parses any JSON value; used where the service decides the form, such as a delivered webhook body. */
-export const jsonValueSchema: z.ZodType<JsonValue> = z.json();
 
 /** A JSON object. */
 export type JsonObject = { [key: string]: JsonValue };

@@ -1,8 +1,8 @@
 import { serializeSheet } from '../../shared/batch/serialize-csv.ts';
 import { EMPTY_SHEET, restoreSheet } from '../../shared/batch/sheet.ts';
 import { failure } from '../../shared/errors.ts';
-import { isOwnFile } from '../../shared/outside/opening.ts';
 import { serializeBatchFile } from '../../shared/outside/own-file.ts';
+import { isOwnFile } from '../../shared/outside/own-file-name.ts';
 import type { SavedKind } from '../../shared/outside/saved-kind.ts';
 import type { Result } from '../../shared/result.ts';
 import { fail, succeed } from '../../shared/result.ts';

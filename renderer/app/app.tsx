@@ -11,7 +11,6 @@ import { useDiagnostics } from '../projections/diagnostics-store.ts';
 import { useOpenedFile } from '../projections/opened-file.ts';
 import { useProxyQuestion } from '../projections/proxy-question.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './app.module.css';
 import { useAppStore } from './app-store.ts';
@@ -32,6 +31,9 @@ import { useOutside } from './use-outside.ts';
 import { useQuitFlush } from './use-quit-flush.ts';
 
 const AppDialogs = lazy(() => import('./app-dialogs.tsx').then((module) => ({ default: module.AppDialogs })));
+const ErrorNote = lazy(() =>
+  import('../ui/error-note.tsx').then((module) => ({ default: module.ErrorNote })),
+);
 const BatchRoom = lazy(() =>
   import('../features/batch/batch-room.tsx').then((module) => ({ default: module.BatchRoom })),
 );
@@ -76,9 +78,11 @@ export function App({ onRetry }: { readonly onRetry: () => void }) {
     <div className={styles.waiting}>
       <TitleBar />
       <div className={styles.error}>
-        <ErrorNote failure={error}>
-          <Button onPress={onRetry}>{SHELL_TEXT.tryAgain}</Button>
-        </ErrorNote>
+        <Suspense fallback={null}>
+          <ErrorNote failure={error}>
+            <Button onPress={onRetry}>{SHELL_TEXT.tryAgain}</Button>
+          </ErrorNote>
+        </Suspense>
       </div>
     </div>
   );
@@ -137,9 +141,11 @@ class Fence extends Component<{ children: ReactNode }, { message: string | null 
     if (this.state.message === null) return this.props.children;
     return (
       <div className={styles.error}>
-        <ErrorNote failure={failure('INTERNAL', { message: this.state.message })}>
-          <Button onPress={() => this.setState({ message: null })}>{SHELL_TEXT.tryAgain}</Button>
-        </ErrorNote>
+        <Suspense fallback={null}>
+          <ErrorNote failure={failure('INTERNAL', { message: this.state.message })}>
+            <Button onPress={() => this.setState({ message: null })}>{SHELL_TEXT.tryAgain}</Button>
+          </ErrorNote>
+        </Suspense>
       </div>
     );
   }

@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Status } from '../../shared/domain/queue/status.ts';
-import { wordErrorInOne } from '../../shared/messages/errors.ts';
 import { wordHoldEnd } from '../../shared/messages/holds.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
-import { OLD_DATA_TEXT } from '../../shared/messages/text/old-data.ts';
 import { SHELL_TEXT, wordToday } from '../../shared/messages/text/shell.ts';
 import { WATCH_TEXT } from '../../shared/messages/text/templates.ts';
 import { call } from '../bridge.ts';
@@ -13,6 +11,13 @@ import { useCore } from '../projections/core-store.ts';
 import { useWatchStore } from '../projections/watch-store.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './status-line.module.css';
+import { StatusPart as Part } from './status-part.tsx';
+
+/** Rare, and said in words that nothing else in the first frame needs. */
+const OldData = lazy(() => import('./status-troubles.tsx').then((module) => ({ default: module.OldData })));
+const NoDeliveries = lazy(() =>
+  import('./status-troubles.tsx').then((module) => ({ default: module.NoDeliveries })),
+);
 
 function WatchedFolders() {
   const watches = useWatchStore((store) => store.watches);
@@ -34,6 +39,7 @@ function WatchedFolders() {
 export function StatusLine() {
   const status = useCore((core) => core.status);
   const baseUrl = useCore((core) => core.profile.baseUrl);
+  const isOld = useCore((core) => core.status.oldData !== null);
   const isStandIn = useStandIn();
   const { counts, practice, network, listenerProblem } = status;
   const held = status.holdCounts.canary ?? 0;
@@ -75,7 +81,11 @@ export function StatusLine() {
         {SHELL_TEXT.waiting(counts.waiting)}
         {status.paused && <span className={styles.warn}> ({SHELL_TEXT.paused})</span>}
       </Part>
-      <OldData />
+      {isOld && (
+        <Suspense fallback={null}>
+          <OldData />
+        </Suspense>
+      )}
       {held > 0 && (
         <Part
           look={styles.warn}
@@ -109,9 +119,9 @@ export function StatusLine() {
         </Part>
       )}
       {listenerProblem !== null && (
-        <Part look={styles.warn} tip={wordErrorInOne(listenerProblem)} onClick={toDelivery}>
-          {SHELL_TEXT.noDeliveries}
-        </Part>
+        <Suspense fallback={null}>
+          <NoDeliveries problem={listenerProblem} />
+        </Suspense>
       )}
       {isStandIn && (
         <Part look={styles.warn} tip={SHELL_TEXT.standInTip} onClick={toService}>
@@ -122,27 +132,8 @@ export function StatusLine() {
   );
 }
 
-function OldData() {
-  const isOld = useCore((core) => core.status.oldData !== null);
-  if (!isOld) return null;
-  return (
-    <Part look={styles.warn} tip={OLD_DATA_TEXT.statusTip} onClick={() => openQueue({ filter: 'all' })}>
-      {OLD_DATA_TEXT.status}
-    </Part>
-  );
-}
-
 function isHeldByBudget({ holdCounts, budgetUnreadable }: Status): boolean {
   return budgetUnreadable || (holdCounts.budget ?? 0) > 0;
-}
-
-function Part(props: { children: ReactNode; onClick: () => void; look?: string | undefined; tip?: string }) {
-  const { children, onClick, look, tip } = props;
-  return (
-    <button type="button" className={classNames(styles.part, look)} title={tip} onClick={onClick}>
-      {children}
-    </button>
-  );
 }
 
 function useStandIn(): boolean {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { OUTSIDE_TEXT } from '../../shared/messages/text/outside.ts';
-import { isOwnFile } from '../../shared/outside/opening.ts';
+import { isOwnFile } from '../../shared/outside/own-file-name.ts';
 import { openOwnFiles } from '../projections/opened-file.ts';
 import { showToast } from '../ui/toast-store.ts';
 

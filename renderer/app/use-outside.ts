@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { failure } from '../../shared/errors.ts';
-import { wordError } from '../../shared/messages/errors.ts';
-import { isCastFile, type Opening } from '../../shared/outside/opening.ts';
+import type { Opening } from '../../shared/outside/opening.ts';
+import { isCastFile } from '../../shared/outside/own-file-name.ts';
 import { call } from '../bridge.ts';
 import { openRoom } from '../navigation/navigation-store.ts';
 import { onCoreEvent } from '../projections/core-store.ts';
+import { explainFailure } from '../projections/explain-failure.ts';
 import { showOpenedFile, takeAsked, useOpenedFile } from '../projections/opened-file.ts';
 import { runCall } from '../projections/run-call.ts';
 import { showToast } from '../ui/toast-store.ts';
@@ -40,7 +41,7 @@ async function showAll(openings: readonly Opening[]): Promise<void> {
 async function show(opening: Opening): Promise<void> {
   if (opening.kind === 'place') goTo(opening.target);
   else if (opening.kind === 'refused') {
-    const { happened, act } = wordError(failure('OPENING_REFUSED', { fault: opening.fault }));
+    const { happened, act } = await explainFailure(failure('OPENING_REFUSED', { fault: opening.fault }));
     showToast({ tone: 'failed', text: happened, detail: act });
   } else if (isCastFile(opening.path)) await showCast(opening.path);
   else await showOwnFile(opening.path);

@@ -1,5 +1,5 @@
 import { DROP_TEXT } from '../../shared/messages/text/drop.ts';
-import { isOwnFile } from '../../shared/outside/opening.ts';
+import { isOwnFile } from '../../shared/outside/own-file-name.ts';
 import { pathForFile } from '../bridge.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { readAddressList } from './dropped-addresses.ts';

@@ -1,8 +1,8 @@
 import type { Failure } from '../../shared/errors.ts';
 import type { AddedFile } from '../../shared/ipc/calls/reference-calls.ts';
-import { wordError } from '../../shared/messages/errors.ts';
 import { DROP_TEXT } from '../../shared/messages/text/drop.ts';
 import { call } from '../bridge.ts';
+import { explainFailure } from './explain-failure.ts';
 
 /** It goes to the core as text, and is held there whole. */
 const LARGEST_KEPT_BYTES = 48 * 1024 * 1024;
@@ -26,8 +26,8 @@ export async function keepPicture(dataUrl: string): Promise<Kept> {
   return answer.value.kind === 'added' ? { kind: 'kept', file: answer.value } : refuse(answer.value.error);
 }
 
-function refuse(error: Failure): Kept {
-  const { happened, act } = wordError(error);
+async function refuse(error: Failure): Promise<Kept> {
+  const { happened, act } = await explainFailure(error);
   return { kind: 'refused', why: `${happened} ${act}` };
 }
 

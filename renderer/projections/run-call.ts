@@ -1,7 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
-import { wordError } from '../../shared/messages/errors.ts';
 import { call } from '../bridge.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { explainFailure } from './explain-failure.ts';
 
 /** Calls main for a click: a failure is told in a toast and gives null, so that callers have one thing to check. */
 export async function runCall<Name extends CallName>(
@@ -10,7 +10,7 @@ export async function runCall<Name extends CallName>(
 ): Promise<CallOutput<Name> | null> {
   const answer = await call(name, input);
   if (answer.ok) return answer.value;
-  const { happened, means, act } = wordError(answer.error);
+  const { happened, means, act } = await explainFailure(answer.error);
   showToast({ tone: 'failed', text: happened, detail: `${means} ${act}` });
   return null;
 }

@@ -1,19 +1,13 @@
 import type { z } from 'zod';
-import { appCalls } from './calls/app-calls.ts';
 import { backupCalls } from './calls/backup-calls.ts';
 import { batchCalls } from './calls/batch-calls.ts';
 import { canaryCalls } from './calls/canary-calls.ts';
-import { castCalls } from './calls/cast-calls.ts';
 import { collectionCalls } from './calls/collection-calls.ts';
 import { deliveryCalls } from './calls/delivery-calls.ts';
-import { diagnosticsCalls } from './calls/diagnostics-calls.ts';
 import { doctorCalls } from './calls/doctor-calls.ts';
 import { exampleCalls } from './calls/example-calls.ts';
 import { exportCalls } from './calls/export-calls.ts';
-import { fixCalls } from './calls/fix-calls.ts';
 import { importCalls } from './calls/import-calls.ts';
-import { intakeCalls } from './calls/intake-calls.ts';
-import { jobCalls } from './calls/job-calls.ts';
 import { ledgerCalls } from './calls/ledger-calls.ts';
 import { libraryCalls } from './calls/library-calls.ts';
 import { lineageCalls } from './calls/lineage-calls.ts';
@@ -21,15 +15,11 @@ import { outsideCalls } from './calls/outside-calls.ts';
 import { profileCalls } from './calls/profile-calls.ts';
 import { proxyCalls } from './calls/proxy-calls.ts';
 import { queueCalls } from './calls/queue-calls.ts';
-import { referenceCalls } from './calls/reference-calls.ts';
 import { rehearsalCalls } from './calls/rehearsal-calls.ts';
 import { safeStartCalls } from './calls/safe-start-calls.ts';
 import { settingsCalls } from './calls/settings-calls.ts';
-import { takeCalls } from './calls/take-calls.ts';
-import { templateCalls } from './calls/template-calls.ts';
 import { updateCalls } from './calls/update-calls.ts';
-import { watchCalls } from './calls/watch-calls.ts';
-import { wordCalls } from './calls/word-calls.ts';
+import { FIRST_CALLS } from './first-calls.ts';
 
 /**
  * Every call of the renderer, declared once: the name, what goes in, what comes out. Those that need the desktop around the
@@ -38,21 +28,12 @@ import { wordCalls } from './calls/word-calls.ts';
  * answer. A call without a handler, or with two, does not compile.
  */
 export const CALLS = {
-  ...appCalls,
+  ...FIRST_CALLS,
   ...safeStartCalls,
   ...batchCalls,
-  ...referenceCalls,
-  ...intakeCalls,
-  ...fixCalls,
-  ...jobCalls,
   ...queueCalls,
   ...canaryCalls,
-  ...templateCalls,
-  ...watchCalls,
-  ...takeCalls,
   ...collectionCalls,
-  ...wordCalls,
-  ...castCalls,
   ...lineageCalls,
   ...libraryCalls,
   ...ledgerCalls,
@@ -68,7 +49,6 @@ export const CALLS = {
   ...rehearsalCalls,
   ...exportCalls,
   ...backupCalls,
-  ...diagnosticsCalls,
 } as const;
 
 export type CallName = keyof typeof CALLS;

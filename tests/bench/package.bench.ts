@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { readRuntime } from '../../scripts/lib/electron-runtime.mjs';
 import type { Bench } from './bench.ts';
 
@@ -29,8 +30,25 @@ const folder: Bench = {
   },
 };
 
+const firstLoad: Bench = {
+  name: 'package.first-load',
+  unit: 'KB',
+  baseline: null,
+  goal: 'what the window loads in its first burst (page, scripts, sheet), compressed: at most 250 KB',
+  isMet: ({ value }) => value <= 250,
+  run: async () => {
+    const folder = resolve(root, 'dist', 'renderer');
+    const page = readFileSync(resolve(folder, 'index.html'), 'utf8');
+    const files = [...page.matchAll(/"(\.\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
+    const bytes = ['index.html', ...files].map(
+      (path) => gzipSync(readFileSync(resolve(folder, path))).length,
+    );
+    return { value: bytes.reduce((sum, one) => sum + one, 0) / 1000, baseline: null };
+  },
+};
+
 /** The folder is weighed where `npm run package` has made one; making it here would take away one in use. */
-export const benches: readonly Bench[] = existsSync(packaged) ? [built, folder] : [built];
+export const benches: readonly Bench[] = [built, firstLoad, ...(existsSync(packaged) ? [folder] : [])];
 
 function sumBytes(path: string): number {
   // Electron shows an archive as a folder otherwise, which has no size.

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type LastEnd, lastEndSchema } from '../../../shared/domain/settings/diagnostics.ts';
+import type { LastEnd } from '../../../shared/domain/settings/diagnostics.ts';
 import { isJsonObject, parseJson } from '../../../shared/json.ts';
 import { listDumps } from './program-files.ts';
 
@@ -46,7 +46,8 @@ function readEnd(path: string, logPath: string): LastEnd | null {
     const kept = parseJson(readFileSync(path, 'utf8'));
     if (!isJsonObject(kept)) return null;
     if (kept['isRunning'] === true) return { what: 'program', at: Math.round(lastTouched(logPath, path)) };
-    return lastEndSchema.safeParse({ what: 'window', at: kept['window'] }).data ?? null;
+    // By hand: main reads it on its first lines, before anything that makes schemas is loaded.
+    return typeof kept['window'] === 'number' ? { what: 'window', at: kept['window'] } : null;
   } catch {
     return null;
   }

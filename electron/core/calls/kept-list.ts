@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type JsonValue, jsonValueSchema } from '../../../shared/json.ts';
+import type { JsonValue } from '../../../shared/json.ts';
+import { jsonValueSchema } from '../../../shared/json-schema.ts';
 import type { Store } from '../ports.ts';
 
 export interface KeptList<Entry> {

@@ -1,5 +1,5 @@
 import { draftSchema } from '../../../shared/ipc/calls/reference-calls.ts';
-import { jsonValueSchema } from '../../../shared/json.ts';
+import { jsonValueSchema } from '../../../shared/json-schema.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
 import { markInCloud } from '../files/cloud-files.ts';

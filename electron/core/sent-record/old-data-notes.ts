@@ -1,5 +1,6 @@
 import { type OldData, oldDataSchema } from '../../../shared/domain/queue/old-data.ts';
-import { type JsonValue, jsonValueSchema } from '../../../shared/json.ts';
+import type { JsonValue } from '../../../shared/json.ts';
+import { jsonValueSchema } from '../../../shared/json-schema.ts';
 import type { Store } from '../ports.ts';
 
 const FOUND = 'old-data';

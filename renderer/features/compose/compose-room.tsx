@@ -22,7 +22,6 @@ import { useTakeOver } from './editing/accept-handover.ts';
 import { AgainBanner } from './editing/again-banner.tsx';
 import { EditBanner } from './editing/edit-banner.tsx';
 import { EditBar, type EditEnd, listEnds } from './editing/edit-bar.tsx';
-import { leaveUnchanged, queueAsNew, saveEdit } from './editing/save-edit.ts';
 import { useUndoKeys } from './editing/use-undo-keys.ts';
 import { ActionsBar } from './form/actions-bar.tsx';
 import { canaryOf } from './form/canary-stepper.tsx';
@@ -54,6 +53,9 @@ import type { PromptPlan } from './state/plan-prompts.ts';
 import { loadWordLists } from './state/word-store.ts';
 import { TemplateBanner } from './templates/template-banner.tsx';
 import { TemplateTools } from './templates/template-tools.tsx';
+
+/** Only a queued job that is edited needs them. */
+const loadEndings = () => import('./editing/save-edit.ts');
 
 /** The room where a job is made: model, form, references, and everything that is still in the way. */
 export function ComposeRoom() {
@@ -131,11 +133,12 @@ function LoadedRoom() {
 
   function endEditing(way: EditEnd | undefined): void {
     if (editing === null || way === undefined) return;
-    void finish(() =>
-      way === 'queue-as-new'
+    void finish(async () => {
+      const { queueAsNew, saveEdit } = await loadEndings();
+      return way === 'queue-as-new'
         ? queueAsNew(editing, model.id, input)
-        : saveEdit(editing, model.id, input, way === 'save-and-queue'),
-    );
+        : saveEdit(editing, model.id, input, way === 'save-and-queue');
+    });
   }
 
   useQueueKey(() => {
@@ -232,7 +235,7 @@ function LoadedRoom() {
                 isReady={problems.length === 0}
                 isBusy={isBusy}
                 onEnd={endEditing}
-                onLeave={() => void leaveUnchanged(editing)}
+                onLeave={() => void loadEndings().then(({ leaveUnchanged }) => leaveUnchanged(editing))}
               />
             )}
           </div>

@@ -19,7 +19,6 @@ import { readingKey } from '../../ui/direction.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
 import panelStyles from '../fix/fix-panel.module.css';
 import { closeFix, openFix, useOpenFix } from '../fix/fix-store.ts';
-import { LargeReference } from '../media/large-reference.tsx';
 import { describeFacts, describeReference, type ReferenceFacts } from '../media/reference-facts.ts';
 import { listConcerns } from '../slots/concerns.ts';
 import { setDragged } from '../slots/drag-state.ts';
@@ -28,6 +27,9 @@ import type { Seat } from '../slots/place-references.ts';
 import { useReferenceSound } from './reference-sound.tsx';
 import styles from './reference-tile.module.css';
 
+const LargeReference = lazy(() =>
+  import('../media/large-reference.tsx').then((module) => ({ default: module.LargeReference })),
+);
 const FixPanel = lazy(() => import('../fix/fix-panel.tsx').then((module) => ({ default: module.FixPanel })));
 
 /** One reference in a slot: what it is, where it stands in the order, what is wrong with it. */
@@ -140,7 +142,11 @@ export function ReferenceTile(props: {
           </button>
         )}
       </li>
-      {isLarge && <LargeReference reference={reference} name={facts.name} onClose={() => setLarge(false)} />}
+      {isLarge && (
+        <Suspense fallback={null}>
+          <LargeReference reference={reference} name={facts.name} onClose={() => setLarge(false)} />
+        </Suspense>
+      )}
       {asset && open !== null && (
         <li className={panelStyles.place}>
           <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failureSchema } from '../../failure-schema.ts';
-import { jsonValueSchema } from '../../json.ts';
+import { jsonValueSchema } from '../../json-schema.ts';
 import { jobInputSchema } from '../media/media-reference.ts';
 import { moneySchema } from '../money/money.ts';
 import { holdSchema, jobStateSchema } from './job-state.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isJsonObject, type JsonValue, jsonValueSchema } from '../../json.ts';
+import { isJsonObject, type JsonValue } from '../../json.ts';
+import { jsonValueSchema } from '../../json-schema.ts';
 import type { Sidecar, UsedReference } from './sidecar.ts';
 import { takeSchema } from './take.ts';
 

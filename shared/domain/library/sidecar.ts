@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type JsonValue, jsonValueSchema, parseJson } from '../../json.ts';
+import { type JsonValue, parseJson } from '../../json.ts';
+import { jsonValueSchema } from '../../json-schema.ts';
 import { testModeSchema } from '../job/job.ts';
 import { jobInputSchema, mediaKindSchema } from '../media/media-reference.ts';
 import { moneySchema } from '../money/money.ts';

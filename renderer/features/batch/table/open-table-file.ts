@@ -1,6 +1,6 @@
 import { CEILINGS } from '../../../../shared/ceilings.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { isOwnFile, OWN_ENDINGS } from '../../../../shared/outside/opening.ts';
+import { isOwnFile, OWN_ENDINGS } from '../../../../shared/outside/own-file-name.ts';
 import { pathForFile } from '../../../bridge.ts';
 import { openOwnFiles } from '../../../projections/opened-file.ts';
 import { showToast } from '../../../ui/toast-store.ts';

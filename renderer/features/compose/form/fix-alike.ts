@@ -1,13 +1,13 @@
 import type { Asset } from '../../../../shared/domain/media/asset.ts';
 import type { Recipe } from '../../../../shared/domain/preflight/fix.ts';
 import { findObstacle } from '../../../../shared/domain/preflight/fix-ways.ts';
-import { wordError } from '../../../../shared/messages/errors.ts';
 import { FIX_OBSTACLES_TEXT } from '../../../../shared/messages/text/fix.ts';
 import { askCodecs } from '../../../forms/fix/fix-codecs.ts';
 import { makeFixed } from '../../../forms/fix/fix-store.ts';
 import type { FormActions } from '../../../forms/slots/form-context.ts';
 import type { Seat } from '../../../forms/slots/place-references.ts';
 import { replaceAsset } from '../../../forms/slots/replace-reference.ts';
+import { explainFailure } from '../../../projections/explain-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** One file to be made and put in the place of another. */
@@ -40,7 +40,7 @@ export async function fixAlike(tasks: readonly FixToDo[], how: How): Promise<voi
 async function fixOne({ asset, seat, recipe }: FixToDo, how: How): Promise<void> {
   const made = await makeFixed(crypto.randomUUID(), asset.id, recipe, how.signal);
   if (made.ok) how.change((input) => replaceAsset(how.form, input, seat, asset.id, made.value.id));
-  else if (made.error.code !== 'FIX_CANCELLED') tell(asset, wordError(made.error).act);
+  else if (made.error.code !== 'FIX_CANCELLED') tell(asset, (await explainFailure(made.error)).act);
 }
 
 function tell({ name }: Asset, detail: string): void {

@@ -1,9 +1,12 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import styles from '../compose-room.module.css';
-import { RequestPreview } from './request-preview.tsx';
 import type { ComposeForm } from './use-compose-form.ts';
+
+const RequestPreview = lazy(() =>
+  import('./request-preview.tsx').then((module) => ({ default: module.RequestPreview })),
+);
 
 /** What would be sent, folded away until someone asks; of several prompts the first stands for all. */
 export function RequestSection({ compose, takes }: { compose: ComposeForm; takes: number }) {
@@ -16,7 +19,9 @@ export function RequestSection({ compose, takes }: { compose: ComposeForm; takes
   return (
     <div className={styles.request}>
       <Disclosure label={COMPOSE_TEXT.request}>
-        <RequestPreview request={request} />
+        <Suspense fallback={null}>
+          <RequestPreview request={request} />
+        </Suspense>
       </Disclosure>
       {model.shapes !== undefined && (
         <span className={styles.shape}>

@@ -1,6 +1,5 @@
 import { MAX_FILES } from '../../../../shared/ipc/calls/intake-calls.ts';
 import type { AddedFile } from '../../../../shared/ipc/calls/reference-calls.ts';
-import { wordError } from '../../../../shared/messages/errors.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import { DROP_TEXT } from '../../../../shared/messages/text/drop.ts';
@@ -12,6 +11,7 @@ import { guessKindOfUrl, type Incoming } from '../../../forms/slots/place-refere
 import { kindOfAddress, rememberAddress } from '../../../projections/address-store.ts';
 import { rememberAssets } from '../../../projections/asset-store.ts';
 import { isPlace, nameOfPlace } from '../../../projections/dropped-addresses.ts';
+import { explainFailure } from '../../../projections/explain-failure.ts';
 import { type Kept, keepFile, keepPicture } from '../../../projections/keep-picture.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { addRefused, useComposeStore } from '../state/compose-store.ts';
@@ -83,11 +83,11 @@ async function addPaths(paths: readonly string[]): Promise<readonly Incoming[]> 
   if (paths.length > MAX_FILES) tellCut(COMPOSE_TRAY_TEXT.dropped);
   const total = listed.files.length + listed.folders.reduce((sum, folder) => sum + folder.files.length, 0);
   useComposeStore.setState({ reading: { done: 0, total } });
-  const items = adopt(await readFiles(listed.files));
+  const items = await adopt(await readFiles(listed.files));
   for (const { name, files, isCut } of listed.folders) {
     if (isCut) tellCut(name);
     if (files.length === 0) addRefused([{ name, why: COMPOSE_TRAY_TEXT.emptyFolder }]);
-    items.push(...adopt(leaveOutOthers(name, await readFiles(files))));
+    items.push(...(await adopt(leaveOutOthers(name, await readFiles(files)))));
   }
   return items;
 }
@@ -106,7 +106,7 @@ async function readFiles(paths: readonly string[]): Promise<AddedFile[]> {
     const part = paths.slice(from, from + FILE_BATCH_SIZE);
     const answer = await call('references.addFiles', { paths: part });
     if (!answer.ok) {
-      addRefused([{ name: COMPOSE_TEXT.references, why: wordError(answer.error).happened }]);
+      addRefused([{ name: COMPOSE_TEXT.references, why: (await explainFailure(answer.error)).happened }]);
       return found;
     }
     found.push(...answer.value);
@@ -128,13 +128,15 @@ function remember(files: readonly AddedFile[]): readonly AddedFile[] {
   return files;
 }
 
-function adopt(files: readonly AddedFile[]): Incoming[] {
+async function adopt(files: readonly AddedFile[]): Promise<Incoming[]> {
+  const refused = files.filter((file) => file.kind === 'refused');
   addRefused(
-    files.flatMap((file) => {
-      if (file.kind === 'added') return [];
-      const { happened, act } = wordError(file.error);
-      return [{ name: file.name, why: `${happened} ${act}` }];
-    }),
+    await Promise.all(
+      refused.map(async ({ name, error }) => {
+        const { happened, act } = await explainFailure(error);
+        return { name, why: `${happened} ${act}` };
+      }),
+    ),
   );
   return files.flatMap((file): Incoming[] => {
     if (file.kind === 'refused') return [];
@@ -147,11 +149,11 @@ function adopt(files: readonly AddedFile[]): Incoming[] {
 /** Pictures that exist in a clipboard or a page only are kept as files of the app. */
 async function keepAll(files: readonly File[]): Promise<readonly Incoming[]> {
   const kept: Incoming[] = [];
-  for (const file of files) kept.push(...adoptKept(await keepFile(file), file.name));
+  for (const file of files) kept.push(...(await adoptKept(await keepFile(file), file.name)));
   return kept;
 }
 
-function adoptKept(answer: Kept, name: string): readonly Incoming[] {
+async function adoptKept(answer: Kept, name: string): Promise<readonly Incoming[]> {
   if (answer.kind === 'kept') return adopt(remember([answer.file]));
   addRefused([{ name, why: answer.why }]);
   return [];

@@ -8,17 +8,20 @@ import { onCoreEvent, useCore } from '../../../projections/core-store.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useArriving } from './arriving-jobs.ts';
-import { ArrivingLarge } from './arriving-tile.tsx';
 import styles from './stage.module.css';
 import { StageEmpty } from './stage-empty.tsx';
 import { applyToStage, foldStage, loadStage, setLarge, shownTake, useStageStore } from './stage-store.ts';
-import { StageStrip } from './stage-strip.tsx';
 import { useQuestion } from './use-as-question.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 const UseAsDialog = lazy(() =>
   import('./use-as-dialog.tsx').then((module) => ({ default: module.UseAsDialog })),
 );
+/** Nothing of these is there before the first job. */
+const ArrivingLarge = lazy(() =>
+  import('./arriving-tile.tsx').then((module) => ({ default: module.ArrivingLarge })),
+);
+const StageStrip = lazy(() => import('./stage-strip.tsx').then((module) => ({ default: module.StageStrip })));
 const StageLarge = lazy(() => import('./stage-large.tsx').then((module) => ({ default: module.StageLarge })));
 
 /** Beside the form: what its model made lately, the newest large, and what is on its way. Where there is no room, a strip. */
@@ -83,17 +86,19 @@ function StageContent(props: {
     <>
       {isLarge && (
         <div className={styles.canvas}>
-          {take !== undefined ? (
-            <Suspense fallback={null}>
+          <Suspense fallback={null}>
+            {take !== undefined ? (
               <StageLarge take={take} onClose={isWide ? null : () => setLarge(false)} />
-            </Suspense>
-          ) : (
-            first !== undefined && <ArrivingLarge job={first} />
-          )}
+            ) : (
+              first !== undefined && <ArrivingLarge job={first} />
+            )}
+          </Suspense>
         </div>
       )}
       {(take !== undefined || !isLarge || arriving.jobs.length > 1) && (
-        <StageStrip arriving={arriving} shownId={take?.id ?? null} />
+        <Suspense fallback={<div className={styles.strip} />}>
+          <StageStrip arriving={arriving} shownId={take?.id ?? null} />
+        </Suspense>
       )}
     </>
   );

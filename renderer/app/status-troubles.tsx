@@ -1,0 +1,25 @@
+import type { Failure } from '../../shared/errors.ts';
+import { wordErrorInOne } from '../../shared/messages/errors.ts';
+import { OLD_DATA_TEXT } from '../../shared/messages/text/old-data.ts';
+import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
+import { openQueue, openSettings } from '../navigation/navigation-store.ts';
+import styles from './status-line.module.css';
+import { StatusPart } from './status-part.tsx';
+
+/** The data are older than what was sent: nothing goes out until somebody has looked. */
+export function OldData() {
+  return (
+    <StatusPart look={styles.warn} tip={OLD_DATA_TEXT.statusTip} onClick={() => openQueue({ filter: 'all' })}>
+      {OLD_DATA_TEXT.status}
+    </StatusPart>
+  );
+}
+
+/** The listener can't work, and why. */
+export function NoDeliveries({ problem }: { readonly problem: Failure }) {
+  return (
+    <StatusPart look={styles.warn} tip={wordErrorInOne(problem)} onClick={() => openSettings('delivery')}>
+      {SHELL_TEXT.noDeliveries}
+    </StatusPart>
+  );
+}
