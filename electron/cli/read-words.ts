@@ -19,7 +19,7 @@ export type CommandName =
   | 'backup restore';
 type OptionName = keyof typeof OPTIONS;
 
-const OPTIONS = {
+export const OPTIONS = {
   data: { type: 'string' },
   profile: { type: 'string' },
   'key-file': { type: 'string' },
@@ -68,7 +68,8 @@ const WORK_OPTIONS = [
   'linger',
   'json',
 ] as const;
-const COMMANDS: {
+/** Every command, with its options. */
+export const COMMANDS: {
   readonly [Name in CommandName]: { readonly options: readonly OptionName[]; readonly takesFile: boolean };
 } = {
   run: {

@@ -1,0 +1,129 @@
+import { PROFILE_MEANINGS } from './profile-meanings.mjs';
+
+const HEAD = `# The profile, key by key
+
+A profile is one JSON file; what it is for stands in [connecting.md](connecting.md), and the practice service's is a whole example ([practice.md](practice.md)). It never holds a key or a secret.
+What Dailies doesn't know in it is refused, by name. This page is drawn from the schema that reads profiles: \`node scripts/draw-profile.mjs\` draws it anew, and a test
+says when it is out of date.
+
+A *pointer* is a JSON pointer into the service's answer (\`/data/id\`); \`*\` in it stands for every entry of a list. \`*\` in a key of this page stands for any name, \`[]\` for each entry of a list.
+`;
+
+/** The pattern of JSON pointers, as the schema has it. */
+const POINTER = '^(\\/([^/~]|~[01])*)*$';
+
+/**
+ * The reference of profiles.
+ *
+ * @param {object} schema JSON Schema of what may stand in a profile's file
+ * @param {Readonly<Record<string, string>>} [meanings] by key
+ * @returns {string} Markdown
+ * @throws where a key has no meaning, or a meaning no key
+ */
+export function drawProfileReference(schema, meanings = PROFILE_MEANINGS) {
+  const rows = listRows(schema);
+  const keys = new Set(rows.map(({ key }) => key));
+  const unexplained = [...keys].filter((key) => meanings[key] === undefined);
+  const left = Object.keys(meanings).filter((key) => !keys.has(key));
+  if (unexplained.length > 0)
+    throw new Error(`profile-meanings.mjs says nothing of ${unexplained.join(', ')}`);
+  if (left.length > 0)
+    throw new Error(`profile-meanings.mjs speaks of ${left.join(', ')}, which no profile has`);
+  const parts = [...new Set(rows.map(({ key }) => partOf(key)))];
+  const isGroup = (part) => rows.some(({ key }) => key !== part && partOf(key) === part);
+  const whole = rows.filter(({ key }) => partOf(key) === key);
+  return [
+    HEAD,
+    '## All parts',
+    '',
+    drawTable(whole, meanings),
+    ...parts.filter(isGroup).flatMap((part) => {
+      const own = rows.filter(({ key }) => key !== part && partOf(key) === part);
+      return ['', `## \`${part}\``, '', drawTable(own, meanings)];
+    }),
+    '',
+  ].join('\n');
+}
+
+function drawTable(rows, meanings) {
+  const lines = rows.map(
+    ({ key, kinds, otherwise }) => `| \`${key}\` | ${kinds.join(' or ')} | ${otherwise} | ${meanings[key]} |`,
+  );
+  return ['| Key | Is | Left out | Means |', '|---|---|---|---|', ...lines].join('\n');
+}
+
+function partOf(key) {
+  return /^\w+/.exec(key)[0];
+}
+
+/** A row for each key; what several forms of an object share is one row. */
+function listRows(schema) {
+  const rows = new Map();
+  visit(schema, '', (key, node, isRequired) => {
+    const known = rows.get(key) ?? { key, kinds: [], otherwise: wordDefault(node, isRequired) };
+    for (const kind of wordKinds(node)) if (!known.kinds.includes(kind)) known.kinds.push(kind);
+    rows.set(key, known);
+  });
+  return [...rows.values()];
+}
+
+function visit(node, path, note) {
+  for (const [name, child] of Object.entries(node.properties ?? {})) {
+    const key = path === '' ? name : `${path}.${name}`;
+    note(key, child, node.required?.includes(name) === true);
+    visit(child, key, note);
+  }
+  if (typeof node.additionalProperties === 'object') visit(node.additionalProperties, `${path}.*`, note);
+  if (node.items) visit(node.items, `${path}[]`, note);
+  for (const form of formsOf(node)) visit(form, path, note);
+}
+
+function formsOf(node) {
+  return [...(node.anyOf ?? []), ...(node.oneOf ?? [])];
+}
+
+function wordDefault(node, isRequired) {
+  if (node.default !== undefined) {
+    const text = JSON.stringify(node.default);
+    return text === '{}' || text === '[]' ? 'empty' : `\`${text}\``;
+  }
+  return isRequired ? '**must be there**' : '–';
+}
+
+/** What may stand there, one word for each form. */
+function wordKinds(node) {
+  const forms = formsOf(node);
+  if (forms.length > 0) return [...new Set(forms.flatMap(wordKinds))];
+  if (node.const !== undefined) return [`\`${JSON.stringify(node.const)}\``];
+  if (node.enum !== undefined) return node.enum.map((value) => `\`${JSON.stringify(value)}\``);
+  if (Array.isArray(node.type)) return node.type.map(wordType);
+  if (node.type === 'array')
+    return [`list of ${wordMany(node.items)}${wordBounds(node.minItems, node.maxItems)}`];
+  if (node.type === 'object')
+    return [node.properties === undefined ? `${wordMany(node.additionalProperties)} by name` : 'object'];
+  if (node.type === 'string' && node.pattern === POINTER) return ['pointer'];
+  if (node.type === 'string') return [`text${wordBounds(undefined, node.maxLength)}`];
+  return [
+    `${wordType(node.type)}${wordBounds(node.exclusiveMinimum === 0 ? 'above 0' : node.minimum, node.maximum)}`,
+  ];
+}
+
+const MANY = { pointer: 'pointers', text: 'texts', object: 'objects', number: 'numbers' };
+
+function wordMany(node) {
+  const kinds = wordKinds(node ?? {});
+  return kinds.map((kind) => MANY[kind] ?? kind).join(' or ');
+}
+
+function wordType(type) {
+  return { string: 'text', integer: 'whole number', boolean: 'true or false' }[type] ?? type;
+}
+
+/** Bounds that say something: what a computer can count anyway does not. */
+function wordBounds(minimum, maximum) {
+  const words = [
+    typeof minimum === 'string' ? minimum : minimum > 0 ? `${minimum} or more` : '',
+    maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? `up to ${maximum}` : '',
+  ].filter(Boolean);
+  return words.length === 0 ? '' : ` (${words.join(', ')})`;
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { COMMANDS, OPTIONS } from '../../../electron/cli/read-words.ts';
+import type { Block, Inline } from '../../../renderer/app/guide/guide-page.ts';
+import { readMarkdown } from '../../../scripts/lib/markdown.mjs';
+import { wordUsage } from '../../../shared/messages/text/command-line.ts';
+
+type Table = Extract<Block, { kind: 'table' }>;
+
+/** The tables of docs/cli.md by the word at their head. */
+function tableOf(head: string): Table {
+  const blocks = readMarkdown(readFileSync('docs/cli.md', 'utf8'), 'cli.md') as readonly Block[];
+  const tables = blocks.filter((one): one is Table => one.kind === 'table');
+  return tables.find((one) => one.head[0]?.[0] === head) as Table;
+}
+
+const codes = (content: readonly Inline[] | undefined) =>
+  (content ?? []).flatMap((one) => (typeof one !== 'string' && one.kind === 'code' ? [one.text] : []));
+const named = (text: string) => [...text.matchAll(/--([a-z-]+)/g)].map(([, option = '']) => option);
+const commandsWith = (option: string) =>
+  Object.entries(COMMANDS).flatMap(([name, { options }]) =>
+    (options as readonly string[]).includes(option) ? [name] : [],
+  );
+
+it('the manual has every command, and no other', () => {
+  const inManual = tableOf('Command').rows.flatMap(([cell]) => codes(cell).slice(0, 1));
+  const names = inManual.map((text) => text.replace(/ \[?[A-Z].*$/, ''));
+  expect(names.toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
+});
+
+it('the manual has every option, with the commands that take it', () => {
+  const inManual = tableOf('Option').rows.flatMap(([cell, takers]) => {
+    const commands = codes(takers);
+    const all = Object.keys(COMMANDS);
+    return codes(cell)
+      .flatMap(named)
+      .map((option) => [option, commands.length === 0 ? all : commands] as const);
+  });
+  // An option may mean something else for another command, in a row of its own.
+  const sorted = (options: readonly (readonly [string, readonly string[]])[]) =>
+    Object.fromEntries(
+      [...Map.groupBy(options, ([option]) => option)].map(([option, rows]) => [
+        option,
+        rows.flatMap(([, commands]) => commands).toSorted(),
+      ]),
+    );
+  expect(sorted(inManual)).toEqual(
+    sorted(Object.keys(OPTIONS).map((option) => [option, commandsWith(option)] as const)),
+  );
+});
+
+it('help has every command and every option, as the manual has', () => {
+  const usage = wordUsage();
+  for (const name of Object.keys(COMMANDS)) expect(usage).toContain(`dailies ${name}`);
+  const options = new Set(named(usage));
+  for (const name of Object.keys(OPTIONS)) expect(options).toContain(name);
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { drawProfileReference } from '../../scripts/lib/profile-reference.mjs';
+import { profileSchema } from '../../shared/service/profile.ts';
+
+const schema = z.toJSONSchema(profileSchema, { io: 'input' });
+
+it('docs/profile.md is what the schema says (node scripts/draw-profile.mjs draws it anew)', () => {
+  expect(readFileSync('docs/profile.md', 'utf8')).toBe(drawProfileReference(schema));
+});
+
+it('no key stays without a meaning, and no meaning without a key', () => {
+  const one = { properties: { name: { type: 'string' }, pace: { type: 'integer', default: 2 } } };
+  expect(() => drawProfileReference(one, { name: 'its name' })).toThrow('says nothing of pace');
+  expect(() => drawProfileReference({ properties: {} }, { name: 'its name' })).toThrow('speaks of name');
+});
+
+it('says of each key what it is, whether it must be there, and what stands for it', () => {
+  const text = drawProfileReference(
+    {
+      required: ['kind'],
+      properties: {
+        kind: { enum: ['a', 'b'] },
+        pace: { type: 'integer', exclusiveMinimum: 0, maximum: 9, default: 2 },
+        parts: {
+          type: 'object',
+          additionalProperties: { type: 'object', properties: { size: { type: 'number' } } },
+        },
+      },
+    },
+    { kind: 'which', pace: 'how fast', parts: 'its parts', 'parts.*.size': 'how large' },
+  );
+  expect(text).toContain('| `kind` | `"a"` or `"b"` | **must be there** | which |');
+  expect(text).toContain('| `pace` | whole number (above 0, up to 9) | `2` | how fast |');
+  expect(text).toContain('## `parts`');
+  expect(text).toContain('| `parts.*.size` | number | – | how large |');
+});
