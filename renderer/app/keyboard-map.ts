@@ -1,12 +1,13 @@
 import { SHELL_TEXT, KEYBOARD_TEXT as TEXT } from '../../shared/messages/text/shell.ts';
 import { listBatchMap } from '../features/batch/commands/batch-map.ts';
+import { listComposeMap } from '../features/compose/commands/compose-map.ts';
 import { listQueueMap } from '../features/queue/commands/queue-map.ts';
 import { listReviewMap } from '../features/review/commands/review-map.ts';
 import type { KeyGroup } from '../navigation/commands.ts';
 
-/** The keyboard map: groups of keys with what they do. Those of Batch, Queue and Review are made from their tables of commands. */
+/** The keyboard map: groups of keys with what they do. Those of Compose, Batch, Queue and Review are made from their tables of commands. */
 export function listKeyboardMap(): readonly KeyGroup[] {
-  return [...listFrameMap(), ...listBatchMap(), ...listQueueMap(), ...listReviewMap()];
+  return [...listFrameMap(), ...listComposeMap(), ...listBatchMap(), ...listQueueMap(), ...listReviewMap()];
 }
 
 function listFrameMap(): readonly KeyGroup[] {
@@ -20,19 +21,6 @@ function listFrameMap(): readonly KeyGroup[] {
         { keys: ['mod+\\'], does: TEXT.rail },
         { keys: ['?'], does: TEXT.map },
         { keys: ['F1'], does: SHELL_TEXT.guide },
-      ],
-    },
-    {
-      title: TEXT.compose,
-      keys: [
-        { keys: ['mod+enter'], does: TEXT.queue },
-        { keys: ['@'], does: TEXT.mention },
-        { keys: ['Space'], does: TEXT.showLarge },
-        { keys: ['alt+←', 'alt+→'], does: TEXT.moveReference },
-        { keys: ['delete'], does: TEXT.removeReference },
-        { keys: ['mod+Z', 'mod+shift+Z'], does: TEXT.undoRedo },
-        { keys: ['1', '…', '5', 'P', 'X'], does: TEXT.stageMarks },
-        { keys: ['A', 'R'], does: TEXT.stageUses },
       ],
     },
     {

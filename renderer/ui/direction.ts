@@ -14,3 +14,11 @@ export function readingKey(key: string): string {
   if (key === 'ArrowLeft') return 'ArrowRight';
   return key === 'ArrowRight' ? 'ArrowLeft' : key;
 }
+
+/** A key event as it is meant where the page is read from left to right. */
+export function readingEvent(event: KeyboardEvent): KeyboardEvent {
+  const key = readingKey(event.key);
+  if (key === event.key) return event;
+  const { type, code, altKey, ctrlKey, metaKey, shiftKey } = event;
+  return new KeyboardEvent(type, { key, code, altKey, ctrlKey, metaKey, shiftKey });
+}

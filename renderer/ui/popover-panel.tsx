@@ -10,13 +10,14 @@ export function PopoverPanel(props: {
   /** Of the panel, and of the button where it has no name of its own. */
   readonly label: string;
   readonly buttonLabel?: string;
+  readonly buttonId?: string;
   readonly button: ReactNode;
   /** `icon` looks like a button with a picture only, `quiet` like words, `chip` like what is chosen. */
   readonly look: 'icon' | 'quiet' | 'chip';
   readonly isActive?: boolean;
   readonly children: (close: () => void) => ReactNode;
 }) {
-  const { label, buttonLabel = label, button, look, isActive = false, children } = props;
+  const { label, buttonLabel = label, buttonId, button, look, isActive = false, children } = props;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -25,6 +26,7 @@ export function PopoverPanel(props: {
     <>
       <button
         type="button"
+        id={buttonId}
         className={classNames(styles.button, styles[look], isActive && styles.active)}
         aria-label={buttonLabel}
         aria-haspopup="dialog"

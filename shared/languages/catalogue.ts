@@ -46,6 +46,7 @@ import type {
   WAIT_ENDS,
 } from '../messages/text/command-line.ts';
 import type { COMPOSE_TEXT } from '../messages/text/compose.ts';
+import type { COMPOSE_COMMANDS } from '../messages/text/compose-commands.ts';
 import type { COMPOSE_TRAY_TEXT, VERDICTS } from '../messages/text/compose-tray.ts';
 import type { CONNECTION_TEXT } from '../messages/text/connection.ts';
 import type { DELIVERY_TEXT } from '../messages/text/delivery.ts';
@@ -112,6 +113,7 @@ export interface Catalogue {
   readonly commandLine: typeof COMMAND_LINE_TEXT;
   readonly commands: typeof COMMAND_TEXT;
   readonly compose: typeof COMPOSE_TEXT;
+  readonly composeCommands: typeof COMPOSE_COMMANDS;
   readonly composeTray: typeof COMPOSE_TRAY_TEXT;
   readonly connection: typeof CONNECTION_TEXT;
   readonly connectionErrors: typeof CONNECTION_ERRORS;

@@ -1,6 +1,4 @@
-import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { TestMode } from '../../../shared/domain/job/job.ts';
-import type { Problem } from '../../../shared/domain/preflight/problem.ts';
+import { Fragment, useEffect, useLayoutEffect, useMemo } from 'react';
 import { wordPurpose } from '../../../shared/messages/fields.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { EDIT_TEXT } from '../../../shared/messages/text/edit.ts';
@@ -16,29 +14,26 @@ import { closeEditor, useNavigation } from '../../navigation/navigation-store.ts
 import { readCore, useCore } from '../../projections/core-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useDropTarget } from '../../ui/use-drop-target.ts';
-import { useQueueKey } from '../../ui/use-queue-key.ts';
+import { useComposeCommands } from './commands/use-compose-commands.tsx';
 import styles from './compose-room.module.css';
 import { useTakeOver } from './editing/accept-handover.ts';
 import { AgainBanner } from './editing/again-banner.tsx';
 import { EditBanner } from './editing/edit-banner.tsx';
-import { EditBar, type EditEnd, listEnds } from './editing/edit-bar.tsx';
-import { useUndoKeys } from './editing/use-undo-keys.ts';
+import { EditBar } from './editing/edit-bar.tsx';
 import { ActionsBar } from './form/actions-bar.tsx';
-import { canaryOf } from './form/canary-stepper.tsx';
 import { problemsOf } from './form/find-problems.ts';
 import { makeFormActions } from './form/form-actions.ts';
 import { ModelList } from './form/model-list.tsx';
-import { focusPlace, ProblemsPanel } from './form/problems-panel.tsx';
-import { queueDraft } from './form/queue-draft.ts';
+import { ProblemsPanel } from './form/problems-panel.tsx';
 import { RequestSection } from './form/request-section.tsx';
 import { useComposeForm } from './form/use-compose-form.ts';
+import { useQueueing, wordQueueCharge } from './form/use-queueing.ts';
 import { VariationsBar } from './form/variations-bar.tsx';
 import { changeModel } from './references/change-model.ts';
 import { handlePaste } from './references/handle-paste.ts';
 import { ReferencesPanel } from './references/references-panel.tsx';
 import { Tray } from './references/tray.tsx';
 import { Stage } from './stage/stage.tsx';
-import { followNewest } from './stage/stage-store.ts';
 import { useExample } from './stage/use-example.ts';
 import { useIsCovered } from './stage/use-is-wide.ts';
 import {
@@ -49,7 +44,6 @@ import {
   loadDraft,
   useComposeStore,
 } from './state/compose-store.ts';
-import type { PromptPlan } from './state/plan-prompts.ts';
 import { loadWordLists } from './state/word-store.ts';
 import { TemplateBanner } from './templates/template-banner.tsx';
 import { TemplateTools } from './templates/template-tools.tsx';
@@ -102,53 +96,18 @@ function LoadedRoom() {
     takes: bringsNewReferences,
     onDrop: (transfer) => actions.add(readDrop(transfer)),
   });
-  const [isBusy, setBusy] = useState(false);
   useTakeOver(model, form, input);
-  useUndoKeys();
-  const busy = useRef(false);
-
-  /** Once nothing is in the way; what only the core could find leads to its field. */
-  async function finish(work: (plan: PromptPlan) => Promise<readonly Problem[]>): Promise<void> {
-    const now = compose.judgeNow();
-    const [first] = now.problems;
-    if (first !== undefined) return focusPlace(first.path);
-    if (busy.current) return;
-    busy.current = true;
-    setBusy(true);
-    const found = await work(now.plan);
-    busy.current = false;
-    setBusy(false);
-    if (found[0] !== undefined) focusPlace(found[0].path);
-    else followNewest();
-  }
-
-  function queue(testMode: TestMode | null): void {
-    void finish(({ prompts }) => {
-      const inputs = prompts.length === 0 ? [input] : prompts.map((prompt) => ({ ...input, prompt }));
-      return testMode === null
-        ? queueDraft(model.id, inputs, takes, null, canaryOf(canary, inputs.length * takes))
-        : queueDraft(model.id, inputs.slice(0, 1), 1, testMode);
-    });
-  }
-
-  function endEditing(way: EditEnd | undefined): void {
-    if (editing === null || way === undefined) return;
-    void finish(async () => {
-      const { queueAsNew, saveEdit } = await loadEndings();
-      return way === 'queue-as-new'
-        ? queueAsNew(editing, model.id, input)
-        : saveEdit(editing, model.id, input, way === 'save-and-queue');
-    });
-  }
-
-  useQueueKey(() => {
-    if (editing === null) queue(null);
-    else endEditing(listEnds(readCore().jobs.get(editing.job.id)).at(-1));
-  });
+  const { isBusy, queue, endEditing } = useQueueing(compose);
   useEffect(() => {
     // Coming back by a key leaves the focus nowhere; the prompt is where the work goes on.
     if (document.activeElement === document.body) document.getElementById(controlId(['prompt']))?.focus();
   }, []);
+  const jobs = Math.max(1, plan.prompts.length);
+  const { handlers, menu } = useComposeCommands({
+    actions,
+    input,
+    charge: wordQueueCharge(status.practice, compose.estimate, takes * jobs),
+  });
   const onExample = useExample(compose, status.practice);
   const fields = form.fields.map((entry) => ({
     entry,
@@ -161,6 +120,7 @@ function LoadedRoom() {
         <div
           className={classNames(styles.room, isFolded && styles.folded)}
           onPaste={(event) => handlePaste(event, actions)}
+          {...handlers}
           {...dropHandlers}
         >
           <div className={styles.body}>
@@ -212,13 +172,14 @@ function LoadedRoom() {
             </div>
             <Stage model={model.id} title={model.title} onExample={onExample} />
           </div>
+          {menu}
           <div className={styles.foot}>
             {editing === null ? (
               <ActionsBar
                 model={compose.model.id}
                 takes={takes}
                 canary={canary}
-                jobs={Math.max(1, plan.prompts.length)}
+                jobs={jobs}
                 estimate={compose.estimate}
                 status={status}
                 canTest={compose.canTest}

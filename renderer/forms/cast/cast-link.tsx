@@ -1,5 +1,4 @@
 import type { CastMember } from '../../../shared/domain/cast/cast.ts';
-import { emptyMember } from '../../../shared/domain/cast/cast.ts';
 import type { Element } from '../../../shared/domain/media/media-reference.ts';
 import { CAST_TEXT } from '../../../shared/messages/text/cast.ts';
 import { makeElement } from '../../../shared/service/fit-cast-member.ts';
@@ -7,9 +6,8 @@ import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
 import { openCastMember } from '../../navigation/navigation-store.ts';
 import { kindOfReference } from '../../projections/asset-store.ts';
 import { useCast, useCastStore } from '../../projections/cast-store.ts';
-import { runCall } from '../../projections/run-call.ts';
-import { showToast } from '../../ui/toast-store.ts';
 import styles from './cast-link.module.css';
+import { isKeepable, keepElement } from './element-changes.ts';
 
 /** Where an element comes from: whether its member has changed since, or that it can be kept as one. */
 export function CastLink(props: {
@@ -49,31 +47,18 @@ export function CastLink(props: {
 }
 
 function KeepButton({ element, onKept }: { element: Element; onKept: (element: Element) => void }) {
-  const isWorthKeeping =
-    (element.name ?? '') !== '' && ((element.images?.length ?? 0) > 0 || element.video !== undefined);
-  if (!isWorthKeeping) return null;
+  if (!isKeepable(element)) return null;
   return (
     <p className={styles.line}>
-      <button type="button" className={styles.action} onClick={() => void keepElement(element, onKept)}>
+      <button
+        type="button"
+        className={styles.action}
+        onClick={() => void keepElement(element).then((kept) => kept !== null && onKept(kept))}
+      >
         {CAST_TEXT.keepInCast}
       </button>
     </p>
   );
-}
-
-async function keepElement(element: Element, onKept: (element: Element) => void): Promise<void> {
-  const { name = '', type, images = [], video = null, voices = [], voice } = element;
-  const member = await runCall('cast.add', {
-    ...emptyMember(name),
-    kind: type === 'video' ? 'video' : 'image',
-    images,
-    video,
-    voices: voice === undefined || voice.kind === 'text' ? voices : [...voices, voice],
-    voiceName: voice?.kind === 'text' ? voice.text : '',
-  });
-  if (member === null) return;
-  onKept({ ...element, cast: { id: member.id, revision: member.revision } });
-  showToast({ tone: 'done', text: CAST_TEXT.keptInCast(name) });
 }
 
 function nameOf({ name }: CastMember): string {

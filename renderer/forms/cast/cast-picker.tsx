@@ -18,6 +18,8 @@ const MAX_SHOWN = 200;
 
 /** A button that opens the cast: each member with whether it fits into the form, and why not. */
 export function CastPicker(props: {
+  /** Of the button. */
+  readonly id: string;
   readonly form: ResolvedForm;
   /** How many elements the form holds. */
   readonly present: number;
@@ -25,6 +27,7 @@ export function CastPicker(props: {
 }) {
   return (
     <PopoverPanel
+      buttonId={props.id}
       label={CAST_TEXT.pickerLabel}
       buttonLabel={CAST_TEXT.fromCast}
       look="quiet"

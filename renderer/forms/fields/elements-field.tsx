@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CastLink } from '../cast/cast-link.tsx';
 import { CastPicker } from '../cast/cast-picker.tsx';
+import { changeKind, withElements } from '../cast/element-changes.ts';
 import { SlotField } from '../references/slot-field.tsx';
 import { controlId, type FieldProps, useForm } from '../slots/form-context.ts';
 import { listElementSlots, readElements, readSlot } from '../slots/slots.ts';
@@ -64,6 +65,7 @@ export function ElementsField({ entry, value, problems }: FieldProps) {
           {FORM_TEXT.addElement}
         </Button>
         <CastPicker
+          id={`${controlId([key])}-cast`}
           form={form}
           present={elements.length}
           onPick={(member) => write([...elements, makeElement(member, form, kindOfReference)])}
@@ -94,7 +96,7 @@ function ElementEditor(props: {
   const said = problems.filter((problem) => !slots.some((slot) => problem.path[2] === slot.path[2]));
   const asInput = placeAt(fieldKey, index, element);
   return (
-    <fieldset className={styles.element} aria-label={title}>
+    <fieldset className={styles.element} aria-label={title} data-element={JSON.stringify(path)}>
       <div className={styles.line}>
         <TextInput
           id={controlId([...path, 'name'])}
@@ -152,18 +154,6 @@ function ElementEditor(props: {
       ))}
     </fieldset>
   );
-}
-
-/** Changes the kind; what the other kind carries has no place in it and leaves. */
-function changeKind(element: Element, type: string): Element {
-  const { images, video, ...rest } = element;
-  const kept = type === 'image' ? (images ? { images } : {}) : video ? { video } : {};
-  return { ...rest, ...kept, type };
-}
-
-function withElements(input: JobInput, key: string, elements: readonly Element[]): JobInput {
-  const { [key]: _, ...rest } = input;
-  return elements.length === 0 ? rest : { ...rest, [key]: [...elements] };
 }
 
 function withoutEmpty(element: { [Key in keyof Element]: Element[Key] | undefined }): Element {

@@ -6,8 +6,7 @@ import type { Result } from '../../../shared/result.ts';
 import { call } from '../../bridge.ts';
 import { rememberAssets } from '../../projections/asset-store.ts';
 import { onCoreEvent } from '../../projections/core-store.ts';
-import type { Seat } from '../slots/place-references.ts';
-import { isSamePath } from '../slots/slots.ts';
+import { isSameSeat, type Seat } from '../slots/place-references.ts';
 
 /** The reference whose panel is open, and what it begins with. */
 export interface OpenFix {
@@ -43,10 +42,6 @@ export function closeFix(): void {
 /** The panel's beginning where it is that of this reference. */
 export function useOpenFix(seat: Seat): OpenFix | null {
   return useFixStore(({ open }) => (open !== null && isSameSeat(open.seat, seat) ? open : null));
-}
-
-function isSameSeat(one: Seat, other: Seat): boolean {
-  return one.index === other.index && isSamePath(one.path, other.path);
 }
 
 /** Has a file made, and knows it from then on. The signal cancels it. */

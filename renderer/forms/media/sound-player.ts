@@ -22,6 +22,12 @@ function begin(url: string): void {
   void element.play().then(tell, () => current?.element === element && stop());
 }
 
+/** Plays what is at an address, or ends it where it is heard already. */
+export function toggleSound(url: string): void {
+  if (current?.url === url) stop();
+  else begin(url);
+}
+
 /** Plays what is at an address, with how far it has come, 0 to 1; what is heard ends with the caller. */
 export function useSound(url: string): {
   readonly isPlaying: boolean;
@@ -49,5 +55,5 @@ export function useSound(url: string): {
     follow();
     return () => cancelAnimationFrame(frame);
   }, [isPlaying]);
-  return { isPlaying, share, toggle: () => (current?.url === url ? stop() : begin(url)) };
+  return { isPlaying, share, toggle: () => toggleSound(url) };
 }

@@ -19,6 +19,7 @@ import { readingKey } from '../../ui/direction.ts';
 import { MediaIcon } from '../../ui/media-icon.tsx';
 import panelStyles from '../fix/fix-panel.module.css';
 import { closeFix, openFix, useOpenFix } from '../fix/fix-store.ts';
+import { showLarge, useIsLarge } from '../media/large-store.ts';
 import { describeFacts, describeReference, type ReferenceFacts } from '../media/reference-facts.ts';
 import { listConcerns } from '../slots/concerns.ts';
 import { setDragged } from '../slots/drag-state.ts';
@@ -36,20 +37,19 @@ const FixPanel = lazy(() => import('../fix/fix-panel.tsx').then((module) => ({ d
 export function ReferenceTile(props: {
   readonly reference: MediaReference;
   readonly seat: Seat;
-  /** How many lie in its slot; a badge is shown where the order matters. */
-  readonly count: number;
+  /** Alone in its slot: where it is not, its number is shown, since the order matters. */
   readonly isSingle: boolean;
   /** On which side of it a drop would land that hovers now. */
   readonly dropsAt: 'before' | 'after' | null;
   readonly problems: readonly Problem[];
 }) {
-  const { reference, seat, count, isSingle, dropsAt, problems } = props;
-  const { form, move, remove } = useForm();
+  const { reference, seat, isSingle, dropsAt, problems } = props;
+  const { form, remove } = useForm();
   const asset = useAsset(reference.kind === 'file' ? reference.assetId : null);
   const facts = describeReference(reference, asset);
   const problem = problems[0];
   const open = useOpenFix(seat);
-  const [isLarge, setLarge] = useState(false);
+  const isLarge = useIsLarge(seat);
   const sound = useReferenceSound(asset ?? null);
   const concerns = asset ? listConcerns(asset, problems, form.model.id, seat.path) : [];
   const warning = concerns.find(({ blocks }) => !blocks);
@@ -61,28 +61,11 @@ export function ReferenceTile(props: {
     problem ? wordProblem(problem) : (warning?.words ?? ''),
   ];
 
-  function handleKey(event: KeyboardEvent<HTMLButtonElement>): void {
-    const key = readingKey(event.key);
-    const isBack = key === 'ArrowLeft' || key === 'ArrowUp';
-    const isOn = key === 'ArrowRight' || key === 'ArrowDown';
-    if (event.key === 'Delete' || event.key === 'Backspace') remove(seat);
-    else if (event.altKey && isBack && seat.index > 0) moveBy(-1);
-    else if (event.altKey && isOn && seat.index < count - 1) moveBy(1);
-    else if (isBack || isOn) focusTile(seat, isBack ? -1 : 1);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  function moveBy(step: 1 | -1): void {
-    move(seat, { path: seat.path, index: seat.index + (step === 1 ? 2 : -1) });
-    requestAnimationFrame(() => focusTile(seat, step));
-  }
-
   return (
     <>
       <li
         className={classNames(styles.tile, problem && styles.wrong, open && styles.chosen)}
+        data-seat={JSON.stringify([...seat.path, seat.index])}
         data-drops-at={isSingle ? undefined : (dropsAt ?? undefined)}
         draggable
         onDragStart={(event) => {
@@ -99,8 +82,8 @@ export function ReferenceTile(props: {
           aria-label={JOINING_TEXT.facts(words)}
           aria-description={isSingle ? FORM_TEXT.tileKeysSingle : FORM_TEXT.tileKeys}
           title={`${facts.name}\n${asset ? describeFacts(asset).join(' · ') : facts.line}`}
-          onKeyDown={handleKey}
-          onClick={() => setLarge(asset !== null && asset !== undefined)}
+          onKeyDown={(event) => walk(event, seat)}
+          onClick={() => asset && showLarge(seat)}
         >
           {sound.isPicture ? null : <Picture facts={facts} />}
           {sound.wave}
@@ -144,7 +127,7 @@ export function ReferenceTile(props: {
       </li>
       {isLarge && (
         <Suspense fallback={null}>
-          <LargeReference reference={reference} name={facts.name} onClose={() => setLarge(false)} />
+          <LargeReference reference={reference} name={facts.name} onClose={() => showLarge(null)} />
         </Suspense>
       )}
       {asset && open !== null && (
@@ -189,6 +172,13 @@ function Picture({ facts }: { facts: ReferenceFacts }) {
   );
 }
 
-function focusTile({ path, index }: Seat, step: 1 | -1): void {
-  document.getElementById(controlId([...path, index + step]))?.focus();
+/** To the tile beside it; what does something with this one is in the table of commands. */
+function walk(event: KeyboardEvent, { path, index }: Seat): void {
+  const key = readingKey(event.key);
+  const isBack = key === 'ArrowLeft' || key === 'ArrowUp';
+  const isOn = key === 'ArrowRight' || key === 'ArrowDown';
+  if (event.altKey || (!isBack && !isOn)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  document.getElementById(controlId([...path, index + (isBack ? -1 : 1)]))?.focus();
 }

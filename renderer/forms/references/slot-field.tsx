@@ -119,7 +119,6 @@ export function SlotField(props: {
             key={`${JSON.stringify(reference)}-${index}`}
             reference={reference}
             seat={{ path: slot.path, index }}
-            count={references.length}
             isSingle={slot.isSingle}
             dropsAt={dropsAt(hover, index, references.length)}
             problems={problems.filter(({ path }) =>

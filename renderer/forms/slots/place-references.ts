@@ -79,6 +79,11 @@ export interface Seat {
   readonly index: number;
 }
 
+/** Two seats that are the same. */
+export function isSameSeat(one: Seat, other: Seat): boolean {
+  return one.index === other.index && isSamePath(one.path, other.path);
+}
+
 /**
  * Moves a reference to another place: before the one at `to.index` of the same or another slot. What lies in a single
  * slot changes places with it. Null when the move is not possible.

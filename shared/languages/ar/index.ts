@@ -11,6 +11,7 @@ import {
   usage,
   waitEnds,
 } from './command-line.ts';
+import { composeCommands } from './commands.ts';
 import { compose, composeTray, edit, stage, verdicts } from './compose.ts';
 import { connection, delivery, signature } from './connection.ts';
 import { doctorDays, doctorFindings, doctorStates, doctorSteps } from './doctor-findings.ts';
@@ -71,6 +72,7 @@ export default {
   commandLine,
   commands,
   compose,
+  composeCommands,
   composeTray,
   connection,
   connectionErrors,

@@ -11,6 +11,7 @@ import {
   profileCommand,
   usage,
 } from './command-line.ts';
+import { composeCommands } from './commands.ts';
 import {
   fields,
   fieldValues,
@@ -85,6 +86,7 @@ export default {
   commandLine,
   commands,
   compose,
+  composeCommands,
   composeTray,
   connection,
   connectionErrors,

@@ -10,6 +10,7 @@ import {
   profileCommand,
   usage,
 } from './command-line.ts';
+import { composeCommands } from './commands.ts';
 import { compose, composeTray, edit, form, refusals, stage, verdicts } from './compose.ts';
 import { connection, delivery, proxy, signature } from './connection.ts';
 import { doctorDays, doctorFindings, doctorStates, doctorSteps } from './doctor.ts';
@@ -85,6 +86,7 @@ export default {
   commandLine,
   commands,
   compose,
+  composeCommands,
   composeTray,
   connection,
   connectionErrors,

@@ -10,9 +10,9 @@ import { formatReference } from '../../../forms/slots/format-reference.ts';
 import type { Incoming } from '../../../forms/slots/place-references.ts';
 import { useAsset } from '../../../projections/asset-store.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { isEnter } from '../../../ui/decisive-key.ts';
 import { MediaIcon } from '../../../ui/media-icon.tsx';
-import { chooseInTray, removeFromTray, useTrayStore } from '../state/tray-store.ts';
+import { toggleChosen } from '../commands/tray-commands.ts';
+import { chooseInTray, useTrayStore } from '../state/tray-store.ts';
 import { describeIncoming } from './change-model.ts';
 import styles from './tray.module.css';
 
@@ -114,27 +114,13 @@ function TrayTile(props: {
   const [isBroken, setBroken] = useState(false);
   const kind = describeIncoming(reference).kind ?? facts.kind;
 
-  function toggle(): void {
-    const { chosen } = useTrayStore.getState();
-    chooseInTray(chosen.has(key) ? [...chosen].filter((one) => one !== key) : [...chosen, key]);
-  }
-
-  function handleKey(event: KeyboardEvent): void {
-    if (isEnter(event) && !event.metaKey && !event.ctrlKey) add({ items: [describeIncoming(reference)] });
-    else if (event.key === ' ') toggle();
-    else if (event.key === 'Delete' || event.key === 'Backspace')
-      removeFromTray(isChosen ? useTrayStore.getState().chosen : new Set([key]));
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   function handleClick(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) toggle();
+    if (event.metaKey || event.ctrlKey || event.shiftKey) toggleChosen(key);
     else chooseInTray(isChosen ? [] : [key]);
   }
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are in the table of commands, and heard by the room
     <div
       role="option"
       aria-selected={isChosen}
@@ -143,6 +129,7 @@ function TrayTile(props: {
       title={`${facts.name}\n${facts.line}`}
       tabIndex={isFocusable ? 0 : -1}
       data-place={place}
+      data-tray={key}
       className={classNames(styles.tile, isChosen && styles.chosen, isUsed && styles.used)}
       style={{ transform: `translate(${left}px, ${top}px)` }}
       draggable
@@ -155,7 +142,6 @@ function TrayTile(props: {
       onFocus={() => props.onFocus(place)}
       onClick={handleClick}
       onDoubleClick={() => add({ items: [describeIncoming(reference)] })}
-      onKeyDown={handleKey}
     >
       {facts.thumb !== null && !isBroken ? (
         <img src={facts.thumb} alt="" draggable={false} loading="lazy" onError={() => setBroken(true)} />

@@ -4,7 +4,8 @@ import { COMPOSE_TRAY_TEXT as TEXT } from '../../../../shared/messages/text/comp
 import { formatReference } from '../../../forms/slots/format-reference.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { loadTray, removeFromTray, useTrayStore } from '../state/tray-store.ts';
+import { clearTray } from '../commands/tray-commands.ts';
+import { loadTray, useTrayStore } from '../state/tray-store.ts';
 import styles from './tray.module.css';
 
 // With what draws only the tiles in sight, which a start without references does not need.
@@ -22,12 +23,7 @@ export function Tray({ input }: { readonly input: JobInput }) {
         <h2 title={TEXT.trayTip}>
           {TEXT.tray} <span className={classNames('numbers', styles.count)}>{references.length}</span>
         </h2>
-        <Button
-          size="small"
-          look="quiet"
-          tip={TEXT.clearTip}
-          onPress={() => removeFromTray(new Set(references.map(formatReference)))}
-        >
+        <Button size="small" look="quiet" tip={TEXT.clearTip} onPress={clearTray}>
           {TEXT.clear}
         </Button>
       </header>

@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
 import type { Take } from '../../../../shared/domain/library/take.ts';
+import { COMPOSE_COMMANDS as COMMANDS } from '../../../../shared/messages/text/compose-commands.ts';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/messages/text/review-commands.ts';
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { type CommandRow, runByKey } from '../../../navigation/commands.ts';
-import { openTake } from '../../../navigation/navigation-store.ts';
+import { addTakesToCast, openQueue, openTake } from '../../../navigation/navigation-store.ts';
 import { isForRoom } from '../../../navigation/room-keys.ts';
 import { readCore } from '../../../projections/core-store.ts';
+import { runCall } from '../../../projections/run-call.ts';
 import { makeAgain } from '../../../takes/next/to-compose.ts';
 import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
-import { markOnStage } from './mark-on-stage.ts';
+import { readingEvent } from '../../../ui/direction.ts';
+import { binFromStage, markOnStage } from './mark-on-stage.ts';
 import { holdShown, setLarge, shownTake, stepOnStage, useStageStore } from './stage-store.ts';
 import { askUseAs } from './use-as-question.ts';
 
@@ -24,6 +27,11 @@ const MARKS: readonly Row[] = [
       id: `rate-${rating}`,
       title: () => TEXT.rate(rating),
       keys: [String(rating)],
+      find: () => TEXT.rateFind,
+      section: 'rate',
+      sign: rating === 0 ? '–' : `${rating}★`,
+      mapWords: () => TEXT.rateMap,
+      isOn: (take) => take.rating === rating,
       run: (take) => void markOnStage(take, { rating }),
     }),
   ),
@@ -38,17 +46,32 @@ const MARKS: readonly Row[] = [
       id: `flag-${flag}`,
       title: () => TEXT[word],
       keys: [key],
+      find: () => TEXT.flagFind,
+      section: 'flag',
+      isOn: (take) => take.flag === flag,
       run: (take) => void markOnStage(take, { flag }),
     }),
   ),
 ];
 
-/** The same keys as in Review, for the take that is shown; what plays it comes first. */
-const STAGE_ROWS: readonly Row[] = [
+/** The same keys as in Review, for the take that is shown; what plays it comes first. Menus offer what has a section. */
+export const STAGE_ROWS: readonly Row[] = [
   ...VIDEO_ROWS,
   ...ZOOM_ROWS,
-  { id: 'next', title: () => TEXT.next, keys: ['→', '↓'], run: () => stepOnStage(1) },
-  { id: 'previous', title: () => TEXT.previous, keys: ['←', '↑'], run: () => stepOnStage(-1) },
+  {
+    id: 'next',
+    title: () => TEXT.next,
+    keys: ['→', '↓'],
+    mapWords: () => COMMANDS.walkMap,
+    run: () => stepOnStage(1),
+  },
+  {
+    id: 'previous',
+    title: () => TEXT.previous,
+    keys: ['←', '↑'],
+    mapWords: () => COMMANDS.walkMap,
+    run: () => stepOnStage(-1),
+  },
   {
     id: 'close',
     title: () => STAGE_TEXT.closeLarge,
@@ -58,15 +81,57 @@ const STAGE_ROWS: readonly Row[] = [
   },
   {
     id: 'enlarge',
-    title: () => TEXT.open,
+    title: () => COMMANDS.showLarge,
     keys: ['Space', 'enter'],
+    section: 'open',
     canRun: () => !isLarge() && isStrip(),
     run: () => setLarge(true),
   },
-  { id: 'review', title: () => STAGE_TEXT.openReview, keys: ['E'], run: ({ id }) => openTake(id) },
-  { id: 'again', title: () => STAGE_TEXT.again, keys: ['A'], canRun: canRepeat, run: repeatTake },
-  { id: 'use-as', title: () => LINEAGE_TEXT.useAs, keys: ['R'], run: askUseAs },
+  {
+    id: 'review',
+    title: () => STAGE_TEXT.openReview,
+    keys: ['E'],
+    section: 'open',
+    run: ({ id }) => openTake(id),
+  },
   ...MARKS,
+  {
+    id: 'again',
+    title: () => STAGE_TEXT.again,
+    keys: ['A'],
+    section: 'make',
+    canRun: canRepeat,
+    run: repeatTake,
+  },
+  { id: 'use-as', title: () => LINEAGE_TEXT.useAs, keys: ['R'], section: 'make', run: askUseAs },
+  {
+    id: 'add-to-cast',
+    title: () => TEXT.addToCast,
+    section: 'make',
+    run: ({ id }) => addTakesToCast([id]),
+  },
+  {
+    id: 'reveal',
+    title: () => TEXT.reveal,
+    section: 'file',
+    run: ({ id }) => void runCall('takes.reveal', { takeId: id }),
+  },
+  {
+    id: 'show-job',
+    title: () => TEXT.showJob,
+    section: 'file',
+    canRun: ({ jobId }) => jobId !== null && readCore().jobs.has(jobId),
+    run: ({ jobId }) => openQueue({ jobId: jobId ?? '' }),
+  },
+  {
+    id: 'bin',
+    title: () => TEXT.bin,
+    keys: ['delete'],
+    find: () => TEXT.binFind,
+    section: 'bin',
+    mapWords: () => TEXT.binMap,
+    run: (take) => void binFromStage(take),
+  },
 ];
 
 /** Keys of the stage, as long as the form does not have the keys. */
@@ -80,7 +145,9 @@ export function useStageKeys(): void {
 function handleKey(event: KeyboardEvent): void {
   if (!isForRoom(event) || !isMeant(event)) return;
   const take = shownTake(useStageStore.getState());
-  if (take !== undefined && runByKey(STAGE_ROWS, take, event)) event.preventDefault();
+  // What pans goes where its arrow points; what walks goes the way that is read.
+  const key = event.shiftKey ? event : readingEvent(event);
+  if (take !== undefined && runByKey(STAGE_ROWS, take, key)) event.preventDefault();
 }
 
 /** In the stage, or where nothing has the focus while a take is large; a key that presses a button is the button's. */

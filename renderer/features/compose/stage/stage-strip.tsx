@@ -64,6 +64,7 @@ const TakeTile = memo(function TakeTile({ take, isShown }: { take: Take; isShown
     // biome-ignore lint/a11y/useKeyWithClickEvents: the strip holds the focus and the keys for all of its tiles
     <div
       id={`staged-${take.id}`}
+      data-staged={take.id}
       role="option"
       tabIndex={-1}
       aria-selected={isShown}

@@ -1,4 +1,6 @@
 import type { Draft } from '../../../../shared/ipc/calls/reference-calls.ts';
+import { controlId } from '../../../forms/slots/form-context.ts';
+import type { SlotPath } from '../../../forms/slots/slots.ts';
 import { isTyping } from '../../../ui/platform.ts';
 import { readInput } from './draft.ts';
 
@@ -87,6 +89,11 @@ export function wasTyped(): boolean {
   return last === undefined || last.typedInto !== null;
 }
 
+/** Whether there is a step to take back. */
+export function canUndo(): boolean {
+  return stepsOf(present).past.length > 0;
+}
+
 /** Whether something was taken back and nothing was done since. */
 export function canRedo(): boolean {
   return stepsOf(present).future.length > 0;
@@ -105,12 +112,28 @@ function findTyped(before: Draft, after: Draft): string | null {
   if (before.model !== after.model) return null;
   if (before.takes !== after.takes) return 'takes';
   if (before.variations !== after.variations) return 'variations';
+  const path = findChange(was, is);
+  if (path === null) return null;
+  const [key] = path;
+  if (typeof was[key ?? ''] === 'number' && typeof is[key ?? ''] === 'number') return String(key);
+  // A menu may change something beside the text that has the focus: only what it holds was typed.
+  const { activeElement } = document;
+  return isTyping(activeElement) && activeElement?.id === controlId(path) ? controlId(path) : null;
+}
+
+/** Where two values differ, if it is in one place; null where it is in none or several, or something came or went. */
+function findChange(was: unknown, is: unknown): SlotPath | null {
+  if (!isContainer(was) || !isContainer(is) || Array.isArray(was) !== Array.isArray(is)) return [];
+  if (Array.isArray(was) && Array.isArray(is) && was.length !== is.length) return null;
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
   const [key] = keys;
   if (key === undefined || keys.length > 1) return null;
-  if (typeof was[key] === 'number' && typeof is[key] === 'number') return key;
-  const isText = isTyping(document.activeElement) && document.activeElement?.id.startsWith('field-');
-  return isText === true ? (document.activeElement?.id ?? key) : null;
+  const inner = findChange(was[key], is[key]);
+  return inner === null ? null : [key, ...inner];
+}
+
+function isContainer(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function isSameDraft(one: Draft, other: Draft): boolean {

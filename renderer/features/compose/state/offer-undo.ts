@@ -6,7 +6,8 @@ let offered: { readonly toastId: number; readonly isAt: () => boolean } | null =
 
 /** Says what has just left the form, or come into it, with the way back. */
 export function offerUndo(text: string): void {
-  withdrawOffer();
+  // What a change says of itself gives way to what its command says.
+  if (offered !== null) dismissToast(offered.toastId);
   const { isAt } = markPlace();
   const toastId = showToast({
     tone: 'note',

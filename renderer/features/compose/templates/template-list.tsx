@@ -20,6 +20,7 @@ const NAME_ID = 'template-name';
 /** Templates by name: the form is kept as one, one fills the form. */
 export function TemplateList({ onDone }: { readonly onDone: () => void }) {
   const templates = useTemplateStore((store) => store.kept.templates);
+  const isSaving = useTemplateStore((store) => store.isSaving);
   const [name, setName] = useState('');
   const [asked, setAsked] = useState<Template | null>(null);
 
@@ -67,7 +68,14 @@ export function TemplateList({ onDone }: { readonly onDone: () => void }) {
           void save();
         }}
       >
-        <TextInput id={NAME_ID} label={TEMPLATE_TEXT.name} value={name} maxLength={120} onText={setName} />
+        <TextInput
+          id={NAME_ID}
+          label={TEMPLATE_TEXT.name}
+          value={name}
+          maxLength={120}
+          autoFocus={isSaving}
+          onText={setName}
+        />
         <Button type="submit" look="main" isDisabled={name.trim() === ''}>
           {TEMPLATE_TEXT.save}
         </Button>

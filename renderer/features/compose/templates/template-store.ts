@@ -10,6 +10,8 @@ interface TemplateStore {
   readonly kept: Kept;
   /** The part of the panel that is open; null while it is closed. */
   readonly tab: TemplateTab | null;
+  /** Whether the panel was opened to save the form: then its name is what is typed next. */
+  readonly isSaving: boolean;
   readonly isHistoryOpen: boolean;
 }
 
@@ -17,12 +19,18 @@ interface TemplateStore {
 export const useTemplateStore = create<TemplateStore>(() => ({
   kept: { templates: [], snippets: [], defaults: {} },
   tab: null,
+  isSaving: false,
   isHistoryOpen: false,
 }));
 
 /** Opens the panel of templates at one of its parts, or closes it. */
 export function openTemplates(tab: TemplateTab | null): void {
-  useTemplateStore.setState({ tab });
+  useTemplateStore.setState({ tab, isSaving: false });
+}
+
+/** Opens it where the form is saved under a name. */
+export function openSaving(): void {
+  useTemplateStore.setState({ tab: 'templates', isSaving: true });
 }
 
 /** Opens or closes the list of earlier prompts. */

@@ -1,0 +1,198 @@
+import { COMPOSE_COMMANDS as TEXT } from '../../../../shared/messages/text/compose-commands.ts';
+import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
+import { elementsFieldOf } from '../../../../shared/service/fit-cast-member.ts';
+import { controlId } from '../../../forms/slots/form-context.ts';
+import { readElements, writeSlot } from '../../../forms/slots/slots.ts';
+import type { CommandRow } from '../../../navigation/commands.ts';
+import { readCore } from '../../../projections/core-store.ts';
+import { isMac } from '../../../ui/platform.ts';
+import { endAgain } from '../editing/again.ts';
+import { foldStage } from '../stage/stage-store.ts';
+import { changeDraft, useComposeStore } from '../state/compose-store.ts';
+import { changeInput, readInput } from '../state/draft.ts';
+import { canRedo, canUndo, redoStep, undoStep } from '../state/history.ts';
+import { offerUndo } from '../state/offer-undo.ts';
+import { useTrayStore } from '../state/tray-store.ts';
+import { openHistory, openSaving, openTemplates } from '../templates/template-store.ts';
+import { by } from './compose-acts.ts';
+import type { FormTarget, SlotTarget } from './compose-target.ts';
+import { clearTray } from './tray-commands.ts';
+
+type Row = CommandRow<FormTarget>;
+
+/** Its key works while something is typed too, and asks for the word of an input method first: `useQueueKey` has it. */
+export const QUEUE_ROW: Row = {
+  id: 'queue-form',
+  title: () => TEXT.queue,
+  keys: ['mod+enter'],
+  section: 'send',
+  charge: ({ charge }) => charge,
+  ...by('queue'),
+};
+
+/** What is taken back, and done again. A text field's own steps come first, so that `useUndoKeys` has their keys. */
+export const STEP_ROWS: readonly Row[] = [
+  {
+    id: 'undo-form',
+    title: () => TEXT.undo,
+    keys: ['mod+Z'],
+    section: 'steps',
+    canRun: () => canUndo() || useComposeStore.getState().again !== null,
+    run: undoOrLeave,
+  },
+  {
+    id: 'redo-form',
+    title: () => TEXT.redo,
+    // On macOS, Cmd+Y is the history of other programs.
+    keys: isMac ? ['mod+shift+Z'] : ['mod+shift+Z', 'mod+Y'],
+    section: 'steps',
+    canRun: canRedo,
+    run: () => void redoStep(),
+  },
+];
+
+const FIELDS: readonly Row[] = [
+  { id: 'go-to-prompt', title: () => TEXT.prompt, keys: ['/'], run: () => focus(controlId(['prompt'])) },
+  { id: 'set-takes', title: () => TEXT.setTakes, keys: ['T'], run: () => focus('takes') },
+  { id: 'next-problem', title: () => TEXT.nextProblem, keys: ['F8'], ...by('nextProblem') },
+  {
+    id: 'choose-files',
+    title: () => TEXT.chooseFiles,
+    keys: ['mod+O'],
+    section: 'bring',
+    run: ({ actions }) => actions.add({ choose: true }),
+  },
+  {
+    id: 'add-element',
+    title: () => FORM_TEXT.addElement,
+    keys: ['mod+shift+A'],
+    section: 'bring',
+    canRun: hasRoomForElement,
+    run: (target) => press(addElementId(target)),
+  },
+  {
+    id: 'element-from-cast',
+    title: () => TEXT.fromCast,
+    section: 'bring',
+    canRun: hasRoomForElement,
+    run: (target) => press(`${addElementId(target)}-cast`),
+  },
+  {
+    id: 'clear-tray',
+    title: () => TEXT.clearTray,
+    canRun: () => useTrayStore.getState().references.length > 0,
+    run: clearTray,
+  },
+  {
+    id: 'clear-form',
+    title: () => TEXT.clearForm,
+    section: 'form',
+    canRun: () => Object.keys(readInput(useComposeStore.getState().draft)).length > 0,
+    run: clearForm,
+  },
+];
+
+const SAVED: readonly Row[] = [
+  {
+    id: 'templates',
+    title: () => TEXT.templates,
+    keys: ['mod+shift+L'],
+    section: 'saved',
+    run: () => openTemplates('templates'),
+  },
+  {
+    id: 'save-template',
+    title: () => TEXT.saveTemplate,
+    keys: ['mod+S'],
+    section: 'saved',
+    run: openSaving,
+  },
+  { id: 'snippets', title: () => TEXT.snippets, run: () => openTemplates('snippets') },
+  { id: 'watches', title: () => TEXT.watches, run: () => openTemplates('watches') },
+  {
+    id: 'earlier-prompts',
+    title: () => TEXT.earlierPrompts,
+    keys: ['mod+shift+H'],
+    section: 'saved',
+    run: () => openHistory(true),
+  },
+];
+
+const ROOM: readonly Row[] = [
+  {
+    id: 'test-success',
+    title: () => TEXT.testSuccess,
+    keys: ['mod+shift+enter'],
+    find: () => TEXT.testFind,
+    section: 'send',
+    ...by('testSuccess'),
+  },
+  {
+    id: 'test-failure',
+    title: () => TEXT.testFailure,
+    find: () => TEXT.testFind,
+    section: 'send',
+    ...by('testFailure'),
+  },
+  {
+    id: 'fold-stage',
+    title: () => TEXT.stage,
+    keys: ['mod+J'],
+    section: 'view',
+    run: () => foldStage(!readCore().settings.isStageFolded),
+  },
+];
+
+/** The keys of the form as a whole, wherever in the room the focus is. */
+export const KEYED_ROWS: readonly Row[] = [...FIELDS, ...SAVED, ...ROOM];
+
+/** Every command of the form as a whole. */
+export const FORM_ROWS: readonly Row[] = [QUEUE_ROW, ...ROOM, ...FIELDS, ...STEP_ROWS, ...SAVED];
+
+/** What can be done with one slot, beside what lies in it. */
+export const SLOT_ROWS: readonly CommandRow<SlotTarget>[] = [
+  {
+    id: 'slot-choose',
+    title: () => TEXT.chooseFiles,
+    section: 'bring',
+    canRun: ({ slot, count }) => slot.isSingle || count < slot.capacity,
+    run: ({ slot, actions }) => actions.add({ choose: true }, slot),
+  },
+  {
+    id: 'slot-empty',
+    title: () => TEXT.emptySlot,
+    section: 'remove',
+    canRun: ({ count }) => count > 0,
+    run: ({ slot, actions }) => actions.change((input) => writeSlot(input, slot, [])),
+  },
+];
+
+/** Takes the last step back; before the first change of what is made again, that brings the artist's own draft back. */
+function undoOrLeave(): void {
+  if (!undoStep()) endAgain();
+}
+
+function clearForm(): void {
+  changeDraft((draft) => changeInput(draft, () => ({})));
+  offerUndo(TEXT.formCleared);
+  focus(controlId(['prompt']));
+}
+
+function hasRoomForElement({ actions, input }: FormTarget): boolean {
+  const field = elementsFieldOf(actions.form);
+  return field !== null && readElements(input, field.key).length < field.maxItems;
+}
+
+function addElementId({ actions }: FormTarget): string {
+  return controlId([elementsFieldOf(actions.form)?.key ?? '']);
+}
+
+function focus(id: string): void {
+  const found = document.getElementById(id);
+  found?.focus();
+  if (found instanceof HTMLInputElement) found.select();
+}
+
+function press(id: string): void {
+  document.getElementById(id)?.click();
+}

@@ -1,0 +1,66 @@
+import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
+import { COMPOSE_COMMANDS as TEXT } from '../../../../shared/messages/text/compose-commands.ts';
+import type { FormActions } from '../../../forms/slots/form-context.ts';
+import { formatReference } from '../../../forms/slots/format-reference.ts';
+import type { CommandRow } from '../../../navigation/commands.ts';
+import { describeIncoming } from '../references/change-model.ts';
+import { chooseInTray, removeFromTray, useTrayStore } from '../state/tray-store.ts';
+
+/** Something in the tray, for whoever does something with it. */
+export interface TrayTarget {
+  /** As the tray knows it. */
+  readonly key: string;
+  readonly reference: MediaReference;
+  readonly actions: FormActions;
+}
+
+type Row = CommandRow<TrayTarget>;
+
+/** What can be done with what lies in the tray: its keys, its menu, and the palette. */
+export const TRAY_ROWS: readonly Row[] = [
+  {
+    id: 'tray-use',
+    title: () => TEXT.useFromTray,
+    keys: ['enter'],
+    section: 'tray',
+    run: ({ reference, actions }) => actions.add({ items: [describeIncoming(reference)] }),
+  },
+  {
+    id: 'tray-choose',
+    title: () => TEXT.chooseInTray,
+    keys: ['Space'],
+    section: 'tray',
+    isOn: ({ key }) => isChosen(key),
+    run: ({ key }) => toggleChosen(key),
+  },
+  {
+    id: 'tray-remove',
+    title: () => TEXT.removeFromTray,
+    keys: ['delete'],
+    section: 'remove',
+    // All that are chosen go together, when one of them is meant.
+    run: ({ key }) => removeFromTray(isChosen(key) ? useTrayStore.getState().chosen : new Set([key])),
+  },
+  { id: 'tray-clear', title: () => TEXT.clearTray, section: 'remove', run: clearTray },
+];
+
+/** What lies in the tray under a key; null where nothing does. */
+export function findInTray(key: string, actions: FormActions): TrayTarget | null {
+  const reference = useTrayStore.getState().references.find((one) => formatReference(one) === key);
+  return reference === undefined ? null : { key, reference, actions };
+}
+
+/** Chooses one of the tray, or lets it go, beside what is chosen. */
+export function toggleChosen(key: string): void {
+  const { chosen } = useTrayStore.getState();
+  chooseInTray(chosen.has(key) ? [...chosen].filter((one) => one !== key) : [...chosen, key]);
+}
+
+/** Takes everything out; a toast puts it back. */
+export function clearTray(): void {
+  removeFromTray(new Set(useTrayStore.getState().references.map(formatReference)));
+}
+
+function isChosen(key: string): boolean {
+  return useTrayStore.getState().chosen.has(key);
+}

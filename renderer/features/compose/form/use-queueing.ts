@@ -1,0 +1,103 @@
+import { useMemo, useRef, useState } from 'react';
+import type { TestMode } from '../../../../shared/domain/job/job.ts';
+import { type Money, roundMoney } from '../../../../shared/domain/money/money.ts';
+import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
+import { readCore } from '../../../projections/core-store.ts';
+import { wordCharge } from '../../../projections/queue-again.ts';
+import { useQueueKey } from '../../../ui/use-queue-key.ts';
+import { useComposeActs } from '../commands/compose-acts.ts';
+import { type EditEnd, listEnds } from '../editing/edit-bar.tsx';
+import { queueAsNew, saveEdit } from '../editing/save-edit.ts';
+import { followNewest } from '../stage/stage-store.ts';
+import { type Editing, useComposeStore } from '../state/compose-store.ts';
+import type { PromptPlan } from '../state/plan-prompts.ts';
+import { canaryOf } from './canary-stepper.tsx';
+import { focusPlace } from './problems-panel.tsx';
+import { queueDraft } from './queue-draft.ts';
+import type { ComposeForm } from './use-compose-form.ts';
+
+interface Queueing {
+  readonly isBusy: boolean;
+  /** Queues the form; with a mode, one free test of it. */
+  readonly queue: (testMode: TestMode | null) => void;
+  /** Ends the editing of a job in one of its ways. */
+  readonly endEditing: (way: EditEnd | undefined) => void;
+}
+
+/** What sends the form on its way, once nothing is in it: by its buttons, its key and the palette. */
+export function useQueueing(compose: ComposeForm): Queueing {
+  const editing = useComposeStore((store) => store.editing);
+  const [isBusy, setBusy] = useState(false);
+  const busy = useRef(false);
+
+  /** What only the core could find leads to its field. */
+  async function finish(work: (plan: PromptPlan) => Promise<readonly Problem[]>): Promise<void> {
+    const now = compose.judgeNow();
+    const [first] = now.problems;
+    if (first !== undefined) return focusPlace(first.path);
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    const found = await work(now.plan);
+    busy.current = false;
+    setBusy(false);
+    if (found[0] !== undefined) focusPlace(found[0].path);
+    else followNewest();
+  }
+
+  function queue(testMode: TestMode | null): void {
+    const { model, input } = compose;
+    const { takes, canary } = useComposeStore.getState().draft;
+    void finish(({ prompts }) => {
+      const inputs = prompts.length === 0 ? [input] : prompts.map((prompt) => ({ ...input, prompt }));
+      return testMode === null
+        ? queueDraft(model.id, inputs, takes, null, canaryOf(canary, inputs.length * takes))
+        : queueDraft(model.id, inputs.slice(0, 1), 1, testMode);
+    });
+  }
+
+  function endEditing(way: EditEnd | undefined): void {
+    if (editing === null || way === undefined) return;
+    const { model, input } = compose;
+    void finish(() =>
+      way === 'queue-as-new'
+        ? queueAsNew(editing, model.id, input)
+        : saveEdit(editing, model.id, input, way === 'save-and-queue'),
+    );
+  }
+
+  useQueueKey(() => {
+    if (editing === null) queue(null);
+    else endEditing(listEnds(readCore().jobs.get(editing.job.id)).at(-1));
+  });
+  useQueueActs(compose, editing, queue);
+  return { isBusy, queue, endEditing };
+}
+
+/** What the table of commands has this part do. */
+function useQueueActs(compose: ComposeForm, editing: Editing | null, queue: Queueing['queue']): void {
+  const latest = useRef({ compose, queue });
+  latest.current = { compose, queue };
+  const isEditing = editing !== null;
+  const { canTest } = compose;
+  useComposeActs(
+    useMemo(() => {
+      const send = (testMode: TestMode | null) => () => latest.current.queue(testMode);
+      return {
+        nextProblem: () => {
+          const [first] = latest.current.compose.judgeNow().problems;
+          if (first !== undefined) focusPlace(first.path);
+        },
+        ...(isEditing ? {} : { queue: send(null) }),
+        ...(isEditing || !canTest ? {} : { testSuccess: send('success'), testFailure: send('failure') }),
+      };
+    }, [isEditing, canTest]),
+  );
+}
+
+/** What queueing so many may be charged, in words; null on the practice service. */
+export function wordQueueCharge(isFree: boolean, estimate: Money | null, count: number): string | null {
+  if (isFree) return null;
+  const money = estimate === null ? [] : [{ ...estimate, amount: roundMoney(estimate.amount * count) }];
+  return wordCharge({ money, submissions: count, unpriced: estimate === null ? count : 0 });
+}

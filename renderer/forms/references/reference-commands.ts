@@ -1,0 +1,140 @@
+import type { Asset } from '../../../shared/domain/media/asset.ts';
+import type { JobInput, MediaReference } from '../../../shared/domain/media/media-reference.ts';
+import { wordPlace } from '../../../shared/messages/fields.ts';
+import { COMPOSE_COMMANDS as TEXT } from '../../../shared/messages/text/compose-commands.ts';
+import { bindCommands, type Command, type CommandRow } from '../../navigation/commands.ts';
+import { kindOfReference, useAssetStore } from '../../projections/asset-store.ts';
+import { openFix } from '../fix/fix-store.ts';
+import { showLarge } from '../media/large-store.ts';
+import { assetUrl } from '../media/reference-facts.ts';
+import { toggleSound } from '../media/sound-player.ts';
+import { controlId, type FormActions } from '../slots/form-context.ts';
+import { findRefusal, type Seat } from '../slots/place-references.ts';
+import { isSamePath, listSlots, readSlot, type Slot } from '../slots/slots.ts';
+
+/** A reference in its slot, for whoever does something with it. */
+export interface ReferenceTarget {
+  readonly seat: Seat;
+  readonly reference: MediaReference;
+  /** The file, where it is one and it is known. */
+  readonly asset: Asset | undefined;
+  readonly slot: Slot;
+  /** How many lie in the slot. */
+  readonly count: number;
+  readonly input: JobInput;
+  readonly actions: FormActions;
+}
+
+type Row = CommandRow<ReferenceTarget>;
+
+const hasFile = ({ asset }: ReferenceTarget) => asset !== undefined;
+
+/** What can be done with one reference: its keys while it has the focus, its menu, and the palette. */
+export const REFERENCE_ROWS: readonly Row[] = [
+  {
+    id: 'reference-large',
+    title: () => TEXT.showLarge,
+    keys: ['Space', 'enter'],
+    section: 'look',
+    canRun: hasFile,
+    run: ({ seat }) => showLarge(seat),
+  },
+  {
+    id: 'reference-facts',
+    title: () => TEXT.facts,
+    keys: ['I'],
+    section: 'look',
+    canRun: hasFile,
+    run: ({ seat }) => openFix(seat),
+  },
+  {
+    id: 'reference-sound',
+    title: () => TEXT.sound,
+    keys: ['P'],
+    section: 'look',
+    // Its headers say whether there is any.
+    canRun: ({ asset }) => Boolean(asset?.details?.audioCodec),
+    run: ({ asset }) => asset !== undefined && toggleSound(assetUrl(asset.id)),
+  },
+  {
+    id: 'reference-earlier',
+    title: () => TEXT.moveEarlier,
+    keys: ['alt+←', 'alt+↑'],
+    section: 'move',
+    mapWords: () => TEXT.moveMap,
+    canRun: ({ seat }) => seat.index > 0,
+    run: (target) => moveBy(target, -1),
+  },
+  {
+    id: 'reference-later',
+    title: () => TEXT.moveLater,
+    keys: ['alt+→', 'alt+↓'],
+    section: 'move',
+    mapWords: () => TEXT.moveMap,
+    canRun: ({ seat, count }) => seat.index < count - 1,
+    run: (target) => moveBy(target, 1),
+  },
+  {
+    id: 'reference-remove',
+    title: () => TEXT.removeReference,
+    keys: ['delete'],
+    section: 'remove',
+    run: remove,
+  },
+];
+
+/** What the menu of a reference offers, the other slots that would take it among it. */
+export function listReferenceCommands(target: ReferenceTarget): Command[] {
+  const rows = bindCommands(REFERENCE_ROWS, target);
+  const last = rows.findIndex(({ section }) => section === 'remove');
+  return rows.toSpliced(last, 0, ...listMoves(target));
+}
+
+function listMoves({ seat, reference, input, actions }: ReferenceTarget): Command[] {
+  const kind = kindOfReference(reference);
+  return listSlots(actions.form, input).flatMap((slot) => {
+    const count = readSlot(input, slot.path).length;
+    // What lies in a single slot changes places with it.
+    const isOpen = findRefusal(slot, slot.isSingle ? 0 : count, kind) === null;
+    if (isSamePath(slot.path, seat.path) || !isOpen) return [];
+    const to = { path: slot.path, index: count };
+    return {
+      id: `reference-to-${slot.path.join('-')}`,
+      title: TEXT.moveTo(wordPlace(slot.path)),
+      section: 'move',
+      run: () => {
+        actions.move(seat, to);
+        focusSeat(slot.isSingle ? { ...to, index: 0 } : to);
+      },
+    };
+  });
+}
+
+/** The reference in a place of the form, as it is now; null where none lies there. */
+export function findReference(actions: FormActions, input: JobInput, seat: Seat): ReferenceTarget | null {
+  const slot = listSlots(actions.form, input).find(({ path }) => isSamePath(path, seat.path));
+  const references = readSlot(input, seat.path);
+  const reference = references[seat.index];
+  if (slot === undefined || reference === undefined) return null;
+  const { assets } = useAssetStore.getState();
+  const asset = reference.kind === 'file' ? (assets.get(reference.assetId) ?? undefined) : undefined;
+  return { seat, reference, asset, slot, count: references.length, input, actions };
+}
+
+function moveBy({ seat, actions }: ReferenceTarget, step: 1 | -1): void {
+  actions.move(seat, { path: seat.path, index: seat.index + (step === 1 ? 2 : -1) });
+  focusSeat({ ...seat, index: seat.index + step });
+}
+
+/** The keys stay in the slot: with what lies there now, or with what chooses anew. */
+function remove({ seat, count, actions }: ReferenceTarget): void {
+  actions.remove(seat);
+  focusSeat({ ...seat, index: Math.min(seat.index, count - 2) });
+}
+
+/** Once it is drawn there. */
+function focusSeat({ path, index }: Seat): void {
+  requestAnimationFrame(() =>
+    document.getElementById(controlId(index < 0 ? path : [...path, index]))?.focus(),
+  );
+}
