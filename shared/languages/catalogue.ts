@@ -37,6 +37,7 @@ import type { BATCH_COMMANDS } from '../messages/text/batch-commands.ts';
 import type { BUDGET_TEXT } from '../messages/text/budget.ts';
 import type { CANARY_TEXT } from '../messages/text/canary.ts';
 import type { CAST_FAULTS, CAST_MISFITS, CAST_NOTES, CAST_TEXT } from '../messages/text/cast.ts';
+import type { CAST_COMMANDS } from '../messages/text/cast-commands.ts';
 import type { CAST_COLOUR_WORDS, CAST_ROOM_TEXT, CAST_SHARED } from '../messages/text/cast-room.ts';
 import type {
   ARGUMENT_TEXT,
@@ -108,6 +109,7 @@ export interface Catalogue {
   readonly castFaults: typeof CAST_FAULTS;
   readonly castMisfits: typeof CAST_MISFITS;
   readonly castNotes: typeof CAST_NOTES;
+  readonly castCommands: typeof CAST_COMMANDS;
   readonly castRoom: typeof CAST_ROOM_TEXT;
   readonly castShared: typeof CAST_SHARED;
   readonly commandLine: typeof COMMAND_LINE_TEXT;

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useDropTarget } from '../../ui/use-drop-target.ts';
 import styles from './cast-room.module.css';
+import { useCastCommands } from './commands/use-cast-commands.tsx';
 import { CastBar, ImportButton, TakesBanner } from './grid/cast-bar.tsx';
 import { CastGrid } from './grid/cast-grid.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
@@ -19,7 +20,6 @@ import { CastDetail } from './member/cast-detail.tsx';
 import { CastSelection } from './member/cast-selection.tsx';
 import { addTakes, makeMember, takeDrop } from './state/cast-actions.ts';
 import { openMember, useCastRoom } from './state/cast-room-store.ts';
-import { useCastKeys } from './state/use-cast-keys.ts';
 
 /** The room where characters are kept: all of them, and one large. */
 export function CastRoom() {
@@ -36,7 +36,7 @@ export function CastRoom() {
   const opened = openId === null ? undefined : all.get(openId);
   const member = opened?.deletedAt === null && !isSelecting ? opened : undefined;
   useAskedMember();
-  useCastKeys(shown);
+  const { menu, ...handlers } = useCastCommands(shown);
   // Files may be dropped anywhere in the room; places of the open member take them first.
   const { isOver, dropHandlers } = useDropTarget({
     takes: bringsFromOutside,
@@ -45,7 +45,8 @@ export function CastRoom() {
   if (!isLoaded) return error === null ? null : <ErrorNote failure={error} />;
   const isEmpty = present.length === 0 && !showsDeleted;
   return (
-    <div className={classNames(styles.room, isOver && styles.over)} {...dropHandlers}>
+    <div className={classNames(styles.room, isOver && styles.over)} {...handlers} {...dropHandlers}>
+      {menu}
       {all.size > 0 && <CastBar count={shown.length} />}
       {takeIds.length > 0 && <TakesBanner takeIds={takeIds} />}
       <div className={classNames(styles.body, member !== undefined && styles.split)}>

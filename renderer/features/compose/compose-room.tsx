@@ -15,6 +15,7 @@ import { readCore, useCore } from '../../projections/core-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useDropTarget } from '../../ui/use-drop-target.ts';
 import { useComposeCommands } from './commands/use-compose-commands.tsx';
+import { loadEndings, useQueueing, wordQueueCharge } from './commands/use-queueing.ts';
 import styles from './compose-room.module.css';
 import { useTakeOver } from './editing/accept-handover.ts';
 import { AgainBanner } from './editing/again-banner.tsx';
@@ -27,7 +28,6 @@ import { ModelList } from './form/model-list.tsx';
 import { ProblemsPanel } from './form/problems-panel.tsx';
 import { RequestSection } from './form/request-section.tsx';
 import { useComposeForm } from './form/use-compose-form.ts';
-import { useQueueing, wordQueueCharge } from './form/use-queueing.ts';
 import { VariationsBar } from './form/variations-bar.tsx';
 import { changeModel } from './references/change-model.ts';
 import { handlePaste } from './references/handle-paste.ts';
@@ -47,9 +47,6 @@ import {
 import { loadWordLists } from './state/word-store.ts';
 import { TemplateBanner } from './templates/template-banner.tsx';
 import { TemplateTools } from './templates/template-tools.tsx';
-
-/** Only a queued job that is edited needs them. */
-const loadEndings = () => import('./editing/save-edit.ts');
 
 /** The room where a job is made: model, form, references, and everything that is still in the way. */
 export function ComposeRoom() {

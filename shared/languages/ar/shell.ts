@@ -103,12 +103,4 @@ export const keyboard: Catalogue['keyboard'] = {
   settings: 'الإعدادات',
   rail: 'طي الشريط الجانبي أو توسيعه',
   map: 'هذا المخطط',
-  cast: 'الطاقم',
-  newMember: 'عضو جديد',
-  findMember: 'بحث',
-  openMember: 'فتح العضو، رجوع',
-  chooseMembers: 'تحديد عدة أعضاء أو الكل',
-  moveMedia: 'نقل صورة أو صوت',
-  deleteMember: 'حذف، مع إمكان الاستعادة',
-  undoStep: 'التراجع عن آخر خطوة',
 };

@@ -11,7 +11,7 @@ import {
   profileCommand,
   usage,
 } from './command-line.ts';
-import { composeCommands } from './commands.ts';
+import { castCommands, composeCommands } from './commands.ts';
 import {
   fields,
   fieldValues,
@@ -78,6 +78,7 @@ export default {
   candidateReasons,
   cast,
   castColours,
+  castCommands,
   castFaults,
   castMisfits,
   castNotes,

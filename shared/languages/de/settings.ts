@@ -185,12 +185,4 @@ export const keyboard: Catalogue['keyboard'] = {
   settings: 'Einstellungen',
   rail: 'Seitenleiste ein- oder ausklappen',
   map: 'Diese Übersicht',
-  cast: 'Besetzung',
-  newMember: 'Neues Mitglied',
-  findMember: 'Suchen',
-  openMember: 'Mitglied öffnen, zurück',
-  chooseMembers: 'Mehrere oder alle auswählen',
-  moveMedia: 'Bild oder Stimme verschieben',
-  deleteMember: 'Löschen; lässt sich wiederherstellen',
-  undoStep: 'Letzten Schritt rückgängig machen',
 };

@@ -3,7 +3,7 @@ import { backup, backupFaults } from './backup.ts';
 import { batch, batchCommands, canary } from './batch.ts';
 import { cast, castColours, castFaults, castMisfits, castNotes, castRoom, castShared } from './cast.ts';
 import { argumentWords, commandLine, jobsFile, profileCommand, usage, waitEnds } from './command-line.ts';
-import { composeCommands } from './commands.ts';
+import { castCommands, composeCommands } from './commands.ts';
 import { compose, composeTray, edit, form, refusals, verdicts } from './compose.ts';
 import { connection, delivery, proxy, signature } from './connection.ts';
 import { doctorDays, doctorFindings, doctorStates, doctorSteps } from './doctor.ts';
@@ -63,6 +63,7 @@ export default {
   candidateReasons,
   cast,
   castColours,
+  castCommands,
   castFaults,
   castMisfits,
   castNotes,

@@ -99,14 +99,6 @@ export const keyboard: Catalogue['keyboard'] = {
   settings: 'Ajustes',
   rail: 'Plegar o desplegar la barra lateral',
   map: 'Este mapa',
-  cast: 'Reparto',
-  newMember: 'Nuevo miembro',
-  findMember: 'Buscar',
-  openMember: 'Abrir un miembro, volver',
-  chooseMembers: 'Elegir varios o todos',
-  moveMedia: 'Mover una imagen o una voz',
-  deleteMember: 'Eliminar; se puede restaurar',
-  undoStep: 'Deshacer el último paso',
 };
 
 export const mentions: Catalogue['mentions'] = {

@@ -10,7 +10,7 @@ import {
   profileCommand,
   usage,
 } from './command-line.ts';
-import { composeCommands } from './commands.ts';
+import { castCommands, composeCommands } from './commands.ts';
 import { compose, composeTray, edit, form, refusals, stage, verdicts } from './compose.ts';
 import { connection, delivery, proxy, signature } from './connection.ts';
 import { doctorDays, doctorFindings, doctorStates, doctorSteps } from './doctor.ts';
@@ -78,6 +78,7 @@ export default {
   candidateReasons,
   cast,
   castColours,
+  castCommands,
   castFaults,
   castMisfits,
   castNotes,

@@ -96,12 +96,4 @@ export const keyboard: Catalogue['keyboard'] = {
   settings: 'Réglages',
   rail: 'Replier ou déplier la barre latérale',
   map: 'Ces raccourcis',
-  cast: 'Casting',
-  newMember: 'Nouveau membre',
-  findMember: 'Rechercher',
-  openMember: 'Ouvrir un membre, revenir',
-  chooseMembers: 'En choisir plusieurs, ou tous',
-  moveMedia: 'Déplacer une image ou une voix',
-  deleteMember: 'Supprimer ; restauration possible',
-  undoStep: 'Annuler la dernière action',
 };

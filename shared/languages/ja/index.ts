@@ -11,7 +11,7 @@ import {
   usage,
   waitEnds,
 } from './command-line.ts';
-import { composeCommands } from './commands.ts';
+import { castCommands, composeCommands } from './commands.ts';
 import { compose, composeTray, edit, form, refusals, stage, verdicts } from './compose.ts';
 import { connection, delivery, proxy, signature } from './connection.ts';
 import { doctorDays, doctorFindings, doctorStates, doctorSteps } from './doctor-findings.ts';
@@ -71,6 +71,7 @@ export default {
   candidateReasons,
   cast,
   castColours,
+  castCommands,
   castFaults,
   castMisfits,
   castNotes,

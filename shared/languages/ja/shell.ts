@@ -97,12 +97,4 @@ export const keyboard: Catalogue['keyboard'] = {
   settings: '設定',
   rail: 'サイドバーの折りたたみ／展開',
   map: 'この一覧',
-  cast: 'キャスト',
-  newMember: '新規メンバー',
-  findMember: '検索',
-  openMember: 'メンバーを開く、戻る',
-  chooseMembers: '複数またはすべてを選択',
-  moveMedia: '画像または音声を移動',
-  deleteMember: '削除（復元可能）',
-  undoStep: '直前の操作を取り消す',
 };

@@ -95,12 +95,4 @@ export const keyboard: Catalogue['keyboard'] = {
   settings: '设置',
   rail: '收起或展开边栏',
   map: '显示此一览',
-  cast: '角色',
-  newMember: '新建角色',
-  findMember: '查找',
-  openMember: '打开角色、返回',
-  chooseMembers: '选择多个或全部',
-  moveMedia: '移动图像或声音',
-  deleteMember: '删除（可恢复）',
-  undoStep: '撤销上一步',
 };

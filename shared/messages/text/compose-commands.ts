@@ -10,7 +10,6 @@ export const COMPOSE_COMMANDS = spoken('composeCommands', {
   slotMenu: 'Slot actions',
   elementMenu: 'Element actions',
   trayMenu: 'Tray actions',
-  templateMenu: 'Template actions',
   // The form as a whole.
   queue: 'Queue what is in the form',
   testSuccess: 'Test run: simulate success',

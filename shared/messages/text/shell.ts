@@ -107,14 +107,6 @@ export const KEYBOARD_TEXT = spoken('keyboard', {
   settings: 'Settings',
   rail: 'Fold or unfold the sidebar',
   map: 'This map',
-  cast: 'Cast',
-  newMember: 'New member',
-  findMember: 'Find',
-  openMember: 'Open a member, back',
-  chooseMembers: 'Choose several, or all',
-  moveMedia: 'Move a picture or voice',
-  deleteMember: 'Delete; it can be restored',
-  undoStep: 'Undo the last step',
 });
 
 /** What was spent today, or how much of the day's caps is used. */

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Upload from 'lucide-react/icons/upload';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
 import { closeCastTakes } from '../../../navigation/navigation-store.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -14,7 +14,8 @@ import {
   removeMembers,
   restoreMembers,
 } from '../state/cast-actions.ts';
-import { idsToActOn, useCastRoom } from '../state/cast-room-store.ts';
+import { useCastActs } from '../state/cast-acts.ts';
+import { idsToActOn, showDeleted, useCastRoom } from '../state/cast-room-store.ts';
 import styles from './cast-bar.module.css';
 
 /** Finding, making, exporting, deleting. */
@@ -69,14 +70,7 @@ export function CastBar({ count }: { count: number }) {
         type="button"
         className={classNames(styles.toggle, showsDeleted && styles.pressed)}
         aria-pressed={showsDeleted}
-        onClick={() =>
-          useCastRoom.setState({
-            showsDeleted: !showsDeleted,
-            openId: null,
-            currentId: null,
-            selectedIds: new Set(),
-          })
-        }
+        onClick={() => showDeleted(!showsDeleted)}
       >
         {TEXT.bin}
       </button>
@@ -87,6 +81,7 @@ export function CastBar({ count }: { count: number }) {
 /** Asks for a cast file. */
 export function ImportButton() {
   const picker = useRef<HTMLInputElement>(null);
+  useCastActs(useMemo(() => ({ import: () => picker.current?.click() }), []));
   return (
     <>
       <Button

@@ -111,6 +111,7 @@ const MemberTile = memo(function MemberTile(props: {
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the list, which has the focus
     <div
       id={tileId(member.id)}
+      data-member={member.id}
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}

@@ -38,7 +38,7 @@ export function CastDetail({ member }: { member: CastMember }) {
   const change = (next: Partial<CastContent>) => void changeByHand(member, next);
   const isVideoBound = useCore((core) => core.profile.elementVideoField !== null);
   return (
-    <section className={styles.detail} aria-label={nameOf(member)}>
+    <section className={styles.detail} aria-label={nameOf(member)} data-member={member.id}>
       <div className={styles.media}>
         <MediaStage reference={shown} />
         <div className={styles.strips}>

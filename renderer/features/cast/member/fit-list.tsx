@@ -1,26 +1,13 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useMemo } from 'react';
 import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
-import { wordFitNote, wordMisfit } from '../../../../shared/messages/text/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
-import { modelsOf } from '../../../../shared/models/index.ts';
-import { elementsFieldOf, judgeFit } from '../../../../shared/service/fit-cast-member.ts';
-import type { Profile } from '../../../../shared/service/profile.ts';
-import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
 import { usableProfile } from '../../../../shared/service/usable-profile.ts';
 import { handToCompose } from '../../../navigation/handover.ts';
-import { kindOfReference, useAssetStore } from '../../../projections/asset-store.ts';
+import { useAssetStore } from '../../../projections/asset-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
+import { judgeModels } from '../state/judge-models.ts';
 import styles from './cast-detail.module.css';
-
-interface ModelFit {
-  readonly form: ResolvedForm;
-  readonly capacity: number;
-  /** Why not all of them fit; null when they do. */
-  readonly why: string | null;
-  /** What would not be sent. */
-  readonly notes: readonly string[];
-}
 
 /** Every model that takes elements, with what the interface lets it take and whether these members fit into it. */
 export function FitList({ members }: { members: readonly CastMember[] }) {
@@ -60,26 +47,4 @@ export function FitList({ members }: { members: readonly CastMember[] }) {
       </ul>
     </section>
   );
-}
-
-function judgeModels(members: readonly CastMember[], profile: Profile): ModelFit[] {
-  return modelsOf(profile).flatMap((model): ModelFit[] => {
-    const form = resolveForm(model, profile);
-    const field = elementsFieldOf(form);
-    if (field === null) return [];
-    const judged = members.map((member) => ({ member, fit: judgeFit(member, form, 0, kindOfReference) }));
-    const misfit = judged.flatMap(({ fit }) => fit.misfit ?? [])[0];
-    const tooMany = members.length > field.maxItems ? TEXT.tooMany(members.length, field.maxItems) : null;
-    const notes = judged.flatMap(({ member, fit }) =>
-      fit.notes.flatMap((note) => (note.note === 'no-consent' ? [] : [wordFitNote(note, member.kind)])),
-    );
-    return [
-      {
-        form,
-        capacity: field.maxItems,
-        why: misfit === undefined ? tooMany : wordMisfit(misfit),
-        notes: [...new Set(notes)],
-      },
-    ];
-  });
 }

@@ -76,12 +76,12 @@ export function MediaStrip(props: {
           <MediaTile
             key={JSON.stringify(reference)}
             id={`${strip}.${index}`}
+            place={[member.id, slot, index]}
             reference={reference}
             number={slot === 'video' ? null : index + 1}
             isShown={JSON.stringify(reference) === JSON.stringify(shown)}
             onChoose={() => onChoose(reference)}
             onRemove={() => onChange(references.toSpliced(index, 1))}
-            onMove={(step) => move(index, index + step)}
             onGrab={() => {
               dragged = { strip, index };
             }}
@@ -118,25 +118,24 @@ export function MediaStrip(props: {
 
 function MediaTile(props: {
   readonly id: string;
+  /** Its member, its strip and its number there: what its menu and its keys are about. */
+  readonly place: readonly [string, string, number];
   readonly reference: MediaReference;
   readonly number: number | null;
   readonly isShown: boolean;
   readonly onChoose: () => void;
   readonly onRemove: () => void;
-  readonly onMove: (step: 1 | -1) => void;
   readonly onGrab: () => void;
   readonly onDrop: (event: DragEvent) => void;
 }) {
-  const { id, reference, number, isShown } = props;
+  const { id, place, reference, number, isShown } = props;
   const asset = useAsset(reference.kind === 'file' ? reference.assetId : null);
   const facts = describeReference(reference, asset);
 
   function handleKey(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[readingKey(event.key)] as 1 | -1 | undefined;
-    if (event.key === 'Delete' || event.key === 'Backspace') props.onRemove();
-    else if (step !== undefined && event.altKey) props.onMove(step);
-    else if (step !== undefined) focusBeside(id, step);
-    else return;
+    if (step === undefined || event.altKey) return;
+    focusBeside(id, step);
     event.preventDefault();
     event.stopPropagation();
   }
@@ -144,6 +143,7 @@ function MediaTile(props: {
   return (
     <li
       className={classNames(styles.tile, isShown && styles.shown)}
+      data-medium={JSON.stringify(place)}
       draggable
       onDragStart={(event) => {
         props.onGrab();

@@ -30,6 +30,11 @@ function remember(step: Step): void {
   if (steps.length > STEPS_KEPT) steps.shift();
 }
 
+/** Whether there is a change to take back. */
+export function canUndoCast(): boolean {
+  return steps.length > 0;
+}
+
 /** Takes the last change of the cast back. */
 export async function undoCastStep(): Promise<void> {
   const step = steps.pop();

@@ -45,6 +45,36 @@ export function toggleSelected(id: string): void {
   useCastRoom.setState({ selectedIds: next, currentId: id });
 }
 
+/** Makes a member the one where the keys are, unless it is one of those that are selected. */
+export function chooseMember(id: string): void {
+  const { selectedIds, openId } = useCastRoom.getState();
+  if (selectedIds.has(id)) useCastRoom.setState({ currentId: id });
+  else
+    useCastRoom.setState({
+      currentId: id,
+      selectedIds: new Set(),
+      ...(openId === null ? {} : { openId: id }),
+    });
+}
+
+/** Shows those that were deleted, or those that are there. */
+export function showDeleted(showsDeleted: boolean): void {
+  useCastRoom.setState({ showsDeleted, openId: null, currentId: null, selectedIds: new Set() });
+}
+
+/** Clears the selection, or closes the open member; the keys go back to the list. */
+export function goBack(): void {
+  const { selectedIds } = useCastRoom.getState();
+  if (selectedIds.size > 0) useCastRoom.setState({ selectedIds: new Set() });
+  else openMember(null);
+  focusGrid();
+}
+
+/** The keys go to the list. */
+export function focusGrid(): void {
+  document.getElementById('cast-grid')?.focus({ preventScroll: true });
+}
+
 /** What an action is about: the selection, else the current one. */
 export function idsToActOn({ selectedIds, currentId, openId }: CastRoom = useCastRoom.getState()): string[] {
   if (selectedIds.size > 0) return [...selectedIds];

@@ -6,11 +6,11 @@ import { describeReference } from '../../../forms/media/reference-facts.ts';
 import { listReferenceCommands } from '../../../forms/references/reference-commands.ts';
 import { bindCommands, type Command } from '../../../navigation/commands.ts';
 import { describeIncoming } from '../references/change-model.ts';
+import { TRAY_ROWS } from '../references/tray-commands.ts';
 import { STAGE_ROWS } from '../stage/stage-keys.ts';
 import { shownTake, useStageStore } from '../stage/stage-store.ts';
 import type { ComposeThing, FormTarget } from './compose-target.ts';
 import { FORM_ROWS, SLOT_ROWS } from './form-commands.ts';
-import { TRAY_ROWS } from './tray-commands.ts';
 
 /** What a menu offers, and what it is called. */
 export interface ComposeMenu {

@@ -4,8 +4,8 @@ import { type ElementTarget, findElement } from '../../../forms/cast/element-com
 import { findReference, type ReferenceTarget } from '../../../forms/references/reference-commands.ts';
 import type { FormActions } from '../../../forms/slots/form-context.ts';
 import { formatPath, listSlots, readSlot, type Slot } from '../../../forms/slots/slots.ts';
+import { findInTray, type TrayTarget } from '../references/tray-commands.ts';
 import { chooseOnStage, shownTake, useStageStore } from '../stage/stage-store.ts';
-import { findInTray, type TrayTarget } from './tray-commands.ts';
 
 /** The form, for whoever does something with it. */
 export interface FormTarget {

@@ -7,16 +7,16 @@ import type { CommandRow } from '../../../navigation/commands.ts';
 import { readCore } from '../../../projections/core-store.ts';
 import { isMac } from '../../../ui/platform.ts';
 import { endAgain } from '../editing/again.ts';
+import { clearTray } from '../references/tray-commands.ts';
 import { foldStage } from '../stage/stage-store.ts';
+import { by } from '../state/compose-acts.ts';
 import { changeDraft, useComposeStore } from '../state/compose-store.ts';
 import { changeInput, readInput } from '../state/draft.ts';
 import { canRedo, canUndo, redoStep, undoStep } from '../state/history.ts';
 import { offerUndo } from '../state/offer-undo.ts';
 import { useTrayStore } from '../state/tray-store.ts';
 import { openHistory, openSaving, openTemplates } from '../templates/template-store.ts';
-import { by } from './compose-acts.ts';
 import type { FormTarget, SlotTarget } from './compose-target.ts';
-import { clearTray } from './tray-commands.ts';
 
 type Row = CommandRow<FormTarget>;
 

@@ -14,11 +14,11 @@ import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/context-
 import { isForInputMethod } from '../../../ui/decisive-key.ts';
 import { readingEvent } from '../../../ui/direction.ts';
 import { isTyping } from '../../../ui/platform.ts';
-import { useUndoKeys } from '../editing/use-undo-keys.ts';
+import { TRAY_ROWS } from '../references/tray-commands.ts';
 import { listComposeCommands, listMenu } from './compose-commands.ts';
 import { type FormTarget, findThing } from './compose-target.ts';
 import { KEYED_ROWS } from './form-commands.ts';
-import { TRAY_ROWS } from './tray-commands.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 interface RoomHandlers {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;

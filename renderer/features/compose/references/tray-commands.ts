@@ -3,8 +3,8 @@ import { COMPOSE_COMMANDS as TEXT } from '../../../../shared/messages/text/compo
 import type { FormActions } from '../../../forms/slots/form-context.ts';
 import { formatReference } from '../../../forms/slots/format-reference.ts';
 import type { CommandRow } from '../../../navigation/commands.ts';
-import { describeIncoming } from '../references/change-model.ts';
 import { chooseInTray, removeFromTray, useTrayStore } from '../state/tray-store.ts';
+import { describeIncoming } from './change-model.ts';
 
 /** Something in the tray, for whoever does something with it. */
 export interface TrayTarget {

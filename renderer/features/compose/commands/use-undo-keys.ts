@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { isPressed, runByKey } from '../../../navigation/commands.ts';
 import { isTyping } from '../../../ui/platform.ts';
-import type { FormTarget } from '../commands/compose-target.ts';
-import { STEP_ROWS } from '../commands/form-commands.ts';
 import { canRedo, wasTyped } from '../state/history.ts';
+import type { FormTarget } from './compose-target.ts';
+import { STEP_ROWS } from './form-commands.ts';
 
 /** Undo and redo for the whole room. While somebody types, a text field's own undo comes first. */
 export function useUndoKeys(latest: { readonly current: FormTarget }): void {

@@ -5,16 +5,18 @@ import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { readCore } from '../../../projections/core-store.ts';
 import { wordCharge } from '../../../projections/queue-again.ts';
 import { useQueueKey } from '../../../ui/use-queue-key.ts';
-import { useComposeActs } from '../commands/compose-acts.ts';
 import { type EditEnd, listEnds } from '../editing/edit-bar.tsx';
-import { queueAsNew, saveEdit } from '../editing/save-edit.ts';
+import { canaryOf } from '../form/canary-stepper.tsx';
+import { focusPlace } from '../form/problems-panel.tsx';
+import { queueDraft } from '../form/queue-draft.ts';
+import type { ComposeForm } from '../form/use-compose-form.ts';
 import { followNewest } from '../stage/stage-store.ts';
+import { useComposeActs } from '../state/compose-acts.ts';
 import { type Editing, useComposeStore } from '../state/compose-store.ts';
 import type { PromptPlan } from '../state/plan-prompts.ts';
-import { canaryOf } from './canary-stepper.tsx';
-import { focusPlace } from './problems-panel.tsx';
-import { queueDraft } from './queue-draft.ts';
-import type { ComposeForm } from './use-compose-form.ts';
+
+/** Only a queued job that is edited needs them. */
+export const loadEndings = () => import('../editing/save-edit.ts');
 
 interface Queueing {
   readonly isBusy: boolean;
@@ -59,11 +61,12 @@ export function useQueueing(compose: ComposeForm): Queueing {
   function endEditing(way: EditEnd | undefined): void {
     if (editing === null || way === undefined) return;
     const { model, input } = compose;
-    void finish(() =>
-      way === 'queue-as-new'
+    void finish(async () => {
+      const { queueAsNew, saveEdit } = await loadEndings();
+      return way === 'queue-as-new'
         ? queueAsNew(editing, model.id, input)
-        : saveEdit(editing, model.id, input, way === 'save-and-queue'),
-    );
+        : saveEdit(editing, model.id, input, way === 'save-and-queue');
+    });
   }
 
   useQueueKey(() => {

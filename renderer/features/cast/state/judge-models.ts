@@ -1,0 +1,40 @@
+import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
+import { wordFitNote, wordMisfit } from '../../../../shared/messages/text/cast.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
+import { modelsOf } from '../../../../shared/models/index.ts';
+import { elementsFieldOf, judgeFit } from '../../../../shared/service/fit-cast-member.ts';
+import type { Profile } from '../../../../shared/service/profile.ts';
+import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
+import { kindOfReference } from '../../../projections/asset-store.ts';
+
+export interface ModelFit {
+  readonly form: ResolvedForm;
+  readonly capacity: number;
+  /** Why not all of them fit; null when they do. */
+  readonly why: string | null;
+  /** What would not be sent. */
+  readonly notes: readonly string[];
+}
+
+/** Every model of a profile that takes elements, and whether these members fit into it. */
+export function judgeModels(members: readonly CastMember[], profile: Profile): ModelFit[] {
+  return modelsOf(profile).flatMap((model): ModelFit[] => {
+    const form = resolveForm(model, profile);
+    const field = elementsFieldOf(form);
+    if (field === null) return [];
+    const judged = members.map((member) => ({ member, fit: judgeFit(member, form, 0, kindOfReference) }));
+    const misfit = judged.flatMap(({ fit }) => fit.misfit ?? [])[0];
+    const tooMany = members.length > field.maxItems ? TEXT.tooMany(members.length, field.maxItems) : null;
+    const notes = judged.flatMap(({ member, fit }) =>
+      fit.notes.flatMap((note) => (note.note === 'no-consent' ? [] : [wordFitNote(note, member.kind)])),
+    );
+    return [
+      {
+        form,
+        capacity: field.maxItems,
+        why: misfit === undefined ? tooMany : wordMisfit(misfit),
+        notes: [...new Set(notes)],
+      },
+    ];
+  });
+}
