@@ -41,13 +41,18 @@ export async function undoCastStep(): Promise<void> {
   if (step !== undefined && (await step())) showToast({ tone: 'note', text: TEXT.undone });
 }
 
-/** Changes a member by hand; it can be taken back. */
+/** Changes a member by hand, at once where it is shown; it can be taken back. */
 export async function changeByHand(member: CastMember, change: Partial<CastContent>): Promise<void> {
   const before = Object.fromEntries(
     Object.keys(change).map((key) => [key, member[key as keyof CastContent]]),
   ) as Partial<CastContent>;
-  if ((await runCall('cast.change', { id: member.id, change })) !== null)
-    remember(async () => (await runCall('cast.change', { id: member.id, change: before })) !== null);
+  const send = async (sent: Partial<CastContent>) =>
+    (await runCall('cast.change', { id: member.id, change: sent })) !== null;
+  await changeAhead(member.id, change, async () => {
+    const isSaved = await send(change);
+    if (isSaved) remember(() => send(before));
+    return isSaved;
+  });
 }
 
 /**
