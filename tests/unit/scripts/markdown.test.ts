@@ -72,17 +72,12 @@ describe('what a document consists of', () => {
   });
 });
 
-it.each([
-  '<b>bold</b>',
-  '> quoted',
-  '---',
-  '```\nno end',
-  '| a |',
-  '| a | b |\n|---|---|\n| c |',
-  '<!-- hidden -->',
-])('refuses what it can’t show: %j', (text) => {
-  expect(() => readMarkdown(text, 'page.md')).toThrow(/^page\.md: /);
-});
+it.each(['<b>bold</b>', '> quoted', '---', 'words <b>bold</b>', '<!-- hidden -->'])(
+  'refuses what it can’t show: %j',
+  (text) => {
+    expect(() => readMarkdown(text, 'page.md')).toThrow(/^page\.md: /);
+  },
+);
 
 it('reads every document of the project', () => {
   const documents = [...listFiles('docs'), 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
