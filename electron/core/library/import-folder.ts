@@ -1,7 +1,7 @@
 import { basename, extname, resolve } from 'node:path';
 import type { LibraryWork } from '../../../shared/domain/library/library-work.ts';
 import { UNPROVEN_MIME } from '../../../shared/domain/library/media-ending.ts';
-import { isSidecarName, type Sidecar } from '../../../shared/domain/library/sidecar.ts';
+import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../shared/domain/library/sidecar.ts';
 import { type Take, UNMARKED } from '../../../shared/domain/library/take.ts';
 import type { FoundTake } from '../ports/store/takes.ts';
 import type { Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
@@ -11,7 +11,8 @@ import { walkFolder } from '../walk-folder.ts';
 import { lookForStory } from './look-inside.ts';
 import { readSidecarOf } from './sidecar-files.ts';
 
-const CONCURRENCY = 4;
+/** More than there are processes that read: while those have one each, the next are looked at and hashed. */
+const CONCURRENCY = 8;
 const AT_A_TIME = 100;
 
 export interface ImportParts {
@@ -36,19 +37,17 @@ export type ImportCounts = Pick<LibraryWork, 'done' | 'total' | 'added' | 'known
 export async function importFolder(folder: string, parts: ImportParts): Promise<ImportCounts> {
   const counts = { done: 0, total: 0, added: 0, known: 0, skipped: 0 };
   const batchId = parts.ids.next();
-  const paths: string[] = [];
-  for await (const path of walkFolder(resolve(folder), parts.signal))
-    if (!isSidecarName(path)) paths.push(path);
+  const { paths, isTold } = await listFiles(folder, parts.signal);
   counts.total = paths.length;
+  const begin = (from: number) =>
+    beginPage(paths.slice(from, from + AT_A_TIME), batchId, { ...parts, isTold });
+  // The next files are read while these are written down.
+  let next = begin(0);
   for (let from = 0; from < paths.length && !parts.signal.aborted; from += AT_A_TIME) {
-    const page = paths.slice(from, from + AT_A_TIME);
-    const known = new Set(parts.store.takes.atPaths(page).map(({ path }) => path));
-    const found = await readPage(
-      page.filter((path) => !known.has(path)),
-      batchId,
-      parts,
-    );
+    const { page, known, reading } = next;
+    const found = await reading;
     if (parts.signal.aborted) break;
+    next = begin(from + AT_A_TIME);
     const { added, relinked } = keep(found, parts);
     parts.onTakes([...added, ...relinked]);
     counts.done += page.length;
@@ -57,34 +56,66 @@ export async function importFolder(folder: string, parts: ImportParts): Promise<
     counts.skipped += page.length - known.size - found.length;
     parts.onProgress({ ...counts });
   }
+  // Where it was cut off, what is under way ends first.
+  await next.reading;
   return counts;
 }
 
+/** All files of a folder but sidecars, and beside which of them one stands. */
+async function listFiles(folder: string, signal: AbortSignal) {
+  const paths: string[] = [];
+  const told = new Set<string>();
+  // As file systems may compare names: of two spellings of one name, the look at the disk decides.
+  const spell = (path: string) => path.normalize().toLowerCase();
+  for await (const path of walkFolder(resolve(folder), signal))
+    if (isSidecarName(path)) told.add(spell(fileNameOfSidecar(path)));
+    else paths.push(path);
+  return { paths, isTold: (path: string) => told.has(spell(path)) };
+}
+
+type PageParts = ImportParts & { readonly isTold: (path: string) => boolean };
+
+/** Begins to read those of some files that the library does not know yet. */
+function beginPage(page: readonly string[], batchId: string, parts: PageParts) {
+  const known = new Set(parts.store.takes.atPaths(page).map(({ path }) => path));
+  const fresh = page.filter((path) => !known.has(path));
+  return { page, known, reading: readPage(fresh, batchId, parts) };
+}
+
 /** Files that are images or videos; some are read at once, none stops another. */
-async function readPage(paths: readonly string[], batchId: string, parts: ImportParts): Promise<ReadTake[]> {
+async function readPage(paths: readonly string[], batchId: string, parts: PageParts): Promise<ReadTake[]> {
   const found: (ReadTake | null)[] = new Array(paths.length).fill(null);
   let next = 0;
+  const readOne = (path: string) => readFound(path, batchId, parts, parts.isTold(path));
   async function work(): Promise<void> {
     for (let index = next++; index < paths.length && !parts.signal.aborted; index = next++)
-      found[index] = await readFound(paths[index] as string, batchId, parts).catch(() => null);
+      found[index] = await readOne(paths[index] as string).catch(() => null);
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return found.filter((one) => one !== null);
 }
 
-/** An image or a video with what is told of it; null for other files. Rejects when it cannot be read. */
+/**
+ * An image or a video with what is told of it; null for other files. Rejects when it cannot be read.
+ *
+ * @param mayBeTold false where it is known that no sidecar stands beside it
+ */
 export async function readFound(
   path: string,
   batchId: string,
   parts: Pick<ImportParts, 'mediaReader' | 'ids'> & { readonly signal?: AbortSignal },
+  mayBeTold = true,
 ): Promise<ReadTake | null> {
   const file = await statFile(path);
   if (!file.ok) return null;
-  const [facts, beside] = await Promise.all([readFactsIfSafe(parts.mediaReader, path), readSidecarOf(path)]);
+  const [facts, beside] = await Promise.all([
+    readFactsIfSafe(parts.mediaReader, path),
+    mayBeTold ? readSidecarOf(path) : null,
+  ]);
   const isMedia = facts !== null && facts.kind !== 'audio';
   if (!isMedia && beside === null) return null;
   const search = lookForStory();
-  const sha256 = await hashFile(path, parts.signal, search.look);
+  const sha256 = await hashFile(path, parts.signal, { look: search.look, bytes: file.value.bytes });
   const isToldBeside = beside?.file.sha256 === sha256;
   // A result that nobody here can read is a result all the same.
   if (!isMedia && !isToldBeside) return null;

@@ -5,14 +5,18 @@ import { readFile, stat } from 'node:fs/promises';
 /** Smaller files are read at once: a stream costs more than they do. */
 const SMALL = 256 * 1024;
 
-/**
- * Hex SHA-256 of a file, read once in constant memory; `look` is shown each piece of it. Rejects with the file system's error or
- * when aborted.
- */
+export interface HashWishes {
+  /** Shown each piece of the file. */
+  readonly look?: (piece: Buffer) => void;
+  /** What it weighed a moment ago, where somebody has looked. */
+  readonly bytes?: number;
+}
+
+/** Hex SHA-256 of a file, read once in constant memory. Rejects with the file system's error or when aborted. */
 export async function hashFile(
   path: string,
   signal?: AbortSignal,
-  look: (piece: Buffer) => void = () => {},
+  { look = () => {}, bytes }: HashWishes = {},
 ): Promise<string> {
   const aborting = signal ? { signal } : {};
   const hash = createHash('sha256');
@@ -20,7 +24,7 @@ export async function hashFile(
     hash.update(piece);
     look(piece);
   };
-  if ((await stat(path)).size <= SMALL) take(await readFile(path, aborting));
+  if ((bytes ?? (await stat(path)).size) <= SMALL) take(await readFile(path, aborting));
   else {
     const stream = createReadStream(path, { highWaterMark: 1 << 20, ...aborting });
     for await (const chunk of stream) take(chunk as Buffer);
