@@ -14,7 +14,17 @@ const usualScale = 5;
 /** What a fuzzer tries in `npm test` (tests/support/fuzz.ts). */
 const usualCases = 2000;
 const hours = 60 * 60_000;
-const faults = ['kill', 'power', 'instances', 'network', 'deliveries', 'clock', 'stops', 'trust-model'];
+const faults = [
+  'kill',
+  'migrations',
+  'power',
+  'instances',
+  'network',
+  'deliveries',
+  'clock',
+  'stops',
+  'trust-model',
+];
 
 /** @returns {{scale: string, seed: string, minutes: number}} `minutes`: 0 for everything, by the scale */
 function readArguments(args) {

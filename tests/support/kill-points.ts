@@ -204,13 +204,23 @@ export const LATER_MIGRATIONS: readonly Migration[] = [
     version: (MIGRATIONS.at(-1)?.version ?? 0) + 1,
     name: 'a later one',
     sql: `
-      CREATE TABLE later_transitions AS SELECT * FROM transitions;
+      CREATE TABLE later_transitions (
+        number INTEGER PRIMARY KEY,
+        job_id TEXT NOT NULL REFERENCES jobs (id),
+        at REAL NOT NULL,
+        from_state TEXT,
+        to_state TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        details TEXT NOT NULL
+      ) STRICT;
+      INSERT INTO later_transitions SELECT * FROM transitions;
       DELETE FROM transitions WHERE number % 2 = 0;
       ALTER TABLE jobs ADD COLUMN colour TEXT;
       ${MIDDLE}
       UPDATE jobs SET colour = 'none';
       DROP TABLE transitions;
-      ALTER TABLE later_transitions RENAME TO transitions;`,
+      ALTER TABLE later_transitions RENAME TO transitions;
+      CREATE INDEX transitions_of_job ON transitions (job_id);`,
   },
 ];
 

@@ -7,6 +7,7 @@ import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.t
 import type { Store } from '../../../electron/core/ports.ts';
 import type { Attempt, Job } from '../../../shared/domain/job/job.ts';
 import { failure } from '../../../shared/errors.ts';
+import { splitStatements } from '../../support/split-statements.ts';
 import { makeFolder, openTestStore } from './support/samples.ts';
 
 const NAME = 'dailies.sqlite';
@@ -184,25 +185,10 @@ it('brings jobs in every state forward with what was charged, found and lost', (
   check(folder);
 });
 
-/** The statements of the migration, one by one. */
-function listSteps(): string[] {
-  const ended = /;\s*$/;
-  const steps: string[] = [];
-  let step = '';
-  for (const line of trust.sql.split('\n')) {
-    step += `${line}\n`;
-    const isTrigger = /^\s*CREATE TRIGGER/.test(step);
-    if (!ended.test(line) || (isTrigger && !/\bEND;\s*$/.test(line))) continue;
-    steps.push(step);
-    step = '';
-  }
-  return steps;
-}
-
 it('killed after any of its steps, it begins again from the version before', () => {
   const folder = makeFolder();
   const path = makeOld(folder);
-  const steps = listSteps();
+  const steps = splitStatements(trust.sql);
   expect(steps.length).toBeGreaterThan(15);
   for (const count of steps.keys()) {
     const connection = new DatabaseSync(path);
