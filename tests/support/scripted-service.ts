@@ -24,8 +24,8 @@ export interface ScriptedAnswer {
 /** What a test says the service does; each is asked anew for every request. */
 export interface Script {
   submit: (seen: SeenSubmission, number: number) => ScriptedAnswer | Promise<ScriptedAnswer>;
-  query: (genId: string) => ScriptedAnswer;
-  upload: (number: number) => ScriptedAnswer;
+  query: (genId: string) => ScriptedAnswer | Promise<ScriptedAnswer>;
+  upload: (number: number) => ScriptedAnswer | Promise<ScriptedAnswer>;
   result: (path: string) => ScriptedAnswer;
 }
 

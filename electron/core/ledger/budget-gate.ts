@@ -103,7 +103,7 @@ export function createBudgetGate(parts: {
   function begin(work: Promise<void>): void {
     const done = () => {
       reviewing = null;
-      if (isReviewDue) review();
+      if (isReviewDue && !stopping.signal.aborted) review();
     };
     // A disk that fails: it is tried again when the day is looked at next.
     const failed = (error: unknown) => {

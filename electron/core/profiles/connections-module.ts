@@ -22,6 +22,8 @@ export interface ConnectionsModule extends Required<Pick<CoreModule, 'start'>> {
   /** As far as it is known by now. */
   hasKey(profileId: string): boolean;
   keyChanged(profileId: string): void;
+  /** Another number after each change of a profile or a key: what is prepared with the one before never goes. */
+  accessRevision(): number;
   setPracticeBaseUrl(baseUrl: string | null): void;
   /** Whoever resumes wants it tried now, whatever was refused or asked to wait. */
   tryAgain(): void;
@@ -30,6 +32,7 @@ export interface ConnectionsModule extends Required<Pick<CoreModule, 'start'>> {
 export function createConnections(outside: CoreDependencies, tell: Tell): ConnectionsModule {
   const { store, clock, log, settings } = outside;
   const keys = new Map<string, boolean>([[PRACTICE_PROFILE_ID, true]]);
+  let keyChanges = 0;
   const profiles = openProfileRepository(join(outside.dataFolder, 'profiles'), log);
   const health = createProfileHealth({
     ...{ store, clock, random: Math.random },
@@ -50,6 +53,7 @@ export function createConnections(outside: CoreDependencies, tell: Tell): Connec
       for (const kind of ['key', 'webhook-secret'] as const)
         await outside.secrets.removeKey?.(secretId({ kind, profileId }));
       keys.delete(profileId);
+      keyChanges += 1;
     },
   };
 
@@ -64,7 +68,9 @@ export function createConnections(outside: CoreDependencies, tell: Tell): Connec
     usableProfile: (id) => profiles.usable(id),
     isServed: (profileId) => profileId !== PRACTICE_PROFILE_ID || profiles.isPracticeRunning(),
     hasKey: (profileId) => keys.get(profileId) ?? false,
+    accessRevision: () => profiles.revision() + keyChanges,
     keyChanged(profileId) {
+      keyChanges += 1;
       keys.delete(profileId);
       health.keyChanged(profileId);
       void secrets.readKey(profileId);

@@ -35,6 +35,8 @@ export interface ProfileRepository {
   remove(id: string): Promise<Result<void>>;
   setPracticeBaseUrl(baseUrl: string | null): void;
   isPracticeRunning(): boolean;
+  /** Grows with each change of any profile: what was read of one before is not what is there now. */
+  revision(): number;
 }
 
 /** Opens the folder of profile files; a file that can't be read as a profile is left alone and logged. */
@@ -42,6 +44,7 @@ export function openProfileRepository(folder: string, log: Log): ProfileReposito
   mkdirSync(folder, { recursive: true });
   const { profiles, unreadable } = readProfiles(folder, log);
   let practiceBaseUrl: string | null = null;
+  let revision = 0;
 
   const get = (id: string) =>
     id === PRACTICE_PROFILE_ID ? practiceProfile(practiceBaseUrl ?? NOWHERE) : (profiles.get(id) ?? null);
@@ -65,18 +68,22 @@ export function openProfileRepository(folder: string, log: Log): ProfileReposito
       const profileId = id ?? newProfileId(profile.name);
       await writeWhole(join(folder, `${profileId}.json`), JSON.stringify(value, null, 2));
       profiles.set(profileId, profile);
+      revision += 1;
       return succeed(profileId);
     },
     async remove(id) {
       if (!profiles.has(id)) return fail(failure('NOT_FOUND', { profileId: id }));
       await rm(join(folder, `${id}.json`), { force: true });
       profiles.delete(id);
+      revision += 1;
       return succeed(undefined);
     },
     setPracticeBaseUrl(baseUrl) {
       practiceBaseUrl = baseUrl;
+      revision += 1;
     },
     isPracticeRunning: () => practiceBaseUrl !== null,
+    revision: () => revision,
   };
 }
 

@@ -39,6 +39,11 @@ export function addMoney(one: number, other: number): number {
   return roundMoney(one + other);
 }
 
+/** Whether two prices, known or not, are the same. */
+export function isSameMoney(one: Money | null, other: Money | null): boolean {
+  return one?.amount === other?.amount && one?.currency === other?.currency;
+}
+
 /** An amount to a millionth of its currency. */
 export function roundMoney(amount: number): number {
   return Math.round(amount * 1_000_000) / 1_000_000;

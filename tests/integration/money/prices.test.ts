@@ -95,3 +95,22 @@ it('jobs of another profile, practice runs and what was sent keep their estimate
   const estimates = [sent, free, test].map((id) => app.store.jobs.find(id)?.estimate);
   expect(estimates).toEqual([{ currency: 'USD', amount: 0.3 }, null, null]);
 });
+
+it('what comes back into the queue is counted by the prices as they are then, and held by them', async () => {
+  const { calls } = app.core;
+  await setPrice(0.4);
+  unwrap(await calls['queue.pause']({ scope: { kind: 'all' } }));
+  const [edited, cancelled] = (await app.enqueue(image(), image())) as [string, string];
+  const request = image({ name: 'Another name' });
+  expect(unwrap(await calls['jobs.edit']({ jobId: edited, request })).problems).toEqual([]);
+  unwrap(await calls['jobs.cancel']({ jobIds: [cancelled] }));
+  await setPrice(3);
+  unwrap(await calls['queue.undo']({}));
+  unwrap(await calls['queue.undo']({}));
+  expect([edited, cancelled].map((id) => app.store.jobs.find(id)?.state)).toEqual(['queued', 'queued']);
+  unwrap(await calls['queue.resume']({ scope: { kind: 'all' } }));
+  // Each alone costs more than the day may.
+  const held = () => app.store.jobs.list().filter(({ hold }) => hold?.reason === 'budget');
+  await expect.poll(() => held().map(({ estimate }) => estimate?.amount)).toEqual([3, 3]);
+  expect(await practice.ledger()).toEqual([]);
+});

@@ -189,6 +189,31 @@ describe('a delivery that proves a submission', () => {
     expect(app.watched).toEqual([]);
   });
 
+  it('brings home what turns out to be finished after all, where only deliveries say it', async () => {
+    const app = open(DELIVERY_ONLY);
+    send(app);
+    accept(app, 'gen-1');
+    await deliver(app, { genId: 'gen-1', status: 'failed' });
+    expect(find(app).state).toBe('failed');
+    await deliver(app, completed('gen-1', '/files/1.png'));
+    expect(find(app)).toMatchObject({ state: 'fetching', error: null });
+    expect(urlsOf(app)).toEqual(['http://127.0.0.1:9/files/1.png']);
+    expect(app.completed).toEqual(['job']);
+    // That it failed, once more, takes nothing back.
+    await deliver(app, { genId: 'gen-1', status: 'failed', message: 'Late.' });
+    expect(find(app).state).toBe('fetching');
+  });
+
+  it('has it asked about where a delivery calls finished what the service called failed', async () => {
+    const app = open();
+    send(app);
+    accept(app, 'gen-1');
+    step(app, { event: 'generation-failed' });
+    await deliver(app, completed('gen-1', '/files/1.png'));
+    expect(find(app).state).toBe('submitted');
+    expect([app.watched, urlsOf(app)]).toEqual([[['job', true]], []]);
+  });
+
   it('counts for a later submission, although an earlier one’s generation had failed', async () => {
     const app = open();
     send(app);
@@ -473,6 +498,12 @@ describe('a delivery for an earlier submission', () => {
     const app = oneFailed(1);
     await deliver(app, { genId: 'gen-1', status: 'rendering' });
     expect(others(app)).toEqual([]);
+  });
+
+  it('brings home what turns out to be finished after all', async () => {
+    const app = oneFailed(1);
+    await deliver(app, completed('gen-1', '/files/1.png'));
+    expect(others(app)).toMatchObject([{ genId: 'gen-1', state: 'submitted' }]);
   });
 
   it('is not stopped by the failure of a later one', async () => {

@@ -27,13 +27,17 @@ function send(
   const prepared: PreparedSubmission = {
     job,
     profile: parts.profile,
+    accessRevision: 7,
     model: findModel(job.model, parts.profile)!,
     attemptId: `attempt-of-${job.id}`,
     webhookSecret: `secret-of-${job.id}`,
     body: BODY,
     ...change,
   };
-  return writeIntent({ ...parts, budget: { now: () => ({ caps, day: DAY, month: DAY }) } }, prepared);
+  return writeIntent(
+    { ...parts, accessRevision: () => 7, budget: { now: () => ({ caps, day: DAY, month: DAY }) } },
+    prepared,
+  );
 }
 
 const lastTold = ({ told }: Parts) => told.flatMap((event) => ('jobs' in event ? event.jobs : []));
@@ -86,6 +90,15 @@ describe('an intent', () => {
     expect(parts.rate.roomFor('studio', 10)).toBe(10);
     expect(parts.told).toEqual([]);
     expect(send(parts, { ...job, id: 'nobody' })).toEqual({ kind: 'changed' });
+  });
+
+  it('is not written with a profile or a key of before, and its job goes back to the queue', () => {
+    const parts = openParts();
+    addJob(parts, 'job-1');
+    const uploading = startUpload(parts, 'job-1');
+    expect(send(parts, uploading, { accessRevision: 6 })).toEqual({ kind: 'changed' });
+    expect(parts.store.jobs.find('job-1')).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(parts.rate.roomFor('studio', 10)).toBe(10);
   });
 
   it('is not written for a job that no longer waits', () => {

@@ -132,7 +132,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   /** The job's latest submission was received; returns the job as it is then. */
   function prove(job: Job, attempt: Attempt, report: GenerationReport | null): Job | null {
     const genId = report?.genId ?? null;
-    const event = provingEvent(job, attempt);
+    const event = provingEvent(job, attempt, report);
     if (event === null || (event === 'named' && (genId === null || job.genId !== null))) return job;
     const answer = {
       outcome: 'accepted' as const,
@@ -156,8 +156,9 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   function adopt(job: Job, attempt: Attempt, report: GenerationReport | null): Job | null {
     // What is known of it already stands.
     const genId = attempt.genId ?? report?.genId ?? null;
-    const isOver = report?.status === 'failed' || (genId === null && report?.status !== 'completed');
-    if (isOver || hasFailed(attempt)) return null;
+    const isFinished = report?.status === 'completed';
+    const isOver = report?.status === 'failed' || (genId === null && !isFinished);
+    if (isOver || (!isFinished && hasFailed(attempt))) return null;
     const id = ids.next();
     const [adopted] = book.write((transaction, at) => {
       // What another submission owns is not this one's.
@@ -169,10 +170,11 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     return adopted ?? null;
   }
 
-  /** What the proof changes: null where its generation was settled. */
-  function provingEvent(job: Job, attempt: Attempt): JobEvent | null {
+  /** What the proof changes: null where its generation was settled. What is finished after all is brought home all the same. */
+  function provingEvent(job: Job, attempt: Attempt, report: GenerationReport | null): JobEvent | null {
     const wanted = PROVING_EVENTS[job.state] ?? null;
-    return wanted === 'found' && hasFailed(attempt) ? null : wanted;
+    const isSettled = wanted === 'found' && report?.status !== 'completed' && hasFailed(attempt);
+    return isSettled ? null : wanted;
   }
 
   /** A repeated delivery for a generation that the service called failed brings nothing new. */

@@ -100,7 +100,7 @@ export function createFetcher(parts: FetcherParts): Fetcher {
     const job = store.jobs.find(jobId);
     if (job?.state !== 'fetching') return null;
     const before = tries.get(jobId) ?? NO_TRIES;
-    if (before.isStale) await refreshUrls(job);
+    if (before.isStale) await refreshUrls(job, signal);
     if (signal.aborted) return null;
     const error = await fetchOutputs(job, signal);
     if (signal.aborted) return null;
@@ -225,10 +225,11 @@ export function createFetcher(parts: FetcherParts): Fetcher {
   }
 
   /** Result URLs may expire; a fresh answer names fresh ones, where the service can be asked. */
-  async function refreshUrls(job: Job): Promise<void> {
+  async function refreshUrls(job: Job, signal: AbortSignal): Promise<void> {
     if (job.genId === null) return;
     const answer = await parts.watcher.ask(job, job.genId);
-    if (!answer.ok || answer.value.status !== 'completed') return;
+    // Given up meanwhile, it may stand for another submission by now.
+    if (signal.aborted || !answer.ok || answer.value.status !== 'completed') return;
     const outputs = answer.value.outputs.map((url) => ({ id: parts.ids.next(), url }));
     store.transact((tx) => tx.outputs.save(job.id, outputs));
   }

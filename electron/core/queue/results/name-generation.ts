@@ -21,6 +21,7 @@ export async function nameGeneration(
   const genId = pastedId.trim();
   const job = parts.store.jobs.find(jobId);
   if (job === null || !isKeepable(genId)) return fail(failure('NOT_FOUND', { jobId }));
+  const attemptId = parts.store.attempts.latest(jobId)?.id;
   const decision = decideJob(kindOf(job), { kind: 'event', event: 'named', genId });
   if (!decision.ok) return decision;
   if (parts.profiles.get(job.profileId)?.generation != null) {
@@ -29,18 +30,27 @@ export async function nameGeneration(
   }
   let named: Result<Job> = fail(failure('JOB_MOVED_ON', { state: job.state, wanted: 'named' }));
   parts.book.write((transaction, at) => {
-    named = claim(transaction, jobId, genId, at);
+    named = claim(transaction, { jobId, attemptId, genId, at });
     return named.ok ? [named.value] : [];
   });
   return named;
 }
 
 /** The attempt that it belongs to is no longer in doubt. */
-function claim(transaction: Transaction, jobId: string, genId: string, at: number): Result<Job> {
+function claim(
+  transaction: Transaction,
+  {
+    jobId,
+    attemptId,
+    genId,
+    at,
+  }: { jobId: string; attemptId: string | undefined; genId: string; at: number },
+): Result<Job> {
   const job = transaction.jobs.find(jobId);
   const attempt = transaction.attempts.latest(jobId);
   const refused = failure('JOB_MOVED_ON', { state: job?.state ?? null, wanted: 'named' });
-  if (job === null || attempt === null) return fail(refused);
+  // Sent again while the service was asked, it is not that submission's id.
+  if (job === null || attempt?.id !== attemptId || attempt === null) return fail(refused);
   const owner = transaction.attempts.ownerOf(job.profileId, genId);
   if (owner !== null && owner !== attempt.id) return fail(failure('GENERATION_TAKEN', { genId }));
   const details = { by: 'artist' };

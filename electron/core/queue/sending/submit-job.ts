@@ -1,10 +1,14 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
+import { isSameMoney } from '../../../../shared/domain/money/money.ts';
 import { isPaid } from '../../../../shared/domain/queue/old-data.ts';
 import { type Failure, failure } from '../../../../shared/errors.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { buildRequestBody, referencesToSend } from '../../../../shared/service/build-request.ts';
+import type { Profile } from '../../../../shared/service/profile.ts';
 import { resolveForm } from '../../../../shared/service/resolve-form.ts';
+import { estimateOf } from '../../enqueue.ts';
+import type { JobWriter } from '../../job-writer.ts';
 import { persist } from '../../persist.ts';
 import { submissionUrl } from '../service/service-urls.ts';
 import { checkJob } from './check-job.ts';
@@ -63,11 +67,13 @@ interface Ready {
 
 async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promise<Ready | undefined> {
   const { book, health, ids } = parts;
+  const accessRevision = parts.accessRevision();
   const profile = parts.usableProfile(job.profileId);
   if (profile === null) return void book.hold(job.id, { reason: 'profile-missing', until: null });
   const model = findModel(job.model, profile);
   if (model === undefined)
     return void stopBeforeSending(parts, job, failure('INVALID_INPUT', { model: job.model }));
+  if (isPricedAnew(book, profile, job)) return undefined;
   const key = await parts.secrets.readKey(job.profileId);
   if (key === null) return void health.keyMissing(job.profileId);
   const problems = await checkJob(parts.store, profile, job);
@@ -90,6 +96,7 @@ async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promi
     prepared: {
       job: uploaded.job,
       profile,
+      accessRevision,
       model,
       attemptId: ids.next(),
       webhookSecret: ids.secret(),
@@ -99,6 +106,14 @@ async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promi
     assetIds: [...uploaded.names.keys()],
     reusedIds: uploaded.reusedIds,
   };
+}
+
+/** What came back into the queue may have the price of another day: it is counted by today's, and goes as that. */
+function isPricedAnew(book: JobWriter, profile: Profile, job: Job): boolean {
+  const estimate = job.practice ? job.estimate : estimateOf(profile, job);
+  if (isSameMoney(estimate, job.estimate)) return false;
+  book.changeAll([job.id], { kind: 'reprice', estimate });
+  return true;
 }
 
 function referenceText(reference: MediaReference, uploaded: ReadonlyMap<string, string>): string {

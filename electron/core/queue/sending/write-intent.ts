@@ -18,6 +18,8 @@ export interface PreparedSubmission {
   /** As it was when its body was built. */
   readonly job: Job;
   readonly profile: Profile;
+  /** Of the profile and the key, as they were when it was begun. */
+  readonly accessRevision: number;
   readonly model: ModelDefinition;
   readonly attemptId: string;
   readonly webhookSecret: string;
@@ -30,7 +32,7 @@ export type IntentAnswer =
   | { readonly kind: 'over-budget'; readonly reached: ReachedCap }
   /** Something holds it now, or its place or pace is gone: it was sent back to the queue, and goes when it can. */
   | { readonly kind: 'held'; readonly reason: HoldReason | null }
-  /** It is no longer what was prepared: another request, another state, or gone. */
+  /** It is no longer what was prepared: another request, another state, another service or key, or gone. */
   | { readonly kind: 'changed' };
 
 export interface IntentParts {
@@ -39,6 +41,8 @@ export interface IntentParts {
   readonly rate: RateWindow;
   readonly conditions: QueueConditionsReader;
   readonly budget: { now(): BudgetNow };
+  /** Another one after each change of a profile or a key. */
+  readonly accessRevision: () => number;
 }
 
 /**
@@ -59,7 +63,7 @@ export function writeIntent(parts: IntentParts, prepared: PreparedSubmission): I
 }
 
 function decide(
-  { rate, conditions, budget }: IntentParts,
+  { rate, conditions, budget, accessRevision }: IntentParts,
   transaction: Transaction,
   prepared: PreparedSubmission,
   at: number,
@@ -67,6 +71,7 @@ function decide(
   const { job, profile } = prepared;
   const present = transaction.jobs.find(job.id);
   if (present === null || present.revision !== job.revision) return { kind: 'changed' };
+  if (accessRevision() !== prepared.accessRevision) return { kind: 'changed' };
   const hold = findHold(present, conditions.read());
   // Being offline is no reason: whoever prepared a submission is the one that finds out.
   if (hold !== null && hold.reason !== 'offline') return { kind: 'held', reason: hold.reason };
