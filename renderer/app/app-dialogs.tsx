@@ -45,7 +45,9 @@ export function AppDialogs() {
 
 function KeyboardMap() {
   return (
-    <div className={styles.map}>
+    // It scrolls, and holds nothing that could have the focus: without one of its own, keys would never reach what is below.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
+    <section className={styles.map} tabIndex={0} aria-label={SHELL_TEXT.keyboardTip}>
       <h2 className={styles.title}>{SHELL_TEXT.keyboard}</h2>
       <div className={styles.groups}>
         {listKeyboardMap().map((group) => (
@@ -68,6 +70,6 @@ function KeyboardMap() {
           </section>
         ))}
       </div>
-    </div>
+    </section>
   );
 }

@@ -2,9 +2,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { JOINING_TEXT } from '../../shared/messages/text/joining.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { useNavigation } from '../navigation/navigation-store.ts';
+import { createAnnouncer } from './announcer.ts';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './toast-region.module.css';
@@ -12,23 +14,55 @@ import { dismissToast, type Toast, useToastStore } from './toast-store.ts';
 
 const ICONS = { done: CircleCheck, failed: CircleAlert, note: Info };
 
-/** Where toasts appear. The region is always there, so that screen readers hear what is put into it. */
+/** Where toasts appear. Screen readers find them there, and hear of them by a voice of its own. */
 export function ToastRegion() {
   const toasts = useToastStore((store) => store.toasts);
   const [isHeld, setHeld] = useState(false);
   return (
-    <div
-      className={styles.region}
-      role="status"
-      aria-live="polite"
-      aria-label={SHELL_TEXT.notifications}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-    >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
-      ))}
-    </div>
+    <>
+      <div
+        className={styles.region}
+        role="status"
+        aria-live="off"
+        aria-label={SHELL_TEXT.notifications}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+      >
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+        ))}
+      </div>
+      <ToastVoice toasts={toasts} />
+    </>
+  );
+}
+
+/** Says what is told, for ears. The region is always there: what is put into one that has just come is not heard. */
+function ToastVoice({ toasts }: { toasts: readonly Toast[] }) {
+  const [said, setSaid] = useState({ words: '', number: 0 });
+  const [announcer] = useState(() =>
+    createAnnouncer({
+      say: (words) => setSaid(({ number }) => ({ words, number: number + 1 })),
+      now: Date.now,
+      later(milliseconds, run) {
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    }),
+  );
+  const newest = useRef(0);
+  useEffect(() => {
+    for (const { id, text, detail, about } of toasts) {
+      if (id <= newest.current) continue;
+      newest.current = id;
+      const words = JOINING_TEXT.sentences(detail === undefined ? [text] : [text, detail]);
+      announcer.announce({ words, about: about ?? null });
+    }
+  }, [toasts, announcer]);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      <span key={said.number}>{said.words}</span>
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ const LENGTHS = 16;
  * @typedef {object} ArchivedFile
  * @property {string} path from the archive's root, with `/`
  * @property {number} size bytes
+ * @property {number} position of its first byte in the archive; of unpacked files none
  * @property {boolean} unpacked whether it lies beside the archive
  * @property {string | null} hash of its bytes, as the archive says
  * @property {() => string} measureHash of the bytes that are there; not of unpacked files
@@ -28,8 +29,9 @@ export function readArchive(path) {
       const own = `${folder}${name}`;
       if (entry.files !== undefined) return listEntries(entry, `${own}/`);
       const { size = 0, offset = '0', unpacked = false, integrity } = entry;
-      const measureHash = () => sha256(readAt(path, start + Number(offset), size));
-      return [{ path: own, size, unpacked, hash: integrity?.hash ?? null, measureHash }];
+      const position = start + Number(offset);
+      const measureHash = () => sha256(readAt(path, position, size));
+      return [{ path: own, size, position, unpacked, hash: integrity?.hash ?? null, measureHash }];
     });
   }
 }

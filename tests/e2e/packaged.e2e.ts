@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -9,9 +10,17 @@ import { findPackages } from '../../scripts/lib/check-package.mjs';
 import { readRuntime } from '../../scripts/lib/electron-runtime.mjs';
 import { sandboxArguments } from '../../scripts/lib/prepare.mjs';
 import { PATIENCE } from '../support/patience.ts';
-import { startApp } from './support/start-app.ts';
+import { callUnseen, queueBoats } from './queue/steer.ts';
+import { writeOneFile } from './support/one-file-package.ts';
+import { usePaidProfile } from './support/paid-by-practice.ts';
+import { type PracticeOfApp, practiceOf } from './support/practice-of.ts';
+import { jobRows, openRoom } from './support/rooms.ts';
+import { type LaunchedApp, startApp } from './support/start-app.ts';
+import { serveUpdates, type UpdateServer } from './support/update-server.ts';
 
 const project = resolve(import.meta.dirname, '..', '..');
+const { version } = JSON.parse(readFileSync(resolve(project, 'package.json'), 'utf8')) as { version: string };
+const newer = version.replace(/^\d+/, (first) => String(Number(first) + 1));
 let program: string;
 
 test.describe('the packaged app', () => {
@@ -38,6 +47,52 @@ test.describe('the packaged app', () => {
       await app.close();
       await rm(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     }
+  });
+
+  test.describe('with an update', () => {
+    let folder: string;
+    let server: UpdateServer;
+    let app: LaunchedApp | null = null;
+    test.beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'dailies-update-'));
+      server = await serveUpdates();
+    });
+    test.afterEach(async () => {
+      await app?.close();
+      server.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    });
+
+    test('goes from one version to the next with a queue half done: nothing is lost, nothing is charged twice', async () => {
+      test.skip(process.platform !== 'linux', 'elsewhere an installer of the system takes its place');
+      const [target, next] = [join(folder, 'Dailies.AppImage'), join(folder, 'next.AppImage')];
+      const made = { folder: dirname(program), feed: server.feed };
+      writeOneFile({ ...made, version, target });
+      writeOneFile({ ...made, version: newer, target: next });
+      await server.offer(newer, next);
+      const start = () =>
+        startApp(join(folder, 'data'), {
+          ...{ program: target, args: ['--practice-render=fast', '--password-store=basic'] },
+        });
+      app = await start();
+      await queueHalf(app, await usePaidProfile(app, { 'modelk-3-turbo': { base: 0.5 } }));
+      await openRoom(app.window, 'Settings');
+      const about = app.window.getByRole('region', { name: 'About' });
+      await about.getByRole('button', { name: 'Check now' }).click();
+      await expect(about).toContainText(`Dailies ${newer} is ready. It’s installed when you quit.`);
+      expect(digestOf(target)).not.toBe(digestOf(next));
+      await app.close();
+      expect(digestOf(target)).toBe(digestOf(next));
+
+      app = await start();
+      await openRoom(app.window, 'Settings');
+      await expect(app.window.getByRole('region', { name: 'About' })).toContainText(newer);
+      await callUnseen(app.window, 'queue.resume', {});
+      await openRoom(app.window, 'Queue');
+      await expect(jobRows(app.window).filter({ hasText: 'Done' })).toHaveCount(WORDS.length);
+      const sent = (await (await practiceOf(app)).ledger()).map(({ body }) => String(body['prompt']));
+      expect(sent.map((prompt) => prompt.split(' ')[1]).toSorted()).toEqual(WORDS.toSorted());
+    });
   });
 
   test('has its fuses set: it is no Node, takes no inspector and loads its own archive only', async () => {
@@ -91,6 +146,22 @@ test.describe('the packaged app', () => {
     expect(existsSync(join(folder, 'STAND_IN'))).toBe(readRuntime()?.standIn);
   });
 });
+
+/** Two jobs that are done, two that the service has accepted and keeps its results of, two that wait. */
+const WORDS = ['red', 'green', 'blue', 'white', 'small', 'large'];
+
+async function queueHalf(app: LaunchedApp, practice: PracticeOfApp): Promise<void> {
+  await queueBoats(app.window, WORDS.slice(0, 2));
+  await openRoom(app.window, 'Queue');
+  await expect(jobRows(app.window).filter({ hasText: 'Done' })).toHaveCount(2);
+  await practice.keepResults();
+  await queueBoats(app.window, WORDS.slice(2, 4));
+  await expect(jobRows(app.window).filter({ hasText: 'Generating' })).toHaveCount(2);
+  await callUnseen(app.window, 'queue.pause', {});
+  await queueBoats(app.window, WORDS.slice(4));
+}
+
+const digestOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /** Where `npm run package` puts the program. */
 function packageForTests(): string {

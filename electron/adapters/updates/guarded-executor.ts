@@ -10,6 +10,7 @@ import {
 import type { UpdateCause } from '../../../shared/error-codes.ts';
 import type { ProxyRoutes } from '../../core/ports/proxy-routes.ts';
 import { connect } from '../http/connect.ts';
+import { isSafe } from './feed-address.ts';
 
 /** A list of versions is some hundred bytes. */
 const LONGEST_LIST = 1_000_000;
@@ -113,13 +114,6 @@ export class GuardedExecutor extends HttpExecutor<ClientRequest> {
       );
     return null;
   }
-}
-
-/** Encrypted, or on this computer. */
-export function isSafe(url: URL): boolean {
-  if (url.username !== '' || url.password !== '') return false;
-  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isHere);
 }
 
 function countBytes(response: IncomingMessage, most: number, exceeded: () => void): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
-import { isSafe } from './guarded-executor.ts';
+import { isSafe } from './feed-address.ts';
 
 /** What electron-builder packages of its `publish` setting, as far as it is used. */
 const feedSchema = z.object({

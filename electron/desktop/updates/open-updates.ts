@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { NoUpdates, UpdateState } from '../../../shared/domain/settings/updates.ts';
 import { localFolder } from '../../adapters/files/local-folder.ts';
+import { isOnThisComputer } from '../../adapters/updates/feed-address.ts';
 import { type Feed, readFeed } from '../../adapters/updates/read-feed.ts';
 import { removeHalfReplaced } from '../../adapters/updates/replace-program.ts';
 import type { Log } from '../../core/ports.ts';
@@ -30,7 +31,8 @@ export interface Package {
 
 /** Why a copy can't replace itself; null where it can. */
 export function findNoUpdates(made: Package): NoUpdates | null {
-  if (made.standIn) return 'stand-in';
+  // It reaches nothing but this computer, for updates as for services.
+  if (made.standIn && !(made.feed !== null && isOnThisComputer(made.feed.url))) return 'stand-in';
   if (!made.isPackaged) return 'development';
   if (made.feed === null) return 'no-address';
   return made.platform === 'linux' && !isReplaceable(made.appImage) ? 'package' : null;
@@ -54,12 +56,13 @@ export function openUpdates(parts: UpdatesParts): UpdateService {
   const feed = readFeed(configPath);
   const appImage = process.env['APPIMAGE'] ?? null;
   const { standIn } = info;
-  if (appImage !== null && !standIn) removeHalfReplaced(appImage);
-  const platform = process.platform;
   // The sign-in of a proxy is asked for where the service is reached.
   const routes = createThreadRoutes(parts, () => {});
+  const platform = process.platform;
+  const impossible = findNoUpdates({ isPackaged, standIn, platform, appImage, feed });
+  if (appImage !== null && impossible === null) removeHalfReplaced(appImage);
   return createUpdateService({
-    impossible: findNoUpdates({ isPackaged, standIn, platform, appImage, feed }),
+    impossible,
     async openUpdater(onProgress) {
       const { openUpdater } = await import('../../adapters/updates/updater.ts');
       return openUpdater({

@@ -51,6 +51,7 @@ export const settings: Catalogue['settings'] = {
   keyNone: 'kein Schlüssel',
   keyNotNeeded: 'braucht keinen Schlüssel',
   loading: 'Profile werden gelesen…',
+  practiceName: 'Übung',
   practiceMeaning:
     'Ein kostenloser Dienst auf diesem Computer mit derselben Schnittstelle. Er erstellt echte, abspielbare Dateien und prüft Anfragen ebenso streng. Zum Lernen, zum Ausprobieren eines Stapels oder für die Arbeit ohne Netz.',
   practiceRestart: 'Neu starten',

@@ -53,6 +53,7 @@ export const settings: Catalogue['settings'] = {
   keyNone: 'sin clave',
   keyNotNeeded: 'no necesita clave',
   loading: 'Leyendo los perfiles…',
+  practiceName: 'Práctica',
   practiceMeaning:
     'Un servicio gratuito en este ordenador con la misma interfaz. Crea archivos reales que se pueden reproducir y comprueba las solicitudes con el mismo rigor. Úsalo para aprender, probar un lote o trabajar sin conexión.',
   practiceRestart: 'Reiniciar',

@@ -52,6 +52,7 @@ export const settings: Catalogue['settings'] = {
   keyNone: 'pas de clé',
   keyNotNeeded: 'sans clé',
   loading: 'Lecture des profils…',
+  practiceName: 'Entraînement',
   practiceMeaning:
     'Un service gratuit sur cet ordinateur, avec la même interface. Il crée de vrais fichiers lisibles et vérifie les requêtes tout aussi strictement. Utilisez-le pour apprendre, essayer un lot ou travailler hors ligne.',
   practiceRestart: 'Relancer',

@@ -53,6 +53,7 @@ export const settings: Catalogue['settings'] = {
   keyNone: 'キーなし',
   keyNotNeeded: 'キー不要',
   loading: 'プロファイルを読み取り中…',
+  practiceName: '練習',
   practiceMeaning:
     '同じインターフェイスを備えた、このコンピューター上の無料サービスです。再生できる本物のファイルを生成し、リクエストを同じ厳しさで確認します。操作の習得、バッチの試行、オフラインでの作業に使えます。',
   practiceRestart: '再起動',

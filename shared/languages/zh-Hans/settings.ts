@@ -52,6 +52,7 @@ export const settings: Catalogue['settings'] = {
   keyNone: '没有密钥',
   keyNotNeeded: '不需要密钥',
   loading: '正在读取配置文件…',
+  practiceName: '练习',
   practiceMeaning:
     '这台电脑上接口相同的免费服务。它生成真实、可播放的文件，并同样严格地检查请求。可用于学习、试跑批次或离线工作。',
   practiceRestart: '重新启动',

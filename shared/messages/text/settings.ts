@@ -56,6 +56,7 @@ export const SETTINGS_TEXT = spoken('settings', {
   keyNone: 'no key',
   keyNotNeeded: 'needs no key',
   loading: 'Reading the profiles…',
+  practiceName: 'Practice',
   practiceMeaning:
     'A free service on this computer with the same interface. It makes real, playable files and checks requests just as strictly. Use it to learn, to try a batch, or to work offline.',
   practiceRestart: 'Restart',

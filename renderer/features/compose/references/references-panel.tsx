@@ -23,6 +23,7 @@ const MAX_SHOWN = 200;
 export function ReferencesPanel({ fields }: { readonly fields: readonly FieldProps[] }) {
   const { add } = useForm();
   const landed = useComposeStore((store) => store.landed);
+  const isReading = useComposeStore((store) => store.reading !== null);
   return (
     <section className={styles.panel} aria-label={COMPOSE_TEXT.references}>
       <header className={styles.head}>
@@ -36,7 +37,7 @@ export function ReferencesPanel({ fields }: { readonly fields: readonly FieldPro
           {COMPOSE_TEXT.chooseFiles}
         </Button>
       </header>
-      <p className={styles.landed} role="status" aria-live="polite">
+      <p className={styles.landed} role="status" aria-live={isReading ? 'off' : 'polite'}>
         <ReadingMeter otherwise={landed || COMPOSE_TEXT.dropHere} />
       </p>
       <RefusedList />

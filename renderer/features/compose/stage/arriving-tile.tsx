@@ -31,9 +31,12 @@ export function ArrivingTile({ job }: { readonly job: Job }) {
 /** The same where nothing else is to be seen yet. */
 export function ArrivingLarge({ job }: { readonly job: Job }) {
   return (
-    <div className={styles.waiting} role="status">
-      <StateMark state={job.state} waits={job.hold !== null} />
-      <bdi className={styles.waitingName}>{job.name}</bdi>
+    <div className={styles.waiting}>
+      {/* The state is said when it changes; the seconds beside it are for eyes. */}
+      <div role="status" className={styles.waitingState}>
+        <StateMark state={job.state} waits={job.hold !== null} />
+        <bdi className={styles.waitingName}>{job.name}</bdi>
+      </div>
       <Standing job={job} />
       {job.serviceStatus !== null && (
         <span className={styles.standing}>{STAGE_TEXT.said(job.serviceStatus)}</span>

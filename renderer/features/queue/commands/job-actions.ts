@@ -5,6 +5,7 @@ import type { Steered } from '../../../../shared/ipc/calls/job-calls.ts';
 import { formatTime } from '../../../../shared/messages/format.ts';
 import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
+import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import {
   ACTION_WORDS,
   STEERING_TEXT,
@@ -158,7 +159,7 @@ function edit({ id, profileId }: Job): void {
   }
   showToast({
     tone: 'note',
-    text: EDIT_TEXT.otherProfile(status.profileName),
+    text: EDIT_TEXT.otherProfile(status.practice ? SETTINGS_TEXT.practiceName : status.profileName),
     detail: EDIT_TEXT.otherProfileMeans,
     action: { label: EDIT_TEXT.toSettings, run: () => openSettings('service') },
   });

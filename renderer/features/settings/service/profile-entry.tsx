@@ -24,7 +24,8 @@ export function ProfileEntry(props: {
   readonly onChanged: () => void;
 }) {
   const { profile, isActive, onChanged } = props;
-  const { id, name, practice } = profile;
+  const { id, practice } = profile;
+  const name = practice ? SETTINGS_TEXT.practiceName : profile.name;
   const [isNaming, setNaming] = useState(false);
   const isFixed = useFixedBy('activeProfileId') !== null;
 

@@ -61,7 +61,8 @@ function Stand({ state, version }: { readonly state: UpdateState; readonly versi
   return (
     <div className={styles.row}>
       <div className={styles.words}>
-        <p role="status">{wordStand(state, version, now)}</p>
+        {/* How far it is, the bar says to whoever asks; each megabyte would be said otherwise. */}
+        <p role={state.kind === 'downloading' ? undefined : 'status'}>{wordStand(state, version, now)}</p>
         {state.kind === 'downloading' && (
           <ProgressBar
             label={UPDATES_TEXT.progress}

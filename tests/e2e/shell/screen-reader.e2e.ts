@@ -1,0 +1,103 @@
+import { openPausedQueue, queueBoats } from '../queue/steer.ts';
+import { expect, test } from '../support/launch.ts';
+import { practiceOf } from '../support/practice-of.ts';
+import { jobRows, openLoupe, openRoom, queueTakes, takes } from '../support/rooms.ts';
+import { expectHeard, expectNamed, listen } from '../support/screen-reader.ts';
+
+const ROOMS = ['Compose', 'Batch', 'Queue', 'Review', 'Cast', 'Settings'] as const;
+
+/** As docs/access.md has it: what is heard on the way from a prompt to a rated take, in this order. */
+test('the main job can be walked by ear: rooms, form, queue, takes, each named and in order', async ({
+  app,
+}) => {
+  const page = app.window;
+  await expectHeard(page, 'the frame', [
+    ['navigation', 'Rooms'],
+    ...ROOMS.map((room) => ['button', room] as const),
+    ['main', 'Compose'],
+    ['radiogroup', 'Models'],
+    ['radio', 'N Pro'],
+    ['heading', 'N Pro'],
+    ['textbox', 'Prompt'],
+    ['region', 'References'],
+    ['region', 'Before you queue'],
+    ['spinbutton', 'Takes'],
+    ['button', /^Queue/],
+    ['region', 'Status'],
+    ['button', 'PRACTICE'],
+    ['status', 'Notifications'],
+  ]);
+  await page.getByRole('button', { name: 'Try an example' }).click();
+  const heard = await listen(page);
+  await queueTakes(page);
+  await expect.poll(async () => (await heard()).some((words) => words.startsWith('Queued'))).toBe(true);
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page)).toContainText('Done');
+  await expectHeard(page, 'the queue', [
+    ['main', 'Queue'],
+    ['toolbar', 'Show jobs'],
+    ['button', /^All/],
+    ['button', 'Pause all'],
+    ['list', 'Jobs'],
+    ['button', /: details$/],
+    ['button', 'Show details'],
+  ]);
+  // Where it is said that a take is here, for whoever looks elsewhere.
+  await expect.poll(async () => (await heard()).some((words) => /^A take is ready/.test(words))).toBe(true);
+  await openRoom(page, 'Review');
+  await expect(takes(page)).toHaveCount(1);
+  await expectHeard(page, 'the takes', [
+    ['main', 'Review'],
+    ['searchbox', 'Find takes'],
+    ['listbox', 'Takes'],
+    ['option', /./],
+  ]);
+  await openLoupe(page);
+  await expectHeard(page, 'a take', [
+    ['main', 'Review'],
+    ['button', 'Back to the grid'],
+    ['image', /./],
+  ]);
+});
+
+test('nothing that can be reached is without a name, in any room', async ({ app }) => {
+  const page = app.window;
+  await openPausedQueue(page, ['red', 'green']);
+  for (const room of ROOMS) {
+    await openRoom(page, room);
+    await expectNamed(page, room);
+  }
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+  await expectNamed(page, 'Commands');
+});
+
+test('five hundred jobs are not five hundred sentences', async ({ app }) => {
+  const page = app.window;
+  await openRoom(page, 'Queue');
+  const heard = await listen(page);
+  await queueBoats(
+    page,
+    Array.from({ length: 500 }, (_, at) => `boat${at}`),
+  );
+  await expect(page.getByRole('button', { name: /^Done [2-9]\d/ })).toBeVisible();
+  const said = await heard();
+  // The first take, and after a rest how many there are by then; nothing of each job.
+  expect(said.filter((words) => /take/.test(words)).length).toBeGreaterThan(0);
+  expect(said.length, said.join('\n')).toBeLessThan(10);
+});
+
+test('a take on its way says its state when that changes, and not each second', async ({ app }) => {
+  const page = app.window;
+  const practice = await practiceOf(app);
+  await practice.addFault({ on: 'generation', fault: 'stuck', times: null });
+  await page.getByRole('button', { name: 'Try an example' }).click();
+  await queueTakes(page);
+  const stage = page.getByRole('region', { name: 'Stage' });
+  await expect(stage).toContainText('Generating');
+  const heard = await listen(page);
+  const seconds = stage.getByText(/^\d+ s$/);
+  const before = await seconds.first().textContent();
+  await expect(seconds.first()).not.toHaveText(before ?? '');
+  expect((await heard()).filter((words) => words.includes('Generating'))).toEqual([]);
+});
