@@ -160,7 +160,7 @@ async function startElectron(args: readonly string[], environment: NodeJS.Proces
 }
 
 /** Where there is a display for each worker (scripts/test.mjs), this one's. */
-function ownDisplay(): { DISPLAY?: string } {
+export function ownDisplay(): { DISPLAY?: string } {
   const { DAILIES_TEST_DISPLAYS: displays = '', TEST_PARALLEL_INDEX: index = '0' } = process.env;
   const own = displays.split(' ')[Number(index)];
   return own ? { DISPLAY: own } : {};

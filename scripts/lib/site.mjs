@@ -1,0 +1,129 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, posix, resolve } from 'node:path';
+import { listLinks, listPictures, readGuide } from './guide.mjs';
+import { plainText, readMarkdown } from './markdown.mjs';
+import { root } from './paths.mjs';
+import { escapeHtml, writeBlocks } from './site-html.mjs';
+
+const HOME = 'README.md';
+const GUIDE = 'docs/guide/README.md';
+/** It lists the others, which the pages’ list of pages does not. */
+const DECISIONS = 'docs/decisions/README.md';
+
+/**
+ * Writes the website: the README as its first page, the guide, and every document that these lead to. Nothing on it comes from elsewhere, and it
+ * has no scripts.
+ *
+ * @param {string} folder emptied first
+ * @returns {{pages: number}}
+ */
+export function writeSite(folder) {
+  const pages = collectPages();
+  const guide = readGuide().map(({ id }) => `docs/guide/${id}.md`);
+  rmSync(folder, { recursive: true, force: true });
+  const write = (path, text) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const page of pages.values()) write(addressOf(page.path), writePage(page, pages, guide));
+  copyFileSync(resolve(root, 'scripts', 'lib', 'site.css'), join(folder, 'site.css'));
+  const pictures = [...pages.values()].flatMap(({ path, blocks }) =>
+    listPictures(blocks).map((source) => posix.join(posix.dirname(path), source)),
+  );
+  for (const picture of new Set(pictures)) {
+    mkdirSync(dirname(join(folder, picture)), { recursive: true });
+    copyFileSync(resolve(root, picture), join(folder, picture));
+  }
+  return { pages: pages.size };
+}
+
+/** The documents by their paths, from the README on, wherever links lead. */
+function collectPages() {
+  const pages = new Map();
+  const found = new Set([HOME, GUIDE]);
+  // A set that grows while one walks it is walked to its end.
+  for (const path of found) {
+    const blocks = readMarkdown(readFileSync(resolve(root, path), 'utf8'), path);
+    const [first] = blocks;
+    const title = first?.kind === 'heading' ? plainText(first.content) : basename(path);
+    pages.set(path, { path, title, blocks });
+    for (const to of listLinks(blocks)) {
+      const target = documentOf(to, path);
+      if (target !== null) found.add(target);
+    }
+  }
+  return pages;
+}
+
+/** The document that a link of another leads to; null for what is none, or not there. */
+function documentOf(to, from) {
+  const [path] = to.split('#');
+  if (/^[a-z]+:/i.test(to) || !path.endsWith('.md')) return null;
+  const target = posix.join(posix.dirname(from), path);
+  return existsSync(resolve(root, target)) ? target : null;
+}
+
+function addressOf(path) {
+  if (path === HOME) return 'index.html';
+  return path
+    .replace(/(?:^|\/)README\.md$/, (name) => name.replace('README.md', 'index.html'))
+    .replace(/\.md$/, '.html');
+}
+
+/** From one page of the site to another, or to a file beside them. */
+function relativeTo(from, address) {
+  return posix.relative(posix.dirname(addressOf(from)), address);
+}
+
+function writePage({ path, title, blocks }, pages, guide) {
+  const places = {
+    link(to) {
+      if (/^https?:/.test(to)) return to;
+      const [, heading] = to.split('#');
+      const target = to.startsWith('#') ? path : documentOf(to, path);
+      if (target === null) return null;
+      const hash = heading === undefined ? '' : `#${heading}`;
+      return target === path
+        ? hash || relativeTo(path, addressOf(path))
+        : `${relativeTo(path, addressOf(target))}${hash}`;
+    },
+    picture: (source) => relativeTo(path, posix.join(posix.dirname(path), source)),
+  };
+  const titleOf = (one) => (one === HOME ? 'Overview' : pages.get(one).title);
+  const entry = (one) => {
+    const here = one === path ? ' aria-current="page"' : '';
+    return `<li><a href="${relativeTo(path, addressOf(one))}"${here}>${escapeHtml(titleOf(one))}</a></li>`;
+  };
+  const isDecision = (one) => one.startsWith('docs/decisions/') && one !== DECISIONS;
+  const documents = [...pages.keys()]
+    .filter((one) => one !== HOME && !guide.includes(one) && !isDecision(one))
+    .sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'en'));
+  const group = (name, entries) => `<h2>${name}</h2>\n<ul>\n${entries.map(entry).join('\n')}\n</ul>`;
+  const lead = blocks.find(({ kind }) => kind === 'paragraph');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta name="description" content="${escapeHtml(plainText(lead?.content ?? []))}">
+<title>${path === HOME ? escapeHtml(title) : `${escapeHtml(title)} · Dailies`}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${relativeTo(path, 'site.css')}">
+</head>
+<body>
+<a class="skip" href="#content">To the content</a>
+<nav aria-label="Pages">
+<ul>
+${entry(HOME)}
+</ul>
+${group('Guide', guide)}
+${group('Reference', documents)}
+</nav>
+<main id="content" tabindex="-1">
+${writeBlocks(blocks, places)}
+</main>
+</body>
+</html>
+`;
+}
