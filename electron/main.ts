@@ -1,21 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { app, type BrowserWindow, crashReporter, session } from 'electron';
+import { app, crashReporter, session } from 'electron';
 import type { ShowTarget } from '../shared/domain/settings/notice.ts';
 import { type Failure, failure, passingFailure } from '../shared/errors.ts';
 import { SHELL_WORDS } from '../shared/messages/shell.ts';
 import { fail, type Result } from '../shared/result.ts';
 import { openLastRun, pruneDumps } from './adapters/diagnostics/last-run.ts';
+import { readJsonFile } from './adapters/files/read-json-file.ts';
 import { swapRestored } from './adapters/files/swap-data.ts';
 import { systemIds } from './adapters/ids.ts';
 import { openFileLog } from './adapters/log/file-log.ts';
 import { createRedactor } from './adapters/log/redact.ts';
 import { isStandInRuntime } from './adapters/runtime.ts';
-import { writeWhole } from './core/files/write-whole.ts';
 import { type Link, LinkEnded } from './core/workers/link.ts';
 import { createAppHandler, type MadePage } from './desktop/app-protocol.ts';
-import { askBeforeClose, asksToQuit } from './desktop/ask-to-quit.ts';
+import { asksToQuit } from './desktop/ask-to-quit.ts';
 import { readCommandLine } from './desktop/command-line.ts';
 import { findDataHome } from './desktop/data-home.ts';
 import { showNotice } from './desktop/dialogs.ts';
@@ -23,29 +22,19 @@ import type { Ending } from './desktop/ending.ts';
 import { createGestures } from './desktop/gestures.ts';
 import { guardAllContents } from './desktop/guard-contents.ts';
 import { guardSession } from './desktop/guard-session.ts';
-import { openMainWindow } from './desktop/main-window.ts';
 import { setApplicationMenu } from './desktop/menu.ts';
 import { listenForOpenings } from './desktop/openings.ts';
-import {
-  APP_SCHEME,
-  FAILURE_PAGE,
-  isShellPage,
-  isWindowPage,
-  mayLoad,
-  WINDOW_PAGE,
-} from './desktop/own-pages.ts';
-import { whenPageReady } from './desktop/page-ready.ts';
+import { APP_SCHEME, FAILURE_PAGE, isShellPage, isWindowPage, mayLoad } from './desktop/own-pages.ts';
+import { createOwnWindow } from './desktop/own-window.ts';
 import { findRefusedSwitch } from './desktop/refused-switches.ts';
 import { MEDIA_WORKER_POLICY, WINDOW_POLICY } from './desktop/response-headers.ts';
 import { registerSchemes } from './desktop/schemes.ts';
-import { keepScreenshots } from './desktop/screenshots.ts';
-import { endWithSession, stopBeforeQuit } from './desktop/shutdown.ts';
+import { stopBeforeQuit } from './desktop/shutdown.ts';
 import { createSpeech } from './desktop/speech.ts';
 import type { DesktopSide } from './desktop/start-desktop.ts';
 import { offerTextMenus } from './desktop/text-menu.ts';
 import { readTheme } from './desktop/theme.ts';
 import { sendEnvelope, serveCalls } from './desktop/transport.ts';
-import { readWindowState, type WindowState } from './desktop/window-bounds.ts';
 import { type CoreHost, startCore } from './thread/core-host.ts';
 import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './thread/faces.ts';
 
@@ -53,9 +42,6 @@ import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './threa
  * The composition root of the main thread, which draws windows and answers pages. On its first lines it starts the thread of
  * the core, which opens its store while Chromium starts and the page loads; calls that come too early wait for it.
  */
-
-/** Work that can wait does so until the page is ready, but not for ever. */
-const LONGEST_QUIET = 5_000;
 
 /** As in electron-builder.yml. */
 const APPLICATION_ID = 'org.dailies.studio';
@@ -68,7 +54,6 @@ const commandLine = readCommandLine(process.argv);
 const isFirst = app.requestSingleInstanceLock();
 const home = isFirst ? findDataHome(commandLine.hasOwnUserData) : userData;
 const settingsPath = join(userData, 'settings.json');
-const windowStatePath = join(home, 'window.json');
 const redactor = createRedactor();
 const logFolder = join(home, 'logs');
 const log = openFileLog(logFolder, redactor);
@@ -77,7 +62,7 @@ const log = openFileLog(logFolder, redactor);
 const restoreProblem = isFirst ? swapRestored(join(home, 'data'), settingsPath, Date.now()) : null;
 const lastRun = openLastRun(join(home, 'last-run.json'), log.path);
 
-const speech = createSpeech(readJson(settingsPath), log);
+const speech = createSpeech(readJsonFile(settingsPath), log);
 
 const info: ProgramInfo = {
   version: app.getVersion(),
@@ -89,12 +74,9 @@ const info: ProgramInfo = {
 };
 
 const face = Promise.withResolvers<DesktopFace>();
-const pageReady = Promise.withResolvers<void>();
 const gestures = createGestures(Date.now);
-let window: BrowserWindow | null = null;
 let ending: Ending | null = null;
 let isTransferring = () => false;
-let windowStateKept: Promise<void> = Promise.resolve();
 let makeFailurePage: MadePage = () => null;
 const servePage = createAppHandler({
   folder: builtRenderer,
@@ -103,64 +85,25 @@ const servePage = createAppHandler({
   makePage: (pathname) => makeFailurePage(pathname),
 });
 
-function openWindow(): void {
-  const opened = openMainWindow({
-    preload: join(builtMain, 'preload.cjs'),
-    page: WINDOW_PAGE,
-    title: app.getName(),
-    theme: readTheme(readJson(settingsPath)),
-    state: readWindowState(readJson(windowStatePath)),
-    saveState: keepWindowState,
-    log,
-  });
-  window = opened;
-  gestures.watch(opened.webContents);
-  opened.webContents.on('render-process-gone', () => lastRun.windowGone(Date.now()));
-  if (ending !== null) endWithSession(opened, ending);
-  askBeforeClose(opened, () => ending?.hasBegun() !== true && isTransferring());
-  opened.once('closed', () => {
-    if (window === opened) window = null;
-    // The hidden window of the media worker must not keep an app alive that nobody sees.
-    if (process.platform !== 'darwin') app.quit();
-  });
-  whenPageReady(opened.webContents, () => {
-    const milliseconds = Math.round(Date.now() - (process.getCreationTime() ?? Date.now()));
-    log.info('window-ready', { milliseconds });
-    process.stdout.write(`${JSON.stringify({ event: 'window-ready', milliseconds })}\n`);
-    pageReady.resolve();
-    if (commandLine.screenshotFolder !== null) keepScreenshots(opened, commandLine.screenshotFolder, log);
-  });
-}
+const ownWindow = createOwnWindow({
+  preload: join(builtMain, 'preload.cjs'),
+  readTheme: () => readTheme(readJsonFile(settingsPath)),
+  statePath: join(home, 'window.json'),
+  screenshotFolder: commandLine.screenshotFolder,
+  ...{ gestures, lastRun, log },
+  ending: () => ending,
+  isTransferring: () => isTransferring(),
+});
 
 /** Chosen in a menu: nobody is asked who only waits for jobs, which go on at the service. */
 async function quitAsked(): Promise<void> {
   if (ending?.hasBegun() === true) return;
-  if (!isTransferring() || (await asksToQuit(window))) app.quit();
+  if (!isTransferring() || (await asksToQuit(ownWindow.current()))) app.quit();
 }
 
 /** Chosen in a menu, which macOS has without a window too. */
 function showInWindow(host: CoreHost, target: ShowTarget): void {
-  const isOpen = window !== null;
-  focusWindow();
-  const show = () => host.core().tell('showRoom', target);
-  if (isOpen || window === null) show();
-  else whenPageReady(window.webContents, show);
-}
-
-/** Where the window was is no reason to stop: where it can't be written, the next one opens in the middle. */
-function keepWindowState(state: WindowState): void {
-  windowStateKept = writeWhole(windowStatePath, JSON.stringify(state)).catch((error: unknown) =>
-    log.warn('window-state-not-kept', { error }),
-  );
-}
-
-/** Shows the window; before Chromium is ready there is none yet, and it comes by itself. */
-function focusWindow(): void {
-  if (!app.isReady()) return;
-  if (window === null) openWindow();
-  if (window?.isMinimized()) window.restore();
-  window?.show();
-  window?.focus();
+  ownWindow.show(() => host.core().tell('showRoom', target));
 }
 
 function openCoreThread(): Worker {
@@ -177,7 +120,15 @@ function createDesktop(
 ): DesktopSide {
   const resultsParent = commandLine.hasOwnUserData ? userData : app.getPath('videos');
   return startDesktop({
-    ...{ info, isPackaged: app.isPackaged, settingsPath, logFolder, redactor, log, focusWindow },
+    ...{
+      info,
+      isPackaged: app.isPackaged,
+      settingsPath,
+      logFolder,
+      redactor,
+      log,
+      focusWindow: ownWindow.focus,
+    },
     lastEnd: lastRun.end,
     defaultResultsFolder: join(resultsParent, commandLine.hasOwnUserData ? 'results' : app.getName()),
     keyPath: join(info.dataFolder, 'keys.json'),
@@ -189,11 +140,11 @@ function createDesktop(
       language: speech.language,
       makePage: () => null,
     }),
-    whenQuiet: pageReady.promise,
+    whenQuiet: ownWindow.pageReady,
     core: host.core,
     followLanguage: (wish) => speech.follow(wish).then(() => showMenus(host)),
-    window: () => window,
-    send: (envelope) => sendEnvelope(window, envelope),
+    window: ownWindow.current,
+    send: (envelope) => sendEnvelope(ownWindow.current(), envelope),
   });
 }
 
@@ -202,7 +153,7 @@ async function showFailure(error: Failure): Promise<void> {
   log.error('start-failed', { ...error });
   const { createFailurePage } = await import('./desktop/failure-page.ts');
   makeFailurePage = createFailurePage(error, log.path, speech.language);
-  await window?.loadURL(FAILURE_PAGE);
+  await ownWindow.current()?.loadURL(FAILURE_PAGE);
 }
 
 /** The page knows a core that is gone: it is loaded anew, and the artist is told why. */
@@ -211,16 +162,8 @@ async function goOnWith(next: Link<CoreFace> | null, desktop: DesktopSide): Prom
   const outcome = await next.other.outcome();
   if (!outcome.ok) return showFailure(outcome.error);
   desktop.tellAgain(next);
-  window?.webContents.reload();
-  await showNotice(window, SHELL_WORDS.coreRestarted);
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return null;
-  }
+  ownWindow.current()?.webContents.reload();
+  await showNotice(ownWindow.current(), SHELL_WORDS.coreRestarted);
 }
 
 function start(): void {
@@ -232,7 +175,7 @@ function start(): void {
   if (process.platform === 'win32') app.setAppUserModelId(APPLICATION_ID);
   guardAllContents(isShellPage, log);
   offerTextMenus();
-  app.on('activate', focusWindow);
+  app.on('activate', ownWindow.focus);
   // With a listener here, Electron leaves it to `closed` above.
   app.on('window-all-closed', () => {});
   // First, so that it comes up while Chromium does.
@@ -240,15 +183,18 @@ function start(): void {
     ...{ openThread: openCoreThread, desktop: face.promise, log },
     onEnd: (next) => void desktop.then((side) => goOnWith(next, side)).catch(failFromThrow),
   });
-  listenForOpenings({ focusWindow, open: (opening) => host.core().tell('openOutside', opening) });
+  listenForOpenings({
+    focusWindow: ownWindow.focus,
+    open: (opening) => host.core().tell('openOutside', opening),
+  });
   const desktop = app.whenReady().then(() => showWindow(host));
   ending = stopBeforeQuit(async (isOfSystem) => {
     const wasBusy = isTransferring();
-    await host.core().other.stop(window !== null);
+    await host.core().other.stop(ownWindow.current() !== null);
     const side = await desktop;
     await side.stop();
     await host.stop();
-    await windowStateKept;
+    await ownWindow.stateKept();
     lastRun.ended();
     log.info('stopped');
     // Last of all: nothing runs any more that an update could cut off.
@@ -257,7 +203,7 @@ function start(): void {
   serveCalls({
     dispatch: (call) => host.core().other.dispatch(call).catch(refuseEnded),
     give: (path) => host.core().tell('give', path),
-    window: () => window,
+    window: ownWindow.current,
     isOwnPage: isWindowPage,
     hasGesture: gestures.isRecent,
   });
@@ -273,7 +219,7 @@ function start(): void {
 function showMenus(host: CoreHost): void {
   setApplicationMenu({
     show: (target) => showInWindow(host, target),
-    closeWindow: () => window?.close(),
+    closeWindow: () => ownWindow.current()?.close(),
     quit: () => void quitAsked(),
     logPath: log.path,
   });
@@ -288,8 +234,7 @@ async function showWindow(host: CoreHost): Promise<DesktopSide> {
   session.defaultSession.protocol.handle(APP_SCHEME, servePage);
   await speech.begun;
   showMenus(host);
-  openWindow();
-  setTimeout(pageReady.resolve, LONGEST_QUIET);
+  ownWindow.open();
   return createDesktop(await import('./desktop/start-desktop.ts'), host);
 }
 
@@ -297,7 +242,7 @@ async function workWith(host: CoreHost, desktop: DesktopSide): Promise<void> {
   face.resolve(desktop.face);
   const outcome = await host.core().other.outcome();
   if (!outcome.ok) return showFailure(outcome.error);
-  await pageReady.promise;
+  await ownWindow.pageReady;
   pruneDumps(app.getPath('crashDumps'));
   desktop.startPractice();
   if (restoreProblem !== null) await desktop.face.showSettingsProblem(restoreProblem);
@@ -321,7 +266,7 @@ function refuseEnded(error: unknown): Result<never> {
 
 /** A package says of itself, inside its archive, that it was made for the suite: `npm run package -- --for-tests`. */
 function isOpenToTests(): boolean {
-  const packageFile = readJson(join(app.getAppPath(), 'package.json'));
+  const packageFile = readJsonFile(join(app.getAppPath(), 'package.json'));
   return (packageFile as { openToTests?: unknown } | null)?.openToTests === true;
 }
 

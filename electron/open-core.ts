@@ -1,8 +1,7 @@
 import { join, sep } from 'node:path';
 import { roomOf } from '../shared/domain/settings/notice.ts';
-import { type Policy, viewPolicy } from '../shared/domain/settings/policy.ts';
+import { viewPolicy } from '../shared/domain/settings/policy.ts';
 import { failure } from '../shared/errors.ts';
-import type { CallName, CallOutput } from '../shared/ipc/contract.ts';
 import { findLanguage, speakLanguage } from '../shared/languages/list.ts';
 import { type Result, succeed } from '../shared/result.ts';
 import { systemClock } from './adapters/clock.ts';
@@ -11,7 +10,6 @@ import { recordFiles } from './adapters/files/line-file.ts';
 import { localFolder } from './adapters/files/local-folder.ts';
 import { openStartMarker } from './adapters/files/start-marker.ts';
 import { createWebMarker } from './adapters/files/web-mark.ts';
-import { writePieces } from './adapters/files/write-pieces.ts';
 import { createNetwork } from './adapters/http/network.ts';
 import { createReach } from './adapters/http/reach.ts';
 import { systemIds } from './adapters/ids.ts';
@@ -20,11 +18,8 @@ import { createOutsideReader } from './adapters/outside/outside-reader.ts';
 import { readPolicy } from './adapters/policy/read-policy.ts';
 import { openOrSetAside, takePlaceOfDamaged } from './adapters/sqlite/set-aside.ts';
 import { createNgrokTunnel } from './adapters/tunnel/ngrok-tunnel.ts';
-import { createBundleCalls } from './bundle-calls.ts';
-import { type Handlers, mergeHandlers } from './core/calls.ts';
 import type { Core } from './core/core.ts';
 import { createCore } from './core/create-core.ts';
-import { probeFolder } from './core/files/probe-folder.ts';
 import { createFindMedia } from './core/library/media-files.ts';
 import { createNotificationService } from './core/notifications/notification-service.ts';
 import { governSettings } from './core/policy/govern-settings.ts';
@@ -32,14 +27,10 @@ import type { ProxyRoutes } from './core/ports/proxy-routes.ts';
 import type { Events, Log, SettingsStore, Store } from './core/ports.ts';
 import { createReachedHosts } from './core/profiles/reached-hosts.ts';
 import type { Link } from './core/workers/link.ts';
-import { createCastShellCalls } from './ipc/cast-calls.ts';
-import { createDesktopCalls, type Desktop } from './ipc/desktop-calls.ts';
-import { createDispatch } from './ipc/dispatch.ts';
+import type { Desktop } from './ipc/desktop-calls.ts';
 import { createEventSender } from './ipc/event-sender.ts';
-import { createExportCalls } from './ipc/export-calls.ts';
 import { createOutsideInbox } from './ipc/outside-inbox.ts';
-import { createQuitFlush, type QuitFlush } from './ipc/quit-flush.ts';
-import { createSpendingGate } from './ipc/spending-gate.ts';
+import { createQuitFlush } from './ipc/quit-flush.ts';
 import {
   createReaderLauncher,
   createThreadFixMaker,
@@ -48,20 +39,10 @@ import {
 } from './thread/desktop-ports.ts';
 import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './thread/faces.ts';
 import { createThreadRoutes } from './thread/thread-routes.ts';
+import { answerWindow } from './window-calls.ts';
 
 const PRACTICE_PORT = 'practice-port';
 const MOVED_FROM = 'data-moved-from';
-
-/** What the calls of the window are answered with. */
-interface Program {
-  readonly core: Core;
-  readonly store: Store;
-  readonly settings: SettingsStore;
-  readonly policy: Policy;
-  readonly quitFlush: QuitFlush;
-  readonly outside: Pick<ReturnType<typeof createOutsideInbox>, 'calls'>;
-  readonly events: Events;
-}
 
 /**
  * The composition root of the core's thread: opens the store, puts the core together with its real parts, and starts it.
@@ -86,15 +67,7 @@ export async function openCore(
   const followLanguage = createLanguageFollower(info, log);
   await followLanguage(kept.settings.language);
   const events = createEventSender({ send: (envelope) => desktop.tell('send', envelope), log });
-  const notifications = createNotificationService({
-    ...{ store, settings, events, log },
-    clock: systemClock,
-    notifier: {
-      isFocused: () => desktop.other.isFocused(),
-      notify: (notice) => desktop.other.notify(notice),
-      show: (ambience) => desktop.tell('showAmbience', ambience),
-    },
-  });
+  const notifications = createNotifications({ store, settings, events, log }, desktop);
   const routes = createThreadRoutes(desktop.other, (proxy, refusal) =>
     events.emit({ type: 'proxy-asks', proxy, refusal }),
   );
@@ -117,11 +90,7 @@ export async function openCore(
     return started;
   }
   if (kept.problem !== null) desktop.tell('showSettingsProblem', kept.problem);
-  if (damaged !== null) {
-    desktop.tell('showSettingsProblem', failure('DATABASE_SET_ASIDE', { path: damaged }));
-    // What lies beside the results is all that is left of the library; it comes in as if somebody had asked for it.
-    void core.calls['library.rebuild']({});
-  }
+  if (damaged !== null) rebuildLibrary(core, damaged, desktop);
   const updatedFrom = await noteVersion(settings, info.version, log);
   desktop.tell('chooseUpdates', settings.read().updates);
   notifications.start();
@@ -129,21 +98,12 @@ export async function openCore(
   const outside = createOutsideInbox({ give: (path) => core.give(path), emit: events.emit });
   return succeed({
     outcome: () => succeed(undefined),
-    dispatch: createDispatch({
-      handlers: createHandlers(
-        { core, store, settings, policy: policy.policy, quitFlush, outside, events },
-        { ...info, region: kept.region, policy: viewPolicy(policy), updatedFrom },
-        { ...desktop, followLanguage },
-      ),
-      provePaths: core.provePaths,
-      admitSpending: createSpendingGate({
-        ...{ store, settings, clock: systemClock },
-        ask: desktop.other.confirmSpending,
-      }),
-      takeRevision: events.takeRevision,
-      newCorrelationId: systemIds.next,
+    dispatch: answerWindow(
+      { core, store, settings, policy: policy.policy, quitFlush, outside, events },
+      { ...info, region: kept.region, policy: viewPolicy(policy), updatedFrom },
+      { ...desktop, followLanguage },
       log,
-    }),
+    ),
     ...createMediaFace(core, store, info, desktop),
     ...createPracticeFace(core, store),
     give: (path) => core.give(path),
@@ -164,6 +124,28 @@ export async function openCore(
       store.close();
     },
   });
+}
+
+/** Shows what is worth it outside of the window, on the main thread. */
+function createNotifications(
+  parts: { store: Store; settings: SettingsStore; events: Events; log: Log },
+  { other, tell }: Link<DesktopFace>,
+) {
+  return createNotificationService({
+    ...parts,
+    clock: systemClock,
+    notifier: {
+      isFocused: () => other.isFocused(),
+      notify: (notice) => other.notify(notice),
+      show: (ambience) => tell('showAmbience', ambience),
+    },
+  });
+}
+
+/** What lies beside the results is all that is left of the library; it comes in as if somebody had asked for it. */
+function rebuildLibrary(core: Core, damaged: string, desktop: Link<DesktopFace>): void {
+  desktop.tell('showSettingsProblem', failure('DATABASE_SET_ASIDE', { path: damaged }));
+  void core.calls['library.rebuild']({});
 }
 
 /** Makes this thread speak as the artist wishes. */
@@ -222,62 +204,6 @@ function createDecoders(desktop: Link<DesktopFace>) {
     fixMaker: createThreadFixMaker(desktop),
     sheetPrinter: createThreadPrinter(desktop),
   };
-}
-
-function createHandlers(
-  { core, store, settings, policy, quitFlush, outside, events }: Program,
-  info: CallOutput<'app.info'>,
-  {
-    other,
-    tell,
-    followLanguage,
-  }: Pick<Link<DesktopFace>, 'other' | 'tell'> & Pick<Desktop, 'followLanguage'>,
-): Handlers<CallName> {
-  const desktop: Desktop = {
-    ...{ info, probeFolder, openExternal: other.openExternal, chooseFiles: other.chooseFiles },
-    ...{ reveal: other.reveal, openMedia: other.openMedia, openFolder: other.openFolder },
-    dragFiles: other.dragFiles,
-    followLanguage,
-    applyTheme: (theme) => tell('applyTheme', theme),
-    /** What is chosen in a dialog of the system was given by the artist. */
-    async chooseFolder(current, use = 'read') {
-      const path = await other.chooseFolder(current);
-      if (path !== null) core.give(path, use);
-      return path;
-    },
-  };
-  const desktopCalls = createDesktopCalls({
-    ...{ core, store, settings, policy, desktop },
-    keys: {
-      describeBackend: other.describeKeychain,
-      storeKey: other.storeKey,
-      removeKey: other.removeKey,
-    },
-    posterPath: (takeId) => join(info.dataFolder, 'posters', `${takeId}.webp`),
-    restartPractice: () => tell('restartPractice'),
-    updates: {
-      state: other.updateState,
-      check: () => tell('checkForUpdates'),
-      choose: (choice) => tell('chooseUpdates', choice),
-    },
-    pageSaved: quitFlush.saved,
-  });
-  const exportCalls = createExportCalls({
-    ...{ store, writePieces },
-    chooseSaveFile: other.chooseSaveFile,
-    profile: async (profileId) => {
-      const found = await core.calls['profiles.get']({ profileId });
-      return found.ok ? found.value : null;
-    },
-    writeLog: other.writeLog,
-    now: systemClock.now,
-  });
-  const bundleCalls = createBundleCalls({ core, store, settings, events }, info, { other, tell });
-  const castCalls = createCastShellCalls({
-    ...{ store, cast: core.cast, reveal: desktop.reveal },
-    chooseSaveFile: (name) => other.chooseSaveFile(name, ['dailies-cast']),
-  });
-  return mergeHandlers(core.calls, castCalls, desktopCalls, exportCalls, bundleCalls, outside.calls);
 }
 
 function createMediaFace(

@@ -1,6 +1,6 @@
 import paths from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OpeningFault } from '../../shared/error-codes.ts';
+import type { OpeningFault } from '../../shared/error-causes.ts';
 import type { Opening } from '../../shared/outside/opening.ts';
 import { isOwnFile } from '../../shared/outside/own-file-name.ts';
 import { isLink, readLink } from '../../shared/outside/read-link.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { PolicyView } from '../../shared/domain/settings/policy.ts';
-import type { FixedName } from '../../shared/error-codes.ts';
+import type { FixedName } from '../../shared/error-causes.ts';
 import { POLICY_TEXT } from '../../shared/messages/text/policy.ts';
 
 /** What an organization has fixed on this computer; it does not change while the app runs. */

@@ -1,4 +1,4 @@
-import type { DocumentFault } from '../error-codes.ts';
+import type { DocumentFault } from '../error-causes.ts';
 import { formatNumber } from './region.ts';
 import { spoken } from './spoken.ts';
 

@@ -1,6 +1,6 @@
 import type { MediaKind } from '../domain/media/media-reference.ts';
 import type { Problem, ProblemCode } from '../domain/preflight/problem.ts';
-import type { WideReason } from '../error-codes.ts';
+import type { WideReason } from '../error-causes.ts';
 import { wordField, wordPlace, wordValue } from './fields.ts';
 import { formatBigNumber, formatBytes, formatCount } from './format.ts';
 import { formatNumber } from './region.ts';

@@ -1,4 +1,4 @@
-import type { WideReason } from '../error-codes.ts';
+import type { WideReason } from '../error-causes.ts';
 import { formatLimit } from './format.ts';
 import { spoken } from './spoken.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseBoundedJson } from '../bounded-json.ts';
 import { CEILINGS } from '../ceilings.ts';
 import { templateFileSchema } from '../domain/prompt/template.ts';
-import type { OwnFileFault } from '../error-codes.ts';
+import type { OwnFileFault } from '../error-causes.ts';
 import { failure } from '../errors.ts';
 import { isJsonObject, type JsonValue } from '../json.ts';
 import { fail, type Result, succeed } from '../result.ts';

@@ -1,4 +1,4 @@
-import type { BackupFault } from '../../../shared/error-codes.ts';
+import type { BackupFault } from '../../../shared/error-causes.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { isDiskFull } from '../../core/ports/disk-errors.ts';
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
 import { CEILINGS } from '../../../shared/ceilings.ts';
-import type { CastFault } from '../../../shared/error-codes.ts';
+import type { CastFault } from '../../../shared/error-causes.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { makeWhole } from '../../core/files/write-whole.ts';

@@ -2,7 +2,7 @@ import { parseBoundedJson } from '../../../shared/bounded-json.ts';
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import { listPackedFiles, type Manifest, manifestSchema } from '../../../shared/domain/cast/cast-manifest.ts';
 import { type TemplateFile, templateFileSchema } from '../../../shared/domain/prompt/template.ts';
-import type { CastFault } from '../../../shared/error-codes.ts';
+import type { CastFault } from '../../../shared/error-causes.ts';
 import { failure } from '../../../shared/errors.ts';
 import { readOwnFile } from '../../../shared/outside/own-file.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';

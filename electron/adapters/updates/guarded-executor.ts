@@ -7,7 +7,7 @@ import {
   HttpExecutor,
   type RequestHeaders,
 } from 'builder-util-runtime';
-import type { UpdateCause } from '../../../shared/error-codes.ts';
+import type { UpdateCause } from '../../../shared/error-causes.ts';
 import type { ProxyRoutes } from '../../core/ports/proxy-routes.ts';
 import { connect } from '../http/connect.ts';
 import { isSafe } from './feed-address.ts';

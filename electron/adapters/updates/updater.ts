@@ -4,7 +4,7 @@ import { CancellationToken, type HttpExecutor } from 'builder-util-runtime';
 import type { BaseUpdater } from 'electron-updater/out/BaseUpdater.js';
 import { judgeOffer, type OfferedFile } from '../../../shared/domain/settings/decide-updates.ts';
 import type { UpdateChoice } from '../../../shared/domain/settings/updates.ts';
-import type { UpdateCause } from '../../../shared/error-codes.ts';
+import type { UpdateCause } from '../../../shared/error-causes.ts';
 import { failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { ProxyRoutes } from '../../core/ports/proxy-routes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FixedName, PolicyFault } from '../../error-codes.ts';
+import type { FixedName, PolicyFault } from '../../error-causes.ts';
 import { type Failure, failure } from '../../errors.ts';
 import { failureSchema } from '../../failure-schema.ts';
 import { isHttpUrl } from '../../service/service-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { TunnelCause } from '../../error-codes.ts';
+import type { TunnelCause } from '../../error-causes.ts';
 import type { ErrorDetails } from '../../errors.ts';
 import { bracketed, quoted, text } from '../../messages/errors/error-words.ts';
 import { wordProxy } from '../../messages/proxy-causes.ts';

@@ -1,4 +1,4 @@
-import type { UnsafeReason } from '../../error-codes.ts';
+import type { UnsafeReason } from '../../error-causes.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes } from '../../messages/format.ts';
 import { wordWide } from '../../messages/wide-pattern.ts';

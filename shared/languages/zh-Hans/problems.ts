@@ -1,4 +1,4 @@
-import type { WideReason } from '../../error-codes.ts';
+import type { WideReason } from '../../error-causes.ts';
 import { wordValue } from '../../messages/fields.ts';
 import { formatBigNumber, formatBytes, formatLimit, formatSeconds } from '../../messages/format.ts';
 import { wordKind } from '../../messages/problems.ts';

@@ -1,4 +1,4 @@
-import type { TunnelCause } from '../../error-codes.ts';
+import type { TunnelCause } from '../../error-causes.ts';
 import type { ErrorDetails } from '../../errors.ts';
 import { wordProxy } from '../proxy-causes.ts';
 import { spoken } from '../spoken.ts';

@@ -1,4 +1,4 @@
-import type { UnsafeReason } from '../../error-codes.ts';
+import type { UnsafeReason } from '../../error-causes.ts';
 import { formatBytes } from '../format.ts';
 import { spoken } from '../spoken.ts';
 import { wordWide } from '../wide-pattern.ts';

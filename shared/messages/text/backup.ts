@@ -1,4 +1,4 @@
-import type { BackupFault } from '../../error-codes.ts';
+import type { BackupFault } from '../../error-causes.ts';
 import { formatBytes, formatCount, formatMoment } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';

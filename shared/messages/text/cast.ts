@@ -1,4 +1,4 @@
-import type { CastFault } from '../../error-codes.ts';
+import type { CastFault } from '../../error-causes.ts';
 import type { FitNote, Misfit } from '../../service/fit-cast-member.ts';
 import { formatCount } from '../format.ts';
 import { formatList, spoken } from '../spoken.ts';

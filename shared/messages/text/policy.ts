@@ -1,4 +1,4 @@
-import type { FixedName, PolicyFault } from '../../error-codes.ts';
+import type { FixedName, PolicyFault } from '../../error-causes.ts';
 import type { ErrorDetails } from '../../errors.ts';
 import { bracketed } from '../errors/error-words.ts';
 import { spoken } from '../spoken.ts';

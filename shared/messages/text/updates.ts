@@ -1,5 +1,5 @@
 import type { NoUpdates, UpdateChoice } from '../../domain/settings/updates.ts';
-import type { UpdateCause } from '../../error-codes.ts';
+import type { UpdateCause } from '../../error-causes.ts';
 import type { ErrorDetails } from '../../errors.ts';
 import { formatBytes, formatTime } from '../format.ts';
 import { spoken } from '../spoken.ts';

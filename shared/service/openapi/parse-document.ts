@@ -1,7 +1,7 @@
 import { load, YAMLException } from 'js-yaml';
 import { isTextTooLarge } from '../../bounded-json.ts';
 import { CEILINGS } from '../../ceilings.ts';
-import type { DocumentFault } from '../../error-codes.ts';
+import type { DocumentFault } from '../../error-causes.ts';
 import { type Failure, failure } from '../../errors.ts';
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../../json.ts';
 import { fail, type Result, succeed } from '../../result.ts';
