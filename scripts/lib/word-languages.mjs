@@ -1,6 +1,15 @@
 import { dirname, posix } from 'node:path';
 import ts from 'typescript';
-import { isSign, listConstants, listImports, listTexts, placeOf, unwrap, walk } from './word-parts.mjs';
+import {
+  isSign,
+  listConstants,
+  listExports,
+  listImports,
+  listTexts,
+  placeOf,
+  unwrap,
+  walk,
+} from './word-parts.mjs';
 
 /** How a term of docs/glossary.md is recognized in English; verbs that are written alike are not meant. */
 const TERMS = {
@@ -82,18 +91,19 @@ function missedTerms(english, words, terms) {
     .map(([term]) => term);
 }
 
-/** The parts that `index.ts` puts together, in whichever file of the folder each stands. */
+/** The parts that `index.ts` puts together: all that the files export which it spreads, `...queue` of `import * as queue`. */
 function listLanguageParts(index, folder) {
   const exported = index.source.statements.find(ts.isExportAssignment);
   const object = exported && unwrap(exported.expression);
   const parts = new Map();
   if (!object || !ts.isObjectLiteralExpression(object)) return parts;
-  for (const property of object.properties) {
-    if (!property.name) continue;
-    const value = ts.isPropertyAssignment(property) ? unwrap(property.initializer) : property.name;
-    const found = ts.isIdentifier(value) ? find(value.text, index, folder) : { file: index, node: value };
-    const node = found && (ts.isVariableDeclaration(found.node) ? found.node.initializer : found.node);
-    if (node) parts.set(property.name.text, { ...found.file, texts: listTexts(node) });
+  const imports = listImports(index.source);
+  for (const spread of object.properties.filter(ts.isSpreadAssignment)) {
+    const from = imports.get(spread.expression.getText(index.source))?.from;
+    const file = from && folder.get(posix.join(dirname(index.path), from));
+    if (!file) continue;
+    for (const [name, { initializer }] of listExports(file.source))
+      if (initializer) parts.set(name, { ...file, texts: listTexts(initializer) });
   }
   return parts;
 }

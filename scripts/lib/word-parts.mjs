@@ -67,7 +67,16 @@ export function listConstants(source) {
   return found;
 }
 
-/** @returns {Map<string, {from: string, name: string}>} what a file imports, by the name that it has there */
+/** What a file exports of that where it declares it. */
+export function listExports(source) {
+  const isExported = (node) =>
+    ts.isSourceFile(node.parent)
+      ? node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+      : isExported(node.parent);
+  return new Map([...listConstants(source)].filter(([, node]) => isExported(node)));
+}
+
+/** @returns {Map<string, {from: string, name: string}>} what a file imports, by the name that it has there; `*` for all of a file */
 export function listImports(source) {
   const found = new Map();
   for (const statement of source.statements) {
@@ -77,6 +86,7 @@ export function listImports(source) {
     if (bindings && ts.isNamedImports(bindings))
       for (const { name, propertyName } of bindings.elements)
         found.set(name.text, { from, name: (propertyName ?? name).text });
+    if (bindings && ts.isNamespaceImport(bindings)) found.set(bindings.name.text, { from, name: '*' });
   }
   return found;
 }

@@ -95,7 +95,7 @@ import type { WIDE_PATTERNS } from '../messages/wide-pattern.ts';
 export interface Catalogue {
   readonly actions: typeof ACTION_WORDS;
   readonly answerErrors: typeof ANSWERS_ERRORS;
-  readonly arguments: typeof ARGUMENT_TEXT;
+  readonly argumentWords: typeof ARGUMENT_TEXT;
   readonly backup: typeof BACKUP_TEXT;
   readonly backupErrors: typeof BACKUP_ERRORS;
   readonly backupFaults: typeof BACKUP_FAULTS;
@@ -130,7 +130,7 @@ export interface Catalogue {
   readonly drop: typeof DROP_TEXT;
   readonly edit: typeof EDIT_TEXT;
   readonly example: typeof EXAMPLE_TEXT;
-  readonly export: typeof EXPORT_TEXT;
+  readonly exportWords: typeof EXPORT_TEXT;
   readonly exported: typeof EXPORTED_TEXT;
   readonly fieldValues: typeof VALUE_WORDS;
   readonly fields: typeof FIELD_WORDS;

@@ -81,7 +81,7 @@ export const waitEnds: Catalogue['waitEnds'] = {
   'folder-unwritable': 'اجعله قابلًا للكتابة، ثم شغّل work. لا تزال النتيجة لدى الخدمة.',
 };
 
-export const argumentWords: Catalogue['arguments'] = {
+export const argumentWords: Catalogue['argumentWords'] = {
   noCommand:
     'اختر أمرًا: run أو work أو watch أو list أو ledger أو validate أو profile أو library أو export أو doctor أو backup أو diagnostics. راجع --help.',
   unknownCommand: (given) =>

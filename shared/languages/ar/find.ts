@@ -193,7 +193,7 @@ export const lineage: Catalogue['lineage'] = {
   imported: 'مستوردة: لا يُعرف كيف أُنشئت.',
 };
 
-export const exportWords: Catalogue['export'] = {
+export const exportWords: Catalogue['exportWords'] = {
   title: 'تصدير',
   open: 'تصدير…',
   command: 'تصدير لقطات…',

@@ -71,7 +71,7 @@ export const commandLine: Catalogue['commandLine'] = {
     `Zustellungen an ${publicUrl} müssen an http://127.0.0.1:${port} weitergeleitet werden.`,
 };
 
-export const argumentWords: Catalogue['arguments'] = {
+export const argumentWords: Catalogue['argumentWords'] = {
   noCommand:
     'Wähle einen Befehl: run, work, watch, list, ledger, validate, profile, library, export, doctor, backup oder diagnostics. Siehe --help.',
   unknownCommand: (given) =>

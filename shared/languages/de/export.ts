@@ -3,7 +3,7 @@ import { formatNumber } from '../../messages/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted, countFiles, countTakes } from './words.ts';
 
-export const exportWords: Catalogue['export'] = {
+export const exportWords: Catalogue['exportWords'] = {
   title: 'Export',
   open: 'Exportieren…',
   command: 'Takes exportieren…',

@@ -87,7 +87,7 @@ export const waitEnds: Catalogue['waitEnds'] = {
   'folder-unwritable': 'Permite escribir en ella y ejecuta work. El resultado sigue en el servicio.',
 };
 
-export const argumentWords: Catalogue['arguments'] = {
+export const argumentWords: Catalogue['argumentWords'] = {
   noCommand:
     'Elige un comando: run, work, watch, list, ledger, validate, profile, library, export, doctor, backup o diagnostics. Consulta --help.',
   unknownCommand: (given) =>

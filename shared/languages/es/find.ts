@@ -182,7 +182,7 @@ export const library: Catalogue['library'] = {
   nothingFound: 'No se ha encontrado nada',
 };
 
-export const exportWords: Catalogue['export'] = {
+export const exportWords: Catalogue['exportWords'] = {
   title: 'Exportar',
   open: 'Exportar…',
   command: 'Exportar tomas…',

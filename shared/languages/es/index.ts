@@ -1,173 +1,67 @@
 import type { Catalogue } from '../catalogue.ts';
-import { backup, backupFaults } from './backup.ts';
-import { batch, batchCommands, canary } from './batch.ts';
-import { cast, castColours, castFaults, castMisfits, castNotes, castRoom, castShared } from './cast.ts';
-import { argumentWords, commandLine, jobsFile, profileCommand, usage, waitEnds } from './command-line.ts';
-import { castCommands, composeCommands } from './commands.ts';
-import { compose, composeTray, edit, form, refusals, verdicts } from './compose.ts';
-import { connection, delivery, proxy, signature } from './connection.ts';
-import { doctorDays, doctorFindings, doctorStates, doctorSteps } from './doctor.ts';
-import {
-  candidateReasons,
-  documentFaults,
-  importDisagreements,
-  importNotes,
-  openEffects,
-  openMeanings,
-  openSuggestions,
-  readingFaults,
-} from './documents.ts';
-import { answerErrors } from './errors-answers.ts';
-import { connectionErrors } from './errors-connection.ts';
-import { fileErrors } from './errors-files.ts';
-import { backupErrors, keptErrors } from './errors-kept.ts';
-import { requestErrors } from './errors-request.ts';
-import { fields, fieldValues, places } from './fields.ts';
-import { exported, exportWords, find, library, lineage } from './find.ts';
-import { format, joining, language, marks, spending } from './format.ts';
-import { guide, shows } from './guide.ts';
-import { holdLines, holds } from './holds.ts';
-import { example, rehearsal } from './learning.ts';
-import { menu, menuRoles, quitQuestion, system } from './menus.ts';
-import { budget, ledger, priceArguments, prices } from './money.ts';
-import { notices, notifications, oldData, outside } from './notices.ts';
-import { mediaKinds, problems, proxyCauses, unmetFields, warnings, widePatterns } from './problems.ts';
-import { history, queue, queueCommands, safeStart } from './queue.ts';
-import { review, reviewCommands } from './review.ts';
-import {
-  diagnostics,
-  policy,
-  policyFaults,
-  settingNames,
-  settings,
-  updateFaults,
-  updates,
-} from './settings.ts';
-import { commands, drop, keyboard, mentions, palette, shell, stage } from './shell.ts';
-import { jobDoings, jobEvents, stateLines, states, submissionOutcomes } from './states.ts';
-import { actions, done, steering, undo } from './steering.ts';
-import { fileFacts, fix, fixObstacles, fixWays, templates, watches } from './templates.ts';
+import * as backup from './backup.ts';
+import * as batch from './batch.ts';
+import * as cast from './cast.ts';
+import * as commandLine from './command-line.ts';
+import * as commands from './commands.ts';
+import * as compose from './compose.ts';
+import * as connection from './connection.ts';
+import * as doctor from './doctor.ts';
+import * as documents from './documents.ts';
+import * as errorsAnswers from './errors-answers.ts';
+import * as errorsConnection from './errors-connection.ts';
+import * as errorsFiles from './errors-files.ts';
+import * as errorsKept from './errors-kept.ts';
+import * as errorsRequest from './errors-request.ts';
+import * as fields from './fields.ts';
+import * as find from './find.ts';
+import * as format from './format.ts';
+import * as guide from './guide.ts';
+import * as holds from './holds.ts';
+import * as learning from './learning.ts';
+import * as menus from './menus.ts';
+import * as money from './money.ts';
+import * as notices from './notices.ts';
+import * as problems from './problems.ts';
+import * as queue from './queue.ts';
+import * as review from './review.ts';
+import * as settings from './settings.ts';
+import * as shell from './shell.ts';
+import * as states from './states.ts';
+import * as steering from './steering.ts';
+import * as templates from './templates.ts';
 
 /** Spanish: labels in the infinitive or as nouns, sentences with “tú”, quotes as « ». */
 export default {
-  actions,
-  answerErrors,
-  arguments: argumentWords,
-  backup,
-  backupErrors,
-  backupFaults,
-  batch,
-  batchCommands,
-  budget,
-  canary,
-  candidateReasons,
-  cast,
-  castColours,
-  castCommands,
-  castFaults,
-  castMisfits,
-  castNotes,
-  castRoom,
-  castShared,
-  commandLine,
-  commands,
-  compose,
-  composeCommands,
-  composeTray,
-  connection,
-  connectionErrors,
-  delivery,
-  diagnostics,
-  doctorDays,
-  doctorFindings,
-  doctorStates,
-  doctorSteps,
-  documentFaults,
-  done,
-  drop,
-  edit,
-  example,
-  export: exportWords,
-  exported,
-  fieldValues,
-  fields,
-  fileErrors,
-  fileFacts,
-  find,
-  fix,
-  fixObstacles,
-  fixWays,
-  form,
-  format,
-  guide,
-  history,
-  holdLines,
-  holds,
-  importDisagreements,
-  importNotes,
-  jobDoings,
-  jobEvents,
-  jobsFile,
-  joining,
-  keptErrors,
-  keyboard,
-  language,
-  ledger,
-  library,
-  lineage,
-  marks,
-  mediaKinds,
-  mentions,
-  menu,
-  menuRoles,
-  notices,
-  notifications,
-  oldData,
-  openEffects,
-  openMeanings,
-  openSuggestions,
-  palette,
-  outside,
-  places,
-  policy,
-  policyFaults,
-  priceArguments,
-  prices,
-  problems,
-  profileCommand,
-  proxy,
-  proxyCauses,
-  queue,
-  queueCommands,
-  quitQuestion,
-  readingFaults,
-  refusals,
-  rehearsal,
-  requestErrors,
-  review,
-  reviewCommands,
-  safeStart,
-  settingNames,
-  settings,
-  shell,
-  shows,
-  signature,
-  spending,
-  stage,
-  stateLines,
-  states,
-  steering,
-  submissionOutcomes,
-  system,
-  templates,
-  undo,
-  unmetFields,
-  updateFaults,
-  updates,
-  usage,
-  verdicts,
-  waitEnds,
-  warnings,
-  watches,
-  widePatterns,
+  ...backup,
+  ...batch,
+  ...cast,
+  ...commandLine,
+  ...commands,
+  ...compose,
+  ...connection,
+  ...doctor,
+  ...documents,
+  ...errorsAnswers,
+  ...errorsConnection,
+  ...errorsFiles,
+  ...errorsKept,
+  ...errorsRequest,
+  ...fields,
+  ...find,
+  ...format,
+  ...guide,
+  ...holds,
+  ...learning,
+  ...menus,
+  ...money,
+  ...notices,
+  ...problems,
+  ...queue,
+  ...review,
+  ...settings,
+  ...shell,
+  ...states,
+  ...steering,
+  ...templates,
 } satisfies Catalogue;

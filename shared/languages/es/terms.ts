@@ -34,10 +34,10 @@ export const SAME = [
 export const OTHERWISE = [
   // Names of commands, options, files and keys, which stay as they are.
   'answerErrors.UPLOAD_FAILED',
-  'arguments.noCommand',
-  'arguments.unknownCommand',
-  'arguments.fileMissing.jobs',
-  'arguments.mostJobsMissing',
+  'argumentWords.noCommand',
+  'argumentWords.unknownCommand',
+  'argumentWords.fileMissing.jobs',
+  'argumentWords.mostJobsMissing',
   'connection.pointersLead',
   'jobsFile.inFile',
   'usage.options.baseUrl',

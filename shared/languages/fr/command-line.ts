@@ -71,7 +71,7 @@ export const commandLine: Catalogue['commandLine'] = {
     `Les livraisons à ${publicUrl} doivent être redirigées vers http://127.0.0.1:${port}.`,
 };
 
-export const argumentWords: Catalogue['arguments'] = {
+export const argumentWords: Catalogue['argumentWords'] = {
   noCommand:
     'Choisissez une commande : run, work, watch, list, ledger, validate, profile, library, export, doctor, backup ou diagnostics. Voir --help.',
   unknownCommand: (given) =>

@@ -92,7 +92,7 @@ export const find: Catalogue['find'] = {
   allBinned: 'Toutes les prises sont dans la corbeille.',
 };
 
-export const exportWords: Catalogue['export'] = {
+export const exportWords: Catalogue['exportWords'] = {
   title: 'Exportation',
   open: 'Exporter…',
   command: 'Exporter des prises…',

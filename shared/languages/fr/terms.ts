@@ -59,8 +59,8 @@ export const SAME = [
 export const OTHERWISE = [
   // Names of commands, files and keys, which stay as they are.
   'answerErrors.UPLOAD_FAILED',
-  'arguments.fileMissing.jobs',
-  'arguments.mostJobsMissing',
+  'argumentWords.fileMissing.jobs',
+  'argumentWords.mostJobsMissing',
   'connection.pointersLead',
   'jobsFile.inFile',
   // Not the noun of the glossary: “any model that takes elements”, “in smaller batches”.

@@ -84,7 +84,7 @@ export const waitEnds: Catalogue['waitEnds'] = {
     'フォルダーを書き込み可能にしてから、workを実行してください。結果はサービスに残っています。',
 };
 
-export const argumentWords: Catalogue['arguments'] = {
+export const argumentWords: Catalogue['argumentWords'] = {
   noCommand:
     'コマンドを指定してください：run、work、watch、list、ledger、validate、profile、library、export、doctor、backup、diagnostics。詳しくは--helpを参照してください。',
   unknownCommand: (given) =>

@@ -181,7 +181,7 @@ export const lineage: Catalogue['lineage'] = {
   imported: '読み込んだファイルのため、生成内容がわかりません。',
 };
 
-export const exportWords: Catalogue['export'] = {
+export const exportWords: Catalogue['exportWords'] = {
   title: '書き出し',
   open: '書き出す…',
   command: 'テイクを書き出す…',

@@ -80,7 +80,7 @@ export const waitEnds: Catalogue['waitEnds'] = {
   'folder-unwritable': '请让它可以写入，然后运行 work。结果仍在服务上。',
 };
 
-export const argumentWords: Catalogue['arguments'] = {
+export const argumentWords: Catalogue['argumentWords'] = {
   noCommand:
     '请选择命令：run、work、watch、list、ledger、validate、profile、library、export、doctor、backup 或 diagnostics。参见 --help。',
   unknownCommand: (given) =>

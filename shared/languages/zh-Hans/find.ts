@@ -170,7 +170,7 @@ export const lineage: Catalogue['lineage'] = {
   imported: '导入：不清楚它是如何制作的。',
 };
 
-export const exportWords: Catalogue['export'] = {
+export const exportWords: Catalogue['exportWords'] = {
   title: '导出',
   open: '导出…',
   command: '导出样片…',

@@ -1,181 +1,67 @@
 import type { Catalogue } from '../catalogue.ts';
-import { backup, backupFaults } from './backup.ts';
-import { batch, batchCommands, canary } from './batch.ts';
-import { cast, castColours, castFaults, castMisfits, castNotes, castRoom, castShared } from './cast.ts';
-import {
-  argumentWords,
-  commandLine,
-  jobsFile,
-  priceArguments,
-  profileCommand,
-  usage,
-  waitEnds,
-} from './command-line.ts';
-import { castCommands, composeCommands } from './commands.ts';
-import { compose, composeTray, edit, form, refusals, stage, verdicts } from './compose.ts';
-import { connection, delivery, proxy, signature } from './connection.ts';
-import { doctorDays, doctorFindings, doctorStates, doctorSteps } from './doctor-findings.ts';
-import { answerErrors } from './errors-answers.ts';
-import { connectionErrors } from './errors-connection.ts';
-import { fileErrors } from './errors-files.ts';
-import { backupErrors, keptErrors } from './errors-kept.ts';
-import { requestErrors } from './errors-request.ts';
-import { fields, fieldValues, places } from './fields.ts';
-import { exported, exportWords, find, library, lineage } from './find.ts';
-import { format, joining, language, marks, spending } from './format.ts';
-import { guide, shows } from './guide.ts';
-import { importDisagreements, importNotes } from './import-report.ts';
-import { example, rehearsal } from './learning.ts';
-import { budget, ledger, prices } from './money.ts';
-import { candidateReasons, openEffects, openMeanings, openSuggestions } from './open-bindings.ts';
-import { outside } from './outside.ts';
-import {
-  documentFaults,
-  mediaKinds,
-  problems,
-  proxyCauses,
-  readingFaults,
-  unmetFields,
-  warnings,
-  widePatterns,
-} from './problems.ts';
-import { history, oldData, queue, queueCommands, safeStart } from './queue.ts';
-import { review, reviewCommands } from './review.ts';
-import {
-  diagnostics,
-  policy,
-  policyFaults,
-  settingNames,
-  settings,
-  updateFaults,
-  updates,
-} from './settings.ts';
-import { commands, keyboard, palette, shell } from './shell.ts';
-import { holdLines, holds, jobDoings, jobEvents, stateLines, states, submissionOutcomes } from './states.ts';
-import { actions, done, steering, undo } from './steering.ts';
-import { drop, mentions, menu, menuRoles, notices, notifications, quitQuestion, system } from './system.ts';
-import { fileFacts, fix, fixObstacles, fixWays, templates, watches } from './templates.ts';
+import * as backup from './backup.ts';
+import * as batch from './batch.ts';
+import * as cast from './cast.ts';
+import * as commandLine from './command-line.ts';
+import * as commands from './commands.ts';
+import * as compose from './compose.ts';
+import * as connection from './connection.ts';
+import * as doctorFindings from './doctor-findings.ts';
+import * as errorsAnswers from './errors-answers.ts';
+import * as errorsConnection from './errors-connection.ts';
+import * as errorsFiles from './errors-files.ts';
+import * as errorsKept from './errors-kept.ts';
+import * as errorsRequest from './errors-request.ts';
+import * as fields from './fields.ts';
+import * as find from './find.ts';
+import * as format from './format.ts';
+import * as guide from './guide.ts';
+import * as importReport from './import-report.ts';
+import * as learning from './learning.ts';
+import * as money from './money.ts';
+import * as openBindings from './open-bindings.ts';
+import * as outside from './outside.ts';
+import * as problems from './problems.ts';
+import * as queue from './queue.ts';
+import * as review from './review.ts';
+import * as settings from './settings.ts';
+import * as shell from './shell.ts';
+import * as states from './states.ts';
+import * as steering from './steering.ts';
+import * as system from './system.ts';
+import * as templates from './templates.ts';
 
 /** Simplified Chinese: concise, “你” where someone is meant, a space between Chinese and Latin letters or digits. */
 export default {
-  actions,
-  answerErrors,
-  arguments: argumentWords,
-  backup,
-  backupErrors,
-  backupFaults,
-  batch,
-  batchCommands,
-  budget,
-  canary,
-  candidateReasons,
-  cast,
-  castColours,
-  castCommands,
-  castFaults,
-  castMisfits,
-  castNotes,
-  castRoom,
-  castShared,
-  commandLine,
-  commands,
-  compose,
-  composeCommands,
-  composeTray,
-  connection,
-  connectionErrors,
-  delivery,
-  diagnostics,
-  doctorDays,
-  doctorFindings,
-  doctorStates,
-  doctorSteps,
-  documentFaults,
-  done,
-  drop,
-  edit,
-  example,
-  export: exportWords,
-  exported,
-  fieldValues,
-  fields,
-  fileErrors,
-  fileFacts,
-  find,
-  fix,
-  fixObstacles,
-  fixWays,
-  form,
-  format,
-  guide,
-  history,
-  holdLines,
-  holds,
-  importDisagreements,
-  importNotes,
-  jobDoings,
-  jobEvents,
-  jobsFile,
-  joining,
-  keptErrors,
-  keyboard,
-  language,
-  ledger,
-  library,
-  lineage,
-  marks,
-  mediaKinds,
-  mentions,
-  menu,
-  menuRoles,
-  notices,
-  notifications,
-  oldData,
-  openEffects,
-  openMeanings,
-  openSuggestions,
-  palette,
-  outside,
-  places,
-  policy,
-  policyFaults,
-  priceArguments,
-  prices,
-  problems,
-  profileCommand,
-  proxy,
-  proxyCauses,
-  queue,
-  queueCommands,
-  quitQuestion,
-  readingFaults,
-  refusals,
-  rehearsal,
-  requestErrors,
-  review,
-  reviewCommands,
-  safeStart,
-  settingNames,
-  settings,
-  shell,
-  shows,
-  signature,
-  spending,
-  stage,
-  stateLines,
-  states,
-  steering,
-  submissionOutcomes,
-  system,
-  templates,
-  undo,
-  unmetFields,
-  updateFaults,
-  updates,
-  usage,
-  verdicts,
-  waitEnds,
-  warnings,
-  watches,
-  widePatterns,
+  ...backup,
+  ...batch,
+  ...cast,
+  ...commandLine,
+  ...commands,
+  ...compose,
+  ...connection,
+  ...doctorFindings,
+  ...errorsAnswers,
+  ...errorsConnection,
+  ...errorsFiles,
+  ...errorsKept,
+  ...errorsRequest,
+  ...fields,
+  ...find,
+  ...format,
+  ...guide,
+  ...importReport,
+  ...learning,
+  ...money,
+  ...openBindings,
+  ...outside,
+  ...problems,
+  ...queue,
+  ...review,
+  ...settings,
+  ...shell,
+  ...states,
+  ...steering,
+  ...system,
+  ...templates,
 } satisfies Catalogue;

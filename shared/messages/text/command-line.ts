@@ -185,7 +185,7 @@ export function sayStrangers({
 }
 
 /** What is wrong with the arguments. */
-export const ARGUMENT_TEXT = spoken('arguments', {
+export const ARGUMENT_TEXT = spoken('argumentWords', {
   noCommand:
     'Choose a command: run, work, watch, list, ledger, validate, profile, library, export, doctor, backup or diagnostics. See --help.',
   unknownCommand: (given: string) =>

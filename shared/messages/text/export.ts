@@ -5,7 +5,7 @@ import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';
 
 /** Words of the export: its panel, its result, and the files that it makes. */
-export const EXPORT_TEXT = spoken('export', {
+export const EXPORT_TEXT = spoken('exportWords', {
   title: 'Export',
   open: 'Export…',
   command: 'Export takes…',

@@ -87,13 +87,13 @@ describe('a language', () => {
       'shared/messages/queue.ts': QUEUE,
       'renderer/a.ts': READER,
       'shared/languages/de/index.ts':
-        "import { QUEUE } from './queue.ts';\nexport default { queue: QUEUE } satisfies Catalogue;\n",
+        "import * as words from './queue.ts';\nexport default { ...words } satisfies Catalogue;\n",
       'shared/languages/de/queue.ts': queue,
       'shared/languages/de/terms.ts': terms,
     });
   const GERMAN = `const JOBS = { one: 'Auftrag', other: 'Aufträge' };
 const counted = (count: number, forms: object) => plural(count, forms);
-export const QUEUE: Catalogue['queue'] = {
+export const queue: Catalogue['queue'] = {
   title: 'Aufträge',
   named: (job, count) => \`\${counted(count, JOBS)}: \${job}\`,
   states: { on: 'Läuft', off: 'Ruht' },
