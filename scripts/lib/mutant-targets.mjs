@@ -98,6 +98,8 @@ const onAbort = (signal) => `${signal}addEventListener('abort', cancel, { once: 
 const inPieces = 'for (let at = 0; at < fitting.length && !stopping.signal.aborted; at += BATCH_SIZE) {';
 const oneTurn = 'no test comes between the last look and its end, which are one turn';
 
+const reviewsAgain = 'if (isReviewDue && !stopping.signal.aborted) review();';
+
 /** What is left of the caps: looks that find nothing, or that spare a look. */
 const BUDGET_EQUALS = [
   equal('let isReviewDue = false;', 'false', 'true', 'the start reviews all the same'),
@@ -107,8 +109,9 @@ const BUDGET_EQUALS = [
     'true',
     'a second look finds nothing left to do',
   ),
-  equal('if (isReviewDue) review();', 'isReviewDue', 'false', oneTurn),
-  equal('if (isReviewDue) review();', 'review();', ';', oneTurn),
+  equal(reviewsAgain, 'isReviewDue && !stopping.signal.aborted', 'false', oneTurn),
+  equal(reviewsAgain, '!stopping.signal.aborted', 'stopping.signal.aborted', oneTurn),
+  equal(reviewsAgain, 'review();', ';', oneTurn),
   equal(inPieces, '<', '<=', 'a piece of nothing'),
   equal(
     'if (isNew || isReviewDue) review();',

@@ -18,6 +18,8 @@ import { openWorld, type Scene, type Template } from './support/trust/world.ts';
 /** `npm run soak` draws twenty thousand at its usual scale. */
 const SEQUENCES = SCALE === 1 ? 1000 : 4000 * SCALE;
 const LIMIT = TEST_LIMIT + SEQUENCES * 1000;
+/** In a run of hours a line says after so many that it goes on. */
+const TOLD_AFTER = 500;
 /** A folder in memory where there is one: what is tried here is the order of things, not the disk. */
 const ROOT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
@@ -39,6 +41,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
+function describe(): string {
+  const { commands, submissions, charged, kills } = figures;
+  return `trust model: ${sequences} of ${SEQUENCES} sequences, seed ${SEED}: ${commands} commands, ${kills} kills, ${submissions} submissions, ${charged} charged = asked for`;
+}
+
 /** Runs one sequence; throws with all that is not right as soon as anything is not. */
 async function run(scene: Scene, commands: readonly Command[]): Promise<void> {
   sequences += 1;
@@ -57,6 +64,7 @@ async function run(scene: Scene, commands: readonly Command[]): Promise<void> {
     figures.commands += commands.length;
     figures.submissions += world.service.arrived.length;
     figures.charged += world.service.ledger.filter(({ isPaid }) => isPaid).length;
+    if (sequences < SEQUENCES && SCALE > 1 && sequences % TOLD_AFTER === 0) tell(describe());
   } finally {
     await world.close();
   }
@@ -65,14 +73,14 @@ async function run(scene: Scene, commands: readonly Command[]): Promise<void> {
 it('charges what was asked for, sends nothing that was held or changed, loses nothing, and leaves a way out', {
   timeout: LIMIT,
 }, async () => {
-  await fc.assert(fc.asyncProperty(anyScene, anyCommands, run), {
-    numRuns: SEQUENCES,
-    seed: SEED,
-    // The seed and the path that are printed repeat it; to look for a shorter one can take longer than all the others.
-    endOnFailure: true,
-  });
-  const { commands, submissions, charged, kills } = figures;
-  tell(
-    `trust model: ${sequences} sequences, ${commands} commands, ${kills} kills, ${submissions} submissions, ${charged} charged = asked for`,
-  );
+  try {
+    await fc.assert(fc.asyncProperty(anyScene, anyCommands, run), {
+      numRuns: SEQUENCES,
+      seed: SEED,
+      // The seed and the path that are printed repeat it; to look for a shorter one can take longer than all the others.
+      endOnFailure: true,
+    });
+  } finally {
+    tell(describe());
+  }
 });

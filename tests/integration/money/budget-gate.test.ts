@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type BudgetGate, createBudgetGate } from '../../../electron/core/ledger/budget-gate.ts';
 import { type NewJob, StoreError } from '../../../electron/core/ports.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
@@ -55,8 +55,9 @@ const isHeld = (parts: Pick<Parts, 'store'>, ...ids: string[]) =>
     (found) => found === ids.join(),
   );
 /** What the gate does soon is done. */
+const TURNS = 10;
 const turns = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resume) => setImmediate(resume));
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resume) => setImmediate(resume));
 };
 
 /** Sends a job as the queue does it, at the clock's time. */
@@ -218,8 +219,24 @@ describe('what waited', () => {
     app.gate.hold(find(app, 'one'), { cap: count('day', 0), used: 0 });
     app.gate.review();
     await app.gate.stop();
+    const asked = vi.spyOn(globalThis, 'setImmediate');
+    onTestFinished(() => asked.mockRestore());
     await turns();
     expect(held(app)).toEqual(['one']);
+    // By those turns alone: nothing is looked at any more.
+    expect(asked).toHaveBeenCalledTimes(TURNS);
+  });
+
+  it('is looked at as often as somebody asks, and then rests', async () => {
+    const app = open([], ids('one'));
+    app.gate.hold(find(app, 'one'), { cap: count('day', 0), used: 0 });
+    app.gate.review();
+    await isHeld(app);
+    await turns();
+    const asked = vi.spyOn(globalThis, 'setImmediate');
+    onTestFinished(() => asked.mockRestore());
+    await turns();
+    expect(asked).toHaveBeenCalledTimes(TURNS);
   });
 });
 
