@@ -40,6 +40,7 @@ function Bundle() {
 
   return (
     <div className={styles.bundle}>
+      <h2 className={styles.title}>{DIAGNOSTICS_TEXT.dialog}</h2>
       <p className={styles.lead}>
         {files === null ? DIAGNOSTICS_TEXT.collecting : DIAGNOSTICS_TEXT.dialogLead}
       </p>

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useLayoutEffect, useMemo } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { wordPurpose } from '../../../shared/messages/fields.ts';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { EDIT_TEXT } from '../../../shared/messages/text/edit.ts';
@@ -15,11 +15,9 @@ import { readCore, useCore } from '../../projections/core-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useDropTarget } from '../../ui/use-drop-target.ts';
 import { useComposeCommands } from './commands/use-compose-commands.tsx';
-import { loadEndings, useQueueing, wordQueueCharge } from './commands/use-queueing.ts';
+import { loadEndings, useQueueing } from './commands/use-queueing.ts';
 import styles from './compose-room.module.css';
 import { useTakeOver } from './editing/accept-handover.ts';
-import { AgainBanner } from './editing/again-banner.tsx';
-import { EditBanner } from './editing/edit-banner.tsx';
 import { EditBar } from './editing/edit-bar.tsx';
 import { ActionsBar } from './form/actions-bar.tsx';
 import { problemsOf } from './form/find-problems.ts';
@@ -28,7 +26,6 @@ import { ModelList } from './form/model-list.tsx';
 import { ProblemsPanel } from './form/problems-panel.tsx';
 import { RequestSection } from './form/request-section.tsx';
 import { useComposeForm } from './form/use-compose-form.ts';
-import { VariationsBar } from './form/variations-bar.tsx';
 import { changeModel } from './references/change-model.ts';
 import { handlePaste } from './references/handle-paste.ts';
 import { ReferencesPanel } from './references/references-panel.tsx';
@@ -45,8 +42,21 @@ import {
   useComposeStore,
 } from './state/compose-store.ts';
 import { loadWordLists } from './state/word-store.ts';
-import { TemplateBanner } from './templates/template-banner.tsx';
 import { TemplateTools } from './templates/template-tools.tsx';
+
+// Only what stands in the form in place of the artist’s own draft, and a prompt with alternatives, need them.
+const AgainBanner = lazy(() =>
+  import('./editing/again-banner.tsx').then((module) => ({ default: module.AgainBanner })),
+);
+const TemplateBanner = lazy(() =>
+  import('./templates/template-banner.tsx').then((module) => ({ default: module.TemplateBanner })),
+);
+const EditBanner = lazy(() =>
+  import('./editing/edit-banner.tsx').then((module) => ({ default: module.EditBanner })),
+);
+const VariationsBar = lazy(() =>
+  import('./form/variations-bar.tsx').then((module) => ({ default: module.VariationsBar })),
+);
 
 /** The room where a job is made: model, form, references, and everything that is still in the way. */
 export function ComposeRoom() {
@@ -103,7 +113,9 @@ function LoadedRoom() {
   const { handlers, menu } = useComposeCommands({
     actions,
     input,
-    charge: wordQueueCharge(status.practice, compose.estimate, takes * jobs),
+    isFree: status.practice,
+    estimate: compose.estimate,
+    count: takes * jobs,
   });
   const onExample = useExample(compose, status.practice);
   const fields = form.fields.map((entry) => ({
@@ -127,11 +139,13 @@ function LoadedRoom() {
               onChoose={(id) => changeModel(compose.profile, id)}
             />
             <div className={styles.banner}>
-              {editing !== null && <EditBanner editing={editing} />}
-              {editing === null && again !== null && <AgainBanner again={again} />}
-              {editing === null && again === null && before !== undefined && (
-                <TemplateBanner name={before.name} />
-              )}
+              <Suspense fallback={null}>
+                {editing !== null && <EditBanner editing={editing} />}
+                {editing === null && again !== null && <AgainBanner again={again} />}
+                {editing === null && again === null && before !== undefined && (
+                  <TemplateBanner name={before.name} />
+                )}
+              </Suspense>
             </div>
             <div className={styles.work} inert={isCovered}>
               <div className={styles.form}>
@@ -148,7 +162,9 @@ function LoadedRoom() {
                       <FormField {...field} />
                       {field.entry.field.key === 'prompt' &&
                         (plan.hasAlternatives || plan.names.length > 0) && (
-                          <VariationsBar plan={plan} variations={variations} onChange={changeVariations} />
+                          <Suspense fallback={null}>
+                            <VariationsBar plan={plan} variations={variations} onChange={changeVariations} />
+                          </Suspense>
                         )}
                     </Fragment>
                   ))}

@@ -24,6 +24,7 @@ test('after an abort the next start says so, and what a report needs is shown be
   await expectNoViolations(page, 'last quit');
   await banner.getByRole('button', { name: 'Create diagnostics…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Diagnostics' });
+  await expect(dialog.getByRole('heading', { name: 'Diagnostics' })).toBeVisible();
   const text = dialog.getByRole('textbox');
   await expect(text).toHaveValue(/"platform"/);
   await expectNoViolations(page, 'diagnostics');

@@ -1,5 +1,6 @@
 import type { Take } from '../../../../shared/domain/library/take.ts';
 import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
+import type { Money } from '../../../../shared/domain/money/money.ts';
 import { type ElementTarget, findElement } from '../../../forms/cast/element-commands.ts';
 import { findReference, type ReferenceTarget } from '../../../forms/references/reference-commands.ts';
 import type { FormActions } from '../../../forms/slots/form-context.ts';
@@ -11,8 +12,10 @@ import { chooseOnStage, shownTake, useStageStore } from '../stage/stage-store.ts
 export interface FormTarget {
   readonly actions: FormActions;
   readonly input: JobInput;
-  /** What queueing it may be charged, in words; null where that is nothing. */
-  readonly charge: string | null;
+  /** Whether it is the practice service’s, what one job should cost, and how many it makes. */
+  readonly isFree: boolean;
+  readonly estimate: Money | null;
+  readonly count: number;
 }
 
 /** The one thing in the room that a menu, a key or the palette means, beside the form. */

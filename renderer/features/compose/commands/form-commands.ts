@@ -1,3 +1,4 @@
+import { roundMoney } from '../../../../shared/domain/money/money.ts';
 import { COMPOSE_COMMANDS as TEXT } from '../../../../shared/messages/text/compose-commands.ts';
 import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
 import { elementsFieldOf } from '../../../../shared/service/fit-cast-member.ts';
@@ -5,16 +6,16 @@ import { controlId } from '../../../forms/slots/form-context.ts';
 import { readElements, writeSlot } from '../../../forms/slots/slots.ts';
 import type { CommandRow } from '../../../navigation/commands.ts';
 import { readCore } from '../../../projections/core-store.ts';
+import { wordCharge } from '../../../projections/queue-again.ts';
 import { isMac } from '../../../ui/platform.ts';
 import { endAgain } from '../editing/again.ts';
-import { clearTray } from '../references/tray-commands.ts';
 import { foldStage } from '../stage/stage-store.ts';
 import { by } from '../state/compose-acts.ts';
 import { changeDraft, useComposeStore } from '../state/compose-store.ts';
 import { changeInput, readInput } from '../state/draft.ts';
 import { canRedo, canUndo, redoStep, undoStep } from '../state/history.ts';
 import { offerUndo } from '../state/offer-undo.ts';
-import { useTrayStore } from '../state/tray-store.ts';
+import { clearTray, useTrayStore } from '../state/tray-store.ts';
 import { openHistory, openSaving, openTemplates } from '../templates/template-store.ts';
 import type { FormTarget, SlotTarget } from './compose-target.ts';
 
@@ -26,11 +27,11 @@ export const QUEUE_ROW: Row = {
   title: () => TEXT.queue,
   keys: ['mod+enter'],
   section: 'send',
-  charge: ({ charge }) => charge,
+  charge: wordFormCharge,
   ...by('queue'),
 };
 
-/** What is taken back, and done again. A text field's own steps come first, so that `useUndoKeys` has their keys. */
+/** What is taken back, and done again. A text field's own steps come first, so that they have their keys apart (`runOnForm`). */
 export const STEP_ROWS: readonly Row[] = [
   {
     id: 'undo-form',
@@ -170,6 +171,13 @@ export const SLOT_ROWS: readonly CommandRow<SlotTarget>[] = [
 /** Takes the last step back; before the first change of what is made again, that brings the artist's own draft back. */
 function undoOrLeave(): void {
   if (!undoStep()) endAgain();
+}
+
+/** What queueing the form may be charged, in words; null where that is nothing. */
+function wordFormCharge({ isFree, estimate, count }: FormTarget): string | null {
+  if (isFree) return null;
+  const money = estimate === null ? [] : [{ ...estimate, amount: roundMoney(estimate.amount * count) }];
+  return wordCharge({ money, submissions: count, unpriced: estimate === null ? count : 0 });
 }
 
 function clearForm(): void {

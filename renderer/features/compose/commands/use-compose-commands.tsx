@@ -7,18 +7,13 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { ELEMENT_ROWS } from '../../../forms/cast/element-commands.ts';
-import { REFERENCE_ROWS } from '../../../forms/references/reference-commands.ts';
-import { runByKey, useOffer } from '../../../navigation/commands.ts';
+import { useOffer } from '../../../navigation/commands.ts';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/context-menu.tsx';
-import { isForInputMethod } from '../../../ui/decisive-key.ts';
-import { readingEvent } from '../../../ui/direction.ts';
 import { isTyping } from '../../../ui/platform.ts';
-import { TRAY_ROWS } from '../references/tray-commands.ts';
-import { listComposeCommands, listMenu } from './compose-commands.ts';
-import { type FormTarget, findThing } from './compose-target.ts';
-import { KEYED_ROWS } from './form-commands.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
+import type { FormTarget } from './compose-target.ts';
+
+// The first frame needs none of them; they are here before anybody has found a key.
+const loadKeys = () => import('./room-keys.ts');
 
 interface RoomHandlers {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
@@ -35,18 +30,28 @@ export function useComposeCommands(form: FormTarget): {
   latest.current = form;
   /** What had the focus last: the palette takes the focus, and means what is under it. */
   const focused = useRef<Element | null>(null);
-  const thingOf = (element: Element | null) => findThing(element, latest.current);
+  const loaded = useRef<Awaited<ReturnType<typeof loadKeys>> | null>(null);
   useOffer(
     useMemo(
       () => () => {
-        const thing = focused.current?.isConnected ? findThing(focused.current, latest.current) : null;
-        return listComposeCommands(thing, latest.current);
+        const { current: keys } = loaded;
+        if (keys === null) return [];
+        const about = focused.current?.isConnected ? focused.current : null;
+        return keys.listComposeCommands(keys.findThing(about, latest.current), latest.current);
       },
       [],
     ),
   );
-  useFormKeys(latest);
-  useUndoKeys(latest);
+  useEffect(() => {
+    void loadKeys().then((keys) => {
+      loaded.current = keys;
+    });
+    const handle = (event: globalThis.KeyboardEvent) => {
+      if (loaded.current?.runOnForm(event, latest.current)) event.preventDefault();
+    };
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, []);
   const [showMenu, menu] = useContextMenu();
   return {
     menu,
@@ -57,31 +62,18 @@ export function useComposeCommands(form: FormTarget): {
       onKeyDown: (event) => {
         if (!isWithin(event) || event.defaultPrevented) return;
         askForMenuByKey(event.nativeEvent);
-        if (runOnThing(event.nativeEvent, latest.current)) event.preventDefault();
+        if (loaded.current?.runOnThing(event.nativeEvent, latest.current)) event.preventDefault();
       },
       onContextMenu: (event) => {
         const { target } = event;
-        if (!isWithin(event) || !(target instanceof Element) || isText(target)) return;
+        const { current: keys } = loaded;
+        if (keys === null || !isWithin(event) || !(target instanceof Element) || isText(target)) return;
         event.preventDefault();
-        const { label, items } = listMenu(thingOf(target), latest.current);
+        const { label, items } = keys.listMenu(keys.findThing(target, latest.current), latest.current);
         showMenu(menuPoint(event.nativeEvent, target), label, items);
       },
     },
   };
-}
-
-/** The keys of what has the focus, and of the element that it stands in. A key that presses a button is the button’s. */
-function runOnThing(event: globalThis.KeyboardEvent, form: FormTarget): boolean {
-  const { target } = event;
-  if (!(target instanceof Element)) return false;
-  if (target.matches('button') && (event.key === ' ' || event.key === 'Enter')) return false;
-  if (isForInputMethod(event)) return false;
-  const thing = findThing(target, form);
-  const key = readingEvent(event);
-  if (thing?.kind === 'reference' && runByKey(REFERENCE_ROWS, thing.target, key)) return true;
-  if (thing?.kind === 'tray') return runByKey(TRAY_ROWS, thing.target, key);
-  const around = findThing(target.closest('[data-element]'), form);
-  return around?.kind === 'element' && runByKey(ELEMENT_ROWS, around.target, key);
 }
 
 /** Dialogs and panels are drawn elsewhere on the page, or over it, though their events come by the room too. */
@@ -93,19 +85,4 @@ function isWithin(event: { readonly currentTarget: Element; readonly target: Eve
 /** Text has the system’s menu, with its spelling; so has text that can be selected, such as the request as it is sent. */
 function isText(target: Element): boolean {
   return isTyping(target) || target.closest('.selectable, pre') !== null;
-}
-
-/** The keys of the form as a whole. Where something is typed, those with Ctrl or Cmd, and the function keys. */
-function useFormKeys(latest: { readonly current: FormTarget }): void {
-  useEffect(() => {
-    const handle = (event: globalThis.KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || isForInputMethod(event)) return;
-      if (document.querySelector('[role=dialog], [role=menu]:popover-open') !== null) return;
-      const isPlain = !event.ctrlKey && !event.metaKey && !/^F\d+$/.test(event.key);
-      if (isPlain && isTyping(event.target)) return;
-      if (runByKey(KEYED_ROWS, latest.current, event)) event.preventDefault();
-    };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
-  }, [latest]);
 }

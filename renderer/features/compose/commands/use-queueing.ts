@@ -1,9 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { TestMode } from '../../../../shared/domain/job/job.ts';
-import { type Money, roundMoney } from '../../../../shared/domain/money/money.ts';
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { readCore } from '../../../projections/core-store.ts';
-import { wordCharge } from '../../../projections/queue-again.ts';
 import { useQueueKey } from '../../../ui/use-queue-key.ts';
 import { type EditEnd, listEnds } from '../editing/edit-bar.tsx';
 import { canaryOf } from '../form/canary-stepper.tsx';
@@ -96,11 +94,4 @@ function useQueueActs(compose: ComposeForm, editing: Editing | null, queue: Queu
       };
     }, [isEditing, canTest]),
   );
-}
-
-/** What queueing so many may be charged, in words; null on the practice service. */
-export function wordQueueCharge(isFree: boolean, estimate: Money | null, count: number): string | null {
-  if (isFree) return null;
-  const money = estimate === null ? [] : [{ ...estimate, amount: roundMoney(estimate.amount * count) }];
-  return wordCharge({ money, submissions: count, unpriced: estimate === null ? count : 0 });
 }

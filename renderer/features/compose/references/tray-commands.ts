@@ -3,7 +3,7 @@ import { COMPOSE_COMMANDS as TEXT } from '../../../../shared/messages/text/compo
 import type { FormActions } from '../../../forms/slots/form-context.ts';
 import { formatReference } from '../../../forms/slots/format-reference.ts';
 import type { CommandRow } from '../../../navigation/commands.ts';
-import { chooseInTray, removeFromTray, useTrayStore } from '../state/tray-store.ts';
+import { clearTray, removeFromTray, toggleChosen, useTrayStore } from '../state/tray-store.ts';
 import { describeIncoming } from './change-model.ts';
 
 /** Something in the tray, for whoever does something with it. */
@@ -48,17 +48,6 @@ export const TRAY_ROWS: readonly Row[] = [
 export function findInTray(key: string, actions: FormActions): TrayTarget | null {
   const reference = useTrayStore.getState().references.find((one) => formatReference(one) === key);
   return reference === undefined ? null : { key, reference, actions };
-}
-
-/** Chooses one of the tray, or lets it go, beside what is chosen. */
-export function toggleChosen(key: string): void {
-  const { chosen } = useTrayStore.getState();
-  chooseInTray(chosen.has(key) ? [...chosen].filter((one) => one !== key) : [...chosen, key]);
-}
-
-/** Takes everything out; a toast puts it back. */
-export function clearTray(): void {
-  removeFromTray(new Set(useTrayStore.getState().references.map(formatReference)));
 }
 
 function isChosen(key: string): boolean {

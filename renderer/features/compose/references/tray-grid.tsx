@@ -11,10 +11,9 @@ import type { Incoming } from '../../../forms/slots/place-references.ts';
 import { useAsset } from '../../../projections/asset-store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { MediaIcon } from '../../../ui/media-icon.tsx';
-import { chooseInTray, useTrayStore } from '../state/tray-store.ts';
+import { chooseInTray, toggleChosen, useTrayStore } from '../state/tray-store.ts';
 import { describeIncoming } from './change-model.ts';
 import styles from './tray.module.css';
-import { toggleChosen } from './tray-commands.ts';
 
 const TILE = 56;
 const GAP = 6;

@@ -4,9 +4,8 @@ import { COMPOSE_TRAY_TEXT as TEXT } from '../../../../shared/messages/text/comp
 import { formatReference } from '../../../forms/slots/format-reference.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { loadTray, useTrayStore } from '../state/tray-store.ts';
+import { clearTray, loadTray, useTrayStore } from '../state/tray-store.ts';
 import styles from './tray.module.css';
-import { clearTray } from './tray-commands.ts';
 
 // With what draws only the tiles in sight, which a start without references does not need.
 const TrayGrid = lazy(() => import('./tray-grid.tsx').then((module) => ({ default: module.TrayGrid })));

@@ -68,6 +68,17 @@ export function chooseInTray(keys: Iterable<string>): void {
   useTrayStore.setState({ chosen: new Set(keys) });
 }
 
+/** Chooses one of them, or lets it go, beside what is chosen. */
+export function toggleChosen(key: string): void {
+  const { chosen } = useTrayStore.getState();
+  chooseInTray(chosen.has(key) ? [...chosen].filter((one) => one !== key) : [...chosen, key]);
+}
+
+/** Takes everything out; a toast puts it back. */
+export function clearTray(): void {
+  removeFromTray(new Set(useTrayStore.getState().references.map(formatReference)));
+}
+
 function setReferences(references: readonly MediaReference[]): void {
   const kept = references.slice(0, MAX_FILES);
   useTrayStore.setState({ references: kept });
