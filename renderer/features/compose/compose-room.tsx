@@ -18,7 +18,6 @@ import { useComposeCommands } from './commands/use-compose-commands.tsx';
 import { loadEndings, useQueueing } from './commands/use-queueing.ts';
 import styles from './compose-room.module.css';
 import { useTakeOver } from './editing/accept-handover.ts';
-import { EditBar } from './editing/edit-bar.tsx';
 import { ActionsBar } from './form/actions-bar.tsx';
 import { problemsOf } from './form/find-problems.ts';
 import { makeFormActions } from './form/form-actions.ts';
@@ -51,6 +50,7 @@ const AgainBanner = lazy(() =>
 const TemplateBanner = lazy(() =>
   import('./templates/template-banner.tsx').then((module) => ({ default: module.TemplateBanner })),
 );
+const EditBar = lazy(() => import('./editing/edit-bar.tsx').then((module) => ({ default: module.EditBar })));
 const EditBanner = lazy(() =>
   import('./editing/edit-banner.tsx').then((module) => ({ default: module.EditBanner })),
 );
@@ -203,14 +203,16 @@ function LoadedRoom() {
                 onQueue={() => queue(null)}
               />
             ) : (
-              <EditBar
-                editing={editing}
-                estimate={compose.estimate}
-                isReady={problems.length === 0}
-                isBusy={isBusy}
-                onEnd={endEditing}
-                onLeave={() => void loadEndings().then(({ leaveUnchanged }) => leaveUnchanged(editing))}
-              />
+              <Suspense fallback={null}>
+                <EditBar
+                  editing={editing}
+                  estimate={compose.estimate}
+                  isReady={problems.length === 0}
+                  isBusy={isBusy}
+                  onEnd={endEditing}
+                  onLeave={() => void loadEndings().then(({ leaveUnchanged }) => leaveUnchanged(editing))}
+                />
+              </Suspense>
             )}
           </div>
         </div>

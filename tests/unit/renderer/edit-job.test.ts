@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listEnds } from '../../../renderer/features/compose/editing/edit-bar.tsx';
+import { listEnds } from '../../../renderer/features/compose/editing/list-ends.ts';
 import { draftOfJob, planLiteral, requestOfEdit } from '../../../renderer/features/compose/state/edit-job.ts';
 
 const job = (name: string, prompt: string) => ({ name, input: { prompt }, testMode: null });

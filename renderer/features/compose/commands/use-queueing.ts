@@ -3,7 +3,7 @@ import type { TestMode } from '../../../../shared/domain/job/job.ts';
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { readCore } from '../../../projections/core-store.ts';
 import { useQueueKey } from '../../../ui/use-queue-key.ts';
-import { type EditEnd, listEnds } from '../editing/edit-bar.tsx';
+import { type EditEnd, listEnds } from '../editing/list-ends.ts';
 import { canaryOf } from '../form/canary-stepper.tsx';
 import { focusPlace } from '../form/problems-panel.tsx';
 import { queueDraft } from '../form/queue-draft.ts';

@@ -1,10 +1,10 @@
-import { isEditable } from '../../../../shared/domain/job/decide-job.ts';
 import type { Money } from '../../../../shared/domain/money/money.ts';
 import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
 import { useJob } from '../../../projections/core-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../form/actions-bar.module.css';
 import type { Editing } from '../state/compose-store.ts';
+import { type EditEnd, listEnds } from './list-ends.ts';
 
 /** What ends the editing of a job. The key that queues elsewhere does the first thing here. */
 export function EditBar(props: {
@@ -40,14 +40,6 @@ export function EditBar(props: {
       ))}
     </footer>
   );
-}
-
-export type EditEnd = 'save' | 'save-and-queue' | 'queue-as-new';
-
-/** What can be done with the changes, the most likely last. */
-export function listEnds(job: Parameters<typeof isEditable>[0] | undefined): EditEnd[] {
-  if (job === undefined || !isEditable(job)) return ['queue-as-new'];
-  return job.state === 'failed' || job.state === 'cancelled' ? ['save', 'save-and-queue'] : ['save'];
 }
 
 function wordEnd(way: EditEnd, estimate: Money | null): string {
