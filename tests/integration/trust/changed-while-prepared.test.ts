@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Job } from '../../../shared/domain/job/job.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import {
   PIXEL,
@@ -11,7 +12,7 @@ import {
 } from '../../support/scripted-service.ts';
 import { request } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { calls, promptsOf, setUp, unwrap } from './bench.ts';
+import { calls, jobWhen, promptsOf, setUp, unwrap } from './bench.ts';
 
 const SECOND_KEY = `${CANARY_KEY}-second`;
 const PROMPT = 'A boat that is still being loaded.';
@@ -78,5 +79,29 @@ describe('what changes while a job is prepared counts for it', () => {
     arrive();
     await app.reach(id, 'submitted');
     expect(bench.service.submissions.map(({ headers }) => headers['x-studio-key'])).toEqual([CANARY_KEY]);
+  });
+
+  it('a lower cap: it waits for the budget', async () => {
+    const { bench, app, id, arrive } = await meetUpload();
+    app.settings.current = {
+      ...app.settings.current,
+      budget: [{ scope: 'day', limit: { kind: 'submissions', count: 0 } }],
+    };
+    await app.core.settingsChanged();
+    arrive();
+    await jobWhen(app, id, 'the wait for the budget', ({ hold }) => hold?.reason === 'budget');
+    expect(bench.service.submissions).toEqual([]);
+  });
+
+  it('another language is none of its concern: it is sent once, as it was', async () => {
+    const { bench, app, id, arrive } = await meetUpload();
+    const { name } = app.store.jobs.find(id) as Job;
+    app.settings.current = { ...app.settings.current, language: 'ar' };
+    await app.core.settingsChanged({ language: 'ar' });
+    arrive();
+    await app.reach(id, 'submitted');
+    expect(promptsOf(bench)).toEqual([PROMPT]);
+    expect(app.store.jobs.find(id)?.name).toBe(name);
+    expect(bench.service.uploads).toHaveLength(1);
   });
 });
