@@ -1,7 +1,7 @@
 import { ELEMENT_ROWS } from '../../../forms/cast/element-commands.ts';
 import { REFERENCE_ROWS } from '../../../forms/references/reference-commands.ts';
 import { isPressed, runByKey } from '../../../navigation/commands.ts';
-import { isForInputMethod } from '../../../ui/decisive-key.ts';
+import { isEnter, isForInputMethod } from '../../../ui/decisive-key.ts';
 import { readingEvent } from '../../../ui/direction.ts';
 import { isTyping } from '../../../ui/platform.ts';
 import { TRAY_ROWS } from '../references/tray-commands.ts';
@@ -16,8 +16,8 @@ export { findThing } from './compose-target.ts';
 export function runOnThing(event: KeyboardEvent, form: FormTarget): boolean {
   const { target } = event;
   if (!(target instanceof Element)) return false;
-  if (target.matches('button') && (event.key === ' ' || event.key === 'Enter')) return false;
   if (isForInputMethod(event)) return false;
+  if (target.matches('button') && (event.key === ' ' || isEnter(event))) return false;
   const thing = findThing(target, form);
   const key = readingEvent(event);
   if (thing?.kind === 'reference' && runByKey(REFERENCE_ROWS, thing.target, key)) return true;
