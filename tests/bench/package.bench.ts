@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readRuntime } from '../../scripts/lib/electron-runtime.mjs';
 import type { Bench } from './bench.ts';
+import { measureMemory, measureStart } from './start.bench.ts';
+import { PROGRAMS } from './window-process.ts';
 
 const MEGABYTE = 1024 * 1024;
 const root = resolve(import.meta.dirname, '..', '..');
-const packaged = resolve(root, 'release', 'linux-unpacked');
+const packaged = dirname(PROGRAMS.packaged);
 
 const built: Bench = {
   name: 'package.dist',
@@ -23,11 +25,7 @@ const folder: Bench = {
   baseline: 'the bare runtime with all its languages',
   goal: 'the packaged app is at most 1.15 times the runtime',
   isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.15,
-  run: async () => {
-    const runtime = readRuntime();
-    if (runtime === null) throw new Error('there is no Electron to hold it against');
-    return { value: sumBytes(packaged) / MEGABYTE, baseline: sumBytes(runtime.folder) / MEGABYTE };
-  },
+  run: async () => ({ value: sumBytes(packaged) / MEGABYTE, baseline: weighRuntime() }),
 };
 
 const firstLoad: Bench = {
@@ -47,8 +45,45 @@ const firstLoad: Bench = {
   },
 };
 
-/** The folder is weighed where `npm run package` has made one; making it here would take away one in use. */
-export const benches: readonly Bench[] = [built, firstLoad, ...(existsSync(packaged) ? [folder] : [])];
+const added: Bench = {
+  name: 'package.added',
+  unit: 'MB',
+  baseline: null,
+  goal: 'what the packaged app weighs beyond the bare runtime with all its languages: at most 12 MB',
+  isMet: ({ value }) => value <= 12,
+  run: async () => ({ value: sumBytes(packaged) / MEGABYTE - weighRuntime(), baseline: null }),
+};
+
+const EMPTY = 'an empty window of the same runtime';
+
+const start: Bench = {
+  name: 'package.start',
+  unit: 'ms',
+  baseline: EMPTY,
+  goal: 'a new user’s first start of the packaged app is ready to use within 1.5 times an empty window’s',
+  isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.5,
+  run: () => measureStart(PROGRAMS.packaged),
+};
+
+const memory: Bench = {
+  name: 'package.idle-memory',
+  unit: 'MB',
+  baseline: EMPTY,
+  goal: 'the main process and the page’s of the packaged app take at most 1.5 times as much, a few seconds after the start',
+  isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.5,
+  run: () => measureMemory(PROGRAMS.packaged),
+};
+
+/** The folder is looked at where `npm run package` has made one; making it here would take away one in use. */
+export const benches: readonly Bench[] = existsSync(packaged)
+  ? [built, firstLoad, folder, added, start, memory]
+  : [built, firstLoad];
+
+function weighRuntime(): number {
+  const runtime = readRuntime();
+  if (runtime === null) throw new Error('there is no Electron to hold it against');
+  return sumBytes(runtime.folder) / MEGABYTE;
+}
 
 function sumBytes(path: string): number {
   // Electron shows an archive as a folder otherwise, which has no size.

@@ -8,8 +8,13 @@ import { sandboxArguments } from '../../scripts/lib/prepare.mjs';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** The app as it is built, and the least that opens a window, on the same runtime. */
-export const PROGRAMS = { app: root, empty: resolve(import.meta.dirname, '..', 'support', 'empty-window') };
+/** The app as it is built, as it is packaged, and the least that opens a window, on the same runtime. */
+export const PROGRAMS = {
+  app: root,
+  /** Of `npm run package`; it lets nobody into its window, so that only its start and its memory can be measured. */
+  packaged: resolve(root, 'release', 'linux-unpacked', 'dailies'),
+  empty: resolve(import.meta.dirname, '..', 'support', 'empty-window'),
+};
 
 export interface OpenedWindow {
   /** From the start of the process until its page was ready to use. */
@@ -38,16 +43,17 @@ export async function withWindow<T>(
   fill(userData);
   const { ELECTRON_RUN_AS_NODE: _dropped, ...shared } = process.env;
   const env = { ...shared, XDG_STATE_HOME: join(userData, 'state') };
+  const isPackaged = program === PROGRAMS.packaged;
+  const ports = ['--remote-debugging-port=0', ...(isInspected ? ['--inspect=127.0.0.1:0'] : [])];
   const args = [
-    ...[
-      ...sandboxArguments(),
-      '--remote-debugging-port=0',
-      ...(isInspected ? ['--inspect=127.0.0.1:0'] : []),
-    ],
-    ...[program, `--user-data-dir=${userData}`],
+    ...[...sandboxArguments(), ...(isPackaged ? [] : [...ports, program])],
+    `--user-data-dir=${userData}`,
   ];
   const started = performance.now();
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(isPackaged ? program : process.execPath, args, {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'exit');
   try {
     const address = findLine(child.stderr, /DevTools listening on (ws:\S+)/);
