@@ -4,7 +4,7 @@ import { PATIENCE, TEST_LIMIT } from '../support/patience.ts';
 /** `npm run gallery` takes a picture of every room and state, and looks whether anything is covered or cut off. */
 export default defineConfig({
   testDir: '.',
-  testMatch: 'rooms.e2e.ts',
+  testMatch: '*.e2e.ts',
   outputDir: '../../test-results/gallery',
   workers: 1,
   retries: 0,

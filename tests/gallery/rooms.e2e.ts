@@ -21,6 +21,7 @@ import { SEVEN_JOBS } from '../e2e/support/seven-jobs.ts';
 import { stopClock } from '../e2e/support/stop-clock.ts';
 import { encodeNumberedClip } from '../support/numbered-clip.ts';
 import { makeSampleMedia, type SampleMedia } from '../support/sample-media.ts';
+import { fillTable } from './fill-table.ts';
 import { takeOne, takePictures } from './take-pictures.ts';
 
 // What artists would get is what is shown.
@@ -115,24 +116,6 @@ test('the guide: a page, and what is found', async ({ app }) => {
   await page.keyboard.press('Enter');
   await takePictures(app, 'guide-found');
 });
-
-/** A table with good rows and bad ones, as a spreadsheet gives it. */
-async function fillTable(app: LaunchedApp): Promise<void> {
-  const rows = Array.from({ length: 24 }, (_, at) => [
-    at % 3 === 0 ? 'N Pro' : 'K3 Turbo',
-    at === 5 ? '' : `A paper boat on a wide lake at dusk, shot ${at + 1}, the light comes from the left`,
-    at % 3 === 0 ? '16:9' : '',
-    at === 7 ? '8k' : '',
-  ]);
-  const text = [['Model', 'Prompt', 'Aspect ratio', 'Resolution'], ...rows]
-    .map((cells) => cells.join('\t'))
-    .join('\n');
-  await app.electron.evaluate(({ clipboard }, words) => clipboard.writeText(words), text);
-  await app.window.keyboard.press('ControlOrMeta+V');
-  const take = app.window.getByRole('button', { name: /^Add 24 rows$/ });
-  await take.click();
-  await expect(app.window.locator('#batch-20-1')).toBeVisible();
-}
 
 test('what needs a person: an unknown outcome, a failure, a second charge, a cap', async ({ launch }) => {
   const app = await launch({ args: ['--password-store=basic'] });

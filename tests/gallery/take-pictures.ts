@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { LANGUAGES } from '../../shared/languages/list.ts';
 import type { LaunchedApp } from '../e2e/support/launch.ts';
 import { findFlaws } from './find-flaws.ts';
 
@@ -17,6 +18,8 @@ const VIEWS = [
 const LANGUAGE = process.env['DAILIES_GALLERY_LANGUAGE'] ?? 'en';
 
 const THEMES = ['dark', 'light'] as const;
+/** The sizes of the pictures in each language. */
+const IN_LANGUAGES: readonly string[] = ['1280x800', '1024x700'];
 
 /** Takes pictures of what is shown, in each size and theme. What is covered or cut off fails the scene, once all are taken. */
 export async function takePictures(app: LaunchedApp, name: string): Promise<void> {
@@ -38,6 +41,24 @@ export async function takePictures(app: LaunchedApp, name: string): Promise<void
   }
   await setView(app, VIEWS[0]);
   await showIn(app.window, 'en');
+}
+
+/** Takes a picture of what is shown in each language, in a usual window and in a small one. */
+export async function showInLanguages(app: LaunchedApp, name: string): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await app.window.mouse.move(1, 1);
+  for (const view of VIEWS.filter(({ name: size }) => IN_LANGUAGES.includes(size))) {
+    await setView(app, view);
+    for (const { tag } of LANGUAGES) {
+      await showIn(app.window, tag);
+      await endTransitions(app.window);
+      const path = join(FOLDER, `language-${name}--${view.name}--${tag}.png`);
+      await app.window.screenshot({ path, animations: 'disabled' });
+      expect.soft(await findFlaws(app.window), `${name} in ${tag} at ${view.name}`).toEqual([]);
+    }
+    await showIn(app.window, 'en');
+  }
+  await setView(app, VIEWS[0]);
 }
 
 /** A panel that only its button keeps open is closed by it. */

@@ -3,6 +3,7 @@ import type { Asset } from '../../../shared/domain/media/asset.ts';
 import { estimateBytes, planFile, type Recipe } from '../../../shared/domain/preflight/fix.ts';
 import { formatBytes, formatSeconds } from '../../../shared/messages/format.ts';
 import { FIX_TEXT } from '../../../shared/messages/text/fix.ts';
+import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
 import { nameType } from '../../../shared/messages/warnings.ts';
 import { assetUrl, thumbUrl } from '../media/reference-facts.ts';
 import styles from './fix-panel.module.css';
@@ -76,7 +77,7 @@ function wordFile(
   { width, height, duration }: Sides & Pick<Asset, 'duration'>,
   size: string | null,
 ): string {
-  const sides = width === null || height === null ? null : `${width} × ${height}`;
+  const sides = width === null || height === null ? null : JOINING_TEXT.leftToRight(`${width} × ${height}`);
   const length = duration === null ? null : formatSeconds(duration);
   return [type, sides, length, size].filter((fact) => fact !== null).join(' · ');
 }

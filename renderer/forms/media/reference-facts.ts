@@ -3,6 +3,7 @@ import type { MediaKind, MediaReference } from '../../../shared/domain/media/med
 import { formatBytes, formatClipLength, formatSeconds } from '../../../shared/messages/format.ts';
 import { wordDetails } from '../../../shared/messages/text/fix.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
+import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
 import { formatRatio, nameType } from '../../../shared/messages/warnings.ts';
 
 /** What a reference shows of itself. */
@@ -64,7 +65,7 @@ export function describeFacts({ mime, bytes, width, height, duration, details, i
   const hasSides = width !== null && height !== null;
   return [
     nameType(mime),
-    ...(hasSides ? [`${width} × ${height}`, formatRatio(width / height)] : []),
+    ...(hasSides ? [JOINING_TEXT.leftToRight(`${width} × ${height}`), formatRatio(width / height)] : []),
     ...(duration === null ? [] : [formatSeconds(duration)]),
     formatBytes(bytes),
     ...(isInCloud ? [FORM_TEXT.inCloudTip] : []),
@@ -73,7 +74,7 @@ export function describeFacts({ mime, bytes, width, height, duration, details, i
 }
 
 function describeAsset({ width, height, duration, bytes, isInCloud }: Asset): string {
-  const size = width !== null && height !== null ? `${width}×${height}` : null;
+  const size = width !== null && height !== null ? JOINING_TEXT.leftToRight(`${width}×${height}`) : null;
   const length = duration === null ? null : formatClipLength(duration);
   const place = isInCloud ? FORM_TEXT.inCloud : null;
   return [size, length, formatBytes(bytes), place].filter((fact) => fact !== null).join(' · ');

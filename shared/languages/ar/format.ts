@@ -56,6 +56,7 @@ export const joining: Catalogue['joining'] = {
   sentences: (sentences) => sentences.filter((sentence) => sentence !== '').join(' '),
   labelled: (label, text) => `${label}: ${text}`,
   bracketed: (text, more) => `${text} (${more})`,
+  leftToRight: (text) => `\u2066${text}\u2069`,
 };
 
 export const spending: Catalogue['spending'] = {

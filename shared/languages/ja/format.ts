@@ -41,6 +41,7 @@ export const joining: Catalogue['joining'] = {
   sentences: (sentences) => sentences.filter((sentence) => sentence !== '').join(''),
   labelled: (label, text) => `${label}：${text}`,
   bracketed: (text, more) => `${text}（${more}）`,
+  leftToRight: (text) => text,
 };
 
 export const spending: Catalogue['spending'] = {

@@ -7,4 +7,6 @@ export const JOINING_TEXT = spoken('joining', {
   sentences: (sentences: readonly string[]) => sentences.filter((sentence) => sentence !== '').join(' '),
   labelled: (label: string, text: string) => `${label}: ${text}`,
   bracketed: (text: string, more: string) => `${text} (${more})`,
+  /** What is read from left to right in every language, such as `1920 × 1080`. */
+  leftToRight: (text: string) => text,
 });

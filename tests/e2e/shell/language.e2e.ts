@@ -4,6 +4,7 @@ import { MENU_WORDS } from '../../../shared/messages/menu.ts';
 import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
 import { SHELL_TEXT } from '../../../shared/messages/text/shell.ts';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
+import { callCore, openPausedQueue } from '../queue/steer.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { openRoom, writePrompt } from '../support/rooms.ts';
@@ -94,4 +95,24 @@ test('Arabic is read from the right: the rail is there, and time still runs to t
   const box = await scrubber.boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * 0.9, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   await expect.poll(async () => Number(await scrubber.getAttribute('aria-valuenow'))).toBeGreaterThan(40);
+});
+
+test('in Arabic a name in Latin letters begins where the page does', async ({ app }) => {
+  const page = app.window;
+  await openPausedQueue(page, ['red']);
+  const name = page.locator('main bdi', { hasText: 'A red boat' });
+  /** How far its words are from where a line of the page begins, in pixels. */
+  const indent = () =>
+    name.evaluate((words) => {
+      const [own, box] = [words, words.parentElement ?? words].map((one) => one.getBoundingClientRect());
+      const isMirrored = document.documentElement.dir === 'rtl';
+      return Math.abs(
+        isMirrored ? (box?.right ?? 0) - (own?.right ?? 0) : (own?.left ?? 0) - (box?.left ?? 0),
+      );
+    });
+  expect(await indent()).toBeLessThan(2);
+  await callCore(page, 'settings.update', { language: 'ar' });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(name).toBeVisible();
+  expect(await indent()).toBeLessThan(2);
 });

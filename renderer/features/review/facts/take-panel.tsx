@@ -12,6 +12,7 @@ import type { Take } from '../../../../shared/domain/library/take.ts';
 import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { wordField, wordPlace, wordValue } from '../../../../shared/messages/fields.ts';
 import { formatBytes, formatMoment, formatMoney, formatSeconds } from '../../../../shared/messages/format.ts';
+import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { findModel, type ModelSource } from '../../../../shared/models/index.ts';
@@ -175,7 +176,7 @@ function describeFile(take: Take): [string, string][] {
   return [
     [REVIEW_TEXT.fileName, take.path.split(/[\\/]/).at(-1) ?? take.path],
     ...(width !== null && height !== null
-      ? [[REVIEW_TEXT.dimensions, `${width} × ${height}`] as [string, string]]
+      ? [[REVIEW_TEXT.dimensions, JOINING_TEXT.leftToRight(`${width} × ${height}`)] as [string, string]]
       : []),
     ...(duration === null ? [] : [[REVIEW_TEXT.duration, formatSeconds(duration)] as [string, string]]),
     ...(frameRate === null ? [] : [[REVIEW_TEXT.frameRate, REVIEW_TEXT.fps(frameRate)] as [string, string]]),
