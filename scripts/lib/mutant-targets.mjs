@@ -143,9 +143,13 @@ const noWay = "let last: Connection = noConnection('unreachable', 'proxy-unsuppo
 const oneWay = 'there is one way at least, and its outcome is told';
 const reached = "const reached = addressKind(socket.remoteAddress ?? '') ?? 'unusable';";
 
+const isTheWay =
+  "if (last.kind === 'connected' || !['proxy-unreachable', 'proxy-unsupported'].includes(last.cause))";
+
 const CONNECT_EQUALS = [
   equal(noWay, "'unreachable'", "'mutated'", oneWay),
   equal(noWay, "'proxy-unsupported'", "'mutated'", oneWay),
+  equal(isTheWay, "'connected'", "'mutated'", 'what is connected has no cause to look for another way'),
   equal(reached, "''", "'mutated'", 'neither is an address'),
   equal(reached, "'unusable'", "'mutated'", 'what was connected has an address'),
   equal("signal?.addEventListener('abort', cancel, { once: true });", 'true', 'false', 'nobody aborts twice'),

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { connect as connectPlain } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { exchange, type RequestHead, startRequest } from '../../../electron/adapters/http/exchange.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -165,6 +165,29 @@ describe('the end of patience', () => {
       meanwhile: standStill,
     });
     expect(outcome).toEqual({ kind: 'lost', cause: 'answer-timeout' });
+  });
+
+  it.each([
+    ['on time', 0, 0],
+    ['after a grace, where this computer stood still', 700, 2000],
+  ])('comes %s', async (_, late, grace) => {
+    server = await startRawServer(() => {});
+    const socket = connectPlain(server.port, '127.0.0.1');
+    await new Promise<void>((connected) => socket.once('connect', () => connected()));
+    let time = 5000;
+    vi.spyOn(performance, 'now').mockImplementation(() => time);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers().restoreAllMocks());
+    const outcome = exchange(socket, new URL(server.url), GET, {
+      maximumBytes: 1000,
+      timeoutMilliseconds: 60_000,
+    });
+    time += 60_000 + late;
+    vi.advanceTimersByTime(60_000 + grace - 1);
+    expect(socket.destroyed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(socket.destroyed).toBe(true);
+    expect(await outcome).toEqual({ kind: 'lost', cause: 'answer-timeout' });
   });
 
   it('leaves no timer and no listener behind', async () => {
