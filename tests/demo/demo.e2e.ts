@@ -7,9 +7,20 @@ import { practiceOf } from '../e2e/support/practice-of.ts';
 import { chooseModel, jobRows, openLoupe, openRoom, queueTakes, takes } from '../e2e/support/rooms.ts';
 import { SEVEN_JOBS } from '../e2e/support/seven-jobs.ts';
 import { makeSampleMedia } from '../support/sample-media.ts';
+import { writeMovingPicture } from './moving-picture.ts';
 
 const pictures = resolve(import.meta.dirname, '../../demo');
 const SIZE = { width: 1280, height: 800 };
+/** What the moving picture tells, in its order. */
+const SCENES = [
+  'compose-modeln-pro',
+  'compose-modelk-o3-elements',
+  'compose-modelh-h3-omni',
+  'queue-running',
+  'queue-done',
+  'review-grid',
+  'review-loupe',
+];
 
 // What artists would get is what is shown.
 test.use({ practiceResults: 'full' });
@@ -28,6 +39,7 @@ test('the main job, for all seven models, through the window', async ({ launch }
     await openRoom(page, 'Compose');
     await chooseModel(page, job.title);
     await job.fill(page, media);
+    await expect(page.getByText(/^Reading \d/)).toHaveCount(0);
     await takePicture(page, `compose-${job.model}`);
     await queueTakes(page);
   }
@@ -47,6 +59,10 @@ test('the main job, for all seven models, through the window', async ({ launch }
   await openRoom(page, 'Settings');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await takePicture(page, 'settings');
+  await writeMovingPicture(
+    SCENES.map((name) => join(pictures, `${name}.png`)),
+    join(pictures, 'demo.gif'),
+  );
   await printSummary(app, seconds);
   await rm(folder, { recursive: true, force: true });
 });

@@ -18,6 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.webp': 'image/webp',
+  '.gif': 'image/gif',
 };
 
 let folder: string;

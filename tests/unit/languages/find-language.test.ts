@@ -11,7 +11,7 @@ describe('the language of a system', () => {
   test.each([
     [['de-AT', 'en-US'], 'de'],
     [['de_DE'], 'de'],
-    [['pt-BR', 'fr-CA', 'en-US'], 'fr'],
+    [['eu-ES', 'fr-CA', 'en-US'], 'fr'],
     [['es-419'], 'es'],
     [['ar-EG'], 'ar'],
     [['ja-JP'], 'ja'],
