@@ -1,6 +1,7 @@
 import type { JobInput, MediaKind } from '../domain/media/media-reference.ts';
 import type { Problem } from '../domain/preflight/problem.ts';
 import type { ModelBindings, OptionKey } from '../service/model-bindings.ts';
+import type { ModelLimits } from './usual-limits.ts';
 
 export type { OptionKey };
 
@@ -106,6 +107,8 @@ export interface ModelDefinition {
   /** True for a model that is not of the interface, but was read from a service's own document. */
   readonly isFromDocument?: true;
   readonly rules: readonly ModelRule[];
+  /** What comparable services usually take; left out of a service's own document, which may say it itself. */
+  readonly usualLimits?: ModelLimits;
   /** How the built-in practice service names what the interface leaves open for this model. */
   readonly practice: ModelBindings;
 }

@@ -7,6 +7,7 @@ import { modelkMotion3 } from './modelk-motion-3.ts';
 import { modelkO3Elements } from './modelk-o3-elements.ts';
 import { modelkO3VideoTransformation } from './modelk-o3-video-transformation.ts';
 import { modelnPro } from './modeln-pro.ts';
+import type { UsualLimits } from './usual-limits.ts';
 
 /** Every model of the interface, in its order. A service may have more: see {@link modelsOf}. */
 export const MODELS: readonly ModelDefinition[] = [
@@ -44,4 +45,10 @@ export function modelsOf(source: ModelSource): readonly ModelDefinition[] {
  */
 export function findModel(id: string, source: ModelSource | null = null): ModelDefinition | undefined {
   return (source === null ? MODELS : modelsOf(source)).find((model) => model.id === id);
+}
+
+/** What services of a model's kind usually take in the place that a path leads to; empty where nothing is known. */
+export function usualLimits(model: string, path: readonly (string | number)[]): UsualLimits {
+  const place = path.filter((step) => typeof step === 'string').join('.');
+  return findModel(model)?.usualLimits?.[place] ?? {};
 }

@@ -1,4 +1,16 @@
 import { defineModel } from './define-model.ts';
+import { MEGABYTE, TYPES } from './usual-limits.ts';
+
+/** What a service that animates images takes. */
+const FORMATS = 'https://docs.ltx.video/input-formats';
+/** Another one, which says how small they may be. */
+const SIDES = 'https://docs.claid.ai/image-to-video-api/image-to-video-i-o';
+
+const picture = {
+  maxBytes: { value: 15 * MEGABYTE, source: FORMATS },
+  minSide: { value: 300, source: SIDES },
+  types: { value: [TYPES.png, TYPES.jpeg, TYPES.webp], source: FORMATS },
+};
 
 /**
  * Interface, *Image-to-video*. One shape shows `quality` with the value `2k`, the other has no such field; apart from
@@ -38,4 +50,5 @@ export const modelhH3ImageToVideo = defineModel({
     },
     required: ['startImage', 'duration'],
   },
+  usualLimits: { startImage: picture, endImage: picture },
 });

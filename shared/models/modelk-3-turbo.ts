@@ -1,4 +1,10 @@
 import { defineModel } from './define-model.ts';
+import { MEGABYTE, TYPES } from './usual-limits.ts';
+
+/** What a service that animates images takes. */
+const FORMATS = 'https://docs.ltx.video/input-formats';
+/** Another one, which says how small they may be. */
+const SIDES = 'https://docs.claid.ai/image-to-video-api/image-to-video-i-o';
 
 /** Interface, *Video generation (turbo)*: bounds and further options are not shown. */
 export const modelk3Turbo = defineModel({
@@ -28,5 +34,12 @@ export const modelk3Turbo = defineModel({
       resolution: { name: 'resolution', type: 'string' },
     },
     required: ['prompt'],
+  },
+  usualLimits: {
+    startImage: {
+      maxBytes: { value: 15 * MEGABYTE, source: FORMATS },
+      minSide: { value: 300, source: SIDES },
+      types: { value: [TYPES.png, TYPES.jpeg, TYPES.webp], source: FORMATS },
+    },
   },
 });

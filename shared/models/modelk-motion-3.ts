@@ -1,4 +1,15 @@
 import { defineModel } from './define-model.ts';
+import { MEGABYTE, TYPES } from './usual-limits.ts';
+
+/** A service that reads a person out of a picture and a movement out of a clip. */
+const MOTION = 'https://docs.myrouter.ai/docs/models/reference-kling-v2.6-pro-motion-control';
+
+const picture = {
+  maxBytes: { value: 10 * MEGABYTE, source: MOTION },
+  minSide: { value: 300, source: MOTION },
+  ratio: { value: { from: 0.4, to: 2.5 }, source: MOTION },
+  types: { value: [TYPES.jpeg, TYPES.png], source: MOTION },
+};
 
 /** Interface, *Motion-capture video*. */
 export const modelkMotion3 = defineModel({
@@ -32,5 +43,15 @@ export const modelkMotion3 = defineModel({
       resolution: { name: 'resolution', type: 'string' },
     },
     required: ['image', 'video'],
+  },
+  usualLimits: {
+    image: picture,
+    video: {
+      maxBytes: { value: 10 * MEGABYTE, source: MOTION },
+      minSide: { value: 300, source: MOTION },
+      seconds: { value: { from: 3, to: 30 }, source: MOTION },
+      types: { value: [TYPES.mp4, TYPES.mov], source: MOTION },
+    },
+    'elements.images': picture,
   },
 });

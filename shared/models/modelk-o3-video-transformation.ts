@@ -1,4 +1,20 @@
 import { defineModel } from './define-model.ts';
+import { MEGABYTE, TYPES } from './usual-limits.ts';
+
+/** A service that edits a video by a prompt, with images to go by. */
+const EDITS =
+  'https://docs.creatify.ai/api-documentation/ai-generation/models/kling/kling-video-v4-video-to-video-edit';
+/** A service that reads a person out of a picture and a movement out of a clip. */
+const PICTURES = 'https://docs.myrouter.ai/docs/models/reference-kling-v2.6-pro-motion-control';
+/** A service that takes elements of either kind. */
+const ELEMENTS = 'https://docs.unifically.com/models/video/kling/kling-3.0-omni-video-edit';
+
+const pictures = {
+  maxBytes: { value: 10 * MEGABYTE, source: PICTURES },
+  minSide: { value: 300, source: PICTURES },
+  ratio: { value: { from: 0.4, to: 2.5 }, source: PICTURES },
+  types: { value: [TYPES.jpeg, TYPES.png], source: PICTURES },
+};
 
 /** Interface, *Video edit*. */
 export const modelkO3VideoTransformation = defineModel({
@@ -34,5 +50,22 @@ export const modelkO3VideoTransformation = defineModel({
       aspectRatio: { name: 'aspectRatio', type: 'string' },
     },
     required: ['prompt', 'video'],
+  },
+  usualLimits: {
+    video: {
+      maxBytes: { value: 300 * 1024 * 1024, source: EDITS },
+      minSide: { value: 700, source: EDITS },
+      maxSide: { value: 4553, source: EDITS },
+      ratio: { value: { from: 0.4, to: 2.5 }, source: EDITS },
+      seconds: { value: { from: 3, to: 30 }, source: EDITS },
+      frameRate: { value: { from: 23.9, to: 60 }, source: EDITS },
+      types: { value: [TYPES.mp4, TYPES.mov], source: EDITS },
+    },
+    images: pictures,
+    'elements.images': pictures,
+    'elements.video': {
+      seconds: { value: { from: 3, to: 8 }, source: ELEMENTS },
+      types: { value: [TYPES.mp4], source: ELEMENTS },
+    },
   },
 });

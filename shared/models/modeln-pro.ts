@@ -1,5 +1,9 @@
 import { problem } from '../domain/preflight/problem.ts';
 import { defineModel, type ModelRule } from './define-model.ts';
+import { MEGABYTE, TYPES } from './usual-limits.ts';
+
+/** A service that edits images by a prompt. */
+const EDITS = 'https://docs.rixapi.com/en/api-reference/image/edits';
 
 /** Interface: "When no input image is provided, `auto` is not allowed". */
 const autoNeedsImage: ModelRule = (input) => {
@@ -40,5 +44,11 @@ export const modelnPro = defineModel({
   rules: [autoNeedsImage],
   practice: {
     required: ['prompt', 'quality', 'aspectRatio'],
+  },
+  usualLimits: {
+    images: {
+      maxBytes: { value: 25 * MEGABYTE, source: EDITS },
+      types: { value: [TYPES.png, TYPES.webp, TYPES.jpeg], source: EDITS },
+    },
   },
 });

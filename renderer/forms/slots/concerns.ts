@@ -3,7 +3,7 @@ import { findWarnings } from '../../../shared/domain/preflight/preflight.ts';
 import type { Problem } from '../../../shared/domain/preflight/problem.ts';
 import { wordProblem } from '../../../shared/messages/problems.ts';
 import { wordWarning } from '../../../shared/messages/warnings.ts';
-import { usualLimits } from '../../../shared/models/limits/index.ts';
+import { usualLimits } from '../../../shared/models/index.ts';
 import type { SlotPath } from './slots.ts';
 
 /** What is wrong with a file where it lies, or may be. */

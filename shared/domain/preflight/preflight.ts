@@ -1,4 +1,4 @@
-import type { Cited, UsualLimits } from '../../models/limits/usual-limits.ts';
+import type { Cited, UsualLimits } from '../../models/usual-limits.ts';
 import type { FixSource } from './fix.ts';
 import type { Problem } from './problem.ts';
 

@@ -10,8 +10,7 @@ import {
   waysAgainst,
 } from '../../../shared/domain/preflight/fix-ways.ts';
 import { findWarnings } from '../../../shared/domain/preflight/preflight.ts';
-import { MODELS } from '../../../shared/models/index.ts';
-import { USUAL_LIMITS, usualLimits } from '../../../shared/models/limits/index.ts';
+import { MODELS, usualLimits } from '../../../shared/models/index.ts';
 
 const picture: FixSource = {
   kind: 'image',
@@ -120,7 +119,7 @@ test('transparency is kept by PNG, unless fewer bytes are what counts', () => {
 test('every number in the limits belongs to a field of its model, and names a public document', () => {
   for (const model of MODELS) {
     const fields = new Set(model.fields.map(({ key }) => key));
-    for (const [place, usual] of Object.entries(USUAL_LIMITS[model.id] ?? {})) {
+    for (const [place, usual] of Object.entries(model.usualLimits ?? {})) {
       expect(fields, `${model.id} ${place}`).toContain(place.split('.')[0]);
       for (const { source } of Object.values(usual)) expect(new URL(source).protocol).toBe('https:');
     }
