@@ -170,6 +170,13 @@ test('sound in a form, menus, and what is foreseen', async ({ launch }) => {
   await dropFiles(page, slot(page, 'images'), [media.image, media.secondImage]);
   await expect(page.locator('[data-wave]')).toHaveCount(2);
   await takePictures(app, 'compose-sound');
+  await takeMenus(app, 'compose-menu', async () => {
+    await slot(page, 'images')
+      .locator('li[draggable] > button:first-child')
+      .first()
+      .click({ button: 'right' });
+    await expect(page.getByRole('menu', { name: 'Reference actions' })).toBeVisible();
+  });
   await openRoom(page, 'Queue');
   await queueBoats(page, ['first']);
   await expect(row(page, 'first')).toContainText('Done');
@@ -183,15 +190,22 @@ test('sound in a form, menus, and what is foreseen', async ({ launch }) => {
   await stopClock(page, now + 30 * 60_000);
   await expect(row(page, 'red')).toContainText('usually');
   await takePictures(app, 'queue-overdue');
-  for (const theme of ['dark', 'light'] as const) {
-    await callCore(page, 'settings.update', { theme });
+  await takeMenus(app, 'queue-menu', async () => {
     await clickRow(page, 'green');
     await page.keyboard.press('Shift+F10');
     await expect(page.getByRole('menu', { name: 'Job actions' })).toBeVisible();
-    await takeOne(app, `queue-menu--1280x800--${theme}`);
-    await page.keyboard.press('Escape');
-  }
+  });
 });
+
+/** A menu in both themes; it closes with a change of size, so that there is one. */
+async function takeMenus(app: LaunchedApp, name: string, open: () => Promise<void>): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await callCore(app.window, 'settings.update', { theme });
+    await open();
+    await takeOne(app, `${name}--1280x800--${theme}`);
+    await app.window.keyboard.press('Escape');
+  }
+}
 
 test('settings that an organization has fixed', async ({ launch }) => {
   const path = join(folder, 'policy.json');

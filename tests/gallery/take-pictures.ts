@@ -33,6 +33,7 @@ export async function takePictures(app: LaunchedApp, name: string): Promise<void
       await app.window.evaluate((value) => window.dailies.invoke('settings.update', { theme: value }), theme);
       await expect(app.window.locator(`html[data-theme=${theme}]`)).toBeAttached();
       await endTransitions(app.window);
+      await expect.poll(() => countUnloaded(app.window)).toBe(0);
       const path = join(FOLDER, `${name}--${view.name}--${theme}.png`);
       if (view.zoom === 1) await app.window.screenshot({ path, animations: 'disabled' });
       else await writeFile(path, await capture(app));
@@ -72,6 +73,18 @@ async function showIn(page: Page, language: string): Promise<void> {
 export async function takeOne(app: LaunchedApp, name: string): Promise<void> {
   await app.window.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });
   expect.soft(await findFlaws(app.window), name).toEqual([]);
+}
+
+/** Pictures in sight that are still on their way. */
+function countUnloaded(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.images].filter((image) => {
+        const { top, bottom, width } = image.getBoundingClientRect();
+        const isSeen = width > 0 && bottom > 0 && top < innerHeight && image.checkVisibility();
+        return isSeen && !image.complete;
+      }).length,
+  );
 }
 
 /** Colours of the theme before fade out; a picture shows those that they fade into. */
