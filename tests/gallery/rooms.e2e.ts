@@ -98,7 +98,8 @@ test('the other rooms, with and without something in them', async ({ launch }) =
   await openRoom(page, 'Cast');
   await takePictures(app, 'cast-empty');
   await dropFiles(page, page.locator('main'), [media.image]);
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+  const images = page.locator('main').getByRole('region', { name: 'Images', exact: true });
+  await expect(images.locator('img')).toHaveCount(1);
   await takePictures(app, 'cast-member');
   await openRoom(page, 'Batch');
   await takePictures(app, 'batch-empty');
