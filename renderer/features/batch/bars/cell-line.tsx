@@ -36,7 +36,7 @@ export function CellLine({ batch }: { readonly batch: BatchSheet }) {
   return (
     <p className={styles.cellLine}>
       <span className={styles.where}>{where}</span>
-      {describe()}
+      <bdi>{describe()}</bdi>
     </p>
   );
 
