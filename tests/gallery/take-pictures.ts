@@ -45,13 +45,19 @@ export async function takePictures(app: LaunchedApp, name: string): Promise<void
 }
 
 /** Takes a picture of what is shown in each language, in a usual window and in a small one. */
-export async function showInLanguages(app: LaunchedApp, name: string): Promise<void> {
+export async function showInLanguages(
+  app: LaunchedApp,
+  name: string,
+  /** What a change of language takes back, such as where a room was scrolled to. */
+  prepare: () => Promise<void> = async () => {},
+): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await app.window.mouse.move(1, 1);
   for (const view of VIEWS.filter(({ name: size }) => IN_LANGUAGES.includes(size))) {
     await setView(app, view);
     for (const { tag } of LANGUAGES) {
       await showIn(app.window, tag);
+      await prepare();
       await endTransitions(app.window);
       const path = join(FOLDER, `language-${name}--${view.name}--${tag}.png`);
       await app.window.screenshot({ path, animations: 'disabled' });

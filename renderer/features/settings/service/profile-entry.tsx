@@ -46,7 +46,7 @@ export function ProfileEntry(props: {
           />
         ) : (
           <div className={rows.name}>
-            {name}
+            <bdi>{name}</bdi>
             {isActive && <span className={styles.mark}>{SETTINGS_TEXT.active}</span>}
           </div>
         )}
