@@ -6,7 +6,7 @@ import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { ComposeRoom } from '../features/compose/compose-room.tsx';
 import { type Room, useNavigation } from '../navigation/navigation-store.ts';
 import { useChargeQuestion } from '../projections/charge-question.ts';
-import { useCoreStore } from '../projections/core-store.ts';
+import { useCore, useCoreStore } from '../projections/core-store.ts';
 import { useDiagnostics } from '../projections/diagnostics-store.ts';
 import { useOpenedFile } from '../projections/opened-file.ts';
 import { useProxyQuestion } from '../projections/proxy-question.ts';
@@ -18,7 +18,6 @@ import { useFreshTakesTold } from './fresh-takes.ts';
 import { useShow } from './guide/show-store.ts';
 import { LastEndBanner } from './last-end-banner.tsx';
 import { Rail } from './rail.tsx';
-import { SafeStartBanner } from './safe-start-banner.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useToldUpdate } from './tell-update.ts';
 import { TitleBar } from './title-bar.tsx';
@@ -33,6 +32,9 @@ import { useQuitFlush } from './use-quit-flush.ts';
 const AppDialogs = lazy(() => import('./app-dialogs.tsx').then((module) => ({ default: module.AppDialogs })));
 const ErrorNote = lazy(() =>
   import('../ui/error-note.tsx').then((module) => ({ default: module.ErrorNote })),
+);
+const SafeStartBanner = lazy(() =>
+  import('./safe-start-banner.tsx').then((module) => ({ default: module.SafeStartBanner })),
 );
 const BatchRoom = lazy(() =>
   import('../features/batch/batch-room.tsx').then((module) => ({ default: module.BatchRoom })),
@@ -90,6 +92,7 @@ export function App({ onRetry }: { readonly onRetry: () => void }) {
 
 function Frame() {
   const room = useNavigation((navigation) => navigation.room);
+  const hasSafeStart = useCore((core) => core.status.safeStart !== null);
   const hasPanel = useAppStore((store) => store.dialog !== null);
   const hasQuestion = useChargeQuestion((store) => store.question !== null);
   const hasProxy = useProxyQuestion((store) => store.proxy !== null);
@@ -110,7 +113,11 @@ function Frame() {
       <TitleBar />
       <Rail />
       <main className={styles.room} aria-label={SHELL_TEXT.rooms[room]} data-room={room}>
-        <SafeStartBanner />
+        {hasSafeStart && (
+          <Suspense fallback={null}>
+            <SafeStartBanner />
+          </Suspense>
+        )}
         <LastEndBanner />
         <div className={styles.inside}>
           <Fence key={room}>
