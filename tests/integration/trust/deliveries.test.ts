@@ -311,6 +311,18 @@ describe('where the service cannot be asked, a delivery', () => {
     expect([app.completed, urlsOf(app), app.watched]).toEqual([[], [], [['job', false]]]);
   });
 
+  it('that names another job’s generation brings back one that was to be sent again, with its own', async () => {
+    const app = open();
+    send(app);
+    accept(app, 'gen-own');
+    step(app, { event: 'stop-watching' });
+    retry(app);
+    addAnother(app);
+    await deliver(app, completed('gen-of-another', 'https://media.example/1.png'));
+    expect(find(app)).toMatchObject({ state: 'submitted', genId: 'gen-own' });
+    expect([app.completed, urlsOf(app)]).toEqual([[], []]);
+  });
+
   it('that is finished without any id brings the results all the same', async () => {
     const app = submitted(null);
     await deliver(app, completed(null, 'https://media.example/1.png'));

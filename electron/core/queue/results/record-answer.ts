@@ -49,5 +49,7 @@ function recordDoubt(
   const unclear = changeJob(transaction, attempt.jobId, { event: 'outcome-unclear', error }, at);
   if (unclear !== null || change.event === 'named') return unclear;
   const { genId: _another, ...rest } = change;
-  return changeJob(transaction, attempt.jobId, { ...rest, error }, at);
+  // One that was named for it before stays its own.
+  const own = attempt.genId === null ? {} : { genId: attempt.genId };
+  return changeJob(transaction, attempt.jobId, { ...rest, ...own, error }, at);
 }
