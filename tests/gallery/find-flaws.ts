@@ -29,7 +29,8 @@ export function findFlaws(page: Page): Promise<string[]> {
     const controls = document.querySelectorAll(
       'button, a[href], textarea, [role=slider], [role=option], input:not([type=radio]):not([type=checkbox]):not([type=range]):not([type=file])',
     );
-    const modal = document.querySelector('[role=dialog], [role=alertdialog]');
+    // What lies under an open menu or panel is meant to.
+    const modal = document.querySelector('[role=menu]:popover-open, [role=dialog], [role=alertdialog]');
     for (const control of controls) {
       if (modal !== null && !modal.contains(control)) continue;
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
