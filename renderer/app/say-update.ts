@@ -1,0 +1,13 @@
+import { UPDATES_TEXT } from '../../shared/messages/text/updates.ts';
+import { openSettings } from '../navigation/navigation-store.ts';
+import { showToast } from '../ui/toast-store.ts';
+
+/** In passing: that this version is another one than the last time, and where what it brings stands. */
+export function sayUpdate(version: string): void {
+  showToast({
+    tone: 'done',
+    text: UPDATES_TEXT.updated(version),
+    about: 'update',
+    action: { label: UPDATES_TEXT.showNews, run: () => openSettings('about'), leadsTo: 'settings' },
+  });
+}
