@@ -6,7 +6,7 @@ import { withDisplay } from './lib/display.mjs';
 import { withLoad } from './lib/load.mjs';
 import { root } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { echoLines, passThrough } from './lib/run-command.mjs';
+import { passThrough } from './lib/run-command.mjs';
 import { runScript, SetupError, say } from './lib/say.mjs';
 import { runPlaywright, runVitest, vitestSuites } from './lib/suites.mjs';
 import { listCanaryRows, listRows, summarise } from './lib/summary.mjs';
@@ -93,24 +93,14 @@ async function runRound(runtime, { name, parts, paths, filters }, { rows, files 
     rows.push({ name: 'check', skipped: 0, isEmpty: false, ...counts });
   }
   const suites = vitestSuites.filter((suite) => parts.includes(suite));
-  const hasWindows = parts.includes('e2e');
-  // Much of a window's time is waiting, which the other suites fill; two that run at once tell their lines apart.
-  const areBoth = suites.length > 0 && hasWindows;
-  const runSuites = () => {
+  if (suites.length > 0) {
     say(`\n${suites.join(', ')}${name}`);
-    return runVitest(runtime, suites, { echo: areBoth ? echoLines('') : true, filters: paths });
-  };
-  const runWindows = () => {
+    record(suites, await runVitest(runtime, suites, { filters: paths }));
+  }
+  if (parts.includes('e2e')) {
     say(`\ne2e${name}`);
-    const echo = areBoth ? echoLines('e2e | ') : true;
-    return withTwoDisplays((env) => runPlaywright(env, { echo, filters }));
-  };
-  const [ofSuites, ofWindows] = await Promise.all([
-    suites.length > 0 ? runSuites() : null,
-    hasWindows ? runWindows() : null,
-  ]);
-  if (ofSuites !== null) record(suites, ofSuites);
-  if (ofWindows !== null) record(['e2e'], ofWindows);
+    record(['e2e'], await withTwoDisplays((env) => runPlaywright(env, filters)));
+  }
 }
 
 /** On one display the windows of two tests would take focus and pointer from each other. */

@@ -37,7 +37,10 @@ export function ToastRegion() {
   );
 }
 
-/** Says what is told, for ears. The region is always there: what is put into one that has just come is not heard. */
+/**
+ * Says what is told, for ears alone: as a name and not as text, so that who reads or searches the page meets each toast once. The
+ * region is always there: what is put into one that has just come is not heard.
+ */
 function ToastVoice({ toasts }: { toasts: readonly Toast[] }) {
   const [said, setSaid] = useState({ words: '', number: 0 });
   const [announcer] = useState(() =>
@@ -61,7 +64,7 @@ function ToastVoice({ toasts }: { toasts: readonly Toast[] }) {
   }, [toasts, announcer]);
   return (
     <p className="visually-hidden" aria-live="polite">
-      <span key={said.number}>{said.words}</span>
+      {said.words !== '' && <span key={said.number} role="img" aria-label={said.words} />}
     </p>
   );
 }

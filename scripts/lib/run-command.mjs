@@ -27,8 +27,8 @@ export function endOnSignals() {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, shell?: boolean,
- *   echo?: boolean | ((chunk: string) => void)}} [options] `echo` shows the output on stderr, or as it is told to, as it comes
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, shell?: boolean, echo?: boolean}} [options]
+ *   `echo` shows the output on stderr as it comes
  * @returns {Promise<{code: number, output: string, stdout: string, timedOut: boolean}>} `output` is both streams;
  *   a command that cannot be started has code 127
  */
@@ -43,7 +43,6 @@ export function runCommand(command, args, options = {}) {
       detached: hasGroups,
     });
     collected.add(child);
-    const show = showOutput(options.echo ?? false);
     let output = '';
     let stdout = '';
     let timedOut = false;
@@ -56,7 +55,7 @@ export function runCommand(command, args, options = {}) {
     const collect = (chunk, isStdout) => {
       output += chunk;
       if (isStdout) stdout += chunk;
-      show(chunk);
+      if (options.echo) process.stderr.write(chunk);
     };
     child.stdout.setEncoding('utf8').on('data', (chunk) => collect(chunk, true));
     child.stderr.setEncoding('utf8').on('data', (chunk) => collect(chunk, false));
@@ -68,24 +67,6 @@ export function runCommand(command, args, options = {}) {
     child.on('error', (error) => finish(127, `${error.message}\n`));
     child.on('close', (code, signal) => finish(code ?? signalCode(signal), ''));
   });
-}
-
-const showOutput = (echo) =>
-  typeof echo === 'function' ? echo : (chunk) => echo && process.stderr.write(chunk);
-
-/**
- * Shows output on stderr line by line, each behind the name of who wrote it: for commands that run side by side.
- *
- * @param {string} name
- * @returns {(chunk: string) => void}
- */
-export function echoLines(name) {
-  let rest = '';
-  return (chunk) => {
-    const lines = `${rest}${chunk}`.split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) process.stderr.write(`${name}${line}\n`);
-  };
 }
 
 /**

@@ -33,7 +33,7 @@ const suiteTimeoutMs = 20 * 60_000;
  * what ships.
  *
  * @param {string[]} names
- * @param {{echo?: boolean | ((chunk: string) => void), filters?: string[], timeoutMs?: number}} [options] `filters`: only files whose paths begin so
+ * @param {{echo?: boolean, filters?: string[], timeoutMs?: number}} [options] `filters`: only files whose paths begin so
  * @returns {Promise<RunResult>}
  */
 export async function runVitest(runtime, names, { echo = true, filters = [], timeoutMs } = {}) {
@@ -56,16 +56,15 @@ export async function runVitest(runtime, names, { echo = true, filters = [], tim
  * Runs the end-to-end tests in real windows, two files at a time.
  *
  * @param {NodeJS.ProcessEnv} env with a display, or two
- * @param {{echo?: boolean | ((chunk: string) => void), filters?: string[]}} [options] `filters`: what Playwright takes
- *   on its command line
+ * @param {string[]} [filters] what Playwright takes on its command line
  * @returns {Promise<RunResult>}
  */
-export async function runPlaywright(env, { echo = true, filters = [] } = {}) {
+export async function runPlaywright(env, filters = []) {
   const report = reportPath('e2e');
   const playwright = resolve(root, 'node_modules', '@playwright', 'test', 'cli.js');
   // Electron's Node mode must not reach the windows that the tests open.
   const { ELECTRON_RUN_AS_NODE: _dropped, ...rest } = env;
-  const options = { cwd: root, env: rest, echo, timeoutMs: 4 * suiteTimeoutMs };
+  const options = { cwd: root, env: rest, echo: true, timeoutMs: 3 * suiteTimeoutMs };
   const result = await runCommand(process.execPath, [playwright, 'test', '--workers=2', ...filters], options);
   return judgeRun(listPlaywrightFiles(readReport(report), root), result);
 }

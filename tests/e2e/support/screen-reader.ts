@@ -131,7 +131,8 @@ export async function listen(page: Page): Promise<() => Promise<readonly string[
         if (region !== null) regions.add(region);
       }
       for (const region of regions) {
-        const words = (region.textContent ?? '').trim();
+        const named = region.closest('[data-live-announcer]') ? null : region.querySelector('[role=img]');
+        const words = (named?.getAttribute('aria-label') ?? region.textContent ?? '').trim();
         if (words !== '') said.push(words);
       }
     }).observe(document.body, { childList: true, subtree: true, characterData: true });

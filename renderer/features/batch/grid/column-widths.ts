@@ -23,6 +23,19 @@ const USUAL: { readonly [Kind in Column['kind']]: number } = {
   elements: 150,
 };
 
+/** A name of a column stands in full up to here, whatever its language. */
+const WIDEST_BY_NAME = 190;
+const SIDES = 24;
+const LETTER = 6.6;
+const WIDE_LETTER = 12.5;
+/** Letters as wide as they are high. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u;
+
+function usualWidth({ kind, label }: Column): number {
+  const letters = [...label].map((letter) => (WIDE.test(letter) ? WIDE_LETTER : LETTER));
+  return Math.max(USUAL[kind], Math.min(WIDEST_BY_NAME, Math.ceil(SIDES + sum(letters))));
+}
+
 /** Widths that the artist gave columns, in pixels, until the program ends. */
 export const useWidths = create<{ readonly widths: Readonly<Record<string, number>> }>(() => ({
   widths: {},
@@ -57,7 +70,7 @@ export function layOutColumns(
   given: Readonly<Record<string, number>>,
   available: number,
 ): ColumnLayout {
-  const usual = columns.map(({ id, kind }) => given[id] ?? USUAL[kind]);
+  const usual = columns.map((column) => given[column.id] ?? usualWidth(column));
   const spare = available - GUTTER - sum(usual);
   const room = available * MAX_PINNED_SHARE - GUTTER;
   const excess = spare >= 0 ? 0 : Math.max(0, sum(usual.filter((_, place) => pins(columns[place]))) - room);
