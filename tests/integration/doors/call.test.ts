@@ -22,6 +22,7 @@ import {
 } from '../../support/scripted-service.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 import { valuesOfSchema } from '../../support/values-of-schema.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 /** What docs/security.md promises: so many paid submissions need no hand; here no minute passes. */
 const FREE = 25;
@@ -139,6 +140,10 @@ it('whatever a page calls, it is answered in a known way, writes nothing outside
   const { app, service, dispatch, texts, outside, bugs } = await openPage();
   const before = outside();
   const answered = new Set<CallName>();
+  // A call of the page does reach the service, before one that is drawn takes its profile, its key or its budget away.
+  const paid = { jobs: [request('modelk-3-turbo', { prompt: 'A boat.' })] };
+  unwrap(await dispatch({ name: 'jobs.enqueue', input: paid, isTrustedSender: true, hasGesture: false }));
+  await waitUntil('a submission', () => service.submissions.length === 1);
   await fuzz(hostileCalls(texts), async ([name, input]) => {
     bugs.length = 0;
     const answer = await dispatch({ name, input, isTrustedSender: true, hasGesture: false });
@@ -151,7 +156,6 @@ it('whatever a page calls, it is answered in a known way, writes nothing outside
     if (name === 'queue.pause') unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
   });
   expect(outside()).toEqual(before);
-  // It got somewhere: many calls were answered at least once, and something was sent.
+  // It got somewhere: many calls were answered at least once.
   expect(answered.size).toBeGreaterThan(50);
-  expect(service.submissions.length).toBeGreaterThan(0);
 });
