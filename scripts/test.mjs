@@ -8,7 +8,7 @@ import { root } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { passThrough } from './lib/run-command.mjs';
 import { runScript, SetupError, say } from './lib/say.mjs';
-import { runPlaywright, runVitest, vitestSuites, windowWorkers } from './lib/suites.mjs';
+import { runPlaywright, runVitest, vitestSuites } from './lib/suites.mjs';
 import { listCanaryRows, listRows, summarise } from './lib/summary.mjs';
 import { readTestArguments } from './lib/test-arguments.mjs';
 
@@ -99,16 +99,16 @@ async function runRound(runtime, { name, parts, paths, filters }, { rows, files 
   }
   if (parts.includes('e2e')) {
     say(`\ne2e${name}`);
-    record(['e2e'], await withDisplays(windowWorkers, (env) => runPlaywright(env, filters)));
+    record(['e2e'], await withTwoDisplays((env) => runPlaywright(env, filters)));
   }
 }
 
 /** On one display the windows of two tests would take focus and pointer from each other. */
-function withDisplays(count, work, displays = []) {
-  return withDisplay((env) => {
-    const all = [...displays, env.DISPLAY].filter(Boolean);
-    return count > 1
-      ? withDisplays(count - 1, work, all)
-      : work({ ...env, DAILIES_TEST_DISPLAYS: all.join(' ') });
-  });
+function withTwoDisplays(work) {
+  return withDisplay((one) =>
+    withDisplay((other) => {
+      const displays = [one, other].flatMap(({ DISPLAY }) => DISPLAY ?? []);
+      return work({ ...one, DAILIES_TEST_DISPLAYS: displays.join(' ') });
+    }),
+  );
 }
