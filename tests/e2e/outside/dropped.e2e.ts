@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
-import { expect, type LaunchedApp, test } from '../support/launch.ts';
-import { practiceOf } from '../support/practice-of.ts';
+import { expect, test } from '../support/launch.ts';
+import { expectNothingSent, NIGHT_BATCH, roomOf, toasts, writeOwnFile } from '../support/own-files.ts';
 import { openRoom } from '../support/rooms.ts';
 
 let folder: string;
@@ -14,17 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
-async function writeOwnFile(name: string, content: unknown): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
-  return path;
-}
-
-const batchFile = () =>
-  writeOwnFile('night.dailies', {
-    ...{ format: 'dailies-batch', version: 1 },
-    table: 'model,prompt\r\nmodelk-3-turbo,A lighthouse at dusk\r\nmodelk-3-turbo,A harbour in rain\r\n',
-  });
+const batchFile = () => writeOwnFile(folder, 'night.dailies', NIGHT_BATCH);
 
 async function pictureFile(): Promise<string> {
   const path = join(folder, 'boat.png');
@@ -33,15 +23,7 @@ async function pictureFile(): Promise<string> {
 }
 
 const ROOMS = ['Compose', 'Queue', 'Review', 'Cast', 'Settings', 'Batch'] as const;
-const roomOf = (page: Page) => page.locator('main[data-room]');
-const toasts = (page: Page) => page.getByRole('status', { name: 'Notifications' });
 const importPanel = (page: Page) => page.getByRole('region', { name: 'Import night.dailies' });
-
-async function expectNothingSent(app: LaunchedApp): Promise<void> {
-  expect(await (await practiceOf(app)).ledger()).toEqual([]);
-  await openRoom(app.window, 'Queue');
-  await expect(app.window.getByRole('list', { name: 'Jobs' }).getByRole('listitem')).toHaveCount(0);
-}
 
 test('a batch that is dropped on any room opens as by a double click', async ({ app }) => {
   const page = app.window;
@@ -59,7 +41,7 @@ test('a batch that is dropped on any room opens as by a double click', async ({ 
 
 test('a profile that is dropped is asked about, and not used by that', async ({ app }) => {
   const page = app.window;
-  const path = await writeOwnFile('studio.dailies', {
+  const path = await writeOwnFile(folder, 'studio.dailies', {
     ...{ format: 1, name: 'Studio West', baseUrl: 'https://studio.example' },
   });
   await openRoom(page, 'Settings');
@@ -74,7 +56,7 @@ test('a profile that is dropped is asked about, and not used by that', async ({ 
 
 test('a cast file that is dropped on a form opens in Cast, and its form stays as it was', async ({ app }) => {
   const page = app.window;
-  const path = await writeOwnFile('crew.dailies-cast', 'MZ this is no archive');
+  const path = await writeOwnFile(folder, 'crew.dailies-cast', 'MZ this is no archive');
   await dropFiles(page, roomOf(page), [path]);
   await expect(toasts(page)).toContainText('crew.dailies-cast');
   await expect(page.getByRole('listbox', { name: 'Tray' })).toHaveCount(0);
@@ -98,7 +80,7 @@ test('several at once, and what only looks like one, are refused with the reason
   await openRoom(page, 'Queue');
   await dropFiles(page, roomOf(page), [path, other]);
   await expect(toasts(page)).toContainText('Dailies opens one file or link at a time.');
-  await dropFiles(page, roomOf(page), [await writeOwnFile('scene.unheard', 'BLENDER')]);
+  await dropFiles(page, roomOf(page), [await writeOwnFile(folder, 'scene.unheard', 'BLENDER')]);
   await expect(toasts(page)).toContainText('scene.unheard isn’t a Dailies batch, profile or templates file.');
   await expect(roomOf(page)).toHaveAttribute('data-room', 'queue');
   await expectNothingSent(app);

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Page } from '@playwright/test';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
 import { sandboxArguments } from '../../../scripts/lib/prepare.mjs';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
-import { practiceOf } from '../support/practice-of.ts';
+import { expectNothingSent, NIGHT_BATCH, roomOf, toasts, writeOwnFile } from '../support/own-files.ts';
 import { openRoom } from '../support/rooms.ts';
 
 const project = resolve(import.meta.dirname, '..', '..', '..');
@@ -17,18 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
-async function writeOwnFile(name: string, content: unknown): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
-  return path;
-}
-
-const batchFile = () =>
-  writeOwnFile('night.dailies', {
-    format: 'dailies-batch',
-    version: 1,
-    table: 'model,prompt\r\nmodelk-3-turbo,A lighthouse at dusk\r\nmodelk-3-turbo,A harbour in rain\r\n',
-  });
+const batchFile = () => writeOwnFile(folder, 'night.dailies', NIGHT_BATCH);
 
 /** Starts the app once more with a word, as a double click or a link does; the first one takes it over. */
 async function openAgain(app: LaunchedApp, ...words: string[]): Promise<void> {
@@ -36,15 +24,6 @@ async function openAgain(app: LaunchedApp, ...words: string[]): Promise<void> {
   const args = [...sandboxArguments(), project, `--user-data-dir=${app.userData}`, ...words];
   const second: ChildProcess = spawn(readRuntime()!.executable, args, { env, stdio: 'ignore', cwd: folder });
   expect(await new Promise((settle) => second.once('exit', settle))).toBe(0);
-}
-
-const roomOf = (page: Page) => page.locator('main[data-room]');
-const toasts = (page: Page) => page.getByRole('status', { name: 'Notifications' });
-
-async function expectNothingSent(app: LaunchedApp): Promise<void> {
-  expect(await (await practiceOf(app)).ledger()).toEqual([]);
-  await openRoom(app.window, 'Queue');
-  await expect(app.window.getByRole('list', { name: 'Jobs' }).getByRole('listitem')).toHaveCount(0);
 }
 
 test('a batch that the app is started with is shown, and becomes rows only by a click', async ({
@@ -98,7 +77,7 @@ test('what macOS hands over as events goes the same way', async ({ app }) => {
 
 test('a profile is described, added only by a click, and not used by that', async ({ app }) => {
   const page = app.window;
-  const path = await writeOwnFile('studio.dailies', {
+  const path = await writeOwnFile(folder, 'studio.dailies', {
     ...{ format: 1, name: 'Studio West', baseUrl: 'https://studio.example' },
   });
   await openRoom(page, 'Settings');
@@ -120,7 +99,7 @@ test('a profile is described, added only by a click, and not used by that', asyn
 
 test('templates are named, and added only by a click', async ({ app }) => {
   const page = app.window;
-  const path = await writeOwnFile('lenses.dailies', {
+  const path = await writeOwnFile(folder, 'lenses.dailies', {
     ...{ format: 'dailies-templates', version: 1, templates: [] },
     snippets: [{ name: 'Anamorphic', text: '40 mm anamorphic' }],
   });
@@ -138,10 +117,12 @@ test('templates are named, and added only by a click', async ({ app }) => {
 
 test('files that are not what they say are refused with the reason', async ({ app }) => {
   const page = app.window;
-  const jobs = await writeOwnFile('jobs.dailies', { jobs: [{ model: 'modelk-3-turbo', prompt: 'x' }] });
+  const jobs = await writeOwnFile(folder, 'jobs.dailies', {
+    jobs: [{ model: 'modelk-3-turbo', prompt: 'x' }],
+  });
   await openAgain(app, jobs);
   await expect(toasts(page)).toContainText('isn’t a Dailies batch, profile or templates file');
-  await openAgain(app, await writeOwnFile('crew.dailies-cast', 'MZ this is no archive'));
+  await openAgain(app, await writeOwnFile(folder, 'crew.dailies-cast', 'MZ this is no archive'));
   await expect(toasts(page)).toContainText('crew.dailies-cast');
   await openAgain(app, 'gone.dailies');
   await expect(toasts(page)).toContainText('gone.dailies');
