@@ -82,10 +82,14 @@ function runInWindow(folder: string, behind: number): Promise<Held> {
 }
 
 async function run(window: OpenedWindow, behind: number): Promise<Held> {
-  const call = (name: string, input: unknown) =>
-    window.evaluate(`window.dailies.invoke(${JSON.stringify(name)}, ${JSON.stringify(input)})`);
+  const call = async (name: string, input: unknown) => {
+    const asked = `window.dailies.invoke(${JSON.stringify(name)}, ${JSON.stringify(input)})`;
+    const answer = (await window.evaluate(asked)) as { readonly ok: boolean };
+    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
+  };
   await call('key.store', { profileId: SCRIPTED_PROFILE_ID, key: 'a-key', acceptPlain: true });
   await window.evaluateMain(WATCH);
+  await window.giveHand();
   await call('jobs.enqueue', { jobs: [job(JOBS)] });
   const done = async () =>
     Number(

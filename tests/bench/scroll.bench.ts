@@ -20,7 +20,10 @@ const measured = new Map<number, Promise<Scrolled>>();
 function measure(takes = MANY): Promise<Scrolled> {
   const known = measured.get(takes);
   if (known !== undefined) return known;
-  const begun = withWindow(PROGRAMS.app, async ({ evaluate }) => read(await evaluate(scroll(takes))));
+  const begun = withWindow(PROGRAMS.app, async ({ evaluate, giveHand }) => {
+    await giveHand();
+    return read(await evaluate(scroll(takes)));
+  });
   measured.set(takes, begun);
   return begun;
 }

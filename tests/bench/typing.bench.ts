@@ -59,6 +59,7 @@ async function keepRunning(window: OpenedWindow): Promise<void> {
 }
 
 async function measure(window: OpenedWindow, prepare: string): Promise<Typed> {
+  await window.giveHand();
   await window.evaluate(prepare);
   await window.evaluate(LISTEN);
   await window.type(TEXT, PAUSE_MILLISECONDS);

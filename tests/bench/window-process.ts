@@ -28,6 +28,8 @@ export interface OpenedWindow {
   evaluateMain(expression: string): Promise<unknown>;
   /** Presses a key for each letter (`\r` is Enter), as a keyboard would, each so many milliseconds after the one before. */
   type(text: string, pauseMilliseconds: number): Promise<void>;
+  /** Presses and lets go of Shift: what is asked for next counts as a person's wish (docs/decisions/0045). */
+  giveHand(): Promise<void>;
   /** Drops files of this computer at a place of the page, as the system does. */
   drop(paths: readonly string[], at: { readonly x: number; readonly y: number }): Promise<void>;
 }
@@ -69,6 +71,7 @@ export async function withWindow<T>(
       evaluate: async (expression) => evaluateIn(await openSocket(await address), expression),
       evaluateMain: async (expression) => evaluateIn(await connect(await inspector), expression),
       type: async (text, pause) => typeText(await address, text, pause),
+      giveHand: async () => pressShift(await address),
       drop: async (paths, at) => dropFiles(await address, paths, at),
     });
   } finally {
@@ -122,6 +125,18 @@ async function typeText(browser: string, text: string, pause: number): Promise<v
       send('keyDown', key);
       send('keyUp', key);
       await new Promise((next) => setTimeout(next, pause));
+    }
+  } finally {
+    socket.close();
+  }
+}
+
+async function pressShift(browser: string): Promise<void> {
+  const socket = await openSocket(browser);
+  try {
+    for (const [id, type] of ['rawKeyDown', 'keyUp'].entries()) {
+      socket.send(JSON.stringify({ id, method: 'Input.dispatchKeyEvent', params: { type, key: 'Shift' } }));
+      await once(socket, 'message');
     }
   } finally {
     socket.close();
