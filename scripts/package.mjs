@@ -6,13 +6,15 @@ import { prepare } from './lib/prepare.mjs';
 import { passThrough, runCommand } from './lib/run-command.mjs';
 import { runScript, SetupError, say } from './lib/say.mjs';
 import { planSigning } from './lib/signing.mjs';
+import { planUpdates } from './lib/update-address.mjs';
 
 const platforms = { linux: '--linux', darwin: '--mac', win32: '--win' };
 const output = resolve(root, 'release');
 
 /**
  * `npm run package` makes the unpacked app for this platform; `npm run package -- --installers` makes what
- * electron-builder.yml names, for which electron-builder downloads its own tools, and with `--signed` none without a signature; `--for-tests` makes the unpacked app
+ * electron-builder.yml names, for which electron-builder downloads its own tools, and with `--signed` none without a signature. They update themselves
+ * from the address in UPDATE_URL. `--for-tests` makes the unpacked app
  * with the one mark by which it lets the suite reach its window, and says so beside it.
  */
 await runScript(async () => {
@@ -35,6 +37,8 @@ await runScript(async () => {
   const signing = planSigning({ platform: process.platform, env: process.env, mustSign });
   if (installers && signing.problem !== null)
     throw new SetupError(`Nothing to sign with: ${signing.problem}.`);
+  const updates = planUpdates(process.env['UPDATE_URL']);
+  if (installers && updates.problem !== null) throw new SetupError(`${updates.problem}.`);
   for (const name of signing.unset) delete process.env[name];
   process.env.SOURCE_DATE_EPOCH ??= await readCommitTime();
   rmSync(output, { recursive: true, force: true });
@@ -46,7 +50,7 @@ await runScript(async () => {
     ? ['-c.productName=Dailies (unpublishable)', '-c.extraMetadata.unpublishable=true']
     : [];
   if (forTests) marks.push('-c.extraMetadata.openToTests=true');
-  if (installers) marks.push(...signing.options);
+  if (installers) marks.push(...signing.options, ...updates.options);
   const options = [...target, ...local, ...marks, '--publish', 'never'];
   const code = await passThrough(process.execPath, [builder, ...options], {
     cwd: root,

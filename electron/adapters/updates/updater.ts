@@ -55,16 +55,14 @@ export async function openUpdater(parts: UpdaterParts): Promise<Updater> {
   const { url: feed } = parts.feed;
   const updater = await createUpdater(parts);
   const inner = updater as unknown as Inner;
-  let file: OfferedFile | null = null;
+  let files: readonly OfferedFile[] = [];
   let version = '';
   let cancelling: CancellationToken | null = null;
   inner.httpExecutor = new GuardedExecutor({
     ...{ feed, routes: parts.routes },
-    mostBytes: (pathname) => (nameIn(pathname) === file?.name ? (file?.size ?? null) : null),
+    mostBytes: (pathname) => files.find(({ name }) => name === nameIn(pathname))?.size ?? null,
   }) as unknown as HttpExecutor<never>;
-  updater.on('download-progress', ({ transferred }) =>
-    parts.onProgress(version, transferred, file?.size ?? 0),
-  );
+  updater.on('download-progress', ({ transferred, total }) => parts.onProgress(version, transferred, total));
 
   async function fetchNewer(choice: UpdateChoice): Promise<string | null> {
     updater.channel = choice === 'beta' ? 'beta' : 'latest';
@@ -78,7 +76,7 @@ export async function openUpdater(parts: UpdaterParts): Promise<Updater> {
       await rm(pendingFolder(parts), { recursive: true, force: true });
       return null;
     }
-    ({ file, version } = offer);
+    ({ files, version } = offer);
     cancelling = new CancellationToken();
     await updater.downloadUpdate(cancelling);
     return version;

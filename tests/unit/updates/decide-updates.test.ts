@@ -44,9 +44,21 @@ describe('an offered version', () => {
     ];
     const sizes = ['win32', 'darwin', 'linux'].map((platform) => {
       const offer = judgeOffer(offered('1.4.0', files), { current: '1.0.0', choice: 'stable', platform });
-      return offer.kind === 'newer' ? offer.file.size : null;
+      return offer.kind === 'newer' ? offer.files.map(({ size }) => size) : null;
     });
-    expect(sizes).toEqual([1, 2, 3]);
+    expect(sizes).toEqual([[1], [2], [3]]);
+  });
+
+  it('lets a Mac of either kind have its file of the one list', () => {
+    const files = [file('Dailies-1.4.0-mac-arm64.zip', 1), file('Dailies-1.4.0-mac-x64.zip', 2)];
+    const offer = judgeOffer(offered('1.4.0', files), {
+      current: '1.0.0',
+      choice: 'stable',
+      platform: 'darwin',
+    });
+    expect(offer.kind === 'newer' ? offer.files.map(({ name }) => name) : offer).toEqual(
+      files.map(({ url }) => url),
+    );
   });
 
   it.each([
