@@ -42,7 +42,7 @@ export function check(world: World, found: Found): string[] {
   const unasked = shown.filter(({ id }) => !world.model.jobs.has(id));
   problems.push(...gone.map((id) => `${id} was acknowledged, and is gone`));
   problems.push(...unasked.map(({ id }) => `nobody asked for ${id}`));
-  problems.push(...checkTakes(world, found), ...checkCap(world));
+  problems.push(...checkTakes(world, found), ...checkCaps(world));
   return problems;
 }
 
@@ -123,12 +123,21 @@ function checkTakes({ app }: World, { takes }: Found): string[] {
   return gone.map((id) => `take ${id} is gone`);
 }
 
-function checkCap({ scene, service, intents }: World): string[] {
-  const { cap } = scene;
-  if (cap === null) return [];
-  const days = service.ledger
+function checkCaps({ scene, service, intents }: World): string[] {
+  const paid = service.ledger
     .filter(({ isPaid }) => isPaid)
-    .map(({ secret }) => new Date(intents.get(secret)?.at ?? 0).toDateString());
-  const over = [...Map.groupBy(days, (day) => day)].filter(([, lines]) => lines.length > cap);
-  return over.map(([day, lines]) => `${lines.length} were charged on ${day}, and the cap is ${cap}`);
+    .map(({ secret }) => ({ at: intents.get(secret)?.at ?? 0, credits: intents.get(secret)?.credits ?? 0 }));
+  const days = [...Map.groupBy(paid, ({ at }) => new Date(at).toDateString())];
+  return days.flatMap(([day, lines]) => [
+    ...over(day, lines.length, scene.cap),
+    ...over(
+      day,
+      lines.reduce((sum, { credits }) => sum + credits, 0),
+      scene.capInCredits,
+    ),
+  ]);
+}
+
+function over(day: string, charged: number, cap: number | null): string[] {
+  return cap === null || charged <= cap ? [] : [`${charged} were charged on ${day}, and the cap is ${cap}`];
 }

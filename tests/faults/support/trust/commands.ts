@@ -65,6 +65,12 @@ export const COMMANDS = {
   }),
   undo: fc.record({ kind: fc.constant('undo' as const), steps: fc.integer({ min: 1, max: 5 }) }),
   deliver: fc.record({ kind: fc.constant('deliver' as const), which, says: delivered }),
+  rekey: fc.constant({ kind: 'rekey' as const }),
+  reprice: fc.record({
+    kind: fc.constant('reprice' as const),
+    model: fc.constantFrom('modeln-pro', 'modelk-3-turbo'),
+    amount: fc.constantFrom(null, 1, 2, 5),
+  }),
   /** What the next submissions meet. */
   answers: fc.record({
     kind: fc.constant('answers' as const),
@@ -110,6 +116,8 @@ const WEIGHTS: Record<keyof typeof COMMANDS, number> = {
   canary: 4,
   undo: 7,
   deliver: 6,
+  rekey: 1,
+  reprice: 3,
   answers: 6,
   fate: 2,
   service: 4,
@@ -144,5 +152,6 @@ export const anyScene: fc.Arbitrary<Scene> = fc.record({
   isDeliveryOnly: fc.constantFrom(false, false, true),
   startUp: fc.constantFrom('go-on', 'go-on', 'go-on', 'ask', 'paused'),
   cap: fc.constantFrom(null, null, null, null, 1, 3),
+  capInCredits: fc.constantFrom(null, null, null, 4),
   comesHome: fc.constantFrom(false, false, false, true),
 });

@@ -1,4 +1,5 @@
 import type { TestMode } from '../../../../shared/domain/job/job.ts';
+import type { SeenSubmission } from '../../../support/scripted-service.ts';
 
 /** What the artist was told that a job will be, and no more: all that a submission may be. */
 export interface Wish {
@@ -27,13 +28,20 @@ export interface Holds {
   keyRefused: boolean;
 }
 
+/** What pays, and what a submission of each model costs, in credits; null where nobody knows. */
+export interface Account {
+  key: string;
+  readonly prices: Map<string, number | null>;
+}
+
 /** All that was asked for and acknowledged. It knows nothing of states, revisions or histories. */
 export interface Model {
   readonly jobs: Map<string, Wish>;
   readonly holds: Holds;
+  readonly account: Account;
 }
 
-export function createModel(): Model {
+export function createModel(key: string): Model {
   const holds = {
     all: false,
     batches: new Set<string>(),
@@ -41,7 +49,7 @@ export function createModel(): Model {
     ofLastTime: new Set<string>(),
     keyRefused: false,
   };
-  return { jobs: new Map(), holds };
+  return { jobs: new Map(), holds, account: { key, prices: new Map() } };
 }
 
 /** A submission as it was written down. */
@@ -52,11 +60,25 @@ export interface Intent {
   readonly body: string;
   readonly testMode: TestMode | null;
   readonly at: number;
+  /** What it was counted at, in credits; null where no price was known. */
+  readonly credits: number | null;
+  /** The key of then; before and after, where another was given in that moment. */
+  readonly keys: readonly string[];
+}
+
+/** What is not as it was written down in a submission that arrived. */
+export function findArrivalFaults(intent: Intent, { body, query, headers }: SeenSubmission): string[] {
+  const { attemptId, keys, testMode } = intent;
+  return [
+    ...(JSON.stringify(body) === intent.body ? [] : [`${attemptId} was sent with another body`]),
+    ...((query.get('testMode') ?? null) === testMode ? [] : [`${attemptId} was sent in another mode`]),
+    ...(keys.includes(String(headers['x-api-key'])) ? [] : [`${attemptId} was paid by a replaced key`]),
+  ];
 }
 
 /** Why a submission is not what was asked for; null when it is. */
-export function findFault(model: Model, intent: Intent): string | null {
-  const wish = model.jobs.get(intent.jobId);
+export function findFault({ jobs, holds, account }: Model, intent: Intent): string | null {
+  const wish = jobs.get(intent.jobId);
   if (wish === undefined) return 'nobody asked for this job';
   const { prompt } = JSON.parse(intent.body) as { prompt?: string };
   if (!wish.goes) return 'no submission of it was asked for';
@@ -66,7 +88,10 @@ export function findFault(model: Model, intent: Intent): string | null {
   if (wish.notBefore !== null && wish.notBefore > intent.at) return 'its time had not come';
   if (wish.isHeld) return 'it waited for the artist’s word';
   if (wish.isRemoved) return 'it was taken off the list';
-  return findCommonFault(model.holds, wish, intent);
+  // A test run costs nothing.
+  const price = intent.testMode === null ? (account.prices.get(wish.model) ?? null) : null;
+  if (price !== intent.credits) return `it was counted at ${intent.credits} credits, and costs ${price}`;
+  return findCommonFault(holds, wish, intent);
 }
 
 function findCommonFault(holds: Holds, wish: Wish, { jobId }: Intent): string | null {

@@ -1,3 +1,4 @@
+import { rekey, reprice } from './account.ts';
 import { approve } from './approve.ts';
 import { edit, enqueue } from './ask.ts';
 import type { Command } from './commands.ts';
@@ -44,6 +45,10 @@ export async function perform(world: World, command: Command): Promise<void> {
       return;
     case 'deliver':
       return deliver(world, command.which, command.says);
+    case 'rekey':
+      return world.command(() => rekey(world));
+    case 'reprice':
+      return world.command(() => reprice(world, command));
     case 'answers':
       return void world.service.next.push(...command.next);
     case 'fate':

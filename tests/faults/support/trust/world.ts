@@ -6,13 +6,14 @@ import type { MediaReader, Store } from '../../../../electron/core/ports.ts';
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { SubmissionOutcome } from '../../../../shared/domain/job/submission.ts';
 import type { StartUp } from '../../../../shared/domain/queue/steering.ts';
-import type { Settings } from '../../../../shared/domain/settings/settings.ts';
 import { createHandClock } from '../../../support/hand-clock.ts';
+import { CANARY_KEY, canaryKeyOf } from '../../../support/key-canary.ts';
 import { addScriptedProfile, SCRIPTED_PROFILE_ID } from '../../../support/scripted-service.ts';
 import { openTestCore, type TestCore } from '../../../support/test-core.ts';
 import { wrapStore } from '../../../support/wrap-store.ts';
+import { budgetOf } from './account.ts';
 import { type CutNetwork, createCutNetwork } from './cut-network.ts';
-import { createModel, findFault, type Intent, type Model, type Step } from './model.ts';
+import { createModel, findArrivalFaults, findFault, type Intent, type Model, type Step } from './model.ts';
 import { secretOf, startTrustService, type TrustService } from './service.ts';
 
 /** How one sequence is set up. */
@@ -24,6 +25,8 @@ export interface Scene {
   readonly startUp: StartUp;
   /** The most submissions of a day; null for any number. */
   readonly cap: number | null;
+  /** The same in credits; what has no price is not counted. */
+  readonly capInCredits: number | null;
   /** At the end all is made well, and whatever can come to its end must. */
   readonly comesHome: boolean;
 }
@@ -47,6 +50,8 @@ export interface World {
   /** An asset that jobs can refer to. */
   readonly assetId: string;
   app(): TestCore;
+  /** The key that the program finds from now on; no other was like it. */
+  nextKey(): string;
   /** Tells the artist's wish; what goes out meanwhile may be as before or as after it. */
   command(work: () => Promise<void>): Promise<void>;
   /** Lets the program do what it can do without the clock. */
@@ -77,7 +82,8 @@ export function copyData(from: string, to: string): void {
 
 /** Opens the world in a folder of its own. */
 export async function openWorld(folder: string, template: Template, scene: Scene): Promise<World> {
-  const model = createModel();
+  const secrets = { [SCRIPTED_PROFILE_ID]: CANARY_KEY };
+  const model = createModel(CANARY_KEY);
   const clock = createHandClock();
   const intents = new Map<string, Intent>();
   const violations: string[] = [];
@@ -91,6 +97,7 @@ export async function openWorld(folder: string, template: Template, scene: Scene
   let activity = 0;
   let runs = 0;
   let stuck = 0;
+  let keys = 0;
   let network: CutNetwork | null = null;
   let app: TestCore;
   const dataOf = (run: number) => join(folder, `data-${run}`);
@@ -100,10 +107,7 @@ export async function openWorld(folder: string, template: Template, scene: Scene
     const intent = intents.get(secret);
     if (intent === undefined) violations.push('something was sent that was never written down');
     else if (service.arrived.includes(secret)) violations.push(`${intent.attemptId} was sent twice`);
-    else if (JSON.stringify(seen.body) !== intent.body)
-      violations.push(`${intent.attemptId} was sent with another body`);
-    else if ((seen.query.get('testMode') ?? null) !== intent.testMode)
-      violations.push(`${intent.attemptId} was sent in another mode`);
+    else violations.push(...findArrivalFaults(intent, seen));
   });
 
   /** While something is said, a submission may be as it was before or as it is after that. */
@@ -133,7 +137,9 @@ export async function openWorld(folder: string, template: Template, scene: Scene
             // What a program writes down after its end, nobody will ever read.
             if (network?.isCut()) return;
             const { id: attemptId, jobId, body, webhookSecret: secret, testMode, startedAt: at } = attempt;
-            const intent = { attemptId, jobId, body, secret, testMode, at };
+            const credits = attempt.estimate?.amount ?? null;
+            const keys = [model, before ?? model].map(({ account }) => account.key);
+            const intent = { attemptId, jobId, body, secret, testMode, at, credits, keys };
             checkPlaces(jobId);
             const fault = findFault(before ?? model, intent);
             after(() => {
@@ -198,13 +204,12 @@ export async function openWorld(folder: string, template: Template, scene: Scene
   }
 
   async function open(): Promise<void> {
-    const budget: Settings['budget'] =
-      scene.cap === null ? [] : [{ scope: 'day', limit: { kind: 'submissions', count: scene.cap } }];
     const options = {
       baseUrl: null,
       clock,
       log: SILENT,
       mediaReader: template.mediaReader,
+      secrets,
       start: false,
       watchStore,
       watchRecord,
@@ -227,7 +232,7 @@ export async function openWorld(folder: string, template: Template, scene: Scene
         activeProfileId: SCRIPTED_PROFILE_ID,
         startUp: scene.startUp,
         resultsFolder: join(folder, 'results'),
-        budget,
+        budget: budgetOf(scene),
       },
     };
     stuck = 0;
@@ -296,6 +301,12 @@ export async function openWorld(folder: string, template: Template, scene: Scene
       assetId: template.assetId,
     },
     app: () => app,
+    nextKey() {
+      keys += 1;
+      const key = canaryKeyOf(`${keys}`);
+      secrets[SCRIPTED_PROFILE_ID] = key;
+      return key;
+    },
     settle,
     async command(work) {
       before = structuredClone(model);
