@@ -243,6 +243,17 @@ describe('a delivery that proves a submission', () => {
     await deliver(app, {});
     expect(find(app)).toMatchObject({ state: 'submitted', genId: 'gen-1' });
   });
+
+  it('keeps the id of its submission where the delivery names one that nobody has', async () => {
+    const app = open();
+    send(app);
+    accept(app, 'gen-1');
+    step(app, { event: 'generation-failed' });
+    await deliver(app, completed('gen-2'));
+    expect(find(app)).toMatchObject({ state: 'submitted', genId: 'gen-1', error: null });
+    expect(app.store.attempts.latest('job')).toMatchObject({ genId: 'gen-1' });
+    expect(app.store.attempts.ownerOf('studio', 'gen-2')).toBeNull();
+  });
 });
 
 describe('where the service cannot be asked, a delivery', () => {

@@ -5,8 +5,8 @@ import { changeJob, type JobEventChange } from '../jobs/change-jobs.ts';
 
 /**
  * Stores what became of a submission. Its job follows only while it stands for it; a genId that comes after the proof (a
- * delivery without one, then the POST's own answer) is still stored. A generation that the service has named for another
- * submission is believed of this one no more. Null when the job stays as it is. To be called with an open transaction.
+ * delivery without one, then the POST's own answer) is still stored. Once it is known it stands, whatever is named for the
+ * submission later. A generation that the service has named for another submission is believed of this one no more. Null when the job stays as it is. To be called with an open transaction.
  */
 export function recordAnswer(
   transaction: Transaction,
@@ -18,12 +18,13 @@ export function recordAnswer(
   const attempt = transaction.attempts.find(attemptId);
   const job = attempt && transaction.jobs.find(attempt.jobId);
   if (attempt === null || job === null) return null;
-  const { genId } = answer;
+  const genId = attempt.genId ?? answer.genId;
   if (genId !== null && !transaction.attempts.claim(job.profileId, genId, attemptId))
     return recordDoubt(transaction, attempt, { ...answer, genId: null }, genId, change, at);
-  transaction.attempts.answer(attemptId, answer);
+  transaction.attempts.answer(attemptId, { ...answer, genId });
   if (!attempt.isCurrent) return null;
-  const changed = changeJob(transaction, job.id, change, at);
+  const named = genId === null || change.genId === undefined ? change : { ...change, genId };
+  const changed = changeJob(transaction, job.id, named, at);
   if (changed !== null || genId === null) return changed;
   return changeJob(transaction, job.id, { event: 'named', genId, hold: job.hold }, at);
 }
@@ -49,7 +50,5 @@ function recordDoubt(
   const unclear = changeJob(transaction, attempt.jobId, { event: 'outcome-unclear', error }, at);
   if (unclear !== null || change.event === 'named') return unclear;
   const { genId: _another, ...rest } = change;
-  // One that was named for it before stays its own.
-  const own = attempt.genId === null ? {} : { genId: attempt.genId };
-  return changeJob(transaction, attempt.jobId, { ...rest, ...own, error }, at);
+  return changeJob(transaction, attempt.jobId, { ...rest, error }, at);
 }
