@@ -93,6 +93,13 @@ const renderer: UserConfig = {
   },
 };
 
+/** A fifth less to install and to read at each start. A trace in a log still names its functions; licences stand in the notices. */
+const SHORT_WITH_NAMES: Rolldown.OutputOptions['minify'] = {
+  compress: true,
+  mangle: { keepNames: true },
+  codegen: true,
+};
+
 /** The main process, the command line and the practice service: ES modules for Electron's Node 24. */
 const main: UserConfig = {
   root,
@@ -103,7 +110,6 @@ const main: UserConfig = {
     emptyOutDir: false,
     target: 'node24',
     sourcemap: true,
-    minify: false,
     chunkSizeWarningLimit: 8192,
     rolldownOptions: {
       input: resolveAll(mainEntries),
@@ -112,6 +118,7 @@ const main: UserConfig = {
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
+        minify: SHORT_WITH_NAMES,
       },
     },
   },

@@ -10,7 +10,7 @@ import { runScript, SetupError, say } from './lib/say.mjs';
 const folder = resolve(root, 'gallery');
 
 /** Small words stay sharp. */
-const WEBP_QUALITY = 80;
+const WEBP_QUALITY = 75;
 
 /** The pictures of README and documents, and the scenes that they show. */
 const pictures = {
