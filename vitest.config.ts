@@ -13,12 +13,20 @@ process.env['XDG_STATE_HOME'] = ownState;
 process.env['LC_ALL'] = 'C.UTF-8';
 process.once('exit', () => rmSync(ownState, { recursive: true, force: true }));
 
-/** A project for each kind of test; every one runs under Electron's own Node (see scripts/test.mjs). */
-function defineSuite(name: string, globalSetup: string[] = []) {
+/**
+ * A project for each kind of test; every one runs under Electron's own Node (see scripts/test.mjs). Where files share a
+ * process, each finds what an earlier one has loaded: that is most of what a small file costs. So they put back whatever
+ * of the process they change.
+ */
+function defineSuite(
+  name: string,
+  { sharesProcess = false, globalSetup = [] }: { sharesProcess?: boolean; globalSetup?: string[] } = {},
+) {
   return {
     extends: true as const,
     test: {
       name,
+      isolate: !sharesProcess,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       environment: 'node',
       testTimeout: TEST_LIMIT,
@@ -38,11 +46,11 @@ export default defineConfig({
     maxWorkers: vitestWorkers,
     passWithNoTests: false,
     projects: [
-      defineSuite('unit'),
-      defineSuite('contract'),
+      defineSuite('unit', { sharesProcess: true }),
+      defineSuite('contract', { sharesProcess: true }),
       defineSuite('architecture'),
       defineSuite('integration'),
-      defineSuite('faults', ['tests/faults/support/build-child.ts']),
+      defineSuite('faults', { globalSetup: ['tests/faults/support/build-child.ts'] }),
     ],
   },
 });

@@ -28,11 +28,15 @@ export function filesWithKey(folder: string): string[] {
   return lookThrough(realpathSync(folder), forms, (path) => given.has(path)).hits;
 }
 
+let isWatching = false;
+
 /**
  * From now on each folder of temporary files is looked through before it is removed, by whomever: so no test can forget
  * it. A key that is found fails the test, and the run.
  */
 export function watchRemovals(): void {
+  if (isWatching) return;
+  isWatching = true;
   const { rmSync } = fs;
   const { rm } = promises;
   fs.rmSync = (path, options) => {

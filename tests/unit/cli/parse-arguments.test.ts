@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseArguments } from '../../../electron/cli/parse-arguments.ts';
 import { wordUsage } from '../../../shared/messages/text/command-line.ts';
 
@@ -215,12 +215,8 @@ describe('a key', () => {
     expect(message(line)).not.toContain('secret');
   });
   it('is never looked for in the environment', () => {
-    const before = { ...process.env };
-    process.env['DAILIES_KEY'] = process.env['API_KEY'] = process.env['X_API_KEY'] = 'sk-secret';
-    try {
-      expect(JSON.stringify(command('run j.json'))).not.toContain('secret');
-    } finally {
-      process.env = before;
-    }
+    for (const name of ['DAILIES_KEY', 'API_KEY', 'X_API_KEY']) vi.stubEnv(name, 'sk-secret');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(JSON.stringify(command('run j.json'))).not.toContain('secret');
   });
 });

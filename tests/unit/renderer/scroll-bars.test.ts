@@ -1,6 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('navigator', { userAgent: 'Linux' });
+afterAll(() => void vi.unstubAllGlobals());
 const { barsFor } = await import('../../../renderer/ui/platform.ts');
 
 it('leaves scroll bars to the systems that have their own', () => {

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useTakeStore } from '../../../renderer/projections/take-store.ts';
+
+afterEach(() => void vi.useRealTimers().unstubAllGlobals());
 
 /** Main at the other end of the bridge: slow, and it notes what is asked at the same time. */
 function connectSlowMain(milliseconds: number) {
