@@ -9,7 +9,7 @@ import type { Command } from './command.ts';
 import { EXIT } from './exit-code.ts';
 import type { HeadlessCore } from './open-headless-core.ts';
 import type { Output } from './print.ts';
-import { lookOnly, refuse, withCore } from './with-core.ts';
+import { lookInto, refuse } from './with-core.ts';
 
 /** Saves what a report of a fault needs: the program, and the data in numbers. There is no log here; it went to the terminal. */
 export async function saveDiagnostics(
@@ -28,5 +28,5 @@ export async function saveDiagnostics(
     );
     return EXIT.done;
   };
-  return withCore(lookOnly(command), command.dataFolder, output, save, { withoutPractice: true });
+  return lookInto(command, output, save);
 }

@@ -25,7 +25,7 @@ import { showOrSetPrices } from './price-command.ts';
 import { type Output, printJob, printProblems, sayWaits } from './print.ts';
 import { checkProfileFile, importProfile } from './profile-commands.ts';
 import { followWatch, prepareWatch } from './watch-command.ts';
-import { catchDiskFailure, lookOnly, refuse, withCore } from './with-core.ts';
+import { catchDiskFailure, lookInto, lookOnly, refuse, withCore } from './with-core.ts';
 import { workUntilDone } from './work-until-done.ts';
 
 type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
@@ -74,13 +74,7 @@ export async function runCommand(
     case 'backup restore':
       return restoreBackup(command, output);
     case 'export':
-      return withCore(
-        lookOnly(command),
-        command.dataFolder,
-        output,
-        ({ core }) => exportTakes(core, command, output),
-        { withoutPractice: true },
-      );
+      return lookInto(command, output, ({ core }) => exportTakes(core, command, output));
     case 'watch':
       return watchFolder(command, output);
     case 'doctor':
@@ -163,19 +157,11 @@ async function watchFolder(command: Named<'watch'>, output: Output): Promise<num
 }
 
 async function listJobs(command: Named<'list'>, output: Output): Promise<number> {
-  const options = lookOnly(command);
-  return withCore(
-    options,
-    command.dataFolder,
-    output,
-    async ({ core, store }) => {
-      const status = await readStatus(core);
-      for (const job of store.jobs.list())
-        printJob(output, job, describeJob(store, status, job), command.json);
-      return EXIT.done;
-    },
-    { withoutPractice: true },
-  );
+  return lookInto(command, output, async ({ core, store }) => {
+    const status = await readStatus(core);
+    for (const job of store.jobs.list()) printJob(output, job, describeJob(store, status, job), command.json);
+    return EXIT.done;
+  });
 }
 
 /** Every submission, oldest first. */
@@ -188,7 +174,7 @@ async function printLedger(command: Named<'ledger'>, output: Output): Promise<nu
     if (summary.ok && !command.json) output.say(wordSummary(summary.value));
     return EXIT.done;
   };
-  return withCore(lookOnly(command), command.dataFolder, output, print, { withoutPractice: true });
+  return lookInto(command, output, print);
 }
 
 /** Takes in what lies in a folder of results, with all that stands beside it. */

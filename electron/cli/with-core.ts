@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { DeliverySetting } from '../../shared/domain/service/delivery.ts';
-import type { Failure } from '../../shared/errors.ts';
+import { type Failure, failure } from '../../shared/errors.ts';
+import { COMMAND_LINE_TEXT } from '../../shared/messages/text/command-line.ts';
 import { StoreError } from '../core/ports.ts';
 import type { WorkOptions } from './command.ts';
 import { EXIT } from './exit-code.ts';
@@ -58,6 +60,20 @@ export async function catchDiskFailure<T>(
     sayFailure(output, error.failure, json);
     return exitCode;
   }
+}
+
+/** Looks at what an earlier run left in a folder. One that was mistyped is said to be, not made. */
+export async function lookInto(
+  command: { readonly dataFolder: string; readonly json: boolean },
+  output: Output,
+  look: (opened: HeadlessCore) => Promise<number>,
+): Promise<number> {
+  const folder = resolve(command.dataFolder);
+  const path = join(folder, 'dailies.sqlite');
+  if (existsSync(path)) return withCore(lookOnly(command), folder, output, look, { withoutPractice: true });
+  if (command.json) return refuse(output, failure('FILE_NOT_FOUND', { path }), true);
+  output.say(COMMAND_LINE_TEXT.noQueue(folder));
+  return EXIT.invalid;
 }
 
 /** Says what was wrong with what was asked for. */

@@ -67,6 +67,7 @@ export const commandLine: Catalogue['commandLine'] = {
     jobs === 1
       ? `Dieser Ordner enthält auch 1 unfertigen Job für ein anderes Profil (${whose}); nichts davon wird gesendet. Gehört er zu diesem Dienst, ergänze --take-over ${profileId}.`
       : `Dieser Ordner enthält auch ${jobs} unfertige Jobs für ein anderes Profil (${whose}); nichts davon wird gesendet. Gehören sie zu diesem Dienst, ergänze --take-over ${profileId}.`,
+  noQueue: (folder) => `In ${folder} gibt es keine Warteschlange. Prüfe --data.`,
   forward: (publicUrl, port) =>
     `Zustellungen an ${publicUrl} müssen an http://127.0.0.1:${port} weitergeleitet werden.`,
 };

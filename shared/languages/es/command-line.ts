@@ -66,6 +66,7 @@ export const commandLine: Catalogue['commandLine'] = {
     count === 1
       ? `Esta carpeta tiene además 1 trabajo sin terminar de ${whose}; no se envía. Si es de este servicio, añade --take-over ${profileId}.`
       : `Esta carpeta tiene además ${counted(count, 'trabajo', 'trabajos')} sin terminar de ${whose}; no se envían. Si son de este servicio, añade --take-over ${profileId}.`,
+  noQueue: (folder) => `No hay ninguna cola en ${folder}. Revisa --data.`,
   forward: (publicUrl, port) => `Las entregas a ${publicUrl} se deben reenviar a http://127.0.0.1:${port}.`,
 };
 

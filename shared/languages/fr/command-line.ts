@@ -67,6 +67,7 @@ export const commandLine: Catalogue['commandLine'] = {
     jobs === 1
       ? `Ce dossier contient aussi 1 tâche inachevée pour ${whose} ; rien n’en est envoyé. Si elle est de ce service, ajoutez --take-over ${profileId}.`
       : `Ce dossier contient aussi ${formatNumber(jobs)} tâches inachevées pour ${whose} ; rien n’en est envoyé. Si elles sont de ce service, ajoutez --take-over ${profileId}.`,
+  noQueue: (folder) => `Il n’y a pas de file d’attente dans ${folder}. Vérifiez --data.`,
   forward: (publicUrl, port) =>
     `Les livraisons à ${publicUrl} doivent être redirigées vers http://127.0.0.1:${port}.`,
 };

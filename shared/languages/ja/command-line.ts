@@ -63,6 +63,7 @@ export const commandLine: Catalogue['commandLine'] = {
   profileAt: (name, baseUrl) => `「${name}」（${baseUrl}）`,
   strangers: (jobs, whose, profileId) =>
     `このフォルダーには、${whose}の未完了のジョブも${jobs}件あります。これらは送信されません。このサービスのものである場合は、--take-over ${profileId}を追加してください。`,
+  noQueue: (folder) => `${folder}にキューがありません。--dataを確認してください。`,
   forward: (publicUrl, port) => `${publicUrl}への配信を、http://127.0.0.1:${port}に転送してください。`,
 };
 

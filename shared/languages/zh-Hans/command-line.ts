@@ -61,6 +61,7 @@ export const commandLine: Catalogue['commandLine'] = {
   profileAt: (name, baseUrl) => `“${name}”（${baseUrl}）`,
   strangers: (jobCount, whose, profileId) =>
     `此文件夹还有 ${formatNumber(jobCount)} 个未完成的任务，属于${whose}；不会发送其中任何内容。如果它们属于此服务，请添加 --take-over ${profileId}。`,
+  noQueue: (folder) => `${folder} 中没有队列。请检查 --data。`,
   forward: (publicUrl, port) => `发往 ${publicUrl} 的推送必须转发到 http://127.0.0.1:${port}。`,
 };
 

@@ -136,6 +136,7 @@ export const COMMAND_LINE_TEXT = spoken('commandLine', {
     jobs === 1
       ? `This folder also has 1 unfinished job of ${whose}; nothing of that is sent. If it is this service's, add --take-over ${profileId}.`
       : `This folder also has ${jobs} unfinished jobs of ${whose}; nothing of that is sent. If they are this service's, add --take-over ${profileId}.`,
+  noQueue: (folder: string) => `There is no queue in ${folder}. Check --data.`,
   /** Where deliveries come from outside: what has to forward to where. */
   forward: (publicUrl: string, port: number) =>
     `Deliveries to ${publicUrl} must be forwarded to http://127.0.0.1:${port}.`,

@@ -82,6 +82,10 @@ describe('2: refused, with nothing queued and nothing sent', () => {
       ['run', 'JOBS', '--data', 'DATA', '--key-file', 'CYRILLIC'],
       'cyrillic',
     ],
+    ['a queue to list that is not there', ['list', '--data', 'GONE'], 'There is no queue in'],
+    ['a ledger that is not there', ['ledger', '--data', 'GONE'], 'There is no queue in'],
+    ['takes that are not there', ['export', 'FOLDER', '--data', 'GONE'], 'There is no queue in'],
+    ['a folder to diagnose that is not there', ['diagnostics', 'EMPTY', '--data', 'GONE'], 'Check --data'],
     ['a data folder below a file', ['run', 'JOBS', '--data', 'BELOW_FILE'], 'below'],
     ['a data folder that is a file', ['run', 'JOBS', '--data', 'EMPTY'], 'empty'],
   ])('%s', async (_, words, said) => {
@@ -106,6 +110,16 @@ describe('2: refused, with nothing queued and nothing sent', () => {
     expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining(said)]);
     expect(ended.stdout).toBe('');
     if (existsSync(join(data, 'dailies.sqlite'))) expect(await listJobs(data)).toEqual([]);
+  });
+
+  it('a folder that was mistyped, which is not made', async () => {
+    const path = join(root, 'nihgt', 'dailies.sqlite');
+    const listed = await dailies(['list', '--data', join(root, 'nihgt'), '--json']);
+    expect([listed.code, readLines(listed)]).toEqual([
+      2,
+      [{ error: { code: 'FILE_NOT_FOUND', retryable: false, details: { path } } }],
+    ]);
+    expect(existsSync(join(root, 'nihgt'))).toBe(false);
   });
 
   it('a JOBS file with any problem: every one is named, and the good rows wait too', async () => {
@@ -164,7 +178,7 @@ describe('2: refused, with nothing queued and nothing sent', () => {
   });
 
   it('a database of a newer version, which stays as it is', async () => {
-    await listJobs(data);
+    expect((await dailies(['work', '--data', data, ...access])).code).toBe(0);
     const path = join(data, 'dailies.sqlite');
     const database = new DatabaseSync(path);
     database.exec('PRAGMA user_version = 9999; PRAGMA wal_checkpoint(TRUNCATE)');

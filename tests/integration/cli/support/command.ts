@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
@@ -74,6 +75,7 @@ export function readLines<T = JobLine>({ stdout }: Pick<Ended, 'stdout'>): T[] {
 }
 
 export async function listJobs(data: string): Promise<JobLine[]> {
+  if (!existsSync(join(data, 'dailies.sqlite'))) return [];
   const listed = await dailies(['list', '--data', data, '--json']);
   expect(listed).toMatchObject({ code: 0, stderr: '' });
   return readLines(listed);
