@@ -14,8 +14,11 @@ export interface Port {
   on(event: 'message', listener: (message: unknown) => void): unknown;
 }
 
-/** What is asked for: a function of the other's face, or one that came along with an ask, by its place among the arguments. */
-type Target = string | { readonly of: number; readonly at: number };
+/**
+ * What is asked for: a function of the other's face, or one that came along with an ask, by its place among the arguments.
+ * Null asks for nothing but an answer.
+ */
+type Target = string | { readonly of: number; readonly at: number } | null;
 
 interface Ask {
   readonly kind: 'ask';
@@ -47,6 +50,8 @@ export interface Link<Other extends Face> {
   readonly other: Remote<Other>;
   /** Runs one of the other's functions and waits for nothing; what it throws is that thread's to log. */
   tell<Name extends keyof Other & string>(name: Name, ...args: ArgumentsOf<Other[Name]>): void;
+  /** Answers once the other's program runs. */
+  isUp(): Promise<unknown>;
   /** Rejects all that is waited for, and all that comes. */
   end(): void;
 }
@@ -91,6 +96,7 @@ export function createLink<Other extends Face>(
   }
 
   async function run({ id, target, args, functions, signals, isAborted }: Ask): Promise<unknown> {
+    if (target === null) return undefined;
     const abort = new AbortController();
     if (isAborted) abort.abort();
     if (id !== null && signals.length > 0) aborts.set(id, abort);
@@ -140,6 +146,7 @@ export function createLink<Other extends Face>(
   return {
     other: names,
     tell: (name, ...args) => post(pack(null, name, args)),
+    isUp: () => ask(null, []),
     end() {
       isEnded = true;
       for (const { reject } of open.values()) reject(new LinkEnded());

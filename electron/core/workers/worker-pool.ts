@@ -32,7 +32,7 @@ export interface PoolRules {
 }
 
 export interface WorkRules {
-  /** Longer than this, and its worker is ended. */
+  /** Longer than this, not counting its worker's start, and its worker is ended. */
   readonly milliseconds?: number;
   /** Called when a worker takes it up. */
   readonly onBegin?: (() => void) | undefined;
@@ -58,6 +58,9 @@ interface Place<Face extends object> {
   task: Task<Face> | null;
   timer: NodeJS.Timeout | undefined;
 }
+
+/** A busy machine may take as long to start one; longer, and it never will. */
+const START_MILLISECONDS = 60_000;
 
 /** Workers are started at the first need, replaced when one dies or takes too long, and ended when there is no need for a while. */
 export function createWorkerPool<Face extends object>(
@@ -167,10 +170,27 @@ function createPlaces<Face extends object>(
 function occupy<Face extends object>(place: Place<Face>, task: Task<Face>, onTime: () => void): void {
   place.task = task;
   clearTimeout(place.timer);
-  if (task.milliseconds !== undefined) place.timer = setTimeout(onTime, task.milliseconds);
+  if (task.milliseconds !== undefined) limit(place, task, task.milliseconds, onTime);
   // Only work keeps the program from ending, not a worker that waits for some.
   place.worker.hold(true);
   task.onBegin?.();
+}
+
+/** The time begins when the worker can work. */
+function limit<Face extends object>(
+  place: Place<Face>,
+  task: Task<Face>,
+  milliseconds: number,
+  onTime: () => void,
+): void {
+  place.timer = setTimeout(onTime, START_MILLISECONDS);
+  const begin = () => {
+    if (place.task !== task) return;
+    clearTimeout(place.timer);
+    place.timer = setTimeout(onTime, milliseconds);
+  };
+  // A worker that ends before says so itself.
+  place.worker.link.isUp().then(begin, () => {});
 }
 
 function vacate<Face extends object>(place: Place<Face>, milliseconds: number, onTime: () => void): void {

@@ -57,7 +57,7 @@ test('a process is started at the first need; killed, it is replaced, and other 
 
 test('a file that killed a process is refused at once while it stays as it is, and read again once it is another', async () => {
   const { launch, processes } = watchLaunches();
-  const reader = createMediaReader({ launch, timeLimitMilliseconds: 12_000 });
+  const reader = createMediaReader({ launch, timeLimitMilliseconds: 4000 });
   const path = join(folder, 'changing.mp4');
   await writeFile(path, makeEndless(await encodeClip(64, 64, 6, 6)));
   await expect(reader.readFacts(path)).rejects.toMatchObject({ reason: 'took-too-long' });

@@ -1,27 +1,33 @@
 import { MessageChannel } from 'node:worker_threads';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLink } from '../../../electron/core/workers/link.ts';
 import { createWorkerPool, type LaunchWorker } from '../../../electron/core/workers/worker-pool.ts';
 
 interface Work {
   echo(text: string): string;
-  never(): Promise<string>;
+  never(begin?: () => void): Promise<string>;
   refuse(code: string): Promise<string>;
 }
 
-/** Workers on the other end of a real channel, which the test may end. */
-function watchWorkers() {
+/** Workers on the other end of a real channel, which the test may end; slow ones only do something once they are woken. */
+function watchWorkers({ isSlow = false } = {}) {
   const ended: (() => void)[] = [];
+  const asleep: (() => void)[] = [];
   let killed = 0;
   const launch: LaunchWorker<Work> = (onEnd) => {
     const { port1, port2 } = new MessageChannel();
     ended.push(() => onEnd('ended'));
     const work: Work = {
       echo: (text) => text,
-      never: () => new Promise(() => {}),
+      never(begin) {
+        begin?.();
+        return new Promise(() => {});
+      },
       refuse: (code) => Promise.reject(Object.assign(new Error('refused'), { code })),
     };
-    createLink(port2, work, () => {});
+    const wake = () => void createLink(port2, work, () => {});
+    if (isSlow) asleep.push(wake);
+    else wake();
     return {
       link: createLink<Work>(port1, {}, () => {}),
       hold: (isHeld) => port1[isHeld ? 'ref' : 'unref'](),
@@ -31,7 +37,7 @@ function watchWorkers() {
       },
     };
   };
-  return { launch, ended, count: () => ({ started: ended.length, killed }) };
+  return { launch, ended, asleep, count: () => ({ started: ended.length, killed }) };
 }
 
 it('keeps a worker for the next work, and hands on what the system says of an error', async () => {
@@ -86,4 +92,34 @@ it('ends what is given up, whether it was begun or waits, and lets what has its 
   expect(await pool.run((worker) => worker.echo('done'), { signal: last.signal })).toBe('done');
   last.abort();
   expect(count()).toEqual({ started: 2, killed: 2 });
+});
+
+it('counts the time of a work from when its worker runs, however long it took to start', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { launch, asleep, count } = watchWorkers({ isSlow: true });
+  const pool = createWorkerPool(launch, { size: 1, idleMilliseconds: 60_000 });
+  const echo = pool.run((worker) => worker.echo('one'), { milliseconds: 1_000 });
+  vi.advanceTimersByTime(50_000);
+  for (const wake of asleep) wake();
+  expect(await echo).toBe('one');
+  expect(count()).toEqual({ started: 1, killed: 0 });
+  const begun = Promise.withResolvers<void>();
+  const never = pool
+    .run((worker) => worker.never(begun.resolve), { milliseconds: 1_000 })
+    .catch((error) => error);
+  await begun.promise;
+  vi.advanceTimersByTime(1_000);
+  expect(await never).toMatchObject({ reason: 'time' });
+});
+
+it('ends a worker that never runs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { launch, count } = watchWorkers({ isSlow: true });
+  const pool = createWorkerPool(launch, { size: 1, idleMilliseconds: 0 });
+  const lost = pool.run((worker) => worker.echo('one'), { milliseconds: 1_000 }).catch((error) => error);
+  vi.advanceTimersByTime(60_000);
+  expect(await lost).toMatchObject({ reason: 'time' });
+  expect(count()).toEqual({ started: 1, killed: 1 });
 });
