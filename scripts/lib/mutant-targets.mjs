@@ -213,6 +213,23 @@ export const targets = {
         'what fails stays written down as well',
       ),
       equal(
+        'if (!attempt || !job || !profile) return;',
+        '||',
+        '&&',
+        'where one is missing, so is the profile',
+      ),
+      equal(
+        'const report = body === undefined ? null : readReport(profile, body);',
+        'body === undefined',
+        'false',
+        'what cannot be read is only logged',
+      ),
+    ],
+  },
+  'electron/core/queue/results/prove-submission.ts': {
+    tests: ['tests/integration/trust/deliveries.test.ts'],
+    equals: [
+      equal(
         '...(known === null ? {} : { genId: known }),',
         'known === null',
         'false',
@@ -225,24 +242,15 @@ export const targets = {
         'no generation fails in the millisecond in which it begins',
       ),
       equal(
-        'if (!attempt || !job || !profile) return;',
-        '||',
-        '&&',
-        'where one is missing, so is the profile',
-      ),
-      equal(
-        'const report = body === undefined ? null : readReport(profile, body);',
-        'body === undefined',
-        'false',
-        'what cannot be read is only logged',
-      ),
-      equal(
         'return brought === null ? [] : [brought];',
         'brought === null',
         'false',
         'only an earlier submission comes here',
       ),
     ],
+  },
+  'electron/core/queue/results/follow-delivery.ts': {
+    tests: ['tests/integration/trust/deliveries.test.ts'],
   },
   'electron/core/queue/results/settle.ts': {
     tests: ['tests/integration/trust/settle.test.ts', 'tests/integration/trust/deliveries.test.ts'],

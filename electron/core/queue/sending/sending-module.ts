@@ -50,14 +50,7 @@ export function createSending(outside: CoreDependencies, tell: Tell, needs: Send
   const { connections, jobs, money, sentRecord, steering, delivery, safeStart } = needs;
   const { dataAge } = sentRecord;
   const rate = createRateWindow(clock);
-  const resultsGate = createResultsGate({
-    ...{ clock, log: outside.log },
-    async prove() {
-      const opened = await needs.library.resultsFolder.open();
-      return opened.ok ? probeFolder(opened.value) : opened;
-    },
-    onChange: () => tell('changed'),
-  });
+  const resultsGate = guardResults(outside, tell, needs.library);
   const conditions = createQueueConditions({
     ...{ store, clock, rate, hasWayBack: delivery.hasWayBack },
     ...connections,
@@ -85,12 +78,6 @@ export function createSending(outside: CoreDependencies, tell: Tell, needs: Send
     if (submitted !== null) tell('submitted', submitted);
   }
 
-  /** Whether something that costs may be sent in this run. */
-  function concernsMoney(): boolean {
-    const isForPractice = profileUse(outside.settings.read().activeProfileId) === 'practice';
-    return !isForPractice || store.ledger.sumReserved().submissions > 0;
-  }
-
   const dispatcher = createDispatcher({ ...shared, submit });
   return {
     ...{ dispatcher, conditions, uploads, resultsGate },
@@ -100,11 +87,29 @@ export function createSending(outside: CoreDependencies, tell: Tell, needs: Send
     },
     start() {
       dispatcher.start();
-      if (concernsMoney()) void resultsGate.admits();
+      if (concernsMoney(outside)) void resultsGate.admits();
     },
     async stop() {
       // Together: a job that waits at the gate is turned away by it, and the dispatcher waits for that job.
       await Promise.all([dispatcher.stop(), resultsGate.stop()]);
     },
   };
+}
+
+/** The folder of results is tried before anything that costs is sent. */
+function guardResults(outside: CoreDependencies, tell: Tell, { resultsFolder }: LibraryModule): ResultsGate {
+  return createResultsGate({
+    ...{ clock: outside.clock, log: outside.log },
+    async prove() {
+      const opened = await resultsFolder.open();
+      return opened.ok ? probeFolder(opened.value) : opened;
+    },
+    onChange: () => tell('changed'),
+  });
+}
+
+/** Whether something that costs may be sent in this run. */
+function concernsMoney({ settings, store }: CoreDependencies): boolean {
+  const isForPractice = profileUse(settings.read().activeProfileId) === 'practice';
+  return !isForPractice || store.ledger.sumReserved().submissions > 0;
 }

@@ -1,0 +1,115 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { Take } from '../../../../shared/domain/library/take.ts';
+import { type Failure, failure } from '../../../../shared/errors.ts';
+import type { Profile } from '../../../../shared/service/profile.ts';
+import type { JobWriter } from '../../job-writer.ts';
+import { ceilingsOf, isOverCeiling } from '../../library/result-ceilings.ts';
+import type { ResultsFolder } from '../../library/results-folder.ts';
+import { storeResult } from '../../library/store-results.ts';
+import type { Clock, Events, Ids, Log, MediaReader, Network, Output, Store } from '../../ports.ts';
+import { createProgressMeter } from '../pace/progress-meter.ts';
+import { finishFetching, isOpen } from './finish-fetching.ts';
+import { waitsFor } from './what-fetching-waits-for.ts';
+
+/** A host that answers again and again without giving the file. */
+const TRIES = 5;
+
+export interface OutputFetchParts {
+  readonly store: Store;
+  readonly book: JobWriter;
+  readonly network: Network;
+  readonly mediaReader: MediaReader;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly events: Events;
+  readonly log: Log;
+  readonly resultsFolder: ResultsFolder;
+  readonly profile: (profileId: string) => Profile | null;
+  /** Tells the system that a file came from elsewhere. */
+  readonly markFromWeb: (path: string) => Promise<void>;
+  readonly takeStored: () => void;
+}
+
+/** Brings single results of a job into the library. */
+export interface OutputFetch {
+  /** Tries each result that is still to come. Returns why it has to be tried again; null when nothing is left to try. */
+  fetchAll(job: Job, signal: AbortSignal): Promise<Failure | null>;
+}
+
+export function createOutputFetch(parts: OutputFetchParts): OutputFetch {
+  const { store, book } = parts;
+  /** How often each result failed, by its id. */
+  const failuresOf = new Map<string, number>();
+
+  /** Counts a failure of one result; true when it is given up, which never costs another one its place. */
+  function giveUp(output: Output, error: Failure): boolean {
+    const count = (failuresOf.get(output.id) ?? 0) + 1;
+    failuresOf.set(output.id, count);
+    if (count < TRIES && error.code !== 'RESULT_BLOCKED' && !isOverCeiling(error)) return false;
+    failuresOf.delete(output.id);
+    store.transact((tx) => tx.outputs.lose(output.id, error));
+    return true;
+  }
+
+  async function fetchOne(job: Job, output: Output, signal: AbortSignal): Promise<Failure | null> {
+    const label = `${output.index + 1}`;
+    const profile = parts.profile(job.profileId);
+    const folder = await parts.resultsFolder.open();
+    if (!folder.ok) return folder.error;
+    const stored = await storeResult(parts, {
+      job,
+      output,
+      profile,
+      mostBytes: ceilingsOf(store, job.id, profile).bytes,
+      resultsFolder: folder.value,
+      onProgress: createProgressMeter(parts, { jobId: job.id, phase: 'fetching', label }),
+      onWritten: (take) => announceTake({ store, book }, job, take),
+      signal,
+    });
+    if (!stored.ok) return stored.error;
+    parts.takeStored();
+    return null;
+  }
+
+  return {
+    async fetchAll(job, signal) {
+      const outputs = store.outputs.ofJob(job.id);
+      if (outputs.length === 0) return failure('RESULT_MISSING', {});
+      let again: Failure | null = null;
+      for (const output of leaveTooMany(store, job, outputs, parts.profile(job.profileId))) {
+        const error = await fetchOne(job, output, signal);
+        if (signal.aborted) return null;
+        if (error === null) continue;
+        // What stands in the way of all of them is no failure of this one.
+        if (waitsFor(error) !== null) return error;
+        if (!giveUp(output, error)) again = error;
+      }
+      return again;
+    },
+  };
+}
+
+/** The results that are still to come; those above the ceiling are left at the service until the artist wants them. */
+function leaveTooMany(
+  store: Store,
+  job: Job,
+  outputs: readonly Output[],
+  profile: Profile | null,
+): readonly Output[] {
+  const most = ceilingsOf(store, job.id, profile).count ?? outputs.length;
+  const left = outputs.slice(most).filter(isOpen);
+  const error = failure('RESULTS_TOO_MANY', { count: outputs.length, most });
+  if (left.length > 0)
+    store.transact((tx) => {
+      for (const { id } of left) tx.outputs.lose(id, error);
+    });
+  return outputs.slice(0, most).filter(isOpen);
+}
+
+/** The last take and the end of its job are one commit. */
+function announceTake({ store, book }: { store: Store; book: JobWriter }, job: Job, take: Take): void {
+  if (job.hold !== null) book.hold(job.id, null);
+  book.takesChanged([take]);
+  const isLast = !store.outputs.ofJob(job.id).some(isOpen);
+  if (!isLast || !finishFetching({ store, book }, job)) book.announce(job.id);
+}

@@ -1,0 +1,36 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import { failure, readDetail } from '../../../../shared/errors.ts';
+import { fail, type Result } from '../../../../shared/result.ts';
+import type { Profile } from '../../../../shared/service/profile.ts';
+import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
+import type { Network, Secrets } from '../../ports.ts';
+import type { ProfileHealth } from '../pace/profile-health.ts';
+import { askGeneration } from './ask-generation.ts';
+
+export interface GenerationQueryParts {
+  readonly network: Network;
+  readonly secrets: Secrets;
+  readonly health: ProfileHealth;
+  readonly profile: (profileId: string) => Profile | null;
+}
+
+/** Asks the service of a profile once, with its key, and tells its health what the answer says of it. */
+export async function queryGeneration(
+  parts: GenerationQueryParts,
+  { profileId, model }: Pick<Job, 'profileId' | 'model'>,
+  genId: string,
+  signal: AbortSignal,
+): Promise<Result<GenerationReport>> {
+  const { health } = parts;
+  const profile = parts.profile(profileId);
+  if (profile === null) return fail(failure('PROFILE_MISSING', { profileId }));
+  if (profile.generation === null) return fail(failure('NOT_FOUND', { genId }));
+  const key = await parts.secrets.readKey(profileId);
+  if (key === null) return fail(failure('KEY_MISSING', { profileId }));
+  const report = await askGeneration(parts.network, { profile, key, genId, model, signal });
+  const isAnswered = report.ok || readDetail(report.error, 'status') !== undefined;
+  if (isAnswered) health.reached(profileId);
+  else if (report.error.code === 'OFFLINE' && !signal.aborted) health.unreachable(profileId);
+  if (!report.ok && isAnswered && report.error.code === 'KEY_REFUSED') health.keyRefused(profileId);
+  return report;
+}

@@ -1,0 +1,77 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import { failure } from '../../../../shared/errors.ts';
+import type { Result } from '../../../../shared/result.ts';
+import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
+import type { JobWriter } from '../../job-writer.ts';
+import type { Clock, Ids, Store } from '../../ports.ts';
+import { settleGeneration } from './settle.ts';
+import { askLater, isExpiredTest, isWithoutNews, type Watch } from './watched-generation.ts';
+
+export interface WatchQuestionParts {
+  readonly store: Store;
+  readonly book: JobWriter;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly random: () => number;
+  readonly isServed: (profileId: string) => boolean;
+  readonly expectsWebhook: (job: Job) => boolean;
+  readonly completed: (jobId: string) => void;
+}
+
+export interface WatchQuestionNeeds {
+  readonly ask: (job: Job, genId: string) => Promise<Result<GenerationReport>>;
+  /** Aborts when nothing is written down any more. */
+  readonly stopping: AbortSignal;
+  /** Ends the watching of a job. */
+  readonly forget: (jobId: string) => void;
+}
+
+/** One question about one watched job, and what its answer changes. */
+export type WatchQuestion = (jobId: string, watch: Watch) => Promise<void>;
+
+export function createWatchQuestion(parts: WatchQuestionParts, needs: WatchQuestionNeeds): WatchQuestion {
+  const { store, book, clock } = parts;
+  const { ask, stopping, forget } = needs;
+
+  /** What an answer that ends the generation writes down; null while it runs, or when there was no answer. */
+  function findSettlement(job: Job, watch: Watch, answer: Result<GenerationReport>): (() => void) | null {
+    if (answer.ok)
+      return answer.value.status === 'running' ? null : () => void settleGeneration(parts, job, answer.value);
+    if (!isExpiredTest(job, watch, answer.error, clock.monotonic())) return null;
+    const error = failure('TEST_EXPIRED', { genId: job.genId });
+    return () => void book.change(job.id, { event: 'generation-failed', error });
+  }
+
+  /** Keeps the service's last word, and says where it sounds like an end or is the same for long: both give the place back. */
+  async function hear(job: Job, watch: Watch, report: GenerationReport | null): Promise<void> {
+    const word = report?.word ?? job.serviceStatus;
+    if (word !== job.serviceStatus) watch.heardAt = clock.monotonic();
+    const isOld = isWithoutNews(watch, clock.monotonic());
+    const keeps = report === null && job.hold?.reason === 'probably-ended';
+    const reason = report?.isProbablyOver || keeps ? 'probably-ended' : isOld ? 'no-news' : null;
+    if (word === job.serviceStatus && reason === (job.hold?.reason ?? null)) return;
+    await store.together(() => book.hear(job.id, word, reason));
+  }
+
+  return async (jobId, watch) => {
+    const job = store.jobs.find(jobId);
+    if (job?.state !== 'submitted' || job.genId === null) return forget(jobId);
+    const answer = parts.isServed(job.profileId) ? await ask(job, job.genId) : null;
+    const current = store.jobs.find(jobId);
+    if (stopping.aborted || current?.state !== 'submitted') return;
+    if (current.genId !== job.genId) {
+      // What was answered is about an earlier attempt's generation.
+      watch.dueAt = clock.monotonic();
+      return;
+    }
+    const settle = answer && findSettlement(current, watch, answer);
+    if (settle !== null) {
+      await store.together(settle);
+      if (answer?.ok === true && answer.value.status === 'completed') parts.completed(job.id);
+      return forget(jobId);
+    }
+    await hear(current, watch, answer?.ok === true ? answer.value : null);
+    const expectsWebhook = () => parts.expectsWebhook(current);
+    askLater(watch, answer, { now: clock.monotonic(), expectsWebhook, random: parts.random });
+  };
+}

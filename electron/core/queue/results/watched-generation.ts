@@ -1,0 +1,87 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
+import { type Failure, readDetail } from '../../../../shared/errors.ts';
+import type { Result } from '../../../../shared/result.ts';
+import type { Profile } from '../../../../shared/service/profile.ts';
+import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
+import { type Backoff, pauseBefore } from '../pace/backoff.ts';
+
+/** With a webhook expected, asking is only the fallback; both find a lost delivery within a minute. */
+const WITH_WEBHOOK: Backoff = { firstMilliseconds: 8000, maximumMilliseconds: 30_000 };
+const WITHOUT_WEBHOOK: Backoff = { firstMilliseconds: 1500, maximumMilliseconds: 15_000 };
+/** A question that got no answer says nothing of the generation: it is asked again soon, and less and less often. */
+const UNANSWERED: Backoff = { firstMilliseconds: 1000, maximumMilliseconds: 30_000 };
+/** Interface, *Test-mode rules*: a dummy generation can be queried for five minutes. */
+const TEST_LIFETIME_MILLISECONDS = 5 * 60_000;
+/** No service is known to take so long over one shot without a new word; the place is worth more to the next job. */
+const NO_NEWS_MILLISECONDS = 60 * 60_000;
+
+/**
+ * What is remembered of a job that is asked about. All times are monotonic: a wall clock that is set forward makes nothing old.
+ */
+export interface Watch {
+  tries: number;
+  /** Questions in a row that got no answer. */
+  unanswered: number;
+  dueAt: number;
+  /** Since when it is watched, and how old its submission was then, in milliseconds. */
+  readonly since: number;
+  readonly ageAtFirst: number;
+  /** When the service's word was last another one; null while it was not. */
+  heardAt: number | null;
+  asking: boolean;
+  /** A hint came while the question was under way. */
+  again: boolean;
+}
+
+/** The pause before a job is asked about for the first time. */
+export function firstPause(expectsWebhook: boolean, random: number): number {
+  return pauseBefore(0, expectsWebhook ? WITH_WEBHOOK : WITHOUT_WEBHOOK, random);
+}
+
+/** Counts an answer that ended nothing, and says when to ask again: not sooner than the service wants. */
+export function askLater(
+  watch: Watch,
+  answer: Result<GenerationReport> | null,
+  at: { readonly now: number; readonly expectsWebhook: () => boolean; readonly random: () => number },
+): void {
+  const asked = answer?.ok === false ? (readDetail(answer.error, 'retryAfterSeconds') ?? 0) * 1000 : 0;
+  const isUnanswered = answer?.ok === false && answer.error.retryable;
+  const usual = isUnanswered
+    ? pauseBefore(watch.unanswered, UNANSWERED, at.random())
+    : pauseBefore(watch.tries, at.expectsWebhook() ? WITH_WEBHOOK : WITHOUT_WEBHOOK, at.random());
+  if (isUnanswered) watch.unanswered += 1;
+  else Object.assign(watch, { tries: watch.tries + 1, unanswered: 0 });
+  watch.dueAt = at.now + (watch.again ? 0 : Math.max(asked, usual));
+}
+
+/** Whether the service was silent about a job for so long that its place is given back. */
+export function isWithoutNews(watch: Watch, now: number): boolean {
+  const age = watch.heardAt === null ? ageOf(watch, now) : now - watch.heardAt;
+  return age > NO_NEWS_MILLISECONDS;
+}
+
+/** Whether "not found" only says that a dummy generation's time is over. */
+export function isExpiredTest(job: Job, watch: Watch, error: Failure, now: number): boolean {
+  if (error.code !== 'NOT_FOUND' || job.testMode === null || error.details.status === undefined) return false;
+  return ageOf(watch, now) > TEST_LIFETIME_MILLISECONDS;
+}
+
+function ageOf(watch: Watch, now: number): number {
+  return watch.ageAtFirst + now - watch.since;
+}
+
+/** Waits that end once the job can be asked about. */
+const OF_ROUTE: readonly HoldReason[] = ['delivery-only', 'unnamed'];
+
+/** Why a submitted job can't be asked about; null where it can. */
+export function reasonToWait(profile: Profile, job: Job): HoldReason | null {
+  if (profile.generation === null) return 'delivery-only';
+  return job.genId === null ? 'unnamed' : null;
+}
+
+/** Whether the job does not say yet why it waits, or says it no longer with reason; what else holds it stays as it is. */
+export function saysOtherWait(job: Job, waitsFor: HoldReason | null): boolean {
+  const isOwnWait = waitsFor !== null || OF_ROUTE.includes(job.hold?.reason ?? 'offline');
+  return isOwnWait && (job.hold?.reason ?? null) !== waitsFor;
+}

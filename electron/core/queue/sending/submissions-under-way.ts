@@ -1,0 +1,79 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { JobWriter } from '../../job-writer.ts';
+import { persist } from '../../persist.ts';
+import type { Clock, Log, Store } from '../../ports.ts';
+
+const AFTER_FAILURE_MILLISECONDS = 2000;
+
+/** Images and videos have places of their own: a short image never waits behind twenty videos. */
+export const LANES = ['image', 'video'] as const;
+export type Lane = (typeof LANES)[number];
+
+/** What is being prepared and sent now. */
+export interface SubmissionsUnderWay {
+  start(job: Job, lane: Lane): void;
+  has(jobId: string): boolean;
+  ofProfile(profileId: string): readonly { readonly jobId: string; readonly lane: Lane }[];
+  isEmpty(): boolean;
+  /** Cancels what a job is doing before its submission. */
+  abort(jobId: string): void;
+  /** Ends uploads; a submission under way is not cut off, because its answer is worth money. Resolves when all have ended. */
+  endAll(): Promise<unknown>;
+}
+
+export interface SubmissionsUnderWayParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly book: JobWriter;
+  readonly submit: (job: Job, signal: AbortSignal) => Promise<void>;
+}
+
+/** Creates it; `ended` is called when a job's submission has ended, however it did. */
+export function createSubmissionsUnderWay(
+  parts: SubmissionsUnderWayParts,
+  ended: () => void,
+): SubmissionsUnderWay {
+  const running = new Map<
+    string,
+    { jobId: string; abort: AbortController; done: Promise<void>; profileId: string; lane: Lane }
+  >();
+  return {
+    start(job, lane) {
+      const abort = new AbortController();
+      const done = parts
+        .submit(job, abort.signal)
+        .catch((error: unknown) => recoverFrom(parts, job, error, abort.signal))
+        .finally(() => {
+          running.delete(job.id);
+          ended();
+        });
+      running.set(job.id, { jobId: job.id, abort, done, profileId: job.profileId, lane });
+    },
+    has: (jobId) => running.has(jobId),
+    ofProfile: (profileId) => [...running.values()].filter((entry) => entry.profileId === profileId),
+    isEmpty: () => running.size === 0,
+    abort: (jobId) => running.get(jobId)?.abort.abort(),
+    endAll() {
+      for (const entry of running.values()) entry.abort.abort();
+      return Promise.all([...running.values()].map((entry) => entry.done));
+    },
+  };
+}
+
+/** Puts a job back that a failing disk or a bug stopped before its submission; the pause keeps it from a tight loop. */
+async function recoverFrom(
+  { store, clock, log, book }: SubmissionsUnderWayParts,
+  job: Job,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  log.error('submit-threw', {
+    jobId: job.id,
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+  await clock.sleep(AFTER_FAILURE_MILLISECONDS, signal);
+  await persist({ clock, log }, () => {
+    if (store.jobs.find(job.id)?.state === 'uploading') book.change(job.id, { event: 'interrupted' });
+  });
+}
