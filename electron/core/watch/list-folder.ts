@@ -57,3 +57,9 @@ async function readEntries(folder: string): Promise<Dirent[] | null> {
     return null;
   }
 }
+
+/** Whether a file is still as it was found. */
+export async function isUnchanged(path: string, file: FoundFile): Promise<boolean> {
+  const now = await lstat(path).catch(() => null);
+  return now?.isFile() === true && now.size === file.bytes && now.mtimeMs === file.modifiedAt;
+}
