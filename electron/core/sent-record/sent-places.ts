@@ -1,0 +1,75 @@
+import { dirname, join } from 'node:path';
+import type { LineFile, RecordFiles } from '../ports/record-files.ts';
+import { readSentLines, type SentLine, serializeSentLine } from './sent-line.ts';
+
+export interface SentPlacesParts {
+  readonly files: RecordFiles;
+  /** Of this data; see `folder-id.ts`. */
+  readonly folderId: string;
+  readonly localFolder: string;
+  readonly resultsFolder: () => string;
+}
+
+/** One file of the record. Each call rejects with the file system's error, with `path` in it. */
+export interface SentPlace {
+  readonly path: string;
+  isKnown(): boolean;
+  /** All of it is to be read next time. */
+  forget(): void;
+  /** What it gained since it was last read. */
+  readNew(): Promise<Map<string, SentLine>>;
+  append(lines: readonly SentLine[]): Promise<void>;
+  /** Whether its folder is there. */
+  isThere(): Promise<boolean>;
+}
+
+/** The places of the record: with the user's own data, and with the results. */
+export interface SentPlaces {
+  /** Those that are there. Results are kept where the artist says, and that may change or be away for a while. */
+  listThere(): Promise<SentPlace[]>;
+  /** Whether the place with the results is not known. */
+  isBehind(): boolean;
+}
+
+export function createSentPlaces({ files, folderId, ...folders }: SentPlacesParts): SentPlaces {
+  const placeAt = (path: string) => createPlace(path, files.lines(path), folderId);
+  const resultsPath = () => join(folders.resultsFolder(), `.dailies-sent-${folderId}.jsonl`);
+  const local = placeAt(join(folders.localFolder, 'sent', `${folderId}.jsonl`));
+  let results = placeAt(resultsPath());
+  return {
+    async listThere() {
+      await files.makeFolder(dirname(local.path)).catch(nameError(local.path));
+      if (results.path !== resultsPath()) results = placeAt(resultsPath());
+      const isThere = await results.isThere();
+      if (!isThere) results.forget();
+      return isThere ? [local, results] : [local];
+    },
+    isBehind: () => !results.isKnown(),
+  };
+}
+
+function createPlace(path: string, file: LineFile, folderId: string): SentPlace {
+  /** How much of the file is known; null when all of it is to be read. */
+  let known: number | null = null;
+  return {
+    path,
+    isKnown: () => known !== null,
+    forget() {
+      known = null;
+    },
+    async readNew() {
+      const { lines, end } = await file.readFrom(known ?? 0).catch(nameError(path));
+      known = end;
+      return readSentLines(lines, folderId);
+    },
+    append: (lines) => file.append(lines.map(serializeSentLine)).catch(nameError(path)),
+    isThere: () => file.hasFolder(),
+  };
+}
+
+/** The file system does not always say which file it speaks of. */
+function nameError(path: string): (error: unknown) => never {
+  return (error) => {
+    throw Object.assign(error as Error, { path });
+  };
+}
