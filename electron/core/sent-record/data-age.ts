@@ -3,9 +3,9 @@ import { isPaid, type OldData } from '../../../shared/domain/queue/old-data.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import type { NewAttempt } from '../ports.ts';
 import { createLackingData, type LackingDataParts } from './lacking-data.ts';
+import { createLateImports } from './late-imports.ts';
 import { createOpenedRecord, type OpenedRecordParts } from './opened-record.ts';
 import { createRecordProblem, type RecordProblemParts } from './record-problem.ts';
-import type { SentLine } from './sent-line.ts';
 
 export interface DataAgeParts extends LackingDataParts, OpenedRecordParts, RecordProblemParts {}
 
@@ -40,23 +40,8 @@ export function createDataAge(parts: DataAgeParts): DataAge {
     // What somebody else wrote meanwhile may have been read and not been looked at.
     await record.look();
   });
-  const underWay = new Set<Promise<unknown>>();
-  let work: Promise<void> = Promise.resolve();
+  const late = createLateImports(parts, lacking);
   const isHolding = () => lacking.found() !== null || problem.current() !== null;
-
-  /** Another copy of this data has sent something: what is proven of it is taken in once this submission was put back. */
-  function meet(others: readonly SentLine[]): void {
-    if (!lacking.compare(others)) return;
-    lacking.addEvidence(others);
-    parts.onChange();
-    const settle = async () => {
-      await Promise.all(underWay);
-      await parts.clock.sleep(0);
-      await lacking.importReferences();
-    };
-    const failed = (error: unknown) => parts.log.error('take-in-failed', { error: String(error) });
-    work = work.then(settle).catch(failed);
-  }
 
   async function note(attempt: NewAttempt, profileId: string): Promise<{ error: Failure | null } | null> {
     if (!isPaid(attempt)) return null;
@@ -65,7 +50,7 @@ export function createDataAge(parts: DataAgeParts): DataAge {
     const { id, jobId, bodySha256, startedAt } = attempt;
     try {
       const line = { attempt: id, job: jobId, profile: profileId, body: bodySha256, at: startedAt };
-      meet(await sent.book.add({ folder: sent.folderId, ...line }));
+      late.meet(await sent.book.add({ folder: sent.folderId, ...line }));
       return isHolding() ? { error: problem.current() } : null;
     } catch (error) {
       return { error: problem.fail(error) };
@@ -89,28 +74,17 @@ export function createDataAge(parts: DataAgeParts): DataAge {
       if (lacking.found() !== null) return 'old-data';
       return problem.current() === null ? null : 'record-unwritable';
     },
-    note(attempt, profileId) {
-      const noting = note(attempt, profileId);
-      underWay.add(noting);
-      return noting.finally(() => underWay.delete(noting));
-    },
+    note: (attempt, profileId) => late.during(note(attempt, profileId)),
     catchUp() {
       const catchUp = async () => {
         const book = record.sent()?.book;
-        if (book?.isBehind()) meet(await book.open());
+        if (book?.isBehind()) late.meet(await book.open());
       };
-      work = work.then(catchUp).catch((error: unknown) => void problem.fail(error));
+      void late.next(() => catchUp().catch((error: unknown) => void problem.fail(error)));
     },
-    goOn(submissions) {
-      const answer = work.then(() => lacking.accept(submissions, record.computer));
-      work = answer.then(
-        () => {},
-        () => {},
-      );
-      return answer;
-    },
+    goOn: (submissions) => late.next(() => lacking.accept(submissions, record.computer)),
     async stop() {
-      await Promise.all([problem.stop(), work]);
+      await Promise.all([problem.stop(), late.ended()]);
     },
   };
 }
