@@ -27,7 +27,7 @@ import { isStandInRuntime } from '../adapters/runtime.ts';
 import { openStore } from '../adapters/sqlite/open-store.ts';
 import type { Core, CoreDependencies } from '../core/core.ts';
 import { createCore } from '../core/create-core.ts';
-import { LISTENER_PORT } from '../core/delivery/delivery-service.ts';
+import { LISTENER_PORT } from '../core/delivery/listening.ts';
 import { governSettings } from '../core/policy/govern-settings.ts';
 import type { Log, Secrets, Store } from '../core/ports.ts';
 import { createReachedHosts } from '../core/profiles/reached-hosts.ts';

@@ -8,7 +8,7 @@ import { wordSummary } from '../../shared/messages/text/ledger.ts';
 import { wordImported } from '../../shared/messages/text/library.ts';
 import { systemClock } from '../adapters/clock.ts';
 import type { Core } from '../core/core.ts';
-import { LISTENER_PORT } from '../core/delivery/delivery-service.ts';
+import { LISTENER_PORT } from '../core/delivery/listening.ts';
 import { listLedger, serializeLedger } from '../core/ledger/ledger-file.ts';
 import { changeJobs } from '../core/queue/jobs/change-jobs.ts';
 import { askAboutOldData } from './ask-about-old-data.ts';

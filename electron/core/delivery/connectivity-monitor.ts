@@ -3,10 +3,9 @@ import type { Failure } from '../../../shared/errors.ts';
 import type { Clock, Log } from '../ports.ts';
 import { type Backoff, pauseBefore } from '../queue/pace/backoff.ts';
 import { createWakeableLoop } from '../wakeable-loop.ts';
+import { createWayInEvidence } from './way-in-evidence.ts';
 
 const AFTER_FAILURE: Backoff = { firstMilliseconds: 5000, maximumMilliseconds: 60_000 };
-/** What came through this long ago says little about now; tests cost the tunnel's account requests, so they are rare. */
-const EVIDENCE_LIFETIME_MILLISECONDS = 10 * 60_000;
 const LOOK_AGAIN_MILLISECONDS = 60_000;
 
 /** What is known of the way in from outside, and tests of it where that is too little. */
@@ -35,17 +34,17 @@ export function createConnectivityMonitor(parts: {
   send: (base: string, signal: AbortSignal) => Promise<DeliveryTest>;
   onChange: () => void;
 }): ConnectivityMonitor {
-  const { clock } = parts;
+  const evidence = createWayInEvidence(parts.clock, parts.isWaitedFor);
   const loop = createWakeableLoop({
-    clock,
+    clock: parts.clock,
     async turn(signal) {
       const base = parts.publicUrl();
-      if (base !== null && needsTest()) {
+      if (base !== null && evidence.needsTest()) {
         const tested = await parts.send(base, signal);
         if (!signal.aborted) note(tested, base);
       }
-      return known === 'failing'
-        ? pauseBefore(failures, AFTER_FAILURE, parts.random())
+      return evidence.known() === 'failing'
+        ? pauseBefore(evidence.failures(), AFTER_FAILURE, parts.random())
         : LOOK_AGAIN_MILLISECONDS;
     },
     failed(error) {
@@ -53,47 +52,29 @@ export function createConnectivityMonitor(parts: {
       return LOOK_AGAIN_MILLISECONDS;
     },
   });
-  let known: 'untested' | 'reached' | 'failing' = 'untested';
-  let provenAt = 0;
-  let failures = 0;
-  let last: DeliveryTest | null = null;
-
-  function needsTest(): boolean {
-    if (known !== 'reached') return true;
-    return clock.monotonic() - provenAt > EVIDENCE_LIFETIME_MILLISECONDS && parts.isWaitedFor();
-  }
 
   function note(tested: DeliveryTest, base: string | null): void {
-    last = tested;
-    if (base !== null && base === parts.publicUrl()) {
-      if (tested.problem === null) prove();
-      else if (tested.problem.code !== 'STAND_IN_LOOPBACK_ONLY') {
-        failures = known === 'failing' ? failures + 1 : 0;
-        known = 'failing';
-      }
-    }
+    const isOfNow = base !== null && base === parts.publicUrl();
+    if (isOfNow) evidence.note(tested);
+    else evidence.noteElsewhere(tested);
     parts.onChange();
   }
 
-  function prove(): void {
-    known = 'reached';
-    failures = 0;
-    provenAt = clock.monotonic();
-  }
+  const isFailing = () => parts.publicUrl() !== null && evidence.known() === 'failing';
 
   return {
     start: loop.start,
     stop: loop.stop,
-    state: () => (parts.publicUrl() === null ? 'none' : known),
-    problem: () => (parts.publicUrl() !== null && known === 'failing' ? (last?.problem ?? null) : null),
-    lastTest: () => last,
+    state: () => (parts.publicUrl() === null ? 'none' : evidence.known()),
+    problem: () => (isFailing() ? (evidence.lastTest()?.problem ?? null) : null),
+    lastTest: evidence.lastTest,
     moved() {
-      [known, failures, last] = ['untested', 0, null];
+      evidence.forget();
       loop.wake();
     },
     proven() {
-      const wasProven = known === 'reached';
-      prove();
+      const wasProven = evidence.known() === 'reached';
+      evidence.prove();
       if (!wasProven) parts.onChange();
     },
     tested: note,

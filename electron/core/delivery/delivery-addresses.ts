@@ -1,0 +1,98 @@
+import type { Job } from '../../../shared/domain/job/job.ts';
+import type { DeliveryState } from '../../../shared/domain/service/delivery.ts';
+import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import type { Clock, SettingsStore, Store } from '../ports.ts';
+import {
+  deliveryUrl,
+  isLoopbackUrl,
+  localBase,
+  type WaysIn,
+  webhookAddress,
+} from '../queue/service/webhook-address.ts';
+import { createAddressAge } from './address-age.ts';
+
+/** Where services are asked to deliver, and whether that can be counted on. */
+export interface DeliveryAddresses {
+  /** Where the profile's service is to deliver; null for nowhere. */
+  addressFor(profileId: string, secret: string): string | null;
+  /** Where anything that is to be looked at can be delivered, also what no profile can read yet; null for nowhere. */
+  testAddress(secret: string): string | null;
+  /** Whether a delivery of this job can be counted on, so that asking may be rare. */
+  expectsDelivery(job: Job): boolean;
+  /** False where nothing would ever bring a result back, and the artist has not agreed to that. */
+  hasWayBack(profileId: string): boolean;
+  /** Whether the profile's service is asked to deliver from outside this computer. */
+  isPublicFor(profileId: string): boolean;
+  stateOf(profileId: string): DeliveryState['profile'];
+}
+
+export interface DeliveryAddressesParts {
+  readonly store: Store;
+  readonly settings: SettingsStore;
+  readonly clock: Clock;
+  readonly profile: (profileId: string) => Profile | null;
+  readonly ways: () => WaysIn;
+  /** Whether it is known that nothing comes through from outside. */
+  readonly isFailing: () => boolean;
+}
+
+export function createDeliveryAddresses(parts: DeliveryAddressesParts): DeliveryAddresses {
+  const { store, settings, clock, profile, ways } = parts;
+  const ages = createAddressAge({ store, clock });
+
+  function canDeliver(target: Profile): boolean {
+    const named = baseFor(target, ways());
+    return named !== null && (named.slot === 'local' || !parts.isFailing());
+  }
+
+  const accepts = (profileId: string) => settings.read().sendsWithoutWayBack.includes(profileId);
+
+  return {
+    addressFor(profileId, secret) {
+      const target = profile(profileId);
+      const named = target === null ? null : baseFor(target, ways());
+      if (target === null || named === null) return null;
+      ages.since(named.slot, named.base);
+      return webhookAddress(ways(), target.baseUrl, secret);
+    },
+    testAddress(secret) {
+      const base = ways().publicUrl ?? localBase(ways());
+      return base === null ? null : deliveryUrl(base, secret);
+    },
+    expectsDelivery(job) {
+      const target = profile(job.profileId);
+      const named = target === null ? null : baseFor(target, ways());
+      // A profile without a webhook says that its service may well deliver nothing.
+      if (target?.webhook == null || named === null || !canDeliver(target)) return false;
+      const attempt = store.attempts.latest(job.id);
+      return attempt !== null && attempt.startedAt >= ages.since(named.slot, named.base);
+    },
+    hasWayBack(profileId) {
+      const target = profile(profileId);
+      if (target === null || profileId === PRACTICE_PROFILE_ID || target.generation !== null) return true;
+      return canDeliver(target) || accepts(profileId);
+    },
+    isPublicFor(profileId) {
+      const target = profile(profileId);
+      return target !== null && baseFor(target, ways())?.slot === 'public';
+    },
+    stateOf(profileId) {
+      const target = profile(profileId);
+      return {
+        canAsk: target !== null && target.generation !== null,
+        canDeliver: target !== null && canDeliver(target),
+        isAccepted: accepts(profileId),
+      };
+    },
+  };
+}
+
+/** Which of the ways in is named to the profile's service; null for none. */
+function baseFor(target: Profile, now: WaysIn): { slot: 'public' | 'local'; base: string } | null {
+  // What is delivered must be readable, unless the service is asked anyway.
+  if (target.webhook === null && target.generation === null) return null;
+  if (now.publicUrl !== null) return { slot: 'public', base: now.publicUrl };
+  const base = isLoopbackUrl(target.baseUrl) ? localBase(now) : null;
+  return base === null ? null : { slot: 'local', base };
+}
