@@ -102,6 +102,22 @@ const reviewsAgain = 'if (isReviewDue && !stopping.signal.aborted) review();';
 
 /** What is left of the caps: looks that find nothing, or that spare a look. */
 const BUDGET_EQUALS = [
+  equal(
+    'if (isNew || reviews.isDue()) reviews.review();',
+    'isNew || reviews.isDue()',
+    'true',
+    'a look for nothing each minute',
+  ),
+  equal(
+    'return Math.min(LONGEST_SLEEP_MILLISECONDS, Math.max(10, day.end - clock.now()));',
+    '10',
+    '11',
+    'a thousandth of a second',
+  ),
+];
+
+/** The same of what is released when there is room again. */
+const BUDGET_REVIEW_EQUALS = [
   equal('let isReviewDue = false;', 'false', 'true', 'the start reviews all the same'),
   equal(
     'if (reviewing === null) begin(new Promise((resume) => setImmediate(resume)).then(releaseWhatFits));',
@@ -113,18 +129,6 @@ const BUDGET_EQUALS = [
   equal(reviewsAgain, '!stopping.signal.aborted', 'stopping.signal.aborted', oneTurn),
   equal(reviewsAgain, 'review();', ';', oneTurn),
   equal(inPieces, '<', '<=', 'a piece of nothing'),
-  equal(
-    'if (isNew || isReviewDue) review();',
-    'isNew || isReviewDue',
-    'true',
-    'a look for nothing each minute',
-  ),
-  equal(
-    'return Math.min(LONGEST_SLEEP_MILLISECONDS, Math.max(10, day.end - clock.now()));',
-    '10',
-    '11',
-    'a thousandth of a second',
-  ),
   equal(
     'const job = hasJobCaps ? store.ledger.usageOfJob(id) : NO_USAGE;',
     'hasJobCaps',
@@ -258,6 +262,10 @@ export const targets = {
   'electron/core/ledger/budget-gate.ts': {
     tests: ['tests/integration/money/budget-gate.test.ts'],
     equals: BUDGET_EQUALS,
+  },
+  'electron/core/ledger/budget-review.ts': {
+    tests: ['tests/integration/money/budget-gate.test.ts'],
+    equals: BUDGET_REVIEW_EQUALS,
   },
   'electron/core/webhook/listener.ts': {
     tests: [

@@ -1,11 +1,7 @@
 import type { Job } from '../../../shared/domain/job/job.ts';
 import {
-  addSubmission,
   type Budget,
-  type CapScope,
   describeReachedCap,
-  findReachedCap,
-  NO_USAGE,
   passesWithTime,
   type ReachedCap,
   readUsed,
@@ -20,9 +16,7 @@ import type { BudgetNow } from '../ports/store/ledger.ts';
 import type { Clock, Log, SettingsStore, Store } from '../ports.ts';
 import { changeJobs } from '../queue/jobs/change-jobs.ts';
 import { createWakeableLoop } from '../wakeable-loop.ts';
-
-/** So many jobs are held or released in one transaction: it takes some milliseconds. */
-const BATCH_SIZE = 500;
+import { BATCH_SIZE, createBudgetReview } from './budget-review.ts';
 
 /** A day can also begin because the clock or the time zone was set. */
 const LONGEST_SLEEP_MILLISECONDS = 60_000;
@@ -65,74 +59,19 @@ export function createBudgetGate(parts: {
   onNewDay: () => void;
 }): BudgetGate {
   const { store, book, settings, clock } = parts;
-  const stopping = new AbortController();
-  let reviewing: Promise<void> | null = null;
-  let isReviewDue = false;
   let day = localDayOf(clock.now());
 
+  const now = () => readBudgetNow(settings, clock);
   const isUnreadable = () => settings.damaged?.().includes('budget') ?? false;
-  const now = (): BudgetNow => ({
-    caps: settings.read().budget,
-    day: localDayOf(clock.now()),
-    month: localMonthOf(clock.now()),
-  });
-
-  function hold(job: Job, reached: ReachedCap): void {
-    const { day: today, month } = now();
-    const ends = reached.cap.scope === 'month' ? month.end : today.end;
-    const until = passesWithTime(reached, job.estimate) ? ends : null;
-    const details = describeReachedCap(reached);
-    const wait = {
-      kind: 'hold',
-      hold: { reason: 'budget', until },
-      error: failure('BUDGET_REACHED', details),
-      details: { until, ...details },
-    } as const;
-    book.write((transaction, at) => {
-      const others = transaction.jobs.stoppedAsWell(job.id, reached, at, BATCH_SIZE);
-      return changeJobs(transaction, [job.id, ...others], wait, at).jobs;
-    });
-  }
-
-  /** Soon: what led here may be one of many, such as the refusals of a whole batch. */
-  function review(): void {
-    isReviewDue = true;
-    if (reviewing === null) begin(new Promise((resume) => setImmediate(resume)).then(releaseWhatFits));
-  }
-
-  function begin(work: Promise<void>): void {
-    const done = () => {
-      reviewing = null;
-      if (isReviewDue && !stopping.signal.aborted) review();
-    };
-    // A disk that fails: it is tried again when the day is looked at next.
-    const failed = (error: unknown) => {
-      reviewing = null;
-      isReviewDue = true;
-      parts.log.error('budget-threw', { error });
-    };
-    reviewing = work.then(done, failed);
-  }
-
-  /** Releases those for which there is room, in queue order, as if each were sent at once. */
-  async function releaseWhatFits(): Promise<void> {
-    while (isReviewDue && !stopping.signal.aborted) {
-      isReviewDue = false;
-      const fitting = listFitting(store, now());
-      for (let at = 0; at < fitting.length && !stopping.signal.aborted; at += BATCH_SIZE) {
-        book.changeAll(fitting.slice(at, at + BATCH_SIZE), { kind: 'release', reasons: ['budget'] });
-        await new Promise((resume) => setImmediate(resume));
-      }
-    }
-  }
-
+  const hold = (job: Job, reached: ReachedCap) => holdOverCap(book, now(), job, reached);
+  const reviews = createBudgetReview({ ...parts, now });
   const dayWatch = createWakeableLoop({
     clock,
     turn() {
       const today = localDayOf(clock.now());
       const isNew = today.start !== day.start;
       day = today;
-      if (isNew || isReviewDue) review();
+      if (isNew || reviews.isDue()) reviews.review();
       if (isNew) parts.onNewDay();
       return Math.min(LONGEST_SLEEP_MILLISECONDS, Math.max(10, day.end - clock.now()));
     },
@@ -146,7 +85,7 @@ export function createBudgetGate(parts: {
     now,
     isUnreadable,
     hold,
-    review,
+    review: reviews.review,
     admits(job) {
       const reached = store.ledger.findReachedCap(job.id, now());
       if (reached !== null) hold(job, reached);
@@ -157,34 +96,39 @@ export function createBudgetGate(parts: {
       budgetUnreadable: isUnreadable(),
     }),
     start() {
-      // At once: whoever looks at the queue next must not find jobs held by caps of the last time.
-      isReviewDue = true;
-      begin(releaseWhatFits());
+      reviews.reviewAtOnce();
       dayWatch.start();
     },
     async stop() {
-      stopping.abort();
+      reviews.stop();
       await dayWatch.stop();
-      await reviewing;
+      await reviews.ended();
     },
   };
 }
 
-/** Jobs that wait for the budget and would fit now, one after the other. */
-function listFitting(store: Store, { caps, day, month }: BudgetNow): string[] {
-  const has = (wanted: CapScope) => caps.some(({ scope }) => scope === wanted);
-  const hasJobCaps = has('job');
-  const batches = new Map<string, Usage>();
-  let ofDay = store.ledger.usageIn(day);
-  let ofMonth = has('month') ? store.ledger.usageIn(month) : NO_USAGE;
-  return store.jobs.heldForBudget().flatMap(({ id, batchId, estimate }) => {
-    const batch = batches.get(batchId) ?? store.ledger.usageOfBatch(batchId);
-    const job = hasJobCaps ? store.ledger.usageOfJob(id) : NO_USAGE;
-    const fits = findReachedCap(caps, estimate, { job, batch, day: ofDay, month: ofMonth }) === null;
-    batches.set(batchId, fits ? addSubmission(batch, estimate) : batch);
-    if (fits)
-      [ofDay, ofMonth] = [ofDay, ofMonth].map((usage) => addSubmission(usage, estimate)) as [Usage, Usage];
-    return fits ? [id] : [];
+function readBudgetNow(settings: SettingsStore, clock: Clock): BudgetNow {
+  return {
+    caps: settings.read().budget,
+    day: localDayOf(clock.now()),
+    month: localMonthOf(clock.now()),
+  };
+}
+
+/** Puts a job aside that goes over a cap, and others with it that the same cap stops. */
+function holdOverCap(book: JobWriter, { day: today, month }: BudgetNow, job: Job, reached: ReachedCap): void {
+  const ends = reached.cap.scope === 'month' ? month.end : today.end;
+  const until = passesWithTime(reached, job.estimate) ? ends : null;
+  const details = describeReachedCap(reached);
+  const wait = {
+    kind: 'hold',
+    hold: { reason: 'budget', until },
+    error: failure('BUDGET_REACHED', details),
+    details: { until, ...details },
+  } as const;
+  book.write((transaction, at) => {
+    const others = transaction.jobs.stoppedAsWell(job.id, reached, at, BATCH_SIZE);
+    return changeJobs(transaction, [job.id, ...others], wait, at).jobs;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { JobFacts } from '../../../shared/domain/job/job-change.ts';
 import type { JobSnapshot, UndoFacts } from '../../../shared/domain/job/put-back.ts';
+import type { JobPlace } from '../ports/store/jobs.ts';
 import type { Store } from '../ports.ts';
 import type { Remembered, Step, Written } from '../queue/jobs/change-jobs.ts';
 
@@ -32,6 +33,14 @@ export function rememberRows(before: readonly JobSnapshot[], after: readonly Job
     const found = was.get(left.job.id);
     return found === undefined ? [] : [{ before: factsOf(found), after: factsOf(left) }];
   });
+}
+
+/** The same for jobs that only have another place in the queue. */
+export function rememberPlaces(before: readonly JobFacts[], places: readonly JobPlace[]): Remembered[] {
+  const positions = new Map(places.map(({ id, position }) => [id, position]));
+  return before
+    .filter(({ id }) => positions.has(id))
+    .map((was) => ({ before: was, after: { ...was, position: positions.get(was.id) ?? was.position } }));
 }
 
 function factsOf({ job, isRemoved }: JobSnapshot): UndoFacts {

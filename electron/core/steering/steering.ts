@@ -1,17 +1,15 @@
-import { isUnsent, type JobCommand } from '../../../shared/domain/job/decide-job.ts';
+import type { JobCommand } from '../../../shared/domain/job/decide-job.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
-import { isWatched } from '../../../shared/domain/job/job-state.ts';
 import type { QueuePlace, SteeringAction } from '../../../shared/domain/queue/steering.ts';
-import { type Failure, failure } from '../../../shared/errors.ts';
+import type { Failure } from '../../../shared/errors.ts';
 import type { Steered } from '../../../shared/ipc/calls/job-calls.ts';
-import type { JsonValue } from '../../../shared/json.ts';
-import { jsonValueSchema } from '../../../shared/json-schema.ts';
-import type { JobWriter } from '../job-writer.ts';
 import { acceptResults } from '../library/result-ceilings.ts';
-import type { Clock, JobEdit, Store } from '../ports.ts';
-import { changeJobs, type Remembered, type Written } from '../queue/jobs/change-jobs.ts';
-import { rememberRows, rememberWritten } from './remember.ts';
-import type { UndoStack } from './undo-stack.ts';
+import type { JobEdit } from '../ports.ts';
+import { changeJobs } from '../queue/jobs/change-jobs.ts';
+import { editHeld } from './edit-held.ts';
+import { rememberPlaces, rememberRows, rememberWritten } from './remember.ts';
+import { describeRequest, inOrderOf, listSteered, listUnmoved } from './steered.ts';
+import { remember, rememberAdded, type UndoSteeringParts } from './undo-steering.ts';
 
 /** What an artist does to jobs. Each answers which jobs it changed and why not the others, and can be taken back. */
 export interface Steering {
@@ -39,40 +37,19 @@ export interface Steering {
   haltUploads(isHeld: (job: Job) => boolean): void;
 }
 
-export interface SteeringParts {
-  readonly store: Store;
-  readonly book: JobWriter;
-  readonly clock: Clock;
-  readonly undo: UndoStack;
-  /** Ends what a job is doing before its submission. */
-  readonly abortSubmission: (jobId: string) => void;
+export interface SteeringParts extends UndoSteeringParts {
   /** Ends the download of a job that is no longer watched. */
   readonly abortFetch: (jobId: string) => void;
-  /** Goes on with jobs that are watched or fetched again. */
-  readonly follow: (jobs: readonly Job[]) => void;
 }
 
 /** Creates the artist's hands on the queue. */
 export function createSteering(parts: SteeringParts): Steering {
-  const { store, book, undo } = parts;
-
-  function remember(action: SteeringAction, remembered: readonly Remembered[]): void {
-    undo.push({ action, jobs: remembered.length, takeBack: () => takeBack(remembered) });
-  }
-
-  function takeBack(remembered: readonly Remembered[]): { putBack: number; movedOn: number } {
-    const putBack = book.putBack(remembered);
-    putBack.forEach(parts.abortSubmission);
-    const isBack = new Set(putBack);
-    const watched = remembered.filter(({ before }) => isBack.has(before.id) && isWatched(before.state));
-    parts.follow(store.jobs.byId(watched.map(({ before }) => before.id)));
-    return { putBack: putBack.length, movedOn: remembered.length - putBack.length };
-  }
+  const { store, book } = parts;
 
   /** One command on all of the jobs, and one step to take it back. */
   function steer(action: SteeringAction, ids: readonly string[], wanted: JobCommand): Steered {
     const written = book.changeAll(ids, wanted);
-    remember(action, rememberWritten(store, written));
+    remember(parts, action, rememberWritten(store, written));
     return listSteered(ids, written);
   }
 
@@ -87,7 +64,7 @@ export function createSteering(parts: SteeringParts): Steering {
   function steerEach(action: SteeringAction, ids: readonly string[], work: () => Steered): Steered {
     const before = store.jobs.snapshots(ids);
     const steered = work();
-    remember(action, rememberRows(before, store.jobs.snapshots(steered.changed)));
+    remember(parts, action, rememberRows(before, store.jobs.snapshots(steered.changed)));
     return steered;
   }
 
@@ -100,53 +77,19 @@ export function createSteering(parts: SteeringParts): Steering {
       steered.changed.forEach(parts.abortFetch);
       return steered;
     },
-    watchAgain(ids) {
-      const steered = listSteered(ids, book.changeAll(ids, { kind: 'event', event: 'watch-again' }));
-      parts.follow(store.jobs.byId(steered.changed));
-      return steered;
-    },
-    fetchAgain(ids) {
-      const refused: { jobId: string; error: Failure }[] = [];
-      const jobs = book.write((transaction, at) => {
-        const wanted = { kind: 'event', event: 'fetch-again', lostOutputs: 0 } as const;
-        const changed = changeJobs(transaction, ids, wanted, at);
-        for (const { id } of changed.jobs) {
-          acceptResults(store, transaction, id);
-          transaction.outputs.retryLost(id);
-        }
-        refused.push(...changed.refused);
-        return changed.jobs;
-      });
-      parts.follow(jobs);
-      return { changed: inOrderOf(ids, jobs), refused };
-    },
-    pause(ids, paused) {
-      return paused ? steerUnsent('pause', ids, { kind: 'pause' }) : steer('resume', ids, { kind: 'resume' });
-    },
+    watchAgain: (ids) => watchAgain(parts, ids),
+    fetchAgain: (ids) => fetchAgain(parts, ids),
+    pause: (ids, paused) =>
+      paused ? steerUnsent('pause', ids, { kind: 'pause' }) : steer('resume', ids, { kind: 'resume' }),
     schedule: (ids, notBefore) =>
       (notBefore === null ? steer : steerUnsent)('schedule', ids, { kind: 'schedule', notBefore }),
-    move(ids, to) {
-      const before = store.jobs.facts(ids);
-      const places = book.move(ids, to);
-      const positions = new Map(places.map(({ id, position }) => [id, position]));
-      const moved = before.filter(({ id }) => positions.has(id));
-      remember(
-        'move',
-        moved.map((was) => ({
-          before: was,
-          after: { ...was, position: positions.get(was.id) ?? was.position },
-        })),
-      );
-      return { changed: ids.filter((id) => positions.has(id)), refused: listUnmoved(ids, places) };
-    },
+    move: (ids, to) => move(parts, ids, to),
     remove: (ids) => steer('remove', ids, { kind: 'remove' }),
-    added(action, ids) {
-      undo.push({ action, jobs: ids.length, takeBack: () => takeBackAdded(parts, ids) });
-    },
-    release: (ids, edits) => steerEach('release', ids, () => editHeld(ids, edits, true)),
+    added: (action, ids) => rememberAdded(parts, action, ids),
+    release: (ids, edits) => steerEach('release', ids, () => editHeld(parts, ids, edits, true)),
     editHeld(edits) {
       const ids = [...edits.keys()];
-      return steerEach('edit', ids, () => editHeld(ids, edits, false));
+      return steerEach('edit', ids, () => editHeld(parts, ids, edits, false));
     },
     edit(id, request) {
       const job = store.jobs.find(id);
@@ -156,82 +99,47 @@ export function createSteering(parts: SteeringParts): Steering {
       steered.changed.forEach(parts.abortSubmission);
       return steered.changed.length === 0 ? null : store.jobs.find(id);
     },
-    haltUploads,
+    haltUploads: (isHeld) => haltUploads(parts, isHeld),
   };
-
-  /** Edits and lets go as one: none goes with what it asked for before. */
-  function editHeld(ids: readonly string[], edits: ReadonlyMap<string, JobEdit>, goes: boolean): Steered {
-    const jobs = book.write((transaction, at) => {
-      const held = transaction.jobs
-        .snapshots(ids)
-        .filter(({ job }) => job.state === 'queued' && job.hold?.reason === 'canary');
-      for (const { job } of held) {
-        const request = edits.get(job.id);
-        if (request === undefined) continue;
-        changeJobs(transaction, [job.id], { kind: 'edit', request, before: describeRequest(job) }, at);
-      }
-      const heldIds = held.map(({ job }) => job.id);
-      if (goes) return changeJobs(transaction, heldIds, { kind: 'approve' }, at).jobs;
-      return transaction.jobs.snapshots(heldIds).map(({ job }) => job);
-    });
-    return { changed: inOrderOf(ids, jobs), refused: listUnmoved(ids, jobs, goes ? 'release' : 'edit') };
-  }
-
-  function listUnmoved(
-    ids: readonly string[],
-    changed: readonly { id: string }[],
-    wanted = 'move',
-  ): Steered['refused'] {
-    const done = new Set(changed.map(({ id }) => id));
-    return ids.filter((id) => !done.has(id)).map((jobId) => ({ jobId, error: explain(jobId, wanted) }));
-  }
-
-  function explain(jobId: string, wanted: string): Failure {
-    const job = store.jobs.find(jobId);
-    return job === null
-      ? failure('NOT_FOUND', { jobId })
-      : failure('JOB_MOVED_ON', { state: job.state, wanted });
-  }
-
-  function haltUploads(isHeld: (job: Job) => boolean): void {
-    const uploading = store.jobs
-      .inState('uploading')
-      .filter(isHeld)
-      .map(({ id }) => id);
-    uploading.forEach(parts.abortSubmission);
-    book.changeAll(uploading, { kind: 'event', event: 'interrupted' });
-  }
 }
 
-/** Jobs that were added by mistake vanish, as long as nothing of them was sent. */
-function takeBackAdded(
-  { store, book, abortSubmission }: SteeringParts,
-  ids: readonly string[],
-): { putBack: number; movedOn: number } {
-  const unsent = store.jobs
-    .snapshots(ids)
-    .filter(({ job }) => isUnsent(job) && job.attempts === 0)
-    .map(({ job }) => job.id);
-  const { steps } = book.changeAll(unsent, { kind: 'event', event: 'cancel' });
-  const cancelled = steps.flatMap((step) => step.ids);
-  cancelled.forEach(abortSubmission);
-  book.changeAll(cancelled, { kind: 'remove' });
-  return { putBack: cancelled.length, movedOn: ids.length - cancelled.length };
+function move(parts: SteeringParts, ids: readonly string[], to: QueuePlace): Steered {
+  const { store, book } = parts;
+  const before = store.jobs.facts(ids);
+  const places = book.move(ids, to);
+  remember(parts, 'move', rememberPlaces(before, places));
+  const moved = new Set(places.map(({ id }) => id));
+  return { changed: ids.filter((id) => moved.has(id)), refused: listUnmoved(store, ids, places) };
 }
 
-/** What a job asks for, for its history. */
-function describeRequest({ name, model, input, testMode }: Job): JsonValue {
-  return jsonValueSchema.parse({ name, model, input, testMode });
+function watchAgain({ store, book, follow }: SteeringParts, ids: readonly string[]): Steered {
+  const steered = listSteered(ids, book.changeAll(ids, { kind: 'event', event: 'watch-again' }));
+  follow(store.jobs.byId(steered.changed));
+  return steered;
 }
 
-/** What a command came to, in the order in which it was asked for. */
-function listSteered(ids: readonly string[], { steps, refused }: Written): Steered {
-  const changed = new Set(steps.flatMap((step) => step.ids));
-  return { changed: ids.filter((id) => changed.has(id)), refused: [...refused] };
+/** Tries results again that were given up, also those that were left at the service. */
+function fetchAgain({ store, book, follow }: SteeringParts, ids: readonly string[]): Steered {
+  const refused: { jobId: string; error: Failure }[] = [];
+  const jobs = book.write((transaction, at) => {
+    const wanted = { kind: 'event', event: 'fetch-again', lostOutputs: 0 } as const;
+    const changed = changeJobs(transaction, ids, wanted, at);
+    for (const { id } of changed.jobs) {
+      acceptResults(store, transaction, id);
+      transaction.outputs.retryLost(id);
+    }
+    refused.push(...changed.refused);
+    return changed.jobs;
+  });
+  follow(jobs);
+  return { changed: inOrderOf(ids, jobs), refused };
 }
 
-/** Ids in the order in which they were asked for. */
-function inOrderOf(ids: readonly string[], jobs: readonly Job[]): string[] {
-  const changed = new Set(jobs.map(({ id }) => id));
-  return ids.filter((id) => changed.has(id));
+function haltUploads({ store, book, abortSubmission }: SteeringParts, isHeld: (job: Job) => boolean): void {
+  const uploading = store.jobs
+    .inState('uploading')
+    .filter(isHeld)
+    .map(({ id }) => id);
+  uploading.forEach(abortSubmission);
+  book.changeAll(uploading, { kind: 'event', event: 'interrupted' });
 }
