@@ -20,6 +20,7 @@ import {
   type ScriptedService,
   startScriptedService,
 } from '../../support/scripted-service.ts';
+import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 import { valuesOfSchema } from '../../support/values-of-schema.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -48,6 +49,8 @@ async function openPage(): Promise<Page> {
   await addScriptedProfile(join(root, 'data'), service.baseUrl, { limits: { submitsPerMinute: 1_000_000 } });
   const app = await openTestCore(join(root, 'data'), {
     baseUrl: null,
+    // An example that a page asks for is followed for up to 45 s: too long for a test.
+    clock: createTestClock({ speed: 10 }),
     settings: { activeProfileId: SCRIPTED_PROFILE_ID, startUp: 'go-on' },
     log: { info() {}, warn() {}, error() {} },
   });
