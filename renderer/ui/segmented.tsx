@@ -39,7 +39,11 @@ export function Segmented(props: {
       onChange={onChange}
       isDisabled={isDisabled}
       isInvalid={isInvalid}
-      className={classNames(styles.group, isWrapping && styles.wrapping)}
+      className={classNames(
+        styles.group,
+        isWrapping && styles.wrapping,
+        isWrapping && segments.some(({ picture }) => picture !== undefined) && styles.pictured,
+      )}
     >
       {segments.map((segment) => (
         <Radio

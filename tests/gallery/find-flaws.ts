@@ -26,6 +26,21 @@ export function findFlaws(page: Page): Promise<string[]> {
       }
       return right - left < 4 || bottom - top < 4 ? null : { left, top, right, bottom };
     };
+    /** Whether a box around an element, which can't be scrolled, hides a part of it. */
+    const isCutOff = (element: Element) => {
+      let { left, top, right, bottom } = element.getBoundingClientRect();
+      for (let box = element.parentElement; box !== null; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        const isFixed = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        if (isFixed(overflowX) && (left < edge.left - 2 || right > edge.right + 2)) return true;
+        if (isFixed(overflowY) && (top < edge.top - 2 || bottom > edge.bottom + 2)) return true;
+        if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+        if (overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+        if (right <= left || bottom <= top) return false;
+      }
+      return false;
+    };
     const controls = document.querySelectorAll(
       'button, a[href], textarea, [role=slider], [role=option], input:not([type=radio]):not([type=checkbox]):not([type=range]):not([type=file])',
     );
@@ -34,6 +49,7 @@ export function findFlaws(page: Page): Promise<string[]> {
     for (const control of controls) {
       if (modal !== null && !modal.contains(control)) continue;
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (isCutOff(control)) flaws.push(`cut off: ${describe(control)}`);
       const box = seen(control);
       if (box === null) continue;
       if (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1 || box.top < -1) {

@@ -156,6 +156,7 @@ async function openProblems(page: Page): Promise<void> {
   await writePrompt(page, 'no');
   await dropFiles(page, slot(page, 'image'), [media.image]);
   await dropFiles(page, page.locator('main'), [media.image, media.secondImage, media.video, media.audio]);
+  await expect(page.getByText(/more wait in the tray/)).toBeVisible();
 }
 
 test('sound in a form, menus, and what is foreseen', async ({ launch }) => {

@@ -101,6 +101,8 @@ async function endTransitions(page: Page): Promise<void> {
 
 /** The window as it is painted: of a zoomed page, Playwright takes only the corner that would fit unzoomed. */
 async function capture(app: LaunchedApp): Promise<Buffer> {
+  // It gives the last frame that was drawn, which may still have the theme before.
+  await nextFrames(app.window);
   const picture = await app.electron.evaluate(async ({ BrowserWindow }) => {
     const window = BrowserWindow.getAllWindows().find((one) => one.isVisible());
     return (await window?.webContents.capturePage())?.toPNG().toString('base64') ?? '';
@@ -122,7 +124,9 @@ async function setView(app: LaunchedApp, { width, height, zoom }: (typeof VIEWS)
     [width / zoom, height / zoom],
   );
   // What is laid out by measure is measured in the next frame.
-  await app.window.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  await nextFrames(app.window);
+}
+
+function nextFrames(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

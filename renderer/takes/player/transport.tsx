@@ -34,7 +34,7 @@ export function Transport(props: {
 }) {
   const { player, label, loop, meter } = props;
   const { frame, frames, speed, setSpeed, step } = player;
-  const { isMuted, isLooping, volume } = usePlaybackStore();
+  const isLooping = usePlaybackStore((store) => store.isLooping);
   const pace = usePlaybackStore((store) => store.pace);
   function choosePace(next: number): void {
     usePlaybackStore.setState({ pace: next });
@@ -98,24 +98,33 @@ export function Transport(props: {
           onPress={() => usePlaybackStore.setState({ isLooping: !isLooping })}
         />
         <span className={styles.divider} />
-        {meter}
-        <IconButton
-          label={isMuted ? REVIEW_TEXT.unmute : REVIEW_TEXT.mute}
-          keys="M"
-          icon={isMuted ? <VolumeX size={16} /> : <Volume2 size={16} />}
-          onPress={() => usePlaybackStore.setState({ isMuted: !isMuted })}
+        <Sound meter={meter} />
+      </div>
+    </div>
+  );
+}
+
+function Sound({ meter }: { readonly meter: ReactNode }) {
+  const { isMuted, volume } = usePlaybackStore();
+  return (
+    <div className={styles.sound}>
+      {meter}
+      <IconButton
+        label={isMuted ? REVIEW_TEXT.unmute : REVIEW_TEXT.mute}
+        keys="M"
+        icon={isMuted ? <VolumeX size={16} /> : <Volume2 size={16} />}
+        onPress={() => usePlaybackStore.setState({ isMuted: !isMuted })}
+      />
+      <div className={styles.volume}>
+        <RangeSlider
+          label={REVIEW_TEXT.volume}
+          from={0}
+          to={1}
+          step={0.05}
+          value={isMuted ? 0 : volume}
+          format={{ style: 'percent' }}
+          onChange={(next) => usePlaybackStore.setState({ volume: next, isMuted: next === 0 })}
         />
-        <div className={styles.volume}>
-          <RangeSlider
-            label={REVIEW_TEXT.volume}
-            from={0}
-            to={1}
-            step={0.05}
-            value={isMuted ? 0 : volume}
-            format={{ style: 'percent' }}
-            onChange={(next) => usePlaybackStore.setState({ volume: next, isMuted: next === 0 })}
-          />
-        </div>
       </div>
     </div>
   );

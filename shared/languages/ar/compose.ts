@@ -61,7 +61,7 @@ export const compose: Catalogue['compose'] = {
   ready: 'جاهز للإضافة',
   problemCount: (count) => (count === 0 ? 'جاهز للإضافة' : `للإصلاح: ${formatNumber(count)}`),
   removeIt: 'إزالته',
-  inSettings: 'في «الإعدادات»',
+  inSettings: 'فتح «الإعدادات»',
   takesLabel: 'اللقطات',
   takesTip: 'كل لقطة إرسال مستقل بالتكلفة نفسها.',
   fewerTakes: 'لقطات أقل',

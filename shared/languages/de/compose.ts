@@ -56,7 +56,7 @@ export const compose: Catalogue['compose'] = {
   problemCount: (count) =>
     count === 0 ? 'Bereit zum Einreihen' : `${counted(count, 'Problem', 'Probleme')} zu beheben`,
   removeIt: 'entfernen',
-  inSettings: 'in den Einstellungen',
+  inSettings: 'Einstellungen öffnen',
   takesLabel: 'Takes',
   takesTip: 'Jeder Take ist eine eigene Übermittlung und kostet gleich viel.',
   fewerTakes: 'Weniger Takes',

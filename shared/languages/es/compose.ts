@@ -57,7 +57,7 @@ export const compose: Catalogue['compose'] = {
   problemCount: (count) =>
     count === 0 ? 'Listo para la cola' : `${counted(count, 'problema', 'problemas')} por corregir`,
   removeIt: 'quitarlo',
-  inSettings: 'en Ajustes',
+  inSettings: 'Abrir Ajustes',
   takesLabel: 'Tomas',
   takesTip: 'Cada toma es un envío aparte y cuesta lo mismo.',
   fewerTakes: 'Menos tomas',

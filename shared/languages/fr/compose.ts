@@ -55,7 +55,7 @@ export const compose: Catalogue['compose'] = {
   problemCount: (count) =>
     count === 0 ? 'Prêt à mettre en file' : counted(count, 'problème à corriger', 'problèmes à corriger'),
   removeIt: 'retirer',
-  inSettings: 'dans Réglages',
+  inSettings: 'Ouvrir Réglages',
   takesLabel: 'Prises',
   takesTip: 'Chaque prise est un envoi distinct, au même coût.',
   fewerTakes: 'Moins de prises',

@@ -55,7 +55,7 @@ export const compose: Catalogue['compose'] = {
   ready: 'キューに追加できます',
   problemCount: (count) => (count === 0 ? 'キューに追加できます' : `修正が必要：${formatNumber(count)}件`),
   removeIt: '削除',
-  inSettings: '「設定」で',
+  inSettings: '「設定」を開く',
   takesLabel: 'テイク数',
   takesTip: 'テイクは1つずつ送信され、それぞれに料金がかかります。',
   fewerTakes: 'テイクを減らす',

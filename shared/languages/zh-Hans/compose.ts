@@ -46,7 +46,7 @@ export const compose: Catalogue['compose'] = {
   ready: '可以加入队列',
   problemCount: (count) => (count === 0 ? '可以加入队列' : `有 ${formatNumber(count)} 个问题要解决`),
   removeIt: '移除',
-  inSettings: '在“设置”中',
+  inSettings: '打开“设置”',
   takesLabel: '样片',
   takesTip: '每个样片都是一次单独的提交，单独收费',
   fewerTakes: '减少样片',

@@ -51,7 +51,7 @@ export const COMPOSE_TEXT = spoken('compose', {
   problemCount: (count: number) =>
     count === 0 ? 'Ready to queue' : `${formatCount(count, 'problem')} to fix`,
   removeIt: 'remove it',
-  inSettings: 'in Settings',
+  inSettings: 'Open Settings',
   takesLabel: 'Takes',
   takesTip: 'Each take is a separate submission and costs as much.',
   fewerTakes: 'Fewer takes',

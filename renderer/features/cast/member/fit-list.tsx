@@ -36,7 +36,7 @@ export function FitList({ members }: { members: readonly CastMember[] }) {
                   : undefined
               }
             >
-              <span className={styles.model}>{form.model.title}</span>
+              <span>{form.model.title}</span>
               <span className={`numbers ${styles.note}`}>{TEXT.upTo(capacity)}</span>
               <span className={why === null ? styles.fit : styles.misfit}>{why ?? TEXT.fits}</span>
               {why === null && <ArrowRight size={14} aria-hidden />}

@@ -7,6 +7,7 @@ import { ShortTrouble } from '../../../takes/media/media-trouble.tsx';
 import { takeUrl } from '../../../takes/media/take-url.ts';
 import { usePlaybackStore } from '../../../takes/player/playback-store.ts';
 import { SoundMeter } from '../../../takes/player/sound-meter.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './compare-room.module.css';
 import type { LinkedView } from './linked-view.ts';
 import type { SyncedPlayers } from './use-synced-players.ts';
@@ -88,7 +89,7 @@ function PaneVideo(
         onError={(event) => onBroken(event.currentTarget.error?.message ?? '')}
       />
       {hasMeter && (
-        <div className={styles.meter}>
+        <div className={classNames(styles.meter, speed > 0 && styles.sounding)}>
           <SoundMeter video={video} isPlaying={speed > 0} />
         </div>
       )}
