@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FacetValue } from '../../shared/domain/library/take-facet.ts';
 import type { Template } from '../../shared/domain/prompt/template.ts';
-import { PALETTE_TEXT } from '../../shared/messages/text/shell.ts';
+import { SETTINGS_TEXT } from '../../shared/messages/text/settings.ts';
+import { PALETTE_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { modelsOf } from '../../shared/models/index.ts';
 import { usableProfile } from '../../shared/service/usable-profile.ts';
 import { call } from '../bridge.ts';
@@ -16,7 +17,7 @@ import {
 } from '../features/review/find/collection-store.ts';
 import { showQuery } from '../features/review/find/find-query.ts';
 import type { Command } from '../navigation/commands.ts';
-import { closeEditor, openCastMember, openRoom, useNavigation } from '../navigation/navigation-store.ts';
+import { closeEditor, openCastMember, openRoom, openSettings, useNavigation } from '../navigation/navigation-store.ts';
 import { openComposePanel } from '../navigation/wanted-panel.ts';
 import { useCast } from '../projections/cast-store.ts';
 import { useCore } from '../projections/core-store.ts';
@@ -34,6 +35,7 @@ export function useFinds(query: string): Command[] {
   if (query.trim() === '') return [];
   const profile = usableProfile(full, isPractice ? 'practice' : 'paid');
   return [
+    ...listSections(),
     ...modelsOf(profile).map((model) =>
       named('model', model.id, model.title, () => {
         openForm();
@@ -66,6 +68,17 @@ function named(kind: keyof typeof PALETTE_TEXT.kinds, id: string, name: string, 
     detail: PALETTE_TEXT.kinds[kind],
     run,
   };
+}
+
+/** The parts of Settings, so that nobody has to scroll for one. */
+function listSections(): Command[] {
+  return Object.entries(SETTINGS_TEXT.sections).map(([section, title]) => ({
+    id: `settings-${section}`,
+    title,
+    find: SHELL_TEXT.rooms.settings,
+    detail: SHELL_TEXT.rooms.settings,
+    run: () => openSettings(section),
+  }));
 }
 
 /** A queued job that is being edited stays as it was. */

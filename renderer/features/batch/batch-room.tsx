@@ -1,7 +1,7 @@
 import Table2 from 'lucide-react/icons/table-2';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
-import { useOffer } from '../../navigation/commands.ts';
+import { type Command, useOffer } from '../../navigation/commands.ts';
 import { openQueue } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +22,7 @@ import { MatrixPanel } from './panels/matrix-panel.tsx';
 import { BatchBar } from './queueing/batch-bar.tsx';
 import { DryRunReport } from './queueing/dry-run-report.tsx';
 import { type DryRun, prepare, queueSheet, type RowChoice, runDry } from './queueing/queue-sheet.ts';
+import { listQueueing } from './queueing/queueing-commands.ts';
 import { loadSheet, lookAgain, showPanel, undoEdit, useBatchStore } from './state/batch-store.ts';
 import type { Place } from './state/selection.ts';
 import { CHOSEN_FILES, openTableFile } from './table/open-table-file.ts';
@@ -51,7 +52,6 @@ function LoadedRoom() {
   const focusGrid = () => grid.current?.focus({ preventScroll: true });
   const chooseCsv = useCallback(() => chooser.current?.click(), []);
   useBatchActs(useMemo(() => ({ importCsv: chooseCsv }), [chooseCsv]));
-  useOffer(listBatchCommands);
   useWatchedFiles();
   useEffect(() => {
     if (panel === null) grid.current?.focus({ preventScroll: true });
@@ -97,6 +97,14 @@ function LoadedRoom() {
     goToProblem(batch, BEGINNING);
   }, [waitsForProblem, batch]);
   useQueueKey(() => void queue('all'));
+  const latest = useRef<Parameters<typeof listQueueing>[0] | null>(null);
+  latest.current = {
+    summary: batch.summary,
+    isPractice,
+    onQueue: (choice) => void queue(choice),
+    onDryRun: () => void checkOnly(),
+  };
+  useOffer(useCallback(() => listOffered(latest.current), []));
 
   return (
     <div className={styles.room}>
@@ -145,6 +153,12 @@ function LoadedRoom() {
       )}
     </div>
   );
+}
+
+/** While a panel lies over the table, there is nothing to do with it. */
+function listOffered(queueing: Parameters<typeof listQueueing>[0] | null): Command[] {
+  if (queueing === null || useBatchStore.getState().panel !== null) return [];
+  return [...listBatchCommands(), ...listQueueing(queueing)];
 }
 
 /** Below an empty table: how it is filled; after queueing, where the jobs are and how the rows come back. */

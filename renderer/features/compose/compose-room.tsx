@@ -91,6 +91,7 @@ function LoadedRoom() {
   const canary = useComposeStore((store) => store.draft.canary);
   const editing = useComposeStore((store) => store.editing);
   const again = useComposeStore((store) => store.again);
+  const isReading = useComposeStore((store) => store.reading !== null);
   const before = useComposeStore((store) => store.draft.before);
   const isFolded = useCore((core) => core.settings.isStageFolded);
   // What lies under the take that is looked at large is out of reach of Tab too.
@@ -117,6 +118,7 @@ function LoadedRoom() {
     estimate: compose.estimate,
     count: takes * jobs,
   });
+  const isReady = problems.length === 0 && !isReading;
   const onExample = useExample(compose, status.practice);
   const fields = form.fields.map((entry) => ({
     entry,
@@ -180,6 +182,7 @@ function LoadedRoom() {
               <ProblemsPanel
                 input={input}
                 problems={problems}
+                isReading={isReading}
                 ready={editing === null ? COMPOSE_TEXT.ready : EDIT_TEXT.ready}
               />
             </div>
@@ -196,7 +199,7 @@ function LoadedRoom() {
                 estimate={compose.estimate}
                 status={status}
                 canTest={compose.canTest}
-                isReady={problems.length === 0}
+                isReady={isReady}
                 isBusy={isBusy}
                 onTakes={changeTakes}
                 onTest={queue}
@@ -207,7 +210,7 @@ function LoadedRoom() {
                 <EditBar
                   editing={editing}
                   estimate={compose.estimate}
-                  isReady={problems.length === 0}
+                  isReady={isReady}
                   isBusy={isBusy}
                   onEnd={endEditing}
                   onLeave={() => void loadEndings().then(({ leaveUnchanged }) => leaveUnchanged(editing))}

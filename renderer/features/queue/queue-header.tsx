@@ -34,6 +34,7 @@ export function QueueHeader({ filter }: { readonly filter: QueueFilter }) {
       <div className={styles.tools}>
         <IconButton
           label={STEERING_TEXT.group}
+          keys="G"
           icon={<Layers size={15} aria-hidden />}
           isActive={isGrouped}
           onPress={() => setGrouped(!isGrouped)}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { runByKey } from '../../navigation/commands.ts';
 import { isForRoom } from '../../navigation/room-keys.ts';
+import { meantKey } from '../../ui/meant-key.ts';
 import { REVIEW_ROWS } from './commands/review-commands.ts';
 import { readTarget } from './review-target.ts';
 
@@ -31,6 +32,8 @@ function handleKey(event: KeyboardEvent): void {
   const isCombined = event.metaKey || event.ctrlKey;
   // A step for each press: holding it would undo more than was seen.
   if (isCombined && event.repeat) return;
+  // Words that are marked are what is copied.
+  if (isCombined && meantKey(event) === 'c' && String(getSelection()) !== '') return;
   const isTaken = !isCombined && !event.altKey && [...owners].some((own) => own(event));
   if (isTaken || runByKey(REVIEW_ROWS, readTarget(), event)) event.preventDefault();
 }

@@ -59,6 +59,7 @@ export const compose: Catalogue['compose'] = {
   morePrompts: (count) => `و${formatNumber(count)} غيرها`,
   whyNot: 'قبل الإضافة إلى قائمة الانتظار',
   ready: 'جاهز للإضافة',
+  stillReading: 'ما زالت قراءة ما أضفته جارية. أضِفه إلى القائمة بعد لحظات.',
   problemCount: (count) => (count === 0 ? 'جاهز للإضافة' : `للإصلاح: ${formatNumber(count)}`),
   removeIt: 'إزالته',
   inSettings: 'فتح «الإعدادات»',

@@ -111,6 +111,7 @@ export const queueCommands: Catalogue['queueCommands'] = {
   moveDown: 'نقل لأسفل',
   selectAll: 'تحديد كل المهام',
   pauseMap: 'إيقاف مؤقت أو استئناف',
+  pauseBatchMap: 'إيقاف الدفعة مؤقتًا أو استئنافها',
   deleteMap: 'إلغاء؛ إزالة المنتهية من القائمة',
   walkMap: 'اختيار مهمة',
   extendMap: 'اختيار عدة مهام',

@@ -53,6 +53,7 @@ export const compose: Catalogue['compose'] = {
   morePrompts: (count) => `und ${formatNumber(count)} weitere`,
   whyNot: 'Vor dem Einreihen',
   ready: 'Bereit zum Einreihen',
+  stillReading: 'Was du hinzugefügt hast, wird noch gelesen. Gleich kannst du es einreihen.',
   problemCount: (count) =>
     count === 0 ? 'Bereit zum Einreihen' : `${counted(count, 'Problem', 'Probleme')} zu beheben`,
   removeIt: 'entfernen',

@@ -54,6 +54,7 @@ export const compose: Catalogue['compose'] = {
   morePrompts: (count) => `y ${formatNumber(count)} más`,
   whyNot: 'Antes de encolar',
   ready: 'Listo para la cola',
+  stillReading: 'Todavía se está leyendo lo que has añadido. Vuelve a intentarlo enseguida.',
   problemCount: (count) =>
     count === 0 ? 'Listo para la cola' : `${counted(count, 'problema', 'problemas')} por corregir`,
   removeIt: 'quitarlo',

@@ -115,6 +115,7 @@ export const queueCommands: Catalogue['queueCommands'] = {
   moveDown: 'Bajar',
   selectAll: 'Seleccionar todos los trabajos',
   pauseMap: 'Pausar o reanudar',
+  pauseBatchMap: 'Pausar o reanudar el lote',
   deleteMap: 'Cancelar; quitar de la lista si ha finalizado',
   walkMap: 'Elegir un trabajo',
   extendMap: 'Elegir varios',

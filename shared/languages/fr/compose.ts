@@ -52,6 +52,7 @@ export const compose: Catalogue['compose'] = {
   morePrompts: (count) => `et ${counted(count, 'autre', 'autres')}`,
   whyNot: 'Avant la mise en file',
   ready: 'Prêt à mettre en file',
+  stillReading: 'La lecture de vos ajouts n’est pas terminée. Réessayez dans un instant.',
   problemCount: (count) =>
     count === 0 ? 'Prêt à mettre en file' : counted(count, 'problème à corriger', 'problèmes à corriger'),
   removeIt: 'retirer',

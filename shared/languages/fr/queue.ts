@@ -109,6 +109,7 @@ export const queueCommands: Catalogue['queueCommands'] = {
   moveDown: 'Descendre',
   selectAll: 'Sélectionner toutes les tâches',
   pauseMap: 'Suspendre ou reprendre',
+  pauseBatchMap: 'Mettre le lot en pause ou le reprendre',
   deleteMap: 'Annuler ; retirer de la liste une tâche finie',
   walkMap: 'Choisir une tâche',
   extendMap: 'En choisir plusieurs',

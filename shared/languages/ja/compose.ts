@@ -53,6 +53,7 @@ export const compose: Catalogue['compose'] = {
   morePrompts: (count) => `ほか${formatNumber(count)}件`,
   whyNot: 'キューに追加する前に',
   ready: 'キューに追加できます',
+  stillReading: '追加したファイルを読み込み中です。少し待ってからキューに追加してください。',
   problemCount: (count) => (count === 0 ? 'キューに追加できます' : `修正が必要：${formatNumber(count)}件`),
   removeIt: '削除',
   inSettings: '「設定」を開く',

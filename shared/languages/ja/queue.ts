@@ -109,6 +109,7 @@ export const queueCommands: Catalogue['queueCommands'] = {
   moveDown: '下へ移動',
   selectAll: 'すべてのジョブを選択',
   pauseMap: '一時停止または再開',
+  pauseBatchMap: 'バッチを一時停止または再開',
   deleteMap: 'キャンセル（終了したものはリストから削除）',
   walkMap: 'ジョブを選択',
   extendMap: '複数を選択',

@@ -44,6 +44,7 @@ export const compose: Catalogue['compose'] = {
   morePrompts: (count) => `以及另外 ${formatNumber(count)} 条`,
   whyNot: '加入队列之前',
   ready: '可以加入队列',
+  stillReading: '正在读取您添加的内容，请稍后再加入队列。',
   problemCount: (count) => (count === 0 ? '可以加入队列' : `有 ${formatNumber(count)} 个问题要解决`),
   removeIt: '移除',
   inSettings: '打开“设置”',

@@ -106,6 +106,7 @@ export const queueCommands: Catalogue['queueCommands'] = {
   moveDown: '下移',
   selectAll: '选择所有任务',
   pauseMap: '暂停或恢复',
+  pauseBatchMap: '暂停或继续批次',
   deleteMap: '取消；已结束的从列表中移除',
   walkMap: '选择任务',
   extendMap: '选择多个',

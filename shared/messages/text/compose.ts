@@ -48,6 +48,7 @@ export const COMPOSE_TEXT = spoken('compose', {
   morePrompts: (count: number) => `and ${formatNumber(count)} more`,
   whyNot: 'Before you queue',
   ready: 'Ready to queue',
+  stillReading: 'Still reading what you added. Queue it in a moment.',
   problemCount: (count: number) =>
     count === 0 ? 'Ready to queue' : `${formatCount(count, 'problem')} to fix`,
   removeIt: 'remove it',

@@ -7,6 +7,7 @@ export const QUEUE_COMMANDS = spoken('queueCommands', {
   moveDown: 'Move down',
   selectAll: 'Select all jobs',
   pauseMap: 'Pause or resume',
+  pauseBatchMap: 'Pause or resume the batch',
   deleteMap: 'Cancel; take a finished one off the list',
   walkMap: 'Choose a job',
   extendMap: 'Choose several',

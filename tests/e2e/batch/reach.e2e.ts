@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { runCommand } from '../support/palette.ts';
-import { openRoom } from '../support/rooms.ts';
+import { jobRows, openRoom } from '../support/rooms.ts';
 
 const menu = (page: Page) => page.getByRole('menu', { name: 'Table actions' });
 const cell = (page: Page, row: number, column: number) => page.locator(`#batch-${row}-${column}`);
@@ -57,4 +57,16 @@ test('the palette finds what can be done with the table, and keys do the same', 
   await page.keyboard.press('ControlOrMeta+y');
   await page.keyboard.press('F2');
   await expect(page.getByRole('textbox', { name: /of row 2/ })).toBeFocused();
+});
+
+test('the palette queues the table, and the key of a free test elsewhere does not', async ({ app }) => {
+  const page = app.window;
+  await openTable(app);
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  await runCommand(page, 'Dry run');
+  await expect(page.getByText(/3 jobs/).first()).toBeVisible();
+  await runCommand(page, 'Queue 3');
+  await expect(page.getByText(/^Queued/).last()).toBeAttached();
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page)).toHaveCount(3);
 });

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { findCommand, runCommand } from '../support/palette.ts';
-import { callCore, clickRow, openPausedQueue, row, shownWords, surface } from './steer.ts';
+import { openRoom } from '../support/rooms.ts';
+import { callCore, clickRow, openPausedQueue, queueBoats, row, shownWords, surface } from './steer.ts';
 
 const menu = (page: Page) => page.getByRole('menu', { name: 'Job actions' });
 
@@ -79,4 +80,33 @@ test('the keyboard map has the keys of the tables of commands', async ({ app }) 
   const dialog = page.getByRole('dialog', { name: /^Keyboard/ });
   for (const words of ['Move to front', 'Pause or resume', 'Fill down', 'Duplicate rows'])
     await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+});
+
+test('by keys and by the menu: a finished job leads to its take, and a batch is grouped, named and paused', async ({
+  app,
+}) => {
+  const page = app.window;
+  await queueBoats(page, ['first']);
+  await openRoom(page, 'Queue');
+  await expect(row(page, 'first')).toContainText('Done');
+  await clickRow(page, 'first');
+  await page.keyboard.press('Shift+F10');
+  await expect(menu(page).getByRole('menuitem', { name: 'Show in folder' })).toBeVisible();
+  await menu(page).getByRole('menuitem', { name: 'Open in Review' }).click();
+  await expect(page.getByRole('button', { name: 'Back to the grid' })).toBeVisible();
+
+  await openPausedQueue(page, ['red', 'green']);
+  await clickRow(page, 'red');
+  await page.keyboard.press('g');
+  await expect(page.getByRole('button', { name: /A red boat.*2 jobs/ })).toBeVisible();
+  await clickRow(page, 'red');
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Batch name' }).fill('Two boats');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Two boats/ })).toBeFocused();
+  await page.keyboard.press('Shift+P');
+  await expect(page.getByRole('button', { name: 'Resume batch' })).toBeVisible();
+  await clickRow(page, 'first');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: 'Back to the grid' })).toBeVisible();
 });

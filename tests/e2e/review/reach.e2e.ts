@@ -152,3 +152,33 @@ test('the palette finds what the open room can do, and what has a name', async (
   await runFromPalette(page, 'northern', 'Northern light');
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Fog over the fjord');
 });
+
+test('the grid is filtered, ordered and sized by keys and the palette', async ({ launch }) => {
+  const { window: page } = await launch({ userData: await makePictures() });
+  await openRoom(page, 'Review');
+  await expect(takes(page)).toHaveCount(4);
+  await page.keyboard.press('Shift+F');
+  const panel = page.getByRole('dialog', { name: 'Add filter' });
+  await expect(panel.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  const height = () =>
+    takes(page)
+      .first()
+      .evaluate((tile) => tile.getBoundingClientRect().height);
+  const before = await height();
+  await page.keyboard.press('-');
+  await expect.poll(height).toBeLessThan(before);
+  await page.keyboard.press('+');
+  await expect.poll(height).toBe(before);
+
+  const shown = () =>
+    takes(page).evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label') ?? ''));
+  const newest = await shown();
+  await runFromPalette(page, 'oldest', 'Sort by: Oldest first');
+  await expect.poll(shown).toEqual(newest.toReversed());
+  await page.keyboard.press('Shift+B');
+  await expect(takes(page)).toHaveCount(0);
+  await page.keyboard.press('Shift+B');
+  await expect(takes(page)).toHaveCount(4);
+});

@@ -42,3 +42,11 @@ test('Enter in the list of commands shows; what may be charged is asked for with
   await expect(question).toHaveCount(0);
   await expect.poll(async () => (await practice.ledger()).length).toBe(2);
 });
+
+test('a part of Settings is found by its name', async ({ app }) => {
+  const page = app.window;
+  await findCommand(page, 'budget');
+  await expect(chosen(page)).toHaveText('BudgetSettings');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Budget' })).toBeInViewport();
+});

@@ -63,7 +63,13 @@ const TABLE_ROWS: readonly Row[] = [
     section: 'rows',
     run: deleteSelected,
   }),
-  { id: 'add-column', title: () => BATCH_TEXT.addColumn, section: 'rows', ...by('addColumn') },
+  {
+    id: 'add-column',
+    title: () => BATCH_TEXT.addColumn,
+    keys: ['mod+shift+A'],
+    section: 'rows',
+    ...by('addColumn'),
+  },
 ];
 
 const STEPS: readonly Row[] = [
@@ -108,19 +114,25 @@ const TABLE: readonly Row[] = [
   {
     id: 'import-csv',
     title: () => BATCH_TEXT.importCsvTip,
+    keys: ['mod+O'],
     find: () => TEXT.csvFind,
+    section: 'file',
     ...by('importCsv'),
   },
   {
     id: 'matrix',
     title: () => BATCH_TEXT.matrixTip,
+    keys: ['mod+shift+M'],
     find: () => BATCH_TEXT.matrix,
+    section: 'file',
     run: () => showPanel({ kind: 'matrix', paths: [] }),
   },
   {
     id: 'export-csv',
     title: () => BATCH_TEXT.exportCsv,
+    keys: ['mod+shift+E'],
     find: () => TEXT.csvFind,
+    section: 'file',
     canRun: hasRows,
     run: () => void exportSheet(),
   },
@@ -139,7 +151,7 @@ export function listMenu(): Command[] {
 
 /** What can be done with the table now, for the palette. */
 export function listBatchCommands(): Command[] {
-  return useBatchStore.getState().panel === null ? bindCommands(BATCH_ROWS, undefined) : [];
+  return bindCommands(BATCH_ROWS, undefined);
 }
 
 /** A command by its id, whether or not it makes sense now. */

@@ -88,7 +88,13 @@ export const ROOM_ROWS: readonly Row[] = [
     section: 'room',
     run: () => void makeMember(),
   },
-  { id: 'import-members', title: () => CAST_ROOM_TEXT.importTip, section: 'room', ...by('import') },
+  {
+    id: 'import-members',
+    title: () => CAST_ROOM_TEXT.importTip,
+    keys: ['mod+O'],
+    section: 'room',
+    ...by('import'),
+  },
   {
     id: 'find-members',
     title: () => CAST_ROOM_TEXT.search,

@@ -1,4 +1,5 @@
 import { roundMoney } from '../../../../shared/domain/money/money.ts';
+import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { COMPOSE_COMMANDS as TEXT } from '../../../../shared/messages/text/compose-commands.ts';
 import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
 import { elementsFieldOf } from '../../../../shared/service/fit-cast-member.ts';
@@ -11,7 +12,7 @@ import { isMac } from '../../../ui/platform.ts';
 import { endAgain } from '../editing/again.ts';
 import { foldStage } from '../stage/stage-store.ts';
 import { by } from '../state/compose-acts.ts';
-import { changeDraft, useComposeStore } from '../state/compose-store.ts';
+import { changeDraft, changeTakes, useComposeStore } from '../state/compose-store.ts';
 import { changeInput, readInput } from '../state/draft.ts';
 import { canRedo, canUndo, redoStep, undoStep } from '../state/history.ts';
 import { offerUndo } from '../state/offer-undo.ts';
@@ -55,6 +56,21 @@ export const STEP_ROWS: readonly Row[] = [
 const FIELDS: readonly Row[] = [
   { id: 'go-to-prompt', title: () => TEXT.prompt, keys: ['/'], run: () => focus(controlId(['prompt'])) },
   { id: 'set-takes', title: () => TEXT.setTakes, keys: ['T'], run: () => focus('takes') },
+  {
+    id: 'more-takes',
+    title: () => COMPOSE_TEXT.moreTakes,
+    keys: ['mod+shift+>'],
+    section: 'takes',
+    run: () => stepTakes(1),
+  },
+  {
+    id: 'fewer-takes',
+    title: () => COMPOSE_TEXT.fewerTakes,
+    keys: ['mod+shift+<'],
+    section: 'takes',
+    canRun: () => useComposeStore.getState().draft.takes > 1,
+    run: () => stepTakes(-1),
+  },
   { id: 'next-problem', title: () => TEXT.nextProblem, keys: ['F8'], ...by('nextProblem') },
   {
     id: 'choose-files',
@@ -74,6 +90,7 @@ const FIELDS: readonly Row[] = [
   {
     id: 'element-from-cast',
     title: () => TEXT.fromCast,
+    keys: ['mod+shift+M'],
     section: 'bring',
     canRun: hasRoomForElement,
     run: (target) => press(`${addElementId(target)}-cast`),
@@ -87,6 +104,7 @@ const FIELDS: readonly Row[] = [
   {
     id: 'clear-form',
     title: () => TEXT.clearForm,
+    keys: ['mod+shift+X'],
     section: 'form',
     canRun: () => Object.keys(readInput(useComposeStore.getState().draft)).length > 0,
     run: clearForm,
@@ -108,8 +126,20 @@ const SAVED: readonly Row[] = [
     section: 'saved',
     run: openSaving,
   },
-  { id: 'snippets', title: () => TEXT.snippets, run: () => openTemplates('snippets') },
-  { id: 'watches', title: () => TEXT.watches, run: () => openTemplates('watches') },
+  {
+    id: 'snippets',
+    title: () => TEXT.snippets,
+    keys: ['mod+shift+S'],
+    section: 'saved',
+    run: () => openTemplates('snippets'),
+  },
+  {
+    id: 'watches',
+    title: () => TEXT.watches,
+    keys: ['mod+shift+F'],
+    section: 'saved',
+    run: () => openTemplates('watches'),
+  },
   {
     id: 'earlier-prompts',
     title: () => TEXT.earlierPrompts,
@@ -131,6 +161,7 @@ const ROOM: readonly Row[] = [
   {
     id: 'test-failure',
     title: () => TEXT.testFailure,
+    keys: ['mod+alt+enter'],
     find: () => TEXT.testFind,
     section: 'send',
     ...by('testFailure'),
@@ -181,9 +212,15 @@ function wordFormCharge({ isFree, estimate, count }: FormTarget): string | null 
 }
 
 function clearForm(): void {
+  // Nobody typed this: a text that had the focus would take it for its own step, and could not undo it.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   changeDraft((draft) => changeInput(draft, () => ({})));
   offerUndo(TEXT.formCleared);
   focus(controlId(['prompt']));
+}
+
+function stepTakes(by: 1 | -1): void {
+  changeTakes(useComposeStore.getState().draft.takes + by);
 }
 
 function hasRoomForElement({ actions, input }: FormTarget): boolean {

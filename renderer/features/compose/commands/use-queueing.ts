@@ -1,7 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import type { TestMode } from '../../../../shared/domain/job/job.ts';
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
+import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { readCore } from '../../../projections/core-store.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 import { useQueueKey } from '../../../ui/use-queue-key.ts';
 import { type EditEnd, listEnds } from '../editing/list-ends.ts';
 import { canaryOf } from '../form/canary-stepper.tsx';
@@ -32,6 +34,11 @@ export function useQueueing(compose: ComposeForm): Queueing {
 
   /** What only the core could find leads to its field. */
   async function finish(work: (plan: PromptPlan) => Promise<readonly Problem[]>): Promise<void> {
+    // What was dropped a moment ago is meant to go along.
+    if (useComposeStore.getState().reading !== null) {
+      showToast({ tone: 'note', text: COMPOSE_TEXT.stillReading });
+      return;
+    }
     const now = compose.judgeNow();
     const [first] = now.problems;
     if (first !== undefined) return focusPlace(first.path);

@@ -3,6 +3,7 @@ import type { JobInput } from '../../../../shared/domain/media/media-reference.t
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { isSolvedInProfile, wordProblem } from '../../../../shared/messages/problems.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
+import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import { controlId, useForm } from '../../../forms/slots/form-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './problems-panel.module.css';
@@ -13,17 +14,25 @@ export function ProblemsPanel(props: {
   readonly problems: readonly Problem[];
   /** What is in the form. */
   readonly input: JobInput;
-  /** What is said when there is none. */
+  /** Whether something was added that is not in the form yet. */
+  readonly isReading: boolean;
+  /** What is said when nothing is in the way. */
   readonly ready: string;
 }) {
-  const { problems, input, ready } = props;
+  const { problems, input, isReading, ready } = props;
   const { set, openProfile } = useForm();
   return (
     <section className={styles.panel} aria-label={COMPOSE_TEXT.whyNot} id="why-not-yet">
       <p className="visually-hidden" role="status" aria-live="polite">
-        {problems.length === 0 ? ready : COMPOSE_TEXT.problemCount(problems.length)}
+        {problems.length > 0
+          ? COMPOSE_TEXT.problemCount(problems.length)
+          : isReading
+            ? COMPOSE_TRAY_TEXT.readingFiles(0, 0)
+            : ready}
       </p>
-      {problems.length === 0 ? (
+      {problems.length === 0 && isReading ? (
+        <p className={styles.reading}>{COMPOSE_TRAY_TEXT.readingFiles(0, 0)}</p>
+      ) : problems.length === 0 ? (
         <p className={styles.ready}>
           <CircleCheck size={14} aria-hidden />
           {ready}

@@ -41,7 +41,13 @@ export const TRAY_ROWS: readonly Row[] = [
     // All that are chosen go together, when one of them is meant.
     run: ({ key }) => removeFromTray(isChosen(key) ? useTrayStore.getState().chosen : new Set([key])),
   },
-  { id: 'tray-clear', title: () => TEXT.clearTray, section: 'remove', run: clearTray },
+  {
+    id: 'tray-clear',
+    title: () => TEXT.clearTray,
+    keys: ['shift+delete'],
+    section: 'remove',
+    run: clearTray,
+  },
 ];
 
 /** What lies in the tray under a key; null where nothing does. */

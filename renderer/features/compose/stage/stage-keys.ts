@@ -6,7 +6,7 @@ import { REVIEW_COMMANDS as TEXT } from '../../../../shared/messages/text/review
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { type CommandRow, runByKey } from '../../../navigation/commands.ts';
-import { addTakesToCast, openQueue, openTake } from '../../../navigation/navigation-store.ts';
+import { addTakesToCast, compareTakes, openQueue, openTake } from '../../../navigation/navigation-store.ts';
 import { isForRoom } from '../../../navigation/room-keys.ts';
 import { readCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
@@ -18,6 +18,12 @@ import { holdShown, setLarge, shownTake, stepOnStage, useStageStore } from './st
 import { askUseAs } from './use-as-question.ts';
 
 type Row = CommandRow<Take>;
+
+/** What the same form made before it: what one would compare it with. */
+function takeBefore({ id }: Take): Take | undefined {
+  const { takes } = useStageStore.getState();
+  return takes[takes.findIndex((take) => take.id === id) + 1];
+}
 
 const isLarge = () => useStageStore.getState().isLarge;
 
@@ -94,6 +100,14 @@ export const STAGE_ROWS: readonly Row[] = [
     section: 'open',
     run: ({ id }) => openTake(id),
   },
+  {
+    id: 'compare',
+    title: () => TEXT.compare,
+    keys: ['C'],
+    section: 'open',
+    canRun: (take) => takeBefore(take) !== undefined,
+    run: (take) => compareTakes([take.id, takeBefore(take)?.id ?? take.id]),
+  },
   ...MARKS,
   {
     id: 'again',
@@ -107,18 +121,21 @@ export const STAGE_ROWS: readonly Row[] = [
   {
     id: 'add-to-cast',
     title: () => TEXT.addToCast,
+    keys: ['shift+M'],
     section: 'make',
     run: ({ id }) => addTakesToCast([id]),
   },
   {
     id: 'reveal',
     title: () => TEXT.reveal,
+    keys: ['shift+R'],
     section: 'file',
     run: ({ id }) => void runCall('takes.reveal', { takeId: id }),
   },
   {
     id: 'show-job',
     title: () => TEXT.showJob,
+    keys: ['shift+J'],
     section: 'file',
     canRun: ({ jobId }) => jobId !== null && readCore().jobs.has(jobId),
     run: ({ jobId }) => openQueue({ jobId: jobId ?? '' }),

@@ -1,12 +1,18 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
+import { waitsForWord } from '../../../../shared/domain/queue/canary.ts';
 import { sumPaid } from '../../../../shared/domain/queue/ledger.ts';
+import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
+import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
 import { QUEUE_COMMANDS as TEXT } from '../../../../shared/messages/text/queue-commands.ts';
 import { ACTION_WORDS, STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
 import { findModel } from '../../../../shared/models/index.ts';
+import { cancelRest, sendRest } from '../../../canary/canary-actions.ts';
 import { bindCommands, type Command, type CommandRow } from '../../../navigation/commands.ts';
+import { openTake } from '../../../navigation/navigation-store.ts';
 import { readCore } from '../../../projections/core-store.ts';
 import { wordCharge } from '../../../projections/queue-again.ts';
-import { beginRenaming, beginScheduling, select } from '../state/queue-store.ts';
+import { runCall } from '../../../projections/run-call.ts';
+import { beginRenaming, beginScheduling, select, setGrouped, useQueueStore } from '../state/queue-store.ts';
 import { canDo, type JobAction } from './job-abilities.ts';
 import { type DirectAction, explainNothing, runAction } from './job-actions.ts';
 import { by } from './queue-acts.ts';
@@ -43,6 +49,28 @@ const chargeOf =
     wordCharge(sumPaid(jobs.filter((job) => canDo(job, action))));
 
 const areSettled = ({ jobs }: QueueTarget) => jobs.length > 0 && jobs.every((job) => canDo(job, 'remove'));
+
+const takeOf = ({ jobs }: QueueTarget) => (jobs.length === 1 ? (jobs[0]?.takeIds[0] ?? null) : null);
+
+/** What a finished job made. */
+const RESULTS: readonly Row[] = [
+  {
+    id: 'job-open-take',
+    title: () => QUEUE_TEXT.openTake,
+    keys: ['E'],
+    section: 'take',
+    canRun: (target) => takeOf(target) !== null,
+    run: (target) => openTake(takeOf(target) ?? ''),
+  },
+  {
+    id: 'job-reveal',
+    title: () => QUEUE_TEXT.reveal,
+    keys: ['shift+R'],
+    section: 'take',
+    canRun: (target) => takeOf(target) !== null,
+    run: (target) => void runCall('takes.reveal', { takeId: takeOf(target) ?? '' }),
+  },
+];
 
 const STEERING: readonly Row[] = [
   act('edit', 'steer', {
@@ -95,6 +123,8 @@ const modelOf = ({ jobs }: QueueTarget) => {
 };
 const isBatchPaused = (id: string) => readCore().status.pausedBatches.includes(id);
 const isModelPaused = (id: string) => readCore().status.pausedModels.includes(id);
+const hasHeld = (batchId: string) =>
+  listJobs((job) => job.batchId === batchId && waitsForWord(job)).length > 0;
 const titleOf = (model: string) => findModel(model, readCore().profile)?.title ?? model;
 
 /** A row about the one batch, or the one model, that the jobs have in common. */
@@ -103,13 +133,16 @@ function about(
   find: (target: QueueTarget) => string | null,
   parts: {
     readonly title: (found: string) => string;
+    readonly keys?: readonly string[];
+    readonly mapWords?: () => string;
     readonly canRun?: (found: string) => boolean;
     readonly letsGo?: (job: Job) => string;
     readonly run: (found: string) => void;
   },
 ): Row {
-  const { title, canRun = () => true, letsGo, run } = parts;
+  const { title, canRun = () => true, letsGo, run, ...more } = parts;
   return {
+    ...more,
     id,
     section: 'scope',
     title: (target) => title(find(target) ?? ''),
@@ -133,6 +166,8 @@ function about(
 const SCOPES: readonly Row[] = [
   about('select-batch', batchOf, {
     title: () => STEERING_TEXT.selectBatch,
+    keys: ['shift+A'],
+    mapWords: () => STEERING_TEXT.selectBatch,
     run: (batchId) => {
       const ids = listJobs((job) => job.batchId === batchId).map(({ id }) => id);
       select((now) => ({ ...now, jobIds: new Set(ids) }));
@@ -140,20 +175,37 @@ const SCOPES: readonly Row[] = [
   }),
   about('rename-batch', batchOf, {
     title: () => STEERING_TEXT.renameBatch,
+    keys: ['F2'],
+    mapWords: () => STEERING_TEXT.renameBatch,
     // A batch of one has no heading, and is called as its job.
     canRun: (batchId) => listJobs((job) => job.batchId === batchId).length > 1,
     run: beginRenaming,
   }),
   about('pause-batch', batchOf, {
     title: () => STEERING_TEXT.pauseBatch,
+    keys: ['shift+P'],
+    mapWords: () => TEXT.pauseBatchMap,
     canRun: (batchId) => !isBatchPaused(batchId),
     run: (batchId) => setPaused({ kind: 'batch', batchId }, true),
   }),
   about('resume-batch', batchOf, {
     title: () => STEERING_TEXT.resumeBatch,
+    keys: ['shift+P'],
+    mapWords: () => TEXT.pauseBatchMap,
     canRun: isBatchPaused,
     letsGo: ({ batchId }) => batchId,
     run: (batchId) => setPaused({ kind: 'batch', batchId }, false),
+  }),
+  about('send-rest', batchOf, {
+    title: () => CANARY_TEXT.send(''),
+    canRun: hasHeld,
+    letsGo: ({ batchId }) => batchId,
+    run: (batchId) => void sendRest(batchId),
+  }),
+  about('cancel-rest', batchOf, {
+    title: () => CANARY_TEXT.cancel,
+    canRun: hasHeld,
+    run: (batchId) => void cancelRest(batchId),
   }),
   about('pause-model', modelOf, {
     title: (model) => STEERING_TEXT.pauseModel(titleOf(model)),
@@ -174,10 +226,24 @@ const LISTING: readonly Row[] = [
   { id: 'jobs-move-down', title: () => TEXT.moveDown, keys: ['alt+↓'], ...by('moveDown') },
   { id: 'jobs-select-all', title: () => TEXT.selectAll, keys: ['mod+A'], ...by('selectAll') },
   { id: 'jobs-deselect', title: () => STEERING_TEXT.clear, keys: ['Esc'], ...by('deselect') },
+  {
+    id: 'group-batches',
+    title: () => STEERING_TEXT.group,
+    keys: ['G'],
+    isOn: () => useQueueStore.getState().isGrouped,
+    run: () => setGrouped(!useQueueStore.getState().isGrouped),
+  },
 ];
 
 /** Every command of the Queue; of two with the same key, the first that makes sense now has it. */
-export const QUEUE_ROWS: readonly Row[] = [...STEERING, ...MAKING, ...ENDING, ...SCOPES, ...LISTING];
+export const QUEUE_ROWS: readonly Row[] = [
+  ...RESULTS,
+  ...STEERING,
+  ...MAKING,
+  ...ENDING,
+  ...SCOPES,
+  ...LISTING,
+];
 
 /** What the menu of jobs offers, section by section. */
 export function listMenu(target: QueueTarget): Command[] {

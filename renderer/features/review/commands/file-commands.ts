@@ -17,6 +17,7 @@ export const FILE_ROWS: readonly Row[] = [
   {
     id: 'reveal',
     title: () => TEXT.reveal,
+    keys: ['shift+R'],
     section: 'file',
     canRun: isOne,
     run: ({ takeId }) => takeId !== null && void runCall('takes.reveal', { takeId }),
@@ -24,6 +25,7 @@ export const FILE_ROWS: readonly Row[] = [
   {
     id: 'show-job',
     title: () => TEXT.showJob,
+    keys: ['shift+J'],
     section: 'file',
     canRun: (target) => isOne(target) && readCore().jobs.has(takeOf(target)?.jobId ?? ''),
     run: (target) => {
@@ -80,12 +82,15 @@ export const SELECT_ROWS: readonly Row[] = [
   {
     id: 'show-bin',
     title: () => TEXT.showBin,
+    keys: ['shift+B'],
     canRun: ({ where }) => where === 'grid' && !isBin(),
     run: () => narrow({ isBinned: true }),
   },
   {
     id: 'leave-bin',
     title: () => TEXT.showAll,
+    keys: ['shift+B'],
+    mapWords: null,
     canRun: ({ where }) => where === 'grid' && isBin(),
     run: () => narrow({ isBinned: undefined }),
   },

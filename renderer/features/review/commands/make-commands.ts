@@ -27,6 +27,7 @@ export const MAKE_ROWS: readonly Row[] = [
   {
     id: 'add-to-cast',
     title: () => TEXT.addToCast,
+    keys: ['shift+M'],
     section: 'make',
     canRun: hasTake,
     run: ({ takeIds }) => {

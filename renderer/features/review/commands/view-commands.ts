@@ -1,10 +1,11 @@
+import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/messages/text/review-commands.ts';
 import { readCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
 import { by } from '../../../takes/take-acts.ts';
-import { FIND_FIELD } from '../find/find-query.ts';
-import { useReviewStore } from '../state/review-store.ts';
+import { ADD_FILTER, clearFilters, FIND_FIELD, hasFilters } from '../find/find-query.ts';
+import { resizeTiles, useReviewStore } from '../state/review-store.ts';
 import type { ReviewRow as Row } from './command-row.ts';
 
 const BACKDROPS = ['grey', 'black', 'white'] as const;
@@ -23,6 +24,10 @@ export function togglePanel(): void {
 
 function focusFind(): void {
   document.getElementById(FIND_FIELD)?.focus();
+}
+
+function openFilters(): void {
+  document.getElementById(ADD_FILTER)?.click();
 }
 
 const WINS = (['A', 'B', 'C', 'D'] as const).map(
@@ -78,6 +83,34 @@ const LOOKING: readonly Row[] = [
     keys: ['mod+F'],
     canRun: ({ where }) => where === 'grid',
     run: focusFind,
+  },
+  {
+    id: 'add-filter',
+    title: () => FIND_TEXT.addFilter,
+    keys: ['shift+F'],
+    canRun: ({ where }) => where === 'grid',
+    run: openFilters,
+  },
+  {
+    id: 'clear-filters',
+    title: () => TEXT.clearFilters,
+    keys: ['shift+delete'],
+    canRun: ({ where }) => where === 'grid' && hasFilters(),
+    run: clearFilters,
+  },
+  {
+    id: 'larger',
+    title: () => TEXT.larger,
+    keys: ['plus'],
+    canRun: ({ where }) => where === 'grid',
+    run: () => resizeTiles(1),
+  },
+  {
+    id: 'smaller',
+    title: () => TEXT.smaller,
+    keys: ['-'],
+    canRun: ({ where }) => where === 'grid',
+    run: () => resizeTiles(-1),
   },
 ];
 

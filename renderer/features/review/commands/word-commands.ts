@@ -27,6 +27,7 @@ export const WORD_ROWS: readonly Row[] = [
   {
     id: 'copy-prompt',
     title: () => TEXT.copyPrompt,
+    keys: ['mod+C'],
     section: 'words',
     canRun: (target) => isOne(target) && takeOf(target)?.prompt !== '',
     run: (target) => {

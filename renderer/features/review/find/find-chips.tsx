@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PopoverPanel } from '../../../ui/popover-panel.tsx';
 import { listFilterEditors } from './filter-editors.tsx';
 import styles from './find-bar.module.css';
-import { clearFilters, narrow } from './find-query.ts';
+import { ADD_FILTER, clearFilters, narrow } from './find-query.ts';
 import type { Chip } from './list-chips.ts';
 import { OptionList } from './option-list.tsx';
 import { useChips } from './use-chips.ts';
@@ -69,6 +69,7 @@ function AddFilter() {
   return (
     <PopoverPanel
       label={FIND_TEXT.addFilter}
+      buttonId={ADD_FILTER}
       look="quiet"
       button={
         <>

@@ -5,6 +5,9 @@ import { useReviewStore } from '../state/review-store.ts';
 /** By which the field that finds takes is found. */
 export const FIND_FIELD = 'find-takes';
 
+/** The button that adds a filter. */
+export const ADD_FILTER = 'add-filter';
+
 /** Shows what a query finds, from its beginning; what says nothing is left out, so that an empty query is the whole library. */
 export function showQuery(query: { [Key in keyof TakeQuery]?: TakeQuery[Key] | undefined }): void {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -24,4 +27,10 @@ export function clearFilters(): void {
   const { sort, groupBy, isBinned } = useTakeStore.getState().query;
   useReviewStore.setState({ collectionId: null });
   showQuery({ sort, groupBy, isBinned });
+}
+
+/** Whether anything narrows what is shown, beside the bin. */
+export function hasFilters(): boolean {
+  const { sort, groupBy, isBinned, ...filters } = useTakeStore.getState().query;
+  return Object.keys(filters).length > 0;
 }

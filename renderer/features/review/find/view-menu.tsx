@@ -7,7 +7,7 @@ import { RangeSlider } from '../../../ui/range-slider.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import type { GridLayout } from '../state/grid-layout.ts';
-import { useReviewStore } from '../state/review-store.ts';
+import { TILE_SIZES, useReviewStore } from '../state/review-store.ts';
 import styles from './find-bar.module.css';
 import { narrow } from './find-query.ts';
 
@@ -51,8 +51,8 @@ function View() {
       />
       <RangeSlider
         label={REVIEW_TEXT.size}
-        from={100}
-        to={480}
+        from={TILE_SIZES.least}
+        to={TILE_SIZES.most}
         step={10}
         value={size}
         onChange={(next) => useReviewStore.setState({ size: next })}

@@ -42,6 +42,16 @@ export const useReviewStore = create<ReviewStore>(() => ({
   scrollTop: 0,
 }));
 
+/** The least and the greatest height of a row, and how far a key goes. */
+export const TILE_SIZES = { least: 100, most: 480, step: 40 } as const;
+
+/** Shows takes larger or smaller in the grid. */
+export function resizeTiles(by: 1 | -1): void {
+  const { least, most, step } = TILE_SIZES;
+  const size = useReviewStore.getState().size + by * step;
+  useReviewStore.setState({ size: Math.min(most, Math.max(least, size)) });
+}
+
 /** Makes one take the current and only selected one. */
 export function chooseTake(takeId: string): void {
   useReviewStore.setState({ currentId: takeId, selectedIds: new Set() });

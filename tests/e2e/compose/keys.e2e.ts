@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
+import { dropFiles } from '../support/drop-files.ts';
+import { expect, test } from '../support/launch.ts';
+import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { practiceOf } from '../support/practice-of.ts';
+import { chooseModel, queueTakes, slot, writePrompt } from '../support/rooms.ts';
+
+let folder: string;
+let media: SampleMedia;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-compose-keys-'));
+  media = await makeSampleMedia(folder);
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('the keys of free tests send nothing where there are none', async ({ app }) => {
+  const page = app.window;
+  const practice = await usePaidProfile(app, { 'modelk-3-turbo': { base: 0.7 } });
+  await chooseModel(page, 'K3 Turbo');
+  await writePrompt(page, 'A boat that was only to be tried');
+  await expect(page.getByText('Ready to queue').last()).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  await page.keyboard.press('ControlOrMeta+Alt+Enter');
+  await writePrompt(page, 'A boat that is meant');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect
+    .poll(async () => (await practice.ledger()).map(({ body }) => body['prompt']))
+    .toEqual(['A boat that is meant']);
+});
+
+test('takes, snippets, watched folders and an empty form are a key away', async ({ app }) => {
+  const page = app.window;
+  const takes = page.getByRole('spinbutton', { name: 'Takes' });
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).click();
+  await page.keyboard.type('A boat');
+  await page.keyboard.press('ControlOrMeta+Shift+>');
+  await page.keyboard.press('ControlOrMeta+Shift+>');
+  await expect(takes).toHaveValue('3');
+  await page.keyboard.press('ControlOrMeta+Shift+<');
+  await expect(takes).toHaveValue('2');
+  await expect(page.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue('A boat');
+
+  await page.keyboard.press('ControlOrMeta+Shift+s');
+  await expect(page.getByRole('radio', { name: 'Snippets' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+Shift+f');
+  await expect(page.getByRole('radio', { name: 'Watched folders' })).toBeChecked();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('ControlOrMeta+Shift+x');
+  await expect(page.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue('');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue('A boat');
+});
+
+test('a take on the stage is compared with the one before it', async ({ app }) => {
+  const page = app.window;
+  await writePrompt(page, 'A boat at dawn');
+  await queueTakes(page);
+  await writePrompt(page, 'A boat at dusk');
+  await queueTakes(page);
+  const strip = page.getByRole('listbox', { name: 'Latest takes and running jobs' });
+  await expect(strip.getByRole('option')).toHaveCount(2);
+  await strip.focus();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('region', { name: 'Compare' })).toContainText('A boat at dawn');
+});
+
+test('what was dropped a moment ago goes along: while it is read, nothing is queued', async ({ app }) => {
+  const page = app.window;
+  const practice = await practiceOf(app);
+  await writePrompt(page, 'The same boat at dusk');
+  await expect(page.getByText('Ready to queue').last()).toBeVisible();
+  // As early as a key can come: behind the drop itself.
+  await page.evaluate(() =>
+    window.addEventListener('drop', () =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, metaKey: true, bubbles: true }),
+      ),
+    ),
+  );
+  await page.keyboard.press('Shift');
+  await dropFiles(page, slot(page, 'images'), [media.image]);
+  await expect(page.getByText('Still reading what you added')).toBeVisible();
+  await expect(page.getByText('Ready to queue').last()).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect
+    .poll(async () => (await practice.ledger()).map(({ body }) => Array.isArray(body['images'])))
+    .toEqual([true]);
+});
