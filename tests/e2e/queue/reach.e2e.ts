@@ -98,12 +98,12 @@ test('by keys and by the menu: a finished job leads to its take, and a batch is 
   await openPausedQueue(page, ['red', 'green']);
   await clickRow(page, 'red');
   await page.keyboard.press('g');
-  await expect(page.getByRole('button', { name: /A red boat.*2 jobs/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /A red boat.*: batch of 2/ })).toBeVisible();
   await clickRow(page, 'red');
   await page.keyboard.press('F2');
   await page.getByRole('textbox', { name: 'Batch name' }).fill('Two boats');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /Two boats/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Two boats: batch/ })).toBeFocused();
   await page.keyboard.press('Shift+P');
   await expect(page.getByRole('button', { name: 'Resume batch' })).toBeVisible();
   await clickRow(page, 'first');
