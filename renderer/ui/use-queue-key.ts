@@ -9,8 +9,8 @@ export function useQueueKey(queue: () => void): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (!isEnter(event) || !hasCommandKey(event) || event.repeat || event.defaultPrevented) return;
-      // With Shift or Alt it is the key of a free test, also where there is none.
-      if (event.shiftKey || event.altKey) return;
+      // With Shift it is the key of a free test, also where there is none.
+      if (event.shiftKey) return;
       if (document.querySelector('[role=dialog]') !== null) return;
       event.preventDefault();
       latest.current();

@@ -161,7 +161,6 @@ const ROOM: readonly Row[] = [
   {
     id: 'test-failure',
     title: () => TEXT.testFailure,
-    keys: ['mod+alt+enter'],
     find: () => TEXT.testFind,
     section: 'send',
     ...by('testFailure'),
