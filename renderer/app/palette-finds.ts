@@ -17,7 +17,13 @@ import {
 } from '../features/review/find/collection-store.ts';
 import { showQuery } from '../features/review/find/find-query.ts';
 import type { Command } from '../navigation/commands.ts';
-import { closeEditor, openCastMember, openRoom, openSettings, useNavigation } from '../navigation/navigation-store.ts';
+import {
+  closeEditor,
+  openCastMember,
+  openRoom,
+  openSettings,
+  useNavigation,
+} from '../navigation/navigation-store.ts';
 import { openComposePanel } from '../navigation/wanted-panel.ts';
 import { useCast } from '../projections/cast-store.ts';
 import { useCore } from '../projections/core-store.ts';

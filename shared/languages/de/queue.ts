@@ -10,7 +10,7 @@ export const queueCommands: Catalogue['queueCommands'] = {
   moveDown: 'Nach unten',
   selectAll: 'Alle Jobs auswählen',
   pauseMap: 'Pausieren oder fortsetzen',
-  pauseBatchMap: 'Batch pausieren oder fortsetzen',
+  pauseBatchMap: 'Stapel pausieren oder fortsetzen',
   deleteMap: 'Abbrechen; einen beendeten aus der Liste entfernen',
   walkMap: 'Job wählen',
   extendMap: 'Mehrere auswählen',

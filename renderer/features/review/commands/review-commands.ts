@@ -1,7 +1,7 @@
 import { bindCommands, type Command } from '../../../navigation/commands.ts';
 import type { ReviewTarget } from '../review-target.ts';
-import type { ReviewRow as Row } from './command-row.ts';
 import { ARRANGE_ROWS } from './arrange-commands.ts';
+import type { ReviewRow as Row } from './command-row.ts';
 import { FILE_ROWS, SELECT_ROWS } from './file-commands.ts';
 import { MAKE_ROWS } from './make-commands.ts';
 import { MARK_ROWS } from './mark-commands.tsx';
