@@ -47,6 +47,7 @@ test('the first hour: forms, a night’s queue, its takes', async ({ launch }) =
     await openRoom(page, 'Compose');
     await chooseModel(page, job.title);
     await job.fill(page, media);
+    await expect(page.getByText('Ready to queue').last()).toBeVisible();
     if (['N Pro', 'O3 Elements', 'H3 Image to Video'].includes(job.title))
       await takePictures(app, `compose-${job.title.toLowerCase().replaceAll(' ', '-')}`);
     await queueTakes(page);
