@@ -106,49 +106,10 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
   if (!own.ok) return closing(store, own);
   if (options.listenPort !== null) store.transact((tx) => tx.values.write(LISTENER_PORT, options.listenPort));
   const mediaReader = createMediaReader();
-  const routes = routesFromEnvironment(process.env);
-  const core = createCore({
-    dataFolder,
-    localFolder: localFolder(),
-    recordFiles,
-    store,
-    network: createNetwork({
-      loopbackOnly: isStandInRuntime(),
-      log: options.log,
-      reached: createReachedHosts(store),
-      routes,
-    }),
-    secrets: secretsFor(own.value, files.value),
-    policy,
-    settings: governSettings(
-      memorySettings({
-        ...defaultSettings(resultsFolder),
-        activeProfileId: profileId,
-        // Whoever types the command wants the jobs of the last time done.
-        startUp: 'go-on',
-        delivery: options.delivery,
-        budget: capOf(options.maxSubmissions),
-      }),
-      policy.policy,
-    ),
-    mediaReader,
-    ...(options.keepsStarts === true ? { startMarker: openStartMarker(join(dataFolder, 'start.json')) } : {}),
-    castFiles,
-    outsideReader: createOutsideReader(),
-    posters: null,
-    markFromWeb: createWebMarker({ clock: systemClock, ids: systemIds, log: options.log }),
-    clock: systemClock,
-    ids: systemIds,
-    events: { emit: () => {} },
-    log: options.log,
-    reach: createReach({ loopbackOnly: isStandInRuntime(), log: options.log, routes }),
-    tunnel: null,
-    options: {
-      loopbackOnly: isStandInRuntime(),
-      watchesFolders: options.watchesFolders === true,
-      countsOnlyEndsOverFiles: true,
-    },
-  });
+  const secrets = secretsFor(own.value, files.value);
+  const core = createCore(
+    outsideOf(options, { dataFolder, resultsFolder, store, profileId, policy, secrets, mediaReader }),
+  );
   const ready = await goOnAfterCrash(core, options.afterCrash ?? null);
   const saved = ready.ok ? await saveProfiles(core, service, own.value) : ready;
   if (!saved.ok) {
@@ -178,6 +139,61 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
       store.close();
     },
   });
+}
+
+/** What a run has opened for itself. */
+interface Opened extends Pick<CoreDependencies, 'dataFolder' | 'store' | 'secrets' | 'mediaReader'> {
+  readonly policy: PolicyState;
+  readonly resultsFolder: string;
+  /** The profile that the command works for. */
+  readonly profileId: string;
+}
+
+/** What the core needs of the outside, where there is no window. */
+function outsideOf(
+  options: HeadlessOptions,
+  { resultsFolder, profileId, ...opened }: Opened,
+): CoreDependencies {
+  const { dataFolder, store, policy } = opened;
+  const routes = routesFromEnvironment(process.env);
+  return {
+    ...opened,
+    localFolder: localFolder(),
+    recordFiles,
+    network: createNetwork({
+      loopbackOnly: isStandInRuntime(),
+      log: options.log,
+      reached: createReachedHosts(store),
+      routes,
+    }),
+    settings: governSettings(
+      memorySettings({
+        ...defaultSettings(resultsFolder),
+        activeProfileId: profileId,
+        // Whoever types the command wants the jobs of the last time done.
+        startUp: 'go-on',
+        delivery: options.delivery,
+        budget: capOf(options.maxSubmissions),
+      }),
+      policy.policy,
+    ),
+    ...(options.keepsStarts === true ? { startMarker: openStartMarker(join(dataFolder, 'start.json')) } : {}),
+    castFiles,
+    outsideReader: createOutsideReader(),
+    posters: null,
+    markFromWeb: createWebMarker({ clock: systemClock, ids: systemIds, log: options.log }),
+    clock: systemClock,
+    ids: systemIds,
+    events: { emit: () => {} },
+    log: options.log,
+    reach: createReach({ loopbackOnly: isStandInRuntime(), log: options.log, routes }),
+    tunnel: null,
+    options: {
+      loopbackOnly: isStandInRuntime(),
+      watchesFolders: options.watchesFolders === true,
+      countsOnlyEndsOverFiles: true,
+    },
+  };
 }
 
 /** After two runs that ended over a file, nothing is begun before someone says how. */

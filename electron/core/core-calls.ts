@@ -18,6 +18,7 @@ import { createLibraryCalls } from './calls/library-calls.ts';
 import { createLineageCalls } from './calls/lineage-calls.ts';
 import { createOutsideCalls } from './calls/outside-calls.ts';
 import { createProfileCalls } from './calls/profile-calls.ts';
+import { createProfileChangeCalls } from './calls/profile-change-calls.ts';
 import { createQueueCalls } from './calls/queue-calls.ts';
 import { createReferenceCalls } from './calls/reference-calls.ts';
 import { createRehearsalCalls } from './calls/rehearsal-calls.ts';
@@ -51,6 +52,7 @@ export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
     createLedgerCalls(parts),
     createOutsideCalls(parts),
     createProfileCalls(parts),
+    createProfileChangeCalls(parts),
     createImportCalls(parts),
     createDeliveryCalls(parts),
     createDoctorCalls(parts),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { NO_POLICY } from '../../shared/domain/settings/policy.ts';
+import type { Failure } from '../../shared/errors.ts';
 import type { CoreCallName } from '../../shared/ipc/contract.ts';
 import { fail, succeed } from '../../shared/result.ts';
 import { answerWhenCommitted } from './answer-when-committed.ts';
@@ -39,16 +40,10 @@ export function createCore(dependencies: CoreDependencies): Core {
       return safeStart.state();
     },
     async start() {
-      try {
-        await startAll(modules);
-        inner.tell('changed');
-        return succeed(undefined);
-      } catch (error) {
-        // A disk that is full at the start is no bug; what is written so far stands, and the next start goes on from it.
-        if (!(error instanceof StoreError)) throw error;
-        await stop();
-        return fail(error.failure);
-      }
+      const failed = await startAll(modules, inner.tell).catch(nameStoreFailure);
+      if (failed === null) return succeed(undefined);
+      await stop();
+      return fail(failed);
     },
     stop,
     setPracticeBaseUrl(baseUrl) {
@@ -85,13 +80,15 @@ export function createCore(dependencies: CoreDependencies): Core {
 }
 
 /** What was cut off is set right and compared with the record before anything is sent; reading goes on before sending does. */
-async function startAll(modules: Modules): Promise<void> {
+async function startAll(modules: Modules, tell: Tell): Promise<null> {
   const { safeStart, jobs, sentRecord, steering, delivery, connections, money } = modules;
   const { results, posters, cast, sending, library, watch } = modules;
   const before: readonly CoreModule[] = [safeStart, jobs, sentRecord, steering, delivery, connections];
   for (const module of before) await module.start?.();
   // At once, so that nothing comes in between.
   for (const module of [money, results, posters, cast, sending, library, watch]) module.start();
+  tell('changed');
+  return null;
 }
 
 /** What works by itself ends first, then the way in, then all that writes, and last those who are told of it. */
@@ -141,4 +138,10 @@ function createCalls(
     releaseBindings: () => tell('bindingsChanged'),
     repriceJobs: (profileId) => tell('pricesChanged', profileId),
   });
+}
+
+/** A disk that is full at the start is no bug; what is written so far stands, and the next start goes on from it. */
+function nameStoreFailure(error: unknown): Failure {
+  if (!(error instanceof StoreError)) throw error;
+  return error.failure;
 }

@@ -18,65 +18,28 @@ export interface StatusMonitor {
   stop(): void;
 }
 
+export interface StatusMonitorParts {
+  readonly store: Store;
+  readonly settings: SettingsStore;
+  readonly profiles: ProfileRepository;
+  readonly health: ProfileHealth;
+  readonly events: Events;
+  readonly pauses: Pauses;
+  readonly dataAge: Pick<DataAge, 'report' | 'problem'>;
+  readonly undo: UndoStack;
+  readonly budget: Pick<BudgetGate, 'today'>;
+  readonly conditions: QueueConditionsReader;
+  readonly hasKey: (profileId: string) => boolean;
+  readonly listenerProblem: () => Failure | null;
+  readonly safeStart: () => Status['safeStart'];
+  readonly resultsProblem: () => Failure | null;
+}
+
 /** Joins what the status line shows from the store, the settings and the health of the services. */
-export function createStatusMonitor(parts: {
-  store: Store;
-  settings: SettingsStore;
-  profiles: ProfileRepository;
-  health: ProfileHealth;
-  events: Events;
-  pauses: Pauses;
-  dataAge: Pick<DataAge, 'report' | 'problem'>;
-  undo: UndoStack;
-  budget: Pick<BudgetGate, 'today'>;
-  conditions: QueueConditionsReader;
-  hasKey: (profileId: string) => boolean;
-  listenerProblem: () => Failure | null;
-  safeStart: () => Status['safeStart'];
-  resultsProblem: () => Failure | null;
-}): StatusMonitor {
-  const { store, settings, profiles, health } = parts;
+export function createStatusMonitor(parts: StatusMonitorParts): StatusMonitor {
   let announced = false;
   let stopped = false;
-
-  function read(): Status {
-    const { activeProfileId } = settings.read();
-    const counts = store.jobs.counts();
-    const paused = store.pauses.list();
-    const holds = [...new Set([activeProfileId, ...store.jobs.queuedProfiles()])].flatMap((id) => {
-      const reason = parts.conditions.profileHold(id);
-      return reason === null ? [] : [[id, reason] as const];
-    });
-    return {
-      profileId: activeProfileId,
-      profileName: profiles.get(activeProfileId)?.name ?? activeProfileId,
-      practice: profileUse(activeProfileId) === 'practice',
-      network: health.network(activeProfileId),
-      paused: parts.pauses.queueHold() === 'paused',
-      pausedBatches: paused.batches,
-      pausedModels: paused.models,
-      startUp: parts.pauses.startUp(),
-      oldData: parts.dataAge.report(),
-      recordProblem: parts.dataAge.problem(),
-      resultsProblem: parts.resultsProblem(),
-      undo: parts.undo.next(),
-      profileHolds: Object.fromEntries(holds),
-      counts: {
-        running: counts.uploading + counts.sending + counts.submitted + counts.fetching,
-        waiting: counts.queued + counts.draft,
-        unknown: counts.unknown,
-        failed: counts.failed,
-        done: counts.done,
-        cancelled: counts.cancelled,
-      },
-      takes: store.takes.count(),
-      ...parts.budget.today(),
-      holdCounts: store.jobs.countHolds(),
-      hasKey: parts.hasKey(activeProfileId),
-      listenerProblem: parts.listenerProblem(),
-      safeStart: parts.safeStart(),
-    };
-  }
+  const read = () => readStatus(parts);
 
   return {
     read,
@@ -92,5 +55,45 @@ export function createStatusMonitor(parts: {
     stop() {
       stopped = true;
     },
+  };
+}
+
+function readStatus(parts: StatusMonitorParts): Status {
+  const { store, settings, profiles, health } = parts;
+  const { activeProfileId } = settings.read();
+  const counts = store.jobs.counts();
+  const paused = store.pauses.list();
+  const holds = [...new Set([activeProfileId, ...store.jobs.queuedProfiles()])].flatMap((id) => {
+    const reason = parts.conditions.profileHold(id);
+    return reason === null ? [] : [[id, reason] as const];
+  });
+  return {
+    profileId: activeProfileId,
+    profileName: profiles.get(activeProfileId)?.name ?? activeProfileId,
+    practice: profileUse(activeProfileId) === 'practice',
+    network: health.network(activeProfileId),
+    paused: parts.pauses.queueHold() === 'paused',
+    pausedBatches: paused.batches,
+    pausedModels: paused.models,
+    startUp: parts.pauses.startUp(),
+    oldData: parts.dataAge.report(),
+    recordProblem: parts.dataAge.problem(),
+    resultsProblem: parts.resultsProblem(),
+    undo: parts.undo.next(),
+    profileHolds: Object.fromEntries(holds),
+    counts: {
+      running: counts.uploading + counts.sending + counts.submitted + counts.fetching,
+      waiting: counts.queued + counts.draft,
+      unknown: counts.unknown,
+      failed: counts.failed,
+      done: counts.done,
+      cancelled: counts.cancelled,
+    },
+    takes: store.takes.count(),
+    ...parts.budget.today(),
+    holdCounts: store.jobs.countHolds(),
+    hasKey: parts.hasKey(activeProfileId),
+    listenerProblem: parts.listenerProblem(),
+    safeStart: parts.safeStart(),
   };
 }

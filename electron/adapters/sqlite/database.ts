@@ -57,15 +57,7 @@ export function openDatabase(path: string): Database {
 }
 
 function wrapConnection(connection: DatabaseSync, path: string): Database {
-  const statements = new Map<string, StatementSync>();
-
-  function prepare(sql: string): StatementSync {
-    const known = statements.get(sql);
-    if (known !== undefined) return known;
-    const prepared = connection.prepare(sql);
-    statements.set(sql, prepared);
-    return prepared;
-  }
+  const { prepare, forget } = keepStatements(connection);
 
   /** A failed write may have ended the transaction by itself: SQLite does so when the disk is full. */
   function rollBack(): void {
@@ -112,9 +104,24 @@ function wrapConnection(connection: DatabaseSync, path: string): Database {
     },
     close() {
       commits.settle();
-      statements.clear();
+      forget();
       connection.close();
     },
+  };
+}
+
+/** Statements are prepared once for each text. */
+function keepStatements(connection: DatabaseSync): { prepare(sql: string): StatementSync; forget(): void } {
+  const statements = new Map<string, StatementSync>();
+  return {
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known !== undefined) return known;
+      const prepared = connection.prepare(sql);
+      statements.set(sql, prepared);
+      return prepared;
+    },
+    forget: () => statements.clear(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { failure } from '../../../shared/errors.ts';
+import type { Steered } from '../../../shared/ipc/calls/job-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { Handlers } from '../calls.ts';
@@ -27,23 +28,15 @@ type JobCallName =
 
 /** Answers for jobs. */
 export function createJobCalls(parts: CoreCallParts): Handlers<JobCallName> {
-  const { store, profiles, settings, steering } = parts;
-
-  function activeProfile(): Result<{ profileId: string; profile: Profile }> {
-    const profileId = settings.read().activeProfileId;
-    const profile = profiles.usable(profileId);
-    return profile === null
-      ? fail(failure('PROFILE_MISSING', { profileId }))
-      : succeed({ profileId, profile });
-  }
+  const { store, profiles, steering } = parts;
 
   return {
     'jobs.preview': async (request) => {
-      const active = activeProfile();
+      const active = activeProfile(parts);
       return active.ok ? succeed(await previewRequest(store, active.value.profile, request)) : active;
     },
     'jobs.enqueue': async ({ jobs, ...wanted }) => {
-      const active = activeProfile();
+      const active = activeProfile(parts);
       if (!active.ok) return active;
       const answer = await enqueueJobs(parts, active.value, jobs, wanted);
       steering.added('enqueue', answer.jobIds);
@@ -72,17 +65,7 @@ export function createJobCalls(parts: CoreCallParts): Handlers<JobCallName> {
         ? fail(failure('JOB_MOVED_ON', { state: store.jobs.find(jobId)?.state ?? null, wanted: 'edit' }))
         : succeed({ problems });
     },
-    'jobs.duplicate': async ({ jobIds }) => {
-      const shown = store.jobs.snapshots(jobIds).filter(({ isRemoved }) => !isRemoved);
-      const known = new Map(shown.map(({ job }) => [job.id, job]));
-      const originals = jobIds.flatMap((id) => known.get(id) ?? []);
-      const added = duplicateJobs(parts, originals, profiles.usable).map((job) => job.id);
-      steering.added('duplicate', added);
-      const refused = jobIds
-        .filter((id) => !known.has(id))
-        .map((jobId) => ({ jobId, error: failure('NOT_FOUND', { jobId }) }));
-      return succeed({ changed: added, refused });
-    },
+    'jobs.duplicate': async ({ jobIds }) => succeed(duplicate(parts, jobIds)),
     'jobs.remove': async ({ jobIds }) => succeed(steering.remove(jobIds)),
     'jobs.fetchAgain': async ({ jobIds }) => succeed(steering.fetchAgain(jobIds)),
     'jobs.nameGeneration': async ({ jobId, genId }) => {
@@ -92,4 +75,27 @@ export function createJobCalls(parts: CoreCallParts): Handlers<JobCallName> {
       return DONE;
     },
   };
+}
+
+/** The profile in use, where jobs can be made for it. */
+function activeProfile({
+  settings,
+  profiles,
+}: CoreCallParts): Result<{ profileId: string; profile: Profile }> {
+  const profileId = settings.read().activeProfileId;
+  const profile = profiles.usable(profileId);
+  return profile === null ? fail(failure('PROFILE_MISSING', { profileId })) : succeed({ profileId, profile });
+}
+
+function duplicate(parts: CoreCallParts, jobIds: readonly string[]): Steered {
+  const { store, profiles, steering } = parts;
+  const shown = store.jobs.snapshots(jobIds).filter(({ isRemoved }) => !isRemoved);
+  const known = new Map(shown.map(({ job }) => [job.id, job]));
+  const originals = jobIds.flatMap((id) => known.get(id) ?? []);
+  const added = duplicateJobs(parts, originals, profiles.usable).map((job) => job.id);
+  steering.added('duplicate', added);
+  const refused = jobIds
+    .filter((id) => !known.has(id))
+    .map((jobId) => ({ jobId, error: failure('NOT_FOUND', { jobId }) }));
+  return { changed: added, refused };
 }

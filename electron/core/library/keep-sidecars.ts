@@ -52,20 +52,13 @@ export function createSidecarWriter(parts: { store: Store; clock: Clock; log: Lo
   /** True when there is nothing left to do for it. */
   async function writeOne(take: Take): Promise<boolean> {
     try {
-      // Where the result is gone, nothing is put in its place; it is due again when it is found.
-      if (!(await isFile(take.path))) return true;
-      const sidecar = describeTake(store, take.id);
-      if (sidecar !== null) await writeSidecar(take.path, sidecar, (id) => isFileOf(id, take.path));
+      await writeIfThere(store, take);
       return true;
     } catch (error) {
       refused.add(take.id);
       if (refused.size <= MAX_WARNINGS) log.warn('sidecar-failed', { takeId: take.id, error: String(error) });
       return false;
     }
-  }
-
-  function isFileOf(takeId: string, path: string): boolean {
-    return store.takes.byId([takeId]).some((take) => take.path === path);
   }
 
   async function writeAll(signal: AbortSignal): Promise<void> {
@@ -91,6 +84,14 @@ export function createSidecarWriter(parts: { store: Store; clock: Clock; log: Lo
       await writeRest().catch((error: unknown) => log.warn('sidecars-left', { error: String(error) }));
     },
   };
+}
+
+/** Where the result is gone, nothing is put in its place; it is due again when it is found. */
+async function writeIfThere(store: Store, { id, path }: Take): Promise<void> {
+  if (!(await isFile(path))) return;
+  const sidecar = describeTake(store, id);
+  const isFileOf = (takeId: string) => store.takes.byId([takeId]).some((take) => take.path === path);
+  if (sidecar !== null) await writeSidecar(path, sidecar, isFileOf);
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -4,12 +4,11 @@ import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { JobWriter } from '../job-writer.ts';
 import type { Clock, Events, Ids, Log, MediaReader, Store } from '../ports.ts';
-import { fileFailure } from '../references/check-file.ts';
 import { importFolder } from './import-folder.ts';
 import { createSidecarWriter } from './keep-sidecars.ts';
+import { createLongWork } from './long-work.ts';
 import { createFileWatch } from './look-at-files.ts';
 import { relinkFile, relinkFolder } from './relink.ts';
-import { createWorkTeller } from './tell-work.ts';
 
 export interface LibraryServiceParts {
   readonly store: Store;
@@ -45,29 +44,7 @@ export function createLibraryService(parts: LibraryServiceParts): LibraryService
   const { store, book, clock, log } = parts;
   const sidecars = createSidecarWriter({ store, clock, log });
   const files = createFileWatch({ store, book, clock, log, wakeSidecars: sidecars.wake });
-  let current: { readonly abort: AbortController; readonly ended: Promise<unknown> } | null = null;
-
-  async function run(
-    kind: LibraryWork['kind'],
-    folder: string,
-    work: (signal: AbortSignal, tell: (change: Partial<LibraryWork>) => void) => Promise<void>,
-  ): Promise<Result<LibraryWork>> {
-    if (current !== null) return fail(failure('FOLDER_SCAN_UNDER_WAY'));
-    const abort = new AbortController();
-    const teller = createWorkTeller(parts, kind, folder);
-    const ended = work(abort.signal, teller.tell).then(
-      () => succeed(teller.end()),
-      (error: unknown) => {
-        teller.end();
-        if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-        return fail<LibraryWork>(fileFailure(error, folder));
-      },
-    );
-    current = { abort, ended: ended.catch(() => {}) };
-    return ended.finally(() => {
-      current = null;
-    });
-  }
+  const work = createLongWork(parts);
 
   /** Imported takes may stand anywhere in the order, so that only their number is told. */
   function taken(takes: readonly Take[]): void {
@@ -79,7 +56,7 @@ export function createLibraryService(parts: LibraryServiceParts): LibraryService
 
   async function importReferences(kind: 'import' | 'rebuild', folder: string): Promise<Result<LibraryWork>> {
     if (parts.isResting()) return fail(failure('HELD_AFTER_CRASHES'));
-    return run(kind, folder, async (signal, tell) => {
+    return work.run(kind, folder, async (signal, tell) => {
       tell(await importFolder(folder, { ...parts, signal, onTakes: taken, onProgress: tell }));
     });
   }
@@ -94,7 +71,7 @@ export function createLibraryService(parts: LibraryServiceParts): LibraryService
       return succeed(undefined);
     },
     relinkFolder: (folder) =>
-      run('relink', folder, async (signal, tell) => {
+      work.run('relink', folder, async (signal, tell) => {
         let done = 0;
         const onFile = (relinked: number) => tell({ done: ++done, relinked });
         const takes = await relinkFolder(store, folder, { signal, onFile });
@@ -103,13 +80,13 @@ export function createLibraryService(parts: LibraryServiceParts): LibraryService
       }),
     importFolder: (folder) => importReferences('import', folder),
     rebuild: () => importReferences('rebuild', parts.resultsFolder()),
-    cancel: () => current?.abort.abort(),
+    cancel: work.cancel,
     start() {
       files.start();
     },
     async stop() {
-      current?.abort.abort();
-      await Promise.all([current?.ended, files.stop(), sidecars.stop()]);
+      work.cancel();
+      await Promise.all([work.ended(), files.stop(), sidecars.stop()]);
     },
   };
 }

@@ -22,14 +22,16 @@ export interface FileWatch {
   stop(): Promise<void>;
 }
 
-export function createFileWatch(parts: {
-  store: Store;
-  book: JobWriter;
-  clock: Clock;
-  log: Log;
-  wakeSidecars: () => void;
-}): FileWatch {
-  const { store, book, clock, log, wakeSidecars } = parts;
+export interface FileWatchParts {
+  readonly store: Store;
+  readonly book: JobWriter;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly wakeSidecars: () => void;
+}
+
+export function createFileWatch(parts: FileWatchParts): FileWatch {
+  const { store, clock, log, wakeSidecars } = parts;
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
@@ -37,20 +39,10 @@ export function createFileWatch(parts: {
     const takes = store.takes.byId(takeIds);
     const states = await Promise.all(takes.map(async ({ path }) => isThere(path)));
     tell(
+      parts,
       takes.filter((_, index) => states[index] === false).map(({ id }) => id),
       takes.filter((_, index) => states[index] === true).map(({ id }) => id),
     );
-  }
-
-  /** Writes what is new, and says so. */
-  function tell(missing: readonly string[], found: readonly string[]): void {
-    const changed = [
-      ...(missing.length === 0 ? [] : store.transact((tx) => tx.takes.setMissing(missing, clock.now()))),
-      ...(found.length === 0 ? [] : store.transact((tx) => tx.takes.setMissing(found, null))),
-    ];
-    if (changed.length === 0) return;
-    log.info('files-looked-at', { missing: missing.length, changed: changed.length });
-    book.takesChanged(changed);
   }
 
   async function lookAtAll(signal: AbortSignal = stopping.signal): Promise<void> {
@@ -66,17 +58,8 @@ export function createFileWatch(parts: {
   }
 
   async function lookAtPage(page: readonly TakeFile[], folders: Map<string, Folder>): Promise<void> {
-    const [missing, found, bare]: [string[], string[], string[]] = [[], [], []];
-    for (const { id, path, missingAt } of page) {
-      const folder = dirname(path);
-      const names = folders.get(folder) ?? (await readNames(folder));
-      folders.set(folder, names);
-      const isHere = await isIn(names, path);
-      if (isHere === false && missingAt === null) missing.push(id);
-      if (isHere === true && missingAt !== null) found.push(id);
-      if (isHere === true && names instanceof Set && !names.has(sidecarNameOf(basename(path)))) bare.push(id);
-    }
-    tell(missing, found);
+    const { missing, found, bare } = await comparePage(page, folders);
+    tell(parts, missing, found);
     const due = [...bare, ...found];
     if (due.length === 0) return;
     store.transact((tx) => tx.sidecars.ask(due));
@@ -99,6 +82,39 @@ export function createFileWatch(parts: {
       await running;
     },
   };
+}
+
+/** Writes what is new, and says so. */
+function tell(
+  { store, book, clock, log }: FileWatchParts,
+  missing: readonly string[],
+  found: readonly string[],
+): void {
+  const changed = [
+    ...(missing.length === 0 ? [] : store.transact((tx) => tx.takes.setMissing(missing, clock.now()))),
+    ...(found.length === 0 ? [] : store.transact((tx) => tx.takes.setMissing(found, null))),
+  ];
+  if (changed.length === 0) return;
+  log.info('files-looked-at', { missing: missing.length, changed: changed.length });
+  book.takesChanged(changed);
+}
+
+/** Files that are gone, files that are back, and files without their sidecar. */
+async function comparePage(
+  page: readonly TakeFile[],
+  folders: Map<string, Folder>,
+): Promise<{ missing: string[]; found: string[]; bare: string[] }> {
+  const [missing, found, bare]: [string[], string[], string[]] = [[], [], []];
+  for (const { id, path, missingAt } of page) {
+    const folder = dirname(path);
+    const names = folders.get(folder) ?? (await readNames(folder));
+    folders.set(folder, names);
+    const isHere = await isIn(names, path);
+    if (isHere === false && missingAt === null) missing.push(id);
+    if (isHere === true && missingAt !== null) found.push(id);
+    if (isHere === true && names instanceof Set && !names.has(sidecarNameOf(basename(path)))) bare.push(id);
+  }
+  return { missing, found, bare };
 }
 
 async function readNames(folder: string): Promise<Folder> {

@@ -47,13 +47,9 @@ export function createResultsGate(parts: {
   let writing: Promise<unknown> = Promise.resolve();
 
   async function proveOnce(): Promise<void> {
-    const answered = new AbortController();
-    const signal = AbortSignal.any([answered.signal, stopping.signal]);
-    const tooLate = clock.sleep(PATIENCE_MILLISECONDS, signal).then(() => fail(unusable('no answer')));
     const answer = parts.prove().catch((error: unknown) => fail(unusable(String(error))));
     writing = answer;
-    const proven = await Promise.race([answer, tooLate]);
-    answered.abort();
+    const proven = await inTime(clock, answer, stopping.signal);
     if (stopping.signal.aborted) return;
     const before = failed?.code;
     failed = proven.ok ? null : proven.error;
@@ -100,6 +96,20 @@ export function createResultsGate(parts: {
       done.abort();
     },
   };
+}
+
+/** The answer, or that there was none for too long. */
+async function inTime(
+  clock: Clock,
+  answer: Promise<Result<unknown>>,
+  stopping: AbortSignal,
+): Promise<Result<unknown>> {
+  const answered = new AbortController();
+  const signal = AbortSignal.any([answered.signal, stopping]);
+  const tooLate = clock.sleep(PATIENCE_MILLISECONDS, signal).then(() => fail(unusable('no answer')));
+  const first = await Promise.race([answer, tooLate]);
+  answered.abort();
+  return first;
 }
 
 function unusable(cause: string): Failure {

@@ -57,11 +57,6 @@ export function createStartGuard(parts: StartGuardParts): StartGuard {
     }
   }
 
-  function listLeftOut(): string[] {
-    const kept = store.values.read(LEFT_OUT);
-    return Array.isArray(kept) ? kept.filter((path) => typeof path === 'string') : [];
-  }
-
   async function becomeWell(): Promise<void> {
     await clock.sleep(WELL_AFTER_MILLISECONDS, ending.signal);
     if (!ending.signal.aborted && resting === null) write({ isWell: true });
@@ -82,14 +77,11 @@ export function createStartGuard(parts: StartGuardParts): StartGuard {
       write({ inHand: [...record.inHand, file] });
       return () => write({ inHand: record.inHand.filter((other) => other !== file) });
     },
-    isLeftOut: (path) => listLeftOut().includes(path),
+    isLeftOut: (path) => listLeftOut(store).includes(path),
     goOn(leaveOut) {
       if (resting === null) return;
       const paths = leaveOut ? resting.files.map(({ path }) => path) : [];
-      if (paths.length > 0)
-        store.transact((tx) =>
-          tx.values.write(LEFT_OUT, [...new Set([...listLeftOut(), ...paths])].slice(-MAX_LEFT_OUT)),
-        );
+      if (paths.length > 0) addLeftOut(store, paths);
       log.info('safe-start-ended', { leftOut: paths });
       resting = null;
       write({ early: 0, suspects: [] });
@@ -102,4 +94,14 @@ export function createStartGuard(parts: StartGuardParts): StartGuard {
       if (hasBegun && resting === null) keep(() => marker?.clear());
     },
   };
+}
+
+function listLeftOut(store: StartGuardParts['store']): string[] {
+  const kept = store.values.read(LEFT_OUT);
+  return Array.isArray(kept) ? kept.filter((path) => typeof path === 'string') : [];
+}
+
+function addLeftOut(store: StartGuardParts['store'], paths: readonly string[]): void {
+  const all = [...new Set([...listLeftOut(store), ...paths])].slice(-MAX_LEFT_OUT);
+  store.transact((tx) => tx.values.write(LEFT_OUT, all));
 }

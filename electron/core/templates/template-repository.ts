@@ -55,14 +55,16 @@ export function listKept(store: Pick<Store, 'templates'>): Kept {
   };
 }
 
-/** Creates the book over the store. */
-export function createTemplateRepository(parts: {
+export interface TemplateRepositoryParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly outsideReader: OutsideReader;
-}): TemplateRepository {
-  const { store, clock, ids, outsideReader } = parts;
+}
+
+/** Creates the book over the store. */
+export function createTemplateRepository(parts: TemplateRepositoryParts): TemplateRepository {
+  const { store, clock, ids } = parts;
   const list = () => listKept(store);
 
   /** The one with the id as it is to be, or a new one; null where there is none of that id and kind. */
@@ -104,36 +106,39 @@ export function createTemplateRepository(parts: {
     rename: (id, name) => change(id, (kept) => renameEntry(kept, name, clock.now())),
     delete: (id) => change(id, (kept) => ({ ...kept, deletedAt: clock.now() })),
     restore: (id) => change(id, (kept) => ({ ...kept, deletedAt: null })),
-    async import(text) {
-      const parsed = await outsideReader.readTemplates(text);
-      if (!parsed.ok) return parsed;
-      const { templates, snippets } = parsed.value;
-      const present = list();
-      const isFull = (here: number, more: number) => here + more > MAX_KEPT;
-      if (
-        isFull(present.templates.length, templates.length) ||
-        isFull(present.snippets.length, snippets.length)
-      )
-        return fail(failure('TEMPLATE_FILE_INVALID', { reason: 'too-many', maximum: MAX_KEPT }));
-      const at = clock.now();
-      const stamp = () => ({ id: ids.next(), createdAt: at, changedAt: at });
-      const nameTemplate = freshNames(present.templates);
-      const nameSnippet = freshNames(present.snippets);
-      store.transact((tx) =>
-        tx.templates.save([
-          ...templates.map(({ name, ...content }): KeptEntry => {
-            const entry = { ...content, input: withoutOwnFiles(content.input), ...stamp() };
-            return { kind: 'template', entry: { ...entry, name: nameTemplate(name) }, deletedAt: null };
-          }),
-          ...snippets.map((one): KeptEntry => {
-            const entry = { text: one.text, ...stamp(), name: nameSnippet(one.name) };
-            return { kind: 'snippet', entry, deletedAt: null };
-          }),
-        ]),
-      );
-      return succeed({ kept: list(), templates: templates.length, snippets: snippets.length });
-    },
+    import: (text) => importTemplates(parts, text),
   };
+}
+
+/** Adds what a file hands on, under names that nothing has yet. */
+async function importTemplates(
+  { store, clock, ids, outsideReader }: TemplateRepositoryParts,
+  text: string,
+): Promise<Result<{ kept: Kept; templates: number; snippets: number }>> {
+  const parsed = await outsideReader.readTemplates(text);
+  if (!parsed.ok) return parsed;
+  const { templates, snippets } = parsed.value;
+  const present = listKept(store);
+  const isFull = (here: number, more: number) => here + more > MAX_KEPT;
+  if (isFull(present.templates.length, templates.length) || isFull(present.snippets.length, snippets.length))
+    return fail(failure('TEMPLATE_FILE_INVALID', { reason: 'too-many', maximum: MAX_KEPT }));
+  const at = clock.now();
+  const stamp = () => ({ id: ids.next(), createdAt: at, changedAt: at });
+  const nameTemplate = freshNames(present.templates);
+  const nameSnippet = freshNames(present.snippets);
+  store.transact((tx) =>
+    tx.templates.save([
+      ...templates.map(({ name, ...content }): KeptEntry => {
+        const entry = { ...content, input: withoutOwnFiles(content.input), ...stamp() };
+        return { kind: 'template', entry: { ...entry, name: nameTemplate(name) }, deletedAt: null };
+      }),
+      ...snippets.map((one): KeptEntry => {
+        const entry = { text: one.text, ...stamp(), name: nameSnippet(one.name) };
+        return { kind: 'snippet', entry, deletedAt: null };
+      }),
+    ]),
+  );
+  return succeed({ kept: listKept(store), templates: templates.length, snippets: snippets.length });
 }
 
 function renameEntry(kept: KeptEntry, name: string, changedAt: number): KeptEntry {

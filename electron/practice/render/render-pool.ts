@@ -28,13 +28,6 @@ export function createRenderPool(workerUrl: URL, size: number): RenderPool {
   const threads = new Set<Thread>();
   let isStopped = false;
 
-  const settle = (thread: Thread, finish: (task: Task) => void) => {
-    const { task } = thread;
-    if (thread.timer) clearTimeout(thread.timer);
-    thread.task = null;
-    thread.timer = null;
-    if (task) finish(task);
-  };
   const retire = (thread: Thread, reason: string) => {
     if (!threads.delete(thread)) return;
     settle(thread, (task) => task.reject(new Error(reason)));
@@ -86,4 +79,13 @@ export function createRenderPool(workerUrl: URL, size: number): RenderPool {
       await Promise.all(ending.map(({ worker }) => worker.terminate()));
     },
   };
+}
+
+/** Ends what the thread does; it is free then. */
+function settle(thread: Thread, finish: (task: Task) => void): void {
+  const { task } = thread;
+  if (thread.timer) clearTimeout(thread.timer);
+  thread.task = null;
+  thread.timer = null;
+  if (task) finish(task);
 }

@@ -8,12 +8,9 @@ import { createNetwork } from '../../../electron/adapters/http/network.ts';
 import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
 import type { Clock, Log, Store } from '../../../electron/core/ports.ts';
 import { createReachedHosts } from '../../../electron/core/profiles/reached-hosts.ts';
-import {
-  createUploads,
-  type UploadRequest,
-  type Uploads,
-} from '../../../electron/core/uploads/ensure-uploaded.ts';
+import { createUploads, type Uploads } from '../../../electron/core/uploads/ensure-uploaded.ts';
 import { remoteName } from '../../../electron/core/uploads/remote-name.ts';
+import type { UploadRequest } from '../../../electron/core/uploads/upload-once.ts';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import { wordError } from '../../../shared/messages/errors.ts';
 import { succeed } from '../../../shared/result.ts';

@@ -4,7 +4,7 @@ import type { MediaReference } from '../../../../shared/domain/media/media-refer
 import { type Failure, readDetail } from '../../../../shared/errors.ts';
 import type { Result } from '../../../../shared/result.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
-import type { UploadedFile } from '../../uploads/ensure-uploaded.ts';
+import type { UploadedFile } from '../../uploads/upload-once.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
 import { createProgressMeter } from '../pace/progress-meter.ts';
 import { countTries, type SubmitParts } from './submit-parts.ts';

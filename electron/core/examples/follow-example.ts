@@ -1,0 +1,69 @@
+import { isSettled } from '../../../shared/domain/job/job-state.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import type { Clock, Network, Secrets, Store } from '../ports.ts';
+import { queryUrl } from '../queue/results/ask-generation.ts';
+import { isApiHost } from '../queue/service/service-urls.ts';
+import type { ExampleCatcher } from './example-catcher.ts';
+
+/** A dummy generation ends within seconds (interface, *Test-mode rules*), and its delivery comes a few seconds later. */
+const LONGEST_MILLISECONDS = 45_000;
+const ASK_AGAIN_MILLISECONDS = 700;
+/** How long a delivery is waited for once asking has nothing new to tell. */
+const LINGER_MILLISECONDS = 6000;
+const READ_TIMEOUT_MILLISECONDS = 20_000;
+
+export interface FollowExampleParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly network: Network;
+  readonly secrets: Secrets;
+  readonly profile: (profileId: string) => Profile | null;
+  readonly catcher: ExampleCatcher;
+}
+
+/** Follows the run until it is over and nothing new came for a while. */
+export async function followExample(
+  parts: FollowExampleParts,
+  profileId: string,
+  jobId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, clock, catcher } = parts;
+  const started = clock.monotonic();
+  let newsAt = started;
+  let known = 0;
+  for (;;) {
+    await clock.sleep(ASK_AGAIN_MILLISECONDS, signal);
+    if (signal.aborted) return;
+    await ask(parts, profileId, jobId, signal);
+    const now = clock.monotonic();
+    const caught = catcher.read()?.caught ?? [];
+    if (caught.length !== known) newsAt = now;
+    known = caught.length;
+    const job = store.jobs.find(jobId);
+    const isOver = job === null || isSettled(job.state) || job.state === 'unknown';
+    const isQuiet = now - newsAt > LINGER_MILLISECONDS && (isOver || known > 0);
+    if ((isOver && caught.some(({ kind }) => kind === 'delivery')) || isQuiet) return;
+    if (now - started > LONGEST_MILLISECONDS) return;
+  }
+}
+
+/** Reads what the profile's query says of the run; reading is free. Its body is kept whatever it means. */
+async function ask(
+  parts: FollowExampleParts,
+  profileId: string,
+  jobId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, catcher } = parts;
+  const [job, profile] = [store.jobs.find(jobId), parts.profile(profileId)];
+  if (job === null || profile === null || job.genId === null) return;
+  const url = queryUrl(profile, job.model, job.genId);
+  if (url === null) return;
+  const key = isApiHost(profile, url) ? await parts.secrets.readKey(profileId) : null;
+  const answer = await parts.network.read({
+    ...{ url, key, access: profile.access, signal },
+    timeoutMilliseconds: READ_TIMEOUT_MILLISECONDS,
+  });
+  if (answer.ok && answer.value.status < 300) catcher.keep('query', answer.value.body);
+}
