@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { ensureModules } from './lib/modules.mjs';
 import { runScript, SetupError, say } from './lib/say.mjs';
-import { findListProblems, mergeLists, readShare, writeList } from './lib/update-lists.mjs';
 
 /**
  * `node scripts/merge-update-lists.mjs LISTS INSTALLERS [SHARE]`: puts one list of each name into the folder of the installers, from
@@ -14,6 +14,8 @@ await runScript(async () => {
   const [from, to, share, more] = process.argv.slice(2);
   if (from === undefined || to === undefined || more !== undefined)
     throw new SetupError('Usage: node scripts/merge-update-lists.mjs LISTS INSTALLERS [SHARE]');
+  await ensureModules();
+  const { findListProblems, mergeLists, readShare, writeList } = await import('./lib/update-lists.mjs');
   const lists = await asSetup(() => mergeLists(readLists(resolve(from)), readShare(share)));
   const problems = findListProblems(lists, await measureFiles(resolve(to)));
   if (problems.length > 0) throw new SetupError(`The lists must not be published:\n${problems.join('\n')}`);
