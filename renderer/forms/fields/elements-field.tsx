@@ -1,21 +1,15 @@
 import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
-import type { Element, JobInput } from '../../../shared/domain/media/media-reference.ts';
-import type { Problem } from '../../../shared/domain/preflight/problem.ts';
-import { wordProblem } from '../../../shared/messages/problems.ts';
+import type { Element } from '../../../shared/domain/media/media-reference.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { ElementsField as ElementsDefinition } from '../../../shared/models/define-model.ts';
 import { makeElement } from '../../../shared/service/fit-cast-member.ts';
 import { kindOfReference } from '../../projections/asset-store.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { CastLink } from '../cast/cast-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CastPicker } from '../cast/cast-picker.tsx';
-import { changeKind, withElements } from '../cast/element-changes.ts';
-import { SlotField } from '../references/slot-field.tsx';
+import { withElements } from '../cast/element-changes.ts';
 import { controlId, type FieldProps, useForm } from '../slots/form-context.ts';
-import { listElementSlots, readElements, readSlot } from '../slots/slots.ts';
+import { readElements } from '../slots/slots.ts';
+import { ElementEditor } from './element-editor.tsx';
 import styles from './elements-field.module.css';
 import { FieldFrame } from './field-frame.tsx';
 
@@ -77,89 +71,4 @@ export function ElementsField({ entry, value, problems }: FieldProps) {
       </div>
     </FieldFrame>
   );
-}
-
-function ElementEditor(props: {
-  readonly fieldKey: string;
-  readonly index: number;
-  readonly element: Element;
-  readonly problems: readonly Problem[];
-  readonly onChange: (element: Element) => void;
-  readonly onRemove: () => void;
-}) {
-  const { fieldKey, index, element, problems, onChange, onRemove } = props;
-  const { form, openProfile } = useForm();
-  const path = [fieldKey, index];
-  const slots = listElementSlots(form, path, element);
-  const title = element.name ? `@${element.name}` : FORM_TEXT.elementNumber(index + 1);
-  const isVideoUnbound = element.type === 'video' && form.elementVideoField === null;
-  const said = problems.filter((problem) => !slots.some((slot) => problem.path[2] === slot.path[2]));
-  const asInput = placeAt(fieldKey, index, element);
-  return (
-    <fieldset className={styles.element} aria-label={title} data-element={JSON.stringify(path)}>
-      <div className={styles.line}>
-        <TextInput
-          id={controlId([...path, 'name'])}
-          label={FORM_TEXT.elementName(index + 1)}
-          isLabelHidden
-          placeholder={FORM_TEXT.elementNameExample}
-          value={element.name ?? ''}
-          maxLength={200}
-          onText={(name) => onChange(withoutEmpty({ ...element, name: name === '' ? undefined : name }))}
-        />
-        <Segmented
-          label={FORM_TEXT.elementKind(index + 1)}
-          segments={[
-            { value: 'image', label: FORM_TEXT.elementKinds.image },
-            { value: 'video', label: FORM_TEXT.elementKinds.video },
-          ]}
-          value={element.type}
-          onChange={(type) => onChange(changeKind(element, type))}
-        />
-        <IconButton label={FORM_TEXT.removeElement(title)} icon={<Trash2 size={14} />} onPress={onRemove} />
-      </div>
-      {isVideoUnbound && (
-        <p className={styles.note}>
-          {FORM_TEXT.elementVideoUnbound}{' '}
-          <button type="button" className={styles.link} onClick={openProfile}>
-            {FORM_TEXT.bind}
-          </button>
-        </p>
-      )}
-      <div className={styles.slots}>
-        {slots.map((slot) => (
-          <SlotField
-            key={String(slot.path[2])}
-            slot={slot}
-            references={readSlot(asInput, slot.path)}
-            problems={problems.filter(({ path: at }) => at[2] === slot.path[2])}
-          />
-        ))}
-        {form.shape === 'voice' && (
-          <TextInput
-            label={FORM_TEXT.voiceByName}
-            value={element.voice?.kind === 'text' ? element.voice.text : ''}
-            placeholder={FORM_TEXT.voiceExample}
-            onText={(text) =>
-              onChange(withoutEmpty({ ...element, voice: text === '' ? undefined : { kind: 'text', text } }))
-            }
-          />
-        )}
-      </div>
-      <CastLink element={element} form={form} onChange={onChange} />
-      {said.map((problem) => (
-        <p key={`${problem.path.join('.')}-${problem.code}`} className={styles.problem}>
-          {wordProblem(problem)}
-        </p>
-      ))}
-    </fieldset>
-  );
-}
-
-function withoutEmpty(element: { [Key in keyof Element]: Element[Key] | undefined }): Element {
-  return Object.fromEntries(Object.entries(element).filter(([, value]) => value !== undefined)) as Element;
-}
-
-function placeAt(key: string, index: number, element: Element): JobInput {
-  return { [key]: Array.from({ length: index + 1 }, () => element) };
 }

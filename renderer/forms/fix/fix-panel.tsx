@@ -1,35 +1,27 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
-import { formatRecipe, type Recipe } from '../../../shared/domain/preflight/fix.ts';
+import { formatRecipe } from '../../../shared/domain/preflight/fix.ts';
 import {
   type FixWay,
-  findObstacle,
   listWays,
   planWay,
   type Wanted,
   wantAgainst,
   waysAgainst,
 } from '../../../shared/domain/preflight/fix-ways.ts';
-import type { Failure } from '../../../shared/errors.ts';
-import { wordError } from '../../../shared/messages/errors.ts';
-import { FIX_OBSTACLES_TEXT, FIX_TEXT, FIX_WAYS_TEXT } from '../../../shared/messages/text/fix.ts';
+import { FIX_TEXT, FIX_WAYS_TEXT } from '../../../shared/messages/text/fix.ts';
 import { runCall } from '../../projections/run-call.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { describeFacts } from '../media/reference-facts.ts';
 import type { Concern } from '../slots/concerns.ts';
 import { useForm } from '../slots/form-context.ts';
 import { replaceAsset } from '../slots/replace-reference.ts';
-import { askCodecs } from './fix-codecs.ts';
 import { FixControls } from './fix-controls.tsx';
+import { FixMaker } from './fix-maker.tsx';
 import styles from './fix-panel.module.css';
-import { FixPreview } from './fix-preview.tsx';
-import { closeFix, makeFixed, type OpenFix, useFixStore } from './fix-store.ts';
-
-/** A still picture is made while it is looked at; after this pause in choosing, in milliseconds. */
-const SETTLE = 350;
+import { closeFix, type OpenFix } from './fix-store.ts';
 
 /** What a file is, what may be wrong with it, and what can be made of it instead, in the place where it lies. */
 export function FixPanel(props: {
@@ -74,7 +66,7 @@ export function FixPanel(props: {
       {way !== null && recipe !== null && (
         <>
           <FixControls asset={asset} way={way} wanted={wanted} onChange={setWanted} />
-          <Maker
+          <FixMaker
             key={formatRecipe(recipe)}
             asset={asset}
             open={open}
@@ -132,97 +124,6 @@ function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Before and after, and the button that makes it. */
-function Maker(props: {
-  readonly asset: Asset;
-  readonly open: OpenFix;
-  readonly recipe: Recipe;
-  /** Whether there is anything to make yet. */
-  readonly isChosen: boolean;
-}) {
-  const { asset, open, recipe, isChosen } = props;
-  const { change, form } = useForm();
-  const obstacle = useObstacle(asset, recipe);
-  const [made, setMade] = useState<Asset | null>(null);
-  const [failed, setFailed] = useState<Failure | null>(null);
-  const [workId, setWorkId] = useState<string | null>(null);
-  const share = useFixStore(({ shares }) => (workId === null ? null : (shares.get(workId) ?? null)));
-  const running = useRef<AbortController | null>(null);
-  const isAutomatic = isChosen && (recipe.to === 'jpeg' || recipe.to === 'png');
-
-  async function make(): Promise<Asset | null> {
-    const controller = new AbortController();
-    running.current = controller;
-    const id = crypto.randomUUID();
-    setWorkId(id);
-    setFailed(null);
-    const answer = await makeFixed(id, asset.id, recipe, controller.signal);
-    if (running.current !== controller) return null;
-    setWorkId(null);
-    if (answer.ok) setMade(answer.value);
-    else if (answer.error.code !== 'FIX_CANCELLED') setFailed(answer.error);
-    return answer.ok ? answer.value : null;
-  }
-
-  async function use(): Promise<void> {
-    const result = made ?? (await make());
-    if (result === null) return;
-    change((input) => replaceAsset(form, input, open.seat, asset.id, result.id));
-    closeFix();
-  }
-
-  const latestMake = useRef(make);
-  latestMake.current = make;
-  useEffect(() => {
-    if (obstacle !== null || !isAutomatic) return;
-    const timer = setTimeout(() => void latestMake.current(), SETTLE);
-    return () => clearTimeout(timer);
-  }, [obstacle, isAutomatic]);
-  useEffect(() => () => leave(running), []);
-
-  if (obstacle === undefined) return null;
-  if (obstacle !== null) return <p className={styles.obstacle}>{FIX_OBSTACLES_TEXT[obstacle]}</p>;
-  const isBusy = workId !== null;
-  return (
-    <>
-      <FixPreview asset={asset} recipe={recipe} made={made} />
-      {isBusy && <ProgressBar label={FIX_TEXT.making} share={share} />}
-      {failed !== null && (
-        <p className={styles.obstacle} role="alert">
-          {wordError(failed).happened} {wordError(failed).act}
-        </p>
-      )}
-      <footer className={styles.foot}>
-        <span className={styles.facts}>{isChosen ? FIX_TEXT.untouched : FIX_TEXT.chooseFirst}</span>
-        {isBusy && (
-          <Button look="quiet" onPress={() => running.current?.abort()}>
-            {FIX_TEXT.cancel}
-          </Button>
-        )}
-        <Button look="main" isDisabled={isBusy || !isChosen} onPress={() => void use()}>
-          {made === null && !isAutomatic ? FIX_TEXT.makeAndUse : FIX_TEXT.use}
-        </Button>
-      </footer>
-    </>
-  );
-}
-
-/** Nobody waits any more: what is under way is cancelled, and what still comes is not for this panel. */
-function leave(running: { current: AbortController | null }): void {
-  running.current?.abort();
-  running.current = null;
-}
-
-/** Undefined until this computer's codecs are known. */
-function useObstacle(asset: Asset, recipe: Recipe) {
-  const [codecs, setCodecs] = useState<Awaited<ReturnType<typeof askCodecs>> | null>(null);
-  useEffect(() => void askCodecs().then(setCodecs), []);
-  return useMemo(
-    () => (codecs === null ? undefined : findObstacle(asset, recipe, codecs)),
-    [asset, recipe, codecs],
   );
 }
 

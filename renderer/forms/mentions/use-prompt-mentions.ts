@@ -2,28 +2,16 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
-  useDeferredValue,
-  useEffect,
   useId,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import type { CastMember } from '../../../shared/domain/cast/cast.ts';
-import { wordMisfit } from '../../../shared/messages/text/cast.ts';
-import { elementsFieldOf, judgeFit, makeElement } from '../../../shared/service/fit-cast-member.ts';
-import { kindOfReference } from '../../projections/asset-store.ts';
-import { listCast, loadCast, useCastStore } from '../../projections/cast-store.ts';
 import { isEnter, isEscape, isForInputMethod } from '../../ui/decisive-key.ts';
-import { useForm, useFormInput } from '../slots/form-context.ts';
 import { findQuery } from './find-mentions.ts';
-import {
-  type KnownMention,
-  knowMentions,
-  listNameable,
-  type MentionOption,
-  offerMentions,
-} from './know-mentions.ts';
+import { type KnownMention, knowMentions, type MentionOption, offerMentions } from './know-mentions.ts';
+import { useNameable } from './use-nameable.ts';
 
 /** What the prompt's box needs to show and to take mentions. */
 export interface PromptMentions {
@@ -43,41 +31,14 @@ export interface PromptMentions {
 
 /** Follows what is written in a prompt: finds what it names, and offers names after an `@`. */
 export function usePromptMentions(text: string, box: RefObject<HTMLTextAreaElement | null>): PromptMentions {
-  const { form, change } = useForm();
-  const input = useDeferredValue(useFormInput());
-  const cast = listCast(useCastStore((store) => store.members));
-  const isNaming = text.includes('@');
-  useEffect(() => {
-    if (isNaming) void loadCast();
-  }, [isNaming]);
-  const nameable = useMemo(() => listNameable(form, input, cast), [form, input, cast]);
+  const { nameable, whyNot, addMember } = useNameable(text);
   const mentions = useMemo(() => knowMentions(text, nameable), [text, nameable]);
-  const [caret, setCaret] = useState<number | null>(null);
-  const [dismissedAt, setDismissedAt] = useState<number | null>(null);
-  const [active, setActive] = useState(0);
-  const [hovered, setHovered] = useState<number | null>(null);
+  const { caret, typed, query, active, setActive, ...naming } = useTypedName(text, box);
   const layer = useRef<HTMLDivElement>(null);
+  const [hovered, hoverProps] = useHoveredMention(layer);
   const menuId = useId();
-  const typed = caret === null ? null : findQuery(text, caret);
-  const query = typed === null || typed.from === dismissedAt ? null : typed.query;
   const options = useMemo(() => (query === null ? [] : offerMentions(query, nameable)), [query, nameable]);
   const isOpen = options.length > 0;
-  const field = elementsFieldOf(form);
-
-  const whyNot = ({ meaning }: MentionOption): string | null => {
-    if (meaning.kind !== 'cast') return null;
-    const { misfit } = judgeFit(meaning.member, form, nameable.elements.length, kindOfReference);
-    return misfit === null ? null : wordMisfit(misfit);
-  };
-
-  function addMember(member: CastMember): void {
-    if (field === null) return;
-    change((present) => {
-      const value = present[field.key];
-      const elements = Array.isArray(value) ? value.filter((item) => 'type' in item) : [];
-      return { ...present, [field.key]: [...elements, makeElement(member, form, kindOfReference)] };
-    });
-  }
 
   function choose(option: MentionOption): void {
     if (typed === null || caret === null || whyNot(option) !== null) return;
@@ -86,7 +47,7 @@ export function usePromptMentions(text: string, box: RefObject<HTMLTextAreaEleme
     // The only way to write into a box that the browser's own undo takes back.
     document.execCommand('insertText', false, `@${option.name} `);
     if (option.meaning.kind === 'cast') addMember(option.meaning.member);
-    setCaret(null);
+    naming.end();
   }
 
   function handleKey(event: KeyboardEvent): void {
@@ -94,27 +55,12 @@ export function usePromptMentions(text: string, box: RefObject<HTMLTextAreaEleme
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = options[Math.min(active, options.length - 1)];
     if (step !== undefined) setActive((active + step + options.length) % options.length);
-    else if (isEscape(event)) setDismissedAt(typed?.from ?? null);
+    else if (isEscape(event)) naming.dismiss();
     else if ((isEnter(event) || event.key === 'Tab') && !hasModifier(event) && chosen !== undefined)
       choose(chosen);
     else return;
     event.preventDefault();
     event.stopPropagation();
-  }
-
-  function look(): void {
-    const { current } = box;
-    const next =
-      current === null || current.selectionStart !== current.selectionEnd ? null : current.selectionStart;
-    // Most letters are typed where no name is: those draw nothing more than the box does.
-    if (next !== null && findQuery(current?.value ?? '', next) !== null) setCaret(next);
-    else if (caret !== null) close();
-  }
-
-  function close(): void {
-    setCaret(null);
-    setDismissedAt(null);
-    setActive(0);
   }
 
   return {
@@ -133,16 +79,57 @@ export function usePromptMentions(text: string, box: RefObject<HTMLTextAreaEleme
       'aria-haspopup': 'listbox',
       ...(isOpen ? { 'aria-controls': menuId, 'aria-activedescendant': `${menuId}-${active}` } : {}),
       onKeyDown: handleKey,
-      onSelect: look,
-      onBlur: close,
-      ...(mentions.length === 0
-        ? {}
-        : {
-            onPointerMove: (event: PointerEvent) => setHovered(findUnder(layer.current, event)),
-            onPointerLeave: () => setHovered(null),
-          }),
+      onSelect: naming.look,
+      onBlur: naming.close,
+      ...(mentions.length === 0 ? {} : hoverProps),
     },
   };
+}
+
+/** The name that is being typed at the caret, and the line of the menu that is marked for it. */
+function useTypedName(text: string, box: RefObject<HTMLTextAreaElement | null>) {
+  const [caret, setCaret] = useState<number | null>(null);
+  const [dismissedAt, setDismissedAt] = useState<number | null>(null);
+  const [active, setActive] = useState(0);
+  const typed = caret === null ? null : findQuery(text, caret);
+  const query = typed === null || typed.from === dismissedAt ? null : typed.query;
+
+  function close(): void {
+    setCaret(null);
+    setDismissedAt(null);
+    setActive(0);
+  }
+
+  function look(): void {
+    const { current } = box;
+    const next =
+      current === null || current.selectionStart !== current.selectionEnd ? null : current.selectionStart;
+    // Most letters are typed where no name is: those draw nothing more than the box does.
+    if (next !== null && findQuery(current?.value ?? '', next) !== null) setCaret(next);
+    else if (caret !== null) close();
+  }
+
+  return {
+    caret,
+    typed,
+    query,
+    active,
+    setActive,
+    look,
+    close,
+    end: () => setCaret(null),
+    dismiss: () => setDismissedAt(typed?.from ?? null),
+  };
+}
+
+/** Which mention lies under the pointer, and what the box needs to tell. */
+function useHoveredMention(layer: RefObject<HTMLDivElement | null>) {
+  const [hovered, setHovered] = useState<number | null>(null);
+  const hoverProps = {
+    onPointerMove: (event: PointerEvent) => setHovered(findUnder(layer.current, event)),
+    onPointerLeave: () => setHovered(null),
+  };
+  return [hovered, hoverProps] as const;
 }
 
 /** The mention that lies under the pointer; the box in front of it gets the events. */

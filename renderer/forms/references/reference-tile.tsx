@@ -1,11 +1,9 @@
 import Cloud from 'lucide-react/icons/cloud';
-import CloudCheck from 'lucide-react/icons/cloud-check';
-import FileQuestion from 'lucide-react/icons/file-question-mark';
-import Globe from 'lucide-react/icons/globe';
 import Info from 'lucide-react/icons/info';
 import Wand from 'lucide-react/icons/wand-sparkles';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense } from 'react';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
 import type { MediaReference } from '../../../shared/domain/media/media-reference.ts';
 import { waysAgainst } from '../../../shared/domain/preflight/fix-ways.ts';
 import type { Problem } from '../../../shared/domain/preflight/problem.ts';
@@ -16,17 +14,17 @@ import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
 import { useAsset } from '../../projections/asset-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { readingKey } from '../../ui/direction.ts';
-import { MediaIcon } from '../../ui/media-icon.tsx';
 import panelStyles from '../fix/fix-panel.module.css';
 import { closeFix, openFix, useOpenFix } from '../fix/fix-store.ts';
 import { showLarge, useIsLarge } from '../media/large-store.ts';
 import { describeFacts, describeReference, type ReferenceFacts } from '../media/reference-facts.ts';
-import { listConcerns } from '../slots/concerns.ts';
+import { type Concern, listConcerns } from '../slots/concerns.ts';
 import { setDragged } from '../slots/drag-state.ts';
 import { controlId, useForm } from '../slots/form-context.ts';
 import type { Seat } from '../slots/place-references.ts';
 import { useReferenceSound } from './reference-sound.tsx';
 import styles from './reference-tile.module.css';
+import { TilePicture } from './tile-picture.tsx';
 
 const LargeReference = lazy(() =>
   import('../media/large-reference.tsx').then((module) => ({ default: module.LargeReference })),
@@ -44,23 +42,15 @@ export function ReferenceTile(props: {
   readonly problems: readonly Problem[];
 }) {
   const { reference, seat, isSingle, dropsAt, problems } = props;
-  const { form, remove } = useForm();
+  const { form } = useForm();
   const asset = useAsset(reference.kind === 'file' ? reference.assetId : null);
   const facts = describeReference(reference, asset);
   const problem = problems[0];
   const open = useOpenFix(seat);
-  const isLarge = useIsLarge(seat);
   const sound = useReferenceSound(asset ?? null);
   const concerns = asset ? listConcerns(asset, problems, form.model.id, seat.path) : [];
-  const warning = concerns.find(({ blocks }) => !blocks);
   const canFix = asset && concerns.some(({ code }) => waysAgainst(code, asset.kind).length > 0);
-  const words = [
-    isSingle ? '' : String(seat.index + 1),
-    facts.name,
-    facts.line,
-    problem ? wordProblem(problem) : (warning?.words ?? ''),
-  ];
-
+  const said = problem ? wordProblem(problem) : (concerns.find(({ blocks }) => !blocks)?.words ?? '');
   return (
     <>
       <li
@@ -68,68 +58,22 @@ export function ReferenceTile(props: {
         data-seat={JSON.stringify([...seat.path, seat.index])}
         data-drops-at={isSingle ? undefined : (dropsAt ?? undefined)}
         draggable
-        onDragStart={(event) => {
+        onDragStart={({ dataTransfer }) => {
           setDragged({ seat, kind: facts.kind });
-          event.dataTransfer.effectAllowed = 'move';
-          event.dataTransfer.setData('application/x-dailies-reference', facts.name);
+          dataTransfer.effectAllowed = 'move';
+          dataTransfer.setData('application/x-dailies-reference', facts.name);
         }}
         onDragEnd={() => setDragged(null)}
       >
-        <button
-          type="button"
-          id={controlId([...seat.path, seat.index])}
-          className={styles.face}
-          aria-label={JOINING_TEXT.facts(words)}
-          aria-description={isSingle ? FORM_TEXT.tileKeysSingle : FORM_TEXT.tileKeys}
-          title={`${facts.name}\n${asset ? describeFacts(asset).join(' · ') : facts.line}`}
-          onKeyDown={(event) => walk(event, seat)}
-          onClick={() => asset && showLarge(seat)}
-        >
-          {sound.isPicture ? null : <Picture facts={facts} />}
-          {sound.wave}
-          {!isSingle && <span className={classNames('numbers', styles.badge)}>{seat.index + 1}</span>}
-        </button>
-        <button
-          type="button"
-          className={classNames(styles.corner, styles.remove)}
-          aria-label={FORM_TEXT.remove(facts.name)}
-          onClick={() => remove(seat)}
-        >
-          <X size={12} aria-hidden />
-        </button>
-        {asset && (
-          <button
-            type="button"
-            className={classNames(styles.corner, styles.info)}
-            aria-label={FIX_TEXT.open(facts.name)}
-            aria-expanded={open !== null}
-            onClick={() => (open === null ? openFix(seat) : closeFix())}
-          >
-            <Info size={12} aria-hidden />
-          </button>
-        )}
+        <TileFace seat={seat} isSingle={isSingle} asset={asset} facts={facts} said={said} sound={sound} />
+        <TileCorners seat={seat} name={facts.name} hasFacts={Boolean(asset)} />
         {sound.button}
         <span className={styles.name}>{facts.name}</span>
         <FactsLine line={facts.line} isInCloud={asset?.isInCloud} />
         {problem !== undefined && <span className={styles.problem}>{wordProblem(problem)}</span>}
-        {canFix && (
-          <button
-            type="button"
-            className={styles.fix}
-            aria-label={FIX_TEXT.fixOne(facts.name)}
-            title={concerns.map(({ words: said }) => said).join('\n')}
-            onClick={() => openFix(seat)}
-          >
-            <Wand size={12} aria-hidden />
-            {FIX_TEXT.fixIt}
-          </button>
-        )}
+        {canFix && <FixButton seat={seat} name={facts.name} concerns={concerns} />}
       </li>
-      {isLarge && (
-        <Suspense fallback={null}>
-          <LargeReference reference={reference} name={facts.name} onClose={() => showLarge(null)} />
-        </Suspense>
-      )}
+      <Large seat={seat} reference={reference} name={facts.name} />
       {asset && open !== null && (
         <li className={panelStyles.place}>
           <Suspense fallback={null}>
@@ -141,34 +85,101 @@ export function ReferenceTile(props: {
   );
 }
 
+/** The part of a tile that has the keys: its picture or its wave, and its number. */
+function TileFace(props: {
+  readonly seat: Seat;
+  readonly isSingle: boolean;
+  readonly asset: Asset | null | undefined;
+  readonly facts: ReferenceFacts;
+  /** What is wrong with it, or may be. */
+  readonly said: string;
+  readonly sound: ReturnType<typeof useReferenceSound>;
+}) {
+  const { seat, isSingle, asset, facts, said, sound } = props;
+  const number = isSingle ? '' : String(seat.index + 1);
+  return (
+    <button
+      type="button"
+      id={controlId([...seat.path, seat.index])}
+      className={styles.face}
+      aria-label={JOINING_TEXT.facts([number, facts.name, facts.line, said])}
+      aria-description={isSingle ? FORM_TEXT.tileKeysSingle : FORM_TEXT.tileKeys}
+      title={`${facts.name}\n${asset ? describeFacts(asset).join(' · ') : facts.line}`}
+      onKeyDown={(event) => walk(event, seat)}
+      onClick={() => asset && showLarge(seat)}
+    >
+      {sound.isPicture ? null : <TilePicture facts={facts} />}
+      {sound.wave}
+      {!isSingle && <span className={classNames('numbers', styles.badge)}>{number}</span>}
+    </button>
+  );
+}
+
+/** What the corners of a tile do: take it out, and show what its file is. */
+function TileCorners(props: { readonly seat: Seat; readonly name: string; readonly hasFacts: boolean }) {
+  const { seat, name, hasFacts } = props;
+  const { remove } = useForm();
+  const isOpen = useOpenFix(seat) !== null;
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles.corner, styles.remove)}
+        aria-label={FORM_TEXT.remove(name)}
+        onClick={() => remove(seat)}
+      >
+        <X size={12} aria-hidden />
+      </button>
+      {hasFacts && (
+        <button
+          type="button"
+          className={classNames(styles.corner, styles.info)}
+          aria-label={FIX_TEXT.open(name)}
+          aria-expanded={isOpen}
+          onClick={() => (isOpen ? closeFix() : openFix(seat))}
+        >
+          <Info size={12} aria-hidden />
+        </button>
+      )}
+    </>
+  );
+}
+
+function FixButton(props: {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly concerns: readonly Concern[];
+}) {
+  const { seat, name, concerns } = props;
+  return (
+    <button
+      type="button"
+      className={styles.fix}
+      aria-label={FIX_TEXT.fixOne(name)}
+      title={concerns.map(({ words }) => words).join('\n')}
+      onClick={() => openFix(seat)}
+    >
+      <Wand size={12} aria-hidden />
+      {FIX_TEXT.fixIt}
+    </button>
+  );
+}
+
+function Large({ seat, reference, name }: { seat: Seat; reference: MediaReference; name: string }) {
+  const isLarge = useIsLarge(seat);
+  return isLarge ? (
+    <Suspense fallback={null}>
+      <LargeReference reference={reference} name={name} onClose={() => showLarge(null)} />
+    </Suspense>
+  ) : null;
+}
+
 function FactsLine({ line, isInCloud }: { line: string; isInCloud: boolean | undefined }) {
   return (
     <span className={classNames('numbers', styles.facts)}>
       {isInCloud && <Cloud size={11} aria-hidden />}
       {line}
     </span>
-  );
-}
-
-function Picture({ facts }: { facts: ReferenceFacts }) {
-  const [isBroken, setBroken] = useState(false);
-  if (facts.thumb !== null && !isBroken) {
-    return (
-      <img
-        className={styles.picture}
-        src={facts.thumb}
-        alt=""
-        draggable={false}
-        onError={() => setBroken(true)}
-      />
-    );
-  }
-  if (facts.source === 'url') return <Globe size={22} aria-hidden strokeWidth={1.5} />;
-  if (facts.source === 'uploaded') return <CloudCheck size={22} aria-hidden strokeWidth={1.5} />;
-  return facts.kind === null ? (
-    <FileQuestion size={22} aria-hidden strokeWidth={1.5} />
-  ) : (
-    <MediaIcon kind={facts.kind} size={22} />
   );
 }
 
