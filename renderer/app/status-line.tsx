@@ -3,10 +3,8 @@ import type { Status } from '../../shared/domain/queue/status.ts';
 import { wordHoldEnd } from '../../shared/messages/holds.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { SHELL_TEXT, wordToday } from '../../shared/messages/text/shell.ts';
-import { WATCH_TEXT } from '../../shared/messages/text/templates.ts';
 import { call } from '../bridge.ts';
 import { openLedger, openQueue, openSettings } from '../navigation/navigation-store.ts';
-import { openComposePanel } from '../navigation/wanted-panel.ts';
 import { useCore } from '../projections/core-store.ts';
 import { useWatchStore } from '../projections/watch-store.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -18,44 +16,41 @@ const OldData = lazy(() => import('./status-troubles.tsx').then((module) => ({ d
 const NoDeliveries = lazy(() =>
   import('./status-troubles.tsx').then((module) => ({ default: module.NoDeliveries })),
 );
+const WatchedFolders = lazy(() =>
+  import('./watched-folders.tsx').then((module) => ({ default: module.WatchedFolders })),
+);
 
-function WatchedFolders() {
-  const watches = useWatchStore((store) => store.watches);
-  const watching = watches.filter(({ isPaused }) => !isPaused).length;
-  const hasTrouble = watches.some(({ state }) => state !== 'watching' && state !== 'paused');
-  if (watching === 0) return null;
-  return (
-    <Part
-      look={hasTrouble ? styles.warn : undefined}
-      tip={WATCH_TEXT.onTip}
-      onClick={() => openComposePanel('watches')}
-    >
-      {WATCH_TEXT.on(watching)}
-    </Part>
-  );
-}
+const toService = () => openSettings('service');
 
 /** One glance at the whole; each part leads to where it can be changed. */
 export function StatusLine() {
-  const status = useCore((core) => core.status);
-  const baseUrl = useCore((core) => core.profile.baseUrl);
-  const isOld = useCore((core) => core.status.oldData !== null);
-  const isStandIn = useStandIn();
-  const { counts, practice, network, listenerProblem } = status;
-  const held = status.holdCounts.canary ?? 0;
-  const toService = () => openSettings('service');
-  const toDelivery = () => openSettings('delivery');
+  const isPractice = useCore((core) => core.status.practice);
   return (
     <section
-      className={classNames('numbers', styles.line, practice && styles.practice)}
+      className={classNames('numbers', styles.line, isPractice && styles.practice)}
       aria-label={SHELL_TEXT.status}
     >
+      <Service />
+      <Jobs />
+      <Watches />
+      <span className={styles.space} />
+      <Troubles />
+    </section>
+  );
+}
+
+/** Which service, and whether it can be reached with a key. */
+function Service() {
+  const { practice, profileName, network, hasKey } = useCore((core) => core.status);
+  const baseUrl = useCore((core) => core.profile.baseUrl);
+  return (
+    <>
       <Part
         {...(practice ? { look: styles.name ?? '' } : {})}
-        tip={practice ? SHELL_TEXT.practiceTip : `${status.profileName} · ${baseUrl}`}
+        tip={practice ? SHELL_TEXT.practiceTip : `${profileName} · ${baseUrl}`}
         onClick={toService}
       >
-        {practice ? SHELL_TEXT.practice : status.profileName}
+        {practice ? SHELL_TEXT.practice : profileName}
       </Part>
       {network !== 'unknown' && (
         <Part
@@ -66,11 +61,22 @@ export function StatusLine() {
           {SHELL_TEXT[network]}
         </Part>
       )}
-      {!practice && !status.hasKey && (
+      {!practice && !hasKey && (
         <Part look={styles.warn} onClick={toService}>
           {SHELL_TEXT.noKey}
         </Part>
       )}
+    </>
+  );
+}
+
+/** What runs and waits, what waits for a word, what was spent, and what is in doubt. */
+function Jobs() {
+  const status = useCore((core) => core.status);
+  const { counts } = status;
+  const held = status.holdCounts.canary ?? 0;
+  return (
+    <>
       <Part
         look={counts.running > 0 ? styles.running : undefined}
         onClick={() => openQueue({ filter: counts.running > 0 ? 'running' : 'all' })}
@@ -81,7 +87,7 @@ export function StatusLine() {
         {SHELL_TEXT.waiting(counts.waiting)}
         {status.paused && <span className={styles.warn}> ({SHELL_TEXT.paused})</span>}
       </Part>
-      {isOld && (
+      {status.oldData !== null && (
         <Suspense fallback={null}>
           <OldData />
         </Suspense>
@@ -111,10 +117,27 @@ export function StatusLine() {
           {SHELL_TEXT.unknown(counts.unknown)}
         </Part>
       )}
+    </>
+  );
+}
+
+function Watches() {
+  const isWatching = useWatchStore(({ watches }) => watches.some(({ isPaused }) => !isPaused));
+  return isWatching ? (
+    <Suspense fallback={null}>
       <WatchedFolders />
-      <span className={styles.space} />
-      {status.profileHolds[status.profileId] === 'no-way-back' && (
-        <Part look={styles.warn} tip={wordHoldEnd('no-way-back')} onClick={toDelivery}>
+    </Suspense>
+  ) : null;
+}
+
+/** What keeps results from coming by themselves, and what the app stands on in tests. */
+function Troubles() {
+  const { profileHolds, profileId, listenerProblem } = useCore((core) => core.status);
+  const isStandIn = useStandIn();
+  return (
+    <>
+      {profileHolds[profileId] === 'no-way-back' && (
+        <Part look={styles.warn} tip={wordHoldEnd('no-way-back')} onClick={() => openSettings('delivery')}>
           {SHELL_TEXT.noWayBack}
         </Part>
       )}
@@ -128,7 +151,7 @@ export function StatusLine() {
           {SHELL_TEXT.standIn}
         </Part>
       )}
-    </section>
+    </>
   );
 }
 

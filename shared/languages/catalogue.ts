@@ -86,8 +86,9 @@ import type { SIGNATURE_TEXT } from '../messages/text/signature.ts';
 import type { SPENDING_TEXT } from '../messages/text/spending.ts';
 import type { STAGE_TEXT } from '../messages/text/stage.ts';
 import type { ACTION_WORDS, DONE_WORDS, STEERING_TEXT, UNDO_WORDS } from '../messages/text/steering.ts';
-import type { TEMPLATE_TEXT, WATCH_TEXT } from '../messages/text/templates.ts';
+import type { TEMPLATE_TEXT } from '../messages/text/templates.ts';
 import type { UPDATE_FAULTS, UPDATES_TEXT } from '../messages/text/updates.ts';
+import type { WATCH_TEXT } from '../messages/text/watches.ts';
 import type { WARNINGS } from '../messages/warnings.ts';
 import type { WIDE_PATTERNS } from '../messages/wide-pattern.ts';
 

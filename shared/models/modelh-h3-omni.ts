@@ -17,7 +17,7 @@ export const modelhH3Omni = defineModel({
   title: 'H3 Omni',
   purpose: 'Makes a video with stereo sound from a prompt, images, videos and audio. 2K.',
   purposeIn: {
-    ar: 'ينشئ فيديو بصوت ستيريو من وصف وصور وفيديوهات وصوت. بدقة 2K.',
+    ar: 'ينشئ فيديو بصوت ستيريو من نص توجيهي وصور وفيديوهات وصوت. بدقة 2K.',
     de: 'Erzeugt ein Video mit Stereoton aus Prompt, Bildern, Videos und Audio. 2K.',
     es: 'Crea un vídeo con sonido estéreo a partir de un prompt, imágenes, vídeos y audio. 2K.',
     fr: 'Crée une vidéo avec son stéréo à partir d’un prompt, d’images, de vidéos et d’audio. 2K.',

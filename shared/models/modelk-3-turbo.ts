@@ -14,7 +14,7 @@ export const modelk3Turbo = defineModel({
   title: 'K3 Turbo',
   purpose: 'Makes a video quickly from a prompt and a start image. 720p or 1080p.',
   purposeIn: {
-    ar: 'ينشئ فيديو بسرعة من وصف وصورة بداية. بدقة 720p أو 1080p.',
+    ar: 'ينشئ فيديو بسرعة من نص توجيهي وصورة بداية. بدقة 720p أو 1080p.',
     de: 'Erzeugt schnell ein Video aus einem Prompt und einem Startbild. 720p oder 1080p.',
     es: 'Crea rápidamente un vídeo a partir de un prompt y una imagen inicial. 720p o 1080p.',
     fr: 'Crée rapidement une vidéo à partir d’un prompt et d’une image de départ. 720p ou 1080p.',

@@ -24,7 +24,7 @@ export const modelkO3VideoTransformation = defineModel({
   title: 'O3 Transformation',
   purpose: 'Edits a video by prompt, with images and elements as guides. 720p, 1080p or 4K.',
   purposeIn: {
-    ar: 'يعدّل فيديو بوصف، مع صور وعناصر للاسترشاد. بدقة 720p أو 1080p أو 4K.',
+    ar: 'يعدّل فيديو بنص توجيهي، مع صور وعناصر للاسترشاد. بدقة 720p أو 1080p أو 4K.',
     de: 'Bearbeitet ein Video per Prompt, mit Bildern und Elementen als Vorgabe. 720p, 1080p oder 4K.',
     es: 'Edita un vídeo con un prompt, con imágenes y elementos como guía. 720p, 1080p o 4K.',
     fr: 'Modifie une vidéo par prompt, avec des images et des éléments pour guides. 720p, 1080p ou 4K.',

@@ -20,7 +20,7 @@ export const modelnPro = defineModel({
   title: 'N Pro',
   purpose: 'Makes an image from a prompt, or edits up to 14 images. 2K or 4K.',
   purposeIn: {
-    ar: 'ينشئ صورة من وصف، أو يعدّل حتى 14 صورة. بدقة 2K أو 4K.',
+    ar: 'ينشئ صورة من نص توجيهي، أو يعدّل حتى 14 صورة. بدقة 2K أو 4K.',
     de: 'Erzeugt ein Bild aus einem Prompt oder bearbeitet bis zu 14 Bilder. 2K oder 4K.',
     es: 'Crea una imagen a partir de un prompt o edita hasta 14 imágenes. 2K o 4K.',
     fr: 'Crée une image à partir d’un prompt ou modifie jusqu’à 14 images. 2K ou 4K.',

@@ -1,12 +1,12 @@
-import { Fragment, lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
-import { wordPurpose } from '../../../shared/messages/fields.ts';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
 import { EDIT_TEXT } from '../../../shared/messages/text/edit.ts';
-import { FormField, isReferenceField } from '../../forms/fields/field-registry.tsx';
+import { isReferenceField } from '../../forms/fields/field-registry.tsx';
 import { bringsNewReferences, readDrop } from '../../forms/slots/drag-state.ts';
 import {
   controlId,
   type FieldProps,
+  type FormActions,
   FormInputProvider,
   FormProvider,
 } from '../../forms/slots/form-context.ts';
@@ -15,16 +15,17 @@ import { readCore, useCore } from '../../projections/core-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useDropTarget } from '../../ui/use-drop-target.ts';
 import { useComposeCommands } from './commands/use-compose-commands.tsx';
-import { loadEndings, useQueueing } from './commands/use-queueing.ts';
+import { useQueueing } from './commands/use-queueing.ts';
 import styles from './compose-room.module.css';
 import { useTakeOver } from './editing/accept-handover.ts';
-import { ActionsBar } from './form/actions-bar.tsx';
 import { problemsOf } from './form/find-problems.ts';
 import { makeFormActions } from './form/form-actions.ts';
 import { ModelList } from './form/model-list.tsx';
 import { ProblemsPanel } from './form/problems-panel.tsx';
-import { RequestSection } from './form/request-section.tsx';
-import { useComposeForm } from './form/use-compose-form.ts';
+import { type ComposeForm, useComposeForm } from './form/use-compose-form.ts';
+import { FormBanner } from './form-banner.tsx';
+import { FormColumn } from './form-column.tsx';
+import { FormFoot } from './form-foot.tsx';
 import { changeModel } from './references/change-model.ts';
 import { handlePaste } from './references/handle-paste.ts';
 import { ReferencesPanel } from './references/references-panel.tsx';
@@ -32,31 +33,9 @@ import { Tray } from './references/tray.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useExample } from './stage/use-example.ts';
 import { useIsCovered } from './stage/use-is-wide.ts';
-import {
-  beginEdit,
-  changeTakes,
-  changeVariations,
-  endEdit,
-  loadDraft,
-  useComposeStore,
-} from './state/compose-store.ts';
+import { beginEdit, endEdit, loadDraft, useComposeStore } from './state/compose-store.ts';
+import { countJobs } from './state/plan-prompts.ts';
 import { loadWordLists } from './state/word-store.ts';
-import { TemplateTools } from './templates/template-tools.tsx';
-
-// Only what stands in the form in place of the artist’s own draft, and a prompt with alternatives, need them.
-const AgainBanner = lazy(() =>
-  import('./editing/again-banner.tsx').then((module) => ({ default: module.AgainBanner })),
-);
-const TemplateBanner = lazy(() =>
-  import('./templates/template-banner.tsx').then((module) => ({ default: module.TemplateBanner })),
-);
-const EditBar = lazy(() => import('./editing/edit-bar.tsx').then((module) => ({ default: module.EditBar })));
-const EditBanner = lazy(() =>
-  import('./editing/edit-banner.tsx').then((module) => ({ default: module.EditBanner })),
-);
-const VariationsBar = lazy(() =>
-  import('./form/variations-bar.tsx').then((module) => ({ default: module.VariationsBar })),
-);
 
 /** The room where a job is made: model, form, references, and everything that is still in the way. */
 export function ComposeRoom() {
@@ -85,19 +64,13 @@ function useEditedJob(isLoaded: boolean): void {
 
 function LoadedRoom() {
   const compose = useComposeForm();
-  const { form, input, plan, problems, model } = compose;
-  const variations = useComposeStore((store) => store.draft.variations);
-  const takes = useComposeStore((store) => store.draft.takes);
-  const canary = useComposeStore((store) => store.draft.canary);
-  const editing = useComposeStore((store) => store.editing);
-  const again = useComposeStore((store) => store.again);
+  const { form, input, problems, model, profile, longestPrompt } = compose;
+  const isEditing = useComposeStore((store) => store.editing !== null);
   const isReading = useComposeStore((store) => store.reading !== null);
-  const before = useComposeStore((store) => store.draft.before);
   const isFolded = useCore((core) => core.settings.isStageFolded);
+  const isPractice = useCore((core) => core.status.practice);
   // What lies under the take that is looked at large is out of reach of Tab too.
   const isCovered = useIsCovered();
-  const status = useCore((core) => core.status);
-  const { longestPrompt } = compose;
   const actions = useMemo(() => makeFormActions(form, longestPrompt), [form, longestPrompt]);
   // Files and addresses may be dropped anywhere in the room; slots that lie under the pointer come first.
   const { isOver, dropHandlers } = useDropTarget({
@@ -105,26 +78,11 @@ function LoadedRoom() {
     onDrop: (transfer) => actions.add(readDrop(transfer)),
   });
   useTakeOver(model, form, input);
-  const { isBusy, queue, endEditing } = useQueueing(compose);
-  useEffect(() => {
-    // Coming back by a key leaves the focus nowhere; the prompt is where the work goes on.
-    if (document.activeElement === document.body) document.getElementById(controlId(['prompt']))?.focus();
-  }, []);
-  const jobs = Math.max(1, plan.prompts.length);
-  const { handlers, menu } = useComposeCommands({
-    actions,
-    input,
-    isFree: status.practice,
-    estimate: compose.estimate,
-    count: takes * jobs,
-  });
-  const isReady = problems.length === 0 && !isReading;
-  const onExample = useExample(compose, status.practice);
-  const fields = form.fields.map((entry) => ({
-    entry,
-    value: input[entry.field.key],
-    problems: problemsOf(problems, entry.field.key),
-  }));
+  const queueing = useQueueing(compose);
+  useFocusOnPrompt();
+  const { handlers, menu } = useRoomCommands(compose, actions);
+  const onExample = useExample(compose, isPractice);
+  const fields = listFields(compose);
   return (
     <FormProvider value={actions}>
       <FormInputProvider value={input}>
@@ -135,44 +93,10 @@ function LoadedRoom() {
           {...dropHandlers}
         >
           <div className={styles.body}>
-            <ModelList
-              profile={compose.profile}
-              chosen={model.id}
-              onChoose={(id) => changeModel(compose.profile, id)}
-            />
-            <div className={styles.banner}>
-              <Suspense fallback={null}>
-                {editing !== null && <EditBanner editing={editing} />}
-                {editing === null && again !== null && <AgainBanner again={again} />}
-                {editing === null && again === null && before !== undefined && (
-                  <TemplateBanner name={before.name} />
-                )}
-              </Suspense>
-            </div>
+            <ModelList profile={profile} chosen={model.id} onChoose={(id) => changeModel(profile, id)} />
+            <FormBanner />
             <div className={styles.work} inert={isCovered}>
-              <div className={styles.form}>
-                <header className={styles.head}>
-                  <h1>{model.title}</h1>
-                  <p>{wordPurpose(model)}</p>
-                  <div className={styles.tools}>
-                    <TemplateTools />
-                  </div>
-                </header>
-                <div className={styles.fields}>
-                  {listFormFields(fields).map((field) => (
-                    <Fragment key={`${model.id}.${field.entry.field.key}`}>
-                      <FormField {...field} />
-                      {field.entry.field.key === 'prompt' &&
-                        (plan.hasAlternatives || plan.names.length > 0) && (
-                          <Suspense fallback={null}>
-                            <VariationsBar plan={plan} variations={variations} onChange={changeVariations} />
-                          </Suspense>
-                        )}
-                    </Fragment>
-                  ))}
-                </div>
-                <RequestSection compose={compose} takes={takes} />
-              </div>
+              <FormColumn compose={compose} fields={fields} />
               <div className={classNames(styles.side, isOver && styles.hovering)}>
                 <ReferencesPanel fields={fields.filter(({ entry }) => isReferenceField(entry.field))} />
                 <Tray input={input} />
@@ -183,40 +107,14 @@ function LoadedRoom() {
                 input={input}
                 problems={problems}
                 isReading={isReading}
-                ready={editing === null ? COMPOSE_TEXT.ready : EDIT_TEXT.ready}
+                ready={isEditing ? EDIT_TEXT.ready : COMPOSE_TEXT.ready}
               />
             </div>
             <Stage model={model.id} title={model.title} onExample={onExample} />
           </div>
           {menu}
           <div className={styles.foot}>
-            {editing === null ? (
-              <ActionsBar
-                model={compose.model.id}
-                takes={takes}
-                canary={canary}
-                jobs={jobs}
-                estimate={compose.estimate}
-                status={status}
-                canTest={compose.canTest}
-                isReady={isReady}
-                isBusy={isBusy}
-                onTakes={changeTakes}
-                onTest={queue}
-                onQueue={() => queue(null)}
-              />
-            ) : (
-              <Suspense fallback={null}>
-                <EditBar
-                  editing={editing}
-                  estimate={compose.estimate}
-                  isReady={isReady}
-                  isBusy={isBusy}
-                  onEnd={endEditing}
-                  onLeave={() => void loadEndings().then(({ leaveUnchanged }) => leaveUnchanged(editing))}
-                />
-              </Suspense>
-            )}
+            <FormFoot compose={compose} queueing={queueing} />
           </div>
         </div>
       </FormInputProvider>
@@ -224,11 +122,24 @@ function LoadedRoom() {
   );
 }
 
-/** The fields of the middle column; elements take the most room, and come last. */
-function listFormFields(fields: readonly FieldProps[]): FieldProps[] {
-  const own = fields.filter(({ entry }) => !isReferenceField(entry.field));
-  return own.toSorted(
-    (one, other) =>
-      Number(one.entry.field.kind === 'elements') - Number(other.entry.field.kind === 'elements'),
-  );
+function listFields({ form, input, problems }: ComposeForm): FieldProps[] {
+  return form.fields.map((entry) => ({
+    entry,
+    value: input[entry.field.key],
+    problems: problemsOf(problems, entry.field.key),
+  }));
+}
+
+/** Coming back by a key leaves the focus nowhere; the prompt is where the work goes on. */
+function useFocusOnPrompt(): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById(controlId(['prompt']))?.focus();
+  }, []);
+}
+
+function useRoomCommands(compose: ComposeForm, actions: FormActions) {
+  const { input, plan, estimate } = compose;
+  const takes = useComposeStore((store) => store.draft.takes);
+  const isFree = useCore((core) => core.status.practice);
+  return useComposeCommands({ actions, input, isFree, estimate, count: takes * countJobs(plan) });
 }

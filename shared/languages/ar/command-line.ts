@@ -62,7 +62,7 @@ export const commandLine: Catalogue['commandLine'] = {
   profileAt: (name, baseUrl) => `«${name}» على ${baseUrl}`,
   strangers: (jobs, whose, profileId) =>
     `في هذا المجلد أيضًا مهام غير مكتملة عددها ${formatNumber(jobs)} تخص ${whose}؛ لا يُرسَل شيء من ذلك. إذا كانت لهذه الخدمة، فأضف --take-over ${profileId}.`,
-  noQueue: (folder) => `لا توجد قائمة انتظار في ${folder}. تحقق من --data.`,
+  noQueue: (folder) => `لا يوجد انتظار في ${folder}. تحقق من --data.`,
   forward: (publicUrl, port) => `يجب إعادة توجيه التسليمات من ${publicUrl} إلى http://127.0.0.1:${port}.`,
 };
 

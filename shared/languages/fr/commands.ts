@@ -10,8 +10,8 @@ export const composeCommands: Catalogue['composeCommands'] = {
   elementMenu: 'Actions sur l’élément',
   trayMenu: 'Actions sur le chutier',
   queue: 'Mettre le formulaire en file d’attente',
-  testSuccess: 'Essai : simuler une réussite',
-  testFailure: 'Essai : simuler un échec',
+  testSuccess: 'Essai : simuler une réussite',
+  testFailure: 'Essai : simuler un échec',
   testFind: 'gratuit essayer',
   setTakes: 'Choisir le nombre de prises',
   prompt: 'Aller au prompt',
@@ -46,10 +46,10 @@ export const composeCommands: Catalogue['composeCommands'] = {
   chooseInTray: 'Sélectionner ou désélectionner',
   removeFromTray: 'Retirer du chutier',
   clearTray: 'Vider le chutier',
-  mentionMap: 'Dans le prompt : nommer une référence, un élément ou un membre du casting',
-  historyMap: 'Dans le prompt : prompts précédents',
+  mentionMap: 'Dans le prompt : nommer une référence, un élément ou un membre du casting',
+  historyMap: 'Dans le prompt : prompts précédents',
   menuMap: 'Ouvrir le menu de ce qui a le focus',
-  walkMap: 'Sur la scène : autres prises',
+  walkMap: 'Sur la scène : autres prises',
 };
 
 export const castCommands: Catalogue['castCommands'] = {
@@ -61,7 +61,7 @@ export const castCommands: Catalogue['castCommands'] = {
   intoModel: (model) => `Utiliser dans ${model}`,
   selectAll: 'Sélectionner tous les membres',
   back: 'Désélectionner, ou revenir',
-  removeMap: 'Supprimer ; restauration possible',
+  removeMap: 'Supprimer ; restauration possible',
   showDeleted: 'Afficher les membres supprimés',
   hideDeleted: 'Masquer les membres supprimés',
   undo: 'Annuler la dernière action',

@@ -39,7 +39,7 @@ export const backupErrors: Catalogue['backupErrors'] = {
         : reason === 'other-file'
           ? `Un autre fichier se trouve déjà à ${text(path)}.`
           : reason === 'clash'
-            ? `Deux fichiers de la sauvegarde n’en feraient qu’un sur cet ordinateur : ${text(path)}.`
+            ? `Deux fichiers de la sauvegarde n’en feraient qu’un sur cet ordinateur : ${text(path)}.`
             : reason === 'not-empty'
               ? `${text(path)} n’est pas un dossier vide.`
               : `Dailies ne peut pas écrire dans ${text(path)}${bracketed(cause)}.`,

@@ -1,72 +1,32 @@
-import { type Budget, foreseeBudget, type Lot } from '../../../../shared/domain/money/budget.ts';
-import { joinSums } from '../../../../shared/domain/queue/ledger.ts';
-import type { Status } from '../../../../shared/domain/queue/status.ts';
 import { MAX_PER_CALL } from '../../../../shared/ipc/calls/job-calls.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { wordFitting } from '../../../../shared/messages/text/budget.ts';
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { useCore } from '../../../projections/core-store.ts';
+import { wordBudget } from '../../../projections/word-budget.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from '../batch-room.module.css';
 import { type RowTotals, readQueueable, type SheetSummary } from '../check/check-sheet.ts';
 import { useBatchStore } from '../state/batch-store.ts';
 import { CanaryChoice, countAhead } from './canary-choice.tsx';
-import { findObstacle, type RowChoice } from './queue-sheet.ts';
+import { findObstacle } from './queue-sheet.ts';
+import type { SheetQueueing } from './use-sheet-queueing.ts';
+
+interface BatchBarProps {
+  readonly summary: SheetSummary;
+  readonly queueing: SheetQueueing;
+}
 
 /** What the rows come to, what they cost, what is in the way, and the one thing to do next. */
-export function BatchBar(props: {
-  readonly summary: SheetSummary;
-  readonly isBusy: boolean;
-  readonly canary: number | null;
-  readonly onCanary: (canary: number | null) => void;
-  /** What the batch will be called; empty for the name of its first job. */
-  readonly name: string;
-  readonly onName: (name: string) => void;
-  readonly onNextProblem: () => void;
-  readonly onDryRun: () => void;
-  readonly onQueue: (choice: RowChoice) => void;
-}) {
-  const { summary, isBusy, canary, onCanary, name, onName, onNextProblem, onDryRun, onQueue } = props;
-  const rows = useBatchStore((store) => store.history.sheet.rows.length);
-  const isPractice = useCore((core) => core.status.practice);
-  const obstacle = findObstacle(summary);
-  const { badCells, jobs, good } = summary;
+export function BatchBar({ summary, queueing }: BatchBarProps) {
+  const { jobs } = summary;
+  const { isBusy, canary, setCanary, name, setName, checkOnly } = queueing;
   const queueable = readQueueable(summary);
-  const isPartial = queueable === good;
-  const notes = useNotes(queueable, canary);
   return (
     <footer className={styles.bar}>
-      <div className={styles.state}>
-        <span className="numbers" role="status">
-          {jobs === 0 ? '' : BATCH_TEXT.summary(jobs, rows)}
-          {badCells > 0 && <span className={styles.bad}> · {BATCH_TEXT.problems(badCells)}</span>}
-          {obstacle === null && <span className={styles.good}> · {BATCH_TEXT.allGood}</span>}
-        </span>
-        {badCells > 0 && (
-          <Button size="small" keys="F8" onPress={onNextProblem}>
-            {BATCH_TEXT.nextProblem}
-          </Button>
-        )}
-        {summary.pending.length > 0 && (
-          <span className={`numbers ${styles.wait}`}>{BATCH_TEXT.looking(summary.pending.length)}</span>
-        )}
-      </div>
-      <div className={styles.money}>
-        <span className="numbers">
-          {jobs === 0
-            ? ''
-            : isPractice
-              ? BATCH_TEXT.free
-              : BATCH_TEXT.costs(queueable.costs, queueable.unpriced)}
-        </span>
-        {notes.map((note) => (
-          <span key={note} className={`numbers ${styles.wait}`}>
-            {note}
-          </span>
-        ))}
-      </div>
+      <SheetState summary={summary} onNextProblem={queueing.showNextProblem} />
+      <Money queueable={queueable} isEmpty={jobs === 0} canary={canary} />
       {queueable.jobs > 1 && (
         <div className={styles.batchName}>
           <TextInput
@@ -76,37 +36,94 @@ export function BatchBar(props: {
             title={BATCH_TEXT.batchNameTip}
             maxLength={200}
             value={name}
-            onText={onName}
+            onText={setName}
           />
         </div>
       )}
-      <CanaryChoice canary={canary} jobs={queueable.jobs} onChange={onCanary} />
-      <Button tip={BATCH_TEXT.dryRunTip} isDisabled={jobs === 0 || isBusy} onPress={onDryRun}>
+      <CanaryChoice canary={canary} jobs={queueable.jobs} onChange={setCanary} />
+      <Button tip={BATCH_TEXT.dryRunTip} isDisabled={jobs === 0 || isBusy} onPress={checkOnly}>
         {BATCH_TEXT.dryRun}
       </Button>
-      {isPartial ? (
-        <Button
-          look="main"
-          size="large"
-          tip={BATCH_TEXT.queueGoodTip}
-          isPending={isBusy}
-          onPress={() => onQueue('good')}
-        >
-          {BATCH_TEXT.queueGood(good.rows)}
-        </Button>
-      ) : (
-        <Button
-          look={obstacle === null ? 'main' : 'plain'}
-          size="large"
-          keys="mod+enter"
-          isPending={isBusy}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          onPress={() => onQueue('all')}
-        >
-          {BATCH_TEXT.queue(Number.isFinite(jobs) ? jobs : 0)}
+      <QueueButton summary={summary} queueing={queueing} />
+    </footer>
+  );
+}
+
+/** How many jobs the rows are, and how many of their cells are wrong or still looked at. */
+function SheetState(props: { readonly summary: SheetSummary; readonly onNextProblem: () => void }) {
+  const { summary, onNextProblem } = props;
+  const { badCells, jobs, pending } = summary;
+  const rows = useBatchStore((store) => store.history.sheet.rows.length);
+  const isGood = findObstacle(summary) === null;
+  return (
+    <div className={styles.state}>
+      <span className="numbers" role="status">
+        {jobs === 0 ? '' : BATCH_TEXT.summary(jobs, rows)}
+        {badCells > 0 && <span className={styles.bad}> · {BATCH_TEXT.problems(badCells)}</span>}
+        {isGood && <span className={styles.good}> · {BATCH_TEXT.allGood}</span>}
+      </span>
+      {badCells > 0 && (
+        <Button size="small" keys="F8" onPress={onNextProblem}>
+          {BATCH_TEXT.nextProblem}
         </Button>
       )}
-    </footer>
+      {pending.length > 0 && (
+        <span className={`numbers ${styles.wait}`}>{BATCH_TEXT.looking(pending.length)}</span>
+      )}
+    </div>
+  );
+}
+
+/** What the jobs cost, and what they would wait for. */
+function Money(props: {
+  readonly queueable: RowTotals;
+  readonly isEmpty: boolean;
+  readonly canary: number | null;
+}) {
+  const { queueable, isEmpty, canary } = props;
+  const isPractice = useCore((core) => core.status.practice);
+  const notes = useNotes(queueable, canary);
+  const price = isPractice ? BATCH_TEXT.free : BATCH_TEXT.costs(queueable.costs, queueable.unpriced);
+  return (
+    <div className={styles.money}>
+      <span className="numbers">{isEmpty ? '' : price}</span>
+      {notes.map((note) => (
+        <span key={note} className={`numbers ${styles.wait}`}>
+          {note}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Queues all rows; where some are wrong, those that are not. */
+function QueueButton({ summary, queueing }: BatchBarProps) {
+  const { jobs, good } = summary;
+  const { isBusy, queue } = queueing;
+  const isPartial = readQueueable(summary) === good;
+  if (isPartial)
+    return (
+      <Button
+        look="main"
+        size="large"
+        tip={BATCH_TEXT.queueGoodTip}
+        isPending={isBusy}
+        onPress={() => queue('good')}
+      >
+        {BATCH_TEXT.queueGood(good.rows)}
+      </Button>
+    );
+  return (
+    <Button
+      look={findObstacle(summary) === null ? 'main' : 'plain'}
+      size="large"
+      keys="mod+enter"
+      isPending={isBusy}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      onPress={() => queue('all')}
+    >
+      {BATCH_TEXT.queue(Number.isFinite(jobs) ? jobs : 0)}
+    </Button>
   );
 }
 
@@ -118,20 +135,9 @@ function useNotes({ jobs, lots }: RowTotals, canary: number | null): string[] {
   if (jobs === 0) return [];
   const ahead = canary === null || jobs < 2 ? null : countAhead(canary, jobs);
   return [
-    status.practice ? null : wordBudget(budget, lots, jobs, status),
+    wordBudget(budget, lots, jobs, status),
     status.paused ? COMPOSE_TEXT.waitsPaused : null,
     status.practice || status.hasKey ? null : COMPOSE_TEXT.waitsForKey,
     ahead === null ? null : CANARY_TEXT.ahead(ahead, jobs - ahead),
   ].filter((note) => note !== null);
-}
-
-/** Whether all of it fits into the caps, if what waits already is sent before it. */
-function wordBudget(budget: Budget, lots: readonly Lot[], jobs: number, status: Status): string | null {
-  const { spentToday, submissionsToday, unpricedToday, reserved } = status;
-  const ahead = joinSums(
-    { money: spentToday, submissions: submissionsToday, unpriced: unpricedToday },
-    reserved,
-  );
-  const foreseen = foreseeBudget(budget, lots, { spent: ahead.money, submissions: ahead.submissions });
-  return foreseen === null ? null : wordFitting(foreseen.fitting, jobs, foreseen.reached.cap);
 }

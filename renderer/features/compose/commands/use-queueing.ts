@@ -18,7 +18,8 @@ import type { PromptPlan } from '../state/plan-prompts.ts';
 /** Only a queued job that is edited needs them. */
 export const loadEndings = () => import('../editing/save-edit.ts');
 
-interface Queueing {
+/** The ways to send the form, and whether one of them is under way. */
+export interface Queueing {
   readonly isBusy: boolean;
   /** Queues the form; with a mode, one free test of it. */
   readonly queue: (testMode: TestMode | null) => void;

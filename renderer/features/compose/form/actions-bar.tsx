@@ -1,46 +1,41 @@
 import type { TestMode } from '../../../../shared/domain/job/job.ts';
-import { type Budget, foreseeBudget } from '../../../../shared/domain/money/budget.ts';
-import type { Money } from '../../../../shared/domain/money/money.ts';
-import { joinSums } from '../../../../shared/domain/queue/ledger.ts';
 import type { Status } from '../../../../shared/domain/queue/status.ts';
-import { wordFitting } from '../../../../shared/messages/text/budget.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { useCore } from '../../../projections/core-store.ts';
+import { wordBudget } from '../../../projections/word-budget.ts';
 import { Button } from '../../../ui/button.tsx';
+import { changeTakes, useComposeStore } from '../state/compose-store.ts';
+import { countJobs } from '../state/plan-prompts.ts';
 import styles from './actions-bar.module.css';
 import { CanaryStepper } from './canary-stepper.tsx';
 import { QueuePrice, wordQueuePrice } from './queue-price.tsx';
 import { TakesStepper } from './takes-stepper.tsx';
 import { TestRunButton } from './test-run-button.tsx';
+import type { ComposeForm } from './use-compose-form.ts';
 
 /** The one thing to do next, what it costs, and what will make it wait. */
 export function ActionsBar(props: {
-  readonly model: string;
-  readonly takes: number;
-  /** How many go ahead, as it was last chosen; undefined for all. */
-  readonly canary: number | undefined;
-  /** How many jobs the form makes, before its takes. */
-  readonly jobs: number;
-  readonly estimate: Money | null;
-  readonly status: Status;
-  readonly canTest: boolean;
+  readonly compose: ComposeForm;
   readonly isReady: boolean;
   readonly isBusy: boolean;
-  readonly onTakes: (takes: number) => void;
-  readonly onTest: (mode: TestMode) => void;
-  readonly onQueue: () => void;
+  /** Queues the form; with a mode, one free test of it. */
+  readonly onQueue: (testMode: TestMode | null) => void;
 }) {
-  const { model, takes, canary, jobs, estimate, status, canTest, isReady, isBusy } = props;
-  const { onTakes, onTest, onQueue } = props;
+  const { compose, isReady, isBusy, onQueue } = props;
+  const { model, plan, estimate, canTest } = compose;
+  const takes = useComposeStore((store) => store.draft.takes);
+  const canary = useComposeStore((store) => store.draft.canary);
+  const status = useCore((core) => core.status);
   const budget = useCore((core) => core.settings.budget);
-  const wait = wordWait(status) ?? wordBudget(budget, estimate, takes * jobs, status);
+  const count = takes * countJobs(plan);
+  const wait = wordWait(status) ?? wordBudget(budget, [{ estimate, count }], count, status);
   return (
     <footer className={styles.bar}>
-      <TakesStepper takes={takes} onChange={onTakes} />
-      <CanaryStepper canary={canary} total={takes * jobs} />
-      {canTest && <TestRunButton onRun={onTest} />}
+      <TakesStepper takes={takes} onChange={changeTakes} />
+      <CanaryStepper canary={canary} total={count} />
+      {canTest && <TestRunButton onRun={onQueue} />}
       <div className={styles.money}>
-        <QueuePrice model={model} estimate={estimate} takes={takes * jobs} />
+        <QueuePrice model={model.id} estimate={estimate} takes={count} />
         {wait !== null && <span className={styles.wait}>{wait}</span>}
       </div>
       <Button
@@ -50,28 +45,13 @@ export function ActionsBar(props: {
         keys="mod+enter"
         isPending={isBusy}
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        onPress={onQueue}
+        onPress={() => onQueue(null)}
       >
-        {COMPOSE_TEXT.queueTakes(takes * jobs)}
-        {wordQueuePrice(status.practice, estimate, takes * jobs)}
+        {COMPOSE_TEXT.queueTakes(count)}
+        {wordQueuePrice(status.practice, estimate, count)}
       </Button>
     </footer>
   );
-}
-
-/** Whether all of it fits into the caps, if what waits already is sent before it. */
-function wordBudget(budget: Budget, estimate: Money | null, count: number, status: Status): string | null {
-  if (status.practice) return null;
-  const { spentToday, submissionsToday, unpricedToday, reserved } = status;
-  const ahead = joinSums(
-    { money: spentToday, submissions: submissionsToday, unpriced: unpricedToday },
-    reserved,
-  );
-  const foreseen = foreseeBudget(budget, [{ estimate, count }], {
-    spent: ahead.money,
-    submissions: ahead.submissions,
-  });
-  return foreseen === null ? null : wordFitting(foreseen.fitting, count, foreseen.reached.cap);
 }
 
 function wordWait(status: Status): string | null {

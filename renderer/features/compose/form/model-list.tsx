@@ -6,7 +6,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Volume2 from 'lucide-react/icons/volume-2';
 import Wrench from 'lucide-react/icons/wrench';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { MediaKind } from '../../../../shared/domain/media/media-reference.ts';
 import { wordPurpose } from '../../../../shared/messages/fields.ts';
 import { wordUnmetRequired } from '../../../../shared/messages/problems.ts';
@@ -39,26 +39,8 @@ export function ModelList(props: {
 }) {
   const { profile, chosen, onChoose } = props;
 
-  function handleKey(event: KeyboardEvent<HTMLElement>): void {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
-    const next =
-      buttons[
-        (buttons.indexOf(document.activeElement as HTMLElement) + step + buttons.length) % buttons.length
-      ];
-    next?.focus();
-    if (next?.dataset['model'] !== undefined) onChoose(next.dataset['model']);
-  }
-
   const list = useRef<HTMLElement>(null);
-  // Where they stand in one line, the chosen one may lie beyond its edge.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another model is what it is about
-  useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>('[aria-checked=true]');
-    row?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [chosen]);
+  useShowChosen(list, chosen);
   const verdicts = useVerdicts(profile);
   // What is dropped on the models themselves goes nowhere yet: first it is seen which of them take it.
   const { isOver, dropHandlers } = useDropTarget({
@@ -74,7 +56,7 @@ export function ModelList(props: {
       {...dropHandlers}
     >
       {verdicts !== null && <Question count={verdicts.count} />}
-      <div role="radiogroup" aria-label={COMPOSE_TEXT.models} onKeyDown={handleKey}>
+      <div role="radiogroup" aria-label={COMPOSE_TEXT.models} onKeyDown={(event) => walk(event, onChoose)}>
         {(['image', 'video'] as const).map((kind) => (
           <div key={kind} className={styles.group}>
             <h2 className={styles.heading}>{COMPOSE_TEXT.groups[kind]}</h2>
@@ -96,6 +78,27 @@ export function ModelList(props: {
       {isOver && <p className={styles.dropHint}>{TRAY.dropToAsk}</p>}
     </nav>
   );
+}
+
+/** Where they stand in one line, the chosen one may lie beyond its edge. */
+function useShowChosen(list: RefObject<HTMLElement | null>, chosen: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another model is what it is about
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[aria-checked=true]');
+    row?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
+}
+
+/** To the model above or below, which is chosen with that. */
+function walk(event: KeyboardEvent<HTMLElement>, onChoose: (model: string) => void): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
+  const next = buttons[(at + step + buttons.length) % buttons.length];
+  next?.focus();
+  if (next?.dataset['model'] !== undefined) onChoose(next.dataset['model']);
 }
 
 /** What is asked about, and the way back. */

@@ -1,5 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { COMPOSE_TRAY_TEXT as TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
@@ -23,17 +30,8 @@ const ROWS_BEYOND = 3;
 export function TrayGrid(props: { references: readonly MediaReference[]; used: ReadonlySet<string> }) {
   const { references, used } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [columns, setColumns] = useState(4);
+  const columns = useColumns(scroller);
   const [focused, setFocused] = useState(0);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() =>
-      setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / (TILE + GAP)))),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   const virtual = useVirtualizer({
     count: Math.ceil(references.length / columns),
     getScrollElement: () => scroller.current,
@@ -86,6 +84,21 @@ export function TrayGrid(props: { references: readonly MediaReference[]; used: R
       </div>
     </div>
   );
+}
+
+/** How many tiles stand beside one another. */
+function useColumns(scroller: RefObject<HTMLDivElement | null>): number {
+  const [columns, setColumns] = useState(4);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() =>
+      setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / (TILE + GAP)))),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return columns;
 }
 
 /** All that is chosen moves together, when one of them is taken hold of. */

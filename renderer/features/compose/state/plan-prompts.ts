@@ -46,6 +46,11 @@ export function planPrompts(
   };
 }
 
+/** How many jobs a form makes, before its takes: one for each prompt, and one where nothing was typed. */
+export function countJobs({ prompts }: Pick<PromptPlan, 'prompts'>): number {
+  return Math.max(1, prompts.length);
+}
+
 /** The inputs that stand for all that will be queued: when these have no problem, none has. */
 export function representInputs(input: JobInput, plan: PromptPlan): JobInput[] {
   return plan.extremes.length === 0 ? [input] : plan.extremes.map((prompt) => ({ ...input, prompt }));

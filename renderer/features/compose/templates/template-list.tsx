@@ -1,17 +1,17 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Template } from '../../../../shared/domain/prompt/template.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { findModel } from '../../../../shared/models/index.ts';
-import { readCore, useCore } from '../../../projections/core-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { useCore } from '../../../projections/core-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useComposeStore } from '../state/compose-store.ts';
 import { readInput } from '../state/draft.ts';
 import { KeptEntryRow } from './kept-entry-row.tsx';
+import { TemplateFoot } from './template-foot.tsx';
 import styles from './template-panel.module.css';
-import { takeKept, useTemplateStore, writeKept } from './template-store.ts';
+import { useTemplateStore, writeKept } from './template-store.ts';
 import { TemplateValues } from './template-values.tsx';
 import { putTemplateIn, variablesOf } from './use-template.ts';
 
@@ -20,8 +20,6 @@ const NAME_ID = 'template-name';
 /** Templates by name: the form is kept as one, one fills the form. */
 export function TemplateList({ onDone }: { readonly onDone: () => void }) {
   const templates = useTemplateStore((store) => store.kept.templates);
-  const isSaving = useTemplateStore((store) => store.isSaving);
-  const [name, setName] = useState('');
   const [asked, setAsked] = useState<Template | null>(null);
 
   function use(template: Template): void {
@@ -31,19 +29,6 @@ export function TemplateList({ onDone }: { readonly onDone: () => void }) {
     }
     putTemplateIn(template, {});
     onDone();
-  }
-
-  async function save(): Promise<void> {
-    if (name.trim() === '') return;
-    if (!(await writeKept('templates.save', { id: null, name, content: readContent() }))) return;
-    showToast({ tone: 'done', text: TEMPLATE_TEXT.saved(name.trim()) });
-    setName('');
-    document.getElementById(NAME_ID)?.focus();
-  }
-
-  async function overwrite({ id, name: present }: Template): Promise<void> {
-    if (await writeKept('templates.save', { id, name: present, content: readContent() }))
-      showToast({ tone: 'done', text: TEMPLATE_TEXT.overwritten(present) });
   }
 
   if (asked !== null) {
@@ -61,25 +46,7 @@ export function TemplateList({ onDone }: { readonly onDone: () => void }) {
   return (
     <div className={styles.body}>
       <p className={styles.lead}>{TEMPLATE_TEXT.lead}</p>
-      <form
-        className={styles.row}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextInput
-          id={NAME_ID}
-          label={TEMPLATE_TEXT.name}
-          value={name}
-          maxLength={120}
-          autoFocus={isSaving}
-          onText={setName}
-        />
-        <Button type="submit" look="main" isDisabled={name.trim() === ''}>
-          {TEMPLATE_TEXT.save}
-        </Button>
-      </form>
+      <NewTemplate />
       {templates.length === 0 ? (
         <p className={styles.lead}>{TEMPLATE_TEXT.none}</p>
       ) : (
@@ -96,9 +63,49 @@ export function TemplateList({ onDone }: { readonly onDone: () => void }) {
           ))}
         </ul>
       )}
-      <Foot />
+      <TemplateFoot />
     </div>
   );
+}
+
+function NewTemplate() {
+  const isSaving = useTemplateStore((store) => store.isSaving);
+  const [name, setName] = useState('');
+
+  async function save(): Promise<void> {
+    if (name.trim() === '') return;
+    if (!(await writeKept('templates.save', { id: null, name, content: readContent() }))) return;
+    showToast({ tone: 'done', text: TEMPLATE_TEXT.saved(name.trim()) });
+    setName('');
+    document.getElementById(NAME_ID)?.focus();
+  }
+
+  return (
+    <form
+      className={styles.row}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextInput
+        id={NAME_ID}
+        label={TEMPLATE_TEXT.name}
+        value={name}
+        maxLength={120}
+        autoFocus={isSaving}
+        onText={setName}
+      />
+      <Button type="submit" look="main" isDisabled={name.trim() === ''}>
+        {TEMPLATE_TEXT.save}
+      </Button>
+    </form>
+  );
+}
+
+async function overwrite({ id, name: present }: Template): Promise<void> {
+  if (await writeKept('templates.save', { id, name: present, content: readContent() }))
+    showToast({ tone: 'done', text: TEMPLATE_TEXT.overwritten(present) });
 }
 
 function About({ template }: { template: Template }) {
@@ -114,68 +121,4 @@ function readContent() {
   const { draft } = useComposeStore.getState();
   const { model, takes, variations } = draft;
   return { model, input: readInput(draft), takes, variations };
-}
-
-function Foot() {
-  const model = useComposeStore((store) => store.draft.model);
-  const hasDefaults = useTemplateStore((store) => store.kept.defaults[model] !== undefined);
-  const chooser = useRef<HTMLInputElement>(null);
-  const title = findModel(model, readCore().profile)?.title ?? model;
-
-  async function saveDefaults(): Promise<void> {
-    // Prompts and references are of one job; everything else is a habit.
-    const { prompt: _, ...input } = readInput(useComposeStore.getState().draft);
-    const plain = Object.fromEntries(Object.entries(input).filter(([, value]) => typeof value !== 'object'));
-    if (await writeKept('templates.setDefaults', { model, input: plain }))
-      showToast({ tone: 'done', text: TEMPLATE_TEXT.defaultsSaved(title) });
-  }
-
-  async function resetDefaults(): Promise<void> {
-    if (await writeKept('templates.setDefaults', { model, input: null }))
-      showToast({ tone: 'done', text: TEMPLATE_TEXT.defaultsReset(title) });
-  }
-
-  async function exportAll(): Promise<void> {
-    const saved = await runCall('templates.export', {});
-    if (saved !== null) showToast({ tone: 'done', text: TEMPLATE_TEXT.exported(saved.path) });
-  }
-
-  async function importFile(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
-    const answer = await runCall('templates.import', { text: await file.text() });
-    if (answer === null) return;
-    takeKept(answer.kept);
-    showToast({ tone: 'done', text: TEMPLATE_TEXT.imported(answer.templates, answer.snippets) });
-  }
-
-  return (
-    <footer className={styles.foot}>
-      <Button tip={TEMPLATE_TEXT.saveDefaultsTip} onPress={() => void saveDefaults()}>
-        {TEMPLATE_TEXT.saveDefaults(title)}
-      </Button>
-      {hasDefaults && (
-        <Button look="quiet" onPress={() => void resetDefaults()}>
-          {TEMPLATE_TEXT.resetDefaults}
-        </Button>
-      )}
-      <span className={styles.space} />
-      <Button look="quiet" onPress={() => chooser.current?.click()}>
-        {TEMPLATE_TEXT.importFile}
-      </Button>
-      <Button look="quiet" tip={TEMPLATE_TEXT.ownFiles} onPress={() => void exportAll()}>
-        {TEMPLATE_TEXT.exportAll}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        accept=".dailies,.json,application/json"
-        hidden
-        aria-label={TEMPLATE_TEXT.importFile}
-        onChange={(event) => {
-          void importFile(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
-    </footer>
-  );
 }

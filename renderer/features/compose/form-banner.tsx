@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import styles from './compose-room.module.css';
+import { useComposeStore } from './state/compose-store.ts';
+
+// Only what stands in the form in place of the artist’s own draft needs them.
+const AgainBanner = lazy(() =>
+  import('./editing/again-banner.tsx').then((module) => ({ default: module.AgainBanner })),
+);
+const TemplateBanner = lazy(() =>
+  import('./templates/template-banner.tsx').then((module) => ({ default: module.TemplateBanner })),
+);
+const EditBanner = lazy(() =>
+  import('./editing/edit-banner.tsx').then((module) => ({ default: module.EditBanner })),
+);
+
+/** Says what stands in the form in place of the artist’s own draft, and how that comes back. */
+export function FormBanner() {
+  const editing = useComposeStore((store) => store.editing);
+  const again = useComposeStore((store) => store.again);
+  const before = useComposeStore((store) => store.draft.before);
+  return (
+    <div className={styles.banner}>
+      <Suspense fallback={null}>
+        {editing !== null && <EditBanner editing={editing} />}
+        {editing === null && again !== null && <AgainBanner again={again} />}
+        {editing === null && again === null && before !== undefined && <TemplateBanner name={before.name} />}
+      </Suspense>
+    </div>
+  );
+}
