@@ -1,8 +1,6 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import EyeOff from 'lucide-react/icons/eye-off';
 import FolderOpen from 'lucide-react/icons/folder-open';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pause from 'lucide-react/icons/pause';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
@@ -31,6 +29,8 @@ import { JobPicture } from './job-picture.tsx';
 import styles from './job-row.module.css';
 import { JobSituation } from './job-situation.tsx';
 import { RowButton } from './row-button.tsx';
+import { RowCover } from './row-cover.tsx';
+import { RowFold, RowGrip } from './row-ends.tsx';
 import { summarizeOptions } from './summarize-job.ts';
 import { UnknownResolver } from './unknown-resolver.tsx';
 
@@ -61,7 +61,6 @@ export const JobRow = memo(function JobRow(props: {
 }) {
   const { jobId, isOpen, isCurrent, isSelected, isInBatch, isInInbox, saidAbove, onToggle } = props;
   const job = useJob(jobId);
-  const profile = useCore((core) => core.profile);
   // What is only for the row that one is at is not drawn in the others: a list that scrolls fast draws many.
   const [isUnderPointer, setUnderPointer] = useState(false);
   const isLookedAt = isCurrent || isUnderPointer;
@@ -74,40 +73,18 @@ export const JobRow = memo(function JobRow(props: {
       onPointerLeave={() => setUnderPointer(false)}
     >
       <div className={classNames(styles.line, isInBatch && styles.inBatch)} data-line>
-        <button
-          type="button"
+        <RowCover
           id={`job-${job.id}`}
-          data-cover
-          className={styles.cover}
-          aria-expanded={isOpen}
-          aria-label={QUEUE_TEXT.openHistory(job.name)}
-          aria-description={isSelected ? STEERING_TEXT.isSelected : undefined}
-          tabIndex={isCurrent ? 0 : -1}
+          label={QUEUE_TEXT.openHistory(job.name)}
+          isExpanded={isOpen}
+          isSelected={isSelected}
+          isCurrent={isCurrent}
         />
-        <span className={styles.grip} aria-hidden>
-          {isUnderPointer && isMovable(job) && <GripVertical size={14} />}
-        </span>
+        <RowGrip isShown={isUnderPointer && isMovable(job)} />
         <JobPicture job={job} />
-        <div className={styles.what}>
-          <span className={styles.name} title={job.name}>
-            <bdi>{job.name}</bdi>
-          </span>
-          <span className={`numbers ${styles.how}`}>
-            {[findModel(job.model, profile)?.title ?? job.model, summarizeOptions(job, profile)]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </div>
+        <What job={job} />
         <JobSituation job={job} saidAbove={saidAbove} />
-        <span
-          className={classNames(
-            'numbers',
-            styles.money,
-            job.state === 'unknown' && job.estimate && styles.doubt,
-          )}
-        >
-          {wordCost(job)}
-        </span>
+        <Cost job={job} />
         <When at={job.updatedAt} isLookedAt={isLookedAt} />
         <RowActions
           job={job}
@@ -116,25 +93,41 @@ export const JobRow = memo(function JobRow(props: {
           offersResolve={job.state === 'unknown' && !isOpen && !isInInbox}
           onToggle={onToggle}
         />
-        <span className={classNames(styles.fold, isOpen && styles.unfolded)}>
-          <RowButton
-            label={isOpen ? STEERING_TEXT.close : STEERING_TEXT.open}
-            icon={<ChevronRight size={15} />}
-            isReachable={isCurrent}
-            isExpanded={isOpen}
-            onPress={() => onToggle(job.id)}
-          />
-        </span>
+        <RowFold
+          label={isOpen ? STEERING_TEXT.close : STEERING_TEXT.open}
+          isOpen={isOpen}
+          isReachable={isCurrent}
+          onPress={() => onToggle(job.id)}
+        />
       </div>
-      {isResolvedHere && (
-        <div className={styles.inbox}>
-          <InboxEntry job={job} />
-        </div>
-      )}
+      {isResolvedHere && <InboxEntry job={job} />}
       {isOpen && <JobDetails job={job} />}
     </div>
   );
 });
+
+/** What a job makes, and how. */
+function What({ job }: { readonly job: Job }) {
+  const profile = useCore((core) => core.profile);
+  const title = findModel(job.model, profile)?.title ?? job.model;
+  return (
+    <div className={styles.what}>
+      <span className={styles.name} title={job.name}>
+        <bdi>{job.name}</bdi>
+      </span>
+      <span className={`numbers ${styles.how}`}>
+        {[title, summarizeOptions(job, profile)].filter(Boolean).join(' · ')}
+      </span>
+    </div>
+  );
+}
+
+function Cost({ job }: { readonly job: Job }) {
+  const isInDoubt = job.state === 'unknown' && job.estimate;
+  return (
+    <span className={classNames('numbers', styles.money, isInDoubt && styles.doubt)}>{wordCost(job)}</span>
+  );
+}
 
 /** How long ago something changed, as long as it is in sight. */
 function When({ at, isLookedAt }: { at: number; isLookedAt: boolean }) {
@@ -148,7 +141,11 @@ function When({ at, isLookedAt }: { at: number; isLookedAt: boolean }) {
 
 function InboxEntry({ job }: { job: Job }) {
   const { history } = useHistory(job);
-  return <UnknownResolver job={job} history={history} />;
+  return (
+    <div className={styles.inbox}>
+      <UnknownResolver job={job} history={history} />
+    </div>
+  );
 }
 
 function RowActions(props: {

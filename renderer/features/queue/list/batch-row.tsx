@@ -1,5 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -21,6 +19,8 @@ import { runAction } from '../commands/job-actions.ts';
 import { setPaused } from '../commands/set-paused.ts';
 import styles from '../job/job-row.module.css';
 import { RowButton } from '../job/row-button.tsx';
+import { RowCover } from '../job/row-cover.tsx';
+import { RowFold, RowGrip } from '../job/row-ends.tsx';
 import { useForecast } from '../state/forecast-store.ts';
 import { beginRenaming, toggleFolded } from '../state/queue-store.ts';
 import { BatchName } from './batch-name.tsx';
@@ -41,37 +41,23 @@ export const BatchRow = memo(function BatchRow(props: BatchProps) {
   const isPaused = useCore((core) => core.status.pausedBatches.includes(batchId));
   const batch = useMemo(() => summarizeBatch(jobs), [jobs]);
   const name = useCore((core) => core.batches.get(batchId) ?? '');
-  const run = (action: 'cancel' | 'retry') =>
-    void runAction(
-      batch.jobIds.flatMap((id) => readCore().jobs.get(id) ?? []),
-      action,
-    );
-  const toggleFold = () => toggleFolded(batchId);
   return (
     <div className={classNames(styles.row, isSelected && styles.selected)}>
       <div className={classNames(styles.line, styles.batch)} data-line>
-        <button
-          type="button"
+        <RowCover
           id={`batch-${batchId}`}
-          data-cover
-          className={styles.cover}
-          aria-expanded={!isFolded}
-          aria-label={STEERING_TEXT.batchOf(name, batch.size)}
-          aria-description={isSelected ? STEERING_TEXT.isSelected : undefined}
-          tabIndex={isCurrent ? 0 : -1}
+          label={STEERING_TEXT.batchOf(name, batch.size)}
+          isExpanded={!isFolded}
+          isSelected={isSelected}
+          isCurrent={isCurrent}
         />
-        <span className={styles.grip} aria-hidden>
-          {batch.waiting > 0 && <GripVertical size={14} />}
-        </span>
-        <span className={classNames(styles.fold, !isFolded && styles.unfolded)}>
-          <RowButton
-            label={isFolded ? STEERING_TEXT.expand : STEERING_TEXT.collapse}
-            icon={<ChevronRight size={15} />}
-            isReachable={isCurrent}
-            isExpanded={!isFolded}
-            onPress={toggleFold}
-          />
-        </span>
+        <RowGrip isShown={batch.waiting > 0} />
+        <RowFold
+          label={isFolded ? STEERING_TEXT.expand : STEERING_TEXT.collapse}
+          isOpen={!isFolded}
+          isReachable={isCurrent}
+          onPress={() => toggleFolded(batchId)}
+        />
         <div className={styles.what}>
           <BatchName batchId={batchId} name={name} />
           <span className={`numbers ${styles.how}`}>
@@ -89,50 +75,75 @@ export const BatchRow = memo(function BatchRow(props: BatchProps) {
         <span className={`numbers ${styles.money}`}>
           {batch.toGo.submissions > 0 && STEERING_TEXT.toGo(wordSpending(batch.toGo))}
         </span>
-        <div className={styles.actions}>
-          <RowButton
-            label={STEERING_TEXT.renameBatch}
-            icon={<TextCursorInput size={15} />}
-            isReachable={isCurrent}
-            onPress={() => beginRenaming(batchId)}
-          />
-          {batch.waiting > 0 && (
-            <RowButton
-              label={isPaused ? STEERING_TEXT.resumeBatch : STEERING_TEXT.pauseBatch}
-              icon={isPaused ? <Play size={15} /> : <Pause size={15} />}
-              isReachable={isCurrent}
-              onPress={() => setPaused({ kind: 'batch', batchId }, !isPaused)}
-            />
-          )}
-          {jobs.some(waitsForWord) && (
-            <RowButton
-              label={CANARY_TEXT.send('')}
-              icon={<Send size={15} />}
-              isReachable={isCurrent}
-              onPress={() => void sendRest(batchId)}
-            />
-          )}
-          {batch.failed > 0 && (
-            <RowButton
-              label={ACTION_WORDS.retry}
-              icon={<RotateCcw size={15} />}
-              isReachable={isCurrent}
-              onPress={() => run('retry')}
-            />
-          )}
-          {batch.waiting > 0 && (
-            <RowButton
-              label={STEERING_TEXT.cancelBatch}
-              icon={<X size={15} />}
-              isReachable={isCurrent}
-              onPress={() => run('cancel')}
-            />
-          )}
-        </div>
+        <BatchActions
+          batchId={batchId}
+          jobs={jobs}
+          batch={batch}
+          isPaused={isPaused}
+          isReachable={isCurrent}
+        />
       </div>
     </div>
   );
 }, isSameBatch);
+
+/** What can be done with all jobs of a batch. */
+function BatchActions(props: {
+  readonly batchId: string;
+  readonly jobs: readonly Job[];
+  readonly batch: BatchSummary;
+  readonly isPaused: boolean;
+  readonly isReachable: boolean;
+}) {
+  const { batchId, jobs, batch, isPaused, isReachable } = props;
+  const run = (action: 'cancel' | 'retry') =>
+    void runAction(
+      batch.jobIds.flatMap((id) => readCore().jobs.get(id) ?? []),
+      action,
+    );
+  return (
+    <div className={styles.actions}>
+      <RowButton
+        label={STEERING_TEXT.renameBatch}
+        icon={<TextCursorInput size={15} />}
+        isReachable={isReachable}
+        onPress={() => beginRenaming(batchId)}
+      />
+      {batch.waiting > 0 && (
+        <RowButton
+          label={isPaused ? STEERING_TEXT.resumeBatch : STEERING_TEXT.pauseBatch}
+          icon={isPaused ? <Play size={15} /> : <Pause size={15} />}
+          isReachable={isReachable}
+          onPress={() => setPaused({ kind: 'batch', batchId }, !isPaused)}
+        />
+      )}
+      {jobs.some(waitsForWord) && (
+        <RowButton
+          label={CANARY_TEXT.send('')}
+          icon={<Send size={15} />}
+          isReachable={isReachable}
+          onPress={() => void sendRest(batchId)}
+        />
+      )}
+      {batch.failed > 0 && (
+        <RowButton
+          label={ACTION_WORDS.retry}
+          icon={<RotateCcw size={15} />}
+          isReachable={isReachable}
+          onPress={() => run('retry')}
+        />
+      )}
+      {batch.waiting > 0 && (
+        <RowButton
+          label={STEERING_TEXT.cancelBatch}
+          icon={<X size={15} />}
+          isReachable={isReachable}
+          onPress={() => run('cancel')}
+        />
+      )}
+    </div>
+  );
+}
 
 /** When all of it should be done, by how long its models took lately. */
 function DoneAt({ batchId }: { batchId: string }) {

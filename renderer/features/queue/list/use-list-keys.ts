@@ -46,16 +46,6 @@ export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => voi
 
   const targets = () => readTargets(currentKey, choices);
 
-  function step(by: number, isExtending: boolean): void {
-    const choice = stepFrom(choices, currentKey, by);
-    if (choice === null) return;
-    select((now) =>
-      isExtending ? extendTo(anchored(now, choices, currentKey), choices, choice.key) : selectOnly(choice),
-    );
-    if (isExtending) announce(STEERING_TEXT.selected(useQueueStore.getState().selection.jobIds.size));
-    showRow(choice.key);
-  }
-
   function move(key: string): boolean {
     const waiting = waitingInOrder();
     const moved = new Set(
@@ -79,17 +69,6 @@ export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => voi
   latest.current = { move, choices };
   useQueueActs(useMemo(() => listActs(latest), []));
 
-  /** What only walks and selects is no command. */
-  function walk(event: KeyboardEvent): boolean {
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    const by = STEPS[event.key];
-    const current = choices.find(({ key }) => key === currentKey);
-    if (by !== undefined) step(by, event.shiftKey);
-    else if (event.key === ' ' && current !== undefined) select((now) => toggleChoice(now, current));
-    else return false;
-    return true;
-  }
-
   return (event) => {
     const isOnRow = event.target instanceof HTMLElement && event.target.dataset['cover'] !== undefined;
     if (!isOnRow || event.defaultPrevented) return;
@@ -97,7 +76,8 @@ export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => voi
     if (hasCommandKey(event) && meantKey(event) === 'c' && String(getSelection()) !== '') return;
     // Where jobs are moved to by a key, the row that has the focus goes along.
     const isMoved = event.altKey && !hasCommandKey(event) && move(event.key);
-    const isDone = isMoved || walk(event) || runByKey(QUEUE_ROWS, { jobs: targets() }, event.nativeEvent);
+    const isDone =
+      isMoved || walk(parts, event) || runByKey(QUEUE_ROWS, { jobs: targets() }, event.nativeEvent);
     if (isDone) event.preventDefault();
   };
 }
@@ -124,6 +104,27 @@ const STEPS: Readonly<Record<string, number>> = {
   Home: -1_000_000,
   End: 1_000_000,
 };
+
+/** What only walks and selects is no command. */
+function walk(parts: ListKeysParts, event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const by = STEPS[event.key];
+  const current = parts.choices.find(({ key }) => key === parts.currentKey);
+  if (by !== undefined) step(parts, by, event.shiftKey);
+  else if (event.key === ' ' && current !== undefined) select((now) => toggleChoice(now, current));
+  else return false;
+  return true;
+}
+
+function step({ choices, currentKey, showRow }: ListKeysParts, by: number, isExtending: boolean): void {
+  const choice = stepFrom(choices, currentKey, by);
+  if (choice === null) return;
+  select((now) =>
+    isExtending ? extendTo(anchored(now, choices, currentKey), choices, choice.key) : selectOnly(choice),
+  );
+  if (isExtending) announce(STEERING_TEXT.selected(useQueueStore.getState().selection.jobIds.size));
+  showRow(choice.key);
+}
 
 /** Shift extends from the row where one is, when nothing was chosen before. */
 function anchored(now: ReturnType<typeof selectOnly>, choices: readonly Choice[], currentKey: string | null) {

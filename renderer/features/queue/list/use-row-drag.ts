@@ -55,59 +55,11 @@ export function useRowDrag(parts: RowDragParts): {
 
   useEffect(() => {
     if (!isPressed) return;
-    let frame = 0;
-    const end = () => {
+    return followPress(press, latest, setDrag, () => {
       press.current = null;
       setDrag(null);
       setPressed(false);
-    };
-    const draw = (now: Press) => {
-      const found = findLine(latest.current, now);
-      if (found === null) return;
-      now.line = found.line;
-      setDrag({ count: now.carried?.length ?? 0, x: now.x, y: now.y, lineTop: found.top });
-    };
-    const scroll = () => {
-      const now = press.current;
-      if (now?.carried != null && scrollAtEdge(latest.current.scroller.current, now.y)) draw(now);
-      frame = requestAnimationFrame(scroll);
-    };
-    const move = (event: PointerEvent) => {
-      const now = press.current;
-      if (now === null || event.pointerId !== now.pointerId) return;
-      now.x = event.clientX;
-      now.y = event.clientY;
-      if (now.carried === null && !begin(latest.current, now)) return;
-      if (now.carried === null || now.carried.length === 0) return end();
-      draw(now);
-    };
-    const release = (event: PointerEvent) => {
-      const now = press.current;
-      if (now === null || event.pointerId !== now.pointerId) return;
-      const { rows, isWaiting, drop } = latest.current;
-      if (now.carried !== null && event.type === 'pointerup') {
-        drop(now.carried, placeAtLine(rows, now.line, new Set(now.carried), isWaiting));
-      }
-      end();
-    };
-    const cancel = (event: KeyboardEvent) => {
-      if (!isEscape(event)) return;
-      event.stopPropagation();
-      event.preventDefault();
-      end();
-    };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', release);
-    window.addEventListener('pointercancel', release);
-    window.addEventListener('keydown', cancel, true);
-    frame = requestAnimationFrame(scroll);
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', release);
-      window.removeEventListener('pointercancel', release);
-      window.removeEventListener('keydown', cancel, true);
-    };
+    });
   }, [isPressed]);
 
   function onPointerDown(event: ReactPointerEvent): void {
@@ -119,6 +71,64 @@ export function useRowDrag(parts: RowDragParts): {
   }
 
   return { drag, onPointerDown };
+}
+
+/** Follows one pointer from its press to its release; gives what ends that. */
+function followPress(
+  press: { readonly current: Press | null },
+  latest: { readonly current: RowDragParts },
+  show: (drag: RowDrag) => void,
+  end: () => void,
+): () => void {
+  let frame = 0;
+  const draw = (now: Press) => {
+    const found = findLine(latest.current, now);
+    if (found === null) return;
+    now.line = found.line;
+    show({ count: now.carried?.length ?? 0, x: now.x, y: now.y, lineTop: found.top });
+  };
+  const scroll = () => {
+    const now = press.current;
+    if (now?.carried != null && scrollAtEdge(latest.current.scroller.current, now.y)) draw(now);
+    frame = requestAnimationFrame(scroll);
+  };
+  const move = (event: PointerEvent) => {
+    const now = press.current;
+    if (now === null || event.pointerId !== now.pointerId) return;
+    now.x = event.clientX;
+    now.y = event.clientY;
+    if (now.carried === null && !begin(latest.current, now)) return;
+    if (now.carried === null || now.carried.length === 0) return end();
+    draw(now);
+  };
+  const release = (event: PointerEvent) => {
+    const now = press.current;
+    if (now === null || event.pointerId !== now.pointerId) return;
+    if (event.type === 'pointerup') drop(latest.current, now);
+    end();
+  };
+  const cancel = (event: KeyboardEvent) => {
+    if (!isEscape(event)) return;
+    event.stopPropagation();
+    event.preventDefault();
+    end();
+  };
+  const stopListening = new AbortController();
+  const { signal } = stopListening;
+  window.addEventListener('pointermove', move, { signal });
+  window.addEventListener('pointerup', release, { signal });
+  window.addEventListener('pointercancel', release, { signal });
+  window.addEventListener('keydown', cancel, { capture: true, signal });
+  frame = requestAnimationFrame(scroll);
+  return () => {
+    cancelAnimationFrame(frame);
+    stopListening.abort();
+  };
+}
+
+/** Lands what is carried where the line was shown last; a press that never became a drag lands nothing. */
+function drop({ rows, isWaiting, drop: land }: RowDragParts, { carried, line }: Press): void {
+  if (carried !== null) land(carried, placeAtLine(rows, line, new Set(carried), isWaiting));
 }
 
 /** The row whose own line was pressed: not one of its buttons, and not what it has open. */

@@ -32,7 +32,6 @@ export function ScheduleDialog() {
 /** What people mean by tonight and tomorrow, or their own. */
 function Choices({ jobIds }: { readonly jobIds: readonly string[] }) {
   const now = useNow();
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('button')?.focus(), []);
   const jobs = jobIds.flatMap((jobId) => readCore().jobs.get(jobId) ?? []);
@@ -62,24 +61,7 @@ function Choices({ jobIds }: { readonly jobIds: readonly string[] }) {
           {STEERING_TEXT[WORDS[time.kind]](formatClock(time.at))}
         </button>
       ))}
-      <div className={styles.own}>
-        <label htmlFor={id}>{STEERING_TEXT.ownTime}</label>
-        <input
-          id={id}
-          type="datetime-local"
-          className={styles.time}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Button type="submit" isDisabled={at === null}>
-          {STEERING_TEXT.setTime}
-        </Button>
-      </div>
-      {at !== null && (
-        <p className={styles.note}>
-          {at <= now ? STEERING_TEXT.timePast : STEERING_TEXT.atTime(formatTime(at, now))}
-        </p>
-      )}
+      <OwnTime text={text} now={now} onChange={setText} />
       {isTimed && jobs.some((job) => canDo(job, 'unschedule')) && (
         <button
           type="button"
@@ -93,5 +75,38 @@ function Choices({ jobIds }: { readonly jobIds: readonly string[] }) {
         </button>
       )}
     </form>
+  );
+}
+
+/** A time of the artist's own, and what it means. */
+function OwnTime(props: {
+  readonly text: string;
+  readonly now: number;
+  readonly onChange: (text: string) => void;
+}) {
+  const { text, now, onChange } = props;
+  const id = useId();
+  const at = readLocalTime(text);
+  return (
+    <>
+      <div className={styles.own}>
+        <label htmlFor={id}>{STEERING_TEXT.ownTime}</label>
+        <input
+          id={id}
+          type="datetime-local"
+          className={styles.time}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <Button type="submit" isDisabled={at === null}>
+          {STEERING_TEXT.setTime}
+        </Button>
+      </div>
+      {at !== null && (
+        <p className={styles.note}>
+          {at <= now ? STEERING_TEXT.timePast : STEERING_TEXT.atTime(formatTime(at, now))}
+        </p>
+      )}
+    </>
   );
 }
