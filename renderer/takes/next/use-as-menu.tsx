@@ -29,15 +29,7 @@ export function UseAsMenu(props: {
   const kind: MediaKind = isWhole ? take.kind : 'image';
   const places = forms.flatMap((form) => listPlaces(form, kind));
   const choices: Choice[] = [
-    ...places.map(
-      ({ form, target, hasRoom }, index): Choice => ({
-        id: String(index),
-        label: target === 'element' ? LINEAGE_TEXT.newElement : wordPlace(target),
-        detail: hasRoom ? form.title : `${form.title} · ${LINEAGE_TEXT.full}`,
-        icon: target === 'element' ? <Plus size={15} aria-hidden /> : <MediaIcon kind={kind} size={15} />,
-        isDisabled: !hasRoom,
-      }),
-    ),
+    ...places.map((place, index) => ({ id: String(index), ...describePlace(place, kind) })),
     // What no model takes waits in the tray, where it is said which one does.
     ...(places.length > 0 ? [] : [{ id: 'tray', label: LINEAGE_TEXT.tray }]),
     ...(isWhole ? [{ id: 'cast', label: CAST_TEXT.addToCast, icon: <Users size={15} aria-hidden /> }] : []),
@@ -83,6 +75,16 @@ interface Place {
   readonly form: OpenForm;
   readonly target: OpenSlot['path'] | 'element';
   readonly hasRoom: boolean;
+}
+
+function describePlace({ form, target, hasRoom }: Place, kind: MediaKind): Omit<Choice, 'id'> {
+  const isNew = target === 'element';
+  return {
+    label: isNew ? LINEAGE_TEXT.newElement : wordPlace(target),
+    detail: hasRoom ? form.title : `${form.title} · ${LINEAGE_TEXT.full}`,
+    icon: isNew ? <Plus size={15} aria-hidden /> : <MediaIcon kind={kind} size={15} />,
+    isDisabled: !hasRoom,
+  };
 }
 
 /** The form that stands in Compose first, then those of the other models. */

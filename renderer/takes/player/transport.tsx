@@ -33,40 +33,14 @@ export function Transport(props: {
   readonly meter?: ReactNode;
 }) {
   const { player, label, loop, meter } = props;
-  const { frame, frames, speed, setSpeed, step } = player;
-  const isLooping = usePlaybackStore((store) => store.isLooping);
+  const { frame, frames, speed } = player;
+  const { isLooping } = usePlaybackStore();
   const pace = usePlaybackStore((store) => store.pace);
-  function choosePace(next: number): void {
-    usePlaybackStore.setState({ pace: next });
-    if (speed > 0) setSpeed(next);
-    // Space plays, and does not open the menu again.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  }
-
   return (
     <div className={styles.transport}>
       <Scrubber player={player} label={label} loop={loop} />
       <div className={styles.line}>
-        <IconButton
-          label={speed === 0 ? REVIEW_TEXT.play : REVIEW_TEXT.pause}
-          keys="Space"
-          icon={
-            speed === 0 ? <Play size={16} fill="currentColor" /> : <Pause size={16} fill="currentColor" />
-          }
-          onPress={() => setSpeed(speed === 0 ? pace : 0)}
-        />
-        <IconButton
-          label={REVIEW_TEXT.frameBack}
-          keys=","
-          icon={<StepBack size={15} />}
-          onPress={() => step(-1)}
-        />
-        <IconButton
-          label={REVIEW_TEXT.frameOn}
-          keys="."
-          icon={<StepForward size={15} />}
-          onPress={() => step(1)}
-        />
+        <PlayButtons player={player} />
         <span className={styles.timecode} role="timer" aria-label={REVIEW_TEXT.timecode} aria-live="off">
           {timecodeOf(player, frame)}
           <span className={styles.total}> / {timecodeOf(player, frames)}</span>
@@ -74,21 +48,7 @@ export function Transport(props: {
         <span className={styles.frame}>{REVIEW_TEXT.frame(frame, frames - 1)}</span>
         {speed !== 0 && speed !== pace && <span className={styles.speed}>{REVIEW_TEXT.speed(speed)}</span>}
         <span className={styles.space} />
-        <MenuButton
-          label={REVIEW_TEXT.pace}
-          button={
-            <>
-              <Gauge size={14} role="img" aria-label={REVIEW_TEXT.pace} />
-              <span className={styles.pace}>{REVIEW_TEXT.speed(pace)}</span>
-            </>
-          }
-          items={PACES.map((value) => ({
-            id: String(value),
-            title: REVIEW_TEXT.speed(value),
-            isOn: value === pace,
-            run: () => choosePace(value),
-          }))}
-        />
+        <PaceMenu player={player} />
         <span className={styles.divider} />
         {loop !== undefined && <LoopButtons loop={loop} frame={frame} />}
         <IconButton
@@ -101,6 +61,62 @@ export function Transport(props: {
         <Sound meter={meter} />
       </div>
     </div>
+  );
+}
+
+function PlayButtons({ player }: { readonly player: Player }) {
+  const { speed, setSpeed, step } = player;
+  const pace = usePlaybackStore((store) => store.pace);
+  return (
+    <>
+      <IconButton
+        label={speed === 0 ? REVIEW_TEXT.play : REVIEW_TEXT.pause}
+        keys="Space"
+        icon={speed === 0 ? <Play size={16} fill="currentColor" /> : <Pause size={16} fill="currentColor" />}
+        onPress={() => setSpeed(speed === 0 ? pace : 0)}
+      />
+      <IconButton
+        label={REVIEW_TEXT.frameBack}
+        keys=","
+        icon={<StepBack size={15} />}
+        onPress={() => step(-1)}
+      />
+      <IconButton
+        label={REVIEW_TEXT.frameOn}
+        keys="."
+        icon={<StepForward size={15} />}
+        onPress={() => step(1)}
+      />
+    </>
+  );
+}
+
+/** How fast Play plays. */
+function PaceMenu({ player }: { readonly player: Player }) {
+  const { speed, setSpeed } = player;
+  const pace = usePlaybackStore((store) => store.pace);
+  function choose(next: number): void {
+    usePlaybackStore.setState({ pace: next });
+    if (speed > 0) setSpeed(next);
+    // Space plays, and does not open the menu again.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
+  return (
+    <MenuButton
+      label={REVIEW_TEXT.pace}
+      button={
+        <>
+          <Gauge size={14} role="img" aria-label={REVIEW_TEXT.pace} />
+          <span className={styles.pace}>{REVIEW_TEXT.speed(pace)}</span>
+        </>
+      }
+      items={PACES.map((value) => ({
+        id: String(value),
+        title: REVIEW_TEXT.speed(value),
+        isOn: value === pace,
+        run: () => choose(value),
+      }))}
+    />
   );
 }
 

@@ -34,14 +34,45 @@ export function useZoom(
 ): Zoom {
   const { isGrown = false, onClick } = options;
   const stage = useSize(canvas);
+  const { view, isFitted, zoom, move, toggle } = useView(picture, stage, isGrown);
+  useZoomActs({ isFitted, zoom, move, toggle }, stage);
+  const drag = useDrag(move, (event) => {
+    if (onClick === undefined) toggle(fromMiddle(event, canvas.current));
+    else onClick();
+  });
+
+  function onWheel(event: WheelEvent): void {
+    const act = readWheel(event.nativeEvent);
+    if (act.kind === 'zoom') zoom((scale) => scale * act.factor, fromMiddle(event, canvas.current));
+    else move(act);
+  }
+
+  const scale = (view?.scale ?? onePixel()) / onePixel();
+  return {
+    stage,
+    view,
+    isFitted,
+    percent: Math.round(scale * 100),
+    isPixelated: scale >= PIXELS_FROM && !isFitted,
+    toggle,
+    handlers: { ...drag, onWheel },
+  };
+}
+
+interface ViewChanges {
+  readonly isFitted: boolean;
+  readonly zoom: (change: (scale: number) => number, point: Point) => void;
+  readonly move: (by: Point) => void;
+  readonly toggle: (point: Point) => void;
+}
+
+/** Where a picture lies in its stage, fitted until it is zoomed, and what moves it. */
+function useView(picture: Size | null, stage: Size, isGrown: boolean): ViewChanges & Pick<Zoom, 'view'> {
   const [moved, setMoved] = useState<View | null>(null);
-  const full = 1 / window.devicePixelRatio;
   const fitted = useMemo(
     () => (picture === null ? null : fitView(picture, stage, isGrown ? 0 : window.devicePixelRatio)),
     [picture, stage, isGrown],
   );
-  const view = moved ?? fitted;
-
   const zoom = useCallback(
     (change: (scale: number) => number, point: Point) => {
       if (picture === null || fitted === null) return;
@@ -54,24 +85,31 @@ export function useZoom(
     [picture, fitted, stage],
   );
   const move = useCallback(
-    (by: Point) => picture !== null && setMoved((now) => now && pan(now, by, picture, stage)),
+    (by: Point) => {
+      if (picture !== null) setMoved((now) => now && pan(now, by, picture, stage));
+    },
     [picture, stage],
   );
   const toggle = useCallback(
     (point: Point) => {
       if (moved !== null) setMoved(null);
       // Where all of it is seen pixel for pixel already, twice of it is what is nearer.
-      else zoom((scale) => (full > scale * 1.01 ? full : scale * 2), point);
+      else zoom((scale) => (onePixel() > scale * 1.01 ? onePixel() : scale * 2), point);
     },
-    [moved, zoom, full],
+    [moved, zoom],
   );
+  return { view: moved ?? fitted, isFitted: moved === null, zoom, move, toggle };
+}
+
+/** What keys and the palette do with the view; what is fitted has nowhere to move. */
+function useZoomActs({ isFitted, zoom, move, toggle }: ViewChanges, stage: Size): void {
   useTakeActs(
     useMemo(
       () => ({
         zoom: () => toggle(MIDDLE),
         zoomIn: () => zoom((scale) => scale * KEY_ZOOM, MIDDLE),
         zoomOut: () => zoom((scale) => scale / KEY_ZOOM, MIDDLE),
-        ...(moved === null
+        ...(isFitted
           ? {}
           : {
               panLeft: () => move({ x: stage.width * KEY_PAN, y: 0 }),
@@ -80,28 +118,12 @@ export function useZoom(
               panDown: () => move({ x: 0, y: -stage.height * KEY_PAN }),
             }),
       }),
-      [toggle, zoom, move, moved, stage],
+      [toggle, zoom, move, isFitted, stage],
     ),
   );
-  const drag = useDrag(move, (event) => {
-    if (onClick === undefined) toggle(fromMiddle(event, canvas.current));
-    else onClick();
-  });
+}
 
-  function onWheel(event: WheelEvent): void {
-    const act = readWheel(event.nativeEvent);
-    if (act.kind === 'zoom') zoom((scale) => scale * act.factor, fromMiddle(event, canvas.current));
-    else move(act);
-  }
-
-  const scale = (view?.scale ?? full) / full;
-  return {
-    stage,
-    view,
-    isFitted: moved === null,
-    percent: Math.round(scale * 100),
-    isPixelated: scale >= PIXELS_FROM && moved !== null,
-    toggle,
-    handlers: { ...drag, onWheel },
-  };
+/** The scale at which one pixel of the picture is one of the screen. */
+function onePixel(): number {
+  return 1 / window.devicePixelRatio;
 }

@@ -6,22 +6,21 @@ import { MarkBadges } from '../../../takes/take-marks.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './compare-room.module.css';
+import type { Comparison } from './use-comparison.ts';
 import type { ChosenPane } from './use-pane.ts';
 
 /** Which take a pane shows, whether it is heard, and the button that lets it win. */
 export function PaneCaption(props: {
   readonly take: Take;
   readonly index: number;
-  readonly isBlind: boolean;
-  readonly isHeard: boolean;
-  readonly isChosen: boolean;
-  readonly onSolo: () => void;
-  readonly onChoose: () => void;
+  readonly comparison: Comparison;
 }) {
-  const { take, index, isBlind, isHeard, isChosen, onSolo, onChoose } = props;
+  const { take, index, comparison } = props;
+  const { isBlind, heardId, listenTo, pane, choose } = comparison;
+  const isHeard = take.id === heardId;
   return (
     <figcaption className={styles.caption}>
-      <span className={classNames(styles.letter, isChosen && styles.lit)}>{letterOf(index)}</span>
+      <span className={classNames(styles.letter, take.id === pane.id && styles.lit)}>{letterOf(index)}</span>
       <span className={styles.name}>
         {isBlind ? <i>{REVIEW_TEXT.hiddenName}</i> : <bdi title={take.prompt}>{take.name}</bdi>}
       </span>
@@ -34,10 +33,10 @@ export function PaneCaption(props: {
           size="small"
           isActive={isHeard}
           icon={isHeard ? <Volume2 size={14} /> : <VolumeX size={14} />}
-          onPress={onSolo}
+          onPress={() => listenTo(take.id)}
         />
       )}
-      <Button size="small" keys={`shift+${letterOf(index)}`} onPress={onChoose}>
+      <Button size="small" keys={`shift+${letterOf(index)}`} onPress={() => choose(take)}>
         {REVIEW_TEXT.winner(letterOf(index))}
       </Button>
     </figcaption>

@@ -1,5 +1,4 @@
 import { type CSSProperties, useRef } from 'react';
-import type { Take } from '../../../../shared/domain/library/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { WipeHandle } from '../../../takes/player/wipe-handle.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -8,24 +7,12 @@ import { PaneMedia } from './compare-media.tsx';
 import type { CompareMode } from './compare-model.ts';
 import styles from './compare-room.module.css';
 import { followWheel, usePan, WHOLE } from './linked-view.ts';
+import type { Comparison } from './use-comparison.ts';
 import { useLinkedZoom } from './use-linked-zoom.ts';
-import type { ChosenPane } from './use-pane.ts';
-import type { SyncedPlayers } from './use-synced-players.ts';
 
 /** The takes, side by side or laid over each other; zoom and pan move all of them. */
-export function ComparePanes(props: {
-  readonly takes: readonly Take[];
-  readonly mode: CompareMode;
-  readonly isBlind: boolean;
-  readonly share: number;
-  readonly onShare: (share: number) => void;
-  readonly soloId: string | null;
-  readonly onSolo: (takeId: string) => void;
-  readonly player: SyncedPlayers;
-  readonly pane: ChosenPane;
-  readonly onChoose: (take: Take) => void;
-}) {
-  const { takes, mode, isBlind, share, onShare, soloId, onSolo, player, pane, onChoose } = props;
+export function ComparePanes({ comparison }: { readonly comparison: Comparison }) {
+  const { takes, mode, isBlind, share, pane, choose } = comparison;
   const panes = useRef<HTMLDivElement>(null);
   const { view, setView, percent } = useLinkedZoom(panes, pane.id);
   const drag = usePan(view, setView);
@@ -54,29 +41,19 @@ export function ComparePanes(props: {
           <PaneMedia
             take={take}
             view={view}
-            isHeard={take.id === soloId}
+            isHeard={take.id === comparison.heardId}
             isBlind={isBlind}
             hasMeter={!isStacked}
-            player={player}
+            player={comparison.player}
           />
-          {!isStacked && (
-            <PaneCaption
-              take={take}
-              index={index}
-              isBlind={isBlind}
-              isHeard={take.id === soloId}
-              isChosen={take.id === pane.id}
-              onSolo={() => onSolo(take.id)}
-              onChoose={() => onChoose(take)}
-            />
-          )}
+          {!isStacked && <PaneCaption take={take} index={index} comparison={comparison} />}
         </figure>
       ))}
-      {isStacked && <StackCaption takes={shown} isBlind={isBlind} pane={pane} onChoose={onChoose} />}
+      {isStacked && <StackCaption takes={shown} isBlind={isBlind} pane={pane} onChoose={choose} />}
       {view.zoom !== 1 && percent !== null && (
         <span className={`numbers ${styles.zoom}`}>{REVIEW_TEXT.percent(percent)}</span>
       )}
-      {mode === 'wipe' && <WipeHandle label={REVIEW_TEXT.wipe} share={share} onShare={onShare} />}
+      {mode === 'wipe' && <WipeHandle label={REVIEW_TEXT.wipe} share={share} onShare={comparison.setShare} />}
     </div>
   );
 }

@@ -21,6 +21,13 @@ export interface FilterEditor {
   readonly edit: (close: () => void) => ReactNode;
 }
 
+/** Seconds: from, and to. */
+const LENGTHS = [
+  [undefined, 5],
+  [5, 10],
+  [10, undefined],
+] as const;
+
 /** The filters of the table in list-chips.ts that are chosen here, in the order in which they are offered. */
 export function listFilterEditors(): readonly FilterEditor[] {
   return [
@@ -68,13 +75,7 @@ export function listFilterEditors(): readonly FilterEditor[] {
     options(
       FIND_TEXT.length,
       ['durationFrom', 'durationTo'],
-      (
-        [
-          [undefined, 5],
-          [5, 10],
-          [10, undefined],
-        ] as const
-      ).map(([durationFrom, durationTo]) => [
+      LENGTHS.map(([durationFrom, durationTo]) => [
         FIND_TEXT.duration(durationFrom, durationTo),
         { durationFrom, durationTo },
       ]),

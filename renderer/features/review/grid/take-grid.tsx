@@ -50,9 +50,6 @@ export function TakeGrid() {
   );
   useGridKeys(plan, showPlace);
   const { box, onPointerDown } = useMarquee(scroller, { plan, top: frame.top, padding: PADDING, scrollTo });
-  const heading =
-    plan.groupOf[rowOf(plan, inSight.find((row) => row.top + row.height > frame.top)?.cells[0]?.place ?? 0)];
-
   return (
     <>
       <div
@@ -65,31 +62,15 @@ export function TakeGrid() {
         aria-activedescendant={currentId === null ? undefined : `take-${currentId}`}
         onPointerDown={onPointerDown}
       >
-        {heading !== undefined && heading >= 0 && frame.top > 0 && (
-          <div className={styles.sticky} aria-hidden>
-            <GroupHeading group={window.outline.groups[heading]} />
-          </div>
-        )}
+        {frame.top > 0 && <StickyHeading window={window} group={groupAt(plan, inSight, frame.top)} />}
         <div className={styles.inner} style={{ height: Math.min(plan.height, TALLEST - PADDING * 2) }}>
           {inSight.map((row) => (
-            <div
+            <Row
               key={row.cells[0]?.place ?? `group-${row.group}`}
-              className={styles.row}
-              style={{ transform: `translateY(${row.top + frame.shift}px)` }}
-            >
-              {row.cells.length === 0 && <GroupHeading group={window.outline.groups[row.group]} />}
-              {row.cells.map((cell) => (
-                <TakeTile
-                  key={window.ids[cell.place] ?? `place-${cell.place}`}
-                  takeId={window.ids[cell.place]}
-                  place={cell.place}
-                  total={window.total}
-                  left={cell.left}
-                  width={cell.width}
-                  height={row.height}
-                />
-              ))}
-            </div>
+              row={row}
+              window={window}
+              shift={frame.shift}
+            />
           ))}
           {box !== null && <Marquee box={box} frame={frame} />}
         </div>
@@ -100,6 +81,43 @@ export function TakeGrid() {
         onPlace={(place) => showPlace(place, true)}
       />
     </>
+  );
+}
+
+/** The heading of the group that one looks at, while its own is out of sight. */
+function StickyHeading({ window, group }: { readonly window: TakeWindow; readonly group: number }) {
+  if (group < 0) return null;
+  return (
+    <div className={styles.sticky} aria-hidden>
+      <GroupHeading group={window.outline.groups[group]} />
+    </div>
+  );
+}
+
+/** The group of the first row that is in sight; -1 where takes are not grouped. */
+function groupAt(plan: GridPlan, rows: readonly GridRow[], top: number): number {
+  const row = rows.find((one) => one.top + one.height > top);
+  return plan.groupOf[rowOf(plan, row?.cells[0]?.place ?? 0)] ?? -1;
+}
+
+/** One line of takes, or the heading of a group. */
+function Row(props: { readonly row: GridRow; readonly window: TakeWindow; readonly shift: number }) {
+  const { row, window, shift } = props;
+  return (
+    <div className={styles.row} style={{ transform: `translateY(${row.top + shift}px)` }}>
+      {row.cells.length === 0 && <GroupHeading group={window.outline.groups[row.group]} />}
+      {row.cells.map((cell) => (
+        <TakeTile
+          key={window.ids[cell.place] ?? `place-${cell.place}`}
+          takeId={window.ids[cell.place]}
+          place={cell.place}
+          total={window.total}
+          left={cell.left}
+          width={cell.width}
+          height={row.height}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -51,37 +51,53 @@ export function useGridScroll(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    let request = 0;
-    let settling: ReturnType<typeof setTimeout> | undefined;
-    const settle = () => {
-      // A step that was made and not read yet would be taken back.
-      const isFollowed = element.scrollTop === place.current.physical;
-      if (latest.current() > TALLEST && isFollowed) scrollTo(place.current.top);
-    };
-    const read = () => {
-      request = 0;
-      const space = { height: latest.current(), view: element.clientHeight };
-      place.current = followScroll(place.current, element.scrollTop, space);
-      show(element);
-      clearTimeout(settling);
-      if (isStuck(place.current, space)) settle();
-      else settling = setTimeout(settle, SETTLED_MILLISECONDS);
-    };
-    const ask = () => {
-      if (request === 0) request = requestAnimationFrame(read);
-    };
     show(element);
     requestAnimationFrame(() => scrollTo(useReviewStore.getState().scrollTop));
-    const observer = new ResizeObserver(ask);
-    observer.observe(element);
-    element.addEventListener('scroll', ask, { passive: true });
+    const stop = followScrolling(element, { place, readHeight: () => latest.current(), show, scrollTo });
     return () => {
       useReviewStore.setState({ scrollTop: place.current.top });
-      cancelAnimationFrame(request);
-      clearTimeout(settling);
-      observer.disconnect();
-      element.removeEventListener('scroll', ask);
+      stop();
     };
   }, [scroller, show, scrollTo]);
   return { frame, scrollTo };
+}
+
+interface Scrolling {
+  readonly place: { current: ScrollPlace };
+  readonly readHeight: () => number;
+  readonly show: (element: HTMLDivElement) => void;
+  readonly scrollTo: (top: number) => void;
+}
+
+/** Reads where the list is once for each drawn frame, and brings the scroll bar to where it belongs; gives what ends that. */
+function followScrolling(element: HTMLDivElement, scrolling: Scrolling): () => void {
+  const { place, readHeight, show, scrollTo } = scrolling;
+  let request = 0;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const settle = () => {
+    // A step that was made and not read yet would be taken back.
+    const isFollowed = element.scrollTop === place.current.physical;
+    if (readHeight() > TALLEST && isFollowed) scrollTo(place.current.top);
+  };
+  const read = () => {
+    request = 0;
+    const space = { height: readHeight(), view: element.clientHeight };
+    place.current = followScroll(place.current, element.scrollTop, space);
+    show(element);
+    clearTimeout(settling);
+    if (isStuck(place.current, space)) settle();
+    else settling = setTimeout(settle, SETTLED_MILLISECONDS);
+  };
+  const ask = () => {
+    if (request === 0) request = requestAnimationFrame(read);
+  };
+  const observer = new ResizeObserver(ask);
+  observer.observe(element);
+  element.addEventListener('scroll', ask, { passive: true });
+  return () => {
+    cancelAnimationFrame(request);
+    clearTimeout(settling);
+    observer.disconnect();
+    element.removeEventListener('scroll', ask);
+  };
 }

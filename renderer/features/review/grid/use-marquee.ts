@@ -26,6 +26,8 @@ import { createMarqueeSelection } from './marquee-selection.ts';
 /** A pointer that moved less was only pressed, in CSS pixels. */
 const SLACK = 4;
 
+type Pointer = Pick<PointerEvent, 'clientX' | 'clientY'>;
+
 /** What the box is drawn over, as it is now. */
 export interface MarqueeSight {
   readonly plan: GridPlan;
@@ -48,7 +50,12 @@ export function useMarquee(scroller: RefObject<HTMLDivElement | null>, sight: Ma
       const element = scroller.current;
       if (element === null || !isOnEmptySpace(event, element)) return;
       stop.current();
-      stop.current = drawBox(element, event.nativeEvent, () => latest.current, setBox);
+      stop.current = drawBox(
+        element,
+        event.nativeEvent,
+        () => latest.current,
+        (next) => setBox((now) => (isSame(now, next) ? now : next)),
+      );
     },
     [scroller],
   );
@@ -70,96 +77,126 @@ function drawBox(
   readSight: () => MarqueeSight,
   show: (box: Box | null) => void,
 ): () => void {
-  const readIds = () => useTakeStore.getState().window.ids;
   const selection = createMarqueeSelection(press.shiftKey || press.ctrlKey || press.metaKey);
-  const start = pinPoint(readSight().plan, readIds(), toPoint(element, press, readSight()));
-  let pointer: Pick<PointerEvent, 'clientX' | 'clientY'> = press;
-  let shown: Box | null = null;
+  const corner = pinCorner(element, press, readSight);
+  let pointer: Pointer = press;
   let drawnAt = performance.now();
   let request = 0;
   let isHalted = false;
 
   function draw(now: number): void {
     request = requestAnimationFrame(draw);
-    const { top, height } = element.getBoundingClientRect();
-    const speed = isHalted ? 0 : scrollSpeed(pointer.clientY - top, height);
-    const step = (speed * (now - drawnAt)) / 1000;
+    if (!isHalted) scrollAtEdge(element, pointer, now - drawnAt, readSight());
     drawnAt = now;
-    // Drawn at once: the box lies over what is in sight in the same frame.
-    if (step !== 0) flushSync(() => readSight().scrollTo(readSight().top + step));
-    const sight = readSight();
-    const box = boxBetween(findPin(sight.plan, readIds(), start), toPoint(element, pointer, sight));
-    if (!isSame(box, shown)) show(box);
-    shown = box;
-    selection.touch(rangesWithin(sight.plan, box));
+    const box = corner.boxTo(pointer);
+    show(box);
+    selection.touch(rangesWithin(readSight().plan, box));
   }
 
-  /** In another window the button may be let go and nobody hears of it: nothing scrolls until the pointer is back. */
-  const halt = () => {
-    isHalted = true;
-  };
-  const move = (event: PointerEvent) => {
+  function move(event: PointerEvent): void {
     pointer = event;
     isHalted = false;
     // The button was let go where nobody heard of it.
-    if ((event.buttons & 1) === 0) return release();
-    const way = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY);
-    if (request !== 0 || way < SLACK) return;
-    drawnAt = performance.now();
-    draw(drawnAt);
-  };
-  const release = () => {
+    if ((event.buttons & 1) === 0) release();
+    else if (request === 0 && distance(event, press) >= SLACK) {
+      drawnAt = performance.now();
+      draw(drawnAt);
+    }
+  }
+
+  function release(): void {
     const isDrawn = request !== 0;
-    const end: Pin = pinPoint(readSight().plan, readIds(), toPoint(element, pointer, readSight()));
+    const readBox = corner.pinBox(pointer);
     stop();
-    if (!isDrawn) return;
-    void selection.keep(() => {
-      const [{ plan }, ids] = [readSight(), readIds()];
-      return rangesWithin(plan, boxBetween(findPin(plan, ids, start), findPin(plan, ids, end)));
-    });
-  };
-  const cancel = (event: KeyboardEvent) => {
-    if (!isEscape(event) || request === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (isDrawn) void selection.keep(() => rangesWithin(readSight().plan, readBox()));
+  }
+
+  function cancel(): boolean {
+    if (request === 0) return false;
     stop();
     selection.drop();
+    return true;
+  }
+
+  // In another window the button may be let go and nobody hears of it: nothing scrolls until the pointer is back.
+  const halt = () => {
+    isHalted = true;
   };
+  const leave = listen(element, press.pointerId, { move, release, cancel, halt });
   function stop(): void {
     cancelAnimationFrame(request);
     request = 0;
     show(null);
-    element.removeEventListener('pointermove', move);
-    element.removeEventListener('pointerup', release);
-    element.removeEventListener('lostpointercapture', release);
-    window.removeEventListener('blur', halt);
-    window.removeEventListener('keydown', cancel, true);
-    if (element.hasPointerCapture(press.pointerId)) element.releasePointerCapture(press.pointerId);
+    leave();
   }
-
-  element.setPointerCapture(press.pointerId);
-  element.addEventListener('pointermove', move);
-  element.addEventListener('pointerup', release);
-  element.addEventListener('lostpointercapture', release);
-  window.addEventListener('blur', halt);
-  window.addEventListener('keydown', cancel, true);
   return stop;
 }
 
-/** Where a pointer is in the takes; outside the list, at its edge. */
-function toPoint(
+/** Scrolls while the pointer is near an edge, as far as belongs to so many milliseconds. */
+function scrollAtEdge(element: HTMLElement, { clientY }: Pointer, milliseconds: number, sight: MarqueeSight) {
+  const { top, height } = element.getBoundingClientRect();
+  const step = (scrollSpeed(clientY - top, height) * milliseconds) / 1000;
+  // Drawn at once: the box lies over what is in sight in the same frame.
+  if (step !== 0) flushSync(() => sight.scrollTo(sight.top + step));
+}
+
+function distance(one: Pointer, other: Pointer): number {
+  return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+}
+
+/** The corner where the box begins: it stays at its take while others arrive and sizes change. */
+function pinCorner(element: HTMLElement, press: PointerEvent, readSight: () => MarqueeSight) {
+  const readIds = () => useTakeStore.getState().window.ids;
+  const pinUnder = (pointer: Pointer): Pin =>
+    pinPoint(readSight().plan, readIds(), toPoint(element, pointer, readSight()));
+  const find = (pin: Pin): Point => findPin(readSight().plan, readIds(), pin);
+  const start = pinUnder(press);
+  return {
+    boxTo: (pointer: Pointer): Box => boxBetween(find(start), toPoint(element, pointer, readSight())),
+    /** The same with the other corner at the take that is under the pointer now. */
+    pinBox(pointer: Pointer): () => Box {
+      const end = pinUnder(pointer);
+      return () => boxBetween(find(start), find(end));
+    },
+  };
+}
+
+/** Hears of one pointer, wherever it goes; gives what ends that. */
+function listen(
   element: HTMLElement,
-  { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>,
-  { top, padding }: MarqueeSight,
-): Point {
+  pointerId: number,
+  on: { move: (event: PointerEvent) => void; release: () => void; cancel: () => boolean; halt: () => void },
+): () => void {
+  const cancelByKey = (event: KeyboardEvent) => {
+    if (!isEscape(event) || !on.cancel()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const ending = new AbortController();
+  const { signal } = ending;
+  element.setPointerCapture(pointerId);
+  element.addEventListener('pointermove', on.move, { signal });
+  element.addEventListener('pointerup', on.release, { signal });
+  element.addEventListener('lostpointercapture', on.release, { signal });
+  window.addEventListener('blur', on.halt, { signal });
+  window.addEventListener('keydown', cancelByKey, { capture: true, signal });
+  return () => {
+    ending.abort();
+    if (element.hasPointerCapture(pointerId)) element.releasePointerCapture(pointerId);
+  };
+}
+
+/** Where a pointer is in the takes; outside the list, at its edge. */
+function toPoint(element: HTMLElement, { clientX, clientY }: Pointer, { top, padding }: MarqueeSight): Point {
   const box = element.getBoundingClientRect();
   const x = Math.max(1, Math.min(element.clientWidth - 1, clientX - box.left));
   const y = Math.max(0, Math.min(box.height, clientY - box.top));
   return { x: x - padding, y: y - padding + top };
 }
 
-function isSame(one: Box, other: Box | null): boolean {
+function isSame(one: Box | null, other: Box | null): boolean {
   return (
+    one !== null &&
     one.left === other?.left &&
     one.top === other.top &&
     one.width === other.width &&

@@ -27,8 +27,9 @@ import { useAhead } from './use-ahead.ts';
 export function Loupe({ take }: { readonly take: Take }) {
   const isPanelOpen = useReviewStore((store) => store.isPanelOpen);
   const [isFull, toggleFull] = useFullScreen();
-  const { place, total, step } = useNeighbours(take.id);
-  useAhead(place);
+  const neighbours = useNeighbours(take.id);
+  const { step } = neighbours;
+  useAhead(neighbours.place);
   useEffect(() => chooseTake(take.id), [take.id]);
 
   useTakeActs(
@@ -44,60 +45,7 @@ export function Loupe({ take }: { readonly take: Take }) {
   );
   return (
     <div className={classNames(styles.loupe, isFull && styles.full)}>
-      {!isFull && (
-        <header className={styles.bar}>
-          <IconButton label={REVIEW_TEXT.grid} keys="G" icon={<ArrowLeft size={16} />} onPress={closeLoupe} />
-          <span className={styles.name} title={take.prompt}>
-            <bdi>{take.name}</bdi>
-          </span>
-          <DragOutHandle take={take} />
-          <MarkControls take={take} onMark={(mark) => void markTakes(mark, [take.id])} />
-          <span className={styles.divider} />
-          <IconButton
-            label={REVIEW_TEXT.previous}
-            keys="←"
-            icon={<ChevronLeft size={16} />}
-            isDisabled={place <= 0}
-            onPress={() => step(-1)}
-          />
-          {place >= 0 && (
-            <span className={`numbers ${styles.place}`}>{REVIEW_TEXT.place(place + 1, total)}</span>
-          )}
-          <IconButton
-            label={REVIEW_TEXT.next}
-            keys="→"
-            icon={<ChevronRight size={16} />}
-            isDisabled={place === -1 || place >= total - 1}
-            onPress={() => step(1)}
-          />
-          <span className={styles.divider} />
-          <IconButton
-            label={REVIEW_TEXT.zoom}
-            keys="Z"
-            icon={<ZoomIn size={16} />}
-            onPress={by('zoom').run}
-          />
-          <IconButton
-            label={REVIEW_TEXT.backdrop}
-            keys="B"
-            icon={<Contrast size={16} />}
-            onPress={nextBackdrop}
-          />
-          <IconButton
-            label={REVIEW_TEXT.fullScreen}
-            keys="F"
-            icon={<Maximize size={16} />}
-            onPress={toggleFull}
-          />
-          <IconButton
-            label={REVIEW_TEXT.facts}
-            keys="T"
-            isActive={isPanelOpen}
-            icon={<PanelRight size={16} />}
-            onPress={togglePanel}
-          />
-        </header>
-      )}
+      {!isFull && <LoupeBar take={take} neighbours={neighbours} onFull={toggleFull} />}
       <div className={styles.body}>
         {take.kind === 'image' ? (
           <ImageStage key={take.id} take={take} />
@@ -110,9 +58,72 @@ export function Loupe({ take }: { readonly take: Take }) {
   );
 }
 
+/** Which take it is, its marks, the way to the ones beside it, and how it is shown. */
+function LoupeBar(props: {
+  readonly take: Take;
+  readonly neighbours: Neighbours;
+  readonly onFull: () => void;
+}) {
+  const { take, neighbours, onFull } = props;
+  const isPanelOpen = useReviewStore((store) => store.isPanelOpen);
+  return (
+    <header className={styles.bar}>
+      <IconButton label={REVIEW_TEXT.grid} keys="G" icon={<ArrowLeft size={16} />} onPress={closeLoupe} />
+      <span className={styles.name} title={take.prompt}>
+        <bdi>{take.name}</bdi>
+      </span>
+      <DragOutHandle take={take} />
+      <MarkControls take={take} onMark={(mark) => void markTakes(mark, [take.id])} />
+      <span className={styles.divider} />
+      <Steps neighbours={neighbours} />
+      <span className={styles.divider} />
+      <IconButton label={REVIEW_TEXT.zoom} keys="Z" icon={<ZoomIn size={16} />} onPress={by('zoom').run} />
+      <IconButton
+        label={REVIEW_TEXT.backdrop}
+        keys="B"
+        icon={<Contrast size={16} />}
+        onPress={nextBackdrop}
+      />
+      <IconButton label={REVIEW_TEXT.fullScreen} keys="F" icon={<Maximize size={16} />} onPress={onFull} />
+      <IconButton
+        label={REVIEW_TEXT.facts}
+        keys="T"
+        isActive={isPanelOpen}
+        icon={<PanelRight size={16} />}
+        onPress={togglePanel}
+      />
+    </header>
+  );
+}
+
+function Steps({ neighbours }: { readonly neighbours: Neighbours }) {
+  const { place, total, step } = neighbours;
+  return (
+    <>
+      <IconButton
+        label={REVIEW_TEXT.previous}
+        keys="←"
+        icon={<ChevronLeft size={16} />}
+        isDisabled={place <= 0}
+        onPress={() => step(-1)}
+      />
+      {place >= 0 && <span className={`numbers ${styles.place}`}>{REVIEW_TEXT.place(place + 1, total)}</span>}
+      <IconButton
+        label={REVIEW_TEXT.next}
+        keys="→"
+        icon={<ChevronRight size={16} />}
+        isDisabled={place === -1 || place >= total - 1}
+        onPress={() => step(1)}
+      />
+    </>
+  );
+}
+
 function closeLoupe(): void {
   useNavigation.setState({ loupeTakeId: null });
 }
+
+type Neighbours = ReturnType<typeof useNeighbours>;
 
 /** The place of a take in the library, and the way to the ones beside it; their pages are fetched ahead. */
 function useNeighbours(takeId: string) {

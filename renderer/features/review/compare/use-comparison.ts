@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Take } from '../../../../shared/domain/library/take.ts';
+import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { useNavigation } from '../../../navigation/navigation-store.ts';
+import { useTakeStore, wantTakes } from '../../../projections/take-store.ts';
+import { usePlaybackStore } from '../../../takes/player/playback-store.ts';
+import { useTakeActs } from '../../../takes/take-acts.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { chooseTake, markTakes } from '../state/review-store.ts';
+import { type Bout, beginBout, COMPARE_MODES, type CompareMode, nextBout, shuffle } from './compare-model.ts';
+import { usePane } from './use-pane.ts';
+import { usePlayActs } from './use-play-acts.ts';
+import { useSyncedPlayers } from './use-synced-players.ts';
+
+/** The takes that are compared, how they are shown, and what can be done with them. */
+export type Comparison = ReturnType<typeof useComparison>;
+
+/** Follows a comparison from its first takes to the one that is left. */
+export function useComparison(takeIds: readonly string[]) {
+  const { bout, takes, choose, shufflePanes } = useBout(takeIds);
+  const [mode, setMode] = useState<CompareMode>('side');
+  const [isBlind, setBlind] = useState(false);
+  const [soloId, listenTo] = useState<string | null>(null);
+  const share = useShare(mode);
+  const isLooping = usePlaybackStore((store) => store.isLooping);
+  const pace = usePlaybackStore((store) => store.pace);
+  const player = useSyncedPlayers(takes, isLooping);
+  const pane = usePane(takes);
+  const marked = takes.find(({ id }) => id === pane.id);
+  const heardId = soloId ?? nextVideo(takes, null);
+
+  function toggleBlind(next: boolean): void {
+    setBlind(next);
+    if (next) shufflePanes();
+  }
+
+  useTakeActs(
+    useMemo(
+      () => ({
+        ...listChoices(takes, choose),
+        close: closeCompare,
+        nextPane: () => pane.step(1),
+        previousPane: () => pane.step(-1),
+        ...(marked === undefined ? {} : { winner: () => choose(marked) }),
+        compareMode: () => setMode(nextMode),
+        listen: () => listenTo(nextVideo(takes, heardId)),
+      }),
+      [takes, pane, marked, choose, heardId],
+    ),
+  );
+  usePlayActs(player, pace);
+
+  return {
+    challengers: bout.challengers.length,
+    takes,
+    paneCount: bout.panes.length,
+    mode,
+    setMode,
+    isBlind,
+    toggleBlind,
+    ...share,
+    /** Whose sound is heard. */
+    heardId,
+    listenTo,
+    player,
+    pane,
+    /** The take that ratings and flags go to. */
+    marked,
+    /** Lets a take win. */
+    choose,
+  };
+}
+
+/** Back to the grid. */
+export function closeCompare(): void {
+  useNavigation.setState({ compareTakeIds: [] });
+}
+
+/** Who stands against whom. */
+function useBout(takeIds: readonly string[]) {
+  const [bout, setBout] = useState<Bout>(() => beginBout(takeIds));
+  const known = useTakeStore(({ window }) => window.byId);
+  const takes = useMemo(() => bout.panes.flatMap((id) => known.get(id) ?? []), [bout.panes, known]);
+  useEffect(() => wantTakes(takeIds), [takeIds]);
+  const choose = useCallback(
+    (winner: Take) => {
+      const next = nextBout(bout, winner.id);
+      if (next === null) crown(winner);
+      else setBout(next);
+    },
+    [bout],
+  );
+  const shufflePanes = () => setBout({ ...bout, panes: shuffle(bout.panes, Math.random) });
+  return { bout, takes, choose, shufflePanes };
+}
+
+/** How much of the second take is seen: each way to lay it over the first keeps its own. */
+function useShare(mode: CompareMode) {
+  const [seen, setSeen] = useState(0.5);
+  const [line, setLine] = useState(0.5);
+  return mode === 'overlay' ? { share: seen, setShare: setSeen } : { share: line, setShare: setLine };
+}
+
+/** The keys that let one of the takes win. */
+function listChoices(takes: readonly Take[], choose: (take: Take) => void) {
+  const [a, b, c, d] = takes.map((take) => () => choose(take));
+  return {
+    ...(a === undefined ? {} : { winA: a }),
+    ...(b === undefined ? {} : { winB: b }),
+    ...(c === undefined ? {} : { winC: c }),
+    ...(d === undefined ? {} : { winD: d }),
+  };
+}
+
+function nextMode(now: CompareMode): CompareMode {
+  return COMPARE_MODES[(COMPARE_MODES.indexOf(now) + 1) % COMPARE_MODES.length] ?? 'side';
+}
+
+/** Whom to listen to next; images are silent. */
+function nextVideo(takes: readonly Take[], soloId: string | null): string | null {
+  const videos = takes.filter(({ kind }) => kind === 'video').map(({ id }) => id);
+  const heard = videos.indexOf(soloId ?? '');
+  return videos[(heard + 1) % Math.max(1, videos.length)] ?? null;
+}
+
+/** The last one standing is picked; nothing is rejected by losing. */
+function crown(winner: Take): void {
+  closeCompare();
+  chooseTake(winner.id);
+  void markTakes({ flag: 'pick' });
+  showToast({ tone: 'done', text: REVIEW_TEXT.won(winner.name) });
+}
