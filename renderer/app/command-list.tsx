@@ -59,28 +59,45 @@ export function CommandList({ onDone }: { readonly onDone: () => void }) {
       />
       <div id="command-list" role="listbox" aria-label={SHELL_TEXT.commands} className={styles.commands}>
         {commands.map((command, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box above holds the focus and the keys
-          <div
+          <Option
             key={command.id}
-            id={`command-${command.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={command === current}
-            className={classNames(styles.command, command === current && styles.current)}
-            onPointerMove={() => setPlace(index)}
-            onClick={() => run(command)}
-          >
-            <bdi className={styles.words}>{command.title}</bdi>
-            {command.detail !== undefined && <span className={styles.detail}>{command.detail}</span>}
-            {command.charge !== undefined && (
-              <span className={classNames('numbers', styles.charge)}>{command.charge}</span>
-            )}
-            {command.keys !== undefined && <Kbd keys={command.keys} />}
-          </div>
+            command={command}
+            isCurrent={command === current}
+            onPoint={() => setPlace(index)}
+            onChoose={() => run(command)}
+          />
         ))}
         {commands.length === 0 && <p className={styles.none}>{SHELL_TEXT.noCommands}</p>}
       </div>
     </>
+  );
+}
+
+function Option(props: {
+  readonly command: Command;
+  readonly isCurrent: boolean;
+  readonly onPoint: () => void;
+  readonly onChoose: () => void;
+}) {
+  const { command, isCurrent, onPoint, onChoose } = props;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box above holds the focus and the keys
+    <div
+      id={`command-${command.id}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      className={classNames(styles.command, isCurrent && styles.current)}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
+      <bdi className={styles.words}>{command.title}</bdi>
+      {command.detail !== undefined && <span className={styles.detail}>{command.detail}</span>}
+      {command.charge !== undefined && (
+        <span className={classNames('numbers', styles.charge)}>{command.charge}</span>
+      )}
+      {command.keys !== undefined && <Kbd keys={command.keys} />}
+    </div>
   );
 }
 

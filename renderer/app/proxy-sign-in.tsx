@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
-import type { Failure } from '../../shared/errors.ts';
-import type { CallOutput } from '../../shared/ipc/contract.ts';
+import { useState } from 'react';
 import { PROXY_TEXT as TEXT } from '../../shared/messages/text/proxy.ts';
 import { SETTINGS_TEXT } from '../../shared/messages/text/settings.ts';
 import { call } from '../bridge.ts';
 import { closeSignIn, useProxyQuestion } from '../projections/proxy-question.ts';
 import { runCall } from '../projections/run-call.ts';
+import { type SecretKeeping, useSecretKeeping } from '../projections/use-secret-keeping.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogBox } from '../ui/dialog-box.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -25,29 +24,18 @@ export function ProxySignIn() {
 }
 
 function SignInForm({ proxy }: { readonly proxy: string }) {
-  const [backend, setBackend] = useState<CallOutput<'key.backend'> | null>(null);
+  const keeping = useSecretKeeping();
+  const { backend, acceptPlain, hasConsent, failure } = keeping;
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
-  const [acceptPlain, setAcceptPlain] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  useEffect(() => void call('key.backend', {}).then((answer) => answer.ok && setBackend(answer.value)), []);
-  const isPlain = backend?.kind === 'plain';
-  const canStore =
-    /^[^:]+$/.test(user) && backend !== null && backend.kind !== 'unavailable' && (!isPlain || acceptPlain);
+  const canKeep = backend !== null && backend.kind !== 'unavailable' && hasConsent;
+  const canStore = canKeep && /^[^:]+$/.test(user);
 
   async function signIn(): Promise<void> {
     if (!canStore) return;
-    const answer = await call('proxy.signIn', { proxy, user, password, acceptPlain });
-    setFailure(answer.ok ? null : answer.error);
-    if (!answer.ok) return;
+    if (!(await keeping.keep(call('proxy.signIn', { proxy, user, password, acceptPlain })))) return;
     closeSignIn();
     showToast({ tone: 'done', text: TEXT.stored(proxy), about: 'proxy' });
-  }
-
-  async function forget(): Promise<void> {
-    if ((await runCall('proxy.signOut', { proxy })) === null) return;
-    closeSignIn();
-    showToast({ tone: 'note', text: TEXT.forgotten(proxy), about: 'proxy' });
   }
 
   return (
@@ -77,23 +65,36 @@ function SignInForm({ proxy }: { readonly proxy: string }) {
         value={password}
         onText={setPassword}
       />
-      {backend?.kind === 'keychain' && <p>{TEXT.kept(backend.name)}</p>}
-      {backend?.kind === 'unavailable' && <p>{SETTINGS_TEXT.keyUnavailable}</p>}
-      {isPlain && (
-        <>
-          <p>{TEXT.plainLead}</p>
-          <Toggle label={SETTINGS_TEXT.keyPlainConsent} isOn={acceptPlain} onChange={setAcceptPlain} />
-        </>
-      )}
+      <WhereKept keeping={keeping} />
       <div className={styles.confirmActions}>
         <Button type="submit" look="main" isDisabled={!canStore}>
           {TEXT.signIn}
         </Button>
-        <Button look="quiet" onPress={() => void forget()}>
+        <Button look="quiet" onPress={() => void forget(proxy)}>
           {TEXT.forget}
         </Button>
       </div>
       {failure !== null && <ErrorNote failure={failure} />}
     </form>
+  );
+}
+
+async function forget(proxy: string): Promise<void> {
+  if ((await runCall('proxy.signOut', { proxy })) === null) return;
+  closeSignIn();
+  showToast({ tone: 'note', text: TEXT.forgotten(proxy), about: 'proxy' });
+}
+
+/** Where the password is kept; a plain file asks for the artist's word. */
+function WhereKept({ keeping }: { readonly keeping: SecretKeeping }) {
+  const { backend, acceptPlain, setAcceptPlain } = keeping;
+  if (backend === null) return null;
+  if (backend.kind === 'keychain') return <p>{TEXT.kept(backend.name)}</p>;
+  if (backend.kind === 'unavailable') return <p>{SETTINGS_TEXT.keyUnavailable}</p>;
+  return (
+    <>
+      <p>{TEXT.plainLead}</p>
+      <Toggle label={SETTINGS_TEXT.keyPlainConsent} isOn={acceptPlain} onChange={setAcceptPlain} />
+    </>
   );
 }

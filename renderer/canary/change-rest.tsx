@@ -47,21 +47,7 @@ export function ChangeRest(props: {
       onSubmit={(event) => event.preventDefault()}
     >
       <p className={styles.lead}>{CANARY_TEXT.changeLead}</p>
-      {common.hasOnePrompt ? null : (
-        <fieldset className={styles.replace}>
-          <legend>{CANARY_TEXT.replace}</legend>
-          <TextInput
-            label={CANARY_TEXT.find}
-            value={edit.find}
-            onText={(find) => setEdit((now) => ({ ...now, find }))}
-          />
-          <TextInput
-            label={CANARY_TEXT.replacement}
-            value={edit.replacement}
-            onText={(replacement) => setEdit((now) => ({ ...now, replacement }))}
-          />
-        </fieldset>
-      )}
+      {common.hasOnePrompt ? null : <Replacing edit={edit} onEdit={setEdit} />}
       {common.model === null ? (
         <p className={styles.note}>{CANARY_TEXT.mixed}</p>
       ) : (
@@ -92,6 +78,29 @@ export function ChangeRest(props: {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** One text put in the place of another, in every prompt. */
+function Replacing(props: {
+  readonly edit: RestEdit;
+  readonly onEdit: (change: (now: RestEdit) => RestEdit) => void;
+}) {
+  const { edit, onEdit } = props;
+  return (
+    <fieldset className={styles.replace}>
+      <legend>{CANARY_TEXT.replace}</legend>
+      <TextInput
+        label={CANARY_TEXT.find}
+        value={edit.find}
+        onText={(find) => onEdit((now) => ({ ...now, find }))}
+      />
+      <TextInput
+        label={CANARY_TEXT.replacement}
+        value={edit.replacement}
+        onText={(replacement) => onEdit((now) => ({ ...now, replacement }))}
+      />
+    </fieldset>
   );
 }
 

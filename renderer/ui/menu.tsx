@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { isEnter } from './decisive-key.ts';
@@ -45,29 +45,7 @@ export function Menu(props: {
 }) {
   const { label, items, place, note, onClose } = props;
   const root = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
-  useEffect(() => {
-    const element = root.current;
-    if (element === null) return;
-    const before = document.activeElement;
-    element.showPopover();
-    putAt(element, place);
-    element.querySelector<HTMLElement>('[data-item]')?.focus();
-    // By hand: the browser's own way takes the end of the click that opened it for one beside it.
-    const leave = ({ target }: Event) => {
-      if (!(target instanceof Node)) return close.current();
-      const isOwn = element.contains(target) || (place.kind === 'button' && place.element.contains(target));
-      if (!isOwn) close.current();
-    };
-    const events = ['pointerdown', 'wheel', 'resize', 'blur'] as const;
-    for (const name of events) window.addEventListener(name, leave, { capture: name !== 'blur' });
-    return () => {
-      for (const name of events) window.removeEventListener(name, leave, { capture: name !== 'blur' });
-      const isLost = document.activeElement === document.body || document.activeElement === null;
-      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, [place]);
+  useOpened(root, place, onClose);
 
   function choose(item: MenuItem): void {
     // The menu is gone before it runs, so that what is focused then keeps the focus, and the next key is not the menu’s.
@@ -95,26 +73,59 @@ export function Menu(props: {
       onContextMenu={(event) => event.preventDefault()}
     >
       {note !== undefined && <p className={styles.note}>{note}</p>}
-      {splitSections(items).map((section) => {
-        const isLine = section.every(({ sign }) => sign !== undefined);
-        return (
-          <fieldset
-            key={section[0]?.id}
-            className={classNames(styles.section, isLine && styles.line)}
-            aria-label={section[0]?.section}
-          >
-            {section.map((item) => (
-              <Item
-                key={item.id}
-                item={item}
-                look={isLine ? 'sign' : hasMarks ? 'marked' : 'plain'}
-                onChoose={() => choose(item)}
-              />
-            ))}
-          </fieldset>
-        );
-      })}
+      {splitSections(items).map((section) => (
+        <Section key={section[0]?.id} items={section} hasMarks={hasMarks} onChoose={choose} />
+      ))}
     </div>
+  );
+}
+
+/** Opens the menu at its place with the focus in it, and closes it for whatever happens beside it. */
+function useOpened(root: RefObject<HTMLDivElement | null>, place: MenuPlace, onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const element = root.current;
+    if (element === null) return;
+    const before = document.activeElement;
+    element.showPopover();
+    putAt(element, place);
+    element.querySelector<HTMLElement>('[data-item]')?.focus();
+    // By hand: the browser's own way takes the end of the click that opened it for one beside it.
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node)) return close.current();
+      const isOwn = element.contains(target) || (place.kind === 'button' && place.element.contains(target));
+      if (!isOwn) close.current();
+    };
+    const events = ['pointerdown', 'wheel', 'resize', 'blur'] as const;
+    for (const name of events) window.addEventListener(name, leave, { capture: name !== 'blur' });
+    return () => {
+      for (const name of events) window.removeEventListener(name, leave, { capture: name !== 'blur' });
+      const isLost = document.activeElement === document.body || document.activeElement === null;
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [root, place]);
+}
+
+/** Items that belong together; in one line, if all of them have a sign. */
+function Section(props: {
+  readonly items: readonly MenuItem[];
+  readonly hasMarks: boolean;
+  readonly onChoose: (item: MenuItem) => void;
+}) {
+  const { items, hasMarks, onChoose } = props;
+  const isLine = items.every(({ sign }) => sign !== undefined);
+  return (
+    <fieldset className={classNames(styles.section, isLine && styles.line)} aria-label={items[0]?.section}>
+      {items.map((item) => (
+        <Item
+          key={item.id}
+          item={item}
+          look={isLine ? 'sign' : hasMarks ? 'marked' : 'plain'}
+          onChoose={() => onChoose(item)}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -28,21 +28,7 @@ export function CastGrid(props: {
   const { members, isNarrow, onOpen } = props;
   const { currentId, selectedIds } = useCastRoom();
   const grid = useRef<HTMLDivElement>(null);
-  const width = useInnerWidth(grid) - PADDING * 2;
-  const columns = isNarrow ? NARROW_COLUMNS : Math.max(1, Math.floor((width + GAP) / (SMALLEST_TILE + GAP)));
-  const height = Math.max(1, (width - GAP * (columns - 1)) / columns) + LINE;
-  const rows = useVirtualizer({
-    count: Math.ceil(members.length / columns),
-    getScrollElement: () => grid.current,
-    estimateSize: () => height,
-    gap: GAP,
-    paddingStart: PADDING / 2,
-    scrollPaddingStart: PADDING / 2,
-    paddingEnd: PADDING,
-    overscan: ROWS_AHEAD,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are of another height now
-  useLayoutEffect(() => rows.measure(), [height]);
+  const { rows, columns, width } = useRows(grid, members.length, isNarrow);
   useEffect(() => useCastRoom.setState({ columns }), [columns]);
   useEffect(() => {
     if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
@@ -51,6 +37,7 @@ export function CastGrid(props: {
   useEffect(() => {
     if (place !== -1) rows.scrollToIndex(Math.floor(place / columns), { align: 'auto' });
   }, [rows, place, columns]);
+  const isSelected = (id: string) => selectedIds.has(id) || (selectedIds.size === 0 && id === currentId);
   const open = useRef(onOpen);
   open.current = onOpen;
   return (
@@ -83,9 +70,7 @@ export function CastGrid(props: {
                   place={index * columns + column}
                   count={members.length}
                   isCurrent={member.id === currentId}
-                  isSelected={
-                    selectedIds.has(member.id) || (selectedIds.size === 0 && member.id === currentId)
-                  }
+                  isSelected={isSelected(member.id)}
                   open={open}
                 />
               ))}
@@ -139,6 +124,26 @@ const MemberTile = memo(function MemberTile(props: {
     </div>
   );
 });
+
+/** How many stand beside one another, and which rows are in sight. */
+function useRows(grid: RefObject<HTMLDivElement | null>, count: number, isNarrow: boolean) {
+  const width = useInnerWidth(grid) - PADDING * 2;
+  const columns = isNarrow ? NARROW_COLUMNS : Math.max(1, Math.floor((width + GAP) / (SMALLEST_TILE + GAP)));
+  const height = Math.max(1, (width - GAP * (columns - 1)) / columns) + LINE;
+  const rows = useVirtualizer({
+    count: Math.ceil(count / columns),
+    getScrollElement: () => grid.current,
+    estimateSize: () => height,
+    gap: GAP,
+    paddingStart: PADDING / 2,
+    scrollPaddingStart: PADDING / 2,
+    paddingEnd: PADDING,
+    overscan: ROWS_AHEAD,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are of another height now
+  useLayoutEffect(() => rows.measure(), [height]);
+  return { rows, columns, width };
+}
 
 /** The width inside of a box, as it is now. */
 function useInnerWidth(box: RefObject<HTMLElement | null>): number {

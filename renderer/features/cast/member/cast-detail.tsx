@@ -34,38 +34,11 @@ export function CastDetail({ member }: { member: CastMember }) {
   const [chosen, setChosen] = useState<MediaReference | null>(null);
   const references = referencesOfMember(member);
   const shown = references.find((one) => isSame(one, chosen)) ?? references[0] ?? null;
-  const strip = { member, shown, onChoose: setChosen };
-  const change = (next: Partial<CastContent>) => void changeByHand(member, next);
-  const isVideoBound = useCore((core) => core.profile.elementVideoField !== null);
   return (
     <section className={styles.detail} aria-label={nameOf(member)} data-member={member.id}>
       <div className={styles.media}>
         <MediaStage reference={shown} />
-        <div className={styles.strips}>
-          <MediaStrip
-            {...strip}
-            slot="images"
-            references={member.images}
-            onChange={(images) => change({ images })}
-            onAdd={(files) => void addFiles(member, 'images', files)}
-          />
-          {(member.kind === 'video' || member.video !== null) && (
-            <MediaStrip
-              {...strip}
-              slot="video"
-              references={member.video === null ? [] : [member.video]}
-              onChange={([video = null]) => change({ video })}
-              onAdd={(files) => void addFiles(member, 'video', files.slice(0, 1))}
-            />
-          )}
-          <MediaStrip
-            {...strip}
-            slot="voices"
-            references={member.voices}
-            onChange={(voices) => change({ voices })}
-            onAdd={(files) => void addFiles(member, 'voices', files)}
-          />
-        </div>
+        <Strips member={member} shown={shown} onChoose={setChosen} />
       </div>
       <div className={styles.facts}>
         <header className={styles.head}>
@@ -80,22 +53,7 @@ export function CastDetail({ member }: { member: CastMember }) {
           <IconButton label={TEXT.close} keys="Esc" icon={<X size={16} />} onPress={() => openMember(null)} />
         </header>
         <Duplicates member={member} />
-        <div className={styles.line}>
-          <Segmented
-            label={TEXT.kind}
-            segments={[
-              { value: 'image', label: TEXT.kinds.image },
-              { value: 'video', label: TEXT.kinds.video },
-            ]}
-            value={member.kind}
-            onChange={(kind) => change({ kind: kind === 'video' ? 'video' : 'image' })}
-          />
-          <ColourChoice value={member.colour} onChange={(colour) => change({ colour })} />
-        </div>
-        <p className={styles.note}>
-          {member.kind === 'video' && !isVideoBound && `${FORM_TEXT.elementVideoUnbound} `}
-          {FORM_TEXT.preMadeUnsupported}
-        </p>
+        <Kind member={member} />
         <SavedText
           label={TEXT.voiceName}
           placeholder={TEXT.voiceNameExample}
@@ -114,6 +72,69 @@ export function CastDetail({ member }: { member: CastMember }) {
         <UsedIn member={member} />
       </div>
     </section>
+  );
+}
+
+/** The pictures, the clip and the voices of a member. */
+function Strips(props: {
+  readonly member: CastMember;
+  readonly shown: MediaReference | null;
+  readonly onChoose: (reference: MediaReference) => void;
+}) {
+  const { member } = props;
+  const change = (next: Partial<CastContent>) => void changeByHand(member, next);
+  return (
+    <div className={styles.strips}>
+      <MediaStrip
+        {...props}
+        slot="images"
+        references={member.images}
+        onChange={(images) => change({ images })}
+        onAdd={(files) => void addFiles(member, 'images', files)}
+      />
+      {(member.kind === 'video' || member.video !== null) && (
+        <MediaStrip
+          {...props}
+          slot="video"
+          references={member.video === null ? [] : [member.video]}
+          onChange={([video = null]) => change({ video })}
+          onAdd={(files) => void addFiles(member, 'video', files.slice(0, 1))}
+        />
+      )}
+      <MediaStrip
+        {...props}
+        slot="voices"
+        references={member.voices}
+        onChange={(voices) => change({ voices })}
+        onAdd={(files) => void addFiles(member, 'voices', files)}
+      />
+    </div>
+  );
+}
+
+/** Whether pictures or a clip show the member, its colour, and what that means for the models. */
+function Kind({ member }: { member: CastMember }) {
+  const isVideoBound = useCore((core) => core.profile.elementVideoField !== null);
+  const change = (next: Partial<CastContent>) => void changeByHand(member, next);
+  return (
+    <>
+      <div className={styles.line}>
+        <Segmented
+          label={TEXT.kind}
+          segments={[
+            { value: 'image', label: TEXT.kinds.image },
+            { value: 'video', label: TEXT.kinds.video },
+          ]}
+          value={member.kind}
+          onChange={(kind) => change({ kind: kind === 'video' ? 'video' : 'image' })}
+        />
+        <ColourChoice value={member.colour} onChange={(colour) => change({ colour })} />
+      </div>
+      <p className={styles.note}>
+        {member.kind === 'video' && !isVideoBound && `${FORM_TEXT.elementVideoUnbound} `}
+        {FORM_TEXT.preMadeUnsupported}
+      </p>
+    </>
   );
 }
 

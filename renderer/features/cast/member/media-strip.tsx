@@ -1,24 +1,14 @@
-import FileQuestion from 'lucide-react/icons/file-question-mark';
-import Globe from 'lucide-react/icons/globe';
 import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
 import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
-import { describeReference, type ReferenceFacts } from '../../../forms/media/reference-facts.ts';
-import { useAsset } from '../../../projections/asset-store.ts';
-import { bringsFromOutside, filesOfDrop } from '../../../projections/dropped-files.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { readingKey } from '../../../ui/direction.ts';
-import { MediaIcon } from '../../../ui/media-icon.tsx';
 import styles from './media-strip.module.css';
+import { MediaTile } from './media-tile.tsx';
+import { letGo, useStripDrop } from './use-strip-drop.ts';
 
 const MEDIA = { images: 'image/*', video: 'video/*', voices: 'video/*,audio/*' } as const;
-
-/** What of one strip is dragged; a drag never leads from one strip to another. */
-let dragged: { readonly strip: string; readonly index: number } | null = null;
 
 /** Pictures, the clip or the voices of a member, in the order in which they are sent. */
 export function MediaStrip(props: {
@@ -32,40 +22,17 @@ export function MediaStrip(props: {
   readonly onAdd: (files: readonly File[]) => void;
 }) {
   const { member, slot, references, shown, onChoose, onChange, onAdd } = props;
-  const [isOver, setOver] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
   const label = TEXT[slot];
   const strip = `${member.id}.${slot}`;
 
-  function move(from: number, to: number): void {
-    const moved = references[from];
-    if (moved === undefined || from === to || to < 0 || to >= references.length) return;
-    onChange(references.toSpliced(from, 1).toSpliced(to, 0, moved));
-    requestAnimationFrame(() => document.getElementById(`${strip}.${to}`)?.focus());
-  }
-
-  function drop(event: DragEvent, to: number): void {
-    const inside = dragged?.strip === strip ? dragged.index : null;
-    if (inside === null && !bringsFromOutside(event.dataTransfer)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setOver(false);
-    if (inside !== null) move(inside, Math.min(to, references.length - 1));
-    else onAdd(filesOfDrop(event.dataTransfer));
-  }
+  const { isOver, grab, dropAt, handlers } = useStripDrop(strip, references, onChange, onAdd);
 
   return (
     <section
       className={classNames(styles.strip, isOver && styles.over)}
       aria-label={label}
       data-slot={slot}
-      onDragOver={(event) => {
-        if (dragged?.strip !== strip && !bringsFromOutside(event.dataTransfer)) return;
-        event.preventDefault();
-        setOver(dragged === null);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => drop(event, references.length)}
+      {...handlers}
     >
       <h3 className={styles.title} title={TEXT.meanings[slot]}>
         {label}
@@ -82,119 +49,49 @@ export function MediaStrip(props: {
             isShown={JSON.stringify(reference) === JSON.stringify(shown)}
             onChoose={() => onChoose(reference)}
             onRemove={() => onChange(references.toSpliced(index, 1))}
-            onGrab={() => {
-              dragged = { strip, index };
-            }}
-            onDrop={(event) => drop(event, index)}
+            onGrab={() => grab(index)}
+            onLetGo={letGo}
+            onDrop={(event) => dropAt(event, index)}
           />
         ))}
-        <li>
-          <button
-            type="button"
-            className={classNames(styles.add, references.length === 0 && styles.wide)}
-            aria-label={TEXT.add(label)}
-            onClick={() => picker.current?.click()}
-          >
-            <Plus size={16} aria-hidden strokeWidth={1.75} />
-            {references.length === 0 && <span>{TEXT.dropOrChoose}</span>}
-          </button>
-        </li>
+        <AddTile slot={slot} isAlone={references.length === 0} onAdd={onAdd} />
       </ul>
+    </section>
+  );
+}
+
+/** Asks for files of the kind that the strip takes. */
+function AddTile(props: {
+  readonly slot: keyof typeof MEDIA;
+  readonly isAlone: boolean;
+  readonly onAdd: (files: readonly File[]) => void;
+}) {
+  const { slot, isAlone, onAdd } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const label = TEXT.add(TEXT[slot]);
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames(styles.add, isAlone && styles.wide)}
+        aria-label={label}
+        onClick={() => picker.current?.click()}
+      >
+        <Plus size={16} aria-hidden strokeWidth={1.75} />
+        {isAlone && <span>{TEXT.dropOrChoose}</span>}
+      </button>
       <input
         ref={picker}
         type="file"
         multiple={slot !== 'video'}
         accept={MEDIA[slot]}
-        aria-label={TEXT.add(label)}
+        aria-label={label}
         hidden
         onChange={(event) => {
           onAdd([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
-    </section>
-  );
-}
-
-function MediaTile(props: {
-  readonly id: string;
-  /** Its member, its strip and its number there: what its menu and its keys are about. */
-  readonly place: readonly [string, string, number];
-  readonly reference: MediaReference;
-  readonly number: number | null;
-  readonly isShown: boolean;
-  readonly onChoose: () => void;
-  readonly onRemove: () => void;
-  readonly onGrab: () => void;
-  readonly onDrop: (event: DragEvent) => void;
-}) {
-  const { id, place, reference, number, isShown } = props;
-  const asset = useAsset(reference.kind === 'file' ? reference.assetId : null);
-  const facts = describeReference(reference, asset);
-
-  function handleKey(event: KeyboardEvent): void {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[readingKey(event.key)] as 1 | -1 | undefined;
-    if (step === undefined || event.altKey) return;
-    focusBeside(id, step);
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  return (
-    <li
-      className={classNames(styles.tile, isShown && styles.shown)}
-      data-medium={JSON.stringify(place)}
-      draggable
-      onDragStart={(event) => {
-        props.onGrab();
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('application/x-dailies-member', facts.name);
-      }}
-      onDragEnd={() => {
-        dragged = null;
-      }}
-      onDrop={props.onDrop}
-    >
-      <button
-        type="button"
-        id={id}
-        className={styles.face}
-        aria-label={JOINING_TEXT.facts([number === null ? '' : String(number), facts.name, facts.line])}
-        aria-description={TEXT.mediumKeys}
-        aria-pressed={isShown}
-        title={`${facts.name}\n${facts.line}`}
-        onClick={props.onChoose}
-        onFocus={props.onChoose}
-        onKeyDown={handleKey}
-      >
-        <Picture facts={facts} />
-        {number !== null && <span className={`numbers ${styles.badge}`}>{number}</span>}
-      </button>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={TEXT.removeMedium(facts.name)}
-        onClick={props.onRemove}
-      >
-        <X size={12} aria-hidden />
-      </button>
     </li>
   );
-}
-
-function Picture({ facts }: { facts: ReferenceFacts }) {
-  const [isBroken, setBroken] = useState(false);
-  if (facts.thumb !== null && !isBroken)
-    return <img src={facts.thumb} alt="" draggable={false} onError={() => setBroken(true)} />;
-  if (facts.source === 'url') return <Globe size={20} aria-hidden strokeWidth={1.5} />;
-  return facts.kind === null ? (
-    <FileQuestion size={20} aria-hidden strokeWidth={1.5} />
-  ) : (
-    <MediaIcon kind={facts.kind} size={20} />
-  );
-}
-
-function focusBeside(id: string, step: 1 | -1): void {
-  const [strip, index] = [id.slice(0, id.lastIndexOf('.')), Number(id.slice(id.lastIndexOf('.') + 1))];
-  document.getElementById(`${strip}.${index + step}`)?.focus();
 }

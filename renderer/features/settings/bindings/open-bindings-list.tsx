@@ -1,35 +1,26 @@
 import { useMemo, useState } from 'react';
 import type { Failure } from '../../../../shared/errors.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
-import {
-  describeCandidate,
-  wordOpenBinding,
-  wordSuggestion,
-} from '../../../../shared/messages/open-bindings.ts';
+import { wordOpenBinding, wordSuggestion } from '../../../../shared/messages/open-bindings.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import {
   bindByHand,
   confirmBindings,
   groupOpenBindings,
-  type HandField,
-  type HandValues,
   listHandFields,
-  valuesOfCandidate,
 } from '../../../../shared/service/bind-by-hand.ts';
 import { listOpenBindings, type OpenBinding } from '../../../../shared/service/open-bindings.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
-import type { QueryCandidate } from '../../../../shared/service/query-candidate.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { SelectBox } from '../../../ui/select-box.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
+import { BindingForm } from './binding-form.tsx';
 import { nameModels } from './name-models.ts';
 
 /** Writes a profile back; null when it was taken, otherwise why not. */
@@ -107,19 +98,19 @@ function Groups(props: {
   );
 }
 
-function OpenRow(props: {
+interface OpenRowProps {
   readonly profile: Profile;
-  readonly group: readonly OpenBinding[];
+  readonly group: Group;
   readonly first: OpenBinding;
-}) {
+}
+
+function OpenRow(props: OpenRowProps) {
   const { profile, group, first } = props;
   const profileId = useCore((core) => core.status.profileId);
   const [isEditing, setEditing] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { title, meaning, effect } = wordOpenBinding(first);
+  const { title } = wordOpenBinding(first);
   const fields = listHandFields(profile, first);
-  const models = nameModels([...new Set(group.flatMap(({ blocks }) => blocks.models))], profile);
-  const suggestion = wordSuggestion(first);
 
   async function save(file: JsonObject): Promise<void> {
     const problem = await saveProfile(profileId, file);
@@ -132,52 +123,15 @@ function OpenRow(props: {
   return (
     <li className={styles.openRow}>
       <div className={styles.openHead}>
-        <div className={rows.words}>
-          <div className={rows.name}>
-            {title}
-            {first.source !== null && <span className={styles.source}>{TEXT.sources[first.source]}</span>}
-          </div>
-          <p className={styles.second}>{meaning}</p>
-          {models.length > 0 && <p className={rows.lead}>{TEXT.models(models)}</p>}
-          <p className={rows.lead}>
-            {effect} {!isEditing && suggestion}
-          </p>
-        </div>
+        <OpenWords profile={profile} group={group} first={first} isEditing={isEditing} />
         {!isEditing && (
-          <div className={styles.openActions}>
-            {first.source === 'suggested' && (
-              <Button
-                aria-label={JOINING_TEXT.labelled(TEXT.confirm, title)}
-                onPress={() =>
-                  void save(
-                    confirmBindings(
-                      profile,
-                      group.map(({ pointer }) => pointer),
-                    ),
-                  )
-                }
-              >
-                {TEXT.confirm}
-              </Button>
-            )}
-            {first.meaning === 'required' && (
-              <Button
-                aria-label={JOINING_TEXT.labelled(TEXT.strikeOff, title)}
-                onPress={() => void save(bindByHand(profile, group, {}))}
-              >
-                {TEXT.strikeOff}
-              </Button>
-            )}
-            {fields.length > 0 && (
-              <Button
-                look={first.source === 'suggested' ? 'quiet' : 'plain'}
-                aria-label={first.source === 'suggested' ? TEXT.changeNamed(title) : TEXT.bindNamed(title)}
-                onPress={() => setEditing(true)}
-              >
-                {first.source === 'suggested' ? TEXT.change : TEXT.bind}
-              </Button>
-            )}
-          </div>
+          <OpenActions
+            first={first}
+            hasFields={fields.length > 0}
+            onConfirm={() => void save(confirmBindings(profile, pointersOf(group)))}
+            onStrikeOff={() => void save(bindByHand(profile, group, {}))}
+            onEdit={() => setEditing(true)}
+          />
         )}
       </div>
       {isEditing && (
@@ -197,92 +151,60 @@ function OpenRow(props: {
   );
 }
 
-function BindingForm(props: {
-  readonly profile: Profile;
-  readonly title: string;
-  readonly fields: readonly HandField[];
-  readonly onSave: (values: HandValues) => void;
-  readonly onCancel: () => void;
-}) {
-  const { profile, title, fields, onSave, onCancel } = props;
-  const [values, setValues] = useState<HandValues>(() =>
-    Object.fromEntries(fields.map(({ key, initial }) => [key, initial])),
-  );
-  const shown = fields.filter(({ onlyFor }) => onlyFor === undefined || onlyFor.includes(values.mode ?? ''));
-  const isReady = shown.every(({ key, isOptional }) => isOptional || (values[key] ?? '').trim() !== '');
-  const { candidates = [] } = profile;
-  const hasPointers = shown.some(({ key }) => ['status', 'outputs', 'genId', 'reference'].includes(key));
+/** The question, what it is about, and what is not there as long as it is open. */
+function OpenWords({ profile, group, first, isEditing }: OpenRowProps & { readonly isEditing: boolean }) {
+  const { title, meaning, effect } = wordOpenBinding(first);
+  const models = nameModels([...new Set(group.flatMap(({ blocks }) => blocks.models))], profile);
   return (
-    <form
-      className={styles.form}
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady) onSave(values);
-      }}
-    >
-      {candidates.length > 0 &&
-        fields.some(({ key }) => key === 'url') &&
-        fields.some(({ key }) => key === 'status') && (
-          <Candidates candidates={candidates} onChoose={(chosen) => setValues({ ...values, ...chosen })} />
-        )}
-      <div className={styles.fields}>
-        {shown.map(({ key, choices }) => {
-          const set = (value: string) => setValues({ ...values, [key]: value });
-          const label = TEXT.fields[key];
-          if (choices === undefined)
-            return (
-              <TextInput key={key} label={label} spellCheck={false} value={values[key] ?? ''} onText={set} />
-            );
-          return (
-            <div key={key} className={styles.choice}>
-              <span className={styles.label}>{label}</span>
-              <SelectBox
-                label={label}
-                items={choices.map((value) => ({ value, label: TEXT.choices[value] ?? value }))}
-                value={values[key] || null}
-                onChange={set}
-              />
-            </div>
-          );
-        })}
+    <div className={rows.words}>
+      <div className={rows.name}>
+        {title}
+        {first.source !== null && <span className={styles.source}>{TEXT.sources[first.source]}</span>}
       </div>
-      {hasPointers && <p className={rows.lead}>{TEXT.pointersLead}</p>}
-      <div className={styles.line}>
-        <Button type="submit" isDisabled={!isReady}>
-          {TEXT.bindSave}
-        </Button>
-        <Button look="quiet" onPress={onCancel}>
-          {TEXT.cancel}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** Addresses of the service's own document; choosing one fills in what the document says of it. */
-function Candidates(props: {
-  readonly candidates: readonly QueryCandidate[];
-  readonly onChoose: (values: HandValues) => void;
-}) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const candidate = props.candidates.find(({ url }) => url === chosen);
-  return (
-    <div className={styles.choice}>
-      <span className={styles.label}>{TEXT.candidates}</span>
-      <SelectBox
-        label={TEXT.candidates}
-        items={props.candidates.map(({ url, title }) => ({ value: url, label: `${title} · ${url}` }))}
-        value={chosen}
-        onChange={(url) => {
-          setChosen(url);
-          const found = props.candidates.find((one) => one.url === url);
-          if (found !== undefined) props.onChoose(valuesOfCandidate(found));
-        }}
-      />
+      <p className={styles.second}>{meaning}</p>
+      {models.length > 0 && <p className={rows.lead}>{TEXT.models(models)}</p>}
       <p className={rows.lead}>
-        {candidate === undefined ? TEXT.chooseCandidate : describeCandidate(candidate)}
+        {effect} {!isEditing && wordSuggestion(first)}
       </p>
     </div>
   );
+}
+
+function OpenActions(props: {
+  readonly first: OpenBinding;
+  readonly hasFields: boolean;
+  readonly onConfirm: () => void;
+  readonly onStrikeOff: () => void;
+  readonly onEdit: () => void;
+}) {
+  const { first, hasFields, onConfirm, onStrikeOff, onEdit } = props;
+  const { title } = wordOpenBinding(first);
+  const isSuggested = first.source === 'suggested';
+  return (
+    <div className={styles.openActions}>
+      {isSuggested && (
+        <Button aria-label={JOINING_TEXT.labelled(TEXT.confirm, title)} onPress={onConfirm}>
+          {TEXT.confirm}
+        </Button>
+      )}
+      {first.meaning === 'required' && (
+        <Button aria-label={JOINING_TEXT.labelled(TEXT.strikeOff, title)} onPress={onStrikeOff}>
+          {TEXT.strikeOff}
+        </Button>
+      )}
+      {hasFields && (
+        <Button
+          look={isSuggested ? 'quiet' : 'plain'}
+          aria-label={isSuggested ? TEXT.changeNamed(title) : TEXT.bindNamed(title)}
+          onPress={onEdit}
+        >
+          {isSuggested ? TEXT.change : TEXT.bind}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function pointersOf(group: readonly OpenBinding[]): string[] {
+  return group.map(({ pointer }) => pointer);
 }

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
-import type { Failure } from '../../../../shared/errors.ts';
-import type { CallOutput } from '../../../../shared/ipc/contract.ts';
+import { useState } from 'react';
 import { DELIVERY_TEXT as TEXT } from '../../../../shared/messages/text/delivery.ts';
 import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { call } from '../../../bridge.ts';
 import { runCall } from '../../../projections/run-call.ts';
+import { type SecretKeeping, useSecretKeeping } from '../../../projections/use-secret-keeping.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -15,19 +14,14 @@ import rows from '../rows/settings-room.module.css';
 
 /** Stores the tunnel's authtoken; like a key it is never read back. */
 export function TunnelToken({ hasToken, onChanged }: { hasToken: boolean; onChanged: () => void }) {
-  const [backend, setBackend] = useState<CallOutput<'key.backend'> | null>(null);
+  const keeping = useSecretKeeping();
   const [token, setToken] = useState('');
-  const [acceptPlain, setAcceptPlain] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  useEffect(() => void call('key.backend', {}).then((answer) => answer.ok && setBackend(answer.value)), []);
-  const isPlain = backend?.kind === 'plain';
-  const canStore = token.trim() !== '' && backend !== null && (!isPlain || acceptPlain);
+  const canStore = token.trim() !== '' && keeping.backend !== null && keeping.hasConsent;
 
   async function store(): Promise<void> {
+    const { acceptPlain } = keeping;
     if (!canStore) return;
-    const answer = await call('delivery.storeToken', { token: token.trim(), acceptPlain });
-    setFailure(answer.ok ? null : answer.error);
-    if (!answer.ok) return;
+    if (!(await keeping.keep(call('delivery.storeToken', { token: token.trim(), acceptPlain })))) return;
     setToken('');
     onChanged();
     showToast({ tone: 'done', text: TEXT.tokenStored });
@@ -67,13 +61,7 @@ export function TunnelToken({ hasToken, onChanged }: { hasToken: boolean; onChan
           </Button>
         )}
       </div>
-      {isPlain && (
-        <>
-          <p className={rows.lead}>{SETTINGS_TEXT.keyPlainLead}</p>
-          <Toggle label={SETTINGS_TEXT.keyPlainConsent} isOn={acceptPlain} onChange={setAcceptPlain} />
-        </>
-      )}
-      {backend?.kind === 'keychain' && <p className={rows.lead}>{TEXT.tokenLead(backend.name)}</p>}
+      <WhereKept keeping={keeping} />
       <button
         type="button"
         className={styles.link}
@@ -81,7 +69,20 @@ export function TunnelToken({ hasToken, onChanged }: { hasToken: boolean; onChan
       >
         {TEXT.tokenWhere}
       </button>
-      {failure !== null && <ErrorNote failure={failure} />}
+      {keeping.failure !== null && <ErrorNote failure={keeping.failure} />}
     </form>
   );
+}
+
+/** Where the token is kept; a plain file asks for the artist's word. */
+function WhereKept({ keeping }: { readonly keeping: SecretKeeping }) {
+  const { backend, isPlain, acceptPlain, setAcceptPlain } = keeping;
+  if (isPlain)
+    return (
+      <>
+        <p className={rows.lead}>{SETTINGS_TEXT.keyPlainLead}</p>
+        <Toggle label={SETTINGS_TEXT.keyPlainConsent} isOn={acceptPlain} onChange={setAcceptPlain} />
+      </>
+    );
+  return backend?.kind === 'keychain' && <p className={rows.lead}>{TEXT.tokenLead(backend.name)}</p>;
 }

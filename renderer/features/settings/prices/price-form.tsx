@@ -28,8 +28,7 @@ export function PriceForm(props: {
   const { model, price, onSave, onCancel } = props;
   const [draft, setDraft] = useState(() => draftPrice(price, props.currency));
   const [problem, setProblem] = useState<DraftProblem | null>(null);
-  const hasLength = lengthKeyOf(model) !== null;
-  const change = (next: Partial<typeof draft>) => {
+  const change = (next: Partial<PriceDraft>) => {
     setDraft({ ...draft, ...next });
     setProblem(null);
   };
@@ -44,24 +43,7 @@ export function PriceForm(props: {
         else setProblem(read.problem);
       }}
     >
-      <div className={styles.amounts}>
-        <TextInput
-          label={TEXT.currency}
-          placeholder={TEXT.currencyExample}
-          spellCheck={false}
-          maxLength={20}
-          value={draft.currency}
-          onText={(currency) => change({ currency })}
-        />
-        <Amount label={TEXT.perTake} value={draft.base} onText={(base) => change({ base })} />
-        {hasLength && (
-          <Amount
-            label={TEXT.perSecond}
-            value={draft.perSecond}
-            onText={(perSecond) => change({ perSecond })}
-          />
-        )}
-      </div>
+      <UsualAmounts draft={draft} hasLength={lengthKeyOf(model) !== null} onChange={change} />
       {listPricedChoices(model).map((choice) => (
         <ChoiceAmounts
           key={choice.key}
@@ -89,6 +71,35 @@ export function PriceForm(props: {
         )}
       </div>
     </form>
+  );
+}
+
+/** What a take costs, and a second of it, whatever is chosen. */
+function UsualAmounts(props: {
+  readonly draft: PriceDraft;
+  readonly hasLength: boolean;
+  readonly onChange: (next: Partial<PriceDraft>) => void;
+}) {
+  const { draft, hasLength, onChange } = props;
+  return (
+    <div className={styles.amounts}>
+      <TextInput
+        label={TEXT.currency}
+        placeholder={TEXT.currencyExample}
+        spellCheck={false}
+        maxLength={20}
+        value={draft.currency}
+        onText={(currency) => onChange({ currency })}
+      />
+      <Amount label={TEXT.perTake} value={draft.base} onText={(base) => onChange({ base })} />
+      {hasLength && (
+        <Amount
+          label={TEXT.perSecond}
+          value={draft.perSecond}
+          onText={(perSecond) => onChange({ perSecond })}
+        />
+      )}
+    </div>
   );
 }
 

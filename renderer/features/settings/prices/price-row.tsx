@@ -53,20 +53,13 @@ export function PriceRow(props: {
           <PriceWords model={model} price={price} isSuggested={isSuggested} />
         </div>
         {!isEditing && (
-          <div className={styles.actions}>
-            {isSuggested && (
-              <Button aria-label={TEXT.confirmFor(model.title)} onPress={() => void save(price)}>
-                {TEXT.confirm}
-              </Button>
-            )}
-            <Button
-              look={price === undefined ? 'plain' : 'quiet'}
-              aria-label={price === undefined ? TEXT.addFor(model.title) : TEXT.changeFor(model.title)}
-              onPress={() => setEditing(true)}
-            >
-              {price === undefined ? TEXT.add : TEXT.change}
-            </Button>
-          </div>
+          <PriceActions
+            model={model}
+            price={price}
+            isSuggested={isSuggested}
+            onConfirm={() => void save(price ?? null)}
+            onEdit={() => setEditing(true)}
+          />
         )}
       </div>
       {isEditing && (
@@ -83,6 +76,33 @@ export function PriceRow(props: {
       )}
       {failure !== null && <ErrorNote failure={failure} />}
     </li>
+  );
+}
+
+function PriceActions(props: {
+  readonly model: ModelDefinition;
+  readonly price: Price | undefined;
+  readonly isSuggested: boolean;
+  readonly onConfirm: () => void;
+  readonly onEdit: () => void;
+}) {
+  const { model, price, isSuggested, onConfirm, onEdit } = props;
+  const isNew = price === undefined;
+  return (
+    <div className={styles.actions}>
+      {isSuggested && (
+        <Button aria-label={TEXT.confirmFor(model.title)} onPress={onConfirm}>
+          {TEXT.confirm}
+        </Button>
+      )}
+      <Button
+        look={isNew ? 'plain' : 'quiet'}
+        aria-label={isNew ? TEXT.addFor(model.title) : TEXT.changeFor(model.title)}
+        onPress={onEdit}
+      >
+        {isNew ? TEXT.add : TEXT.change}
+      </Button>
+    </div>
   );
 }
 

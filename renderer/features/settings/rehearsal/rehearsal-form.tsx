@@ -62,20 +62,7 @@ export function RehearsalForm(props: {
   return (
     <>
       {children(model)}
-      <div className={blocks.pair}>
-        <div className={blocks.choice}>
-          <span className={blocks.label}>{TEXT.model}</span>
-          <SelectBox
-            label={TEXT.model}
-            items={models.map(({ id, title }) => ({ value: id, label: title }))}
-            value={model.id}
-            onChange={setChosen}
-          />
-        </div>
-        {'prompt' in input && (
-          <TextInput label={TEXT.prompt} value={prompt ?? String(input['prompt'])} onText={setPrompt} />
-        )}
-      </div>
+      <JobChoice models={models} model={model} input={input} onModel={setChosen} onPrompt={setPrompt} />
       {preview !== null && <Request preview={preview} access={profile.access} />}
       {outcome ?? <p>{estimate === null ? TEXT.noCost : TEXT.cost(formatMoney(estimate))}</p>}
       {!hasKey && <p className={blocks.invalid}>{TEXT.noKey}</p>}
@@ -91,6 +78,33 @@ export function RehearsalForm(props: {
         </Button>
       </div>
     </>
+  );
+}
+
+/** Which model is asked, and for what. */
+function JobChoice(props: {
+  readonly models: readonly ModelDefinition[];
+  readonly model: ModelDefinition;
+  readonly input: JobInput;
+  readonly onModel: (model: string) => void;
+  readonly onPrompt: (prompt: string) => void;
+}) {
+  const { models, model, input, onModel, onPrompt } = props;
+  return (
+    <div className={blocks.pair}>
+      <div className={blocks.choice}>
+        <span className={blocks.label}>{TEXT.model}</span>
+        <SelectBox
+          label={TEXT.model}
+          items={models.map(({ id, title }) => ({ value: id, label: title }))}
+          value={model.id}
+          onChange={onModel}
+        />
+      </div>
+      {'prompt' in input && (
+        <TextInput label={TEXT.prompt} value={String(input['prompt'])} onText={onPrompt} />
+      )}
+    </div>
   );
 }
 

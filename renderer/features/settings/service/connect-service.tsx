@@ -1,6 +1,5 @@
-import { type DragEvent, useRef, useState } from 'react';
-import { CEILINGS } from '../../../../shared/ceilings.ts';
-import { type Failure, failure } from '../../../../shared/errors.ts';
+import { useState } from 'react';
+import type { Failure } from '../../../../shared/errors.ts';
 import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { isJsonObject, parseJson } from '../../../../shared/json.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
@@ -9,13 +8,13 @@ import { call } from '../../../bridge.ts';
 import { openSettings } from '../../../navigation/navigation-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
+import { DocumentDrop } from './document-drop.tsx';
 import { ImportReview } from './import-review.tsx';
 
 /** A document that was read, on its way to being a profile. */
@@ -25,8 +24,8 @@ interface Found {
   readonly imported: CallOutput<'profiles.importDocument'>;
 }
 
-/** Adds a service: from its OpenAPI document, from a profile, or by its address alone. */
-export function ConnectService({ onAdded }: { readonly onAdded: () => void }) {
+/** Reads a document or a profile, and makes it the active profile once it is saved. */
+function useDocument(onAdded: () => void) {
   const [problem, setProblem] = useState<Failure | null>(null);
   const [document, setDocument] = useState<string | null>(null);
   const [found, setFound] = useState<Found | null>(null);
@@ -62,13 +61,19 @@ export function ConnectService({ onAdded }: { readonly onAdded: () => void }) {
     return answer.ok;
   }
 
+  return { problem, setProblem, document, found, setFound, isReading, save, take };
+}
+
+/** Adds a service: from its OpenAPI document, from a profile, or by its address alone. */
+export function ConnectService({ onAdded }: { readonly onAdded: () => void }) {
+  const { problem, setProblem, document, found, setFound, isReading, save, take } = useDocument(onAdded);
   return (
     <div className={styles.block}>
       <div>
         <h3>{TEXT.addTitle}</h3>
         <p className={rows.lead}>{TEXT.addLead}</p>
       </div>
-      <DropZone onText={(text) => void take(text)} onProblem={setProblem} />
+      <DocumentDrop onText={(text) => void take(text)} onProblem={setProblem} />
       {isReading && (
         <p role="status" className={rows.lead}>
           {TEXT.reading}
@@ -97,61 +102,6 @@ export function ConnectService({ onAdded }: { readonly onAdded: () => void }) {
           <Pasted onText={(text) => take(text)} />
         </Disclosure>
       </div>
-    </div>
-  );
-}
-
-function DropZone(props: {
-  readonly onText: (text: string) => void;
-  readonly onProblem: (failure: Failure) => void;
-}) {
-  const [isOver, setOver] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
-
-  async function read(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
-    if (file.size > CEILINGS.document.characters)
-      return props.onProblem(failure('PROFILE_INVALID', { problems: [TEXT.tooLarge] }));
-    try {
-      props.onText(await file.text());
-    } catch (error) {
-      // A folder can be dropped too, and has no text.
-      const cause = error instanceof Error ? error.name : '';
-      props.onProblem(failure('FILE_UNREADABLE', { path: file.name, cause }));
-    }
-  }
-
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    void read(event.dataTransfer.files[0]);
-  }
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a drop has the button inside as its equal for the keyboard
-    <div
-      className={classNames(styles.drop, isOver && styles.over)}
-      data-takes-own-files
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <span>{TEXT.dropHere}</span>
-      <Button onPress={() => picker.current?.click()}>{TEXT.chooseFile}</Button>
-      <input
-        ref={picker}
-        type="file"
-        accept=".dailies,.json,.yaml,.yml,application/json"
-        aria-label={TEXT.addTitle}
-        hidden
-        onChange={(event) => {
-          void read(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
     </div>
   );
 }

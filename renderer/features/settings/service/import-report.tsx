@@ -1,0 +1,82 @@
+import type { CallOutput } from '../../../../shared/ipc/contract.ts';
+import { wordDisagreement, wordImportNote } from '../../../../shared/messages/import-report.ts';
+import { wordOpenBinding } from '../../../../shared/messages/open-bindings.ts';
+import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { nameModels } from '../bindings/name-models.ts';
+import styles from '../rows/connection.module.css';
+import rows from '../rows/settings-room.module.css';
+
+type Report = CallOutput<'profiles.importDocument'>['report'];
+
+/** What the document says outright; the rest it only hints at. */
+export function listSettled({ bound }: Report): Report['bound'] {
+  return bound.filter(({ source }) => source === 'openapi');
+}
+
+function BoundList({ label, bound }: { label: string; bound: Report['bound'] }) {
+  if (bound.length === 0) return null;
+  return (
+    <Disclosure label={label}>
+      <ul className={styles.facts}>
+        {bound.map(({ pointer, value }) => (
+          <li key={pointer} className={styles.fact}>
+            <span className="code selectable">{pointer}</span>
+            <span className="selectable">{value}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** All that was read, folded: what it binds, what it hints at, leaves open, contradicts, and leaves unsaid. */
+export function ReportLists({ report }: { report: Report }) {
+  const { bound, open, disagreements, notes } = report;
+  const settled = listSettled(report);
+  const hinted = bound.filter((one) => !settled.includes(one));
+  return (
+    <>
+      <BoundList label={TEXT.boundList(settled.length)} bound={settled} />
+      <BoundList label={TEXT.hintedList(hinted.length)} bound={hinted} />
+      {open.length > 0 && (
+        <Disclosure label={TEXT.openList(open.length)}>
+          <ul className={styles.sentences}>
+            {open.map((row) => {
+              const { title, effect } = wordOpenBinding(row);
+              const names = nameModels(row.blocks.models).join(', ');
+              return (
+                <li key={`${row.pointer} ${row.field}`}>
+                  <strong>{title}</strong>
+                  {names !== '' && ` · ${names}`}. {effect}
+                </li>
+              );
+            })}
+          </ul>
+        </Disclosure>
+      )}
+      {disagreements.length > 0 && (
+        <Disclosure label={TEXT.disagreementList(disagreements.length)}>
+          <p className={rows.lead}>{TEXT.disagreementLead}</p>
+          <ul className={styles.sentences}>
+            {disagreements.map((entry) => (
+              <li key={`${entry.kind} ${entry.model} ${entry.field} ${entry.at}`}>
+                {entry.model !== null && `${nameModels([entry.model]).join('')}: `}
+                {wordDisagreement(entry)}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {notes.length > 0 && (
+        <Disclosure label={TEXT.noteList(notes.length)}>
+          <ul className={styles.sentences}>
+            {notes.map((note) => (
+              <li key={`${note.kind} ${note.model} ${note.at} ${note.text}`}>{wordImportNote(note)}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
+  );
+}

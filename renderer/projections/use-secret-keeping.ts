@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { Failure } from '../../shared/errors.ts';
+import type { CallOutput } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/result.ts';
+import { call } from '../bridge.ts';
+
+/** What a form knows of the place where this computer keeps secrets, and of the last try to keep one there. */
+export type SecretKeeping = ReturnType<typeof useSecretKeeping>;
+
+/** Asks where secrets are kept here, and whether the artist agrees where that is a plain file. */
+export function useSecretKeeping() {
+  const [backend, setBackend] = useState<CallOutput<'key.backend'> | null>(null);
+  const [unknown, setUnknown] = useState<Failure | null>(null);
+  const [acceptPlain, setAcceptPlain] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  useEffect(
+    () =>
+      void call('key.backend', {}).then((answer) =>
+        answer.ok ? setBackend(answer.value) : setUnknown(answer.error),
+      ),
+    [],
+  );
+
+  /** True once the secret is kept; else `failure` says why it is not. */
+  async function keep(storing: Promise<Result<unknown>>): Promise<boolean> {
+    const answer = await storing;
+    setFailure(answer.ok ? null : answer.error);
+    return answer.ok;
+  }
+
+  const isPlain = backend?.kind === 'plain';
+  return {
+    /** Null until it is known. */
+    backend,
+    /** Why it could not be found out. */
+    unknown,
+    isPlain,
+    acceptPlain,
+    setAcceptPlain,
+    hasConsent: !isPlain || acceptPlain,
+    failure,
+    keep,
+  };
+}
