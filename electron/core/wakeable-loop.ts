@@ -18,6 +18,9 @@ export interface WakeableLoopParts {
   readonly failed: (error: unknown) => number | null;
 }
 
+/** Given as a reason, or each waking would make an error with its stack. */
+const WOKEN = 'woken';
+
 /** Creates a loop that rests until it is started. */
 export function createWakeableLoop({ clock, turn, failed }: WakeableLoopParts): WakeableLoop {
   const stopping = new AbortController();
@@ -48,7 +51,7 @@ export function createWakeableLoop({ clock, turn, failed }: WakeableLoopParts): 
     start() {
       if (!stopping.signal.aborted) running ??= run();
     },
-    wake: () => nap.abort(),
+    wake: () => nap.abort(WOKEN),
     async stop() {
       stopping.abort();
       nap.abort();

@@ -42,7 +42,7 @@ export interface PosterMaker extends Posters, FrameGrabber {
 }
 
 /**
- * Makes small pictures in a process of its own, one after the other. A file that kills or hangs that process fails alone;
+ * Makes small pictures in a process of its own, which has one file at a time. A file that kills or hangs that process fails alone;
  * the next one gets a new process. Asked twice for the same target, it works once. After a minute without work the process
  * is closed.
  */
@@ -58,7 +58,9 @@ export function createPosters(parts: PostersParts): PosterMaker {
     async take(work, action, request, url) {
       if (action !== 'done') return undefined;
       const most = CEILINGS.pictures[work.task.frameTime === null ? 'posterBytes' : 'frameBytes'];
-      await settle(work, await storePicture(work, url.searchParams, await readBody(request, most)));
+      const picture = await readBody(request, most);
+      // The next file is decoded while this one is written: the disk takes as long as the decoder.
+      await worker.settle(work, () => void storePicture(work, url.searchParams, picture).then(work.finish));
       return undefined;
     },
     failed: (work, cause) => settle(work, fail(failure('FILE_NOT_MEDIA', { path: work.path, cause }))),

@@ -9,7 +9,7 @@ import type { ReadableStream } from 'node:stream/web';
 
 /**
  * Takes jobs through a local service with one of three clients: submit, delivery, one question, the file on disk, with the
- * same number under way at once. Prints jobs per second and the peak of its memory, as JSON.
+ * same number under way at once. Prints jobs per second, the processor time of each and the peak of its memory, as JSON.
  */
 const [client = '', baseUrl = '', jobs = '0', atOnce = '1', folder = ''] = process.argv.slice(2);
 const [count, places] = [Number(jobs), Number(atOnce)];
@@ -115,9 +115,12 @@ await mkdir(folder, { recursive: true });
 const peer = client === 'fal' ? await openFal() : client === 'replicate' ? await openReplicate() : null;
 const ours = peer === null ? await openOurs() : null;
 const begun = performance.now();
+const busy = process.cpuUsage();
 await (peer === null ? ours?.run() : runPeer(peer));
 const perSecond = (count / (performance.now() - begun)) * 1000;
+const { user, system } = process.cpuUsage(busy);
+const processorMs = (user + system) / 1000 / count;
 const megabytes = process.resourceUsage().maxRSS / 1024;
 await ours?.close();
-process.stdout.write(`${JSON.stringify({ perSecond, megabytes })}\n`);
+process.stdout.write(`${JSON.stringify({ perSecond, processorMs, megabytes })}\n`);
 process.exit(0);

@@ -53,10 +53,13 @@ export async function openPart(path: string, source: string, signal?: AbortSigna
   let position = 0;
   let noted = 0;
   let etag: string | null = null;
+  let hasNote = false;
   let isFinished = false;
 
   async function acceptHandover(): Promise<void> {
-    const note = await readNote(notePath);
+    const text = await readFile(notePath, 'utf8').catch(whyUnread);
+    hasNote = text !== null;
+    const note = readNote(text);
     const { size } = await file.stat();
     if (note === null || note.source !== source || size < note.bytes) {
       if (size > 0) await file.truncate(0);
@@ -76,6 +79,13 @@ export async function openPart(path: string, source: string, signal?: AbortSigna
     const note = JSON.stringify({ source, etag, bytes: position });
     await writeWhole(notePath, note, { part: `${notePath}.new`, leavesFolder: true });
     noted = position;
+    hasNote = true;
+  }
+
+  /** Most parts never have one: they are whole before it is due. */
+  async function forgetNote(): Promise<void> {
+    if (hasNote) await rm(notePath, { force: true });
+    hasNote = false;
   }
 
   try {
@@ -89,7 +99,7 @@ export async function openPart(path: string, source: string, signal?: AbortSigna
     etag: () => (position > 0 ? etag : null),
     restart: (newEtag) =>
       guard(async () => {
-        await rm(notePath, { force: true });
+        await forgetNote();
         if (position > 0) await file.truncate(0);
         [hash, position, noted, etag] = [createHash('sha256'), 0, 0, newEtag];
       }),
@@ -108,7 +118,7 @@ export async function openPart(path: string, source: string, signal?: AbortSigna
     finish: () =>
       guard(async () => {
         await file.sync();
-        await rm(notePath, { force: true });
+        await forgetNote();
         isFinished = true;
         return hash.digest('hex');
       }),
@@ -129,8 +139,13 @@ async function guard<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T
   }
 }
 
-async function readNote(path: string): Promise<z.infer<typeof noteSchema> | null> {
-  const text = await readFile(path, 'utf8').catch(() => '');
+/** Null where there is none; one that can't be read says nothing, and is there. */
+function whyUnread(error: NodeJS.ErrnoException): string | null {
+  return error.code === 'ENOENT' ? null : '';
+}
+
+function readNote(text: string | null): z.infer<typeof noteSchema> | null {
+  if (text === null) return null;
   const parsed = noteSchema.safeParse(parseJson(text));
   return parsed.success ? parsed.data : null;
 }

@@ -62,10 +62,11 @@ function createJobs(database: Database, now: () => number): Jobs {
     list: () => jobs.listJobs(database),
     page: (after, limit) => readJobPage(database, after, limit),
     waitsSinceAfter: (at) => jobs.waitsSinceAfter(database, at),
-    runnable: (at, profileId, models, limit, isFreeOnly = false) =>
-      jobs.listRunnableJobs(database, at, profileId, models, limit, isFreeOnly),
+    runnable: (at, profileId, models, limit, choice = {}) =>
+      jobs.listRunnableJobs(database, at, profileId, models, limit, choice),
     nextHoldEnd: () => jobs.findNextHoldEnd(database, now() - JUST_ENDED_MILLISECONDS),
     countAtService: (profileId, models) => jobs.countAtService(database, profileId, models),
+    countSending: (profileId, models) => jobs.countSending(database, profileId, models),
     queuedProfiles: () => jobs.listQueuedProfiles(database),
     inState: (...states) => jobs.listJobsInState(database, states),
     counts: () => jobs.countJobs(database),

@@ -39,6 +39,7 @@ export function openDatabase(path: string): Database {
   const database = wrapConnection(connection, path);
   try {
     // FULL: a commit is on disk when it returns. fullfsync makes that true on macOS, where fsync stops at the drive's cache.
+    // MEMORY: what a part would be undone with was a file in the system's temporary folder, for each commit that has parts.
     database.execute(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
@@ -48,6 +49,7 @@ export function openDatabase(path: string): Database {
       PRAGMA trusted_schema = OFF;
       PRAGMA journal_size_limit = ${WAL_KEPT_BYTES};
       PRAGMA cache_size = -${CACHE_KIBIBYTES};
+      PRAGMA temp_store = MEMORY;
     `);
     return database;
   } catch (error) {

@@ -19,7 +19,7 @@ const RUNNABLE_JOBS = `
     AND (hold_reason IS NULL OR hold_until <= ?) AND paused = 0 AND (not_before IS NULL OR not_before <= ?)
     AND batch_id NOT IN (SELECT target FROM pauses WHERE scope = 'batch')
     AND model NOT IN (SELECT target FROM pauses WHERE scope = 'model')
-    AND (? OR practice = 1 OR test_mode IS NOT NULL)
+    AND (? OR practice = 1 OR test_mode IS NOT NULL) AND id NOT IN (SELECT value FROM json_each(?))
   ORDER BY position LIMIT ?`;
 
 /** Steps from profile to profile in the index; DISTINCT would read every queued job. */
@@ -142,11 +142,14 @@ export function listRunnableJobs(
   profileId: string,
   models: readonly string[],
   limit: number,
-  isFreeOnly: boolean,
+  { isFreeOnly = false, except = [] }: { readonly isFreeOnly?: boolean; readonly except?: readonly string[] },
 ): Job[] {
-  const asked = [profileId, JSON.stringify(models), now, now, Number(!isFreeOnly), limit];
-  const rows = database.all<JobRow>(RUNNABLE_JOBS, ...asked);
-  return rows.map((row) => completeJob(database, row));
+  const costs = [Number(!isFreeOnly), JSON.stringify(except)];
+  const rows = database.all<JobRow>(
+    RUNNABLE_JOBS,
+    ...[profileId, JSON.stringify(models), now, now, ...costs, limit],
+  );
+  return rows.length === 0 ? [] : completeJobs(database, rows);
 }
 
 export function listJobsInState(database: Database, states: readonly JobState[]): Job[] {
@@ -190,6 +193,13 @@ export function countBatch(database: Database, batchId: string): Partial<Record<
 export function countAtService(database: Database, profileId: string, models: readonly string[]): number {
   const sql = `SELECT count(*) AS jobs FROM jobs INDEXED BY jobs_at_service
     WHERE state = 'submitted' AND hold_reason IS NULL AND profile_id = ? AND model IN (SELECT value FROM json_each(?))`;
+  return database.get<{ jobs: number }>(sql, profileId, JSON.stringify(models))?.jobs ?? 0;
+}
+
+/** Jobs whose submission is on its way, by the index of states: there are never many. */
+export function countSending(database: Database, profileId: string, models: readonly string[]): number {
+  const sql = `SELECT count(*) AS jobs FROM jobs
+    WHERE removed_at IS NULL AND state = 'sending' AND profile_id = ? AND model IN (SELECT value FROM json_each(?))`;
   return database.get<{ jobs: number }>(sql, profileId, JSON.stringify(models))?.jobs ?? 0;
 }
 

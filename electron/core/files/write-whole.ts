@@ -71,8 +71,13 @@ export async function moveWhole(
   if (!leavesFolder) await syncFolder(dirname(path));
 }
 
-/** What lies there is a leftover of a kill, or a link that somebody laid to have another file overwritten. */
+/** What may lie there is a leftover of a kill, or a link that somebody laid to have another file overwritten. */
 async function openPart(part: string, mode: number): Promise<FileHandle> {
-  await rm(part, { force: true });
-  return open(part, 'wx', mode);
+  try {
+    return await open(part, 'wx', mode);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    await rm(part, { force: true });
+    return open(part, 'wx', mode);
+  }
 }

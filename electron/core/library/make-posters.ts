@@ -9,8 +9,10 @@ import { createWorkLoop } from '../wakeable-loop.ts';
 import { decidePause } from './decide-pause.ts';
 
 const AT_A_TIME = 50;
+/** One is decoded, one is written, and one waits, so that neither the decoder nor the disk rests. */
+const AT_ONCE = 3;
 
-/** Makes the posters that are missing, newest take first, one at a time, behind everything else. */
+/** Makes the posters that are missing, newest take first, behind everything else. */
 export interface PosterQueue {
   /** Call when there may be takes without a poster; calls while it works are remembered. */
   wake(): void;
@@ -49,11 +51,17 @@ export function createPosterQueue(parts: {
   async function makeAll(maker: Posters, signal: AbortSignal): Promise<void> {
     await mkdir(folder, { recursive: true });
     for (let todo = listMissing(); todo.length > 0 && !signal.aborted; todo = listMissing()) {
-      for (const take of todo) {
-        if (signal.aborted) return;
-        await makePoster(maker, take, signal);
-        await rest(signal);
-      }
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => makeSome(maker, todo, lane, signal)));
+    }
+  }
+
+  /** Where there are pauses between two, only the first lane goes on. */
+  async function makeSome(maker: Posters, todo: Take[], lane: number, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (lane === 0 || decidePause(power) === 0)) {
+      const take = todo.shift();
+      if (take === undefined) return;
+      await makePoster(maker, take, signal);
+      await rest(signal);
     }
   }
 

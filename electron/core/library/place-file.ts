@@ -59,7 +59,9 @@ async function copyExclusively(from: string, to: string): Promise<boolean> {
 /** A whole file with this stem that an earlier, interrupted run had already put into a folder; null when there is none. */
 export async function findPlaced(folder: string, stem: string): Promise<string | null> {
   const entries = await listFolder(folder);
-  const found = entries.find((entry) => entry.isFile() && basename(entry.name, extname(entry.name)) === stem);
+  // The start of the name alone leaves most of a full folder out.
+  const isNamed = ({ name }: Dirent) => name.startsWith(stem) && basename(name, extname(name)) === stem;
+  const found = entries.find((entry) => isNamed(entry) && entry.isFile());
   if (found === undefined) return null;
   const path = join(folder, found.name);
   // An empty one is only the place that an interrupted copy had taken.

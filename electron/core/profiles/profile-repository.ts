@@ -44,17 +44,29 @@ export function openProfileRepository(folder: string, log: Log): ProfileReposito
   mkdirSync(folder, { recursive: true });
   const { profiles, unreadable } = readProfiles(folder, log);
   let practiceBaseUrl: string | null = null;
+  let practice = practiceProfile(NOWHERE);
   let revision = 0;
+  /** Asked for at each look for what may go: worked out once, until any profile changes. */
+  const usable = new Map<string, Profile>();
 
-  const get = (id: string) =>
-    id === PRACTICE_PROFILE_ID ? practiceProfile(practiceBaseUrl ?? NOWHERE) : (profiles.get(id) ?? null);
+  const get = (id: string) => (id === PRACTICE_PROFILE_ID ? practice : (profiles.get(id) ?? null));
+
+  function changed(): void {
+    revision += 1;
+    usable.clear();
+  }
 
   return {
     get,
     list: () => [PRACTICE_PROFILE_ID, ...profiles.keys()].map((id) => ({ id, profile: get(id) as Profile })),
     usable(id) {
+      const known = usable.get(id);
+      if (known !== undefined) return known;
       const profile = get(id);
-      return profile && usableProfile(profile, profileUse(id));
+      if (profile === null) return null;
+      const made = usableProfile(profile, profileUse(id));
+      usable.set(id, made);
+      return made;
     },
     async save(id, text) {
       const parsed = parseProfileText(text);
@@ -68,19 +80,20 @@ export function openProfileRepository(folder: string, log: Log): ProfileReposito
       const profileId = id ?? newProfileId(profile.name);
       await writeWhole(join(folder, `${profileId}.json`), JSON.stringify(value, null, 2));
       profiles.set(profileId, profile);
-      revision += 1;
+      changed();
       return succeed(profileId);
     },
     async remove(id) {
       if (!profiles.has(id)) return fail(failure('NOT_FOUND', { profileId: id }));
       await rm(join(folder, `${id}.json`), { force: true });
       profiles.delete(id);
-      revision += 1;
+      changed();
       return succeed(undefined);
     },
     setPracticeBaseUrl(baseUrl) {
       practiceBaseUrl = baseUrl;
-      revision += 1;
+      practice = practiceProfile(baseUrl ?? NOWHERE);
+      changed();
     },
     isPracticeRunning: () => practiceBaseUrl !== null,
     revision: () => revision,

@@ -33,11 +33,13 @@ export interface PausesParts {
 export function createPauses(parts: PausesParts): Pauses {
   const { store, undo } = parts;
   let asked: { waiting: number } | null = null;
+  /** As it is stored: nobody else writes it. */
+  let paused = store.values.read(PAUSED) === true;
 
-  const isPaused = () => asked !== null || store.values.read(PAUSED) === true;
+  const isPaused = () => asked !== null || paused;
 
   function queueHold(): HoldReason | null {
-    if (store.values.read(PAUSED) === true) return 'paused';
+    if (paused) return 'paused';
     return asked === null ? null : 'start-up';
   }
 
@@ -47,27 +49,32 @@ export function createPauses(parts: PausesParts): Pauses {
     return scope.kind === 'batch' ? batches.includes(scope.batchId) : models.includes(scope.model);
   }
 
-  function apply(scope: PauseScope, paused: boolean): void {
+  function pauseAll(pauses: boolean): void {
+    store.transact((tx) => tx.values.write(PAUSED, pauses));
+    paused = pauses;
+  }
+
+  function apply(scope: PauseScope, pauses: boolean): void {
     if (scope.kind === 'all') {
-      store.transact((tx) => tx.values.write(PAUSED, paused));
+      pauseAll(pauses);
       asked = null;
     } else {
-      store.transact((tx) => tx.pauses.set(scope, paused, parts.clock.now()));
+      store.transact((tx) => tx.pauses.set(scope, pauses, parts.clock.now()));
     }
-    if (paused) parts.haltUploads();
-    parts.onChange(paused ? 'paused' : 'resumed');
+    if (pauses) parts.haltUploads();
+    parts.onChange(pauses ? 'paused' : 'resumed');
   }
 
   const countPaid = () => store.ledger.sumReserved().submissions;
 
   return {
     queueHold,
-    set(scope, paused) {
+    set(scope, pauses) {
       const was = isSet(scope);
-      apply(scope, paused);
-      if (was === paused) return;
+      apply(scope, pauses);
+      if (was === pauses) return;
       undo.push({
-        action: paused ? 'pause' : 'resume',
+        action: pauses ? 'pause' : 'resume',
         jobs: 1,
         takeBack() {
           apply(scope, was);
@@ -78,10 +85,10 @@ export function createPauses(parts: PausesParts): Pauses {
     startUp: () => asked,
     begin() {
       const { startUp } = parts.settings.read();
-      const waiting = startUp === 'go-on' || store.values.read(PAUSED) === true ? 0 : countPaid();
+      const waiting = startUp === 'go-on' || paused ? 0 : countPaid();
       if (waiting === 0) return;
       if (startUp === 'ask') asked = parts.asksAnyway() ? null : { waiting };
-      else store.transact((tx) => tx.values.write(PAUSED, true));
+      else pauseAll(true);
     },
   };
 }

@@ -139,10 +139,11 @@ export function readSidecar(content: string): Sidecar | null {
   return adoptSidecar(parseJson(content));
 }
 
+const anyVersionSchema = z.looseObject({ format: z.literal(SIDECAR_FORMAT), version: z.number() });
+
 /** Whether a text is what a later program wrote beside a file: it can't be read, and is not to be replaced. */
 export function isOfLaterVersion(content: string): boolean {
-  const head = z.looseObject({ format: z.literal(SIDECAR_FORMAT), version: z.number() });
-  const parsed = head.safeParse(parseJson(content));
+  const parsed = anyVersionSchema.safeParse(parseJson(content));
   return parsed.success && parsed.data.version > SIDECAR_VERSION;
 }
 

@@ -15,7 +15,7 @@ let core: TestCore;
 afterEach(() => core.close());
 
 /** The queue over a real library; what decodes is counted, and the clock stands still until it is moved. */
-async function begin(power: Power) {
+async function begin(power: Power, ready: Promise<void> = Promise.resolve()) {
   const folder = makeFolder();
   fillLibrary(
     folder,
@@ -30,6 +30,7 @@ async function begin(power: Power) {
     posters: {
       async make({ path }) {
         made.push(path);
+        await ready;
         return { ok: true, value: { width: 1, height: 1, duration: null } };
       },
     },
@@ -49,10 +50,19 @@ async function begin(power: Power) {
   return { queue, clock, made, pauses: () => pauses };
 }
 
-it('makes one poster after the other while the machine is plugged in', async () => {
+it('makes all of them without a pause while the machine is plugged in', async () => {
   const { queue, made, pauses } = await begin(PLUGGED_IN);
   await expect.poll(() => made).toHaveLength(TAKES);
   expect(pauses()).toBe(0);
+  await queue.stop();
+});
+
+it('hands over the next ones while one is made, so that neither the decoder nor the disk waits', async () => {
+  const ready = Promise.withResolvers<void>();
+  const { queue, made } = await begin(PLUGGED_IN, ready.promise);
+  await expect.poll(() => made).toHaveLength(3);
+  ready.resolve();
+  await expect.poll(() => made).toHaveLength(TAKES);
   await queue.stop();
 });
 

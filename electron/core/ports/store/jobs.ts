@@ -44,19 +44,21 @@ export interface JobReads {
   waitsSinceAfter(at: number): boolean;
   /**
    * Up to `limit` jobs in state `queued` of the profile and models, in queue order, that nothing of their own holds at `now`;
-   * with `isFreeOnly` those that cost nothing.
+   * with `isFreeOnly` those that cost nothing, without those of `except`.
    */
   runnable(
     now: number,
     profileId: string,
     models: readonly string[],
     limit: number,
-    isFreeOnly?: boolean,
+    choice?: { readonly isFreeOnly?: boolean; readonly except?: readonly string[] },
   ): Job[];
   /** The earliest time at which the hold of a queued or fetching job ends; null when none has a time. */
   nextHoldEnd(): number | null;
   /** Jobs of the profile and models that take up a place at the service: submitted, with news of them. */
   countAtService(profileId: string, models: readonly string[]): number;
+  /** Those of them whose submission is on its way there. */
+  countSending(profileId: string, models: readonly string[]): number;
   /** Profiles that have jobs in state `queued`. */
   queuedProfiles(): string[];
   inState(...states: Job['state'][]): Job[];

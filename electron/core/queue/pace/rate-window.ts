@@ -20,7 +20,8 @@ export function createRateWindow(clock: Clock): RateWindow {
 
   function recent(profileId: string): number[] {
     const since = clock.monotonic() - MINUTE;
-    const kept = (times.get(profileId) ?? []).filter((time) => time > since);
+    const kept = times.get(profileId) ?? [];
+    while (kept[0] !== undefined && kept[0] <= since) kept.shift();
     times.set(profileId, kept);
     return kept;
   }

@@ -86,9 +86,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const inLane = ofProfile.filter((entry) => entry.lane === lane).length;
     const places = countPlaces(parts, { profileId, profile, models, inLane, ofProfile, isProbe });
     if (places <= 0) return;
-    const isIdle = (jobId: string) => !underWay.has(jobId);
-    for (const job of listReady(parts, profileId, models, places + inLane, isIdle).slice(0, places))
-      underWay.start(job, lane);
+    const except = ofProfile.map(({ jobId }) => jobId);
+    for (const job of listReady(parts, profileId, models, places, except)) underWay.start(job, lane);
   }
 
   return {
@@ -126,15 +125,14 @@ function listReady(
   profileId: string,
   models: readonly string[],
   limit: number,
-  isIdle: (jobId: string) => boolean,
+  except: readonly string[],
 ): Job[] {
   const conditions = reader.read();
   if (conditions.queueHold !== null) return [];
   const mayGo = (job: Job) => {
     const hold = findHold(job, conditions);
-    return isIdle(job.id) && (hold === null || hold.reason === 'offline');
+    return hold === null || hold.reason === 'offline';
   };
-  return store.jobs
-    .runnable(clock.now(), profileId, models, limit, conditions.paidHold !== null)
-    .filter(mayGo);
+  const isFreeOnly = conditions.paidHold !== null;
+  return store.jobs.runnable(clock.now(), profileId, models, limit, { isFreeOnly, except }).filter(mayGo);
 }

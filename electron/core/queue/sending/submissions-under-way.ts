@@ -12,7 +12,6 @@ export type Lane = (typeof LANES)[number];
 /** What is being prepared and sent now. */
 export interface SubmissionsUnderWay {
   start(job: Job, lane: Lane): void;
-  has(jobId: string): boolean;
   ofProfile(profileId: string): readonly { readonly jobId: string; readonly lane: Lane }[];
   isEmpty(): boolean;
   /** Cancels what a job is doing before its submission. */
@@ -50,7 +49,6 @@ export function createSubmissionsUnderWay(
         });
       running.set(job.id, { jobId: job.id, abort, done, profileId: job.profileId, lane });
     },
-    has: (jobId) => running.has(jobId),
     ofProfile: (profileId) => [...running.values()].filter((entry) => entry.profileId === profileId),
     isEmpty: () => running.size === 0,
     abort: (jobId) => running.get(jobId)?.abort.abort(),

@@ -104,11 +104,9 @@ function hasPlace(transaction: Transaction, job: Job, profile: Profile): boolean
   const models = modelsOf(profile);
   const kind = models.find(({ id }) => id === job.model)?.kind;
   const lane = models.filter((model) => model.kind === kind).map(({ id }) => id);
-  const sending = transaction.jobs
-    .inState('sending')
-    .filter((other) => other.profileId === job.profileId && lane.includes(other.model));
+  const sending = transaction.jobs.countSending(job.profileId, lane);
   const atService = profile.generation === null ? 0 : transaction.jobs.countAtService(job.profileId, lane);
-  return sending.length + atService < profile.limits.concurrent;
+  return sending + atService < profile.limits.concurrent;
 }
 
 function describeAttempt(
