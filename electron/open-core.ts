@@ -27,7 +27,7 @@ import type { ProxyRoutes } from './core/ports/proxy-routes.ts';
 import type { Events, Log, SettingsStore, Store } from './core/ports.ts';
 import { createReachedHosts } from './core/profiles/reached-hosts.ts';
 import type { Link } from './core/workers/link.ts';
-import type { Desktop } from './ipc/desktop-calls.ts';
+import type { Desktop } from './ipc/desktop.ts';
 import { createEventSender } from './ipc/event-sender.ts';
 import { createOutsideInbox } from './ipc/outside-inbox.ts';
 import { createQuitFlush } from './ipc/quit-flush.ts';

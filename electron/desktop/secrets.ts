@@ -74,20 +74,9 @@ export function openKeyVault(parts: { file: KeyFile; redactor: Redactor; log: Lo
       redactor.register(trimmed);
       if (profileId === PRACTICE_PROFILE_ID) return fail(failure('PRACTICE_NEEDS_NO_KEY'));
       if (!KEY_FORM.test(trimmed)) return fail(failure('INVALID_INPUT', { reason: 'key-form' }));
-      const backend = await describeBackend();
-      const isAllowed = backend.kind === 'keychain' || (backend.kind === 'plain' && acceptPlain);
-      if (!isAllowed) return fail(failure('KEYCHAIN_UNAVAILABLE', { backend: backend.kind }));
-      const plain = backend.kind === 'plain';
-      if (plain) safeStorage.setUsePlainTextEncryption(true);
-      if (!(await safeStorage.isAsyncEncryptionAvailable()))
-        return fail(failure('KEYCHAIN_UNAVAILABLE', { backend: backend.kind }));
-      const data = await safeStorage.encryptStringAsync(trimmed).catch((error: unknown) => {
-        log.warn('keychain-refused', { error });
-        return null;
-      });
-      // Whoever says no to the keychain has answered; it is no fault of the program.
-      if (data === null) return fail(failure('KEYCHAIN_UNAVAILABLE', { backend: 'refused' }));
-      await file.write(profileId, { data, plain });
+      const encrypted = await encrypt(log, trimmed, acceptPlain);
+      if (!encrypted.ok) return encrypted;
+      await file.write(profileId, encrypted.value);
       remember(profileId, trimmed);
       return succeed(undefined);
     },
@@ -96,6 +85,28 @@ export function openKeyVault(parts: { file: KeyFile; redactor: Redactor; log: Lo
       await file.remove(profileId);
     },
   };
+}
+
+/** Errors: KEYCHAIN_UNAVAILABLE. */
+async function encrypt(
+  log: Log,
+  key: string,
+  acceptPlain: boolean,
+): Promise<Result<{ data: Buffer; plain: boolean }>> {
+  const backend = await describeBackend();
+  const isAllowed = backend.kind === 'keychain' || (backend.kind === 'plain' && acceptPlain);
+  if (!isAllowed) return fail(failure('KEYCHAIN_UNAVAILABLE', { backend: backend.kind }));
+  const plain = backend.kind === 'plain';
+  if (plain) safeStorage.setUsePlainTextEncryption(true);
+  if (!(await safeStorage.isAsyncEncryptionAvailable()))
+    return fail(failure('KEYCHAIN_UNAVAILABLE', { backend: backend.kind }));
+  const data = await safeStorage.encryptStringAsync(key).catch((error: unknown) => {
+    log.warn('keychain-refused', { error });
+    return null;
+  });
+  // Whoever says no to the keychain has answered; it is no fault of the program.
+  if (data === null) return fail(failure('KEYCHAIN_UNAVAILABLE', { backend: 'refused' }));
+  return succeed({ data, plain });
 }
 
 /** `plain` is Linux without a keyring: what encrypts there is a password that every program knows. */

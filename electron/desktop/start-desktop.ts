@@ -7,7 +7,7 @@ import { createDesktopFace, type DesktopFaceParts } from './desktop-face.ts';
 import { createMediaHandler } from './media-protocol.ts';
 import { MEDIA_SCHEME } from './own-pages.ts';
 import { watchPower } from './power.ts';
-import { createPracticeHost } from './practice-host.ts';
+import { createPracticeHost, type PracticeHost } from './practice-host.ts';
 import { openUpdates } from './updates/open-updates.ts';
 import type { UpdateService } from './updates/update-service.ts';
 import { onWakeUp } from './wake-ups.ts';
@@ -36,20 +36,7 @@ export interface DesktopSide {
 /** Puts together what the main thread does for the core. It is loaded while Chromium starts. */
 export function startDesktop(parts: DesktopParts): DesktopSide {
   const { core, log } = parts;
-  let practiceUrl: string | null = null;
-  const practice = createPracticeHost({
-    program: parts.practiceProgram,
-    moreArguments: parts.practiceArguments,
-    dataFolder: join(parts.info.dataFolder, 'practice'),
-    clock: systemClock,
-    log,
-    readPort: () => core().other.practicePort(),
-    savePort: (port) => core().tell('keepPracticePort', port),
-    onBaseUrl(baseUrl) {
-      practiceUrl = baseUrl;
-      core().tell('practiceListens', baseUrl);
-    },
-  });
+  const practice = hostPractice(parts);
   let isTransferring = false;
   const made = createDesktopFace({
     ...parts,
@@ -88,7 +75,7 @@ export function startDesktop(parts: DesktopParts): DesktopSide {
     isTransferring: () => isTransferring,
     startPractice: practice.start,
     tellAgain(next) {
-      next.tell('practiceListens', practiceUrl);
+      next.tell('practiceListens', practice.url());
       next.tell('powerChanged', power.read());
     },
     async stop() {
@@ -98,4 +85,22 @@ export function startDesktop(parts: DesktopParts): DesktopSide {
       await practice.stop();
     },
   };
+}
+
+function hostPractice({ core, log, info, ...parts }: DesktopParts): PracticeHost & { url(): string | null } {
+  let url: string | null = null;
+  const host = createPracticeHost({
+    program: parts.practiceProgram,
+    moreArguments: parts.practiceArguments,
+    dataFolder: join(info.dataFolder, 'practice'),
+    clock: systemClock,
+    log,
+    readPort: () => core().other.practicePort(),
+    savePort: (port) => core().tell('keepPracticePort', port),
+    onBaseUrl(baseUrl) {
+      url = baseUrl;
+      core().tell('practiceListens', baseUrl);
+    },
+  });
+  return { ...host, url: () => url };
 }

@@ -1,9 +1,10 @@
-import type { BackupManifest, BackupState, BackupWork } from '../../shared/domain/settings/backup.ts';
+import type { BackupManifest, BackupState } from '../../shared/domain/settings/backup.ts';
 import { failure } from '../../shared/errors.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
+import { fail, succeed } from '../../shared/result.ts';
 import type { Handlers } from '../core/calls.ts';
-import type { BackupHow, BackupOrder, Backups } from '../core/ports/backups.ts';
+import type { BackupOrder, Backups } from '../core/ports/backups.ts';
 import type { Events, SettingsStore } from '../core/ports.ts';
+import { createBackupWork } from './backup-work.ts';
 
 export interface BackupCallParts {
   readonly backups: Backups;
@@ -39,49 +40,21 @@ interface Chosen {
 export function createBackupCalls(parts: BackupCallParts): Handlers<BackupCallName> {
   const { backups, settings, events } = parts;
   let chosen: Chosen | null = null;
-  let work: BackupWork | null = null;
-  let stopping: AbortController | null = null;
+  const work = createBackupWork(events);
 
   const state = (): BackupState => ({
-    work,
+    work: work.current(),
     chosen: chosen === null ? null : summarize(chosen),
     isReady: parts.isReady(),
   });
 
-  function show(next: BackupWork | null): void {
-    work = next;
-    events.emit({ type: 'backup-work', work });
-  }
-
-  /** Does one piece of work that can be stopped. */
-  async function run<Value>(
-    kind: BackupWork['kind'],
-    start: (how: BackupHow) => Promise<Result<Value>>,
-  ): Promise<Result<Value>> {
-    if (stopping !== null) return fail(failure('BACKUP_UNDER_WAY'));
-    stopping = new AbortController();
-    show({ kind, done: 0, total: 0 });
-    try {
-      return await start({ signal: stopping.signal, onProgress: show });
-    } finally {
-      stopping = null;
-      show(null);
-    }
-  }
-
-  const order = (target: string, withMedia: boolean): BackupOrder => ({
-    ...{ target, withMedia, dataFolder: parts.dataFolder, program: parts.program, now: parts.now() },
-    resultsFolder: settings.read().resultsFolder,
-    settings: settings.read(),
-  });
-
   return {
-    'backup.measure': () => backups.measure(order('', false)),
+    'backup.measure': () => backups.measure(orderOf(parts, '', false)),
     'backup.state': async () => succeed(state()),
     'backup.make': async ({ withMedia }) => {
       const path = await parts.chooseSaveFile('Dailies');
       if (path === null) return succeed(null);
-      const made = await run('make', (how) => backups.make(order(path, withMedia), how));
+      const made = await work.run('make', (how) => backups.make(orderOf(parts, path, withMedia), how));
       return made.ok ? succeed({ path, bytes: made.value.bytes }) : made;
     },
     'backup.choose': async () => {
@@ -89,11 +62,7 @@ export function createBackupCalls(parts: BackupCallParts): Handlers<BackupCallNa
       if (path === null) return succeed(state());
       const inspected = await backups.inspect(path);
       if (!inspected.ok) return inspected;
-      const manifest = inspected.value;
-      const here = settings.read().resultsFolder;
-      // New results go to the folder of this computer anyway: that is where the old ones belong if they come along.
-      const targets = manifest.roots.map(({ isResults }) => (isResults && manifest.hasMedia ? here : null));
-      chosen = { path, manifest, targets };
+      chosen = { path, ...placeAt(inspected.value, settings.read().resultsFolder) };
       return succeed(state());
     },
     'backup.chooseFolder': async ({ root }) => {
@@ -105,22 +74,18 @@ export function createBackupCalls(parts: BackupCallParts): Handlers<BackupCallNa
     },
     'backup.restore': async () => {
       if (chosen === null) return fail(failure('NOT_FOUND'));
-      const { path, manifest, targets } = chosen;
-      const maps = manifest.roots.flatMap(({ path: from }, at) => {
-        const to = targets[at] ?? null;
-        return to === null ? [] : [{ from, to }];
-      });
+      const { path } = chosen;
+      const maps = mapsOf(chosen);
       const { dataFolder, staging } = parts;
       const { resultsFolder } = settings.read();
-      const restored = await run('restore', (how) =>
+      const restored = await work.run('restore', (how) =>
         backups.restore({ path, dataFolder, staging, maps, resultsFolder, now: parts.now() }, how),
       );
       if (restored.ok) chosen = null;
       return restored;
     },
     'backup.cancel': async () => {
-      if (stopping !== null) stopping.abort();
-      else {
+      if (!work.stop()) {
         chosen = null;
         if (parts.isReady()) parts.discard();
       }
@@ -139,4 +104,25 @@ function summarize({ manifest, targets }: Chosen): BackupState['chosen'] {
     ...{ program, madeAt, system, counts, hasMedia, missing },
     roots: roots.map((root, at) => ({ ...root, target: targets[at] ?? null })),
   };
+}
+
+function orderOf(parts: BackupCallParts, target: string, withMedia: boolean): BackupOrder {
+  const settings = parts.settings.read();
+  const { dataFolder, program } = parts;
+  const { resultsFolder } = settings;
+  return { target, withMedia, dataFolder, program, now: parts.now(), resultsFolder, settings };
+}
+
+/** New results go to the folder of this computer anyway: that is where the old ones belong if they come along. */
+function placeAt(manifest: Chosen['manifest'], here: string): Omit<Chosen, 'path'> {
+  const targets = manifest.roots.map(({ isResults }) => (isResults && manifest.hasMedia ? here : null));
+  return { manifest, targets };
+}
+
+/** Where the folders of the backup lie from now on, as far as somebody said it. */
+function mapsOf({ manifest, targets }: Chosen): { from: string; to: string }[] {
+  return manifest.roots.flatMap(({ path: from }, at) => {
+    const to = targets[at] ?? null;
+    return to === null ? [] : [{ from, to }];
+  });
 }
