@@ -10,7 +10,7 @@ import { decidePause } from './decide-pause.ts';
 
 const AT_A_TIME = 50;
 /** One is decoded, one is written, and one waits, so that neither the decoder nor the disk rests. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 /** Makes the posters that are missing, newest take first, behind everything else. */
 export interface PosterQueue {
@@ -51,7 +51,9 @@ export function createPosterQueue(parts: {
   async function makeAll(maker: Posters, signal: AbortSignal): Promise<void> {
     await mkdir(folder, { recursive: true });
     for (let todo = listMissing(); todo.length > 0 && !signal.aborted; todo = listMissing()) {
-      await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => makeSome(maker, todo, lane, signal)));
+      await Promise.all(
+        Array.from({ length: CONCURRENCY }, (_, lane) => makeSome(maker, todo, lane, signal)),
+      );
     }
   }
 
