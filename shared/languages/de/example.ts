@@ -55,7 +55,7 @@ export const example: Catalogue['example'] = {
   words: 'Was die Wörter des Dienstes bedeuten',
   wordMeans: (word) => `Was ${word} bedeutet`,
   meanings: { running: 'Läuft noch', completed: 'Fertig', failed: 'Fehlgeschlagen' },
-  url: 'Wo man einen Job abfragt',
+  url: 'Adresse zum Abfragen eines Jobs',
   urlExample: '/v2/generation/{genId}',
   readings: 'Was gelesen wird',
   reads: {
@@ -74,7 +74,7 @@ export const example: Catalogue['example'] = {
     genId: 'Klicke die ID des Jobs an.',
     status: 'Klicke den Wert an, der den Zustand nennt.',
     output: 'Klicke ein Ergebnis an: Zeige die Antwort eines fertigen Jobs.',
-    url: 'Trage ein, wo man einen Job abfragt.',
+    url: 'Trage die Adresse zum Abfragen eines Jobs ein.',
   },
   noEnd: 'Gib an, welches Wort bedeutet, dass ein Job fertig ist: Zeige die Antwort eines fertigen Jobs.',
 };
@@ -82,12 +82,12 @@ export const example: Catalogue['example'] = {
 export const rehearsal: Catalogue['rehearsal'] = {
   title: 'Generalprobe',
   jobName: 'Generalprobe',
-  lead: 'Sieh, woran der erste kostenpflichtige Job hängt, und sende dann genau einen.',
+  lead: 'Sieh, wovon der erste kostenpflichtige Job abhängt, und sende dann genau einen.',
   prepare: 'Generalprobe vorbereiten…',
   again: 'Erneut proben…',
   close: 'Schließen',
-  evidence: 'Woran es hängt',
-  columns: { part: 'Teil', value: 'Gesetzt auf', source: 'Bekannt', proof: 'Bestätigt' },
+  evidence: 'Wovon er abhängt',
+  columns: { part: 'Teil', value: 'Wert', source: 'Quelle', proof: 'Bestätigt' },
   parts: {
     address: 'Adresse',
     key: 'Wie der Schlüssel gesendet wird',

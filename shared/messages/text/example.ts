@@ -60,7 +60,7 @@ export const EXAMPLE_TEXT = spoken('example', {
     completed: 'Done',
     failed: 'Failed',
   } satisfies { readonly [Meaning in WordMeaning]: string },
-  url: 'Where one asks about a job',
+  url: 'Address for checking on a job',
   urlExample: '/v2/generation/{genId}',
   readings: 'What is read',
   reads: {
@@ -77,9 +77,9 @@ export const EXAMPLE_TEXT = spoken('example', {
   saved: 'Kept, from an example',
   lacking: {
     genId: 'Click the job’s id.',
-    status: 'Click the value that tells the state.',
+    status: 'Click the value that says how far the job is.',
     output: 'Click a result: show an answer of a finished job.',
-    url: 'Fill in where one asks about a job.',
+    url: 'Fill in the address for checking on a job.',
   },
   noEnd: 'Say which word means that a job is done: show an answer of a finished job.',
 });

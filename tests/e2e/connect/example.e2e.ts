@@ -80,7 +80,7 @@ test('pasted answers are pointed at, and a job comes home by what was learned', 
   await mean(settings, 'broken', 'Failed');
   await expect(settings).toContainText('Fill in where one asks about a job.');
   await settings
-    .getByRole('textbox', { name: 'Where one asks about a job' })
+    .getByRole('textbox', { name: 'Address for checking on a job' })
     .fill('/v2/generation/{genId}/status');
   await settings.getByRole('list', { name: 'Values of the answer' }).scrollIntoViewIfNeeded();
   await picture(page, 'example-pasted');

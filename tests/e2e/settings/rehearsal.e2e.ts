@@ -19,9 +19,9 @@ test('the first paid job is looked at whole, sent once, and proves the profile',
   await settings.getByRole('button', { name: 'Check now' }).click();
   await expect(settings.getByText('Everything works.')).toBeVisible();
   await settings.getByRole('button', { name: 'Prepare the rehearsal…' }).click();
-  const evidence = settings.getByRole('table', { name: 'What it hangs on' });
+  const evidence = settings.getByRole('table', { name: 'What it depends on' });
   await expect(evidence.getByRole('row', { name: /^Address/ })).toContainText('by the connection check');
-  await expect(evidence.getByRole('row', { name: /^The results/ })).toContainText('only believed');
+  await expect(evidence.getByRole('row', { name: /^Results/ })).toContainText('not confirmed yet');
   await settings.getByRole('textbox', { name: 'Prompt' }).fill('A lighthouse, for the dress rehearsal');
   const request = settings.getByRole('region', { name: 'The exact request' });
   await expect(request).toContainText(`POST ${practice.baseUrl}/v2/generation/modeln-pro`);
@@ -38,7 +38,7 @@ test('the first paid job is looked at whole, sent once, and proves the profile',
 
   await send.dblclick();
   await expect(settings.getByText('Proven: one paid job went out and its take came home.')).toBeVisible();
-  await expect(evidence.getByRole('row', { name: /^The results/ })).toContainText('by a paid job');
+  await expect(evidence.getByRole('row', { name: /^Results/ })).toContainText('by a paid job');
   // What became of it stands where the button was.
   await expect(send).toHaveCount(0);
   await picture(page, 'rehearsal-proven');
