@@ -190,7 +190,7 @@ export const DOCTOR_FINDINGS = spoken('doctorFindings', {
   'delivery-failed': () =>
     say(
       'Deliveries don’t arrive. The service is asked instead, so nothing is lost.',
-      'Check the Delivery settings, or choose “By asking only”.',
+      'Check the Delivery settings, or choose “Polling only”.',
     ),
   'no-way-back': () =>
     say(

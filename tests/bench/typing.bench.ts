@@ -90,7 +90,7 @@ const LISTEN = `(() => {
 const READ = `(async () => {
   await new Promise((next) => setTimeout(next, 500));
   const status = document.querySelector('[aria-label="Status"]')?.textContent ?? '';
-  return { times: window.keyTimes, state: status === '' ? '' : '; ' + status.replace(/today.*/, '') };
+  return { times: window.keyTimes, state: status === '' ? '' : '; ' + status };
 })()`;
 
 const PREPARE_EMPTY = `(async () => {

@@ -6,17 +6,17 @@ type Kind = DeliverySetting['kind'];
 
 /** Words of Settings, for how results arrive. */
 export const DELIVERY_TEXT = spoken('delivery', {
-  lead: 'How finished results get here. Asking the service always works where it allows that; a delivery is just faster.',
+  lead: 'How finished results get here. Polling always works if the service allows it; deliveries are just faster.',
   kind: 'Results arrive',
   kinds: {
     automatic: 'Automatic',
-    polling: 'By asking only',
+    polling: 'Polling only',
     public: 'My own address',
     tunnel: 'Tunnel',
   } satisfies { readonly [Name in Kind]: string },
   kindLeads: {
     automatic: 'A service on this computer delivers directly. Any other is asked until the job is finished.',
-    polling: 'Services get no address to deliver to. Each is asked until the job is finished.',
+    polling: 'Services get no address to deliver to. Dailies polls until the job is done.',
     public:
       'If you run a server or relay that receives what the service sends and forwards it to this computer.',
     tunnel:

@@ -40,9 +40,9 @@ export const SHELL_TEXT = spoken('shell', {
   waiting: (count: number) => `${formatNumber(count)} waiting`,
   paused: 'paused',
   /** `spent`: `$2.40`, `$1.60 of $20.00`, `3 submissions`. */
-  today: (spent: string) => `today ${spent}`,
+  today: (spent: string) => `${spent} today`,
   noSubmissions: '0 submissions',
-  todayTip: 'Submissions of today, charged or in doubt. Practice and test runs are not counted.',
+  todayTip: 'Today’s submissions, charged or in doubt. Practice and test runs are not counted.',
   unknown: (count: number) => `${formatNumber(count)} unknown`,
   unknownTip: 'Sent, but without a clear answer. Look at them in the Queue.',
   noKey: 'no API key',

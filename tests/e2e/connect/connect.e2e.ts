@@ -172,7 +172,7 @@ test('how results arrive is chosen while the app runs, and tested', async ({ lau
   await expect(health).toContainText(/The last test came back in \d+ ms/);
   await picture(window, '7-delivery');
 
-  await settings.locator('label').filter({ hasText: 'By asking only' }).click();
+  await settings.locator('label').filter({ hasText: 'Polling only' }).click();
   await expect(settings).toContainText('Services get no address to deliver to');
   await settings.getByRole('button', { name: 'Test the round trip' }).click();
   await expect(settings).toContainText('This computer has no public address.');
@@ -233,7 +233,7 @@ test('a job that could not come back waits; what the doctor has shown is kept by
   await expect(open).not.toContainText('Asking how a job is doing');
 
   // The same service without anything to ask, and nowhere to deliver.
-  await section(window, 'Delivery').locator('label').filter({ hasText: 'By asking only' }).click();
+  await section(window, 'Delivery').locator('label').filter({ hasText: 'Polling only' }).click();
   await paste({ ...profile, name: 'Told only', generation: null, sources: {} });
   await storeKey(window, service.key);
   const status = window.getByRole('region', { name: 'Status' });

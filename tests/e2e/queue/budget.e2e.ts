@@ -33,7 +33,7 @@ test('what goes over a cap waits, says which cap, and goes when it is raised', a
   for (const _ of [1, 2, 3]) await queueTakes(page);
   await openRoom(page, 'Queue');
   await expect(page.getByText('today’s budget, $1.60 of $1.60 used').first()).toBeVisible();
-  await expect(statusLine(page)).toContainText('today $1.60 of $1.60');
+  await expect(statusLine(page)).toContainText('$1.60 of $1.60 today');
   await expect.poll(async () => (await practice.ledger()).length).toBe(2);
 
   await statusLine(page)
@@ -126,7 +126,7 @@ test('without prices the header, the rows and the status line count submissions'
   for (const _ of [1, 2]) await queueTakes(page);
   await openRoom(page, 'Queue');
   await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(2);
-  await expect(statusLine(page)).toContainText('today 2 submissions');
+  await expect(statusLine(page)).toContainText('2 submissions today');
   await page.getByRole('button', { name: 'Money', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('Spent2 submissions');
   await expect(page.getByRole('table', { name: 'Submissions' }).getByText('1 submission')).toHaveCount(2);

@@ -40,10 +40,10 @@ it('says the same in the status line and on the command line', () => {
       dayCaps: [],
     } as Partial<Status> as Status);
   expect([NOTHING, PRICED, UNPRICED, MIXED].map(today)).toEqual([
-    'today 0 submissions',
-    'today $2.40',
-    'today 3 submissions',
-    'today $2.40 + 1 submission',
+    '0 submissions today',
+    '$2.40 today',
+    '3 submissions today',
+    '$2.40 + 1 submission today',
   ]);
   expect(wordSummary({ spent: UNPRICED, reserved: MIXED, inDoubt: NOTHING })).toBe(
     'Spent: 3 submissions. Reserved: $2.40 + 1 submission. In doubt: –',
