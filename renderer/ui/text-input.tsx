@@ -28,7 +28,7 @@ export function TextInput({
       <input
         {...rest}
         id={inputId}
-        className={styles.input}
+        className={`text-box ${styles.input}`}
         aria-invalid={isInvalid || undefined}
         onChange={(event) => onText(event.target.value)}
       />

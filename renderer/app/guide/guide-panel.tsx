@@ -40,7 +40,7 @@ export function GuidePanel({ onClose }: { readonly onClose: () => void }) {
           // biome-ignore lint/a11y/noAutofocus: the panel was asked for to look something up
           autoFocus
           type="search"
-          className={styles.search}
+          className={`text-box ${styles.search}`}
           aria-label={GUIDE_TEXT.search}
           placeholder={GUIDE_TEXT.search}
           maxLength={100}

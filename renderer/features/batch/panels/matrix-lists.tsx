@@ -19,7 +19,7 @@ export function MatrixPrompts(props: {
       </legend>
       <textarea
         id="matrix-prompts"
-        className={styles.prompts}
+        className={`text-box ${styles.prompts}`}
         rows={5}
         placeholder={BATCH_TEXT.matrixPromptsHint}
         value={prompts}

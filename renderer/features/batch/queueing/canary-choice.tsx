@@ -21,7 +21,7 @@ export function CanaryChoice(props: {
       {canary !== null && (
         <input
           type="number"
-          className={styles.number}
+          className={`text-box numbers ${styles.number}`}
           aria-label={CANARY_TEXT.count}
           min={1}
           max={jobs - 1}

@@ -28,7 +28,7 @@ export function CastBar({ count }: { count: number }) {
       <input
         id="cast-search"
         type="search"
-        className={styles.search}
+        className={`text-box ${styles.search}`}
         aria-label={TEXT.search}
         placeholder={TEXT.search}
         value={query}

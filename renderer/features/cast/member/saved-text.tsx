@@ -31,9 +31,14 @@ export function SavedText(props: {
         {label}
       </label>
       {isLong ? (
-        <textarea {...control} className={styles.long} maxLength={20_000} />
+        <textarea {...control} className={`text-box ${styles.long}`} maxLength={20_000} />
       ) : (
-        <input {...control} type={type} className={styles.input} maxLength={isLarge ? 200 : 500} />
+        <input
+          {...control}
+          type={type}
+          className={`text-box ${styles.input}`}
+          maxLength={isLarge ? 200 : 500}
+        />
       )}
     </div>
   );

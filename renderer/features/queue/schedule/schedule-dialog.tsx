@@ -94,7 +94,7 @@ function OwnTime(props: {
         <input
           id={id}
           type="datetime-local"
-          className={styles.time}
+          className={`text-box numbers ${styles.time}`}
           value={text}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -83,7 +83,7 @@ function Note(props: { readonly take: Take; readonly takeIds: readonly string[] 
   return (
     <textarea
       id={WORDS_FIELDS.note}
-      className={styles.note}
+      className={`text-box ${styles.note}`}
       aria-label={REVIEW_TEXT.note}
       placeholder={REVIEW_TEXT.note}
       maxLength={10_000}

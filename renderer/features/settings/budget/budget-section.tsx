@@ -122,7 +122,7 @@ function CapField({ scope, unit }: { readonly scope: CapScope; readonly unit: Ca
     <div className={styles.field}>
       <input
         id={id}
-        className={`numbers ${styles.input}`}
+        className={`text-box numbers ${styles.input}`}
         inputMode="decimal"
         placeholder={BUDGET_TEXT.noCap}
         aria-label={BUDGET_TEXT.limitOf[scope](name)}

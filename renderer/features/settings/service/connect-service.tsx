@@ -172,7 +172,7 @@ function Pasted({ onText }: { onText: (text: string) => Promise<boolean> }) {
   return (
     <div className={styles.form}>
       <textarea
-        className={styles.text}
+        className={`text-box ${styles.text}`}
         aria-label={SETTINGS_TEXT.pasteLabel}
         placeholder={SETTINGS_TEXT.pasteExample}
         spellCheck={false}
