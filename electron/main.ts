@@ -13,28 +13,28 @@ import { openFileLog } from './adapters/log/file-log.ts';
 import { createRedactor } from './adapters/log/redact.ts';
 import { isStandInRuntime } from './adapters/runtime.ts';
 import { type Link, LinkEnded } from './core/workers/link.ts';
-import { createAppHandler, type MadePage } from './desktop/app-protocol.ts';
-import { asksToQuit } from './desktop/ask-to-quit.ts';
-import { readCommandLine } from './desktop/command-line.ts';
-import { findDataHome } from './desktop/data-home.ts';
-import { showNotice } from './desktop/dialogs.ts';
-import type { Ending } from './desktop/ending.ts';
-import { createGestures } from './desktop/gestures.ts';
-import { guardAllContents } from './desktop/guard-contents.ts';
-import { guardSession } from './desktop/guard-session.ts';
-import { setApplicationMenu } from './desktop/menu.ts';
-import { listenForOpenings } from './desktop/openings.ts';
-import { APP_SCHEME, FAILURE_PAGE, isShellPage, isWindowPage, mayLoad } from './desktop/own-pages.ts';
-import { createOwnWindow } from './desktop/own-window.ts';
-import { findRefusedSwitch } from './desktop/refused-switches.ts';
-import { MEDIA_WORKER_POLICY, WINDOW_POLICY } from './desktop/response-headers.ts';
-import { registerSchemes } from './desktop/schemes.ts';
-import { stopBeforeQuit } from './desktop/shutdown.ts';
-import { createSpeech } from './desktop/speech.ts';
-import type { DesktopSide } from './desktop/start-desktop.ts';
-import { offerTextMenus } from './desktop/text-menu.ts';
-import { readTheme } from './desktop/theme.ts';
-import { sendEnvelope, serveCalls } from './desktop/transport.ts';
+import { asksToQuit } from './desktop/life/ask-to-quit.ts';
+import type { Ending } from './desktop/life/ending.ts';
+import { stopBeforeQuit } from './desktop/life/shutdown.ts';
+import { createSpeech } from './desktop/life/speech.ts';
+import type { DesktopSide } from './desktop/life/start-desktop.ts';
+import { showNotice } from './desktop/menus/dialogs.ts';
+import { setApplicationMenu } from './desktop/menus/menu.ts';
+import { offerTextMenus } from './desktop/menus/text-menu.ts';
+import { createAppHandler, type MadePage } from './desktop/protocols/app-protocol.ts';
+import { MEDIA_WORKER_POLICY, WINDOW_POLICY } from './desktop/protocols/response-headers.ts';
+import { registerSchemes } from './desktop/protocols/schemes.ts';
+import { readCommandLine } from './desktop/system/command-line.ts';
+import { findDataHome } from './desktop/system/data-home.ts';
+import { listenForOpenings } from './desktop/system/openings.ts';
+import { findRefusedSwitch } from './desktop/system/refused-switches.ts';
+import { createGestures } from './desktop/window/gestures.ts';
+import { guardAllContents } from './desktop/window/guard-contents.ts';
+import { guardSession } from './desktop/window/guard-session.ts';
+import { APP_SCHEME, FAILURE_PAGE, isShellPage, isWindowPage, mayLoad } from './desktop/window/own-pages.ts';
+import { createOwnWindow } from './desktop/window/own-window.ts';
+import { readTheme } from './desktop/window/theme.ts';
+import { sendEnvelope, serveCalls } from './desktop/window/transport.ts';
 import { type CoreHost, startCore } from './thread/core-host.ts';
 import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './thread/faces.ts';
 
@@ -115,7 +115,7 @@ function openCoreThread(): Worker {
 }
 
 function createDesktop(
-  { startDesktop }: typeof import('./desktop/start-desktop.ts'),
+  { startDesktop }: typeof import('./desktop/life/start-desktop.ts'),
   host: CoreHost,
 ): DesktopSide {
   const resultsParent = commandLine.hasOwnUserData ? userData : app.getPath('videos');
@@ -151,7 +151,7 @@ function createDesktop(
 /** When the core can't be opened, the window says why in place of the app, and every call is answered with the reason. */
 async function showFailure(error: Failure): Promise<void> {
   log.error('start-failed', { ...error });
-  const { createFailurePage } = await import('./desktop/failure-page.ts');
+  const { createFailurePage } = await import('./desktop/window/failure-page.ts');
   makeFailurePage = createFailurePage(error, log.path, speech.language);
   await ownWindow.current()?.loadURL(FAILURE_PAGE);
 }
@@ -235,7 +235,7 @@ async function showWindow(host: CoreHost): Promise<DesktopSide> {
   await speech.begun;
   showMenus(host);
   ownWindow.open();
-  return createDesktop(await import('./desktop/start-desktop.ts'), host);
+  return createDesktop(await import('./desktop/life/start-desktop.ts'), host);
 }
 
 async function workWith(host: CoreHost, desktop: DesktopSide): Promise<void> {

@@ -16,7 +16,7 @@ import { systemIds } from './adapters/ids.ts';
 import { createMediaReader } from './adapters/media/media-reader.ts';
 import { createOutsideReader } from './adapters/outside/outside-reader.ts';
 import { readPolicy } from './adapters/policy/read-policy.ts';
-import { openOrSetAside, takePlaceOfDamaged } from './adapters/sqlite/set-aside.ts';
+import { openOrSetAside, takePlaceOfDamaged } from './adapters/sqlite/opening/set-aside.ts';
 import { createNgrokTunnel } from './adapters/tunnel/ngrok-tunnel.ts';
 import type { Core } from './core/core.ts';
 import { createCore } from './core/create-core.ts';

@@ -1,14 +1,14 @@
 import './trusted-types.ts';
 import './configure-zod.ts';
-import './ui/base.css';
-import './ui/forced-colors.css';
+import './ui/styles/base.css';
+import './ui/styles/forced-colors.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { findLanguage } from '../shared/languages/list.ts';
 import { App } from './app/app.tsx';
 import { startProjections } from './projections/core-store.ts';
 import { showLanguage } from './projections/language-store.ts';
-import { barsFor } from './ui/platform.ts';
+import { barsFor } from './ui/keys/platform.ts';
 
 document.documentElement.dataset['bars'] = barsFor(navigator.userAgent);
 const { refresh } = startProjections();

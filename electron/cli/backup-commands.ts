@@ -9,7 +9,7 @@ import { fail, type Result, succeed } from '../../shared/result.ts';
 import { backups } from '../adapters/backup/backups.ts';
 import { systemClock } from '../adapters/clock.ts';
 import { stagingOf } from '../adapters/files/swap-data.ts';
-import { openStore } from '../adapters/sqlite/open-store.ts';
+import { openStore } from '../adapters/sqlite/opening/open-store.ts';
 import { moveWhole } from '../core/files/write-whole.ts';
 import type { Command } from './command.ts';
 import { EXIT } from './exit-code.ts';

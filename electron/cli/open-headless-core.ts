@@ -24,7 +24,7 @@ import { createMediaReader } from '../adapters/media/media-reader.ts';
 import { createOutsideReader } from '../adapters/outside/outside-reader.ts';
 import { readPolicy } from '../adapters/policy/read-policy.ts';
 import { isStandInRuntime } from '../adapters/runtime.ts';
-import { openStore } from '../adapters/sqlite/open-store.ts';
+import { openStore } from '../adapters/sqlite/opening/open-store.ts';
 import type { Core, CoreDependencies } from '../core/core.ts';
 import { createCore } from '../core/create-core.ts';
 import { LISTENER_PORT } from '../core/delivery/listening.ts';

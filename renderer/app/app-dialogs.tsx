@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
-import { DialogBox } from '../ui/dialog-box.tsx';
-import { formatKeys } from '../ui/kbd.tsx';
+import { formatKeys } from '../ui/keys/kbd.tsx';
+import { DialogBox } from '../ui/overlays/dialog-box.tsx';
 import styles from './app-dialogs.module.css';
 import { openDialog, useAppStore } from './app-store.ts';
 import { CommandList } from './command-list.tsx';

@@ -10,8 +10,8 @@ import { useCore, useCoreStore } from '../projections/core-store.ts';
 import { useDiagnostics } from '../projections/diagnostics-store.ts';
 import { useOpenedFile } from '../projections/opened-file.ts';
 import { useProxyQuestion } from '../projections/proxy-question.ts';
-import { Button } from '../ui/button.tsx';
-import { ToastRegion } from '../ui/toast-region.tsx';
+import { ToastRegion } from '../ui/feedback/toast-region.tsx';
+import { Button } from '../ui/inputs/button.tsx';
 import styles from './app.module.css';
 import { useAppStore } from './app-store.ts';
 import { useFreshTakesTold } from './fresh-takes.ts';
@@ -31,7 +31,7 @@ import { useQuitFlush } from './use-quit-flush.ts';
 
 const AppDialogs = lazy(() => import('./app-dialogs.tsx').then((module) => ({ default: module.AppDialogs })));
 const ErrorNote = lazy(() =>
-  import('../ui/error-note.tsx').then((module) => ({ default: module.ErrorNote })),
+  import('../ui/feedback/error-note.tsx').then((module) => ({ default: module.ErrorNote })),
 );
 const SafeStartBanner = lazy(() =>
   import('./safe-start-banner.tsx').then((module) => ({ default: module.SafeStartBanner })),

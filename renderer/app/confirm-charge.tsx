@@ -6,11 +6,11 @@ import {
   useChargeQuestion,
 } from '../projections/charge-question.ts';
 import { useCore } from '../projections/core-store.ts';
-import { Button } from '../ui/button.tsx';
-import { isEnter } from '../ui/decisive-key.ts';
-import { DialogBox } from '../ui/dialog-box.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import { hasCommandKey } from '../ui/platform.ts';
+import { Button } from '../ui/inputs/button.tsx';
+import { isEnter } from '../ui/keys/decisive-key.ts';
+import { Kbd } from '../ui/keys/kbd.tsx';
+import { hasCommandKey } from '../ui/keys/platform.ts';
+import { DialogBox } from '../ui/overlays/dialog-box.tsx';
 import styles from './app-dialogs.module.css';
 
 /**

@@ -3,10 +3,10 @@ import type { DiagnosticsFile } from '../../shared/domain/settings/diagnostics.t
 import { DIAGNOSTICS_TEXT } from '../../shared/messages/text/diagnostics.ts';
 import { useDiagnostics } from '../projections/diagnostics-store.ts';
 import { runCall } from '../projections/run-call.ts';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { DialogBox } from '../ui/dialog-box.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/feedback/toast-store.ts';
+import { Button } from '../ui/inputs/button.tsx';
+import { DialogBox } from '../ui/overlays/dialog-box.tsx';
+import { classNames } from '../ui/styles/class-names.ts';
 import styles from './diagnostics-dialog.module.css';
 
 /** Shows everything that would be saved, before it is. */

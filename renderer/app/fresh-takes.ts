@@ -4,7 +4,7 @@ import type { Take } from '../../shared/domain/library/take.ts';
 import { NOTIFICATION_TEXT } from '../../shared/messages/text/notifications.ts';
 import { openRoom, openTake, useNavigation } from '../navigation/navigation-store.ts';
 import { onCoreEvent } from '../projections/core-store.ts';
-import { settleToasts, showToast } from '../ui/toast-store.ts';
+import { settleToasts, showToast } from '../ui/feedback/toast-store.ts';
 
 /** What a toast about takes that are ready is about. */
 const TAKES_READY = 'takes-ready';

@@ -5,7 +5,7 @@ import { call } from '../bridge.ts';
 import { useCore } from '../projections/core-store.ts';
 import { useDiagnostics } from '../projections/diagnostics-store.ts';
 import { runCall } from '../projections/run-call.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/inputs/button.tsx';
 import styles from './last-end-banner.module.css';
 
 /** After a run that ended badly: one line, and the way to a report. A safe start says more, and stands in its place. */

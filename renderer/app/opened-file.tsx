@@ -6,9 +6,9 @@ import { takeKept } from '../features/compose/templates/template-store.ts';
 import { openSettings } from '../navigation/navigation-store.ts';
 import { closeOpenedFile, tellAddedProfile, useOpenedFile } from '../projections/opened-file.ts';
 import { runCall } from '../projections/run-call.ts';
-import { Button } from '../ui/button.tsx';
-import { DialogBox } from '../ui/dialog-box.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/feedback/toast-store.ts';
+import { Button } from '../ui/inputs/button.tsx';
+import { DialogBox } from '../ui/overlays/dialog-box.tsx';
 import styles from './app-dialogs.module.css';
 
 type Opened = CallOutput<'outside.read'>;

@@ -5,12 +5,12 @@ import { call } from '../bridge.ts';
 import { closeSignIn, useProxyQuestion } from '../projections/proxy-question.ts';
 import { runCall } from '../projections/run-call.ts';
 import { type SecretKeeping, useSecretKeeping } from '../projections/use-secret-keeping.ts';
-import { Button } from '../ui/button.tsx';
-import { DialogBox } from '../ui/dialog-box.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { showToast } from '../ui/toast-store.ts';
-import { Toggle } from '../ui/toggle.tsx';
+import { ErrorNote } from '../ui/feedback/error-note.tsx';
+import { showToast } from '../ui/feedback/toast-store.ts';
+import { Button } from '../ui/inputs/button.tsx';
+import { TextInput } from '../ui/inputs/text-input.tsx';
+import { Toggle } from '../ui/inputs/toggle.tsx';
+import { DialogBox } from '../ui/overlays/dialog-box.tsx';
 import styles from './app-dialogs.module.css';
 
 /** Where name and password for a proxy are typed; like a key they are never read back. */

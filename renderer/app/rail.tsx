@@ -15,8 +15,8 @@ import { bringsNewReferences } from '../forms/slots/drag-state.ts';
 import { keyOfRoom, openRoom, type Room, useNavigation } from '../navigation/navigation-store.ts';
 import { readCore, useCore } from '../projections/core-store.ts';
 import { runCall } from '../projections/run-call.ts';
-import { classNames } from '../ui/class-names.ts';
-import { Tip } from '../ui/tip.tsx';
+import { Tip } from '../ui/overlays/tip.tsx';
+import { classNames } from '../ui/styles/class-names.ts';
 import { useFreshTakes } from './fresh-takes.ts';
 import styles from './rail.module.css';
 

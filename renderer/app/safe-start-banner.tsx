@@ -3,8 +3,8 @@ import type { FileInHand } from '../../shared/domain/queue/safe-start.ts';
 import { SAFE_START_TEXT } from '../../shared/messages/text/safe-start.ts';
 import { useCore } from '../projections/core-store.ts';
 import { runCall } from '../projections/run-call.ts';
-import { Button } from '../ui/button.tsx';
-import { Named } from '../ui/named.tsx';
+import { Button } from '../ui/inputs/button.tsx';
+import { Named } from '../ui/text/named.tsx';
 import styles from './safe-start-banner.module.css';
 
 /** After two starts that ended early: says what rests and what was in hand, and asks how to go on. */

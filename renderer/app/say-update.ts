@@ -1,6 +1,6 @@
 import { UPDATES_TEXT } from '../../shared/messages/text/updates.ts';
 import { openSettings } from '../navigation/navigation-store.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/feedback/toast-store.ts';
 
 /** In passing: that this version is another one than the last time, and where what it brings stands. */
 export function sayUpdate(version: string): void {

@@ -7,7 +7,7 @@ import { call } from '../bridge.ts';
 import { openLedger, openQueue, openSettings } from '../navigation/navigation-store.ts';
 import { useCore } from '../projections/core-store.ts';
 import { useWatchStore } from '../projections/watch-store.ts';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/styles/class-names.ts';
 import styles from './status-line.module.css';
 import { StatusPart as Part } from './status-part.tsx';
 

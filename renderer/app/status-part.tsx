@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/styles/class-names.ts';
 import styles from './status-line.module.css';
 
 /** One thing that the status line says, and the way to where it can be changed. */

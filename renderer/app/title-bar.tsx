@@ -4,9 +4,9 @@ import CommandIcon from 'lucide-react/icons/search';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { useNavigation } from '../navigation/navigation-store.ts';
 import { useCoreStore } from '../projections/core-store.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { isMac } from '../ui/platform.ts';
+import { Button, IconButton } from '../ui/inputs/button.tsx';
+import { isMac } from '../ui/keys/platform.ts';
+import { classNames } from '../ui/styles/class-names.ts';
 import { openDialog } from './app-store.ts';
 import styles from './title-bar.module.css';
 

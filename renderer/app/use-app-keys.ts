@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { keyOfRoom, openRoom, ROOMS } from '../navigation/navigation-store.ts';
-import { meantKey } from '../ui/meant-key.ts';
-import { hasCommandKey, isTyping } from '../ui/platform.ts';
+import { meantKey } from '../ui/keys/meant-key.ts';
+import { hasCommandKey, isTyping } from '../ui/keys/platform.ts';
 import { openDialog } from './app-store.ts';
 import { foldRail } from './rail.tsx';
 

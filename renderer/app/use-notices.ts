@@ -6,7 +6,7 @@ import { NOTIFICATION_TEXT, wordNotice } from '../../shared/messages/text/notifi
 import { PROXY_TEXT } from '../../shared/messages/text/proxy.ts';
 import { onCoreEvent } from '../projections/core-store.ts';
 import { askForSignIn } from '../projections/proxy-question.ts';
-import { settleToasts, showToast } from '../ui/toast-store.ts';
+import { settleToasts, showToast } from '../ui/feedback/toast-store.ts';
 import { goTo } from './go-to.ts';
 
 /** Shows what main wants the artist to know, and goes where a notice of the system leads. */

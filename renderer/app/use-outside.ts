@@ -8,7 +8,7 @@ import { onCoreEvent } from '../projections/core-store.ts';
 import { explainFailure } from '../projections/explain-failure.ts';
 import { showOpenedFile, takeAsked, useOpenedFile } from '../projections/opened-file.ts';
 import { runCall } from '../projections/run-call.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/feedback/toast-store.ts';
 import { goTo } from './go-to.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sumPaid } from '../../shared/domain/queue/ledger.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { wordSpending } from '../../shared/messages/text/spending.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/inputs/button.tsx';
 import { cancelRest, sendRest } from './canary-actions.ts';
 import styles from './canary-bar.module.css';
 import { ChangeRest } from './change-rest.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { meantKey } from '../ui/meant-key.ts';
-import { hasCommandKey } from '../ui/platform.ts';
+import { meantKey } from '../ui/keys/meant-key.ts';
+import { hasCommandKey } from '../ui/keys/platform.ts';
 
 /** Something that can be done now: what menus, bars and the palette offer. */
 export interface Command {

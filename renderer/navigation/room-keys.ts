@@ -1,4 +1,4 @@
-import { isTyping } from '../ui/platform.ts';
+import { isTyping } from '../ui/keys/platform.ts';
 
 /** What has the keys to itself while it is open. */
 const ON_TOP = '[role=dialog], [role=menu]:popover-open';

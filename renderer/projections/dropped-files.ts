@@ -1,7 +1,7 @@
 import { DROP_TEXT } from '../../shared/messages/text/drop.ts';
 import { isOwnFile } from '../../shared/outside/own-file-name.ts';
 import { pathForFile } from '../bridge.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/feedback/toast-store.ts';
 import { readAddressList } from './dropped-addresses.ts';
 import { keepFile } from './keep-picture.ts';
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { LibraryWork } from '../../shared/domain/library/library-work.ts';
 import { wordImported } from '../../shared/messages/text/library.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/feedback/toast-store.ts';
 import { onCoreEvent } from './core-store.ts';
 import { runCall } from './run-call.ts';
 

@@ -5,7 +5,7 @@ import { type MoneySum, sumPaid } from '../../shared/domain/queue/ledger.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { wordSpending } from '../../shared/messages/text/spending.ts';
 import { STEERING_TEXT, wordDone } from '../../shared/messages/text/steering.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/feedback/toast-store.ts';
 import { askBeforeCharge } from './charge-question.ts';
 import { readCore, whenWhole } from './core-store.ts';
 import { runCall } from './run-call.ts';

@@ -1,6 +1,6 @@
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
 import { call } from '../bridge.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/feedback/toast-store.ts';
 import { explainFailure } from './explain-failure.ts';
 
 /** Calls main for a click: a failure is told in a toast and gives null, so that callers have one thing to check. */

@@ -1,6 +1,6 @@
 import type { SteeringAction } from '../../shared/domain/queue/steering.ts';
 import { STEERING_TEXT } from '../../shared/messages/text/steering.ts';
-import { dismissToast, showToast, useToastStore } from '../ui/toast-store.ts';
+import { dismissToast, showToast, useToastStore } from '../ui/feedback/toast-store.ts';
 import { readCore } from './core-store.ts';
 import { runCall } from './run-call.ts';
 

@@ -5,8 +5,8 @@ import type { Take } from '../../shared/domain/library/take.ts';
 import type { TakeMark } from '../../shared/domain/library/take-mark.ts';
 import { JOINING_TEXT } from '../../shared/messages/text/joining.ts';
 import { REVIEW_TEXT } from '../../shared/messages/text/review.ts';
-import { IconButton } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/inputs/button.tsx';
+import { classNames } from '../ui/styles/class-names.ts';
 import styles from './take-marks.module.css';
 
 /** Stars and flags that can be set. */

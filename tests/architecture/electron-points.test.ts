@@ -54,7 +54,7 @@ it('every point of Electron’s checklist has a test, by its name', () => {
 });
 
 it('both policies of pages ask for trusted types and take scripts from the app alone', () => {
-  const text = readFileSync('electron/desktop/response-headers.ts', 'utf8');
+  const text = readFileSync('electron/desktop/protocols/response-headers.ts', 'utf8');
   const shared = /const NOTHING_ELSE = \[([\s\S]*?)\];/.exec(text)?.[1] ?? '';
   expect(shared).toContain(`"script-src 'self'"`);
   expect(shared).toContain(`"require-trusted-types-for 'script'"`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
 import type { NewJob, Store } from '../../electron/core/ports.ts';
 import { stepJob } from '../support/store-steps.ts';
 import { type Bench, type Measured, measure, median } from './bench.ts';

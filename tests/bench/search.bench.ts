@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
 import { fillLibrary } from '../support/fill-library.ts';
 import { inventTakes } from '../support/invent-takes.ts';
 import { type Bench, median } from './bench.ts';

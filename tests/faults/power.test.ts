@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
 import type { ChildWord } from '../support/child-plan.ts';
 import { LATER_MIGRATIONS } from '../support/kill-points.ts';
 import { type DiskEvent, readTrace, traceTo, whyNoTrace } from './support/disk-trace.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createCanvas } from '@napi-rs/canvas';
-import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Take } from '../../shared/domain/library/take.ts';
 import { inventTakes } from './invent-takes.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
 import type { NewJob } from '../../electron/core/ports.ts';
 import { type Take, UNMARKED } from '../../shared/domain/library/take.ts';
 import { stepJob } from './store-steps.ts';

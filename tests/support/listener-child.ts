@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Store } from '../../electron/core/ports.ts';
 import { createListener, type ListenerOptions } from '../../electron/core/webhook/listener.ts';
 import { writeIntent } from './store-steps.ts';

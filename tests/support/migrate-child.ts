@@ -1,6 +1,6 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { MIGRATIONS } from '../../electron/adapters/sqlite/migrations/index.ts';
-import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
 import { LATER_MIGRATIONS } from './kill-points.ts';
 import { splitStatements } from './split-statements.ts';
 

@@ -11,7 +11,7 @@ import { systemIds } from '../../electron/adapters/ids.ts';
 import { createMediaReader } from '../../electron/adapters/media/media-reader.ts';
 import { createOutsideReader } from '../../electron/adapters/outside/outside-reader.ts';
 import type { Migration } from '../../electron/adapters/sqlite/migrations/migration.ts';
-import { openStore } from '../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Core } from '../../electron/core/core.ts';
 import { createCore } from '../../electron/core/create-core.ts';
 import { governSettings } from '../../electron/core/policy/govern-settings.ts';

@@ -20,7 +20,7 @@ import { syncFolder } from '../../core/files/sync-folder.ts';
 import { makeWhole, writeWhole } from '../../core/files/write-whole.ts';
 import type { RestoreOrder } from '../../core/ports/backups.ts';
 import { READY_FILE, RESTORED_SETTINGS } from '../files/swap-data.ts';
-import { adoptDatabase, proveDatabase } from '../sqlite/adopt-backup.ts';
+import { adoptDatabase, proveDatabase } from '../sqlite/opening/adopt-backup.ts';
 import { BackupStop, invalid, stopFor } from './backup-fault.ts';
 import { findClash } from './find-clash.ts';
 import type { OnProgress } from './make-backup.ts';

@@ -1,8 +1,8 @@
 import type { Decision, JobPatch } from '../../../shared/domain/job/decide-job.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Database, SqlValue } from './database.ts';
-import { latestReceived } from './latest-received.ts';
-import { addLines } from './transition-table.ts';
+import { latestReceived } from './tables/latest-received.ts';
+import { addLines } from './tables/transition-table.ts';
 
 /** What a patch says of a row: assignments with their values, in the same order. */
 interface Assignments {

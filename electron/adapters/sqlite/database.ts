@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Committed } from '../../core/ports/store.ts';
 import { nameStoreError } from './failures.ts';
-import { defineLocalTime } from './local-time.ts';
 import { shareCommits } from './shared-commit.ts';
+import { defineLocalTime } from './tables/local-time.ts';
 
 export type SqlValue = SQLInputValue;
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { GUIDE_TEXT, SHOW_TEXT } from '../../../shared/messages/text/guide.ts';
 import { useCore } from '../../projections/core-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { isEscape } from '../../ui/decisive-key.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { isEscape } from '../../ui/keys/decisive-key.ts';
 import styles from './show-pointer.module.css';
 import { endShow, type ShowName, useShow } from './show-store.ts';
 import { canShow, findShow } from './shows.ts';

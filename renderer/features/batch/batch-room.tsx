@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { type Command, useOffer } from '../../navigation/commands.ts';
 import { useCore } from '../../projections/core-store.ts';
-import { useQueueKey } from '../../ui/use-queue-key.ts';
+import { useQueueKey } from '../../ui/keys/use-queue-key.ts';
 import { BatchToolbar } from './bars/batch-toolbar.tsx';
 import { CellLine } from './bars/cell-line.tsx';
 import { FindBar } from './bars/find-bar.tsx';

@@ -6,11 +6,11 @@ import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.
 import { useNavigation } from '../../navigation/navigation-store.ts';
 import { useCast, useCastStore } from '../../projections/cast-store.ts';
 import { bringsFromOutside, filesOfDrop } from '../../projections/dropped-files.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { useDropTarget } from '../../ui/use-drop-target.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { useDropTarget } from '../../ui/inputs/use-drop-target.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
 import styles from './cast-room.module.css';
 import { useCastCommands } from './commands/use-cast-commands.tsx';
 import { CastBar, ImportButton, TakesBanner } from './grid/cast-bar.tsx';

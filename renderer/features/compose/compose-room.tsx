@@ -12,8 +12,8 @@ import {
 } from '../../forms/slots/form-context.ts';
 import { closeEditor, useNavigation } from '../../navigation/navigation-store.ts';
 import { readCore, useCore } from '../../projections/core-store.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { useDropTarget } from '../../ui/use-drop-target.ts';
+import { useDropTarget } from '../../ui/inputs/use-drop-target.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
 import { useComposeCommands } from './commands/use-compose-commands.tsx';
 import { useQueueing } from './commands/use-queueing.ts';
 import styles from './compose-room.module.css';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { runByKey } from '../../navigation/commands.ts';
 import { isForRoom } from '../../navigation/room-keys.ts';
-import { meantKey } from '../../ui/meant-key.ts';
+import { meantKey } from '../../ui/keys/meant-key.ts';
 import { REVIEW_ROWS } from './commands/review-commands.ts';
 import { readTarget } from './review-target.ts';
 

@@ -1,8 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { REVIEW_COMMANDS } from '../../../shared/messages/text/review-commands.ts';
 import { useNavigation } from '../../navigation/navigation-store.ts';
-import { askForMenuByKey, type MenuRequest, menuPoint, useContextMenu } from '../../ui/context-menu.tsx';
-import { isTyping } from '../../ui/platform.ts';
+import { isTyping } from '../../ui/keys/platform.ts';
+import {
+  askForMenuByKey,
+  type MenuRequest,
+  menuPoint,
+  useContextMenu,
+} from '../../ui/overlays/context-menu.tsx';
 import { listMenu } from './commands/review-commands.ts';
 import { type ReviewTarget, readTarget } from './review-target.ts';
 import { chooseTake, markedIds, useReviewStore } from './state/review-store.ts';

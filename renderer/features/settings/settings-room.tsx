@@ -3,7 +3,7 @@ import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
 import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
 import { call } from '../../bridge.ts';
-import { FactList } from '../../ui/fact-list.tsx';
+import { FactList } from '../../ui/text/fact-list.tsx';
 import { BackupSection } from './backup/backup-section.tsx';
 import { BudgetSection } from './budget/budget-section.tsx';
 import { DeliverySection } from './delivery/delivery-section.tsx';

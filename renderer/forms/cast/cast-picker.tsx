@@ -7,9 +7,9 @@ import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
 import { openRoom } from '../../navigation/navigation-store.ts';
 import { kindOfReference, useAssetStore } from '../../projections/asset-store.ts';
 import { useCast } from '../../projections/cast-store.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { isEnter } from '../../ui/decisive-key.ts';
-import { PopoverPanel } from '../../ui/popover-panel.tsx';
+import { isEnter } from '../../ui/keys/decisive-key.ts';
+import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx';
+import { classNames } from '../../ui/styles/class-names.ts';
 import styles from './cast-picker.module.css';
 import { MemberCover } from './member-cover.tsx';
 

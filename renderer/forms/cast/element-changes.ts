@@ -2,7 +2,7 @@ import { emptyMember } from '../../../shared/domain/cast/cast.ts';
 import type { Element, JobInput } from '../../../shared/domain/media/media-reference.ts';
 import { CAST_TEXT } from '../../../shared/messages/text/cast.ts';
 import { runCall } from '../../projections/run-call.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 
 /** Puts other elements into an input; none at all leaves no trace. */
 export function withElements(input: JobInput, key: string, elements: readonly Element[]): JobInput {

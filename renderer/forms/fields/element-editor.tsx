@@ -3,9 +3,9 @@ import type { Element, JobInput } from '../../../shared/domain/media/media-refer
 import type { Problem } from '../../../shared/domain/preflight/problem.ts';
 import { wordProblem } from '../../../shared/messages/problems.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { IconButton } from '../../ui/inputs/button.tsx';
+import { Segmented } from '../../ui/inputs/segmented.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { CastLink } from '../cast/cast-link.tsx';
 import { changeKind } from '../cast/element-changes.ts';
 import { SlotField } from '../references/slot-field.tsx';

@@ -4,7 +4,7 @@ import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { ElementsField as ElementsDefinition } from '../../../shared/models/define-model.ts';
 import { makeElement } from '../../../shared/service/fit-cast-member.ts';
 import { kindOfReference } from '../../projections/asset-store.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 import { CastPicker } from '../cast/cast-picker.tsx';
 import { withElements } from '../cast/element-changes.ts';
 import { controlId, type FieldProps, useForm } from '../slots/form-context.ts';

@@ -4,7 +4,7 @@ import { wordField } from '../../../shared/messages/fields.ts';
 import { wordProblem } from '../../../shared/messages/problems.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { ResolvedField } from '../../../shared/service/resolve-form.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
 import { useForm } from '../slots/form-context.ts';
 import styles from './field-frame.module.css';
 

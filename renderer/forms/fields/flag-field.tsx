@@ -1,8 +1,8 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { wordField } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
+import { IconButton } from '../../ui/inputs/button.tsx';
+import { Toggle } from '../../ui/inputs/toggle.tsx';
 import { controlId, type FieldProps, useForm } from '../slots/form-context.ts';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './option-field.module.css';

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { wordField, wordValue } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { controlId } from '../slots/form-context.ts';
 import { RatioShape, readRatio } from './ratio-shape.tsx';
 
 /** Long lists are rare, so what draws them is not loaded at start. */
 const SelectBox = lazy(() =>
-  import('../../ui/select-box.tsx').then((module) => ({ default: module.SelectBox })),
+  import('../../ui/inputs/select-box.tsx').then((module) => ({ default: module.SelectBox })),
 );
 
 const UNSET = 'unset';

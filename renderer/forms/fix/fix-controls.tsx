@@ -4,10 +4,10 @@ import type { FixWay, Wanted } from '../../../shared/domain/preflight/fix-ways.t
 import { formatBytes } from '../../../shared/messages/format.ts';
 import { FIX_TEXT } from '../../../shared/messages/text/fix.ts';
 import { formatRatio } from '../../../shared/messages/warnings.ts';
-import { Button } from '../../ui/button.tsx';
-import { RangeSlider } from '../../ui/range-slider.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { RangeSlider } from '../../ui/inputs/range-slider.tsx';
+import { Segmented } from '../../ui/inputs/segmented.tsx';
+import { Toggle } from '../../ui/inputs/toggle.tsx';
 import { assetUrl } from '../media/reference-facts.ts';
 import styles from './fix-panel.module.css';
 

@@ -12,8 +12,8 @@ import {
 } from '../../../shared/domain/preflight/fix-ways.ts';
 import { FIX_TEXT, FIX_WAYS_TEXT } from '../../../shared/messages/text/fix.ts';
 import { runCall } from '../../projections/run-call.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { IconButton } from '../../ui/inputs/button.tsx';
+import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { describeFacts } from '../media/reference-facts.ts';
 import type { Concern } from '../slots/concerns.ts';
 import { useForm } from '../slots/form-context.ts';

@@ -1,6 +1,6 @@
 import type { MediaReference } from '../../../shared/domain/media/media-reference.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
-import { DialogBox } from '../../ui/dialog-box.tsx';
+import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 import styles from './large-reference.module.css';
 import { MediaStage } from './media-stage.tsx';
 

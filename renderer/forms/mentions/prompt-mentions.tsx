@@ -1,5 +1,5 @@
 import { MENTION_TEXT } from '../../../shared/messages/text/mentions.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
 import type { KnownMention } from './know-mentions.ts';
 import { MentionPicture } from './mention-picture.tsx';
 import styles from './prompt-mentions.module.css';

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { CastMember } from '../../../shared/domain/cast/cast.ts';
-import { isEnter, isEscape, isForInputMethod } from '../../ui/decisive-key.ts';
+import { isEnter, isEscape, isForInputMethod } from '../../ui/keys/decisive-key.ts';
 import { findQuery } from './find-mentions.ts';
 import { type KnownMention, knowMentions, type MentionOption, offerMentions } from './know-mentions.ts';
 import { useNameable } from './use-nameable.ts';

@@ -3,7 +3,7 @@ import Square from 'lucide-react/icons/square';
 import type { ReactNode } from 'react';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
 import { assetUrl } from '../media/reference-facts.ts';
 import { useSound } from '../media/sound-player.ts';
 import { SoundWave, useWave } from '../media/sound-wave.tsx';

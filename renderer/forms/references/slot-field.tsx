@@ -4,7 +4,7 @@ import type { Problem } from '../../../shared/domain/preflight/problem.ts';
 import { wordField } from '../../../shared/messages/fields.ts';
 import { wordProblem } from '../../../shared/messages/problems.ts';
 import { FORM_TEXT, wordRefusal } from '../../../shared/messages/text/form.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
 import { controlId, useForm } from '../slots/form-context.ts';
 import { formatPath, isSamePath, type Slot } from '../slots/slots.ts';
 import { ReferenceTile } from './reference-tile.tsx';

@@ -2,7 +2,7 @@ import CloudCheck from 'lucide-react/icons/cloud-check';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Globe from 'lucide-react/icons/globe';
 import { useState } from 'react';
-import { MediaIcon } from '../../ui/media-icon.tsx';
+import { MediaIcon } from '../../ui/text/media-icon.tsx';
 import type { ReferenceFacts } from '../media/reference-facts.ts';
 import styles from './reference-tile.module.css';
 

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { forward } from '../../ui/direction.ts';
+import { forward } from '../../ui/text/direction.ts';
 import { bringsReferences, getDragged, hoveringKinds, readDrop } from '../slots/drag-state.ts';
 import { useForm } from '../slots/form-context.ts';
 import { findRefusal, type Refusal } from '../slots/place-references.ts';

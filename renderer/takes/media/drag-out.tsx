@@ -4,7 +4,7 @@ import { isOpenable } from '../../../shared/domain/library/media-ending.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { runCall } from '../../projections/run-call.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
 import styles from './drag-out.module.css';
 
 /** The most files that are dragged at once. */

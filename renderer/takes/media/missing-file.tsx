@@ -3,7 +3,7 @@ import type { Take } from '../../../shared/domain/library/take.ts';
 import { LIBRARY_TEXT } from '../../../shared/messages/text/library.ts';
 import { chooseFolderFor } from '../../projections/library-work.ts';
 import { runCall } from '../../projections/run-call.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 import styles from './missing-file.module.css';
 
 /** Says that a take's file is gone, and what can be done. */

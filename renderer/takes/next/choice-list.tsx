@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { nextItem } from '../../ui/menu-keys.ts';
+import { nextItem } from '../../ui/overlays/menu-keys.ts';
 import styles from './choice-list.module.css';
 
 export interface Choice {

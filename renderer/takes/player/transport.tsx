@@ -12,9 +12,9 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 
-import { IconButton } from '../../ui/button.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
-import { RangeSlider } from '../../ui/range-slider.tsx';
+import { IconButton } from '../../ui/inputs/button.tsx';
+import { RangeSlider } from '../../ui/inputs/range-slider.tsx';
+import { MenuButton } from '../../ui/overlays/menu-button.tsx';
 import { markFirst, markLast, NO_MARKS } from './loop-marks.ts';
 import { usePlaybackStore } from './playback-store.ts';
 import { type LoopControls, Scrubber } from './scrubber.tsx';

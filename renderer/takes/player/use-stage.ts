@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { isMainPress } from '../../ui/platform.ts';
+import { isMainPress } from '../../ui/keys/platform.ts';
 import type { Size } from './zoom.ts';
 
 export interface Point {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
-import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Attempt } from '../../../shared/domain/job/job.ts';
 import type { JobState } from '../../../shared/domain/job/job-state.ts';
 import { SCRIPTED_PROFILE_ID } from '../../support/scripted-service.ts';

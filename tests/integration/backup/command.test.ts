@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { EXIT } from '../../../electron/cli/exit-code.ts';
 import { parseArguments } from '../../../electron/cli/parse-arguments.ts';
 import { runCommand } from '../../../electron/cli/run-command.ts';

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backups } from '../../../electron/adapters/backup/backups.ts';
 import { stagingOf, swapRestored } from '../../../electron/adapters/files/swap-data.ts';
-import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { unwrap } from '../../support/test-core.ts';
 import { fillPlace, make, orderFor, placeIn, restore } from './support.ts';
 

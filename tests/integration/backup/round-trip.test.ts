@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openArchive } from '../../../electron/adapters/backup/open-archive.ts';
 import { swapRestored } from '../../../electron/adapters/files/swap-data.ts';
-import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { commandJobs } from '../../support/store-steps.ts';
 import { unwrap } from '../../support/test-core.ts';
 import {

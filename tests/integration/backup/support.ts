@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backups } from '../../../electron/adapters/backup/backups.ts';
-import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { BackupOrder, RestoreOrder } from '../../../electron/core/ports/backups.ts';
 import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import type { Result } from '../../../shared/result.ts';

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runBackupTask } from '../../../electron/adapters/backup/backup-task.ts';
-import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { JsonValue } from '../../../shared/json.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { type HandMadeEntry, makeZip } from '../../support/hand-made-zip.ts';

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../../electron/adapters/clock.ts';
 import { systemIds } from '../../../electron/adapters/ids.ts';
 import { read } from '../../../electron/adapters/outside/reading.ts';
-import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import {
   createTemplateRepository,
   serializeTemplateFile,

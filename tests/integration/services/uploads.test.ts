@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../electron/adapters/clock.ts';
 import { createNetwork } from '../../../electron/adapters/http/network.ts';
-import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Clock, Log, Store } from '../../../electron/core/ports.ts';
 import { createReachedHosts } from '../../../electron/core/profiles/reached-hosts.ts';
 import { createUploads, type Uploads } from '../../../electron/core/uploads/ensure-uploaded.ts';

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { batches } from '../../../electron/adapters/sqlite/migrations/0012-batches.ts';
 import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
-import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { makeFolder, newJob, openTestStore } from './support/samples.ts';
 
 /** Jobs as an earlier version left them: without names of their batches. */

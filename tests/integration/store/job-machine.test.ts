@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Store } from '../../../electron/core/ports.ts';
 import { JOB_EVENTS, type JobEvent } from '../../../shared/domain/job/job-state.ts';
 import { commandJobs, holdJob, recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 
 const asset = (id: string, path: string): Asset => ({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
-import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { readLine, startStoreProgram } from './support/run-store-program.ts';
 import { makeFolder, newJob, openTestStore } from './support/samples.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { defineLocalTime } from '../../../electron/adapters/sqlite/local-time.ts';
+import { defineLocalTime } from '../../../electron/adapters/sqlite/tables/local-time.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import { HOLD_REASONS, JOB_EVENTS } from '../../../shared/domain/job/job-state.ts';
 import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { createReviewUndo } from '../../../electron/core/library/review-undo.ts';
 import type { TakeMark } from '../../../shared/domain/library/take-mark.ts';
 import { fillLibrary } from '../../support/fill-library.ts';

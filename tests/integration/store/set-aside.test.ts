@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
-import { openOrSetAside, takePlaceOfDamaged } from '../../../electron/adapters/sqlite/set-aside.ts';
+import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
+import { openOrSetAside, takePlaceOfDamaged } from '../../../electron/adapters/sqlite/opening/set-aside.ts';
 import { unwrap } from '../../support/test-core.ts';
 import { makeFolder, newJob } from './support/samples.ts';
 

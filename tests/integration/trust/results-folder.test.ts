@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { systemIds } from '../../../electron/adapters/ids.ts';
-import { openStore } from '../../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { createResultsFolder } from '../../../electron/core/library/results-folder.ts';
 import { unwrap } from './bench.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createAnnouncer } from '../../../renderer/ui/announcer.ts';
+import { createAnnouncer } from '../../../renderer/ui/feedback/announcer.ts';
 
 let said: string[];
 let time: number;

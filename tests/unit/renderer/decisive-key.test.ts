@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isEnter, isEscape, isForInputMethod } from '../../../renderer/ui/decisive-key.ts';
+import { isEnter, isEscape, isForInputMethod } from '../../../renderer/ui/keys/decisive-key.ts';
 
 const press = (key: string, keyCode: number, isComposing = false) => ({ key, keyCode, isComposing });
 

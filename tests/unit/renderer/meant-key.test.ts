@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantKey } from '../../../renderer/ui/meant-key.ts';
+import { meantKey } from '../../../renderer/ui/keys/meant-key.ts';
 
 /** What the systems report: the key that is typed, where it lies, with Shift or not; and what it is to mean. */
 type Press = readonly [key: string, code: string, isShifted: boolean, meant: string];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readSegments } from '../../../electron/desktop/app-protocol.ts';
-import { readByteRange } from '../../../electron/desktop/byte-range.ts';
-import { isWindowPage, mayLoad } from '../../../electron/desktop/own-pages.ts';
+import { readSegments } from '../../../electron/desktop/protocols/app-protocol.ts';
+import { readByteRange } from '../../../electron/desktop/protocols/byte-range.ts';
+import { isWindowPage, mayLoad } from '../../../electron/desktop/window/own-pages.ts';
 
 describe('a path of the app’s own scheme', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCommandLine } from '../../../electron/desktop/command-line.ts';
+import { readCommandLine } from '../../../electron/desktop/system/command-line.ts';
 
 describe('readCommandLine', () => {
   it('finds nothing where nothing is asked for', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEnding } from '../../../electron/desktop/ending.ts';
+import { createEnding } from '../../../electron/desktop/life/ending.ts';
 
 function desk() {
   const told: string[] = [];

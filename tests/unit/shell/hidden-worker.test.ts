@@ -3,7 +3,7 @@ import {
   createHiddenWorker,
   type HiddenWork,
   type HiddenWorker,
-} from '../../../electron/desktop/hidden-worker.ts';
+} from '../../../electron/desktop/workers/hidden-worker.ts';
 
 interface TestWork extends HiddenWork {
   readonly told: PromiseWithResolvers<string>;

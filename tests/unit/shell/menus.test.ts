@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, it, vi } from 'vitest';
-import { menuTemplate } from '../../../electron/desktop/menu-template.ts';
-import { type TextClick, textMenuTemplate } from '../../../electron/desktop/text-menu-template.ts';
+import { menuTemplate } from '../../../electron/desktop/menus/menu-template.ts';
+import { type TextClick, textMenuTemplate } from '../../../electron/desktop/menus/text-menu-template.ts';
 
 type Item = MenuItemConstructorOptions;
 const actions = { show: vi.fn(), closeWindow: vi.fn(), quit: vi.fn(), showLog: vi.fn() };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { expect, test } from 'vitest';
-import { keepScreenshots } from '../../../electron/desktop/screenshots.ts';
+import { keepScreenshots } from '../../../electron/desktop/window/screenshots.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 const BLACK = Buffer.alloc(16);

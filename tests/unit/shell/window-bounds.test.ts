@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { placeWindow, type Rectangle, readWindowState } from '../../../electron/desktop/window-bounds.ts';
+import {
+  placeWindow,
+  type Rectangle,
+  readWindowState,
+} from '../../../electron/desktop/window/window-bounds.ts';
 
 const rectangle = ([x = 0, y = 0, width = 0, height = 0]: readonly number[]): Rectangle => ({
   x,

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { isEscape } from '../../../ui/decisive-key.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Button, IconButton } from '../../../ui/inputs/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Toggle } from '../../../ui/inputs/toggle.tsx';
+import { isEscape } from '../../../ui/keys/decisive-key.ts';
 import styles from '../batch-room.module.css';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { setFinding } from '../state/batch-store.ts';

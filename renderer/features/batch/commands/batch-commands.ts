@@ -1,7 +1,7 @@
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { BATCH_COMMANDS as TEXT } from '../../../../shared/messages/text/batch-commands.ts';
 import { bindCommands, type Command, type CommandRow } from '../../../navigation/commands.ts';
-import { isMac } from '../../../ui/platform.ts';
+import { isMac } from '../../../ui/keys/platform.ts';
 import {
   addRow,
   deleteSelected,

@@ -1,6 +1,6 @@
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { flushSheet } from '../state/batch-store.ts';
 
 /** Writes the table to a file that the artist chooses. */

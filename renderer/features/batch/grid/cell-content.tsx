@@ -17,7 +17,7 @@ import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { initialValue } from '../../../../shared/service/fill-in.ts';
 import type { ResolvedField } from '../../../../shared/service/resolve-form.ts';
 import { thumbUrl } from '../../../forms/media/reference-facts.ts';
-import { MediaIcon } from '../../../ui/media-icon.tsx';
+import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import { type ReferenceItem, readItem } from './cell-references.ts';
 import styles from './sheet-grid.module.css';
 

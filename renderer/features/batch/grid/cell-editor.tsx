@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Column } from '../../../../shared/batch/columns.ts';
 import { joinReferences, splitReferences } from '../../../../shared/batch/read-references.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { choosePaths } from '../state/choose-paths.ts';
 import styles from './cell-editor.module.css';
 import { comboBox, OfferedValues } from './offered-values.tsx';

@@ -2,8 +2,8 @@ import Table2 from 'lucide-react/icons/table-2';
 import type { ReactNode } from 'react';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import styles from '../batch-room.module.css';
 import { showPanel, undoEdit, useBatchStore } from '../state/batch-store.ts';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { readingKey } from '../../../ui/direction.ts';
+import { readingKey } from '../../../ui/text/direction.ts';
 import { editCells, readSheet, select } from '../state/batch-store.ts';
 import { type Bounds, findEdge, moveBy, type Selection, selectCell, stepAlong } from '../state/selection.ts';
 

@@ -1,4 +1,4 @@
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './cell-editor.module.css';
 import type { CellValue } from './cell-values.ts';
 

@@ -6,7 +6,7 @@ import type { SheetContext } from '../../../../shared/batch/sheet-context.ts';
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { wordProblem } from '../../../../shared/messages/problems.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { CellContent } from './cell-content.tsx';
 import type { ColumnLayout } from './column-widths.ts';
 import { cellRole, rowRole } from './grid-roles.ts';

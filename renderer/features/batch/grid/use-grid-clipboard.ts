@@ -4,7 +4,7 @@ import { countKnownNames } from '../../../../shared/batch/map-columns.ts';
 import { neutralizeText, restoreText } from '../../../../shared/csv.ts';
 import { parseJson } from '../../../../shared/json.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { editCells, readSheet, select, showPanel } from '../state/batch-store.ts';
 import { rangeOf, type Selection } from '../state/selection.ts';

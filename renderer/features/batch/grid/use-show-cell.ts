@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { forward } from '../../../ui/direction.ts';
+import { forward } from '../../../ui/text/direction.ts';
 import type { Place } from '../state/selection.ts';
 import { type ColumnLayout, HEADER_HEIGHT } from './column-widths.ts';
 import { cellRange, frameOf } from './grid-marks.tsx';

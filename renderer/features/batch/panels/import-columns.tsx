@@ -2,7 +2,7 @@ import { listTargets } from '../../../../shared/batch/import-rows.ts';
 import { ownColumn } from '../../../../shared/batch/sheet.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
-import { SelectBox } from '../../../ui/select-box.tsx';
+import { SelectBox } from '../../../ui/inputs/select-box.tsx';
 import styles from './panels.module.css';
 import type { TableImport } from './use-table-import.ts';
 

@@ -1,8 +1,8 @@
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { type Incoming, showPanel } from '../state/batch-store.ts';
 import { type ReadTable, SEPARATORS, type Separator } from '../table/read-table.ts';

@@ -1,6 +1,6 @@
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { showPanel } from '../state/batch-store.ts';
 import { MatrixFiles } from './matrix-files.tsx';

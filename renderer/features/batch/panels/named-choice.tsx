@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SelectBox } from '../../../ui/select-box.tsx';
+import { SelectBox } from '../../../ui/inputs/select-box.tsx';
 import styles from './panels.module.css';
 
 /** One of many, with its name in front of it. */

@@ -3,7 +3,7 @@ import { isElsewhere } from '../../../../shared/batch/read-references.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import { wordError } from '../../../../shared/messages/errors.ts';
 import { call } from '../../../bridge.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { readSheet } from '../state/batch-store.ts';
 
 /** Files of a matrix: folders among what was dropped become the media files in them. */

@@ -1,5 +1,5 @@
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import styles from '../batch-room.module.css';
 
 /** How many of the batch go ahead while the rest waits for the artist's word; null while all go. */

@@ -3,7 +3,7 @@ import { formatCount } from '../../../../shared/messages/format.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/inputs/button.tsx';
 import styles from '../batch-room.module.css';
 import type { DryRun } from './queue-sheet.ts';
 

@@ -22,7 +22,7 @@ import { modelsOf } from '../../../../shared/models/index.ts';
 import { asBegun, call } from '../../../bridge.ts';
 import { readCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { createSheetSaver } from './save-sheet.ts';
 import { rangeOf, type Selection, selectCell } from './selection.ts';
 import { advance, NO_HISTORY, type SheetHistory, stepBack, stepForth } from './sheet-history.ts';

@@ -9,10 +9,10 @@ import {
 import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
 import { CAST_COMMANDS as TEXT } from '../../../../shared/messages/text/cast-commands.ts';
 import { bindCommands, runByKey, useOffer } from '../../../navigation/commands.ts';
-import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/context-menu.tsx';
-import { isEscape, isForInputMethod } from '../../../ui/decisive-key.ts';
-import { readingEvent, readingKey } from '../../../ui/direction.ts';
-import { isTyping } from '../../../ui/platform.ts';
+import { isEscape, isForInputMethod } from '../../../ui/keys/decisive-key.ts';
+import { isTyping } from '../../../ui/keys/platform.ts';
+import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
+import { readingEvent, readingKey } from '../../../ui/text/direction.ts';
 import { useCastActs } from '../state/cast-acts.ts';
 import { chooseMember, focusGrid, toggleSelected, useCastRoom } from '../state/cast-room-store.ts';
 import {

@@ -5,8 +5,8 @@ import Upload from 'lucide-react/icons/upload';
 import { useMemo, useRef } from 'react';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
 import { closeCastTakes } from '../../../navigation/navigation-store.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Button, IconButton } from '../../../ui/inputs/button.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import {
   exportMembers,
   lookIntoFile,

@@ -6,8 +6,8 @@ import { CAST_TEXT } from '../../../../shared/messages/text/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { MemberCover } from '../../../forms/cast/member-cover.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { hasCommandKey } from '../../../ui/platform.ts';
+import { hasCommandKey } from '../../../ui/keys/platform.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { toggleSelected, useCastRoom } from '../state/cast-room-store.ts';
 import styles from './cast-grid.module.css';
 

@@ -5,10 +5,10 @@ import { formatBytes } from '../../../../shared/messages/format.ts';
 import { CAST_TEXT } from '../../../../shared/messages/text/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogBox } from '../../../ui/dialog-box.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { openMember, useCastRoom } from '../state/cast-room-store.ts';
 import styles from './import-dialog.module.css';
 

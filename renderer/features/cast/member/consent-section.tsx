@@ -8,7 +8,7 @@ import { formatBytes } from '../../../../shared/messages/format.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
 import { pathForFile } from '../../../bridge.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { changeByHand, saveText } from '../state/cast-actions.ts';
 import styles from './cast-detail.module.css';
 import { SavedText } from './saved-text.tsx';

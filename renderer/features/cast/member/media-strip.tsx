@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
 import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './media-strip.module.css';
 import { MediaTile } from './media-tile.tsx';
 import { letGo, useStripDrop } from './use-strip-drop.ts';

@@ -7,9 +7,9 @@ import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-ro
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { describeReference, type ReferenceFacts } from '../../../forms/media/reference-facts.ts';
 import { useAsset } from '../../../projections/asset-store.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { readingKey } from '../../../ui/direction.ts';
-import { MediaIcon } from '../../../ui/media-icon.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { readingKey } from '../../../ui/text/direction.ts';
+import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import styles from './media-strip.module.css';
 
 /** One picture, clip or voice of a member: pressed to see it large, dragged to another place of its strip. */

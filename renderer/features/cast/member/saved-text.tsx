@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useDeferredSave } from '../../../ui/use-deferred-save.ts';
+import { useDeferredSave } from '../../../ui/inputs/use-deferred-save.ts';
 import styles from './saved-text.module.css';
 
 /** A text that is saved while it is typed, and at once when it is left. */

@@ -15,7 +15,7 @@ import { closeCastTakes } from '../../../navigation/navigation-store.ts';
 import { changeAhead, listCast, useCastStore } from '../../../projections/cast-store.ts';
 import { listPaths } from '../../../projections/dropped-files.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { openMember, useCastRoom } from './cast-room-store.ts';
 
 /** More steps than an artist walks back. */

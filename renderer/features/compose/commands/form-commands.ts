@@ -8,7 +8,7 @@ import { readElements, writeSlot } from '../../../forms/slots/slots.ts';
 import type { CommandRow } from '../../../navigation/commands.ts';
 import { readCore } from '../../../projections/core-store.ts';
 import { wordCharge } from '../../../projections/queue-again.ts';
-import { isMac } from '../../../ui/platform.ts';
+import { isMac } from '../../../ui/keys/platform.ts';
 import { endAgain } from '../editing/again.ts';
 import { foldStage } from '../stage/stage-store.ts';
 import { by } from '../state/compose-acts.ts';

@@ -8,8 +8,8 @@ import {
   useRef,
 } from 'react';
 import { useOffer } from '../../../navigation/commands.ts';
-import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/context-menu.tsx';
-import { isTyping } from '../../../ui/platform.ts';
+import { isTyping } from '../../../ui/keys/platform.ts';
+import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import type { FormTarget } from './compose-target.ts';
 
 // The first frame needs none of them; they are here before anybody has found a key.

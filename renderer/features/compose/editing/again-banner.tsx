@@ -1,8 +1,8 @@
 import GitBranch from 'lucide-react/icons/git-branch';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Named } from '../../../ui/named.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Named } from '../../../ui/text/named.tsx';
 import type { Again } from '../state/compose-store.ts';
 import { endAgain } from './again.ts';
 import styles from './edit-banner.module.css';

@@ -3,8 +3,8 @@ import { isEditable } from '../../../../shared/domain/job/decide-job.ts';
 import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
 import { useCore, useJob } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Named } from '../../../ui/named.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Named } from '../../../ui/text/named.tsx';
 import { type Editing, holdEdited } from '../state/compose-store.ts';
 import styles from './edit-banner.module.css';
 

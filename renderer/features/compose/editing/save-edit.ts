@@ -6,7 +6,7 @@ import { readCore } from '../../../projections/core-store.ts';
 import { queueAgain } from '../../../projections/queue-again.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { tellWithUndo } from '../../../projections/undo-steering.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { beginEdit, type Editing, endEdit, useComposeStore } from '../state/compose-store.ts';
 import { requestOfEdit } from '../state/edit-job.ts';
 

@@ -1,5 +1,5 @@
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { changeCanary } from '../state/compose-store.ts';
 import styles from './canary-stepper.module.css';
 

@@ -8,7 +8,7 @@ import type { FormActions } from '../../../forms/slots/form-context.ts';
 import type { Seat } from '../../../forms/slots/place-references.ts';
 import { replaceAsset } from '../../../forms/slots/replace-reference.ts';
 import { explainFailure } from '../../../projections/explain-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 
 /** One file to be made and put in the place of another. */
 export interface FixToDo {

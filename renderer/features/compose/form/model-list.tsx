@@ -20,10 +20,10 @@ import { bringsNewReferences, readDrop } from '../../../forms/slots/drag-state.t
 import { formatReference } from '../../../forms/slots/format-reference.ts';
 import { judgeModel, type Verdict } from '../../../forms/slots/judge-model.ts';
 import { useAssetStore } from '../../../projections/asset-store.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { MediaIcon } from '../../../ui/media-icon.tsx';
-import { useDropTarget } from '../../../ui/use-drop-target.ts';
+import { IconButton } from '../../../ui/inputs/button.tsx';
+import { useDropTarget } from '../../../ui/inputs/use-drop-target.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import { describeIncoming } from '../references/change-model.ts';
 import { importToJudge } from '../references/import-references.ts';
 import { chooseInTray, useTrayStore } from '../state/tray-store.ts';

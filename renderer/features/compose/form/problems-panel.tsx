@@ -5,7 +5,7 @@ import { isSolvedInProfile, wordProblem } from '../../../../shared/messages/prob
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import { controlId, useForm } from '../../../forms/slots/form-context.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './problems-panel.module.css';
 import { WarningsList } from './warnings-list.tsx';
 

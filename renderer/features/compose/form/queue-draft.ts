@@ -5,7 +5,7 @@ import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { changeCanary, flushDraft, useComposeStore } from '../state/compose-store.ts';
 
 /** Queues the draft, one job for each input, and stays where the artist is. Gives the problems that only the core could find; none when it is queued. */

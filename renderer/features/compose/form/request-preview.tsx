@@ -6,10 +6,10 @@ import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { copyText } from '../../../ui/text/copy-text.ts';
 import { formatCurl } from './format-curl.ts';
 import styles from './request-preview.module.css';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import styles from '../compose-room.module.css';
 import type { ComposeForm } from './use-compose-form.ts';
 

@@ -3,7 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import type { TestMode } from '../../../../shared/domain/job/job.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { MenuButton } from '../../../ui/menu-button.tsx';
+import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import styles from './test-run-button.module.css';
 
 /** Runs a free test at the service, with the ending chosen beforehand. */

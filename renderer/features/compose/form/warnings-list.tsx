@@ -6,7 +6,7 @@ import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { openFix } from '../../../forms/fix/fix-store.ts';
 import { useForm } from '../../../forms/slots/form-context.ts';
 import { useAssetStore } from '../../../projections/asset-store.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { fixAlike } from './fix-alike.ts';
 import { type FileConcern, listFileConcerns } from './list-file-concerns.ts';
 import styles from './problems-panel.module.css';

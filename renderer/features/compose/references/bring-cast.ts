@@ -8,7 +8,7 @@ import { readElements } from '../../../forms/slots/slots.ts';
 import { kindOfReference } from '../../../projections/asset-store.ts';
 import { loadCast, useCastStore } from '../../../projections/cast-store.ts';
 import { readCore } from '../../../projections/core-store.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { editInput } from '../state/compose-store.ts';
 import { changeModel } from './change-model.ts';
 

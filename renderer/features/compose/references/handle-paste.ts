@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { isDownloadUrl } from '../../../../shared/service/validate-reference.ts';
 import type { FormActions } from '../../../forms/slots/form-context.ts';
-import { isTyping } from '../../../ui/platform.ts';
+import { isTyping } from '../../../ui/keys/platform.ts';
 
 /** Takes in files that are pasted, and addresses that are not pasted into a text. */
 export function handlePaste(event: ClipboardEvent, actions: FormActions): void {

@@ -8,8 +8,8 @@ import { isDownloadUrl } from '../../../../shared/service/validate-reference.ts'
 import { FormField } from '../../../forms/fields/field-registry.tsx';
 import type { FieldProps } from '../../../forms/slots/form-context.ts';
 import { useForm } from '../../../forms/slots/form-context.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button, IconButton } from '../../../ui/inputs/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { dismissRefused, useComposeStore } from '../state/compose-store.ts';
 import { stopReading } from './collect-references.ts';
 import styles from './references-panel.module.css';

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { collectReferences, type JobInput } from '../../../../shared/domain/media/media-reference.ts';
 import { COMPOSE_TRAY_TEXT as TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import { formatReference } from '../../../forms/slots/format-reference.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { clearTray, loadTray, useTrayStore } from '../state/tray-store.ts';
 import styles from './tray.module.css';
 

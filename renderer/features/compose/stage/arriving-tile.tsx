@@ -7,9 +7,9 @@ import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { readProgress } from '../../../projections/read-progress.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { StateMark } from '../../../ui/state-mark.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { StateMark } from '../../../ui/feedback/state-mark.tsx';
+import { useNow } from '../../../ui/feedback/use-now.ts';
 import styles from './stage.module.css';
 
 /** A take that is not here yet: where its job stands. Pressed, it leads to the job. */

@@ -1,7 +1,7 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import styles from './stage.module.css';
 
 /** What will be here, and the one thing to try. */

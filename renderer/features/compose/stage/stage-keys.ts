@@ -12,7 +12,7 @@ import { readCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { makeAgain } from '../../../takes/next/to-compose.ts';
 import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
-import { readingEvent } from '../../../ui/direction.ts';
+import { readingEvent } from '../../../ui/text/direction.ts';
 import { binFromStage, markOnStage } from './mark-on-stage.ts';
 import { holdShown, setLarge, shownTake, stepOnStage, useStageStore } from './stage-store.ts';
 import { askUseAs } from './use-as-question.ts';

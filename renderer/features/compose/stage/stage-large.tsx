@@ -10,7 +10,7 @@ import { DragOutHandle } from '../../../takes/media/drag-out.tsx';
 import { ImageStage } from '../../../takes/player/image-stage.tsx';
 import { VideoStage } from '../../../takes/player/video-stage.tsx';
 import { MarkControls } from '../../../takes/take-marks.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { markOnStage } from './mark-on-stage.ts';
 import styles from './stage.module.css';
 import { canRepeat, repeatTake } from './stage-keys.ts';

@@ -1,6 +1,6 @@
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { UseAsMenu } from '../../../takes/next/use-as-menu.tsx';
-import { DialogBox } from '../../../ui/dialog-box.tsx';
+import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { closeQuestion, useQuestion } from './use-as-question.ts';
 
 /** Asks for which slot of the form a take is meant. */

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../../shared/ipc/calls/reference-calls.ts';
 import { controlId } from '../../../forms/slots/form-context.ts';
 import type { SlotPath } from '../../../forms/slots/slots.ts';
-import { isTyping } from '../../../ui/platform.ts';
+import { isTyping } from '../../../ui/keys/platform.ts';
 import { readInput } from './draft.ts';
 
 /** Drafts share what they have in common, so that a step costs little. */

@@ -1,5 +1,5 @@
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { dismissToast, showToast } from '../../../ui/toast-store.ts';
+import { dismissToast, showToast } from '../../../ui/feedback/toast-store.ts';
 import { markPlace, undoStep } from './history.ts';
 
 let offered: { readonly toastId: number; readonly isAt: () => boolean } | null = null;

@@ -5,7 +5,7 @@ import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray
 import { call } from '../../../bridge.ts';
 import { formatReference } from '../../../forms/slots/format-reference.ts';
 import { wantAssets } from '../../../projections/asset-store.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { createSaver } from './save-later.ts';
 
 const SAVE_AFTER_MILLISECONDS = 400;

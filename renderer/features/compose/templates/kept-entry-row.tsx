@@ -3,9 +3,9 @@ import Save from 'lucide-react/icons/save';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { Button, IconButton } from '../../../ui/inputs/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './template-panel.module.css';
 import { writeKept } from './template-store.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { KeptEntryRow } from './kept-entry-row.tsx';
 import styles from './template-panel.module.css';
 import { useTemplateStore, writeKept } from './template-store.ts';

@@ -1,6 +1,6 @@
 import BookMarked from 'lucide-react/icons/book-marked';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import styles from '../editing/edit-banner.module.css';
 import { changeDraft } from '../state/compose-store.ts';
 import { endTemplate } from '../state/draft.ts';

@@ -1,6 +1,6 @@
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
-import { DialogBox } from '../../../ui/dialog-box.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { SnippetList } from './snippet-list.tsx';
 import { TemplateList } from './template-list.tsx';
 import styles from './template-panel.module.css';

@@ -3,7 +3,7 @@ import History from 'lucide-react/icons/history';
 import { lazy, Suspense, useEffect } from 'react';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { useWantedPanel } from '../../../navigation/wanted-panel.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { loadKept, openHistory, openTemplates, useTemplateStore } from './template-store.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
 

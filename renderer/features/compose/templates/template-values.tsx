@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Template } from '../../../../shared/domain/prompt/template.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './template-panel.module.css';
 import { variablesOf } from './use-template.ts';
 

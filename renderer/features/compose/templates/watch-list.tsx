@@ -8,7 +8,7 @@ import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { listWatchStand, WATCH_TEXT } from '../../../../shared/messages/text/watches.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { applyWatches, useWatchStore } from '../../../projections/watch-store.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import styles from './template-panel.module.css';
 import { useTemplateStore } from './template-store.ts';
 import { WatchForm } from './watch-form.tsx';

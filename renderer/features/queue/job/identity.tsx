@@ -1,8 +1,8 @@
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { copyText } from '../../../ui/text/copy-text.ts';
 import styles from './job-details.module.css';
 
 /** An id with its name, to read and to copy; nothing where there is none. */

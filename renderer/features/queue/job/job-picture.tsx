@@ -5,7 +5,7 @@ import { thumbUrl } from '../../../forms/media/reference-facts.ts';
 import { useAsset } from '../../../projections/asset-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { posterUrl, useTake, wantTakes } from '../../../projections/take-store.ts';
-import { MediaIcon } from '../../../ui/media-icon.tsx';
+import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import styles from './job-row.module.css';
 import { firstAssetId } from './summarize-job.ts';
 

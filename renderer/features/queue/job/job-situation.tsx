@@ -9,10 +9,10 @@ import { QUEUE_TEXT, wordTransfer } from '../../../../shared/messages/text/queue
 import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { readProgress } from '../../../projections/read-progress.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { StateMark } from '../../../ui/state-mark.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { StateMark } from '../../../ui/feedback/state-mark.tsx';
+import { useNow } from '../../../ui/feedback/use-now.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { useForecast } from '../state/forecast-store.ts';
 import styles from './job-row.module.css';
 

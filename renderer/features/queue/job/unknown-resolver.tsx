@@ -11,10 +11,10 @@ import { useCore } from '../../../projections/core-store.ts';
 import { queueAgain } from '../../../projections/queue-again.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { tellWithUndo } from '../../../projections/undo-steering.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import type { JobHistory } from '../state/use-history.ts';
 import styles from './unknown-resolver.module.css';
 

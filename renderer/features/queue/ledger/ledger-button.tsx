@@ -1,7 +1,7 @@
 import Coins from 'lucide-react/icons/coins';
 import { LEDGER_TEXT } from '../../../../shared/messages/text/ledger.ts';
 import { openLedger } from '../../../navigation/navigation-store.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 
 /** Leads from the jobs to what they cost. */
 export function LedgerButton() {

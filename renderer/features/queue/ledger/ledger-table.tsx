@@ -12,7 +12,7 @@ import {
 import { findModel } from '../../../../shared/models/index.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import type { LedgerRows } from './ledger-rows.ts';
 import styles from './ledger-view.module.css';
 

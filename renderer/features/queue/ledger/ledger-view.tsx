@@ -8,11 +8,11 @@ import { LEDGER_TEXT, wordBehind, wordCapUse, wordFigure } from '../../../../sha
 import { call } from '../../../bridge.ts';
 import { openQueue, openSettings } from '../../../navigation/navigation-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { useStatusTick } from '../state/use-status-tick.ts';
 import { useLedgerRows } from './ledger-rows.ts';
 import { LedgerTable } from './ledger-table.tsx';

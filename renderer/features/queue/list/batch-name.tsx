@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { isEnter, isEscape } from '../../../ui/decisive-key.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { isEnter, isEscape } from '../../../ui/keys/decisive-key.ts';
 import { endRenaming, useQueueStore } from '../state/queue-store.ts';
 import styles from './batch-name.module.css';
 

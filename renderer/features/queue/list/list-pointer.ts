@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
-import { hasCommandKey } from '../../../ui/platform.ts';
+import { hasCommandKey } from '../../../ui/keys/platform.ts';
 import { waitingInOrder } from '../commands/job-actions.ts';
 import { BATCH_KEY } from '../state/queue-rows.ts';
 import { select, toggleFolded, useQueueStore } from '../state/queue-store.ts';

@@ -6,8 +6,8 @@ import { wordSpending } from '../../../../shared/messages/text/spending.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogBox } from '../../../ui/dialog-box.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import styles from './old-data-notice.module.css';
 
 /** Says that the data is older than what was sent with it, what that means for money, and lets a person go on who has read it. */

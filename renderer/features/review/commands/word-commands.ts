@@ -1,7 +1,7 @@
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/messages/text/review-commands.ts';
-import { copyText } from '../../../ui/copy-text.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { copyText } from '../../../ui/text/copy-text.ts';
 import { writeInPanel } from '../facts/words-fields.ts';
 import { type ReviewTarget, takeOf } from '../review-target.ts';
 import { hasTake, isOne, type ReviewRow as Row } from './command-row.ts';

@@ -7,7 +7,7 @@ import { ShortTrouble } from '../../../takes/media/media-trouble.tsx';
 import { takeUrl } from '../../../takes/media/take-url.ts';
 import { usePlaybackStore } from '../../../takes/player/playback-store.ts';
 import { SoundMeter } from '../../../takes/player/sound-meter.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './compare-room.module.css';
 import type { LinkedView } from './linked-view.ts';
 import type { SyncedPlayers } from './use-synced-players.ts';

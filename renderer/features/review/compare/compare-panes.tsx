@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef } from 'react';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { WipeHandle } from '../../../takes/player/wipe-handle.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { PaneCaption, StackCaption } from './compare-captions.tsx';
 import { PaneMedia } from './compare-media.tsx';
 import type { CompareMode } from './compare-model.ts';

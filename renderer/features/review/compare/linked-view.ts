@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, type WheelEvent } from 'react';
 import { readWheel } from '../../../takes/player/read-wheel.ts';
-import { isMainPress } from '../../../ui/platform.ts';
+import { isMainPress } from '../../../ui/keys/platform.ts';
 
 const CLOSEST = 32;
 

@@ -5,7 +5,7 @@ import { useNavigation } from '../../../navigation/navigation-store.ts';
 import { useTakeStore, wantTakes } from '../../../projections/take-store.ts';
 import { usePlaybackStore } from '../../../takes/player/playback-store.ts';
 import { useTakeActs } from '../../../takes/take-acts.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { chooseTake, markTakes } from '../state/review-store.ts';
 import { type Bout, beginBout, COMPARE_MODES, type CompareMode, nextBout, shuffle } from './compare-model.ts';
 import { usePane } from './use-pane.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { findUnknownTokens, NAME_TOKENS } from '../../../../shared/domain/library/name-template.ts';
 import { EXPORT_TEXT } from '../../../../shared/messages/text/export.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './export-panel.module.css';
 import type { ExportPreview } from './use-export.ts';
 

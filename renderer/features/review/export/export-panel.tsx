@@ -10,11 +10,11 @@ import { EXPORT_TEXT, wordExported } from '../../../../shared/messages/text/expo
 import { closeExport, runExport, useExport } from '../../../projections/export-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { isEscape } from '../../../ui/decisive-key.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { Button, IconButton } from '../../../ui/inputs/button.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Toggle } from '../../../ui/inputs/toggle.tsx';
+import { isEscape } from '../../../ui/keys/decisive-key.ts';
 import { useReviewStore } from '../state/review-store.ts';
 import { ExportNames } from './export-names.tsx';
 import styles from './export-panel.module.css';

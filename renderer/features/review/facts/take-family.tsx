@@ -5,7 +5,7 @@ import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { call } from '../../../bridge.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
 import { posterUrl, useTake } from '../../../projections/take-store.ts';
-import { MediaIcon } from '../../../ui/media-icon.tsx';
+import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import styles from './take-panel.module.css';
 
 /** What a take was made from and what was made from it, one step each way. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isEscape } from '../../../ui/decisive-key.ts';
+import { isEscape } from '../../../ui/keys/decisive-key.ts';
 import { useReviewStore } from '../state/review-store.ts';
 
 /** By which the fields of the facts are found. */

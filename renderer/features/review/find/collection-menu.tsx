@@ -11,11 +11,11 @@ import { holdsText } from '../../../../shared/domain/library/take-facet.ts';
 import { isWholeLibrary } from '../../../../shared/domain/library/take-query.ts';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { meantKey } from '../../../ui/meant-key.ts';
-import { PickList } from '../../../ui/pick-list.tsx';
-import { hasCommandKey, isTyping } from '../../../ui/platform.ts';
-import { PopoverPanel } from '../../../ui/popover-panel.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { PickList } from '../../../ui/inputs/pick-list.tsx';
+import { meantKey } from '../../../ui/keys/meant-key.ts';
+import { hasCommandKey, isTyping } from '../../../ui/keys/platform.ts';
+import { PopoverPanel } from '../../../ui/overlays/popover-panel.tsx';
 import styles from './collection-menu.module.css';
 import { CollectionRow } from './collection-row.tsx';
 import {

@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { type KeyboardEvent, useState } from 'react';
 import { findByName, type TakeCollection } from '../../../../shared/domain/library/take-collection.ts';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
-import { PickRow } from '../../../ui/pick-list.tsx';
+import { PickRow } from '../../../ui/inputs/pick-list.tsx';
 import { useReviewStore } from '../state/review-store.ts';
 import styles from './collection-menu.module.css';
 import { removeCollection, renameCollection, useCollections } from './collection-store.ts';

@@ -3,7 +3,7 @@ import type { TakeFilter, TakeQuery } from '../../../../shared/domain/library/ta
 import { FIND_TEXT, formatDay } from '../../../../shared/messages/text/find.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { rememberBatch } from './batch-names.ts';
 import styles from './find-facet.module.css';
 import { FacetValues } from './find-facet.tsx';

@@ -1,8 +1,8 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { IconButton } from '../../../ui/inputs/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
 import styles from './find-bar.module.css';
 import { FindChips } from './find-chips.tsx';

@@ -9,7 +9,7 @@ import { formatNumber } from '../../../../shared/messages/region.ts';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
-import { PickList, PickRow } from '../../../ui/pick-list.tsx';
+import { PickList, PickRow } from '../../../ui/inputs/pick-list.tsx';
 import styles from './find-facet.module.css';
 
 interface FacetProps {

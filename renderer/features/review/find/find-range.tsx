@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './find-facet.module.css';
 import { narrow } from './find-query.ts';
 import { dayOf, endOfDay, startOfDay } from './local-days.ts';

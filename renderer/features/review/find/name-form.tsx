@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { LONGEST_COLLECTION_NAME } from '../../../../shared/domain/library/take-collection.ts';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
-import { Button } from '../../../ui/button.tsx';
-import { isEscape } from '../../../ui/decisive-key.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { isEscape } from '../../../ui/keys/decisive-key.ts';
 import styles from './collection-menu.module.css';
 
 /** A name, written where it will stand; Enter keeps it, Escape leaves it as it was. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { PickRow } from '../../../ui/pick-list.tsx';
+import { PickRow } from '../../../ui/inputs/pick-list.tsx';
 import styles from './find-facet.module.css';
 
 /** A few things to choose one of: the arrow keys walk, the one that is chosen has the focus first. */

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Take } from '../../../../shared/domain/library/take.ts';
 import { formatClipTime } from '../../../../shared/messages/format.ts';
 import { takeUrl } from '../../../takes/media/take-url.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './hover-scrub.module.css';
 import tileStyles from './take-tile.module.css';
 

@@ -11,8 +11,8 @@ import { REVIEW_COMMANDS } from '../../../../shared/messages/text/review-command
 import { bindCommands, type Command } from '../../../navigation/commands.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { MarkControls } from '../../../takes/take-marks.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { formatKeys } from '../../../ui/kbd.tsx';
+import { Button, IconButton } from '../../../ui/inputs/button.tsx';
+import { formatKeys } from '../../../ui/keys/kbd.tsx';
 import { REVIEW_ROWS } from '../commands/review-commands.ts';
 import { readTarget, takeOf } from '../review-target.ts';
 import { markTakes, useReviewStore } from '../state/review-store.ts';

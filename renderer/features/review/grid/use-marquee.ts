@@ -8,8 +8,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTakeStore } from '../../../projections/take-store.ts';
-import { isEscape } from '../../../ui/decisive-key.ts';
-import { isMainPress } from '../../../ui/platform.ts';
+import { isEscape } from '../../../ui/keys/decisive-key.ts';
+import { isMainPress } from '../../../ui/keys/platform.ts';
 import type { GridPlan } from '../state/grid-layout.ts';
 import {
   type Box,

@@ -2,7 +2,7 @@ import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { useTake } from '../../../projections/take-store.ts';
 import { AgainMenu } from '../../../takes/next/again-menu.tsx';
 import { UseAsMenu } from '../../../takes/next/use-as-menu.tsx';
-import { DialogBox } from '../../../ui/dialog-box.tsx';
+import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { LineageGraph } from './lineage-graph.tsx';
 import { closeLineageView, useLineageView } from './lineage-store.ts';
 import { RequestDifference } from './request-difference.tsx';

@@ -9,7 +9,7 @@ import { findModel } from '../../../../shared/models/index.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { useTake } from '../../../projections/take-store.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/inputs/button.tsx';
 import { openLineageView } from './lineage-store.ts';
 import styles from './request-difference.module.css';
 

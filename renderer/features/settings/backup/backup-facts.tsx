@@ -2,7 +2,7 @@ import type { BackupSummary } from '../../../../shared/domain/settings/backup.ts
 import { formatMoment } from '../../../../shared/messages/format.ts';
 import { formatNumber } from '../../../../shared/messages/region.ts';
 import { BACKUP_TEXT } from '../../../../shared/messages/text/backup.ts';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { FactList } from '../../../ui/text/fact-list.tsx';
 
 /** What a backup says of itself, in numbers. */
 export function BackupFacts({ summary }: { summary: BackupSummary }) {

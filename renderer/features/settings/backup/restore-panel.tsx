@@ -2,7 +2,7 @@ import type { BackupSummary, RestoreReport } from '../../../../shared/domain/set
 import { BACKUP_TEXT } from '../../../../shared/messages/text/backup.ts';
 import { useBackup } from '../../../projections/backup-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { SettingRow } from '../rows/setting-row.tsx';
 import styles from '../rows/settings-room.module.css';
 import own from './backup.module.css';

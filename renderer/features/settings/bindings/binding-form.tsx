@@ -8,9 +8,9 @@ import {
 } from '../../../../shared/service/bind-by-hand.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import type { QueryCandidate } from '../../../../shared/service/query-candidate.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectBox } from '../../../ui/select-box.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { SelectBox } from '../../../ui/inputs/select-box.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
 

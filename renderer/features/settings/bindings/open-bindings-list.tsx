@@ -14,10 +14,10 @@ import { listOpenBindings, type OpenBinding } from '../../../../shared/service/o
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import styles from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
 import { BindingForm } from './binding-form.tsx';

@@ -4,11 +4,11 @@ import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { call } from '../../../bridge.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { type SecretKeeping, useSecretKeeping } from '../../../projections/use-secret-keeping.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import styles from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
 

@@ -6,10 +6,10 @@ import { bindByExample, findLacking } from '../../../../shared/service/example/b
 import { draftOf, type ExampleDraft } from '../../../../shared/service/example/draft.ts';
 import { wordsOf } from '../../../../shared/service/example/read-example.ts';
 import { useCore } from '../../../projections/core-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { saveProfile } from '../bindings/open-bindings-list.tsx';
 import blocks from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';

@@ -6,7 +6,7 @@ import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { type ExampleDraft, type ExampleRole, roleAt } from '../../../../shared/service/example/draft.ts';
 import { type ExampleNode, listNodes } from '../../../../shared/service/example/list-nodes.ts';
 import { ROLES_OF_KIND } from '../../../../shared/service/example/read-example.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import styles from './example.module.css';
 
 interface TreeProps {

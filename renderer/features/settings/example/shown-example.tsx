@@ -8,8 +8,8 @@ import {
   unmark,
 } from '../../../../shared/service/example/draft.ts';
 import { readExample } from '../../../../shared/service/example/read-example.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { ExampleReadings } from './example-readings.tsx';
 import { ExampleTree } from './example-tree.tsx';
 import type { Example } from './use-examples.ts';

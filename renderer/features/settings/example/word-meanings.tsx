@@ -1,6 +1,6 @@
 import { EXAMPLE_TEXT as TEXT } from '../../../../shared/messages/text/example.ts';
 import type { ExampleDraft, WordMeaning } from '../../../../shared/service/example/draft.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import rows from '../rows/settings-room.module.css';
 import styles from './example.module.css';
 

@@ -4,8 +4,8 @@ import { LANGUAGE_TEXT } from '../../../../shared/messages/text/language.ts';
 import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { useCore, useCoreStore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { SelectBox } from '../../../ui/select-box.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { SelectBox } from '../../../ui/inputs/select-box.tsx';
 import { SettingRow } from '../rows/setting-row.tsx';
 
 /** How the app looks. */

@@ -1,6 +1,6 @@
 import { DIAGNOSTICS_TEXT } from '../../../../shared/messages/text/diagnostics.ts';
 import { useDiagnostics } from '../../../projections/diagnostics-store.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { SettingRow } from '../rows/setting-row.tsx';
 
 /** Leads to what a report of a fault needs. */

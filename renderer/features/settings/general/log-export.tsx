@@ -1,7 +1,7 @@
 import { NOTIFICATION_TEXT } from '../../../../shared/messages/text/notifications.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { SettingRow } from '../rows/setting-row.tsx';
 
 /** Saves what the program did lately, for a report. */

@@ -1,7 +1,7 @@
 import { NOTIFICATION_TEXT } from '../../../../shared/messages/text/notifications.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { SettingRow } from '../rows/setting-row.tsx';
 
 /** Whether the system says when work is done or something needs the artist. */

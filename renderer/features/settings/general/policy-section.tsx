@@ -1,7 +1,7 @@
 import { formatList } from '../../../../shared/messages/spoken.ts';
 import { POLICY_TEXT } from '../../../../shared/messages/text/policy.ts';
 import { usePolicy } from '../../../projections/policy-store.ts';
-import { ErrorNote } from '../../../ui/error-note.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import styles from '../rows/settings-room.module.css';
 
 /** A policy that nobody can read holds what is paid: it is said where everything is set up. */

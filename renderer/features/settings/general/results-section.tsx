@@ -4,8 +4,8 @@ import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { useFixedBy } from '../../../projections/policy-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { FixedNote } from '../rows/fixed-note.tsx';
 import styles from '../rows/settings-room.module.css';
 

@@ -4,8 +4,8 @@ import { PRICES_TEXT as TEXT } from '../../../../shared/messages/text/prices.ts'
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import type { Price } from '../../../../shared/service/model-bindings.ts';
 import { lengthKeyOf, listPricedChoices, type PricedChoice } from '../../../../shared/service/prices.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import rows from '../rows/settings-room.module.css';
 import {
   choiceUnit,

@@ -2,8 +2,8 @@ import { type DragEvent, useRef, useState } from 'react';
 import { CEILINGS } from '../../../../shared/ceilings.ts';
 import { type Failure, failure } from '../../../../shared/errors.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from '../rows/connection.module.css';
 
 /** Takes a service's document, or a profile, as a file that is dropped or chosen. */

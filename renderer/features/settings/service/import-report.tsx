@@ -2,7 +2,7 @@ import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { wordDisagreement, wordImportNote } from '../../../../shared/messages/import-report.ts';
 import { wordOpenBinding } from '../../../../shared/messages/open-bindings.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import { nameModels } from '../bindings/name-models.ts';
 import styles from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';

@@ -4,8 +4,8 @@ import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { useSecretKeeping } from '../../../projections/use-secret-keeping.ts';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SecretEntry } from './secret-entry.tsx';
 import styles from './service-section.module.css';
 

@@ -6,12 +6,12 @@ import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { call } from '../../../bridge.ts';
 import { useFixedBy } from '../../../projections/policy-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { isEscape } from '../../../ui/decisive-key.ts';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { isEscape } from '../../../ui/keys/decisive-key.ts';
+import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import rows from '../rows/settings-room.module.css';
 import styles from './service-section.module.css';
 

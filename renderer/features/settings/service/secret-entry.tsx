@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import type { Result } from '../../../../shared/result.ts';
 import type { SecretKeeping } from '../../../projections/use-secret-keeping.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import rows from '../rows/settings-room.module.css';
 import styles from './service-section.module.css';
 

@@ -6,7 +6,7 @@ import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { useOpenedFile } from '../../../projections/opened-file.ts';
 import { useFixedBy } from '../../../projections/policy-store.ts';
-import { ErrorNote } from '../../../ui/error-note.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { OpenBindingsList } from '../bindings/open-bindings-list.tsx';
 import { ExamplePanel } from '../example/example-panel.tsx';
 import { RehearsalPanel } from '../rehearsal/rehearsal-panel.tsx';

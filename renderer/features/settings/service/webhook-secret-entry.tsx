@@ -4,7 +4,7 @@ import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { useSecretKeeping } from '../../../projections/use-secret-keeping.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SecretEntry } from './secret-entry.tsx';
 
 /** Stores the secret of signed deliveries, where the active profile says that they are signed. */

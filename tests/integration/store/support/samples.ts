@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type OpenStoreOptions, openStore } from '../../../../electron/adapters/sqlite/open-store.ts';
+import { type OpenStoreOptions, openStore } from '../../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { AttemptAnswer, NewAttempt, NewJob, Store } from '../../../../electron/core/ports.ts';
 import { type Take, UNMARKED } from '../../../../shared/domain/library/take.ts';
 import type { Asset } from '../../../../shared/domain/media/asset.ts';

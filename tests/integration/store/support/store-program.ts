@@ -1,4 +1,4 @@
-import { openStore } from '../../../../electron/adapters/sqlite/open-store.ts';
+import { openStore } from '../../../../electron/adapters/sqlite/opening/open-store.ts';
 import { recordAnswer, writeIntent } from '../../../support/store-steps.ts';
 
 /**

@@ -1,0 +1,111 @@
+import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { type ErrorDetails, failure } from '../../../../shared/errors.ts';
+import { fail, type Result, succeed } from '../../../../shared/result.ts';
+import { diskFailure } from '../failures.ts';
+import { APPLICATION_ID } from './application-id.ts';
+
+const MAGIC = 'SQLite format 3\0';
+const HEADER_BYTES = 100;
+/** Up to this size every start reads the whole database through (some 40 ms); above, only after a run that was cut off. */
+const ALWAYS_CHECKED_BYTES = 16 * 1024 * 1024;
+
+interface Facts {
+  readonly applicationId: number;
+  /** 0: empty, to be made. */
+  readonly version: number;
+}
+
+/**
+ * Looks at a database before anything is written to it and tells its version; 0 when there is none yet. The file stays
+ * as it is, but for a change that was cut off and that SQLite undoes. Errors: DATABASE_DAMAGED (not a database, another program's, cut short, or inconsistent; `cause` says which
+ * and `where`), DATABASE_NEWER, FOLDER_NOT_WRITABLE.
+ */
+export function inspectDatabase(path: string, newestVersion: number): Result<number> {
+  try {
+    const file = statSync(path, { throwIfNoEntry: false });
+    if (file === undefined) return succeed(0);
+    if (!file.isFile()) return damaged(path, { cause: 'not-a-file' });
+    // SQLite would open a file that may only be read without a word, and fail at the first write.
+    accessSync(path, constants.W_OK);
+    if (file.size === 0) return succeed(0);
+    return inspectFile(path, file.size, newestVersion);
+  } catch (error) {
+    const found = diskFailure(error, path);
+    if (found === null) throw error;
+    return fail(found.failure);
+  }
+}
+
+function inspectFile(path: string, bytes: number, newestVersion: number): Result<number> {
+  // A first start that was cut off leaves a journal, and of the file whatever; only SQLite can undo it, and by writing.
+  const wasBegun = (statSync(`${path}-journal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  if (wasBegun) return inspectContent(path, newestVersion, { readOnly: false });
+  const header = readHeader(path);
+  if (bytes < HEADER_BYTES || header.toString('latin1', 0, 16) !== MAGIC)
+    return damaged(path, { cause: 'not-a-database' });
+  // After a run that was cut off, the newest pages are in the write-ahead log and only SQLite can tell what holds.
+  const wasCutOff = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const expectedBytes = wasCutOff ? null : expectedSize(header);
+  if (expectedBytes !== null && bytes < expectedBytes)
+    return damaged(path, { cause: 'cut-short', bytes, expectedBytes });
+  if (!wasCutOff) {
+    const judged = judge(
+      path,
+      { applicationId: header.readUInt32BE(68), version: header.readUInt32BE(60) },
+      newestVersion,
+    );
+    if (!judged.ok || bytes > ALWAYS_CHECKED_BYTES) return judged;
+  }
+  return inspectContent(path, newestVersion, { readOnly: true });
+}
+
+function readHeader(path: string): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES);
+  const descriptor = openSync(path, 'r');
+  try {
+    readSync(descriptor, header, 0, HEADER_BYTES, 0);
+  } finally {
+    closeSync(descriptor);
+  }
+  return header;
+}
+
+/** Bytes that the file must have by its own header (https://www.sqlite.org/fileformat.html); null where it does not say. */
+function expectedSize(header: Buffer): number | null {
+  const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
+  const countIsValid = header.readUInt32BE(24) === header.readUInt32BE(92);
+  return countIsValid ? pageSize * header.readUInt32BE(28) : null;
+}
+
+function inspectContent(
+  path: string,
+  newestVersion: number,
+  { readOnly }: { readOnly: boolean },
+): Result<number> {
+  const connection = new DatabaseSync(path, { readOnly, timeout: 1000 });
+  try {
+    const value = (pragma: string) => Object.values(connection.prepare(`PRAGMA ${pragma}`).get() ?? {})[0];
+    const facts = { applicationId: Number(value('application_id')), version: Number(value('user_version')) };
+    const judged = judge(path, facts, newestVersion);
+    if (!judged.ok) return judged;
+    if (facts.applicationId === 0 && connection.prepare('SELECT 1 FROM sqlite_schema').get())
+      return damaged(path, { cause: 'not-ours' });
+    const where = value('quick_check(1)');
+    return where === 'ok' ? judged : damaged(path, { cause: 'inconsistent', where: String(where) });
+  } finally {
+    connection.close();
+  }
+}
+
+function judge(path: string, facts: Facts, newestVersion: number): Result<number> {
+  const { applicationId, version } = facts;
+  const isEmpty = applicationId === 0 && version === 0;
+  if (applicationId !== APPLICATION_ID && !isEmpty) return damaged(path, { cause: 'not-ours' });
+  if (version > newestVersion) return fail(failure('DATABASE_NEWER', { path, version, newestVersion }));
+  return succeed(version);
+}
+
+function damaged(path: string, details: Omit<ErrorDetails<'DATABASE_DAMAGED'>, 'path'>): Result<never> {
+  return fail(failure('DATABASE_DAMAGED', { path, ...details }));
+}

@@ -1,0 +1,54 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { patientlySync } from '../../../core/files/patiently.ts';
+import type { Database } from '../database.ts';
+import type { Migration } from '../migrations/migration.ts';
+import { APPLICATION_ID } from './application-id.ts';
+
+/**
+ * Brings an open database from its version to the newest, each migration in a transaction with its version number, so
+ * that one that is cut off leaves the version before. An existing database is first copied to
+ * `<path>.version-<n>.backup`. Throws StoreError; the copy or nothing is left then.
+ */
+export function migrateDatabase(
+  database: Database,
+  path: string,
+  version: number,
+  migrations: readonly Migration[],
+): void {
+  const due = migrations.filter((migration) => migration.version > version);
+  if (due.length === 0) return;
+  if (version > 0) keepCopy(database, path, `${path}.version-${version}.backup`);
+  // Rebuilding a table, SQLite's way to change one, would otherwise delete what refers to it.
+  database.execute('PRAGMA foreign_keys = OFF');
+  try {
+    for (const migration of due) applyMigration(database, migration);
+  } finally {
+    database.execute('PRAGMA foreign_keys = ON');
+  }
+}
+
+function applyMigration(database: Database, { version, name, sql }: Migration): void {
+  database.write(() => {
+    database.execute(sql);
+    const broken = database.all<{ table: string }>('PRAGMA foreign_key_check');
+    if (broken.length > 0)
+      throw new Error(`migration ${version} (${name}) leaves broken references in ${broken[0]?.table}`);
+    database.execute(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version};`);
+  });
+}
+
+/** The copy has its name only once it is whole and on disk. */
+function keepCopy(database: Database, path: string, target: string): void {
+  const temporary = `${path}.copying`;
+  rmSync(temporary, { force: true });
+  try {
+    database.run('VACUUM INTO ?', temporary);
+    const descriptor = openSync(temporary, 'r+');
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+    patientlySync(() => renameSync(temporary, target));
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}

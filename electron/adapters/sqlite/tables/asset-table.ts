@@ -1,0 +1,163 @@
+import type { Asset } from '../../../../shared/domain/media/asset.ts';
+import type { MediaDetails } from '../../../../shared/domain/media/media-details.ts';
+import type { Assets, UploadRecord, Uploads } from '../../../core/ports/store/assets.ts';
+import type { Database } from '../database.ts';
+import { recognizeByContent, recognizeByPath } from './lineage-table.ts';
+import { type AssetRow, readAsset } from './rows.ts';
+
+const ADD_ASSET = `
+  INSERT INTO assets (id, path, name, kind, mime, bytes, modified_at, sha256, width, height, duration, details)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (path, bytes, modified_at) DO NOTHING`;
+
+const SAVE_UPLOAD = `
+  INSERT INTO uploads (profile_id, sha256, reference, bytes, uploaded_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)
+  ON CONFLICT (profile_id, sha256) DO UPDATE SET
+    reference = excluded.reference, bytes = excluded.bytes, uploaded_at = excluded.uploaded_at, expires_at = excluded.expires_at`;
+
+interface UploadRow {
+  readonly profile_id: string;
+  readonly sha256: string;
+  readonly reference: string;
+  readonly bytes: number;
+  readonly uploaded_at: number;
+  readonly expires_at: number | null;
+}
+
+/** Adds an asset, or returns the one that stands for the same unchanged file already. To be called in a transaction. */
+function insertAsset(database: Database, asset: Asset): Asset {
+  const { id, path, name, kind, mime, bytes, modifiedAt, sha256, width, height, duration } = asset;
+  const added = database.run(
+    ADD_ASSET,
+    id,
+    path,
+    name,
+    kind,
+    mime,
+    bytes,
+    modifiedAt,
+    sha256,
+    width,
+    height,
+    duration,
+    asset.details === undefined ? null : JSON.stringify(asset.details),
+  );
+  const known = added === 1 ? asset : (findAsset(database, path, bytes, modifiedAt) ?? asset);
+  recognizeByPath(database, known.id, path);
+  if (sha256 !== null) recognizeByContent(database, known.id, sha256);
+  return known;
+}
+
+function findAsset(database: Database, path: string, bytes: number, modifiedAt: number): Asset | null {
+  const sql = 'SELECT * FROM assets WHERE path = ? AND bytes = ? AND modified_at = ?';
+  const row = database.get<AssetRow>(sql, path, bytes, modifiedAt);
+  return row === undefined ? null : readAsset(row);
+}
+
+function knowsPath(database: Database, path: string): boolean {
+  return database.get('SELECT 1 FROM assets WHERE path = ? LIMIT 1', path) !== undefined;
+}
+
+/** Assets in the order of the ids; unknown ids are left out. */
+function listAssetsById(database: Database, ids: readonly string[]): Asset[] {
+  const sql =
+    'SELECT assets.* FROM json_each(?) AS wanted JOIN assets ON assets.id = wanted.value ORDER BY wanted.key';
+  return database.all<AssetRow>(sql, JSON.stringify(ids)).map(readAsset);
+}
+
+function hasAssetOfSize(database: Database, bytes: number): boolean {
+  return database.get('SELECT 1 FROM assets WHERE bytes = ? LIMIT 1', bytes) !== undefined;
+}
+
+/** Assets of exactly that size that were never read through. */
+function listAssetsWithoutHash(database: Database, bytes: number): Asset[] {
+  const sql = 'SELECT * FROM assets INDEXED BY assets_unread WHERE bytes = ? AND sha256 IS NULL';
+  return database.all<AssetRow>(sql, bytes).map(readAsset);
+}
+
+/** Assets with those bytes, oldest first. */
+function listAssetsWithHash(database: Database, sha256: string): Asset[] {
+  const sql = 'SELECT * FROM assets WHERE sha256 = ? ORDER BY rowid';
+  return database.all<AssetRow>(sql, sha256).map(readAsset);
+}
+
+function setAssetHash(database: Database, id: string, sha256: string): void {
+  database.run('UPDATE assets SET sha256 = ? WHERE id = ?', sha256, id);
+  recognizeByContent(database, id, sha256);
+}
+
+function setAssetDetails(database: Database, id: string, details: MediaDetails): void {
+  database.run('UPDATE assets SET details = ? WHERE id = ?', JSON.stringify(details), id);
+}
+
+/** Adds what a fix made, or returns what it made before. To be called in a transaction. */
+function insertFixedAsset(database: Database, asset: Asset, recipe: string): Asset {
+  const added = insertAsset(database, asset);
+  const sql = 'UPDATE assets SET derived_from = ?, recipe = ? WHERE id = ?';
+  database.run(sql, asset.derivedFrom ?? null, recipe, added.id);
+  return listAssetsById(database, [added.id])[0] ?? added;
+}
+
+function moveAssets(database: Database, from: string, to: string): void {
+  const sql = 'UPDATE OR IGNORE assets SET path = ? || substr(path, ?) WHERE substr(path, 1, ?) = ?';
+  // SQLite counts characters, and not halves of them.
+  const length = [...from].length;
+  database.run(sql, to, length + 1, length, from);
+}
+
+/** What a recipe made of files with the same bytes, newest first: the original may have been added again since. */
+function listFixedAssets(database: Database, sha256: string, recipe: string): Asset[] {
+  const sql = `
+    SELECT made.* FROM assets AS source JOIN assets AS made ON made.derived_from = source.id
+    WHERE source.sha256 = ? AND made.recipe = ? ORDER BY made.rowid DESC`;
+  return database.all<AssetRow>(sql, sha256, recipe).map(readAsset);
+}
+
+/** What a profile's service called the uploaded bytes; whether that has expired is the caller's to judge. */
+function findUpload(database: Database, profileId: string, sha256: string): UploadRecord | null {
+  const row = database.get<UploadRow>(
+    'SELECT * FROM uploads WHERE profile_id = ? AND sha256 = ?',
+    profileId,
+    sha256,
+  );
+  if (row === undefined) return null;
+  const { profile_id, uploaded_at, expires_at, ...rest } = row;
+  return { ...rest, profileId: profile_id, uploadedAt: uploaded_at, expiresAt: expires_at };
+}
+
+/** Adds an upload, or replaces the one of the same bytes. */
+function saveUpload(database: Database, record: UploadRecord): void {
+  const { profileId, sha256, reference, bytes, uploadedAt, expiresAt } = record;
+  database.run(SAVE_UPLOAD, profileId, sha256, reference, bytes, uploadedAt, expiresAt);
+}
+
+function deleteUpload(database: Database, profileId: string, sha256: string): void {
+  database.run('DELETE FROM uploads WHERE profile_id = ? AND sha256 = ?', profileId, sha256);
+}
+
+/** Files that references name, over a migrated database. */
+export function createAssets(database: Database): Assets {
+  return {
+    knows: (path) => knowsPath(database, path),
+    find: (path, bytes, modifiedAt) => findAsset(database, path, bytes, modifiedAt),
+    byId: (ids) => listAssetsById(database, ids),
+    hasSize: (bytes) => hasAssetOfSize(database, bytes),
+    withoutHash: (bytes) => listAssetsWithoutHash(database, bytes),
+    withHash: (sha256) => listAssetsWithHash(database, sha256),
+    fixed: (sha256, recipe) => listFixedAssets(database, sha256, recipe),
+    add: (asset) => insertAsset(database, asset),
+    setHash: (id, sha256) => setAssetHash(database, id, sha256),
+    setDetails: (id, details) => setAssetDetails(database, id, details),
+    moveFolder: (from, to) => moveAssets(database, from, to),
+    addFixed: (asset, recipe) => insertFixedAsset(database, asset, recipe),
+  };
+}
+
+/** What was uploaded where, over a migrated database. */
+export function createUploads(database: Database): Uploads {
+  return {
+    find: (profileId, sha256) => findUpload(database, profileId, sha256),
+    save: (record) => saveUpload(database, record),
+    forget: (profileId, sha256) => deleteUpload(database, profileId, sha256),
+  };
+}

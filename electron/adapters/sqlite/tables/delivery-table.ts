@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Deliveries, Delivery } from '../../../core/ports/store/deliveries.ts';
+import type { Database } from '../database.ts';
+
+interface DeliveryRow {
+  readonly id: string;
+  readonly attempt_id: string;
+  readonly job_id: string;
+  readonly received_at: number;
+  readonly body: string;
+}
+
+/** Adds a delivery; false when the same body came for the attempt before. To be called in a transaction. */
+function insertDelivery(database: Database, delivery: Delivery): boolean {
+  const sql = `
+    INSERT INTO deliveries (id, attempt_id, job_id, received_at, body, body_sha256) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (attempt_id, body_sha256) DO NOTHING`;
+  const { id, attemptId, jobId, receivedAt, body } = delivery;
+  const bodySha256 = createHash('sha256').update(body).digest('hex');
+  return database.run(sql, id, attemptId, jobId, receivedAt, body, bodySha256) === 1;
+}
+
+/** Deliveries whose meaning was not worked out yet, in the order in which they came. */
+function listPendingDeliveries(database: Database): Delivery[] {
+  const sql = 'SELECT * FROM deliveries WHERE worked_out_at IS NULL ORDER BY number';
+  return database.all<DeliveryRow>(sql).map((row) => ({
+    id: row.id,
+    attemptId: row.attempt_id,
+    jobId: row.job_id,
+    receivedAt: row.received_at,
+    body: row.body,
+  }));
+}
+
+/** To be called in a transaction. */
+function markWorkedOut(database: Database, id: string, at: number): void {
+  database.run('UPDATE deliveries SET worked_out_at = ? WHERE id = ?', at, id);
+}
+
+/** Deliveries, over a migrated database. */
+export function createDeliveries(database: Database): Deliveries {
+  return {
+    add: (delivery) => insertDelivery(database, delivery),
+    pending: () => listPendingDeliveries(database),
+    markWorkedOut: (id, at) => markWorkedOut(database, id, at),
+  };
+}

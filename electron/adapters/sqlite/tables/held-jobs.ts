@@ -1,0 +1,77 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
+import type { ReachedCap } from '../../../../shared/domain/money/budget.ts';
+import type { BudgetedJob } from '../../../core/ports/store/ledger.ts';
+import type { Database, SqlValue } from '../database.ts';
+import { listJobsById } from './job-table.ts';
+import { type EstimateRow, readBudgetedJob } from './spending.ts';
+
+/** Jobs that could go now but for the budget. Those that the artist holds back are looked at when their time comes. */
+const MAY_GO = `
+  state = 'queued' AND practice = 0 AND test_mode IS NULL AND paused = 0 AND (not_before IS NULL OR not_before <= ?)
+  AND (hold_reason IS NULL OR (hold_reason = 'budget' AND hold_until <= ?))`;
+
+const IS_HELD = `state = 'queued' AND hold_reason IS 'canary'`;
+
+const HELD_BATCHES = `
+  WITH held AS (
+    SELECT batch_id, count(*) AS held FROM jobs INDEXED BY jobs_queued WHERE ${IS_HELD} GROUP BY batch_id
+  )
+  SELECT held.batch_id AS batchId, held.held,
+    (SELECT count(*) FROM jobs WHERE batch_id = held.batch_id AND NOT (${IS_HELD})
+      AND state NOT IN ('done', 'failed', 'cancelled', 'unknown')) AS open,
+    (SELECT count(*) FROM jobs WHERE batch_id = held.batch_id AND state = 'done') AS done
+  FROM held ORDER BY held.batch_id`;
+
+/** Queued jobs that wait for one of the reasons, in queue order. */
+export function listWaitingFor(database: Database, reasons: readonly HoldReason[]): string[] {
+  const sql = `SELECT id FROM jobs INDEXED BY jobs_held
+    WHERE hold_reason IS NOT NULL AND hold_reason IN (SELECT value FROM json_each(?)) AND state = 'queued' ORDER BY position`;
+  return database.all<{ id: string }>(sql, JSON.stringify(reasons)).map(({ id }) => id);
+}
+
+export function listHeldForApproval(database: Database, batchId: string): Job[] {
+  const sql = `SELECT id FROM jobs WHERE batch_id = ? AND ${IS_HELD} ORDER BY position`;
+  const ids = database.all<{ id: string }>(sql, batchId).map(({ id }) => id);
+  return listJobsById(database, ids);
+}
+
+export function listBatchesHeldForApproval(
+  database: Database,
+): { batchId: string; held: number; open: number; done: number }[] {
+  return database.all(HELD_BATCHES);
+}
+
+/** Jobs that wait for the budget, in queue order. */
+export function listHeldForBudget(database: Database): BudgetedJob[] {
+  const sql = `
+    SELECT id, batch_id, estimate_currency, estimate_amount FROM jobs INDEXED BY jobs_held
+    WHERE hold_reason = 'budget' AND state = 'queued' ORDER BY position`;
+  return database.all<EstimateRow>(sql).map(readBudgetedJob);
+}
+
+/**
+ * Jobs that a cap stops as well as the one that reached it: ten thousand of them would otherwise be taken up and put back
+ * one by one.
+ */
+export function listStoppedAsWell(
+  database: Database,
+  jobId: string,
+  { cap, used }: ReachedCap,
+  at: number,
+  most: number,
+): string[] {
+  if (cap.scope === 'job') return [];
+  const conditions = [MAY_GO, 'id <> ?'];
+  const values: SqlValue[] = [at, at, jobId];
+  if (cap.limit.kind === 'money') {
+    conditions.push('estimate_currency = ? AND round(? + estimate_amount, 6) > ?');
+    values.push(cap.limit.currency, used, cap.limit.amount);
+  }
+  if (cap.scope === 'batch') {
+    conditions.push('batch_id = (SELECT batch_id FROM jobs WHERE id = ?)');
+    values.push(jobId);
+  }
+  const sql = `SELECT id FROM jobs WHERE ${conditions.join(' AND ')} ORDER BY position LIMIT ?`;
+  return database.all<{ id: string }>(sql, ...values, most).map(({ id }) => id);
+}

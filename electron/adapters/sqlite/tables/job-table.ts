@@ -1,0 +1,230 @@
+import { batchNameOf } from '../../../../shared/domain/job/batch-name.ts';
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import { type HoldReason, JOB_STATES, type JobState } from '../../../../shared/domain/job/job-state.ts';
+import type { NewJob } from '../../../core/ports/store/jobs.ts';
+import type { Database } from '../database.ts';
+import { insertBatch } from './batch-table.ts';
+import { type JobRow, readJob } from './rows.ts';
+import { addLines } from './transition-table.ts';
+
+const ADD_JOB = `
+  INSERT INTO jobs (id, batch_id, position, model, name, state, input, test_mode, profile_id, practice,
+                    estimate_currency, estimate_amount, created_at, updated_at, hold_reason, hold_since)
+  VALUES (?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+/** The index holds model and hold too: jobs of another lane and jobs that wait are passed over without reading their rows. */
+const RUNNABLE_JOBS = `
+  SELECT * FROM jobs INDEXED BY jobs_queued
+  WHERE state = 'queued' AND profile_id = ? AND model IN (SELECT value FROM json_each(?))
+    AND (hold_reason IS NULL OR hold_until <= ?) AND paused = 0 AND (not_before IS NULL OR not_before <= ?)
+    AND batch_id NOT IN (SELECT target FROM pauses WHERE scope = 'batch')
+    AND model NOT IN (SELECT target FROM pauses WHERE scope = 'model')
+    AND (? OR practice = 1 OR test_mode IS NOT NULL) AND id NOT IN (SELECT value FROM json_each(?))
+  ORDER BY position LIMIT ?`;
+
+/** Steps from profile to profile in the index; DISTINCT would read every queued job. */
+const QUEUED_PROFILES = `
+  WITH RECURSIVE found (profile_id) AS (
+    SELECT min(profile_id) FROM jobs INDEXED BY jobs_queued WHERE state = 'queued'
+    UNION ALL
+    SELECT (
+      SELECT min(profile_id) FROM jobs INDEXED BY jobs_queued WHERE state = 'queued' AND profile_id > found.profile_id
+    )
+    FROM found WHERE found.profile_id IS NOT NULL
+  )
+  SELECT profile_id FROM found WHERE profile_id IS NOT NULL`;
+
+/** Adds jobs at the end of the queue, as queued. To be called in a transaction. */
+export function insertJobs(database: Database, jobs: readonly NewJob[]): Job[] {
+  const last =
+    database.get<{ position: number | null }>('SELECT max(position) AS position FROM jobs')?.position ?? 0;
+  const firsts = new Map(jobs.toReversed().map((job) => [job.batchId, job]));
+  for (const [id, { batchName, name }] of firsts) insertBatch(database, id, batchName ?? batchNameOf(name));
+  return jobs.map((job, index) => insertJob(database, job, last + 1 + index));
+}
+
+function insertJob(database: Database, added: NewJob, position: number): Job {
+  const { hold: reason, batchName: _, ...job } = added;
+  const hold = reason === undefined ? null : { reason, until: null, since: job.createdAt };
+  database.run(
+    ADD_JOB,
+    job.id,
+    job.batchId,
+    position,
+    job.model,
+    job.name,
+    JSON.stringify(job.input),
+    job.testMode,
+    job.profileId,
+    Number(job.practice),
+    job.estimate?.currency ?? null,
+    job.estimate?.amount ?? null,
+    job.createdAt,
+    job.createdAt,
+    hold?.reason ?? null,
+    hold?.since ?? null,
+  );
+  const line = { at: job.createdAt, to: 'queued', details: {} } as const;
+  addLines(database, [job.id], { ...line, from: null, reason: 'enqueue' });
+  if (hold !== null)
+    addLines(database, [job.id], {
+      ...line,
+      from: 'queued',
+      reason: hold.reason,
+      details: { until: null },
+    });
+  return {
+    ...job,
+    position,
+    state: 'queued',
+    hold,
+    paused: false,
+    notBefore: null,
+    genId: null,
+    error: null,
+    revision: 0,
+    attempts: 0,
+    charge: { surely: 0, maybe: 0 },
+    lostOutputs: 0,
+    serviceStatus: null,
+    updatedAt: job.createdAt,
+    takeIds: [],
+  };
+}
+
+/** A job by id, with its takes in the order of the service's outputs; null when there is none. */
+export function findJob(database: Database, id: string): Job | null {
+  const row = database.get<JobRow>('SELECT * FROM jobs WHERE id = ?', id);
+  return row === undefined ? null : completeJob(database, row);
+}
+
+/** All jobs that were not removed, in queue order. */
+export function listJobs(database: Database): Job[] {
+  const takes = 'SELECT job_id, take_id FROM outputs WHERE take_id IS NOT NULL ORDER BY job_id, position';
+  return joinTakes(
+    database.all<JobRow>('SELECT * FROM jobs WHERE removed_at IS NULL ORDER BY position'),
+    database.all<TakeOfJob>(takes),
+  );
+}
+
+/** The jobs with these ids, in queue order. */
+export function listJobsById(database: Database, ids: readonly string[]): Job[] {
+  const sql = 'SELECT * FROM jobs WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position';
+  return completeJobs(database, database.all<JobRow>(sql, JSON.stringify(ids)));
+}
+
+/** Jobs with their takes, in the order of the rows. */
+export function completeJobs(database: Database, rows: readonly JobRow[]): Job[] {
+  const takes = `SELECT job_id, take_id FROM outputs
+    WHERE job_id IN (SELECT value FROM json_each(?)) AND take_id IS NOT NULL ORDER BY job_id, position`;
+  return joinTakes(rows, database.all<TakeOfJob>(takes, JSON.stringify(rows.map(({ id }) => id))));
+}
+
+interface TakeOfJob {
+  readonly job_id: string;
+  readonly take_id: string;
+}
+
+/** One query for the takes of all jobs is much faster than one for each. */
+function joinTakes(rows: readonly JobRow[], takes: readonly TakeOfJob[]): Job[] {
+  const takeIds = Map.groupBy(takes, (take) => take.job_id);
+  return rows.map((row) =>
+    readJob(
+      row,
+      (takeIds.get(row.id) ?? []).map((take) => take.take_id),
+    ),
+  );
+}
+
+export function listRunnableJobs(
+  database: Database,
+  now: number,
+  profileId: string,
+  models: readonly string[],
+  limit: number,
+  { isFreeOnly = false, except = [] }: { readonly isFreeOnly?: boolean; readonly except?: readonly string[] },
+): Job[] {
+  const costs = [Number(!isFreeOnly), JSON.stringify(except)];
+  const rows = database.all<JobRow>(
+    RUNNABLE_JOBS,
+    ...[profileId, JSON.stringify(models), now, now, ...costs, limit],
+  );
+  return rows.length === 0 ? [] : completeJobs(database, rows);
+}
+
+export function listJobsInState(database: Database, states: readonly JobState[]): Job[] {
+  const sql = `SELECT * FROM jobs
+    WHERE removed_at IS NULL AND state IN (SELECT value FROM json_each(?)) ORDER BY position`;
+  return completeJobs(database, database.all<JobRow>(sql, JSON.stringify(states)));
+}
+
+/** Only of holds that have an end: those are few, and have an index of their own. */
+export function waitsSinceAfter(database: Database, at: number): boolean {
+  const sql = `SELECT 1 FROM jobs INDEXED BY jobs_by_hold_end
+    WHERE hold_until IS NOT NULL AND hold_since > ? AND state = 'queued' LIMIT 1`;
+  return database.get(sql, at) !== undefined;
+}
+
+/** How many jobs are in each state; triggers keep the counters. */
+export function countJobs(database: Database): Record<JobState, number> {
+  const rows = database.all<{ state: JobState; jobs: number }>(
+    'SELECT state, sum(jobs) AS jobs FROM job_counts GROUP BY state',
+  );
+  const counts = Object.fromEntries(JOB_STATES.map((state) => [state, 0])) as Record<JobState, number>;
+  for (const { state, jobs } of rows) counts[state] = jobs;
+  return counts;
+}
+
+/** How many jobs wait for each reason. */
+export function countHolds(database: Database): Partial<Record<HoldReason, number>> {
+  const sql = `SELECT hold_reason AS reason, sum(jobs) AS jobs FROM job_counts
+    WHERE hold_reason <> '' AND jobs > 0 GROUP BY hold_reason`;
+  const rows = database.all<{ reason: HoldReason; jobs: number }>(sql);
+  return Object.fromEntries(rows.map(({ reason, jobs }) => [reason, jobs]));
+}
+
+export function countBatch(database: Database, batchId: string): Partial<Record<JobState, number>> {
+  const sql = 'SELECT state, count(*) AS jobs FROM jobs WHERE batch_id = ? GROUP BY state';
+  const rows = database.all<{ state: JobState; jobs: number }>(sql, batchId);
+  return Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]));
+}
+
+/** Jobs that take up a place at the service. Those of which there is no news, and those that nobody can ask about, give it back. */
+export function countAtService(database: Database, profileId: string, models: readonly string[]): number {
+  const sql = `SELECT count(*) AS jobs FROM jobs INDEXED BY jobs_at_service
+    WHERE state = 'submitted' AND hold_reason IS NULL AND profile_id = ? AND model IN (SELECT value FROM json_each(?))`;
+  return database.get<{ jobs: number }>(sql, profileId, JSON.stringify(models))?.jobs ?? 0;
+}
+
+/** Jobs whose submission is on its way, by the index of states: there are never many. */
+export function countSending(database: Database, profileId: string, models: readonly string[]): number {
+  const sql = `SELECT count(*) AS jobs FROM jobs
+    WHERE removed_at IS NULL AND state = 'sending' AND profile_id = ? AND model IN (SELECT value FROM json_each(?))`;
+  return database.get<{ jobs: number }>(sql, profileId, JSON.stringify(models))?.jobs ?? 0;
+}
+
+export function listQueuedProfiles(database: Database): string[] {
+  return database.all<{ profile_id: string }>(QUEUED_PROFILES).map((row) => row.profile_id);
+}
+
+/**
+ * The earliest time after `after` at which a hold ends or a scheduled job may go; null when there is none. The `+` keeps
+ * SQLite on the indexes of times.
+ */
+export function findNextHoldEnd(database: Database, after: number): number | null {
+  const sql = `SELECT min(ends) AS ends FROM (
+    SELECT min(hold_until) AS ends FROM jobs
+    WHERE hold_until IS NOT NULL AND hold_until > ? AND +state IN ('queued', 'fetching')
+    UNION ALL
+    SELECT min(not_before) FROM jobs WHERE not_before IS NOT NULL AND not_before > ? AND +state = 'queued'
+  )`;
+  return database.get<{ ends: number | null }>(sql, after, after)?.ends ?? null;
+}
+
+function completeJob(database: Database, row: JobRow): Job {
+  const sql = 'SELECT take_id FROM outputs WHERE job_id = ? AND take_id IS NOT NULL ORDER BY position';
+  return readJob(
+    row,
+    database.all<{ take_id: string }>(sql, row.id).map((output) => output.take_id),
+  );
+}

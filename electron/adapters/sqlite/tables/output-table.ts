@@ -1,0 +1,84 @@
+import type { Attempt } from '../../../../shared/domain/job/job.ts';
+import type { Failure } from '../../../../shared/errors.ts';
+import type { Output, Outputs } from '../../../core/ports/store/outputs.ts';
+import type { Database } from '../database.ts';
+import { latestReceived } from './latest-received.ts';
+import { type AttemptRow, readAttempt } from './rows.ts';
+
+interface OutputRow {
+  readonly id: string;
+  readonly job_id: string;
+  readonly position: number;
+  readonly url: string;
+  readonly take_id: string | null;
+  readonly lost: string | null;
+}
+
+const ATTEMPT_OF_JOB = latestReceived('?');
+
+const SAVE_OUTPUT = `
+  INSERT INTO outputs (id, job_id, attempt, position, url) VALUES (?, ?, ${ATTEMPT_OF_JOB}, ?, ?)
+  ON CONFLICT (job_id, position) 
+  DO UPDATE SET url = excluded.url, lost = CASE WHEN url = excluded.url THEN lost END WHERE take_id IS NULL`;
+
+/**
+ * Remembers the result URLs of a job's latest attempt that was received. Those of earlier attempts stay, and positions go on after them, so
+ * that a second generation never passes for the first one's files. To be called in a transaction.
+ */
+function saveOutputs(
+  database: Database,
+  jobId: string,
+  outputs: readonly { id: string; url: string }[],
+): Output[] {
+  const sql = `SELECT coalesce(max(position) + 1, 0) AS first FROM outputs WHERE job_id = ? AND attempt < ${ATTEMPT_OF_JOB}`;
+  const first = database.get<{ first: number }>(sql, jobId, jobId)?.first ?? 0;
+  for (const [index, { id, url }] of outputs.entries())
+    database.run(SAVE_OUTPUT, id, jobId, jobId, first + index, url);
+  return listOutputs(database, jobId);
+}
+
+/** The results of a job's latest attempt that was received, in the service's order. */
+function listOutputs(database: Database, jobId: string): Output[] {
+  const sql = `SELECT id, job_id, position, url, take_id, lost FROM outputs WHERE job_id = ? AND attempt = ${ATTEMPT_OF_JOB} ORDER BY position`;
+  const rows = database.all<OutputRow>(sql, jobId, jobId);
+  return rows.map((row) => ({
+    id: row.id,
+    jobId: row.job_id,
+    index: row.position,
+    url: row.url,
+    takeId: row.take_id,
+    lost: row.lost === null ? null : (JSON.parse(row.lost) as Failure),
+  }));
+}
+
+/** Marks an output as stored; throws when it is unknown or has a take already. To be called in a transaction. */
+export function setOutputTake(database: Database, outputId: string, takeId: string): void {
+  const changed = database.run(
+    'UPDATE outputs SET take_id = ?, lost = NULL WHERE id = ? AND take_id IS NULL',
+    takeId,
+    outputId,
+  );
+  if (changed !== 1) throw new Error(`output ${outputId} is unknown or has a take already`);
+}
+
+/** The submission that brought a take; null for one that came from a folder. */
+export function findAttemptOfTake(database: Database, takeId: string): Attempt | null {
+  const sql = `SELECT attempts.* FROM outputs
+    JOIN attempts ON attempts.job_id = outputs.job_id AND attempts.number = outputs.attempt WHERE outputs.take_id = ?`;
+  const row = database.get<AttemptRow>(sql, takeId);
+  return row === undefined ? null : readAttempt(row);
+}
+
+/** Results and what became of them, over a migrated database. */
+export function createOutputs(database: Database): Outputs {
+  return {
+    ofJob: (jobId) => listOutputs(database, jobId),
+    save: (jobId, outputs) => saveOutputs(database, jobId, outputs),
+    lose(outputId, error) {
+      const sql = 'UPDATE outputs SET lost = ? WHERE id = ? AND take_id IS NULL';
+      database.run(sql, JSON.stringify(error), outputId);
+    },
+    retryLost: (jobId) =>
+      void database.run('UPDATE outputs SET lost = NULL WHERE job_id = ? AND lost IS NOT NULL', jobId),
+  };
+}

@@ -1,0 +1,227 @@
+import type { Attempt, Job, TestMode, Transition } from '../../../../shared/domain/job/job.ts';
+import type { Hold, HoldReason, JobState } from '../../../../shared/domain/job/job-state.ts';
+import type { Take } from '../../../../shared/domain/library/take.ts';
+import type { Asset } from '../../../../shared/domain/media/asset.ts';
+import type { MediaDetails } from '../../../../shared/domain/media/media-details.ts';
+import type { JobInput, MediaKind } from '../../../../shared/domain/media/media-reference.ts';
+import type { Money } from '../../../../shared/domain/money/money.ts';
+import type { Failure } from '../../../../shared/errors.ts';
+import type { JsonValue } from '../../../../shared/json.ts';
+
+/**
+ * Rows as SQLite gives them, and what they mean. Every row was written by this store from checked values, so that they
+ * are read by plain functions: parsing ten thousand jobs by schema would cost more than reading them.
+ */
+
+interface EstimateColumns {
+  readonly estimate_currency: string | null;
+  readonly estimate_amount: number | null;
+}
+
+export interface JobRow extends EstimateColumns {
+  readonly id: string;
+  readonly batch_id: string;
+  readonly position: number;
+  readonly model: string;
+  readonly name: string;
+  readonly state: JobState;
+  readonly hold_reason: HoldReason | null;
+  readonly hold_until: number | null;
+  readonly hold_since: number | null;
+  readonly paused: number;
+  readonly not_before: number | null;
+  readonly removed_at: number | null;
+  readonly input: string;
+  readonly test_mode: TestMode | null;
+  readonly profile_id: string;
+  readonly practice: number;
+  readonly gen_id: string | null;
+  readonly error: string | null;
+  readonly revision: number;
+  readonly attempts: number;
+  readonly charged_surely: number;
+  readonly charged_maybe: number;
+  readonly lost_outputs: number;
+  readonly service_status: string | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+export function readJob(row: JobRow, takeIds: string[]): Job {
+  return {
+    id: row.id,
+    batchId: row.batch_id,
+    position: row.position,
+    model: row.model,
+    name: row.name,
+    state: row.state,
+    hold: readHold(row),
+    paused: row.paused === 1,
+    notBefore: row.not_before,
+    input: JSON.parse(row.input) as JobInput,
+    testMode: row.test_mode,
+    profileId: row.profile_id,
+    practice: row.practice === 1,
+    genId: row.gen_id,
+    error: row.error === null ? null : (JSON.parse(row.error) as Failure),
+    estimate: readEstimate(row),
+    revision: row.revision,
+    attempts: row.attempts,
+    charge: { surely: row.charged_surely, maybe: row.charged_maybe },
+    lostOutputs: row.lost_outputs,
+    serviceStatus: row.service_status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    takeIds,
+  };
+}
+
+type HoldColumns = Pick<JobRow, 'hold_reason' | 'hold_until' | 'hold_since' | 'updated_at'>;
+
+export function readHold(row: HoldColumns): Hold | null {
+  if (row.hold_reason === null) return null;
+  return { reason: row.hold_reason, until: row.hold_until, since: row.hold_since ?? row.updated_at };
+}
+
+function readEstimate(row: EstimateColumns): Money | null {
+  if (row.estimate_currency === null || row.estimate_amount === null) return null;
+  return { currency: row.estimate_currency, amount: row.estimate_amount };
+}
+
+export interface AttemptRow extends EstimateColumns {
+  readonly id: string;
+  readonly job_id: string;
+  readonly number: number;
+  readonly body: string;
+  readonly body_sha256: string;
+  readonly webhook_secret: string;
+  readonly outcome: Attempt['outcome'];
+  readonly http_status: number | null;
+  readonly gen_id: string | null;
+  readonly message: string | null;
+  readonly test_mode: TestMode | null;
+  readonly practice: number;
+  readonly charged_amount: number | null;
+  readonly started_at: number;
+  readonly answered_at: number | null;
+}
+
+export function readAttempt(row: AttemptRow): Attempt {
+  return {
+    id: row.id,
+    jobId: row.job_id,
+    number: row.number,
+    body: row.body,
+    bodySha256: row.body_sha256,
+    outcome: row.outcome,
+    httpStatus: row.http_status,
+    genId: row.gen_id,
+    message: row.message,
+    testMode: row.test_mode,
+    practice: row.practice === 1,
+    estimate: readEstimate(row),
+    charged: row.charged_amount,
+    startedAt: row.started_at,
+    answeredAt: row.answered_at,
+  };
+}
+
+export interface TransitionRow {
+  readonly at: number;
+  readonly from_state: JobState | null;
+  readonly to_state: JobState;
+  readonly reason: string;
+  readonly details: string;
+}
+
+export function readTransition(row: TransitionRow): Transition {
+  const details = JSON.parse(row.details) as Record<string, JsonValue>;
+  return { at: row.at, from: row.from_state, to: row.to_state, reason: row.reason, details };
+}
+
+export interface TakeRow {
+  readonly id: string;
+  readonly job_id: string;
+  readonly batch_id: string;
+  readonly model: string;
+  readonly name: string;
+  readonly prompt: string;
+  readonly kind: Take['kind'];
+  readonly mime: string;
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly duration: number | null;
+  readonly frame_rate: number | null;
+  readonly has_poster: number;
+  readonly rating: number;
+  readonly flag: Take['flag'];
+  readonly label: Take['label'];
+  readonly tags: string;
+  readonly note: string;
+  readonly binned_at: number | null;
+  readonly missing_at: number | null;
+  readonly test_mode: number;
+  readonly practice: number;
+  readonly created_at: number;
+}
+
+export function readTake(row: TakeRow): Take {
+  return {
+    id: row.id,
+    jobId: row.job_id,
+    batchId: row.batch_id,
+    model: row.model,
+    name: row.name,
+    prompt: row.prompt,
+    kind: row.kind,
+    mime: row.mime,
+    path: row.path,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    width: row.width,
+    height: row.height,
+    duration: row.duration,
+    frameRate: row.frame_rate,
+    hasPoster: row.has_poster === 1,
+    rating: row.rating,
+    flag: row.flag,
+    label: row.label,
+    tags: row.tags === '' ? [] : row.tags.split('\n'),
+    note: row.note,
+    binnedAt: row.binned_at,
+    missingAt: row.missing_at,
+    testMode: row.test_mode === 1,
+    practice: row.practice === 1,
+    createdAt: row.created_at,
+  };
+}
+
+export interface AssetRow {
+  readonly id: string;
+  readonly path: string;
+  readonly name: string;
+  readonly kind: MediaKind;
+  readonly mime: string;
+  readonly bytes: number;
+  readonly modified_at: number;
+  readonly sha256: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly duration: number | null;
+  readonly details: string | null;
+  readonly derived_from: string | null;
+  readonly recipe: string | null;
+}
+
+export function readAsset(row: AssetRow): Asset {
+  const { modified_at, details, derived_from, recipe: _, ...rest } = row;
+  return {
+    ...rest,
+    modifiedAt: modified_at,
+    ...(details === null ? {} : { details: JSON.parse(details) as MediaDetails }),
+    ...(derived_from === null ? {} : { derivedFrom: derived_from }),
+  };
+}

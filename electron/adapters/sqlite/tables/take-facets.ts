@@ -1,0 +1,66 @@
+import {
+  type FacetValue,
+  holdsText,
+  MAX_FACET_VALUES,
+  type TakeFacet,
+  type TakeFacetValues,
+} from '../../../../shared/domain/library/take-facet.ts';
+import type { TakeQuery } from '../../../../shared/domain/library/take-query.ts';
+import type { Database } from '../database.ts';
+import { BATCH_NAME, narrow } from './take-search.ts';
+
+/**
+ * The values that a filter can take among what the rest of the query finds, with how many takes have each: tags and models
+ * that most takes have first, batches the newest first. `text` narrows them by a part of their name.
+ */
+export function listFacet(
+  database: Database,
+  facet: TakeFacet,
+  query: TakeQuery,
+  text: string,
+): TakeFacetValues {
+  const all = LISTERS[facet](database, query);
+  const found = text === '' ? all : all.filter(({ key, name }) => holdsText(name || key, text));
+  return { values: found.slice(0, MAX_FACET_VALUES), total: found.length };
+}
+
+const LISTERS: Readonly<Record<TakeFacet, (database: Database, query: TakeQuery) => FacetValue[]>> = {
+  tag: listTags,
+  batch: (database, { batchId: _, ...query }) =>
+    count(database, query, 'batch_id', BATCH_NAME, 'newest DESC, batch_id'),
+  model: (database, { models: _, ...query }) => count(database, query, 'model', `''`, 'count(*) DESC, model'),
+};
+
+const { compare: compareTags } = new Intl.Collator('en', { numeric: true });
+
+/** Tags stand in a take line by line: takes with the same ones are counted together, then by each of them. */
+function listTags(database: Database, { tag: _, ...query }: TakeQuery): FacetValue[] {
+  const tags = new Map<string, FacetValue>();
+  for (const { key, count: takes, newest } of count(database, query, 'tags', `''`, 'tags'))
+    for (const tag of key.split('\n')) {
+      const known = tags.get(tag) ?? { count: 0, newest };
+      const sum = { count: known.count + takes, newest: Math.max(known.newest, newest) };
+      tags.set(tag, { key: tag, name: '', ...sum });
+    }
+  const untagged = tags.get('');
+  tags.delete('');
+  const values = [...tags.values()].toSorted(
+    (one, other) => other.count - one.count || compareTags(one.key, other.key),
+  );
+  // Takes without a tag stand last, where there are others.
+  return values.length === 0 || untagged === undefined ? values : [...values, untagged];
+}
+
+function count(
+  database: Database,
+  query: TakeQuery,
+  column: 'tags' | 'batch_id' | 'model',
+  name: string,
+  order: string,
+): FacetValue[] {
+  const { where, values } = narrow(query);
+  const sql = `SELECT ${column} AS key, ${name} AS name, count(*) AS count, max(created_at) AS newest
+    FROM takes WHERE ${where}
+    GROUP BY ${column} ORDER BY ${order}`;
+  return database.all<FacetValue>(sql, ...values);
+}

@@ -1,0 +1,145 @@
+import { batchNameOf } from '../../../../shared/domain/job/batch-name.ts';
+import type { Take } from '../../../../shared/domain/library/take.ts';
+import { changeTags, type TakeMark } from '../../../../shared/domain/library/take-mark.ts';
+import type { Transaction } from '../../../core/ports.ts';
+import type { Database } from '../database.ts';
+import { insertBatch } from './batch-table.ts';
+import { readTake, type TakeRow } from './rows.ts';
+
+const ADD_TAKE = `
+  INSERT INTO takes (id, job_id, batch_id, model, name, prompt, kind, mime, path, bytes, sha256, width, height, duration,
+                     frame_rate, has_poster, rating, flag, label, tags, note, binned_at,
+                     test_mode, practice, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+const BY_ID = `
+  SELECT takes.* FROM json_each(?) AS wanted JOIN takes ON takes.id = wanted.value ORDER BY wanted.key`;
+
+/** Adds a take. To be called in a transaction. */
+export function insertTake(database: Database, take: Take): void {
+  insertBatch(database, take.batchId, batchNameOf(take.name));
+  database.run(
+    ADD_TAKE,
+    take.id,
+    take.jobId,
+    take.batchId,
+    take.model,
+    take.name,
+    take.prompt,
+    take.kind,
+    take.mime,
+    take.path,
+    take.bytes,
+    take.sha256,
+    take.width,
+    take.height,
+    take.duration,
+    take.frameRate,
+    Number(take.hasPoster),
+    take.rating,
+    take.flag,
+    take.label,
+    take.tags.join('\n'),
+    take.note,
+    take.binnedAt,
+    Number(take.testMode),
+    Number(take.practice),
+    take.createdAt,
+  );
+}
+
+/** A page of takes that are not in the bin, newest first. */
+export function listTakes(database: Database, offset: number, limit: number): Take[] {
+  const sql =
+    'SELECT * FROM takes WHERE binned_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?';
+  return database.all<TakeRow>(sql, limit, offset).map(readTake);
+}
+
+/** Takes in the order of the ids; unknown ids are left out. */
+export function listTakesById(database: Database, ids: readonly string[]): Take[] {
+  return database.all<TakeRow>(BY_ID, JSON.stringify(ids)).map(readTake);
+}
+
+export function countTakes(database: Database): number {
+  const sql = `SELECT takes FROM take_counts WHERE place = 'library'`;
+  return database.get<{ takes: number }>(sql)?.takes ?? 0;
+}
+
+/** Marks many takes, all in one statement, and their tags in another; what is left out of the mark stays. To be called in a transaction. */
+export function markTakes(
+  database: Database,
+  ids: readonly string[],
+  { addTags, removeTags, ...mark }: TakeMark,
+  at: number,
+): Take[] {
+  if (Object.keys(mark).length > 0) writeMark(database, ids, mark, at);
+  if (addTags !== undefined || removeTags !== undefined) tagTakes(database, ids, { addTags, removeTags });
+  return listTakesById(database, ids);
+}
+
+function writeMark(database: Database, ids: readonly string[], mark: TakeMark, at: number): void {
+  const isBinned = mark.isBinned === undefined ? null : Number(mark.isBinned);
+  const sql = `UPDATE takes SET rating = coalesce(?, rating), flag = coalesce(?, flag), label = coalesce(?, label),
+      note = coalesce(?, note),
+      binned_at = CASE ? WHEN 1 THEN coalesce(binned_at, ?) WHEN 0 THEN NULL ELSE binned_at END
+    WHERE id IN (SELECT value FROM json_each(?))`;
+  const { rating = null, flag = null, label = null, note = null } = mark;
+  database.run(sql, rating, flag, label, note, isBinned, at, JSON.stringify(ids));
+}
+
+function tagTakes(
+  database: Database,
+  ids: readonly string[],
+  change: Parameters<typeof changeTags>[1],
+): void {
+  const wanted = listTakesById(database, ids).flatMap(({ id, tags }) => {
+    const text = changeTags(tags, change).join('\n');
+    return text === tags.join('\n') ? [] : [[id, text]];
+  });
+  const sql = 'UPDATE takes SET tags = wanted.value FROM json_each(?) AS wanted WHERE takes.id = wanted.key';
+  database.run(sql, JSON.stringify(Object.fromEntries(wanted)));
+}
+
+/** Gives takes the marks that they had. To be called in a transaction. */
+export function putBackMarks(
+  database: Database,
+  takes: Parameters<Transaction['takes']['putBackMarks']>[0],
+): Take[] {
+  const sql =
+    'UPDATE takes SET rating = ?, flag = ?, label = ?, tags = ?, note = ?, binned_at = ? WHERE id = ?';
+  for (const { id, rating, flag, label, tags, note, binnedAt } of takes)
+    database.run(sql, rating, flag, label, tags.join('\n'), note, binnedAt, id);
+  return listTakesById(
+    database,
+    takes.map(({ id }) => id),
+  );
+}
+
+/** Writes facts that were found out later; null when there is no such take. To be called in a transaction. */
+export function setTakeFacts(
+  database: Database,
+  id: string,
+  facts: Parameters<Transaction['takes']['setFacts']>[1],
+): Take | null {
+  const take = listTakesById(database, [id])[0];
+  if (take === undefined) return null;
+  const changed: Take = { ...take, ...facts };
+  const sql =
+    'UPDATE takes SET width = ?, height = ?, duration = ?, frame_rate = ?, has_poster = ? WHERE id = ?';
+  database.run(
+    sql,
+    changed.width,
+    changed.height,
+    changed.duration,
+    changed.frameRate,
+    Number(changed.hasPoster),
+    id,
+  );
+  return changed;
+}
+
+/** The newest takes that still have no poster. */
+export function listTakesWithoutPoster(database: Database, limit: number): Take[] {
+  const sql = 'SELECT * FROM takes WHERE has_poster = 0 ORDER BY created_at DESC, id DESC LIMIT ?';
+  return database.all<TakeRow>(sql, limit).map(readTake);
+}

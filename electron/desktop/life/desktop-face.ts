@@ -1,0 +1,176 @@
+import { homedir } from 'node:os';
+import { basename, dirname } from 'node:path';
+import { app, type BrowserWindow } from 'electron';
+import ElectronStore from 'electron-store';
+import type { LastEnd } from '../../../shared/domain/settings/diagnostics.ts';
+import type { Notice } from '../../../shared/domain/settings/notice.ts';
+import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
+import { findRegion, setRegion } from '../../../shared/messages/region.ts';
+import { wordNotice } from '../../../shared/messages/word-notice.ts';
+import { systemClock } from '../../adapters/clock.ts';
+import { describeComputer, describeCrashes, describeLog } from '../../adapters/diagnostics/program-files.ts';
+import { openKeyFile } from '../../adapters/files/key-file.ts';
+import {
+  openSettings,
+  SETTINGS_FILE_OPTIONS,
+  type SettingsFile,
+} from '../../adapters/files/settings-file.ts';
+import { writePieces } from '../../adapters/files/write-pieces.ts';
+import { systemIds } from '../../adapters/ids.ts';
+import { type LogHeader, serializeLog } from '../../adapters/log/export-log.ts';
+import type { Redactor } from '../../adapters/log/redact.ts';
+import type { Log } from '../../core/ports.ts';
+import type { DesktopFace, KeptSettings, ProgramInfo } from '../../thread/faces.ts';
+import { chooseBackup, chooseSaveFile, confirmSpending, showNotice } from '../menus/dialogs.ts';
+import { createNotifier } from '../system/notifier.ts';
+import { openKeyVault } from '../system/secrets.ts';
+import { createSystemProxy } from '../system/system-proxy.ts';
+import { createFixWorker } from '../workers/fix-maker.ts';
+import { openMediaWorkerWindow, prepareMediaWorkerSession } from '../workers/media-worker-window.ts';
+import { createPosters } from '../workers/posters.ts';
+import { createReaders } from '../workers/readers.ts';
+import { createSheetPrinter } from '../workers/sheet-printer.ts';
+import { createDesktop } from './desktop.ts';
+
+/** How much of the log an artist hands on. */
+const LOG_DAYS = 7;
+
+export interface DesktopFaceParts {
+  readonly info: ProgramInfo;
+  readonly settingsPath: string;
+  readonly defaultResultsFolder: string;
+  readonly keyPath: string;
+  /** Where the log's files lie. */
+  readonly logFolder: string;
+  readonly redactor: Redactor;
+  readonly lastEnd: LastEnd | null;
+  readonly log: Log;
+  /** Serves the built renderer, of which the media worker's page is a part. */
+  readonly servePage: (request: Request) => Promise<Response>;
+  /** Resolves when work that nobody waits for does not slow down the start any more. */
+  readonly whenQuiet: Promise<void>;
+  /** Speaks a language, wished for as in the settings, from then on. */
+  readonly followLanguage: (wish: string) => Promise<void>;
+  readonly window: () => BrowserWindow | null;
+  readonly send: DesktopFace['send'];
+  readonly onNotice: (notice: Notice) => void;
+  readonly restartPractice: () => void;
+}
+
+/** What the main thread does for the core. */
+export function createDesktopFace(
+  parts: DesktopFaceParts,
+): Omit<DesktopFace, 'chooseUpdates' | 'updateState' | 'checkForUpdates'> {
+  const { info, log, window, whenQuiet, redactor } = parts;
+  const region = findRegion(app.getSystemLocale(), app.getLocaleCountryCode());
+  setRegion(region);
+  const desktop = createDesktop({ window });
+  const vault = openKeyVault({ file: openKeyFile(parts.keyPath), redactor, log });
+  const notifier = createNotifier({ window, onClick: parts.onNotice, log });
+  const decoders = createDecoders(parts);
+  const { posters, fixes } = decoders;
+  const printer = createSheetPrinter(log);
+  const readers = createReaders();
+  const { settings, problem } = openSettings(
+    openSettingsFile(parts.settingsPath),
+    parts.settingsPath,
+    defaultSettings(parts.defaultResultsFolder),
+    systemClock.now(),
+  );
+  const kept = (): KeptSettings => ({ settings: settings.read(), damaged: settings.damaged?.() ?? [] });
+  return {
+    ...desktop,
+    runReader: readers.runReader,
+    sendToReader: readers.sendToReader,
+    log: (level, event, details) => log[level](event, details),
+    send: parts.send,
+    openSettings: () => ({ ...kept(), problem, region }),
+    async writeSettings(change) {
+      await settings.write(change);
+      if (change.language !== undefined) await parts.followLanguage(settings.read().language);
+      return kept();
+    },
+    showSettingsProblem: (found) => whenQuiet.then(() => showNotice(window(), wordNotice(found))),
+    readKey: vault.readKey,
+    storeKey: vault.storeKey,
+    removeKey: vault.removeKey,
+    findProxy: createSystemProxy(),
+    describeKeychain: vault.describeBackend,
+    chooseBackup: () => chooseBackup(window()),
+    relaunch() {
+      app.relaunch();
+      app.quit();
+    },
+    describeProgram: () => [
+      describeComputer({ program: info.version, standIn: info.standIn }),
+      describeLog(parts.logFolder),
+      describeCrashes(app.getPath('crashDumps'), parts.lastEnd),
+    ],
+    lastEnd: () => parts.lastEnd,
+    chooseSaveFile: (name, kinds) => chooseSaveFile(window(), name, kinds),
+    confirmSpending: (question) => confirmSpending(window(), question),
+    makePoster: (source, target) => whenQuiet.then(() => posters.make(source, target)),
+    grabFrame: posters.grabFrame,
+    makeFixed: (file, recipe, target, signal, onProgress) =>
+      fixes.makeFixed(file, recipe, target, { signal, onProgress }),
+    printSheet: (page, readPicture) => printer.print({ ...page, readPicture }),
+    drawSheet: (page, pages, readPicture) => printer.draw({ ...page, readPicture }, pages),
+    isFocused: notifier.isFocused,
+    notify: notifier.notify,
+    showAmbience: notifier.show,
+    restartPractice: parts.restartPractice,
+    writeLog: (path) =>
+      writePieces(
+        path,
+        serializeLog({
+          ...{ folder: parts.logFolder, redactor, days: LOG_DAYS },
+          homeFolder: homedir(),
+          header: describeProgram(info),
+          now: systemClock.now(),
+        }),
+      ),
+    endWork() {
+      notifier.stop();
+      decoders.stop();
+    },
+  };
+}
+
+/** The hidden windows that decode, each with a session of its own. */
+function createDecoders({ servePage, log }: DesktopFaceParts) {
+  const ids = systemIds;
+  const posters = createPosters({
+    openWorker: (onGone) => openMediaWorkerWindow({ name: 'posters', log, onGone }),
+    ...{ servePage, ids, log },
+  });
+  prepareMediaWorkerSession('posters', posters.handleRequest);
+  const fixes = createFixWorker({
+    openWorker: (onGone) => openMediaWorkerWindow({ name: 'fixes', log, onGone }),
+    ...{ servePage, ids, log },
+  });
+  prepareMediaWorkerSession('fixes', fixes.handleRequest);
+  return {
+    posters,
+    fixes,
+    stop() {
+      posters.stop();
+      fixes.stop();
+    },
+  };
+}
+
+/** electron-store writes the file whole and atomically. */
+function openSettingsFile(path: string): () => SettingsFile {
+  return () =>
+    new ElectronStore({ cwd: dirname(path), name: basename(path, '.json'), ...SETTINGS_FILE_OPTIONS });
+}
+
+/** Which program on which system, and nothing about whose. */
+function describeProgram({ version, electron, platform, standIn }: ProgramInfo): LogHeader {
+  return {
+    program: `Dailies ${version}`,
+    electron,
+    standIn: String(standIn),
+    system: `${platform} ${process.arch}`,
+  };
+}

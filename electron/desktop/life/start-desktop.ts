@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { session } from 'electron';
+import { systemClock } from '../../adapters/clock.ts';
+import type { Link } from '../../core/workers/link.ts';
+import type { CoreFace, DesktopFace } from '../../thread/faces.ts';
+import { createMediaHandler } from '../protocols/media-protocol.ts';
+import { watchPower } from '../system/power.ts';
+import { onWakeUp } from '../system/wake-ups.ts';
+import { openUpdates } from '../updates/open-updates.ts';
+import type { UpdateService } from '../updates/update-service.ts';
+import { MEDIA_SCHEME } from '../window/own-pages.ts';
+import { createPracticeHost, type PracticeHost } from '../workers/practice-host.ts';
+import { createDesktopFace, type DesktopFaceParts } from './desktop-face.ts';
+
+export interface DesktopParts extends Omit<DesktopFaceParts, 'onNotice' | 'restartPractice'> {
+  readonly isPackaged: boolean;
+  readonly practiceProgram: string;
+  readonly practiceArguments: readonly string[];
+  readonly core: () => Link<CoreFace>;
+  /** Brings the window to the front; opens it where it was closed. */
+  readonly focusWindow: () => void;
+}
+
+export interface DesktopSide {
+  readonly face: DesktopFace;
+  /** Whether files are on their way, up or down. */
+  isTransferring(): boolean;
+  readonly updates: UpdateService;
+  /** Not part of the start, so that it does not delay the window. */
+  startPractice(): void;
+  /** Tells a core that was started anew what only this thread knows. */
+  tellAgain(core: Link<CoreFace>): void;
+  stop(): Promise<void>;
+}
+
+/** Puts together what the main thread does for the core. It is loaded while Chromium starts. */
+export function startDesktop(parts: DesktopParts): DesktopSide {
+  const { core, log } = parts;
+  const practice = hostPractice(parts);
+  let isTransferring = false;
+  const made = createDesktopFace({
+    ...parts,
+    onNotice(notice) {
+      parts.focusWindow();
+      core().tell('clickNotice', notice);
+    },
+    restartPractice: practice.restart,
+  });
+  const updates = openUpdates({
+    ...{ info: parts.info, log, isPackaged: parts.isPackaged },
+    findProxy: made.findProxy,
+    readKey: made.readKey,
+    onChange: (state) => core().tell('updateChanged', state),
+  });
+  const face: DesktopFace = {
+    ...made,
+    chooseUpdates: updates.choose,
+    updateState: updates.state,
+    checkForUpdates: () => void updates.check(),
+    showAmbience(ambience) {
+      isTransferring = ambience.isTransferring;
+      made.showAmbience(ambience);
+    },
+  };
+  const serveMedia = createMediaHandler(
+    (host, id) => core().other.findMedia(host, id),
+    (takeId) => core().tell('missTake', takeId),
+  );
+  session.defaultSession.protocol.handle(MEDIA_SCHEME, serveMedia);
+  const stopWakeUps = onWakeUp(() => core().tell('wake'));
+  const power = watchPower((now) => core().tell('powerChanged', now));
+  return {
+    face,
+    updates,
+    isTransferring: () => isTransferring,
+    startPractice: practice.start,
+    tellAgain(next) {
+      next.tell('practiceListens', practice.url());
+      next.tell('powerChanged', power.read());
+    },
+    async stop() {
+      stopWakeUps();
+      power.stop();
+      face.endWork();
+      await practice.stop();
+    },
+  };
+}
+
+function hostPractice({ core, log, info, ...parts }: DesktopParts): PracticeHost & { url(): string | null } {
+  let url: string | null = null;
+  const host = createPracticeHost({
+    program: parts.practiceProgram,
+    moreArguments: parts.practiceArguments,
+    dataFolder: join(info.dataFolder, 'practice'),
+    clock: systemClock,
+    log,
+    readPort: () => core().other.practicePort(),
+    savePort: (port) => core().tell('keepPracticePort', port),
+    onBaseUrl(baseUrl) {
+      url = baseUrl;
+      core().tell('practiceListens', baseUrl);
+    },
+  });
+  return { ...host, url: () => url };
+}

@@ -1,0 +1,17 @@
+import { app } from 'electron';
+import { planDataHome, settleDataHome } from '../../adapters/files/data-home.ts';
+
+/**
+ * The folder with the data, moved there first where an earlier version kept them elsewhere. What Chromium keeps goes along: its key file
+ * is what API keys are encrypted with. To be called by one program at a time, before Chromium is ready.
+ *
+ * @param isNamed the folder of everything was named on the command line
+ */
+export function findDataHome(isNamed: boolean): string {
+  const userData = app.getPath('userData');
+  const { platform, env } = process;
+  const place = { platform, name: app.getName(), userData, localAppData: env['LOCALAPPDATA'], isNamed };
+  const home = settleDataHome(planDataHome(place));
+  if (home !== userData) app.setPath('sessionData', home);
+  return home;
+}

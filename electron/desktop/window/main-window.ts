@@ -1,0 +1,127 @@
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import type { Log } from '../../core/ports.ts';
+import { showAccent } from './accent.ts';
+import { applyTheme, currentColours } from './theme.ts';
+import { placeWindow, type Rectangle, type WindowState } from './window-bounds.ts';
+
+/** Height of the strip at the top that holds the window's own buttons, in CSS pixels; the page draws the rest of it. */
+export const TITLE_BAR_HEIGHT = 38;
+
+/** More deaths of the page's process than this within a minute, and it is not loaded again. */
+const MAX_CRASHES = 3;
+
+export interface MainWindowParts {
+  readonly preload: string;
+  readonly page: string;
+  readonly title: string;
+  readonly theme: Parameters<typeof applyTheme>[0];
+  readonly state: WindowState;
+  readonly saveState: (state: WindowState) => void;
+  readonly log: Log;
+}
+
+/** Opens the app's window and begins to load its page; it is shown once there is something to see. */
+export function openMainWindow(parts: MainWindowParts): BrowserWindow {
+  applyTheme(parts.theme);
+  const { bounds, least } = placeWindow(parts.state.bounds, listWorkAreas());
+  const window = new BrowserWindow({
+    ...bounds,
+    minWidth: least.width,
+    minHeight: least.height,
+    title: parts.title,
+    show: false,
+    backgroundColor: currentColours().background,
+    ...titleBar(),
+    webPreferences: {
+      preload: parts.preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      // On Linux and Windows, dictionaries would be fetched from a server that nobody asked for.
+      spellcheck: process.platform === 'darwin',
+      devTools: !app.isPackaged,
+    },
+  });
+  // Windows measures a new window by the main screen; on one of another density it has the wrong size until it is told again.
+  if (process.platform === 'win32') window.setBounds(bounds);
+  if (parts.state.isMaximized) window.maximize();
+  window.once('ready-to-show', () => window.show());
+  followTheme(window);
+  showAccent(window);
+  rememberState(window, parts.saveState);
+  reloadAfterCrash(window, parts);
+  load(window, parts);
+  return window;
+}
+
+/** Of all screens, the main one first. */
+function listWorkAreas(): Rectangle[] {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  return [main, ...others].map(({ workArea }) => workArea);
+}
+
+/** Colours of the window's own parts follow the theme, whoever changed it. */
+function followTheme(window: BrowserWindow): void {
+  const follow = (): void => {
+    const { background, symbols } = currentColours();
+    window.setBackgroundColor(background);
+    if (process.platform !== 'darwin')
+      window.setTitleBarOverlay({ color: background, symbolColor: symbols, height: TITLE_BAR_HEIGHT });
+  };
+  nativeTheme.on('updated', follow);
+  window.once('closed', () => nativeTheme.off('updated', follow));
+}
+
+function titleBar(): Electron.BrowserWindowConstructorOptions {
+  if (process.platform === 'darwin')
+    return {
+      titleBarStyle: 'hiddenInset',
+      trafficLightPosition: { x: 14, y: 13 },
+      // Tells the page how much room the buttons take, at every zoom.
+      titleBarOverlay: { height: TITLE_BAR_HEIGHT },
+    };
+  const { background, symbols } = currentColours();
+  return {
+    titleBarStyle: 'hidden',
+    titleBarOverlay: { color: background, symbolColor: symbols, height: TITLE_BAR_HEIGHT },
+    autoHideMenuBar: true,
+  };
+}
+
+function rememberState(window: BrowserWindow, save: (state: WindowState) => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  const saveNow = (): void => {
+    clearTimeout(timer);
+    if (!window.isDestroyed()) save({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
+  };
+  const saveSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(saveNow, 500);
+  };
+  window.on('resize', saveSoon).on('move', saveSoon).on('close', saveNow);
+}
+
+/** Everything that matters lives in main, so a page that died is simply loaded again. */
+function reloadAfterCrash(window: BrowserWindow, parts: MainWindowParts): void {
+  let crashes: number[] = [];
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    parts.log.error('window-process-gone', { reason });
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    crashes = [...crashes.filter((at) => at > performance.now() - 60_000), performance.now()];
+    // Not from within the event: Chromium is still clearing away the process that died.
+    if (crashes.length <= MAX_CRASHES) setTimeout(() => window.isDestroyed() || load(window, parts));
+  });
+}
+
+function load(window: BrowserWindow, { page, log }: MainWindowParts): void {
+  window.loadURL(page).catch((error: unknown) => {
+    // Another page was loaded in its place: the one that says why the app can't start.
+    const wasReplaced = (error as { code?: unknown }).code === 'ERR_ABORTED';
+    if (!wasReplaced && !window.isDestroyed()) log.error('page-not-loaded', { page, error });
+  });
+}

@@ -1,0 +1,111 @@
+import { app, type BrowserWindow } from 'electron';
+import type { LastRun } from '../../adapters/diagnostics/last-run.ts';
+import { readJsonFile } from '../../adapters/files/read-json-file.ts';
+import { writeWhole } from '../../core/files/write-whole.ts';
+import type { Log } from '../../core/ports.ts';
+import { askBeforeClose } from '../life/ask-to-quit.ts';
+import type { Ending } from '../life/ending.ts';
+import { endWithSession } from '../life/shutdown.ts';
+import type { Gestures } from './gestures.ts';
+import { type MainWindowParts, openMainWindow } from './main-window.ts';
+import { WINDOW_PAGE } from './own-pages.ts';
+import { whenPageReady } from './page-ready.ts';
+import { keepScreenshots } from './screenshots.ts';
+import { readWindowState, type WindowState } from './window-bounds.ts';
+
+/** Work that can wait does so until the page is ready, but not for ever. */
+const LONGEST_QUIET = 5_000;
+
+export interface OwnWindowParts {
+  readonly preload: string;
+  readonly readTheme: () => MainWindowParts['theme'];
+  readonly statePath: string;
+  /** Where pictures of it are kept; null for none. */
+  readonly screenshotFolder: string | null;
+  readonly gestures: Gestures;
+  readonly lastRun: LastRun;
+  readonly ending: () => Ending | null;
+  readonly isTransferring: () => boolean;
+  readonly log: Log;
+}
+
+/** The one window of the app, which on macOS may be closed while the app goes on. */
+export interface OwnWindow {
+  current(): BrowserWindow | null;
+  open(): void;
+  /** Shows it; before Chromium is ready there is none yet, and it comes by itself. */
+  focus(): void;
+  /** Shows it, and then does what needs its page. */
+  show(act: () => void): void;
+  /** When the first page is ready, or that took too long. */
+  readonly pageReady: Promise<void>;
+  /** When it is written down where it was. */
+  stateKept(): Promise<void>;
+}
+
+export function createOwnWindow(parts: OwnWindowParts): OwnWindow {
+  const pageReady = Promise.withResolvers<void>();
+  let window: BrowserWindow | null = null;
+  let stateKept: Promise<void> = Promise.resolve();
+
+  function open(): void {
+    const opened = openMainWindow({
+      ...{ preload: parts.preload, page: WINDOW_PAGE, title: app.getName(), log: parts.log },
+      theme: parts.readTheme(),
+      state: readWindowState(readJsonFile(parts.statePath)),
+      saveState: keepState,
+    });
+    window = opened;
+    opened.once('closed', () => {
+      if (window === opened) window = null;
+      // The hidden window of the media worker must not keep an app alive that nobody sees.
+      if (process.platform !== 'darwin') app.quit();
+    });
+    watchWindow(opened, parts, pageReady.resolve);
+    setTimeout(pageReady.resolve, LONGEST_QUIET);
+  }
+
+  /** Where the window was is no reason to stop: where it can't be written, the next one opens in the middle. */
+  function keepState(state: WindowState): void {
+    stateKept = writeWhole(parts.statePath, JSON.stringify(state)).catch((error: unknown) =>
+      parts.log.warn('window-state-not-kept', { error }),
+    );
+  }
+
+  function focus(): void {
+    if (!app.isReady()) return;
+    if (window === null) open();
+    if (window?.isMinimized()) window.restore();
+    window?.show();
+    window?.focus();
+  }
+
+  return {
+    ...{ open, focus, pageReady: pageReady.promise },
+    current: () => window,
+    stateKept: () => stateKept,
+    show(act) {
+      const isOpen = window !== null;
+      focus();
+      if (isOpen || window === null) act();
+      else whenPageReady(window.webContents, act);
+    },
+  };
+}
+
+/** What goes on in it that others have to know. */
+function watchWindow(opened: BrowserWindow, parts: OwnWindowParts, onReady: () => void): void {
+  const { gestures, lastRun, log, screenshotFolder } = parts;
+  const ending = parts.ending();
+  gestures.watch(opened.webContents);
+  opened.webContents.on('render-process-gone', () => lastRun.windowGone(Date.now()));
+  if (ending !== null) endWithSession(opened, ending);
+  askBeforeClose(opened, () => parts.ending()?.hasBegun() !== true && parts.isTransferring());
+  whenPageReady(opened.webContents, () => {
+    const milliseconds = Math.round(Date.now() - (process.getCreationTime() ?? Date.now()));
+    log.info('window-ready', { milliseconds });
+    process.stdout.write(`${JSON.stringify({ event: 'window-ready', milliseconds })}\n`);
+    onReady();
+    if (screenshotFolder !== null) keepScreenshots(opened, screenshotFolder, log);
+  });
+}

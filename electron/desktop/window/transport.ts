@@ -1,0 +1,43 @@
+import { type BrowserWindow, ipcMain, type WebFrameMain } from 'electron';
+import { EVENT_CHANNEL, GIVEN_CHANNEL, INVOKE_CHANNEL } from '../../../shared/ipc/channels.ts';
+import type { Envelope } from '../../../shared/ipc/events.ts';
+import type { Dispatch } from '../../ipc/dispatch.ts';
+
+export interface TransportParts {
+  readonly dispatch: Dispatch;
+  /** Takes the paths of what was dropped or chosen, in order with the calls. */
+  readonly give: (path: string) => void;
+  /** The app's own window; null while there is none. */
+  readonly window: () => BrowserWindow | null;
+  /** Whether a URL is the app's own page. */
+  readonly isOwnPage: (url: string) => boolean;
+  /** Whether the artist has just pressed a key or a pointer in the window. */
+  readonly hasGesture: () => boolean;
+}
+
+/** Connects the channels to main. Only the top frame of the app's own window, on the app's own page, is trusted. */
+export function serveCalls({ dispatch, give, window, isOwnPage, hasGesture }: TransportParts): void {
+  ipcMain.handle(INVOKE_CHANNEL, (event, name: unknown, input: unknown) => {
+    const isTrustedSender = isOwnFrame(event.senderFrame, window(), isOwnPage);
+    return dispatch({ name, input, isTrustedSender, hasGesture: hasGesture() });
+  });
+  ipcMain.on(GIVEN_CHANNEL, (event, path: unknown) => {
+    if (typeof path !== 'string' || !isOwnFrame(event.senderFrame, window(), isOwnPage)) return;
+    give(path);
+  });
+}
+
+/** Sends an envelope to the window; one that is gone or not loaded yet takes a snapshot when it comes. */
+export function sendEnvelope(window: BrowserWindow | null, envelope: Envelope): void {
+  if (window === null || window.isDestroyed() || window.webContents.isDestroyed()) return;
+  window.webContents.send(EVENT_CHANNEL, envelope);
+}
+
+function isOwnFrame(
+  frame: WebFrameMain | null,
+  window: BrowserWindow | null,
+  isOwnPage: (url: string) => boolean,
+): boolean {
+  if (frame === null || window === null || window.isDestroyed()) return false;
+  return frame === window.webContents.mainFrame && isOwnPage(frame.url);
+}

@@ -1,0 +1,110 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
+import { SHELL_TEXT } from '../../../shared/messages/text/shell.ts';
+import { useNavigation } from '../../navigation/navigation-store.ts';
+import { Button, IconButton } from '../inputs/button.tsx';
+import { classNames } from '../styles/class-names.ts';
+import { createAnnouncer } from './announcer.ts';
+import styles from './toast-region.module.css';
+import { dismissToast, type Toast, useToastStore } from './toast-store.ts';
+
+const ICONS = { done: CircleCheck, failed: CircleAlert, note: Info };
+
+/** Where toasts appear. Screen readers find them there, and hear of them by a voice of its own. */
+export function ToastRegion() {
+  const toasts = useToastStore((store) => store.toasts);
+  const [isHeld, setHeld] = useState(false);
+  return (
+    <>
+      <div
+        className={styles.region}
+        role="status"
+        aria-live="off"
+        aria-label={SHELL_TEXT.notifications}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+      >
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+        ))}
+      </div>
+      <ToastVoice toasts={toasts} />
+    </>
+  );
+}
+
+/**
+ * Says what is told, for ears alone: as a name and not as text, so that who reads or searches the page meets each toast once. The
+ * region is always there: what is put into one that has just come is not heard.
+ */
+function ToastVoice({ toasts }: { toasts: readonly Toast[] }) {
+  const [said, setSaid] = useState({ words: '', number: 0 });
+  const [announcer] = useState(() =>
+    createAnnouncer({
+      say: (words) => setSaid(({ number }) => ({ words, number: number + 1 })),
+      now: Date.now,
+      later(milliseconds, run) {
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    }),
+  );
+  const newest = useRef(0);
+  useEffect(() => {
+    for (const { id, text, detail, about } of toasts) {
+      if (id <= newest.current) continue;
+      newest.current = id;
+      const words = JOINING_TEXT.sentences(detail === undefined ? [text] : [text, detail]);
+      announcer.announce({ words, about: about ?? null });
+    }
+  }, [toasts, announcer]);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {said.words !== '' && <span key={said.number} role="img" aria-label={said.words} />}
+    </p>
+  );
+}
+
+function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+  const seconds = toast.tone === 'failed' ? 12 : toast.action ? 8 : 5;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(toast.id), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [toast.id, isHeld, seconds]);
+  const Icon = ICONS[toast.tone];
+  const room = useNavigation((navigation) => navigation.room);
+  const action = toast.action?.leadsTo === room ? undefined : toast.action;
+  return (
+    <div className={classNames(styles.toast, toast.tone === 'failed' && styles.whole)}>
+      <span className={styles[toast.tone]}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <div className={styles.words} title={[toast.text, toast.detail].filter(Boolean).join('\n')}>
+        <span>{toast.text}</span>
+        {toast.detail !== undefined && <span className={styles.detail}>{toast.detail}</span>}
+      </div>
+      {action !== undefined && (
+        <Button
+          size="small"
+          onPress={() => {
+            dismissToast(toast.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        label={SHELL_TEXT.dismiss}
+        icon={<X size={14} />}
+        onPress={() => dismissToast(toast.id)}
+      />
+    </div>
+  );
+}

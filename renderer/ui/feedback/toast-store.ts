@@ -1,0 +1,52 @@
+import { create } from 'zustand';
+import type { Room } from '../../navigation/navigation-store.ts';
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'done' | 'failed' | 'note';
+  readonly text: string;
+  readonly detail?: string;
+  readonly action?: ToastAction;
+  /** What it is about: a later toast about the same takes its place, and it can be taken away once it is settled. */
+  readonly about?: string;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+  /** The room that it leads to: it is not offered there. */
+  readonly leadsTo?: Room;
+}
+
+interface ToastStore {
+  readonly toasts: readonly Toast[];
+}
+
+/** What was told lately; at most four at once. */
+export const useToastStore = create<ToastStore>(() => ({ toasts: [] }));
+
+const MOST = 4;
+let nextId = 1;
+
+/** Tells something in passing. Failures and toasts with an action stay longer; hovering keeps them all. Gives its id. */
+export function showToast(toast: Omit<Toast, 'id'>): number {
+  const { toasts } = useToastStore.getState();
+  const isReplaced = ({ text, about }: Toast) =>
+    text === toast.text || (about !== undefined && about === toast.about);
+  const others = toasts.filter((one) => !isReplaced(one)).slice(-(MOST - 1));
+  useToastStore.setState({ toasts: [...others, { ...toast, id: nextId }] });
+  nextId += 1;
+  return nextId - 1;
+}
+
+/** Takes a toast away. */
+export function dismissToast(id: number): void {
+  useToastStore.setState({ toasts: useToastStore.getState().toasts.filter((toast) => toast.id !== id) });
+}
+
+/** Takes away what was told about something that is settled by now. */
+export function settleToasts(about: string): void {
+  useToastStore.setState({
+    toasts: useToastStore.getState().toasts.filter((toast) => toast.about !== about),
+  });
+}

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { isEnter } from '../keys/decisive-key.ts';
+import styles from './pick-list.module.css';
+import { TextInput } from './text-input.tsx';
+
+/**
+ * A field to find by, and below it what is found: the arrow keys walk between them, Enter in the field takes the first.
+ * Rows are buttons with `data-pick`; what else stands in a row is reached by Tab.
+ */
+export function PickList(props: {
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onEnter: () => void;
+  readonly children: ReactNode;
+}) {
+  const { label, text, onText, onEnter, children } = props;
+  const root = useRef<HTMLDivElement>(null);
+
+  function handleKey(event: KeyboardEvent): void {
+    const { target } = event;
+    const field = root.current?.querySelector('input');
+    if (isEnter(event) && target === field) {
+      event.preventDefault();
+      onEnter();
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const stops = [field, ...(root.current?.querySelectorAll<HTMLElement>('[data-pick]') ?? [])];
+    const at = stops.indexOf(target as HTMLInputElement);
+    if (step === undefined || at === -1) return;
+    event.preventDefault();
+    stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys come up from the field and the buttons in it
+    <div ref={root} className={styles.list} onKeyDown={handleKey}>
+      <div className={styles.field}>
+        <TextInput
+          label={label}
+          isLabelHidden
+          type="search"
+          placeholder={label}
+          maxLength={100}
+          autoFocus
+          value={text}
+          onText={onText}
+        />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A row of the list. */
+export function PickRow(props: {
+  readonly label: string;
+  readonly detail?: string | undefined;
+  readonly isChosen: boolean;
+  /** Takes the focus when it comes. */
+  readonly isFocused?: boolean;
+  readonly onPick: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly children?: ReactNode;
+}) {
+  const { label, detail, isChosen, isFocused, onPick, onKeyDown, children } = props;
+  return (
+    <li className={styles.row}>
+      <button
+        type="button"
+        data-pick
+        className={styles.pick}
+        title={label}
+        aria-current={isChosen || undefined}
+        // biome-ignore lint/a11y/noAutofocus: it stands where a field was that had the focus
+        autoFocus={isFocused}
+        onClick={onPick}
+        onKeyDown={onKeyDown}
+      >
+        <span className={styles.name} dir="auto">
+          {label}
+        </span>
+        {detail !== undefined && <span className={`numbers ${styles.detail}`}>{detail}</span>}
+      </button>
+      {children}
+    </li>
+  );
+}
