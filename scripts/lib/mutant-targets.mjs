@@ -234,12 +234,6 @@ export const targets = {
     tests: ['tests/integration/trust/deliveries.test.ts'],
     equals: [
       equal(
-        '...(known === null ? {} : { genId: known }),',
-        'known === null',
-        'false',
-        'no id is as little as none',
-      ),
-      equal(
         "reason === 'generation-failed' && at >= attempt.startedAt && at <= (next?.startedAt ?? at),",
         '>=',
         '>',

@@ -77,7 +77,7 @@ export const EXAMPLE_TEXT = spoken('example', {
   saved: 'Kept, from an example',
   lacking: {
     genId: 'Click the job’s id.',
-    status: 'Click the value that says how far the job is.',
+    status: 'Click the value that holds the status.',
     output: 'Click a result: show an answer of a finished job.',
     url: 'Fill in the address for checking on a job.',
   },

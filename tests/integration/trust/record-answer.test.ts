@@ -84,6 +84,16 @@ describe('an answer that names the generation of another submission', () => {
   });
 });
 
+it('keeps the generation that is known, whatever else is named for the submission later', () => {
+  const store = openWithTwo();
+  stepJob(store, 'first', { at: 3_500, event: 'generation-failed' });
+  const another = answer('accepted', { genId: 'gen-9', answeredAt: 4_000 });
+  const job = recordAnswer(store, 'a-1', another, { at: 4_000, event: 'found', genId: 'gen-9', error: null });
+  expect(job).toMatchObject({ state: 'submitted', genId: 'gen-1' });
+  expect(store.attempts.latest('first')).toMatchObject({ genId: 'gen-1' });
+  expect(store.attempts.ownerOf('studio', 'gen-9')).toBeNull();
+});
+
 it('keeps why a job waits when its id comes after the proof', () => {
   const store = openWithTwo();
   recordAnswer(store, 'a-2', answer('accepted'), { at: 3_500, event: 'accepted' });

@@ -46,15 +46,8 @@ export function createProveSubmission(parts: ProveSubmissionParts): ProveSubmiss
       message: null,
       answeredAt: clock.now(),
     };
-    const known = genId ?? attempt.genId;
-    const change = {
-      event,
-      error: null,
-      details: { by: 'delivery' },
-      ...(known === null ? {} : { genId: known }),
-    };
     parts.abortSubmission(job.id);
-    return book.recordAnswer(attempt.id, answer, change);
+    return book.recordAnswer(attempt.id, answer, { event, error: null, details: { by: 'delivery' } });
   }
 
   function adopt(job: Job, attempt: Attempt, report: GenerationReport | null): Job | null {

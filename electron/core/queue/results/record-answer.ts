@@ -23,8 +23,7 @@ export function recordAnswer(
     return recordDoubt(transaction, attempt, { ...answer, genId: null }, genId, change, at);
   transaction.attempts.answer(attemptId, { ...answer, genId });
   if (!attempt.isCurrent) return null;
-  const named = genId === null || change.genId === undefined ? change : { ...change, genId };
-  const changed = changeJob(transaction, job.id, named, at);
+  const changed = changeJob(transaction, job.id, genId === null ? change : { ...change, genId }, at);
   if (changed !== null || genId === null) return changed;
   return changeJob(transaction, job.id, { event: 'named', genId, hold: job.hold }, at);
 }
