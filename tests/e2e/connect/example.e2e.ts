@@ -78,7 +78,7 @@ test('pasted answers are pointed at, and a job comes home by what was learned', 
   await expect(readings).toContainText('done means done · 1 result');
   await paste(settings, { phase: 'broken', files: [] });
   await mean(settings, 'broken', 'Failed');
-  await expect(settings).toContainText('Fill in where one asks about a job.');
+  await expect(settings).toContainText('Fill in the address for checking on a job.');
   await settings
     .getByRole('textbox', { name: 'Address for checking on a job' })
     .fill('/v2/generation/{genId}/status');

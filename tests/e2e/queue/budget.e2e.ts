@@ -37,7 +37,7 @@ test('what goes over a cap waits, says which cap, and goes when it is raised', a
   await expect.poll(async () => (await practice.ledger()).length).toBe(2);
 
   await statusLine(page)
-    .getByRole('button', { name: /^today/ })
+    .getByRole('button', { name: /today$/ })
     .click();
   const figures = page.getByRole('region', { name: 'Money' });
   await expect(figures).toContainText('Spent$1.60');
