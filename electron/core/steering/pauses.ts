@@ -33,13 +33,11 @@ export interface PausesParts {
 export function createPauses(parts: PausesParts): Pauses {
   const { store, undo } = parts;
   let asked: { waiting: number } | null = null;
-  /** As it is stored: nobody else writes it. */
-  let paused = store.values.read(PAUSED) === true;
 
-  const isPaused = () => asked !== null || paused;
+  const isPaused = () => asked !== null || store.values.read(PAUSED) === true;
 
   function queueHold(): HoldReason | null {
-    if (paused) return 'paused';
+    if (store.values.read(PAUSED) === true) return 'paused';
     return asked === null ? null : 'start-up';
   }
 
@@ -49,32 +47,27 @@ export function createPauses(parts: PausesParts): Pauses {
     return scope.kind === 'batch' ? batches.includes(scope.batchId) : models.includes(scope.model);
   }
 
-  function pauseAll(pauses: boolean): void {
-    store.transact((tx) => tx.values.write(PAUSED, pauses));
-    paused = pauses;
-  }
-
-  function apply(scope: PauseScope, pauses: boolean): void {
+  function apply(scope: PauseScope, paused: boolean): void {
     if (scope.kind === 'all') {
-      pauseAll(pauses);
+      store.transact((tx) => tx.values.write(PAUSED, paused));
       asked = null;
     } else {
-      store.transact((tx) => tx.pauses.set(scope, pauses, parts.clock.now()));
+      store.transact((tx) => tx.pauses.set(scope, paused, parts.clock.now()));
     }
-    if (pauses) parts.haltUploads();
-    parts.onChange(pauses ? 'paused' : 'resumed');
+    if (paused) parts.haltUploads();
+    parts.onChange(paused ? 'paused' : 'resumed');
   }
 
   const countPaid = () => store.ledger.sumReserved().submissions;
 
   return {
     queueHold,
-    set(scope, pauses) {
+    set(scope, paused) {
       const was = isSet(scope);
-      apply(scope, pauses);
-      if (was === pauses) return;
+      apply(scope, paused);
+      if (was === paused) return;
       undo.push({
-        action: pauses ? 'pause' : 'resume',
+        action: paused ? 'pause' : 'resume',
         jobs: 1,
         takeBack() {
           apply(scope, was);
@@ -85,10 +78,10 @@ export function createPauses(parts: PausesParts): Pauses {
     startUp: () => asked,
     begin() {
       const { startUp } = parts.settings.read();
-      const waiting = startUp === 'go-on' || paused ? 0 : countPaid();
+      const waiting = startUp === 'go-on' || store.values.read(PAUSED) === true ? 0 : countPaid();
       if (waiting === 0) return;
       if (startUp === 'ask') asked = parts.asksAnyway() ? null : { waiting };
-      else pauseAll(true);
+      else store.transact((tx) => tx.values.write(PAUSED, true));
     },
   };
 }
