@@ -4,8 +4,8 @@ import { collectOptions, type LedgerRow, type MoneySum } from '../../../../share
 import type { Ledger, LedgerPlace } from '../../../core/ports/store/ledger.ts';
 import type { Database } from '../database.ts';
 import { refreshCharge } from './attempt-table.ts';
-import type { AttemptRow } from './rows.ts';
-import { findReachedCapOf, readMoney, readUsageIn, readUsageOfBatch, readUsageOfJob } from './spending.ts';
+import { type AttemptRow, readAttempt } from './rows.ts';
+import { findReachedCapOf, readUsageIn, readUsageOfBatch, readUsageOfJob } from './spending.ts';
 
 const ROWS = `
   SELECT attempts.*, jobs.name AS job_name, jobs.state AS job_state, jobs.model, jobs.profile_id,
@@ -123,13 +123,11 @@ function recordCharge(database: Database, jobId: string, genId: string, amount: 
 }
 
 function readRow(row: LedgerJoin): LedgerRow {
-  const isFree = row.practice === 1 || row.test_mode !== null;
+  const { id: attemptId, body: _body, bodySha256: _hash, estimate, charged, ...attempt } = readAttempt(row);
+  const isFree = attempt.practice || attempt.testMode !== null;
   return {
-    attemptId: row.id,
-    jobId: row.job_id,
-    number: row.number,
-    startedAt: row.started_at,
-    answeredAt: row.answered_at,
+    ...attempt,
+    attemptId,
     jobName: row.job_name,
     jobState: row.job_state,
     batchId: row.job_batch_id,
@@ -137,14 +135,8 @@ function readRow(row: LedgerJoin): LedgerRow {
     model: row.model,
     options: collectOptions(JSON.parse(row.input) as JobInput),
     profileId: row.profile_id,
-    outcome: row.outcome,
-    httpStatus: row.http_status,
-    genId: row.gen_id,
-    message: row.message,
-    testMode: row.test_mode,
-    practice: row.practice === 1,
-    estimate: isFree ? null : readMoney(row),
-    charged: isFree ? null : row.charged_amount,
+    estimate: isFree ? null : estimate,
+    charged: isFree ? null : charged,
   };
 }
 

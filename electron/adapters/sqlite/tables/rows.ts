@@ -13,7 +13,7 @@ import type { JsonValue } from '../../../../shared/json.ts';
  * are read by plain functions: parsing ten thousand jobs by schema would cost more than reading them.
  */
 
-interface EstimateColumns {
+export interface EstimateColumns {
   readonly estimate_currency: string | null;
   readonly estimate_amount: number | null;
 }
@@ -83,7 +83,7 @@ export function readHold(row: HoldColumns): Hold | null {
   return { reason: row.hold_reason, until: row.hold_until, since: row.hold_since ?? row.updated_at };
 }
 
-function readEstimate(row: EstimateColumns): Money | null {
+export function readEstimate(row: EstimateColumns): Money | null {
   if (row.estimate_currency === null || row.estimate_amount === null) return null;
   return { currency: row.estimate_currency, amount: row.estimate_amount };
 }

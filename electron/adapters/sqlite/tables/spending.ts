@@ -4,10 +4,11 @@ import {
   type ReachedCap,
   type Usage,
 } from '../../../../shared/domain/money/budget.ts';
-import { type Money, roundMoney } from '../../../../shared/domain/money/money.ts';
+import { roundMoney } from '../../../../shared/domain/money/money.ts';
 import type { LocalSpan } from '../../../../shared/domain/settings/local-day.ts';
 import type { BudgetedJob, BudgetNow } from '../../../core/ports/store/ledger.ts';
 import type { Database } from '../database.ts';
+import { type EstimateColumns, readEstimate } from './rows.ts';
 
 /** What may have been charged: accepted, in doubt, or still on the wire. The service's own figure is better than our estimate. */
 const USAGE = `
@@ -68,11 +69,9 @@ function compareWithCaps(database: Database, job: BudgetedJob, budget: BudgetNow
   });
 }
 
-export interface EstimateRow {
+export interface EstimateRow extends EstimateColumns {
   readonly id: string;
   readonly batch_id: string;
-  readonly estimate_currency: string | null;
-  readonly estimate_amount: number | null;
 }
 
 function findPaidJob(database: Database, jobId: string): BudgetedJob | null {
@@ -85,10 +84,5 @@ function findPaidJob(database: Database, jobId: string): BudgetedJob | null {
 }
 
 export function readBudgetedJob(row: EstimateRow): BudgetedJob {
-  return { id: row.id, batchId: row.batch_id, estimate: readMoney(row) };
-}
-
-export function readMoney(row: Pick<EstimateRow, 'estimate_currency' | 'estimate_amount'>): Money | null {
-  const { estimate_currency: currency, estimate_amount: amount } = row;
-  return currency === null || amount === null ? null : { currency, amount };
+  return { id: row.id, batchId: row.batch_id, estimate: readEstimate(row) };
 }
