@@ -51,7 +51,7 @@ function Paste({ onPaste }: { readonly onPaste: Parameters<typeof ExampleSource>
   return (
     <div className={blocks.form}>
       <textarea
-        className={`${blocks.text} ${styles.paste}`}
+        className={`text-box ${blocks.text} ${styles.paste}`}
         aria-label={TEXT.paste}
         placeholder={TEXT.pasteExample}
         spellCheck={false}
