@@ -11,7 +11,7 @@ const TABLES = ['jobs', 'attempts', 'generations', 'takes', 'outputs', 'transiti
 
 /**
  * Copies all that is in a data folder, jobs and everything that belongs to them, until there is so many times as much of it.
- * The program must not run. Files are not copied, and none are left to be written.
+ * The program must not run. Files are not copied, and none are left to be written: no posters, and nothing beside takes.
  */
 export function multiplyJobs(dataFolder: string, times: number): void {
   const database = new DatabaseSync(join(dataFolder, 'dailies.sqlite'));
@@ -30,6 +30,7 @@ export function multiplyJobs(dataFolder: string, times: number): void {
       .run(times - 1);
   }
   database.exec('DELETE FROM sidecars_due');
+  database.exec('UPDATE takes SET has_poster = 1');
   database.exec('COMMIT');
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
