@@ -8,10 +8,12 @@ import { join, resolve } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { ProxyServer } from '../../../electron/core/ports/proxy-routes.ts';
+import { judgeSubmission } from '../../../shared/domain/job/submission.ts';
+import { makeProfile } from '../../support/forms.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { jsonAnswer, startRawServer } from './support/raw-server.ts';
+import { jsonAnswer, type RawServer, startRawServer } from './support/raw-server.ts';
 import { openNetwork } from './support/test-network.ts';
 
 const CERTIFICATES = resolve(import.meta.dirname, '../../fixtures/certificates');
@@ -32,9 +34,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function startTinyproxy(
-  signIn: string | null,
-): Promise<{ server: ProxyServer; log: () => Promise<string> }> {
+interface Tinyproxy {
+  readonly server: ProxyServer;
+  log(): Promise<string>;
+  /** Ends it as a crash would: nothing of what it carries is brought to an end. */
+  kill(): Promise<void>;
+}
+
+async function startTinyproxy(signIn: string | null): Promise<Tinyproxy> {
   const folder = await mkdtemp(join(tmpdir(), 'dailies-tinyproxy-'));
   const port = await freePort();
   const logFile = join(folder, 'log');
@@ -56,7 +63,14 @@ async function startTinyproxy(
   });
   const log = () => readFile(logFile, 'utf8').catch(() => '');
   await waitUntil('the proxy to listen', log, (text) => /Accepting connections/i.test(text));
-  return { server: { kind: 'http', host: '127.0.0.1', port }, log };
+  return {
+    server: { kind: 'http', host: '127.0.0.1', port },
+    log,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
 }
 
 async function submit(server: ProxyServer, url: string, signIn: string | null) {
@@ -73,20 +87,21 @@ async function submit(server: ProxyServer, url: string, signIn: string | null) {
   return { outcome, refusals };
 }
 
+const TLS = { key: read('studio.key.pem'), cert: read('studio.pem') };
+
+const addressOf = ({ port }: RawServer, isSecure: boolean) =>
+  `${isSecure ? 'https' : 'http'}://localhost:${port}/v2/generation/modeln-pro`;
+
 async function serve(isSecure: boolean) {
-  const tls = { key: read('studio.key.pem'), cert: read('studio.pem') };
   const service = await startRawServer(
     async ({ socket, request }) => {
       await request();
       socket.end(jsonAnswer(200, { genId: 'g-1' }));
     },
-    isSecure ? { tls } : {},
+    isSecure ? { tls: TLS } : {},
   );
   onTestFinished(() => service.close());
-  return {
-    service,
-    url: `${isSecure ? 'https' : 'http'}://localhost:${service.port}/v2/generation/modeln-pro`,
-  };
+  return { service, url: addressOf(service, isSecure) };
 }
 
 describe.skipIf(isLacking)('a submission through tinyproxy', () => {
@@ -106,6 +121,28 @@ describe.skipIf(isLacking)('a submission through tinyproxy', () => {
     expect(await log()).toContain(`CONNECT localhost:${service.port}`);
     expect(await log()).not.toContain(CANARY_KEY);
   });
+
+  it.each([true, false])(
+    'is unknown, and never sent again, where it dies after it arrived; TLS: %s',
+    async (isSecure) => {
+      let died = Promise.resolve();
+      const service = await startRawServer(
+        async ({ request }) => {
+          await request();
+          died = proxy.kill();
+        },
+        isSecure ? { tls: TLS } : {},
+      );
+      onTestFinished(() => service.close());
+      const proxy = await startTinyproxy(null);
+      const { outcome } = await submit(proxy.server, addressOf(service, isSecure), null);
+      await died;
+      expect(outcome).toMatchObject({ kind: 'lost' });
+      expect(judgeSubmission(outcome, makeProfile()).event).toBe('outcome-unclear');
+      expect(service.count('POST')).toBe(1);
+      expect(service.connections).toHaveLength(1);
+    },
+  );
 
   it.each([
     [null, 'proxy-wants-sign-in'],

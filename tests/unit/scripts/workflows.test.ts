@@ -291,6 +291,16 @@ describe('a release', () => {
   });
 });
 
+it.each(['ci.yml', 'release.yml'])(
+  '%s tries a proxy that others wrote wherever it runs all tests on Linux',
+  (file) => {
+    const commands = Object.values(read(file).jobs).map(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+    const whole = commands.filter((one) => one.includes('npm test'));
+    expect(whole).toHaveLength(1);
+    for (const one of whole) expect(one.join('\n')).toMatch(/apt-get install .*\btinyproxy-bin\b/);
+  },
+);
+
 it('every change is tried as the package that artists get, and by night for much longer', () => {
   const commandsOf = (job: Job | undefined) => job?.steps.flatMap(({ run }) => run ?? []) ?? [];
   const { package: packaged } = read('ci.yml').jobs;
