@@ -9,7 +9,7 @@ import { estimateJob } from '../../shared/service/prices.ts';
 import type { Profile } from '../../shared/service/profile.ts';
 import { resolveForm } from '../../shared/service/resolve-form.ts';
 import type { JobWriter } from './job-writer.ts';
-import type { Clock, Ids, JobEdit, NewJob, Store } from './ports.ts';
+import type { Clock, Ids, JobEdit, NewJob, Store, Transaction } from './ports.ts';
 import { profileUse } from './profiles/profile-repository.ts';
 import { checkJob, checkJobs } from './queue/sending/check-job.ts';
 import { submissionUrl } from './queue/service/service-urls.ts';
@@ -31,7 +31,12 @@ export async function enqueueJobs(
   parts: EnqueueParts,
   target: { profileId: string; profile: Profile },
   requests: readonly JobRequest[],
-  wanted: { readonly canary?: number | undefined; readonly batchName?: string | undefined } = {},
+  wanted: {
+    readonly canary?: number | undefined;
+    readonly batchName?: string | undefined;
+    /** Writes what belongs to the jobs, in their transaction. */
+    readonly beside?: (transaction: Transaction, added: readonly Job[]) => void;
+  } = {},
 ): Promise<CallOutput<'jobs.enqueue'>> {
   const { store, book, ids } = parts;
   const problems = await checkJobs(store, target.profile, requests);
@@ -47,7 +52,7 @@ export async function enqueueJobs(
         ...(place < canary ? {} : { hold: 'canary' }),
       }),
     );
-  return { batchId, jobIds: book.addJobs(jobs).map((job: Job) => job.id), problems: [] };
+  return { batchId, jobIds: book.addJobs(jobs, wanted.beside).map((job: Job) => job.id), problems: [] };
 }
 
 /** Each take is a submission of its own, because the service makes one generation for each. */

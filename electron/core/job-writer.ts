@@ -18,7 +18,8 @@ import { createTellJobs, type TellJobs, type TellJobsParts } from './tell-jobs.t
 
 /** Every write to jobs and takes, told to whoever listens as soon as it is on disk. */
 export interface JobWriter {
-  addJobs(jobs: readonly NewJob[]): Job[];
+  /** `beside` writes what belongs to the jobs, in their transaction. */
+  addJobs(jobs: readonly NewJob[], beside?: (transaction: Transaction, added: readonly Job[]) => void): Job[];
   /** Lets something happen to a job; null where the decider refuses it, and nothing is written then. */
   change(jobId: string, change: JobEventChange): Job | null;
   /** A command on several jobs; all that is allowed is written as one. */
@@ -75,7 +76,12 @@ export function createJobWriter(parts: JobWriterParts): JobWriter {
     store.transact((tx) => changeJobs(tx, [jobId], command, clock.now())).jobs[0] ?? null;
 
   return {
-    addJobs: (jobs) => write(({ jobs: added }) => added.add(jobs)),
+    addJobs: (jobs, beside) =>
+      write((transaction) => {
+        const added = transaction.jobs.add(jobs);
+        beside?.(transaction, added);
+        return added;
+      }),
     change: (jobId, change) => tellOne(changeOne(jobId, { kind: 'event', ...change })),
     changeAll,
     write,

@@ -1,6 +1,7 @@
 import type { DoctorReport, DoctorStep } from '../domain/service/doctor.ts';
 import type { Rehearsal } from '../domain/service/rehearsal.ts';
 import type { ModelDefinition } from '../models/define-model.ts';
+import { findModel } from '../models/index.ts';
 import { type BindingSource, sourceOf } from './binding-source.ts';
 import { listEndWords } from './end-words.ts';
 import type { Profile } from './profile.ts';
@@ -36,7 +37,7 @@ export interface EvidenceFacts {
 /** What a completed test run went through, beside what every job does. */
 const BY_TEST_RUN: readonly EvidencePart[] = ['submission', 'query', 'state', 'done', 'results'];
 /** What a job that came home went through; a failure's word shows itself only in one that fails. */
-const BY_JOB: readonly EvidencePart[] = [...BY_TEST_RUN, 'address', 'key', 'option'];
+const BY_JOB: readonly EvidencePart[] = [...BY_TEST_RUN, 'address', 'key'];
 const BY_STEP: { readonly [Part in EvidencePart]?: DoctorStep } = {
   address: 'address',
   key: 'key',
@@ -46,11 +47,12 @@ const BY_STEP: { readonly [Part in EvidencePart]?: DoctorStep } = {
 
 /** What a paid job of a model hangs on: what is bound by what, what was proven, and what is only believed. */
 export function listEvidence(profile: Profile, model: ModelDefinition, facts: EvidenceFacts): Evidence[] {
+  const byJob = proofByJob(profile, model, facts.rehearsal);
   return listParts(profile, model).map(({ pointer, ...part }) => {
     const source = part.value === null ? null : readSource(profile, pointer, part.isShown);
     return {
       ...{ part: part.part, field: part.field, value: part.value, source },
-      proof: part.value === null ? null : findProof(part.part, source, facts),
+      proof: part.value === null ? null : byJob(part) ? 'job' : findProof(part.part, source, facts.report),
     };
   });
 }
@@ -111,12 +113,28 @@ function readSource({ sources }: Profile, pointer: string, isShown: boolean): Bi
   return isShown ? 'interface' : sourceOf(sources, pointer);
 }
 
+/**
+ * Whether the paid job went through a part as a job of this model would: it used the options that it was sent with, of its own
+ * model, and read results of its own kind alone.
+ */
+function proofByJob(
+  profile: Profile,
+  model: ModelDefinition,
+  rehearsal: Rehearsal | null,
+): (part: Pick<Part, 'part' | 'field'>) => boolean {
+  if (rehearsal?.outcome !== 'proven' || !rehearsal.isCurrent) return () => false;
+  const isOwnKind = findModel(rehearsal.model, profile)?.kind === model.kind;
+  return ({ part, field }) => {
+    if (part === 'option') return rehearsal.model === model.id && rehearsal.options.includes(field);
+    return BY_JOB.includes(part) && (part !== 'results' || isOwnKind);
+  };
+}
+
 function findProof(
   part: EvidencePart,
   source: BindingSource | null,
-  { report, rehearsal }: EvidenceFacts,
+  report: DoctorReport | null,
 ): Proof | null {
-  if (rehearsal?.outcome === 'proven' && rehearsal.isCurrent && BY_JOB.includes(part)) return 'job';
   const row = (step: DoctorStep) => report?.rows.find((one) => one.step === step);
   if (row('test-run')?.finding === 'test-completed' && BY_TEST_RUN.includes(part)) return 'test-run';
   const step = BY_STEP[part];
@@ -124,8 +142,10 @@ function findProof(
   return source === 'example' ? 'example' : null;
 }
 
-/** Everything by which a job is sent and brought home, as one text: while it stays, what was proven stays so. */
-export function fingerprintOf(profile: Profile): string {
+/** Everything by which a job of a model is sent and brought home, as one text: while it stays, what was proven stays so. */
+export function fingerprintOf(profile: Profile, model: string): string {
   const { baseUrl, access, submission, envelope, generation, webhook, statuses } = profile;
-  return JSON.stringify([baseUrl, access, submission, envelope, generation, webhook, statuses]);
+  const { price: _, ...bindings } = profile.models[model] ?? { price: undefined };
+  const own = [bindings, profile.customModels[model]];
+  return JSON.stringify([baseUrl, access, submission, envelope, generation, webhook, statuses, ...own]);
 }

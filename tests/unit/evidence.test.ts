@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DoctorReport } from '../../shared/domain/service/doctor.ts';
 import type { Rehearsal } from '../../shared/domain/service/rehearsal.ts';
 import type { ModelDefinition } from '../../shared/models/define-model.ts';
@@ -21,7 +21,10 @@ const profile = makeProfile({
   },
 });
 const NONE: EvidenceFacts = { report: null, rehearsal: null };
-const rehearsal: Rehearsal = { jobId: 'j', sentAt: 1, outcome: 'proven', isCurrent: true };
+const rehearsal: Rehearsal = {
+  ...{ jobId: 'j', sentAt: 1, outcome: 'proven', isCurrent: true },
+  ...{ model: 'modelk-3-turbo', options: ['resolution'] },
+};
 const report = (steps: Partial<Record<string, { state: 'ok' | 'warn'; finding: string }>>): DoctorReport =>
   ({
     profileId: 'p',
@@ -95,11 +98,67 @@ it('one paid job proves all that it went through, but not the word for a failure
     expect(proofs({ ...NONE, rehearsal: { ...rehearsal, ...other } })['results']).toBeNull();
 });
 
-it('what was proven stays so by another name or price, and not by another place', () => {
-  const renamed = { ...profile, name: 'Other', limits: { ...profile.limits, concurrent: 9 } };
-  expect(fingerprintOf(renamed)).toBe(fingerprintOf(profile));
-  expect(fingerprintOf({ ...profile, baseUrl: 'https://other.example' })).not.toBe(fingerprintOf(profile));
-  expect(fingerprintOf({ ...profile, statuses: { completed: 'done', failed: 'failed' } })).not.toBe(
-    fingerprintOf(profile),
-  );
+it('a paid job proves the settings that it sent, of its own model, and results of its own kind', () => {
+  const unsent = { ...NONE, rehearsal: { ...rehearsal, options: [] } };
+  expect(proofs(unsent)).toMatchObject({ option: null, results: 'job', key: 'job' });
+  const options = { resolution: { name: 'size', type: 'string' as const } };
+  const both = makeProfile({
+    ...profile,
+    models: { 'modelk-3-turbo': { options }, 'modelk-motion-3': { options } },
+  });
+  const of = (model: string) =>
+    Object.fromEntries(
+      listEvidence(both, findModel(model) as ModelDefinition, { ...NONE, rehearsal }).map((row) => [
+        row.part,
+        row.proof,
+      ]),
+    );
+  expect(of('modelk-3-turbo')).toMatchObject({ option: 'job', results: 'job' });
+  expect(of('modelk-motion-3')).toMatchObject({ option: null, results: 'job', key: 'job', query: 'job' });
+  expect(of('modeln-pro')).toMatchObject({ results: null, key: 'job', query: 'job' });
+});
+
+describe('what was proven', () => {
+  const own = makeProfile({
+    ...profile,
+    customModels: {
+      still: { path: '/v1/still', kind: 'image', title: 'Still', fields: [{ key: 'prompt', kind: 'text' }] },
+    },
+  });
+  type Change = Parameters<typeof makeProfile>[0];
+  const isSame = (change: Change, model = 'modelk-3-turbo') =>
+    fingerprintOf(makeProfile({ ...own, ...change }), model) === fingerprintOf(own, model);
+  const size = { name: 'size', type: 'string' };
+  const still = own.customModels['still'];
+
+  it.each<[string, Change]>([
+    ['name', { name: 'Other', limits: { ...profile.limits, concurrent: 9 } }],
+    [
+      'price',
+      {
+        models: { 'modelk-3-turbo': { options: { resolution: size }, price: { currency: 'USD', base: 1 } } },
+      },
+    ],
+    ['model beside it', { models: { ...own.models, 'modeln-pro': { required: ['prompt'] } } }],
+  ])('stays so by another %s', (_, change) => expect(isSame(change ?? {})).toBe(true));
+
+  it.each<[string, Change, string?]>([
+    ['address', { baseUrl: 'https://other.example' }],
+    ['word', { statuses: { completed: 'done', failed: 'failed' } }],
+    [
+      'name of a setting',
+      { models: { 'modelk-3-turbo': { options: { resolution: { ...size, name: 'res' } } } } },
+    ],
+    [
+      'type of a setting',
+      { models: { 'modelk-3-turbo': { options: { resolution: { ...size, type: 'number' } } } } },
+    ],
+    ['path of its model', { customModels: { still: { ...still, path: '/v2/still' } } }, 'still'],
+    [
+      'field of its model',
+      { customModels: { still: { ...still, fields: [{ key: 'text', kind: 'text' }] } } },
+      'still',
+    ],
+    ['document, which has its model no more', { customModels: {} }, 'still'],
+  ])('does not stay so by another %s', (_, change, model) => expect(isSame(change ?? {}, model)).toBe(false));
 });

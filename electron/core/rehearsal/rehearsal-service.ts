@@ -7,12 +7,20 @@ import type { Rehearsal } from '../../../shared/domain/service/rehearsal.ts';
 import { failure } from '../../../shared/errors.ts';
 import { REHEARSAL_TEXT } from '../../../shared/messages/text/rehearsal.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { isEmpty } from '../../../shared/service/build-request.ts';
 import { fingerprintOf } from '../../../shared/service/evidence.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { type EnqueueParts, enqueueJobs } from '../enqueue.ts';
 
-const keptSchema = z.strictObject({ jobId: z.string(), sentAt: z.number(), fingerprint: z.string() });
+const keptSchema = z.strictObject({
+  jobId: z.string(),
+  sentAt: z.number(),
+  fingerprint: z.string(),
+  // One that was kept before these were says nothing of any model.
+  model: z.string().default(''),
+  options: z.array(z.string()).default([]),
+});
 
 export interface RehearsalParts extends EnqueueParts {
   readonly profile: (profileId: string) => Profile | null;
@@ -39,21 +47,30 @@ export function createRehearsalService(parts: RehearsalParts): RehearsalService 
     const kept = keptSchema.safeParse(store.values.read(keyOf(profileId)));
     const profile = parts.profile(profileId);
     if (!kept.success || profile === null) return null;
-    const { jobId, sentAt, fingerprint } = kept.data;
-    const outcome = judge(store.jobs.find(jobId));
-    return { jobId, sentAt, outcome, isCurrent: fingerprint === hash(profile) };
+    const { jobId, sentAt, fingerprint, model, options } = kept.data;
+    const job = store.jobs.find(jobId);
+    // What was edited while it waited went out as something else.
+    const isSame = job === null || job.model === model;
+    return {
+      ...{ jobId, sentAt, outcome: judge(job), model },
+      options: options.filter((key) => isSent(job?.input ?? {}, key)),
+      isCurrent: isSame && fingerprint === hash(profile, model),
+    };
   }
 
   async function send(profileId: string, profile: Profile, model: string, input: JobInput) {
     const request = { model, name: REHEARSAL_TEXT.jobName, takes: 1, input, testMode: null };
     const whole = parts.profile(profileId) ?? profile;
-    const added = await enqueueJobs(parts, { profileId, profile }, [request]);
-    const [jobId] = added.jobIds;
-    const problems = added.problems.map(({ problem }) => problem);
-    if (jobId === undefined) return { rehearsal: null, problems };
-    const kept = { jobId, sentAt: clock.now(), fingerprint: hash(whole) };
-    store.transact((tx) => tx.values.write(keyOf(profileId), kept));
-    return { rehearsal: read(profileId), problems: [] };
+    const kept = { fingerprint: hash(whole, model), model, options: listSent(profile, model, input) };
+    const { jobIds, problems } = await enqueueJobs(parts, { profileId, profile }, [request], {
+      // With the job or not at all: one that nobody remembers as the rehearsal would let a second be paid for.
+      beside(transaction, [job]) {
+        if (job === undefined) return;
+        transaction.values.write(keyOf(profileId), { ...kept, jobId: job.id, sentAt: clock.now() });
+      },
+    });
+    const rehearsal = jobIds.length === 0 ? null : read(profileId);
+    return { rehearsal, problems: problems.map(({ problem }) => problem) };
   }
 
   return {
@@ -82,8 +99,18 @@ function judge(job: Job | null): Rehearsal['outcome'] {
   return job.state === 'done' ? 'proven' : 'under-way';
 }
 
-function hash(profile: Profile): string {
-  return createHash('sha256').update(fingerprintOf(profile)).digest('hex');
+/** Our keys of the options that a request has. */
+function listSent(profile: Profile, model: string, input: JobInput): string[] {
+  return Object.keys(profile.models[model]?.options ?? {}).filter((key) => isSent(input, key));
+}
+
+function isSent(input: JobInput, key: string): boolean {
+  const value = input[key];
+  return value !== undefined && !isEmpty(value);
+}
+
+function hash(profile: Profile, model: string): string {
+  return createHash('sha256').update(fingerprintOf(profile, model)).digest('hex');
 }
 
 function keyOf(profileId: string): string {

@@ -8,6 +8,9 @@ export const rehearsalSchema = z.strictObject({
   /** Epoch milliseconds. */
   sentAt: z.number(),
   outcome: z.enum(REHEARSAL_OUTCOMES),
+  model: z.string(),
+  /** Our keys of the options that it was sent with: of the others it shows nothing. */
+  options: z.array(z.string()),
   /** False once anything changed by which the job was sent or brought home. */
   isCurrent: z.boolean(),
 });

@@ -2,18 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { JOB_STATES } from '../../../shared/domain/job/job-state.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
-import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, type TestCore, type TestCoreOptions, unwrap } from '../../support/test-core.ts';
+import { wrapStore } from '../../support/wrap-store.ts';
 
 let root: string;
 let practice: PracticeProcess;
 let app: TestCore;
 
-const open = () =>
+const open = (options: Partial<TestCoreOptions> = {}) =>
   openTestCore(join(root, 'data'), {
     baseUrl: practice.baseUrl,
     settings: { activeProfileId: PAID_PROFILE_ID, startUp: 'go-on' },
+    ...options,
   });
 
 beforeEach(async () => {
@@ -57,6 +60,54 @@ it('sends one job however often it is asked for, and is proven once its take is 
   const text = JSON.stringify({ ...profile, generation });
   unwrap(await calls['profiles.save']({ profileId: PAID_PROFILE_ID, text }));
   expect(await read()).toMatchObject({ outcome: 'proven', isCurrent: false });
+});
+
+it('says by which model and settings, and no longer stands once one of them is called otherwise', async () => {
+  const clip = { prompt: 'A lighthouse in heavy rain.', resolution: '720' };
+  const { rehearsal } = unwrap(await send({ model: 'modelk-3-turbo', input: clip }));
+  await app.reach(rehearsal?.jobId ?? '', 'done');
+  expect(await read()).toMatchObject({ model: 'modelk-3-turbo', options: ['resolution'], isCurrent: true });
+  const { calls } = app.core;
+  const change = async (model: string, name: string) => {
+    const profile = unwrap(await calls['profiles.get']({ profileId: PAID_PROFILE_ID }));
+    const before = profile.models[model];
+    const resolution = { ...before?.options.resolution, name, type: 'string' };
+    const options = { ...before?.options, resolution };
+    const models = { ...profile.models, [model]: { ...before, options } };
+    unwrap(
+      await calls['profiles.save']({
+        profileId: PAID_PROFILE_ID,
+        text: JSON.stringify({ ...profile, models }),
+      }),
+    );
+  };
+  await change('modelk-motion-3', 'size');
+  expect(await read()).toMatchObject({ isCurrent: true });
+  await change('modelk-3-turbo', 'size');
+  expect(await read()).toMatchObject({ outcome: 'proven', isCurrent: false });
+});
+
+it('a job and the word that it is the rehearsal are on the disk together, or neither is', async () => {
+  await app.close();
+  let isCut = true;
+  app = await open({
+    watchStore: (store) =>
+      wrapStore(store, (transaction) => ({
+        values: {
+          write(key, value) {
+            if (isCut && key.startsWith('rehearsal')) throw new Error('cut off');
+            transaction.values.write(key, value);
+          },
+        },
+      })),
+  });
+  await expect(send()).rejects.toThrow('cut off');
+  expect(app.store.jobs.inState(...JOB_STATES)).toEqual([]);
+  expect(await read()).toBeNull();
+  isCut = false;
+  const { rehearsal } = unwrap(await send());
+  await app.reach(rehearsal?.jobId ?? '', 'done');
+  expect(await practice.ledger()).toHaveLength(1);
 });
 
 it('sends nothing with problems or on the practice service, and says what the job that was cancelled proves', async () => {
