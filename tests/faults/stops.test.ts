@@ -110,11 +110,11 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 function readState(pid: number): string {
-  if (process.platform !== 'linux')
-    return execFileSync('ps', ['-o', 'state=', '-p', String(pid)])
-      .toString()
-      .trim();
-  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '';
+  return process.platform === 'linux'
+    ? (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '')
+    : execFileSync('ps', ['-o', 'state=', '-p', String(pid)])
+        .toString()
+        .trim();
 }
 
 describe.concurrent('a service that is away', () => {

@@ -1,4 +1,4 @@
-/** Tests that not every system can run: how many places in which file leave some out, where, and why. */
+/** Tests, and parts of them, that not every system can run: how many places in which file leave some out, where, and why. */
 export interface Skip {
   readonly places: number;
   /** Where it does not run; `lacking` where it looks for itself whether what it needs is there. */
@@ -7,10 +7,20 @@ export interface Skip {
 }
 
 export const SKIPS: Readonly<Record<string, Skip>> = {
+  'e2e/connect/connect.e2e.ts': {
+    places: 2,
+    on: ['macOS', 'Windows'],
+    why: 'both always have a keychain, so that nothing asks whether a plain file will do',
+  },
   'e2e/packaged.e2e.ts': {
     places: 1,
     on: ['macOS', 'Windows'],
     why: 'an update is put in place by the system’s own updater or an installer there; updater.test.ts has what is ours',
+  },
+  'e2e/queue/telling.e2e.ts': {
+    places: 1,
+    on: ['macOS'],
+    why: 'the app goes on there without a window, so that closing it asks nothing',
   },
   'e2e/settings/proxy.e2e.ts': {
     places: 2,
@@ -39,12 +49,18 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     why: 'their region is a setting of the whole system; region.test.ts runs everywhere',
   },
   'faults/disk.test.ts': { places: 2, on: 'lacking', why: 'needs the right to mount a small disk' },
+  'faults/instances.test.ts': { places: 1, on: ['Windows'], why: 'it has no signal that stops a program' },
   'faults/power.test.ts': {
     places: 2,
     on: 'lacking',
     why: 'needs strace; durability.test.ts runs everywhere',
   },
   'faults/stops.test.ts': { places: 1, on: ['Windows'], why: 'it has no signal that stops a program' },
+  'integration/cli/hostile-words.test.ts': {
+    places: 1,
+    on: ['Windows'],
+    why: 'it has no device without an end',
+  },
   'integration/cli/private-data.test.ts': {
     places: 1,
     on: ['Windows'],
@@ -116,5 +132,10 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
   },
   'integration/updates/updater.test.ts': { places: 2, on: ['Windows'], why: 'as above' },
   'unit/scripts/stand-in.test.ts': { places: 1, on: ['Windows'], why: 'there is no stand-in for it' },
+  'unit/shell/kept-files.test.ts': {
+    places: 1,
+    on: ['Windows'],
+    why: 'it has no bits for who may read; the profile of the user protects it',
+  },
   'unit/scripts/workflows.test.ts': { places: 1, on: ['Windows'], why: 'Bash reads the commands' },
 };

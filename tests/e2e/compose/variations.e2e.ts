@@ -65,13 +65,16 @@ test('what is queued is what stands in the form, however soon the key comes', as
   await writePrompt(app.window, 'A boat in a {calm|wild} sea');
   await expect(app.window.getByText('Ready to queue').last()).toBeVisible();
   // The key comes with the page's very next turn, before anything that can wait was worked out anew.
-  await app.window.getByRole('textbox', { name: 'Prompt' }).evaluate(async (box: HTMLTextAreaElement) => {
-    const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
-    write?.call(box, 'A lighthouse');
-    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    await Promise.resolve();
-    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
-  });
+  await app.window
+    .getByRole('textbox', { name: 'Prompt' })
+    .evaluate(async (box: HTMLTextAreaElement, isMac) => {
+      const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+      write?.call(box, 'A lighthouse');
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await Promise.resolve();
+      const enter = { key: 'Enter', ctrlKey: !isMac, metaKey: isMac, bubbles: true };
+      box.dispatchEvent(new KeyboardEvent('keydown', enter));
+    }, process.platform === 'darwin');
   await expect
     .poll(async () => (await practice.ledger()).map((entry) => entry.body['prompt']))
     .toEqual(['A lighthouse']);

@@ -4,7 +4,8 @@ import { invoke } from '../support/paid-by-practice.ts';
 import { search } from '../support/palette.ts';
 import { openRoom } from '../support/rooms.ts';
 
-const CONTROL = 2;
+/** The key that commands start with, as Chromium numbers it: Command on macOS, Ctrl elsewhere. */
+const COMMAND = process.platform === 'darwin' ? 4 : 2;
 const SHIFT = 8;
 /** What Chromium reports a key as that an input method has taken. */
 const TAKEN = 229;
@@ -19,28 +20,28 @@ interface Press {
 /** As each keyboard reports the keys that lie where its owner looks for them. */
 const LAYOUTS: Readonly<Record<string, { palette: Press; queue: Press; map: Press }>> = {
   QWERTY: {
-    palette: { key: 'k', code: 'KeyK', vk: 75, modifiers: CONTROL },
-    queue: { key: '3', code: 'Digit3', vk: 51, modifiers: CONTROL },
+    palette: { key: 'k', code: 'KeyK', vk: 75, modifiers: COMMAND },
+    queue: { key: '3', code: 'Digit3', vk: 51, modifiers: COMMAND },
     map: { key: '?', code: 'Slash', vk: 191, modifiers: SHIFT },
   },
   QWERTZ: {
-    palette: { key: 'k', code: 'KeyK', vk: 75, modifiers: CONTROL },
-    queue: { key: '3', code: 'Digit3', vk: 51, modifiers: CONTROL },
+    palette: { key: 'k', code: 'KeyK', vk: 75, modifiers: COMMAND },
+    queue: { key: '3', code: 'Digit3', vk: 51, modifiers: COMMAND },
     map: { key: '?', code: 'Minus', vk: 219, modifiers: SHIFT },
   },
   AZERTY: {
-    palette: { key: 'k', code: 'KeyK', vk: 75, modifiers: CONTROL },
-    queue: { key: '"', code: 'Digit3', vk: 51, modifiers: CONTROL },
+    palette: { key: 'k', code: 'KeyK', vk: 75, modifiers: COMMAND },
+    queue: { key: '"', code: 'Digit3', vk: 51, modifiers: COMMAND },
     map: { key: '?', code: 'KeyM', vk: 188, modifiers: SHIFT },
   },
   Cyrillic: {
-    palette: { key: 'л', code: 'KeyK', vk: 75, modifiers: CONTROL },
-    queue: { key: '3', code: 'Digit3', vk: 51, modifiers: CONTROL },
+    palette: { key: 'л', code: 'KeyK', vk: 75, modifiers: COMMAND },
+    queue: { key: '3', code: 'Digit3', vk: 51, modifiers: COMMAND },
     map: { key: '?', code: 'Digit7', vk: 55, modifiers: SHIFT },
   },
   Hebrew: {
-    palette: { key: 'ל', code: 'KeyK', vk: 75, modifiers: CONTROL },
-    queue: { key: '3', code: 'Digit3', vk: 51, modifiers: CONTROL },
+    palette: { key: 'ל', code: 'KeyK', vk: 75, modifiers: COMMAND },
+    queue: { key: '3', code: 'Digit3', vk: 51, modifiers: COMMAND },
     map: { key: '?', code: 'Slash', vk: 191, modifiers: SHIFT },
   },
 };

@@ -66,12 +66,14 @@ it.each([
   expect(await dailies(['profile', 'import', path])).toMatchObject({ code: 0 });
 });
 
-it('a document that expands without end, or comes from a pipe that has none, is refused', async () => {
+it('a document that expands without end is refused', async () => {
   const aliases = `openapi: 3.0.3\npaths: {}\nx: &x '${'w'.repeat(8_000_000)}'\ny: [${Array(900).fill('*x').join(', ')}]`;
   const refused = await dailies(['profile', 'import', await keep('aliases.yaml', aliases)]);
   expect(refused).toMatchObject({ code: 2 });
   expect(refused.stderr).toContain('too long');
-  if (process.platform === 'win32') return;
+});
+
+it.skipIf(process.platform === 'win32')('a document from a pipe that has no end is refused', async () => {
   const endless = await dailies(['profile', 'import', '/dev/zero']);
   expect(endless).toMatchObject({ code: 2 });
   expect(endless.stderr).toContain('larger than');
