@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { BackupCounts, BackupRoot } from '../../../shared/domain/settings/backup.ts';
+import { entryKindSync } from '../../core/files/cloud-files.ts';
 import { findRoots } from './find-roots.ts';
 import { segmentsOf } from './map-path.ts';
 import { KEPT_FOLDERS, nameEntry } from './place-of.ts';
@@ -35,9 +36,10 @@ function listBelow(dataFolder: string, segments: readonly string[]): PackedFile[
     : [];
   return entries.flatMap((entry) => {
     const below = [...segments, entry.name];
-    if (entry.isDirectory()) return below.length < MAX_DEPTH ? listBelow(dataFolder, below) : [];
+    const kind = entryKindSync(folder, entry);
+    if (kind === 'folder') return below.length < MAX_DEPTH ? listBelow(dataFolder, below) : [];
     const name = nameEntry('data', below);
-    if (!entry.isFile() || name === null || /^\.part-|\.part$/.test(entry.name)) return [];
+    if (kind !== 'file' || name === null || /^\.part-|\.part$/.test(entry.name)) return [];
     const path = join(folder, entry.name);
     return [{ entry: name, path, bytes: lstatSync(path).size }];
   });

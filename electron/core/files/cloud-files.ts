@@ -32,12 +32,16 @@ export function entryKindSync(folder: string, entry: Kinds & Pick<Dirent, 'name'
   return found === undefined ? 'other' : kindOf(found);
 }
 
+/** NTFS keeps small files in its own table, where they take no room either; an entry of it has at most so many bytes. */
+const LARGEST_IN_TABLE = 4096;
+
 /**
  * Whether a file's bytes are in the cloud alone: it has a size, and takes no room on the disk. Reading it fetches it. Linux has such
  * files without any cloud.
  */
 export function isInCloud({ size, blocks }: Pick<Stats, 'size' | 'blocks'>, platform: string): boolean {
-  return (platform === 'darwin' || platform === 'win32') && size > 0 && blocks === 0;
+  if (platform === 'win32') return size > LARGEST_IN_TABLE && blocks === 0;
+  return platform === 'darwin' && size > 0 && blocks === 0;
 }
 
 /** What iCloud Drive of older systems leaves in place of a file that it took away: `.Photo.png.icloud` for `Photo.png`. */

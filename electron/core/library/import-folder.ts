@@ -3,6 +3,7 @@ import type { LibraryWork } from '../../../shared/domain/library/library-work.ts
 import { UNPROVEN_MIME } from '../../../shared/domain/library/media-ending.ts';
 import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../shared/domain/library/sidecar.ts';
 import { type Take, UNMARKED } from '../../../shared/domain/library/take.ts';
+import { isAwayInCloud } from '../files/cloud-files.ts';
 import type { FoundTake } from '../ports/store/takes.ts';
 import type { Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
 import { readFactsIfSafe, statFile } from '../references/check-file.ts';
@@ -25,7 +26,7 @@ export interface ImportParts {
   readonly signal: AbortSignal;
 }
 
-export type ImportCounts = Pick<LibraryWork, 'done' | 'total' | 'added' | 'known' | 'skipped'>;
+export type ImportCounts = Pick<LibraryWork, 'done' | 'total' | 'added' | 'known' | 'skipped' | 'inCloud'>;
 
 /**
  * Brings images and videos of a folder into the library, where they are: no file is copied, moved or changed. What is there
@@ -35,7 +36,7 @@ export type ImportCounts = Pick<LibraryWork, 'done' | 'total' | 'added' | 'known
  * Throws when the folder itself can't be read.
  */
 export async function importFolder(folder: string, parts: ImportParts): Promise<ImportCounts> {
-  const counts = { done: 0, total: 0, added: 0, known: 0, skipped: 0 };
+  const counts = { done: 0, total: 0, added: 0, known: 0, skipped: 0, inCloud: 0 };
   const batchId = parts.ids.next();
   const { paths, isTold } = await listFiles(folder, parts.signal);
   counts.total = paths.length;
@@ -45,7 +46,7 @@ export async function importFolder(folder: string, parts: ImportParts): Promise<
   let next = begin(0);
   for (let from = 0; from < paths.length && !parts.signal.aborted; from += AT_A_TIME) {
     const { page, known, reading } = next;
-    const found = await reading;
+    const { found, inCloud } = await reading;
     if (parts.signal.aborted) break;
     next = begin(from + AT_A_TIME);
     const { added, relinked } = keep(found, parts);
@@ -53,7 +54,8 @@ export async function importFolder(folder: string, parts: ImportParts): Promise<
     counts.done += page.length;
     counts.added += added.length;
     counts.known += known.size + found.length - added.length;
-    counts.skipped += page.length - known.size - found.length;
+    counts.skipped += page.length - known.size - found.length - inCloud;
+    counts.inCloud += inCloud;
     parts.onProgress({ ...counts });
   }
   // Where it was cut off, what is under way ends first.
@@ -82,17 +84,25 @@ function beginPage(page: readonly string[], batchId: string, parts: PageParts) {
   return { page, known, reading: readPage(fresh, batchId, parts) };
 }
 
-/** Files that are images or videos; some are read at once, none stops another. */
-async function readPage(paths: readonly string[], batchId: string, parts: PageParts): Promise<ReadTake[]> {
+/** Files that are images or videos, and how many of the others are away; some are read at once, none stops another. */
+async function readPage(
+  paths: readonly string[],
+  batchId: string,
+  parts: PageParts,
+): Promise<{ found: ReadTake[]; inCloud: number }> {
   const found: (ReadTake | null)[] = new Array(paths.length).fill(null);
-  let next = 0;
-  const readOne = (path: string) => readFound(path, batchId, parts, parts.isTold(path));
+  let [next, inCloud] = [0, 0];
+  async function readOne(path: string): Promise<ReadTake | null> {
+    const one = await readFound(path, batchId, parts, parts.isTold(path)).catch(() => null);
+    if (one === null && (await isAwayInCloud(path))) inCloud += 1;
+    return one;
+  }
   async function work(): Promise<void> {
     for (let index = next++; index < paths.length && !parts.signal.aborted; index = next++)
-      found[index] = await readOne(paths[index] as string).catch(() => null);
+      found[index] = await readOne(paths[index] as string);
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return found.filter((one) => one !== null);
+  return { found: found.filter((one) => one !== null), inCloud };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { sidecarNameOf } from '../../../shared/domain/library/sidecar.ts';
+import { isAwayInCloud, nameInCloud } from '../files/cloud-files.ts';
 import type { JobWriter } from '../job-writer.ts';
 import type { TakeFile } from '../ports/store/takes.ts';
 import type { Clock, Log, Store } from '../ports.ts';
@@ -119,7 +120,8 @@ async function comparePage(
 
 async function readNames(folder: string): Promise<Folder> {
   try {
-    return new Set(await readdir(folder));
+    // What iCloud took away is where it was; its name alone is another one.
+    return new Set((await readdir(folder)).map((name) => nameInCloud(name) ?? name));
   } catch (error) {
     return isGone(error) ? 'gone' : 'unknown';
   }
@@ -136,7 +138,7 @@ async function isThere(path: string): Promise<boolean | null> {
   try {
     return (await stat(path)).isFile();
   } catch (error) {
-    return isGone(error) ? false : null;
+    return isGone(error) ? isAwayInCloud(path) : null;
   }
 }
 

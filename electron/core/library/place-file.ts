@@ -1,6 +1,7 @@
 import { constants, type Dirent } from 'node:fs';
 import { copyFile, link, open, readdir, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { entryKind } from '../files/cloud-files.ts';
 import { patiently } from '../files/patiently.ts';
 import { syncFile } from '../files/sync-file.ts';
 import { syncFolder } from '../files/sync-folder.ts';
@@ -59,14 +60,20 @@ async function copyExclusively(from: string, to: string): Promise<boolean> {
 /** A whole file with this stem that an earlier, interrupted run had already put into a folder; null when there is none. */
 export async function findPlaced(folder: string, stem: string): Promise<string | null> {
   const entries = await listFolder(folder);
+  // HFS and some shares give names back with their accents apart.
+  const wanted = stem.normalize();
   // The start of the name alone leaves most of a full folder out.
-  const isNamed = ({ name }: Dirent) => name.startsWith(stem) && basename(name, extname(name)) === stem;
-  const found = entries.find((entry) => isNamed(entry) && entry.isFile());
-  if (found === undefined) return null;
-  const path = join(folder, found.name);
-  // An empty one is only the place that an interrupted copy had taken.
-  if ((await stat(path)).size > 0) return path;
-  await unlink(path);
+  const start = /^[ -~]*/.exec(wanted)?.[0] ?? '';
+  const isNamed = ({ name }: Dirent) =>
+    name.startsWith(start) && basename(name, extname(name)).normalize() === wanted;
+  for (const entry of entries.filter(isNamed)) {
+    if ((await entryKind(folder, entry)) !== 'file') continue;
+    const path = join(folder, entry.name);
+    // An empty one is only the place that an interrupted copy had taken.
+    if ((await stat(path)).size > 0) return path;
+    await unlink(path);
+    return null;
+  }
   return null;
 }
 

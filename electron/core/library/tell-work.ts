@@ -10,7 +10,8 @@ export function createWorkTeller(
   kind: LibraryWork['kind'],
   folder: string,
 ): { tell: (change: Partial<LibraryWork>) => void; end: () => LibraryWork } {
-  let work: LibraryWork = { kind, folder, done: 0, total: null, added: 0, known: 0, skipped: 0, relinked: 0 };
+  const counts = { done: 0, total: null, added: 0, known: 0, skipped: 0, inCloud: 0, relinked: 0 };
+  let work: LibraryWork = { kind, folder, ...counts };
   let toldAt = clock.monotonic();
   events.emit({ type: 'library-work', work });
   return {

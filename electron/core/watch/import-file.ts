@@ -25,13 +25,16 @@ export interface ImportFileParts {
   readonly book: JobWriter;
 }
 
-/** Makes the jobs of one file that is whole; they are added to `made`. 'again' where it is to be looked at once more. */
+/**
+ * Makes the jobs of one file that is whole; they are added to `made`. 'again' where it is to be looked at once more, 'in-cloud' where
+ * that is because its bytes could not be fetched.
+ */
 export type ImportFile = (
   file: FoundFile,
   added: AddedFile | undefined,
   order: Order,
   made: Job[],
-) => Promise<'done' | 'again'>;
+) => Promise<'done' | 'again' | 'in-cloud'>;
 
 /** Creates the import of a watch's files. */
 export function createImportFile(parts: ImportFileParts, watch: Watch, seen: SeenFiles): ImportFile {
@@ -61,8 +64,8 @@ export function createImportFile(parts: ImportFileParts, watch: Watch, seen: See
     const path = join(watch.folder, file.path);
     if (!(await liesInside(watch.folder, path))) return seen.refuse(file, 'unreadable');
     if (added === undefined || added.kind === 'refused') {
-      const reason = reasonToRefuse(added?.error);
-      return reason === null ? 'again' : seen.refuse(file, reason);
+      const verdict = judgeRefusal(added?.error);
+      return verdict === 'again' || verdict === 'in-cloud' ? verdict : seen.refuse(file, verdict);
     }
     const sha256 = added.asset.sha256 ?? (await hashFile(path).catch(() => null));
     if (sha256 === null || !(await isUnchanged(path, file))) return 'again';
@@ -88,14 +91,15 @@ async function liesInside(folder: string, path: string): Promise<boolean> {
   return real === null || real.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
-/** Why a file that could not be added makes no job; null where another look may find it well. */
-function reasonToRefuse(
+/** Why a file that could not be added makes no job, or that another look may find it well. */
+function judgeRefusal(
   error: { readonly code: string; readonly details: object } | undefined,
-): RefusedFile['reason'] | null {
-  if (error?.code === 'FILE_NOT_FOUND') return null;
+): RefusedFile['reason'] | 'again' | 'in-cloud' {
+  if (error?.code === 'FILE_NOT_FOUND') return 'again';
+  if (error?.code === 'FILE_IN_CLOUD') return 'in-cloud';
   const cause = error !== undefined && 'cause' in error.details ? String(error.details.cause) : '';
   // Whoever writes it still holds it.
-  if (/EBUSY|ETXTBSY/.test(cause)) return null;
+  if (/EBUSY|ETXTBSY/.test(cause)) return 'again';
   if (error?.code === 'FILE_UNSAFE') return 'unsafe';
   if (error?.code === 'FILE_DAMAGED') return 'damaged';
   return error?.code === 'FILE_NOT_MEDIA' ? 'not-media' : 'unreadable';

@@ -39,8 +39,8 @@ export function createImportFiles(
     for (const [place, file] of room.entries()) {
       if (signal.aborted || nameFull(watch, order) !== null) return;
       const step = await importFile(file, added[place], order, made);
-      if (step === 'again') pending.restart(file);
-      else pending.done(file.path);
+      if (step === 'done') pending.done(file.path);
+      else pending.restart(file, step === 'in-cloud');
     }
   }
 

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isIgnoredName } from '../../../shared/domain/prompt/watch.ts';
-import { entryKind } from '../files/cloud-files.ts';
+import { entryKind, nameInCloud } from '../files/cloud-files.ts';
 
 /** Deeper than anybody sorts; a folder that goes on for ever ends here. */
 const MAX_DEPTH = 32;
@@ -13,6 +13,8 @@ export interface FoundFile {
   readonly path: string;
   readonly bytes: number;
   readonly modifiedAt: number;
+  /** iCloud took it away: size and time are of what stands for it. */
+  readonly isAway?: boolean;
 }
 
 /**
@@ -33,26 +35,42 @@ export async function listFolder(
   async function walk(at: string, below: string, depth: number): Promise<boolean> {
     const entries = await readEntries(at);
     if (entries === null) return false;
-    for (const entry of entries) {
+    for (const { entry, name, isAway } of entries) {
       if (signal.aborted) return true;
-      if (isIgnoredName(entry.name)) continue;
-      const path = join(below, entry.name);
+      const path = join(below, name);
       const kind = await entryKind(at, entry);
-      if (kind === 'folder' && subfolders && depth < MAX_DEPTH)
-        await walk(join(at, entry.name), path, depth + 1);
-      if (kind !== 'file') continue;
-      const look = await lstat(join(at, entry.name)).catch(() => null);
+      if (kind === 'folder' && !isAway && subfolders && depth < MAX_DEPTH)
+        await walk(join(at, name), path, depth + 1);
+      const look = kind === 'file' ? await lstat(join(at, entry.name)).catch(() => null) : null;
       // Between the two calls it may have become a link.
-      if (look?.isFile()) found.push({ path, bytes: look.size, modifiedAt: look.mtimeMs });
+      if (!look?.isFile()) continue;
+      const file = { path, bytes: look.size, modifiedAt: look.mtimeMs };
+      found.push(isAway ? { ...file, isAway } : file);
     }
     return true;
   }
 }
 
-async function readEntries(folder: string): Promise<Dirent[] | null> {
+interface Entry {
+  readonly entry: Dirent;
+  /** Its own, or that of the file that it stands for. */
+  readonly name: string;
+  readonly isAway: boolean;
+}
+
+/** The entries that are looked at; what stands for a file is left out where that is there itself. */
+async function readEntries(folder: string): Promise<Entry[] | null> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
-    return entries.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    const names = new Set(entries.map(({ name }) => name));
+    return entries
+      .flatMap((entry): Entry[] => {
+        const away = nameInCloud(entry.name);
+        const name = away ?? entry.name;
+        const isTwice = away !== null && names.has(away);
+        return isTwice || isIgnoredName(name) ? [] : [{ entry, name, isAway: away !== null }];
+      })
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
   } catch {
     return null;
   }

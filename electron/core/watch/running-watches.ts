@@ -7,7 +7,7 @@ export interface RunningWatches {
   halt(id: string): Promise<void>;
   /** Begins anew with the watch as it is in the store by then. */
   restart(watch: Watch): void;
-  stateOf(watch: Watch): { readonly state: WatchState; readonly waiting: number };
+  stateOf(watch: Watch): { readonly state: WatchState; readonly waiting: number; readonly inCloud: number };
   startAll(): void;
   stopAll(): Promise<void>;
 }
@@ -48,6 +48,7 @@ export function createRunningWatches(parts: WatchLoopParts, looked: () => void):
       return {
         state: isPaused ? 'paused' : (runner?.state() ?? (isStarted ? 'watching' : 'resting')),
         waiting: runner?.waiting() ?? 0,
+        inCloud: runner?.inCloud() ?? 0,
       };
     },
     startAll() {

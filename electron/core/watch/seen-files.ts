@@ -5,9 +5,23 @@ import type { SeenFile } from '../ports/store/watches.ts';
 import type { Clock, Store } from '../ports.ts';
 import type { FoundFile } from './list-folder.ts';
 
+/** The size that is written down of a file that was there when the watch began, and was in the cloud: its own is not known. */
+const SIZE_IN_CLOUD = -2;
+
+/** What is remembered of files that are there when a watch begins. */
+export function seenAtStart(present: readonly FoundFile[]): SeenFile[] {
+  return present.map(({ path, bytes, modifiedAt, isAway }) => ({
+    path,
+    bytes: isAway ? SIZE_IN_CLOUD : bytes,
+    modifiedAt,
+  }));
+}
+
 /** The files of a watch that are dealt with, as the store has them: another runner goes on from there. */
 export interface SeenFiles {
   has(file: FoundFile): boolean;
+  /** Those that are here of the files that were in the cloud when the watch began are known from now on as they are. */
+  meet(found: readonly FoundFile[]): void;
   all(): Iterable<SeenFile>;
   /** Remembers what was written down just now. */
   add(file: SeenFile): void;
@@ -18,10 +32,18 @@ export interface SeenFiles {
 export function createSeenFiles({ store, clock }: { store: Store; clock: Clock }, watch: Watch): SeenFiles {
   const seen = new Map<string, SeenFile>(store.watches.seenFiles(watch.id).map((file) => [file.path, file]));
   return {
-    has({ path, bytes, modifiedAt }) {
+    has({ path, bytes, modifiedAt, isAway }) {
       const before = seen.get(path);
+      // What iCloud took away since, it was dealt with before.
+      if (isAway) return before !== undefined;
       // A clock that goes into winter time must not make paid jobs of every file of a memory card.
       return before?.bytes === bytes && mayBeSameTime(before.modifiedAt, modifiedAt);
+    },
+    meet(found) {
+      const back = found.filter(({ path, isAway }) => !isAway && seen.get(path)?.bytes === SIZE_IN_CLOUD);
+      if (back.length === 0) return;
+      store.transact((tx) => tx.watches.rememberFiles(watch.id, back));
+      for (const file of back) seen.set(file.path, file);
     },
     all: () => seen.values(),
     add: (file) => void seen.set(file.path, file),

@@ -16,6 +16,8 @@ export interface WatchRunner {
   state(): WatchState;
   /** Files that are not dealt with yet. */
   waiting(): number;
+  /** Of these, those that could not be fetched from the cloud. */
+  inCloud(): number;
 }
 
 /** Creates the runner of a watch; what it has dealt with is in the store, so that it goes on where another one ended. */
@@ -34,6 +36,7 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
       state = 'folder-missing';
       return;
     }
+    seen.meet(found);
     const gone = findGoneFiles(store, watch.folder, seen.all(), found);
     const fresh = pending.compare(found.filter((file) => !seen.has(file)));
     const whole = await settleMoved({ store, watch, seen, pending }, fresh, gone);
@@ -51,5 +54,6 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
     look,
     state: () => (watch.isPaused ? 'paused' : state),
     waiting: () => pending.count(),
+    inCloud: () => pending.countInCloud(),
   };
 }

@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Events } from '../ports.ts';
 import { type CheckOrderParts, checkOrder } from './check-order.ts';
 import { createRunningWatches } from './running-watches.ts';
+import { seenAtStart } from './seen-files.ts';
 import type { WatchLoopParts } from './watch-loop.ts';
 
 /** Folders whose new files become jobs. */
@@ -58,7 +59,7 @@ export function createWatchService(parts: WatchServiceParts): WatchService {
       if (!checked.ok) return checked;
       const { wanted, present } = checked.value;
       const watch: Watch = { ...wanted, id: parts.ids.next(), createdAt: clock.now() };
-      store.transact((tx) => tx.watches.save(watch, present));
+      store.transact((tx) => tx.watches.save(watch, seenAtStart(present)));
       running.run(watch);
       tell();
       return succeed(list());

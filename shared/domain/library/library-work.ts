@@ -12,6 +12,8 @@ export const libraryWorkSchema = z.strictObject({
   known: z.number().int(),
   /** No image and no video, or unreadable. */
   skipped: z.number().int(),
+  /** In the cloud, and could not be fetched. */
+  inCloud: z.number().int(),
   /** Missing before, and found. */
   relinked: z.number().int(),
 });

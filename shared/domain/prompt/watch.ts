@@ -94,6 +94,8 @@ export const watchReportSchema = watchSchema.extend({
   held: z.number().int(),
   /** Files that are still being written, or wait for a new day. */
   waiting: z.number().int(),
+  /** Of these, those whose bytes are in the cloud, and could not be fetched yet. */
+  inCloud: z.number().int(),
   /** Files that made no job, newest first, and how many there are. */
   refused: z.array(refusedFileSchema),
   refusedCount: z.number().int(),

@@ -128,6 +128,7 @@ export const library: Catalogue['library'] = {
   relinked: (count) => `عُثر على المفقود: ${files(count)}`,
   known: (count) => `في المكتبة من قبل: ${formatNumber(count)}`,
   skipped: (count) => `بلا صورة أو فيديو: ${files(count)}`,
+  inCloud: (count) => `في السحابة وحدها: ${files(count)}`,
   nothingFound: 'لم يُعثر على شيء',
 };
 

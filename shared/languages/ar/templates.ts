@@ -84,6 +84,7 @@ export const watches: Catalogue['watches'] = {
   made: (count) => `أُنشئ: ${jobs(count)}`,
   held: (count) => `بانتظار الموافقة: ${formatNumber(count)}`,
   toCome: (count) => `القادم: ${files(count)}`,
+  inCloud: (count) => `في السحابة وحدها: ${files(count)}`,
   refused: (count, names) => `تم تخطي ${ofFiles(count)}: ${names}`,
   states: {
     watching: 'مراقَب',

@@ -101,5 +101,6 @@ export const library: Catalogue['library'] = {
   relinked: (count) => `${counted(count, 'fehlende Datei', 'fehlende Dateien')} gefunden`,
   known: (count) => `${formatNumber(count)} schon in der Bibliothek`,
   skipped: (count) => `${countFiles(count)} ohne Bild oder Video`,
+  inCloud: (count) => `${countFiles(count)} nur in der Cloud`,
   nothingFound: 'Nichts gefunden',
 };

@@ -84,6 +84,7 @@ export const watches: Catalogue['watches'] = {
   made: (count) => `${countJobs(count)} erstellt`,
   held: (count) => `${formatNumber(count)} zur Freigabe`,
   toCome: (count) => `noch ${countFiles(count)}`,
+  inCloud: (count) => `${countFiles(count)} nur in der Cloud`,
   refused: (count, files) => `${countFiles(count)} übersprungen: ${files}`,
   states: {
     watching: 'Wird überwacht',

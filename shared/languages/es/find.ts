@@ -179,6 +179,7 @@ export const library: Catalogue['library'] = {
   relinked: (count) => counted(count, 'archivo perdido encontrado', 'archivos perdidos encontrados'),
   known: (count) => `${formatNumber(count)} ya en la biblioteca`,
   skipped: (count) => `${files(count)} sin imagen ni vídeo`,
+  inCloud: (count) => `${files(count)} solo en la nube`,
   nothingFound: 'No se ha encontrado nada',
 };
 

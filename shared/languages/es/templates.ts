@@ -85,6 +85,7 @@ export const watches: Catalogue['watches'] = {
   made: (count) => counted(count, 'trabajo creado', 'trabajos creados'),
   held: (count) => `${formatNumber(count)} por aprobar`,
   toCome: (count) => counted(count, 'archivo pendiente', 'archivos pendientes'),
+  inCloud: (count) => `${counted(count, 'archivo', 'archivos')} solo en la nube`,
   refused: (count, list) => `${counted(count, 'archivo omitido', 'archivos omitidos')}: ${list}`,
   states: {
     watching: 'Vigilando',

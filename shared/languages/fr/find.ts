@@ -196,6 +196,7 @@ export const library: Catalogue['library'] = {
   relinked: (count) => counted(count, 'fichier manquant retrouvé', 'fichiers manquants retrouvés'),
   known: (count) => `${formatNumber(count)} déjà dans la bibliothèque`,
   skipped: (count) => counted(count, 'fichier sans image ni vidéo', 'fichiers sans image ni vidéo'),
+  inCloud: (count) => `${countFiles(count)} uniquement dans le cloud`,
   nothingFound: 'Rien n’a été trouvé',
 };
 

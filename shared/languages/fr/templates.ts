@@ -86,6 +86,7 @@ export const watches: Catalogue['watches'] = {
   made: (count) => counted(count, 'tâche créée', 'tâches créées'),
   held: (count) => `${formatNumber(count)} à approuver`,
   toCome: (count) => counted(count, 'fichier à venir', 'fichiers à venir'),
+  inCloud: (count) => `${counted(count, 'fichier', 'fichiers')} uniquement dans le cloud`,
   refused: (count, files) => `${counted(count, 'fichier ignoré', 'fichiers ignorés')} : ${files}`,
   states: {
     watching: 'Surveillé',

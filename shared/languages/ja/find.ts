@@ -118,6 +118,7 @@ export const library: Catalogue['library'] = {
   relinked: (count) => `見つからなかった${files(count)}を検出`,
   known: (count) => `${formatNumber(count)}件はライブラリに登録済み`,
   skipped: (count) => `画像でもビデオでもない${files(count)}`,
+  inCloud: (count) => `クラウドにのみある${files(count)}`,
   nothingFound: '何も見つかりませんでした',
 };
 

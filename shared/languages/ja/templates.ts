@@ -85,6 +85,7 @@ export const watches: Catalogue['watches'] = {
   made: (count) => `${jobs(count)}を作成`,
   held: (count) => `承認待ち${formatNumber(count)}件`,
   toCome: (count) => `残り${files(count)}`,
+  inCloud: (count) => `クラウドにのみある${files(count)}`,
   refused: (count, list) => `${files(count)}をスキップ：${list}`,
   states: {
     watching: '監視中',

@@ -112,6 +112,7 @@ export const library: Catalogue['library'] = {
   relinked: (count) => `已找到 ${formatNumber(count)} 个缺少的文件`,
   known: (count) => `${formatNumber(count)} 个已在资料库中`,
   skipped: (count) => `${files(count)}不是图像或视频`,
+  inCloud: (count) => `${files(count)}仅在云端`,
   nothingFound: '没有找到任何内容',
 };
 

@@ -84,6 +84,7 @@ export const watches: Catalogue['watches'] = {
   made: (count) => `已创建 ${jobs(count)}`,
   held: (count) => `${formatNumber(count)} 个等待批准`,
   toCome: (count) => `还有 ${files(count)}`,
+  inCloud: (count) => `${files(count)}仅在云端`,
   refused: (count, named) => `已跳过 ${files(count)}：${named}`,
   states: {
     watching: '监视中',

@@ -32,6 +32,7 @@ export const LIBRARY_TEXT = spoken('library', {
   relinked: (count: number) => `${formatCount(count, 'missing file')} found`,
   known: (count: number) => `${formatNumber(count)} in the library already`,
   skipped: (count: number) => `${formatCount(count, 'file')} without a picture or video`,
+  inCloud: (count: number) => `${formatCount(count, 'file')} only in the cloud`,
   nothingFound: 'Nothing was found',
 });
 
@@ -41,12 +42,13 @@ export function wordProgress({ done, total }: LibraryWork): string {
 }
 
 /** What a work in the folders came to. */
-export function wordImported({ added, known, skipped, relinked }: LibraryWork): string {
+export function wordImported({ added, known, skipped, inCloud, relinked }: LibraryWork): string {
   const found = [
     ...(added > 0 ? [LIBRARY_TEXT.added(added)] : []),
     ...(relinked > 0 ? [LIBRARY_TEXT.relinked(relinked)] : []),
     ...(known > 0 ? [LIBRARY_TEXT.known(known)] : []),
     ...(skipped > 0 ? [LIBRARY_TEXT.skipped(skipped)] : []),
+    ...(inCloud > 0 ? [LIBRARY_TEXT.inCloud(inCloud)] : []),
   ];
   return found.length === 0 ? LIBRARY_TEXT.nothingFound : JOINING_TEXT.facts(found);
 }

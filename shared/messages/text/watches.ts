@@ -55,6 +55,7 @@ export const WATCH_TEXT = spoken('watches', {
   made: (count: number) => `${formatCount(count, 'job')} made`,
   held: (count: number) => `${formatNumber(count)} waiting for approval`,
   toCome: (count: number) => `${formatCount(count, 'file')} to come`,
+  inCloud: (count: number) => `${formatCount(count, 'file')} only in the cloud`,
   /** `files`: some of them, each with its reason. */
   refused: (count: number, files: string) => `Skipped ${formatCount(count, 'file')}: ${files}`,
   states: STATES,
@@ -64,10 +65,11 @@ export const WATCH_TEXT = spoken('watches', {
 });
 
 /** What a watched folder made, and what is still to come. */
-export function listWatchStand({ made, held, waiting }: WatchReport): string[] {
+export function listWatchStand({ made, held, waiting, inCloud }: WatchReport): string[] {
   return [
     WATCH_TEXT.made(made),
     ...(held > 0 ? [WATCH_TEXT.held(held)] : []),
-    ...(waiting > 0 ? [WATCH_TEXT.toCome(waiting)] : []),
+    ...(waiting > inCloud ? [WATCH_TEXT.toCome(waiting - inCloud)] : []),
+    ...(inCloud > 0 ? [WATCH_TEXT.inCloud(inCloud)] : []),
   ];
 }

@@ -12,12 +12,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Store } from '../../../electron/core/ports.ts';
 import { readSidecar } from '../../../shared/domain/library/sidecar.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
+import { wordImported } from '../../../shared/messages/text/library.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
 import { makeFolder, newJob, newTake, submitAndComplete } from '../store/support/samples.ts';
 
@@ -155,6 +156,34 @@ it('a file that is moved away is missing, and is found again by its content, whe
   renameSync(join(folder, 'away.png'), join(folder, 'elsewhere', 'two.png'));
   await core.calls['library.lookAt']({ takeIds: ['take-1'] });
   expect(store.takes.countMissing()).toBe(0);
+});
+
+it('a file that iCloud took away is in the cloud: not missing, and not skipped in silence', async () => {
+  const folder = makeFolder();
+  const { core, store } = await openCore(folder);
+  const results = join(folder, 'results');
+  const [one, two] = makeTakes(store, results, 2) as [Take, Take];
+  const takeAway = (path: string) => {
+    rmSync(path);
+    writeFileSync(join(path, '..', `.${basename(path)}.icloud`), 'bplist00');
+  };
+  takeAway(one.path);
+  rmSync(two.path);
+  await core.calls['library.lookAt']({ takeIds: ['take-0', 'take-1'] });
+  expect(store.takes.byId(['take-0', 'take-1']).map(({ missingAt }) => missingAt !== null)).toEqual([
+    false,
+    true,
+  ]);
+
+  const given = join(folder, 'given');
+  mkdirSync(given);
+  writeFileSync(join(given, 'here.png'), drawPicture(7));
+  writeFileSync(join(given, 'notes.txt'), 'no picture');
+  writeFileSync(join(given, 'away.png'), drawPicture(8));
+  takeAway(join(given, 'away.png'));
+  const work = unwrap(await core.calls['library.import']({ folder: given }));
+  expect(work).toMatchObject({ added: 1, skipped: 1, inCloud: 1 });
+  expect(wordImported(work)).toContain('1 file only in the cloud');
 });
 
 it('a folder with strange things in it is imported for what it is: nothing is believed, followed, overwritten or added twice', async () => {

@@ -6,6 +6,7 @@ import {
   readFile,
   rename,
   rm,
+  stat,
   symlink,
   utimes,
   writeFile,
@@ -256,6 +257,58 @@ it('says what is in the way, and goes on when a folder that was gone is back', a
   expect(prompts()).toHaveLength(1);
   unwrap(await app.core.calls['watches.pause']({ watchId: id, paused: false }));
   await soon(() => prompts().length, 2);
+});
+
+it('waits for a file that is in the cloud, says so, and lets none wait behind it', async () => {
+  const away = join(inbox, '.a rain.png.icloud');
+  await writeFile(away, 'bplist00');
+  await watch({ capInAll: 2, takesPresent: true });
+  await soon(async () => (await report()).inCloud, 1);
+  await addPicture('snow.png');
+  await soon(prompts, ['A walk through snow, calm.']);
+  expect(await report()).toMatchObject({ waiting: 1, inCloud: 1, refused: [] });
+  await rm(away);
+  await addPicture('a rain.png');
+  await soon(() => prompts().toSorted(), ['A walk through a rain, calm.', 'A walk through snow, calm.']);
+  await soon(async () => (await report()).inCloud, 0);
+
+  // What was dealt with, and is taken away later, is neither waited for nor made again.
+  await rename(join(inbox, 'snow.png'), join(root, 'kept.png'));
+  await writeFile(join(inbox, '.snow.png.icloud'), 'bplist00');
+  await looksGoOn();
+  await rm(join(inbox, '.snow.png.icloud'));
+  await rename(join(root, 'kept.png'), join(inbox, 'snow.png'));
+  await looksGoOn();
+  expect(await report()).toMatchObject({ made: 2, waiting: 0, refused: [] });
+});
+
+it('makes no job of what was there at the beginning, though it was in the cloud by then', async () => {
+  const away = join(inbox, '.before.png.icloud');
+  await writeFile(away, 'bplist00');
+  await watch();
+  await looksGoOn();
+  await rm(away);
+  await addPicture('before.png');
+  await looksGoOn();
+  await app.close();
+  app = await open();
+  await addPicture('new.png');
+  await soon(prompts, ['A walk through new, calm.']);
+  await looksGoOn();
+  expect(await report()).toMatchObject({ made: 1, waiting: 0, refused: [] });
+});
+
+it('makes no second job of a file whose time the drive tells an hour later', async () => {
+  await watch();
+  await addPicture('rain.png');
+  await soon(() => prompts().length, 1);
+  const path = join(inbox, 'rain.png');
+  const { mtime } = await stat(path);
+  const later = new Date(mtime.getTime() + 3_600_000);
+  await utimes(path, later, later);
+  await looksGoOn();
+  // Were it looked at as a new one, it would be listed as a file whose bytes made a job before.
+  expect(await report()).toMatchObject({ made: 1, waiting: 0, refused: [] });
 });
 
 it('queues nothing with a file that its model does not take', async () => {

@@ -1,4 +1,14 @@
-import { type Dirent, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  type Dirent,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -10,6 +20,7 @@ import {
   isInCloud,
   markInCloud,
 } from '../../../electron/core/files/cloud-files.ts';
+import { findPlaced } from '../../../electron/core/library/place-file.ts';
 import { statFile } from '../../../electron/core/references/check-file.ts';
 import { walkFolder } from '../../../electron/core/walk-folder.ts';
 import { CEILINGS } from '../../../shared/ceilings.ts';
@@ -45,12 +56,37 @@ it('takes what OneDrive keeps for what it is, and follows no real link', async (
   }
 });
 
+it('is asked wherever entries of a folder are told apart', () => {
+  const program = join(import.meta.dirname, '../../../electron');
+  const own = readdirSync(program, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => {
+      const text = readFileSync(join(program, path), 'utf8');
+      return text.includes('withFileTypes') && !/\bentryKind(Sync)?\(/.test(text);
+    });
+  // It goes by names alone.
+  expect(own.map((path) => path.replaceAll('\\', '/'))).toEqual(['core/cast/vault-folder.ts']);
+});
+
+it('finds a placed result by its name, however the drive spells its accents', async () => {
+  const name = 'Shot 1 cafe\u0301 (2).png';
+  writeFileSync(join(folder, name), 'x');
+  writeFileSync(join(folder, 'Shot 1 cafeteria (2).png'), 'x');
+  expect(await findPlaced(folder, 'Shot 1 caf\u00e9 (2)')).toBe(join(folder, name));
+  expect(await findPlaced(folder, 'Shot 1 cafe (2)')).toBe(null);
+  mkdirSync(join(folder, 'Shot 2.png'));
+  expect(await findPlaced(folder, 'Shot 2')).toBe(null);
+});
+
 it('knows a file whose bytes are in the cloud alone', () => {
   for (const platform of ['darwin', 'win32']) {
     expect(isInCloud({ size: 4_000_000, blocks: 0 }, platform)).toBe(true);
     expect(isInCloud({ size: 4_000_000, blocks: 7816 }, platform)).toBe(false);
     expect(isInCloud({ size: 0, blocks: 0 }, platform)).toBe(false);
   }
+  // NTFS keeps so small a file in its table.
+  expect(isInCloud({ size: 300, blocks: 0 }, 'win32')).toBe(false);
+  expect(isInCloud({ size: 300, blocks: 0 }, 'darwin')).toBe(true);
   // A small file of Btrfs lies in its entry.
   expect(isInCloud({ size: 100, blocks: 0 }, 'linux')).toBe(false);
   writeFileSync(join(folder, 'here.png'), 'x'.repeat(9000));
