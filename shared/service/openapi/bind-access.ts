@@ -40,7 +40,9 @@ export function bindAccess(
   }
   if (!isOurs && other !== undefined)
     findings.disagree('key-header', { shown: KEY_HEADER, found: spell(other), at: other.at });
-  if (Object.keys(constants).length === 0) return null;
+  const hasConstants = Object.keys(constants).length > 0;
+  if (isOurs && !hasConstants) findings.show(['access']);
+  if (!hasConstants) return null;
   findings.bind(['access'], submissions[0]?.at ?? '', true);
   return { header: KEY_HEADER, prefix: '', constants };
 }

@@ -1,4 +1,5 @@
 import type { KnownEndpoint } from './find-address.ts';
+import { mayBeEnvelopeCode } from './find-envelope.ts';
 import { findMessage } from './find-message.ts';
 import type { IdQuery } from './find-queries.ts';
 import { type FoundReceipt, findReceipt, SHOWN_GEN_ID } from './find-submissions.ts';
@@ -38,6 +39,7 @@ export function bindReceipts(
     return { submission: { genId: SHOWN_GEN_ID, header: null }, envelope: null, custom: kept };
   }
   const envelope = chosen === null ? null : bindEnvelope(context, chosen, queries);
+  if (chosen?.genId === SHOWN_GEN_ID) findings.show(['submission']);
   if (chosen === null || chosen.genId === SHOWN_GEN_ID) return { submission: null, envelope, custom: kept };
   const isSure = chosen.isSure && ofKnown.every((one) => isSame(one, chosen));
   findings.bind(['submission'], chosen.at, isSure);
@@ -63,6 +65,7 @@ function bindEnvelope(
   [query]: readonly IdQuery[],
 ): BoundReceipts['envelope'] {
   const { leaves = [] } = query ?? {};
+  if (leaves.length > 0 && !leaves.some(mayBeEnvelopeCode)) findings.show(['envelope']);
   if (envelope === null || !leaves.some(({ pointer }) => pointer === envelope.code.pointer)) return null;
   findings.bind(['envelope'], envelope.code.at, envelope.code.isSure);
   const depth = envelope.code.pointer.split('/').length;

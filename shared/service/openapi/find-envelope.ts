@@ -14,14 +14,16 @@ const FINE = /\b(success(ful(ly)?)?|succeed(ed)?|ok|normal|no error)\b/i;
 
 /** Finds the code of an envelope; null unless the document says which value stands for success. */
 export function findEnvelope(leaves: readonly Leaf[]): FoundEnvelope | null {
-  const codes = leaves.filter(
-    ({ name, path, types }) => CODE.test(name) && path.length <= 2 && isCode(types),
-  );
-  for (const leaf of codes) {
+  for (const leaf of leaves.filter(mayBeEnvelopeCode)) {
     const ok = readFineValues(leaf);
     if (ok.length > 0) return { code: foundAt(leaf, true), ok };
   }
   return null;
+}
+
+/** Called so, and as far out as an envelope's code stands. */
+export function mayBeEnvelopeCode({ name, path, types }: Leaf): boolean {
+  return CODE.test(name) && path.length <= 2 && isCode(types);
 }
 
 function isCode(types: readonly string[]): boolean {

@@ -20,6 +20,9 @@ export interface Findings {
   readonly bindings: Binding[];
   readonly disagreements: Disagreement[];
   readonly notes: ImportNote[];
+  /** Parts of which the document shows that they are as in the interface, so that there is nothing to bind; as pointers. */
+  readonly shown: ReadonlySet<string>;
+  show(path: readonly PropertyKey[]): void;
   /** Notes that the document names a value of the profile; not sure means that it is only a suggestion. */
   bind(path: readonly PropertyKey[], at: string, isSure: boolean): void;
   disagree(kind: DisagreementKind, parts: Partial<Omit<Disagreement, 'kind'>>): void;
@@ -31,10 +34,13 @@ export function createFindings(): Findings {
   const bindings: Binding[] = [];
   const disagreements: Disagreement[] = [];
   const notes: ImportNote[] = [];
+  const shown = new Set<string>();
   return {
     bindings,
     disagreements,
     notes,
+    shown,
+    show: (path) => void shown.add(writePointer(path)),
     bind(path, at, isSure) {
       bindings.push({ pointer: writePointer(path), at, source: isSure ? 'openapi' : 'suggested' });
     },
