@@ -2,8 +2,10 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 import { isValueList, type ModelDefinition } from '../models/define-model.ts';
 import { findModel } from '../models/index.ts';
-import type { BindingSource } from './binding-source.ts';
-import { type EndWords, listEndWords } from './end-words.ts';
+import { type BindingSource, isSuggested } from './binding-source.ts';
+import { listEndWords } from './end-words.ts';
+import { type End, isOurGuess } from './guessed-ends.ts';
+import type { OptionKey } from './model-bindings.ts';
 import type { OpenBinding } from './open-bindings.ts';
 import type { Profile } from './profile.ts';
 import type { QueryCandidate } from './query-candidate.ts';
@@ -61,12 +63,12 @@ export function groupOpenBindings(rows: readonly OpenBinding[]): OpenBinding[][]
 /** What has to be filled in to bind a point; empty where a word of consent is all. */
 export function listHandFields(profile: Profile, row: OpenBinding): HandField[] {
   const text = (key: HandKey, initial: string): HandField => ({ key, initial });
-  const { generation, webhook, upload, statuses } = profile;
+  const { generation, webhook, upload } = profile;
   // Whoever says where the state stands knows its words too.
   const words = [
-    text('completed', formatWords(statuses.completed)),
+    text('completed', knownWords(profile, 'completed')),
     // Some services have no word for a failure.
-    { ...text('failed', formatWords(statuses.failed)), isOptional: true as const },
+    { ...text('failed', knownWords(profile, 'failed')), isOptional: true as const },
   ];
   switch (row.meaning) {
     case 'option':
@@ -123,7 +125,7 @@ function listUploadFields(upload: Profile['upload']): HandField[] {
   return [
     {
       key: 'mode',
-      initial: upload?.mode ?? 'multipart',
+      initial: upload?.mode ?? '',
       choices: ['multipart', 'raw', 'json-base64', 'presigned-put', 'presigned-post'],
     },
     { key: 'url', initial: upload?.url ?? '' },
@@ -150,12 +152,15 @@ export function valuesOfCandidate(candidate: QueryCandidate): HandValues {
   };
 }
 
-/** Steps of whole numbers are more often a number in a request; lists are more often text. */
+/** As the document has it; else as the interface shows the values: a numeric set, or one of which not all could be numbers. */
 function optionType(profile: Profile, row: OpenBinding): HandField {
   const model = modelOf(profile, row);
+  const held = profile.models[model?.id ?? '']?.options[row.field as OptionKey];
   const field = model?.fields.find((entry) => entry.kind === 'option' && entry.key === row.field);
-  const isRange = field?.kind === 'option' && !isValueList(field.values);
-  return { key: 'type', initial: isRange ? 'number' : 'string', choices: ['string', 'number'] };
+  const values = field?.kind === 'option' ? field.values : [];
+  const isText = isValueList(values) && values.some((value) => Number.isNaN(Number(value)));
+  const shown = isValueList(values) ? (isText ? 'string' : '') : 'number';
+  return { key: 'type', initial: held?.type ?? shown, choices: ['string', 'number'] };
 }
 
 function modelOf(profile: Profile, row: OpenBinding): ModelDefinition | undefined {
@@ -237,9 +242,10 @@ function list(text: string | undefined): string[] {
     .filter((part) => part !== '');
 }
 
-/** Several words are parted by commas, as pointers are. */
-function formatWords(words: EndWords): string {
-  return listEndWords(words).join(', ');
+/** The words of an end, parted by commas as pointers are; nothing where they are only a guess. */
+function knownWords(profile: Profile, end: End): string {
+  const isGuess = isSuggested(profile.sources, `/statuses/${end}`) || isOurGuess(profile, end);
+  return isGuess ? '' : listEndWords(profile.statuses[end]).join(', ');
 }
 
 function statusWords(values: HandValues): JsonObject {

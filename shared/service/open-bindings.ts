@@ -3,6 +3,7 @@ import type { ModelDefinition } from '../models/define-model.ts';
 import { modelsOf } from '../models/index.ts';
 import { bindingSourceSchema, isSuggested } from './binding-source.ts';
 import { listEndWords } from './end-words.ts';
+import { ENDS, isOurGuess } from './guessed-ends.ts';
 import type { Profile } from './profile.ts';
 import { type ResolvedField, type ResolvedForm, resolveForm } from './resolve-form.ts';
 import { describeAccess } from './submission-binding.ts';
@@ -140,16 +141,12 @@ function listTestMode(profile: Profile, models: readonly ModelDefinition[]): Ope
 function listSmall(profile: Profile, models: readonly ModelDefinition[]): OpenBinding[] {
   const { statuses, elementVideoField } = profile;
   const rows: OpenBinding[] = [];
-  if (isSuggested(profile.sources, '/statuses'))
-    rows.push(
-      row(
-        'statuses',
-        '/statuses',
-        'suggested',
-        [statuses.completed, statuses.failed].map((words) => listEndWords(words).join(' | ')).join(', '),
-        ['results'],
-      ),
-    );
+  if (isSuggested(profile.sources, '/statuses')) {
+    // A guess of ours is nothing that a click may make true.
+    const isOurs = ENDS.some((end) => isOurGuess(profile, end));
+    const words = ENDS.map((end) => listEndWords(statuses[end]).join(' | ')).join(', ');
+    rows.push(row('statuses', '/statuses', isOurs ? null : 'suggested', isOurs ? null : words, ['results']));
+  }
   const video = stateOf(profile, '/elementVideoField', elementVideoField === null);
   const elements = models.filter(({ fields }) => fields.some(({ kind }) => kind === 'elements'));
   if (video !== null)

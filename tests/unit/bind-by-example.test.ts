@@ -113,6 +113,7 @@ describe('what is pointed at in an example', () => {
       ...['example', 'example', 'example'],
     ]);
     expect([source('/generation/url'), source('/statuses/failed')]).toEqual(['user', 'example']);
+    expect(listDoubtsOfResults(profile)).toEqual([]);
   });
 
   it('settles what a document left in doubt, and leaves other doubts alone', () => {
@@ -153,12 +154,84 @@ describe('what is pointed at in an example', () => {
         'completed',
       ),
     );
-    expect(listDoubtsOfResults(known)).toEqual(['/submission']);
+    expect(listDoubtsOfResults(known)).toEqual(['/submission', '/statuses']);
     expect(known.generation?.outputs).toEqual(['/made/*/files/*/open~1url']);
     expect(known.candidates).toBeUndefined();
     const answered = keep(known, learn(known, 'submission', [['genId', '/job/ref']], DONE));
-    expect(listDoubtsOfResults(answered)).toEqual([]);
+    expect(listDoubtsOfResults(answered)).toEqual(['/statuses']);
     expect(answered.submission).toEqual({ genId: '/job/ref', header: null });
+    const ended = keep(answered, nameWord(draftOf(answered, 'query'), 'BROKEN', 'failed'));
+    expect(listDoubtsOfResults(ended)).toEqual([]);
+    expect(ended.statuses).toEqual({ completed: 'DONE', failed: 'BROKEN' });
+  });
+
+  const endsOf = (profile: Profile, ...named: readonly (readonly [string, 'completed' | 'failed'])[]) => {
+    const draft = named.reduce(
+      (before, [word, end]) => nameWord(before, word, end),
+      learn(
+        profile,
+        'query',
+        [
+          ['status', '/job/phase'],
+          ['output', AT_RESULT],
+        ],
+        DONE,
+      ),
+    );
+    const kept = keep(profile, { ...draft, url: '/jobs/{genId}' });
+    return ['completed', 'failed'].map((end) => [
+      kept.statuses[end as 'completed'],
+      sourceOf(kept.sources, `/statuses/${end}`),
+    ]);
+  };
+
+  it('speaks for the end that a person named, and for no other', () => {
+    // Whoever says DONE for completed does not say failed for failed either.
+    expect(endsOf(makeProfile(), ['DONE', 'completed'])).toEqual([
+      [['completed', 'DONE'], 'example'],
+      ['failed', 'suggested'],
+    ]);
+    expect(endsOf(makeProfile(), ['BROKEN', 'failed'])).toEqual([
+      ['completed', 'suggested'],
+      [['failed', 'BROKEN'], 'example'],
+    ]);
+    expect(endsOf(makeProfile(), ['DONE', 'completed'], ['BROKEN', 'failed'])).toEqual([
+      [['completed', 'DONE'], 'example'],
+      [['failed', 'BROKEN'], 'example'],
+    ]);
+    // The interface’s own word for one end leaves its word for the other as it is.
+    expect(endsOf(makeProfile(), ['completed', 'completed'])).toEqual([
+      ['completed', 'example'],
+      ['failed', 'user'],
+    ]);
+  });
+
+  it('leaves the other end as certain, or as doubtful, as it was', () => {
+    const statuses = { completed: ['ready', 'shipped'], failed: ['broken', 'gone'] };
+    const of = (sources: Record<string, string>) =>
+      endsOf(makeProfile({ format: 2, statuses, sources }), ['DONE', 'completed']);
+    expect(of({ '/statuses': 'openapi' })).toEqual([
+      [['ready', 'shipped', 'DONE'], 'example'],
+      [['broken', 'gone'], 'openapi'],
+    ]);
+    expect(of({})[1]).toEqual([['broken', 'gone'], 'user']);
+    // What was only a guess is not what a person has said, because it stood beside that.
+    expect(of({ '/statuses': 'suggested' })).toEqual([
+      ['DONE', 'example'],
+      [['broken', 'gone'], 'suggested'],
+    ]);
+    // There is none, and the document says so.
+    const none = makeProfile({
+      statuses: { completed: 'ready', failed: [] },
+      sources: { '/statuses': 'openapi' },
+    });
+    expect(endsOf(none, ['DONE', 'completed'])[1]).toEqual([[], 'openapi']);
+    // There was one, and it means something else.
+    expect(endsOf(makeProfile(), ['DONE', 'completed'], ['failed', 'completed'])[1]).toEqual([
+      [],
+      'suggested',
+    ]);
+    expect(of({ '/statuses/failed/1': 'suggested' })[1]).toEqual([['broken', 'gone'], 'suggested']);
   });
 
   it('reads deliveries too, and keeps how they are signed', () => {

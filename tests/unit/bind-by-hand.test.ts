@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   bindByHand,
   confirmBindings,
@@ -48,6 +48,72 @@ it('proposes numbers for a range and text for a list', () => {
   };
   expect(typeOf('duration')).toBe('number');
   expect(typeOf('aspectRatio')).toBe('string');
+});
+
+describe('a form has nothing in it that nobody has said', () => {
+  const still = {
+    path: '/v1/still',
+    kind: 'image',
+    title: 'Still',
+    fields: [{ key: 'prompt', kind: 'text' }],
+  };
+  const own = (parts: Record<string, unknown>) =>
+    parse({ ...bare(), format: 2, customModels: { still }, ...parts });
+  const filledIn = (profile: Profile, meaning: OpenMeaning) => {
+    const [[row] = []] = groupsOf(profile, meaning);
+    if (row === undefined) throw new Error(meaning);
+    const filled = listHandFields(profile, row).filter(({ initial }) => initial !== '');
+    return Object.fromEntries(filled.map(({ key, initial }) => [key, initial]));
+  };
+  const guessed = { completed: 'ready', failed: 'failed' };
+
+  it('of a service with models of its own, which need not use the interface’s words', () => {
+    expect(filledIn(own({}), 'query')).toEqual({});
+    expect(filledIn(own({}), 'webhook')).toEqual({});
+    expect(filledIn(own({ models: { 'modeln-pro': { required: ['prompt'] } } }), 'query')).toEqual({
+      ...{ completed: 'completed', failed: 'failed' },
+    });
+  });
+
+  it('where its words are only a guess', () => {
+    expect(filledIn(own({ statuses: guessed, sources: { '/statuses': 'suggested' } }), 'statuses')).toEqual(
+      {},
+    );
+    const half = { '/statuses/completed': 'example', '/statuses/failed': 'suggested' };
+    expect(filledIn(own({ statuses: guessed, sources: half }), 'statuses')).toEqual({ completed: 'ready' });
+    expect(filledIn(own({ statuses: guessed, sources: { '/statuses': 'openapi' } }), 'query')).toEqual(
+      guessed,
+    );
+  });
+
+  it('and what is a guess of ours can’t be confirmed with a click', () => {
+    const rowOf = (profile: Profile) => groupsOf(profile, 'statuses')[0]?.[0];
+    const sources = { '/statuses': 'suggested' };
+    expect(rowOf(own({ sources }))).toMatchObject({ source: null, suggestion: null });
+    expect(rowOf(own({ statuses: guessed, sources }))).toMatchObject({ source: null, suggestion: null });
+    const ofDocument = { completed: 'ready', failed: ['broken', 'gone'] };
+    expect(rowOf(own({ statuses: ofDocument, sources }))).toMatchObject({
+      ...{ source: 'suggested', suggestion: 'ready, broken | gone' },
+    });
+    expect(rowOf(parse({ ...bare(), sources }))).toMatchObject({ source: 'suggested' });
+  });
+
+  it('of how files are sent, and of how a setting is written where its values leave that open', () => {
+    expect(filledIn(bare(), 'upload')).toEqual({});
+    const motion = listOpenBindings(bare()).find(
+      ({ field, blocks }) => field === 'resolution' && blocks.models[0] === 'modelk-motion-3',
+    );
+    if (motion === undefined) throw new Error('nothing is open');
+    expect(listHandFields(bare(), motion).map(({ initial }) => initial)).toEqual(['', '']);
+    const hinted = parse({
+      ...bare(),
+      models: { 'modelk-motion-3': { options: { resolution: { name: 'size', type: 'number' } } } },
+      sources: { '/models/modelk-motion-3/options/resolution': 'suggested' },
+    });
+    expect(listHandFields(hinted, { ...motion, suggestion: 'size' }).map(({ initial }) => initial)).toEqual([
+      ...['size', 'number'],
+    ]);
+  });
 });
 
 it.each<[OpenMeaning, HandValues]>([

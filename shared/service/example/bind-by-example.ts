@@ -1,5 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json.ts';
 import { type BindingSource, isSuggested } from '../binding-source.ts';
+import { listEndWords } from '../end-words.ts';
+import { ENDS, type End, isInterfaceWord, saidSourceOf } from '../guessed-ends.ts';
 import type { Profile } from '../profile.ts';
 import type { ExampleDraft } from './draft.ts';
 import { wordsOf } from './read-example.ts';
@@ -13,7 +15,7 @@ export function bindByExample(profile: Profile, draft: ExampleDraft): JsonObject
   const said = (one: ExampleDraft['learned'][number]) => draft.learned.includes(one);
   const learned = listLearned(profile, draft);
   const bound = { ...file, ...writePart(profile, draft) };
-  const words = said('words') ? { statuses: serializeWords(draft) } : {};
+  const words = said('words') ? { statuses: serializeWords(profile, draft) } : {};
   // Once a query is known, what the document offered for it is settled.
   const offered = draft.kind === 'query' || candidates === undefined ? {} : { candidates };
   return { ...bound, ...words, ...offered, sources: nameSources(profile, learned) };
@@ -38,11 +40,37 @@ function writePart({ generation, webhook }: Profile, draft: ExampleDraft): JsonO
   return { webhook: { ...plain(webhook), ...read, genId } };
 }
 
-function serializeWords(draft: ExampleDraft): JsonObject {
-  const { completed, failed } = wordsOf(draft);
+function serializeWords(profile: Profile, draft: ExampleDraft): JsonObject {
   const serialize = (words: readonly string[]): JsonValue =>
     words.length === 1 ? (words[0] ?? '') : [...words];
-  return { completed: serialize(completed), failed: serialize(failed) };
+  return Object.fromEntries(ENDS.map((end) => [end, serialize(listWords(profile, draft, end))]));
+}
+
+/** The words of an end: those that a person named for it, beside what was no guess before. */
+function listWords({ sources }: Profile, draft: ExampleDraft, end: End): readonly string[] {
+  const words = wordsOf(draft)[end];
+  const named = words.filter((word) => isNamed(draft, word));
+  return named.length > 0 && saidSourceOf(sources, end) === 'suggested' ? named : words;
+}
+
+function isNamed({ named }: ExampleDraft, word: string): boolean {
+  return named.includes(word.toLowerCase());
+}
+
+/**
+ * The source of an end once a person has named words. Of the one that none was named for only what was known before is known;
+ * where that is the interface's own word, it is a guess as soon as the service says the other end in a word of its own.
+ */
+function sourceOfEnd(profile: Profile, draft: ExampleDraft, end: End): BindingSource | null {
+  const words = wordsOf(draft);
+  if (words[end].some((word) => isNamed(draft, word))) return 'example';
+  // Its last word means something else now.
+  if (words[end].length === 0 && listEndWords(profile.statuses[end]).length > 0) return 'suggested';
+  const said = saidSourceOf(profile.sources, end);
+  if (said !== null || !isInterfaceWord(words[end], end)) return said;
+  const other = end === 'completed' ? 'failed' : 'completed';
+  const isOwnWord = words[other].some((word) => isNamed(draft, word) && word.toLowerCase() !== other);
+  return isOwnWord ? 'suggested' : null;
 }
 
 /** The pointers into the profile of what a person said, each with its source. */
@@ -55,7 +83,10 @@ function listLearned(profile: Profile, draft: ExampleDraft): Map<string, Binding
   if (kind === 'submission' || isNew) sources.set(part, 'example');
   for (const one of learned) {
     if (one === 'words') {
-      for (const end of ['completed', 'failed']) sources.set(`/statuses/${end}`, 'example');
+      for (const end of ENDS) {
+        const source = sourceOfEnd(profile, draft, end);
+        if (source !== null) sources.set(`/statuses/${end}`, source);
+      }
     } else if (one === 'url') {
       sources.set(`${part}/url`, 'user');
     } else if (kind !== 'submission') {
@@ -70,7 +101,7 @@ function nameSources(profile: Profile, learned: ReadonlyMap<string, BindingSourc
   const kept = Object.entries(profile.sources).filter(
     ([pointer]) => ![...learned.keys()].some((one) => pointer === one || pointer.startsWith(`${one}/`)),
   );
-  const isWordsKnown = learned.has('/statuses/completed');
+  const isWordsKnown = ENDS.some((end) => learned.has(`/statuses/${end}`));
   const rest = kept.filter(([pointer]) => !(isWordsKnown && pointer === '/statuses'));
   const isWhole = ['status', 'outputs'].every((one) => learned.has(`/generation/${one}`));
   const urlOpen = isSuggested(profile.sources, '/generation/url') && !learned.has('/generation/url');

@@ -16,6 +16,8 @@ export interface ExampleDraft {
   readonly outputs: readonly string[];
   /** The service's words for a state, by what they mean. */
   readonly words: Readonly<Record<string, WordMeaning>>;
+  /** The words whose meaning a person has said, in lower case; that of the others is the profile's. */
+  readonly named: readonly string[];
   /** The places that a person has said; the others are the profile's. */
   readonly learned: readonly ('url' | 'words' | ExampleRole)[];
 }
@@ -26,7 +28,7 @@ export function draftOf(profile: Profile, kind: ExampleKind): ExampleDraft {
   const words: Record<string, WordMeaning> = {};
   for (const word of listEndWords(statuses.completed)) words[word] = 'completed';
   for (const word of listEndWords(statuses.failed)) words[word] = 'failed';
-  const common = { kind, url: generation?.url ?? '', words, learned: [] };
+  const common = { kind, url: generation?.url ?? '', words, named: [], learned: [] };
   if (kind === 'submission') {
     const genId = submission?.genId ?? null;
     return { ...common, pointers: genId === null ? {} : { genId }, outputs: [] };
@@ -70,7 +72,8 @@ export function unmark(draft: ExampleDraft, role: ExampleRole, pointer: string):
 export function nameWord(draft: ExampleDraft, word: string, meaning: WordMeaning): ExampleDraft {
   const others = Object.entries(draft.words).filter(([one]) => one.toLowerCase() !== word.toLowerCase());
   const learned = [...new Set([...draft.learned, 'words' as const])];
-  return { ...draft, learned, words: { ...Object.fromEntries(others), [word]: meaning } };
+  const named = [...new Set([...draft.named, word.toLowerCase()])];
+  return { ...draft, learned, named, words: { ...Object.fromEntries(others), [word]: meaning } };
 }
 
 /** What is said of a value. */
