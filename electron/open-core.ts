@@ -18,7 +18,7 @@ import { createOutsideReader } from './adapters/outside/outside-reader.ts';
 import { readPolicy } from './adapters/policy/read-policy.ts';
 import { openOrSetAside, takePlaceOfDamaged } from './adapters/sqlite/opening/set-aside.ts';
 import { createNgrokTunnel } from './adapters/tunnel/ngrok-tunnel.ts';
-import type { Core } from './core/core.ts';
+import type { Core, CoreDependencies } from './core/core.ts';
 import { createCore } from './core/create-core.ts';
 import { createFindMedia } from './core/library/media-files.ts';
 import { createNotificationService } from './core/notifications/notification-service.ts';
@@ -68,22 +68,9 @@ export async function openCore(
   await followLanguage(kept.settings.language);
   const events = createEventSender({ send: (envelope) => desktop.tell('send', envelope), log });
   const notifications = createNotifications({ store, settings, events, log }, desktop);
-  const routes = createThreadRoutes(desktop.other, (proxy, refusal) =>
-    events.emit({ type: 'proxy-asks', proxy, refusal }),
-  );
   const mediaReader = createMediaReader({ launch: createReaderLauncher(desktop) });
-  const core = createCore({
-    ...createOutside(info, store, log, routes),
-    ...createDecoders(desktop),
-    ...{ store, settings, policy, mediaReader, log },
-    secrets: desktop.other,
-    events: {
-      emit(event) {
-        events.emit(event);
-        notifications.emit(event);
-      },
-    },
-  });
+  const parts = { store, settings, policy, mediaReader, log };
+  const core = assembleCore(info, parts, desktop, events, notifications);
   const started = await core.start();
   if (!started.ok) {
     store.close();
@@ -96,23 +83,19 @@ export async function openCore(
   notifications.start();
   const quitFlush = createQuitFlush(events);
   const outside = createOutsideInbox({ give: (path) => core.give(path), emit: events.emit });
+  const dispatch = answerWindow(
+    { core, store, settings, policy: policy.policy, quitFlush, outside, events },
+    { ...info, region: kept.region, policy: viewPolicy(policy), updatedFrom },
+    { ...desktop, followLanguage },
+    log,
+  );
   return succeed({
     outcome: () => succeed(undefined),
-    dispatch: answerWindow(
-      { core, store, settings, policy: policy.policy, quitFlush, outside, events },
-      { ...info, region: kept.region, policy: viewPolicy(policy), updatedFrom },
-      { ...desktop, followLanguage },
-      log,
-    ),
+    dispatch,
     ...createMediaFace(core, store, info, desktop),
     ...createPracticeFace(core, store),
-    give: (path) => core.give(path),
-    clickNotice: (notice) => events.emit({ type: 'show-room', target: roomOf(notice) }),
+    ...createSystemFace(core, events),
     openOutside: outside.open,
-    showRoom: (target) => events.emit({ type: 'show-room', target }),
-    wake: core.wake,
-    updateChanged: (state) => events.emit({ type: 'update-changed', state }),
-    powerChanged: core.powerChanged,
     async stop(hasPage) {
       if (hasPage) await quitFlush.ask();
       notifications.stop();
@@ -138,6 +121,30 @@ function createNotifications(
       isFocused: () => other.isFocused(),
       notify: (notice) => other.notify(notice),
       show: (ambience) => tell('showAmbience', ambience),
+    },
+  });
+}
+
+function assembleCore(
+  info: ProgramInfo,
+  parts: Pick<CoreDependencies, 'store' | 'settings' | 'policy' | 'mediaReader' | 'log'>,
+  desktop: Link<DesktopFace>,
+  events: Events,
+  notifications: Events,
+): Core {
+  const routes = createThreadRoutes(desktop.other, (proxy, refusal) =>
+    events.emit({ type: 'proxy-asks', proxy, refusal }),
+  );
+  return createCore({
+    ...createOutside(info, parts.store, parts.log, routes),
+    ...createDecoders(desktop),
+    ...parts,
+    secrets: desktop.other,
+    events: {
+      emit(event) {
+        events.emit(event);
+        notifications.emit(event);
+      },
     },
   });
 }
@@ -216,6 +223,21 @@ function createMediaFace(
   return {
     findMedia: createFindMedia({ store, posters, dataFolder }),
     missTake: (takeId) => void core.calls['library.lookAt']({ takeIds: [takeId] }),
+  };
+}
+
+/** What the system and its menus tell. */
+function createSystemFace(
+  core: Core,
+  events: Events,
+): Pick<CoreFace, 'give' | 'clickNotice' | 'showRoom' | 'wake' | 'updateChanged' | 'powerChanged'> {
+  return {
+    give: (path) => core.give(path),
+    clickNotice: (notice) => events.emit({ type: 'show-room', target: roomOf(notice) }),
+    showRoom: (target) => events.emit({ type: 'show-room', target }),
+    wake: core.wake,
+    updateChanged: (state) => events.emit({ type: 'update-changed', state }),
+    powerChanged: core.powerChanged,
   };
 }
 

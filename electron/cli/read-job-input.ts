@@ -38,14 +38,39 @@ export async function readJobInput(
 
 const PLACEHOLDER: MediaReference = { kind: 'uploaded', name: 'placeholder' };
 
+type Path = Problem['path'];
+
 function createReader(parts: ReferenceParts) {
-  const problems: Problem[] = [];
+  const found = createProblems();
+  const { take, wrongType } = found;
+  const readReference = async (path: Path, value: JsonValue): Promise<MediaReference> =>
+    // What can't be read keeps its place, so that those behind it keep their numbers in what validation says.
+    take(await readMediaReference(parts, path, value)) ?? PLACEHOLDER;
+
+  async function readReferences(path: Path, value: JsonValue) {
+    if (!Array.isArray(value)) return wrongType(path, 'a list of media references');
+    return readEach(value, (item, index) => readReference([...path, index], item));
+  }
+
+  const readText = async (path: Path, value: JsonValue) =>
+    typeof value === 'string' ? value : wrongType(path, 'text');
+  const readElement = createElementReader(
+    new Map<string, (path: Path, value: JsonValue) => Promise<unknown>>([
+      ['type', readText],
+      ['name', readText],
+      ['images', readReferences],
+      ['voices', readReferences],
+      ['video', readReference],
+      ['voice', async (path, value) => take(await readVoice(parts, path, value))],
+    ]),
+    found,
+  );
 
   async function readField(field: FieldDefinition, value: JsonValue): Promise<JobInputValue | undefined> {
     const path = [field.key];
     switch (field.kind) {
       case 'text':
-        return typeof value === 'string' ? value : wrongType(path, 'text');
+        return readText(path, value);
       case 'choice':
       case 'option':
         return typeof value === 'string' || typeof value === 'number'
@@ -56,45 +81,44 @@ function createReader(parts: ReferenceParts) {
       case 'flag':
         return typeof value === 'boolean' ? value : wrongType(path, 'true or false');
       case 'reference':
-        return takeReference(await readMediaReference(parts, path, value));
+        return readReference(path, value);
       case 'references':
         return readReferences(path, value);
       case 'elements':
-        return readElements(path, value);
+        if (!Array.isArray(value)) return wrongType(path, 'a list of elements');
+        return readEach(value, (item, index) => readElement([...path, index], item));
     }
   }
 
-  async function readReferences(path: Problem['path'], value: JsonValue) {
-    if (!Array.isArray(value)) return wrongType(path, 'a list of media references');
-    return readEach(value, (item, index) =>
-      readMediaReference(parts, [...path, index], item).then(takeReference),
-    );
-  }
+  return { problems: found.problems, readField };
+}
 
-  async function readElements(path: Problem['path'], value: JsonValue) {
-    if (!Array.isArray(value)) return wrongType(path, 'a list of elements');
-    return readEach(value, (item, index) => readElement([...path, index], item));
-  }
+/** What could not be read, in the order of the file. */
+function createProblems() {
+  const problems: Problem[] = [];
+  return {
+    problems,
+    take<T>(read: ReadReference<T>): T | undefined {
+      if (read.ok) return read.value;
+      problems.push(read.problem);
+      return undefined;
+    },
+    wrongType(path: Path, expected: string): undefined {
+      problems.push(problem(path, 'wrong-type', { expected }));
+    },
+  };
+}
 
-  const elementReaders: ReadonlyMap<string, (path: Problem['path'], value: JsonValue) => Promise<unknown>> =
-    new Map([
-      ['type', readText],
-      ['name', readText],
-      ['images', readReferences],
-      ['voices', readReferences],
-      [
-        'video',
-        (path: Problem['path'], value: JsonValue) =>
-          readMediaReference(parts, path, value).then(takeReference),
-      ],
-      ['voice', (path: Problem['path'], value: JsonValue) => readVoice(parts, path, value).then(take)],
-    ]);
-
-  async function readElement(path: Problem['path'], value: JsonValue): Promise<Element | undefined> {
+/** Reads an element by what each of its properties is read by. */
+function createElementReader(
+  readers: ReadonlyMap<string, (path: Path, value: JsonValue) => Promise<unknown>>,
+  { problems, wrongType }: ReturnType<typeof createProblems>,
+) {
+  return async (path: Path, value: JsonValue): Promise<Element | undefined> => {
     if (!isJsonObject(value)) return wrongType(path, 'an object with a type');
     const element: Record<string, unknown> = {};
     for (const [key, property] of Object.entries(value)) {
-      const read = elementReaders.get(key);
+      const read = readers.get(key);
       if (read === undefined) problems.push(problem([...path, key], 'unknown-field', { field: key }));
       else element[key] = await read([...path, key], property);
     }
@@ -103,28 +127,7 @@ function createReader(parts: ReferenceParts) {
     const parsed = elementSchema.safeParse(element);
     // What does not parse has had its problem named above.
     return parsed.success ? parsed.data : undefined;
-  }
-
-  async function readText(path: Problem['path'], value: JsonValue): Promise<string | undefined> {
-    return typeof value === 'string' ? value : wrongType(path, 'text');
-  }
-
-  function take<T>(read: ReadReference<T>): T | undefined {
-    if (read.ok) return read.value;
-    problems.push(read.problem);
-    return undefined;
-  }
-
-  /** What can't be read keeps its place, so that those behind it keep their numbers in what validation says. */
-  function takeReference(read: ReadReference<MediaReference>): MediaReference {
-    return take(read) ?? PLACEHOLDER;
-  }
-
-  function wrongType(path: Problem['path'], expected: string): undefined {
-    problems.push(problem(path, 'wrong-type', { expected }));
-  }
-
-  return { problems, readField };
+  };
 }
 
 /** One after the other, so that problems stand in the order of the file; what could not be read is left out. */

@@ -134,13 +134,23 @@ export class UnsafeFileError extends Error {
 /** Makes the small pictures that lists show; it decodes in a process that may die without taking the app along. */
 export interface Posters {
   /**
-   * Writes a WebP of at most 512 px to `target` and tells what was seen while decoding: of sound, its waveform. Not retryable:
-   * can't be decoded here, or has no sound.
+   * Decodes it once, writes a WebP to each target, the last one first, and tells what was seen while decoding: of sound, its
+   * waveform. Not retryable: can't be decoded here, or has no sound.
+   *
+   * @param targets largest first; the first one stands for all of them
    */
-  make(
-    source: { path: string; kind: 'image' | 'video' | 'sound' },
-    target: string,
-  ): Promise<Result<PosterFacts>>;
+  make(source: PosterSource, targets: readonly PosterTarget[]): Promise<Result<PosterFacts>>;
+}
+
+export interface PosterSource {
+  readonly path: string;
+  readonly kind: 'image' | 'video' | 'sound';
+}
+
+export interface PosterTarget {
+  readonly path: string;
+  /** Pixels of the longer side, at most. */
+  readonly longSide: number;
 }
 
 /** Takes single frames out of videos, in the same process. */

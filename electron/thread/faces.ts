@@ -15,7 +15,7 @@ import type { Ambience } from '../core/ports/notifier.ts';
 import type { Power } from '../core/ports/power.ts';
 import type { PrintedPage } from '../core/ports/sheet-printer.ts';
 import type { SpendingQuestion } from '../core/ports/spending-question.ts';
-import type { PosterFacts } from '../core/ports.ts';
+import type { PosterFacts, PosterSource, PosterTarget } from '../core/ports.ts';
 import type { IncomingCall } from '../ipc/dispatch.ts';
 
 /** What the thread of the core is given when it is started. */
@@ -71,10 +71,7 @@ export interface DesktopFace {
   openFolder(path: string): Promise<boolean>;
   dragFiles(paths: readonly string[], icon: string | null): Promise<boolean>;
   applyTheme(theme: Settings['theme']): void;
-  makePoster(
-    source: { readonly path: string; readonly kind: 'image' | 'video' },
-    target: string,
-  ): Promise<Result<PosterFacts>>;
+  makePoster(source: PosterSource, targets: readonly PosterTarget[]): Promise<Result<PosterFacts>>;
   grabFrame(path: string, seconds: number, target: string): Promise<Result<PosterFacts>>;
   makeFixed(
     file: FixableFile,

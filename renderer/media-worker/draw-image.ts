@@ -1,13 +1,12 @@
-import { type Drawing, encodePicture, fitInto } from './drawing.ts';
+import { type Drawing, encodePictures } from './drawing.ts';
 
 /** Draws an image small. It is decoded once at its full size. */
-export async function drawImage(source: string, longSide: number): Promise<Drawing> {
+export async function drawImage(source: string, longSides: readonly number[]): Promise<Drawing> {
   const answer = await fetch(source);
   if (!answer.ok) throw new Error(`the file can't be read (${answer.status})`);
   const full = await createImageBitmap(await answer.blob());
   const { width, height } = full;
-  const size = fitInto(longSide, width, height);
-  const picture = await encodePicture(full, size.width, size.height);
+  const pictures = await encodePictures(full, longSides, width, height);
   full.close();
-  return { picture, width, height, duration: null };
+  return { pictures, width, height, duration: null };
 }

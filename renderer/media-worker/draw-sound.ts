@@ -19,7 +19,7 @@ export async function drawSound(source: string, longSide: number): Promise<Drawi
   const columns = Math.floor(longSide / (COLUMN + GAP));
   const peaks = await readPeaks(track, duration, columns);
   const height = Math.round(longSide / RATIO);
-  return { picture: await paint(peaks, longSide, height), width: longSide, height, duration };
+  return { pictures: [await paint(peaks, longSide, height)], width: longSide, height, duration };
 }
 
 async function readPeaks(track: InputAudioTrack, duration: number, columns: number): Promise<Float32Array> {

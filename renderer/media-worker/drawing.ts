@@ -1,6 +1,7 @@
-/** A small picture of a file, and what was seen while it was decoded. */
+/** Small pictures of a file, and what was seen while it was decoded. */
 export interface Drawing {
-  readonly picture: Blob;
+  /** As many as were wanted, in that order. */
+  readonly pictures: readonly Blob[];
   /** Pixels of the original, as it is meant to be seen (turned, if it says so). */
   readonly width: number;
   readonly height: number;
@@ -17,8 +18,22 @@ export function fitInto(longSide: number, width: number, height: number): { widt
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Scales a picture in one high-quality step and encodes it as WebP. */
-export async function encodePicture(source: ImageBitmapSource, width: number, height: number): Promise<Blob> {
+/** Scales a picture of these pixels to each size, in one high-quality step each, and encodes them as WebP. */
+export async function encodePictures(
+  source: ImageBitmapSource,
+  longSides: readonly number[],
+  width: number,
+  height: number,
+): Promise<Blob[]> {
+  return Promise.all(
+    longSides.map((longSide) => {
+      const size = fitInto(longSide, width, height);
+      return encodePicture(source, size.width, size.height);
+    }),
+  );
+}
+
+async function encodePicture(source: ImageBitmapSource, width: number, height: number): Promise<Blob> {
   const small = await createImageBitmap(source, {
     resizeWidth: width,
     resizeHeight: height,

@@ -24,7 +24,7 @@ async function grabDecoded(source: string, seconds: number): Promise<Drawing | n
   if (context === null) return null;
   sample.draw(context, 0, 0, width, height);
   sample.close();
-  return { picture: await encode(canvas), width, height, duration: null };
+  return { pictures: [await encode(canvas)], width, height, duration: null };
 }
 
 function grabShown(source: string, seconds: number): Promise<Drawing> {
@@ -32,7 +32,7 @@ function grabShown(source: string, seconds: number): Promise<Drawing> {
     const { videoWidth: width, videoHeight: height } = video;
     const canvas = new OffscreenCanvas(width, height);
     canvas.getContext('2d')?.drawImage(video, 0, 0, width, height);
-    return { picture: await encode(canvas), width, height, duration: null };
+    return { pictures: [await encode(canvas)], width, height, duration: null };
   });
 }
 

@@ -8,19 +8,21 @@ import { grabFrame } from './grab-frame.ts';
 import { workOff } from './work-off.ts';
 
 async function handIn(task: MediaTask, source: string): Promise<void> {
-  const { picture, width, height, duration } = await draw(task, source);
+  const { pictures, width, height, duration } = await draw(task, source);
   const facts = new URLSearchParams({
     width: String(width),
     height: String(height),
     duration: String(duration ?? ''),
+    bytes: pictures.map(({ size }) => size).join(),
   });
-  await fetch(`${WORK_PATH}${task.id}/done?${facts}`, { method: 'POST', body: await picture.arrayBuffer() });
+  const body = await new Blob([...pictures]).arrayBuffer();
+  await fetch(`${WORK_PATH}${task.id}/done?${facts}`, { method: 'POST', body });
 }
 
-function draw({ kind, longSide, frameTime }: MediaTask, source: string): Promise<Drawing> {
+function draw({ kind, longSides, frameTime }: MediaTask, source: string): Promise<Drawing> {
   if (frameTime !== null) return grabFrame(source, frameTime);
-  if (kind === 'sound') return drawSound(source, longSide);
-  return kind === 'image' ? drawImage(source, longSide) : drawVideo(source, longSide);
+  if (kind === 'sound') return drawSound(source, longSides[0]);
+  return kind === 'image' ? drawImage(source, longSides) : drawVideo(source, longSides);
 }
 
 void workOff(WORK_PATH, handIn);

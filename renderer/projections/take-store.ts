@@ -179,7 +179,12 @@ async function fetchWanted(): Promise<void> {
   if (found.length > 0) useTakeStore.setState({ window: { ...window, byId: holdTakes(window.byId, found) } });
 }
 
-/** The address of a take's small picture; there is one once `hasPoster` says so. */
+/** The address of a take's poster; there is one once `hasPoster` says so. */
 export function posterUrl(takeId: string): string {
   return `media://poster/${encodeURIComponent(takeId)}`;
+}
+
+/** The address of the same for where it is small. */
+export function tileUrl(takeId: string): string {
+  return `media://tile/${encodeURIComponent(takeId)}`;
 }

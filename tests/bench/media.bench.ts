@@ -75,7 +75,9 @@ const decodeAll = (base64: string): string => `(async () => {
 
 /** Waits until every poster is there; how many came in a second, by the times that they were written. */
 async function followPosters(folder: string): Promise<number> {
-  const list = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.webp')) : []);
+  // The large ones, which are written last.
+  const list = () =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => /^[\w-]+\.webp$/.test(name)) : [];
   for (const deadline = performance.now() + LONGEST_WAIT; list().length < PICTURES; await wait(100))
     if (performance.now() > deadline)
       throw new Error(`only ${list().length} of ${PICTURES} posters were made`);

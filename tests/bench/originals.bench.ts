@@ -13,8 +13,6 @@ const PICTURES = 50;
 const SIDE = 2048;
 /** Of each 8 bits, so many are noise: files of 11 MB. */
 const NOISE_BITS = 7;
-/** Pixels of its longer side. */
-const LARGEST_POSTER = 512;
 const OPEN_MILLISECONDS = 5_000;
 /** Until what was drawn beyond the edge, and what was read, has been let go. */
 const SETTLE_MILLISECONDS = 20_000;
@@ -90,7 +88,7 @@ function fill(folder: string, userData: string, hasPoster = true): void {
 async function makePosters(folder: string): Promise<void> {
   const follow = async ({ userData }: OpenedWindow) => {
     const posters = join(userData, 'data', 'posters');
-    const count = () => readNames(posters).filter((name) => name.endsWith('.webp')).length;
+    const count = () => readNames(posters).filter((name) => /^[\w-]+\.webp$/.test(name)).length;
     for (const deadline = performance.now() + LONGEST_WAIT; count() < PICTURES; await wait(200))
       if (performance.now() > deadline) throw new Error(`only ${count()} posters were made`);
     cpSync(posters, join(folder, 'posters'), { recursive: true });
@@ -220,7 +218,7 @@ const SCROLL = `async (list) => {
       list.scrollTop = end * (pass % 2 === 0 ? step : 100 - step) / 100;
       const now = await frame();
       for (const picture of list.querySelectorAll('img, video'))
-        (picture.src.startsWith('media://poster/') && picture.naturalWidth <= ${LARGEST_POSTER} ? posters : originals).add(picture.src);
+        (/^media:\\/\\/(poster|tile)\\//.test(picture.src) ? posters : originals).add(picture.src);
       frames.push(now - last);
       last = now;
     }

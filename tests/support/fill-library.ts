@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createCanvas } from '@napi-rs/canvas';
 import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
+import { posterTargets } from '../../electron/core/library/poster-files.ts';
 import type { Take } from '../../shared/domain/library/take.ts';
 import { inventTakes } from './invent-takes.ts';
 
@@ -44,19 +45,27 @@ export function clearSidecars(dataFolder: string): void {
   database.close();
 }
 
+const HUES = 36;
+
 function writePosters(folder: string, takes: readonly Take[]): void {
   mkdirSync(folder, { recursive: true });
-  const posters = Array.from({ length: 36 }, (_, index) => drawPoster(index * 10));
+  const [first] = takes;
+  const sizes = first === undefined ? [] : posterTargets(folder, first.id).map(({ longSide }) => longSide);
+  const drawn = sizes.map((longSide) =>
+    Array.from({ length: HUES }, (_, index) => drawPoster(index * 10, longSide)),
+  );
   takes.forEach(({ id }, index) => {
-    writeFileSync(join(folder, `${id}.webp`), posters[(index * 37) % posters.length] as Buffer);
+    for (const [size, { path }] of posterTargets(folder, id).entries())
+      writeFileSync(path, drawn[size]?.[(index * 37) % HUES] as Buffer);
   });
 }
 
-function drawPoster(hue: number): Buffer {
-  const canvas = createCanvas(480, 270);
+function drawPoster(hue: number, width: number): Buffer {
+  const height = (width * 9) / 16;
+  const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = `hsl(${hue} 40% 40%)`;
-  context.fillRect(0, 0, 480, 270);
+  context.fillRect(0, 0, width, height);
   return canvas.encodeSync('webp', 80);
 }
 

@@ -1,11 +1,11 @@
 import { constants } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ExportChoice, ExportReport } from '../../../shared/domain/library/export.ts';
 import { nameTakes } from '../../../shared/domain/library/name-template.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import { EXPORT_TEXT } from '../../../shared/messages/text/export.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { posterTargets } from '../library/poster-files.ts';
 import { describeTake } from '../lineage/describe-take.ts';
 import { statFile } from '../references/check-file.ts';
 import { type Copied, copyTake, placeText } from './copy-take.ts';
@@ -141,7 +141,10 @@ async function writeExtras(
   ): Promise<void> => {
     report.extras.push(await placeText(choice.folder, name, ids.next(), pieces));
   };
-  const readPoster = (takeId: string) => readFile(join(postersFolder, `${takeId}.webp`)).catch(() => null);
+  const readPoster = (takeId: string) => {
+    const [large] = posterTargets(postersFolder, takeId);
+    return readFile(large.path).catch(() => null);
+  };
   if (choice.csv) await place(`${EXPORT_TEXT.files.csv}.csv`, serializeTakesTable(exported));
   if (choice.report)
     await place(`${EXPORT_TEXT.files.report}.html`, serializeReport(exported, readPoster, clock.now()));

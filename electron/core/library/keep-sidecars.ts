@@ -26,8 +26,7 @@ export interface SidecarWriter {
 
 export function createSidecarWriter(parts: { store: Store; clock: Clock; log: Log }): SidecarWriter {
   const { store, clock, log } = parts;
-  /** Those whose folder can't be written: they stay due, and are tried again at the next start. */
-  const refused = new Set<string>();
+  const files = createSidecarFiles(store, log);
   const loop = createWorkLoop({
     clock,
     async turn(signal) {
@@ -41,13 +40,34 @@ export function createSidecarWriter(parts: { store: Store; clock: Clock; log: Lo
     },
   });
 
-  async function write(takes: readonly Take[]): Promise<void> {
-    const written: Take[] = [];
-    for (const take of takes) if (await writeOne(take)) written.push(take);
-    for (const folder of new Set(written.map(({ path }) => dirname(path))))
-      await syncFolder(folder).catch(() => {});
-    store.transact((tx) => tx.sidecars.markWritten(written));
+  async function writeAll(signal: AbortSignal): Promise<void> {
+    for (let after = ''; !signal.aborted; ) {
+      const due = store.sidecars.due(AT_A_TIME, after);
+      const last = due.at(-1);
+      if (last === undefined) return;
+      await files.write(due.filter(files.isWanted));
+      after = last.id;
+      await clock.sleep(BREATH, signal);
+    }
   }
+
+  async function writeRest(): Promise<void> {
+    const left = store.sidecars.due(MAX_AT_END + 1).filter(files.isWanted);
+    if (left.length <= MAX_AT_END) await files.write(left);
+  }
+
+  return {
+    wake: loop.wake,
+    async stop() {
+      await loop.stop();
+      await writeRest().catch((error: unknown) => log.warn('sidecars-left', { error: String(error) }));
+    },
+  };
+}
+
+function createSidecarFiles(store: Store, log: Log) {
+  /** Those whose folder can't be written: they stay due, and are tried again at the next start. */
+  const refused = new Set<string>();
 
   /** True when there is nothing left to do for it. */
   async function writeOne(take: Take): Promise<boolean> {
@@ -61,27 +81,14 @@ export function createSidecarWriter(parts: { store: Store; clock: Clock; log: Lo
     }
   }
 
-  async function writeAll(signal: AbortSignal): Promise<void> {
-    for (let after = ''; !signal.aborted; ) {
-      const due = store.sidecars.due(AT_A_TIME, after);
-      const last = due.at(-1);
-      if (last === undefined) return;
-      await write(due.filter(({ id }) => !refused.has(id)));
-      after = last.id;
-      await clock.sleep(BREATH, signal);
-    }
-  }
-
-  async function writeRest(): Promise<void> {
-    const left = store.sidecars.due(MAX_AT_END + 1).filter(({ id }) => !refused.has(id));
-    if (left.length <= MAX_AT_END) await write(left);
-  }
-
   return {
-    wake: loop.wake,
-    async stop() {
-      await loop.stop();
-      await writeRest().catch((error: unknown) => log.warn('sidecars-left', { error: String(error) }));
+    isWanted: ({ id }: Take) => !refused.has(id),
+    async write(takes: readonly Take[]): Promise<void> {
+      const written: Take[] = [];
+      for (const take of takes) if (await writeOne(take)) written.push(take);
+      for (const folder of new Set(written.map(({ path }) => dirname(path))))
+        await syncFolder(folder).catch(() => {});
+      store.transact((tx) => tx.sidecars.markWritten(written));
     },
   };
 }

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isProven } from '../../../shared/domain/library/media-ending.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import type { JobWriter } from '../job-writer.ts';
@@ -7,6 +6,7 @@ import { PLUGGED_IN, type Power } from '../ports/power.ts';
 import type { Clock, Log, Posters, Store } from '../ports.ts';
 import { createWorkLoop } from '../wakeable-loop.ts';
 import { decidePause } from './decide-pause.ts';
+import { posterTargets } from './poster-files.ts';
 
 const AT_A_TIME = 50;
 /** One is decoded, one is written, and one waits, so that neither the decoder nor the disk rests. */
@@ -21,21 +21,22 @@ export interface PosterQueue {
   stop(): Promise<void>;
 }
 
-/** Creates the queue; with no poster maker (no window) it does nothing, and the takes wait for the next start of the app. */
-export function createPosterQueue(parts: {
-  store: Store;
-  posters: Posters | null;
+interface PosterParts {
+  readonly store: Store;
+  readonly posters: Posters | null;
   /** While true, none is made; `wake` is called when it is over. */
-  isResting: () => boolean;
-  book: JobWriter;
-  folder: string;
-  clock: Pick<Clock, 'sleep'>;
-  log: Log;
-}): PosterQueue {
-  const { store, posters, book, folder, clock, log } = parts;
-  const refused = new Set<string>();
-  let power = PLUGGED_IN;
-  let endPause = new AbortController();
+  readonly isResting: () => boolean;
+  readonly book: JobWriter;
+  readonly folder: string;
+  readonly clock: Pick<Clock, 'sleep'>;
+  readonly log: Log;
+}
+
+/** Creates the queue; with no poster maker (no window) it does nothing, and the takes wait for the next start of the app. */
+export function createPosterQueue(parts: PosterParts): PosterQueue {
+  const { posters, folder, clock, log } = parts;
+  const pauses = createPauses(clock, log);
+  const missing = createMissingPosters(parts);
   const loop = createWorkLoop({
     clock,
     async turn(signal) {
@@ -50,7 +51,7 @@ export function createPosterQueue(parts: {
 
   async function makeAll(maker: Posters, signal: AbortSignal): Promise<void> {
     await mkdir(folder, { recursive: true });
-    for (let todo = listMissing(); todo.length > 0 && !signal.aborted; todo = listMissing()) {
+    for (let todo = missing.list(); todo.length > 0 && !signal.aborted; todo = missing.list()) {
       await Promise.all(
         Array.from({ length: CONCURRENCY }, (_, lane) => makeSome(maker, todo, lane, signal)),
       );
@@ -59,44 +60,34 @@ export function createPosterQueue(parts: {
 
   /** Where there are pauses between two, only the first lane goes on. */
   async function makeSome(maker: Posters, todo: Take[], lane: number, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && (lane === 0 || decidePause(power) === 0)) {
+    while (!signal.aborted && (lane === 0 || pauses.length() === 0)) {
       const take = todo.shift();
       if (take === undefined) return;
-      await makePoster(maker, take, signal);
-      await rest(signal);
+      await missing.make(maker, take, signal);
+      await pauses.rest(signal);
     }
-  }
-
-  async function rest(signal: AbortSignal): Promise<void> {
-    const pause = decidePause(power);
-    if (pause > 0) await clock.sleep(pause, AbortSignal.any([endPause.signal, signal]));
-  }
-
-  function listMissing(): Take[] {
-    const missing = store.takes.withoutPoster(AT_A_TIME + refused.size);
-    for (const take of missing) if (!isProven(take)) refused.add(take.id);
-    return missing.filter((take) => !refused.has(take.id));
-  }
-
-  async function makePoster(maker: Posters, take: Take, signal: AbortSignal): Promise<void> {
-    const made = await maker.make({ path: take.path, kind: take.kind }, join(folder, `${take.id}.webp`));
-    if (signal.aborted) return;
-    if (!made.ok) {
-      refused.add(take.id);
-      log.warn('poster-failed', { takeId: take.id, code: made.error.code, ...made.error.details });
-      return;
-    }
-    const { width, height, duration } = made.value;
-    const facts = { hasPoster: true, width, height, duration: take.duration ?? duration };
-    const changed = store.transact((tx) => tx.takes.setFacts(take.id, facts));
-    if (changed !== null) book.takesChanged([changed]);
   }
 
   return {
     wake() {
       if (posters !== null && !parts.isResting()) loop.wake();
     },
-    setPower(next) {
+    setPower: pauses.setPower,
+    stop: loop.stop,
+  };
+}
+
+/** The pauses between two posters, as long as the machine's power asks for; another power ends the one under way. */
+function createPauses(clock: PosterParts['clock'], log: Log) {
+  let power = PLUGGED_IN;
+  let endPause = new AbortController();
+  const length = () => decidePause(power);
+  return {
+    length,
+    async rest(signal: AbortSignal): Promise<void> {
+      if (length() > 0) await clock.sleep(length(), AbortSignal.any([endPause.signal, signal]));
+    },
+    setPower(next: Power): void {
       const isSame = next.isOnBattery === power.isOnBattery && next.thermal === power.thermal;
       power = next;
       if (isSame) return;
@@ -104,6 +95,30 @@ export function createPosterQueue(parts: {
       endPause.abort();
       endPause = new AbortController();
     },
-    stop: loop.stop,
+  };
+}
+
+/** The takes that lack one, but for those of which none could be made. */
+function createMissingPosters({ store, book, folder, log }: PosterParts) {
+  const refused = new Set<string>();
+  return {
+    list(): Take[] {
+      const found = store.takes.withoutPoster(AT_A_TIME + refused.size);
+      for (const take of found) if (!isProven(take)) refused.add(take.id);
+      return found.filter((take) => !refused.has(take.id));
+    },
+    async make(maker: Posters, take: Take, signal: AbortSignal): Promise<void> {
+      const made = await maker.make({ path: take.path, kind: take.kind }, posterTargets(folder, take.id));
+      if (signal.aborted) return;
+      if (!made.ok) {
+        refused.add(take.id);
+        log.warn('poster-failed', { takeId: take.id, code: made.error.code, ...made.error.details });
+        return;
+      }
+      const { width, height, duration } = made.value;
+      const facts = { hasPoster: true, width, height, duration: take.duration ?? duration };
+      const changed = store.transact((tx) => tx.takes.setFacts(take.id, facts));
+      if (changed !== null) book.takesChanged([changed]);
+    },
   };
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { isProven } from '../../../shared/domain/library/media-ending.ts';
 import type { MediaKind } from '../../../shared/domain/media/media-reference.ts';
 import type { FindMedia, MediaFile } from '../ports/find-media.ts';
-import type { Posters, Store } from '../ports.ts';
+import type { Posters, PosterTarget, Store } from '../ports.ts';
+import { posterTargets } from './poster-files.ts';
 
 /** Looks ids up in the store: of takes and assets their files, or their small pictures, which are made where they are missing. */
 export function createFindMedia(parts: {
@@ -13,28 +14,39 @@ export function createFindMedia(parts: {
 }): FindMedia {
   const { store, posters, dataFolder } = parts;
   const makePicture = rememberPictures(posters);
-  const findTake = (host: string, id: string) => {
+  const findTake = async (host: string, id: string) => {
     const [take] = store.takes.byId([id]);
     // What proves no media type is for nobody's decoder.
     if (take === undefined || !isProven(take)) return null;
-    return host === 'take' ? fileOf(take) : makePicture(take, join(dataFolder, 'posters', `${id}.webp`));
+    if (host === 'take') return fileOf(take);
+    const [large, small] = posterTargets(join(dataFolder, 'posters'), id);
+    const poster = await makePicture(take, [large, small]);
+    // One of an earlier version has a single size.
+    return host === 'tile' && poster !== null && existsSync(small.path) ? webpAt(small) : poster;
   };
   const findAsset = (host: string, id: string) => {
     const [asset] = store.assets.byId([id]);
     if (asset === undefined) return null;
     if (host === 'asset') return fileOf(asset);
-    if (host === 'thumb') return makePicture(asset, join(dataFolder, 'thumbs', `${id}.webp`));
+    const thumb = (name: string) => [{ path: join(dataFolder, 'thumbs', `${name}.webp`), longSide: THUMB }];
+    if (host === 'thumb') return makePicture(asset, thumb(id));
     // A picture has none.
     if (asset.kind === 'image') return null;
-    return makePicture({ path: asset.path, kind: 'sound' }, join(dataFolder, 'thumbs', `${id}.sound.webp`));
+    return makePicture({ path: asset.path, kind: 'sound' }, thumb(`${id}.sound`));
   };
   return async (host, id) => {
-    if (host === 'take' || host === 'poster') return findTake(host, id);
+    if (OF_TAKES.has(host)) return findTake(host, id);
     return OF_ASSETS.has(host) ? findAsset(host, id) : null;
   };
 }
 
+const OF_TAKES: ReadonlySet<string> = new Set(['take', 'poster', 'tile']);
 const OF_ASSETS: ReadonlySet<string> = new Set(['asset', 'thumb', 'sound']);
+
+/** Pixels of the longer side of a reference's small picture, and of a waveform. */
+const THUMB = 512;
+
+const webpAt = ({ path }: PosterTarget): MediaFile => ({ path, mime: 'image/webp' });
 
 const fileOf = ({ path, mime }: MediaFile): MediaFile => ({ path, mime });
 
@@ -43,15 +55,16 @@ function rememberPictures(posters: Posters) {
   const refused = new Set<string>();
   return async (
     source: { path: string; kind: MediaKind | 'sound' },
-    target: string,
+    targets: readonly PosterTarget[],
   ): Promise<MediaFile | null> => {
     const { path, kind } = source;
-    if (kind === 'audio' || refused.has(target)) return null;
-    if (!existsSync(target)) {
-      const made = await posters.make({ path, kind }, target);
-      if (!made.ok && !made.error.retryable) refused.add(target);
+    const [target] = targets;
+    if (target === undefined || kind === 'audio' || refused.has(target.path)) return null;
+    if (!existsSync(target.path)) {
+      const made = await posters.make({ path, kind }, targets);
+      if (!made.ok && !made.error.retryable) refused.add(target.path);
       if (!made.ok) return null;
     }
-    return { path: target, mime: 'image/webp' };
+    return webpAt(target);
   };
 }

@@ -25,31 +25,27 @@ export interface ResultsGate {
   stop(): Promise<void>;
 }
 
-/**
- * Tries the folder of results by writing into it before anything that costs is sent. While that fails it is tried again by itself.
- *
- * @param parts.prove makes sure of the folder, and writes into it
- */
-export function createResultsGate(parts: {
-  prove: () => Promise<Result<unknown>>;
-  clock: Clock;
-  log: Log;
-  onChange: () => void;
-}): ResultsGate {
+export interface ResultsGateParts {
+  /** Makes sure of the folder, and writes into it. */
+  readonly prove: () => Promise<Result<unknown>>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly onChange: () => void;
+}
+
+/** Tries the folder of results by writing into it before anything that costs is sent. While that fails it is tried again by itself. */
+export function createResultsGate(parts: ResultsGateParts): ResultsGate {
   const { clock } = parts;
   const stopping = new AbortController();
+  const test = createFolderTest(parts, stopping.signal);
   let failed: Failure | null = null;
   /** Monotonic; null when it was never proven, or was forgotten. */
   let provenAt: number | null = null;
   let proving: Promise<void> | null = null;
   let retrying: Promise<void> | null = null;
-  /** What writes into the folder now, also when nobody waits for it any more. */
-  let writing: Promise<unknown> = Promise.resolve();
 
   async function proveOnce(): Promise<void> {
-    const answer = parts.prove().catch((error: unknown) => fail(unusable(String(error))));
-    writing = answer;
-    const proven = await inTime(clock, answer, stopping.signal);
+    const proven = await test.run();
     if (stopping.signal.aborted) return;
     const before = failed?.code;
     failed = proven.ok ? null : proven.error;
@@ -91,25 +87,32 @@ export function createResultsGate(parts: {
       stopping.abort();
       await proving;
       await retrying;
+      await test.end();
+    },
+  };
+}
+
+/** Writes into the folder, and waits for that no longer than is sensible. */
+function createFolderTest({ prove, clock }: ResultsGateParts, stopping: AbortSignal) {
+  /** What writes into the folder now, also when nobody waits for it any more. */
+  let writing: Promise<Result<unknown>> | null = null;
+  return {
+    /** The answer, or that there was none for too long. */
+    async run(): Promise<Result<unknown>> {
+      const answered = new AbortController();
+      const signal = AbortSignal.any([answered.signal, stopping]);
+      writing = prove().catch((error: unknown) => fail(unusable(String(error))));
+      const tooLate = clock.sleep(PATIENCE_MILLISECONDS, signal).then(() => fail(unusable('no answer')));
+      const first = await Promise.race([writing, tooLate]);
+      answered.abort();
+      return first;
+    },
+    async end(): Promise<void> {
       const done = new AbortController();
       await Promise.race([writing, clock.sleep(LAST_WAIT_MILLISECONDS, done.signal)]);
       done.abort();
     },
   };
-}
-
-/** The answer, or that there was none for too long. */
-async function inTime(
-  clock: Clock,
-  answer: Promise<Result<unknown>>,
-  stopping: AbortSignal,
-): Promise<Result<unknown>> {
-  const answered = new AbortController();
-  const signal = AbortSignal.any([answered.signal, stopping]);
-  const tooLate = clock.sleep(PATIENCE_MILLISECONDS, signal).then(() => fail(unusable('no answer')));
-  const first = await Promise.race([answer, tooLate]);
-  answered.abort();
-  return first;
 }
 
 function unusable(cause: string): Failure {

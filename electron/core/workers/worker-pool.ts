@@ -111,19 +111,15 @@ function createPlaces<Face extends object>(
 
   function startWork(): void {
     while (waiting.length > 0) {
-      const idle = [...places].find(({ task }) => task === null) ?? (places.size < size ? open() : null);
+      const idle = [...places].find(({ task }) => task === null) ?? (places.size < size ? add() : null);
       const task = idle === null ? undefined : waiting.shift();
       if (idle === null || task === undefined) return;
       begin(idle, task);
     }
   }
 
-  function open(): Place<Face> {
-    const place: Place<Face> = {
-      worker: launch((reason) => lose(place, reason)),
-      task: null,
-      timer: undefined,
-    };
+  function add(): Place<Face> {
+    const place = open(launch, lose);
     places.add(place);
     return place;
   }
@@ -165,6 +161,18 @@ function createPlaces<Face extends object>(
       for (const place of places) if (place.task === null || isMeant(place.task)) lose(place, 'stopped');
     },
   };
+}
+
+function open<Face extends object>(
+  launch: LaunchWorker<Face>,
+  lose: (place: Place<Face>, reason: WorkerLost['reason']) => void,
+): Place<Face> {
+  const place: Place<Face> = {
+    worker: launch((reason) => lose(place, reason)),
+    task: null,
+    timer: undefined,
+  };
+  return place;
 }
 
 function occupy<Face extends object>(place: Place<Face>, task: Task<Face>, onTime: () => void): void {

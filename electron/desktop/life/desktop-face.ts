@@ -62,8 +62,6 @@ export function createDesktopFace(
   parts: DesktopFaceParts,
 ): Omit<DesktopFace, 'chooseUpdates' | 'updateState' | 'checkForUpdates'> {
   const { info, log, window, whenQuiet, redactor } = parts;
-  const region = findRegion(app.getSystemLocale(), app.getLocaleCountryCode());
-  setRegion(region);
   const desktop = createDesktop({ window });
   const vault = openKeyVault({ file: openKeyFile(parts.keyPath), redactor, log });
   const notifier = createNotifier({ window, onClick: parts.onNotice, log });
@@ -71,26 +69,13 @@ export function createDesktopFace(
   const { posters, fixes } = decoders;
   const printer = createSheetPrinter(log);
   const readers = createReaders();
-  const { settings, problem } = openSettings(
-    openSettingsFile(parts.settingsPath),
-    parts.settingsPath,
-    defaultSettings(parts.defaultResultsFolder),
-    systemClock.now(),
-  );
-  const kept = (): KeptSettings => ({ settings: settings.read(), damaged: settings.damaged?.() ?? [] });
   return {
     ...desktop,
+    ...createSettingsFace(parts),
     runReader: readers.runReader,
     sendToReader: readers.sendToReader,
     log: (level, event, details) => log[level](event, details),
     send: parts.send,
-    openSettings: () => ({ ...kept(), problem, region }),
-    async writeSettings(change) {
-      await settings.write(change);
-      if (change.language !== undefined) await parts.followLanguage(settings.read().language);
-      return kept();
-    },
-    showSettingsProblem: (found) => whenQuiet.then(() => showNotice(window(), wordNotice(found))),
     readKey: vault.readKey,
     storeKey: vault.storeKey,
     removeKey: vault.removeKey,
@@ -109,7 +94,7 @@ export function createDesktopFace(
     lastEnd: () => parts.lastEnd,
     chooseSaveFile: (name, kinds) => chooseSaveFile(window(), name, kinds),
     confirmSpending: (question) => confirmSpending(window(), question),
-    makePoster: (source, target) => whenQuiet.then(() => posters.make(source, target)),
+    makePoster: (source, targets) => whenQuiet.then(() => posters.make(source, targets)),
     grabFrame: posters.grabFrame,
     makeFixed: (file, recipe, target, signal, onProgress) =>
       fixes.makeFixed(file, recipe, target, { signal, onProgress }),
@@ -119,20 +104,39 @@ export function createDesktopFace(
     notify: notifier.notify,
     showAmbience: notifier.show,
     restartPractice: parts.restartPractice,
-    writeLog: (path) =>
-      writePieces(
-        path,
-        serializeLog({
-          ...{ folder: parts.logFolder, redactor, days: LOG_DAYS },
-          homeFolder: homedir(),
-          header: describeProgram(info),
-          now: systemClock.now(),
-        }),
-      ),
+    writeLog: (path) => writePieces(path, serializeOwnLog(parts)),
     endWork() {
       notifier.stop();
       decoders.stop();
     },
+  };
+}
+
+/** What is kept of the artist's wishes, and the region of the system, which is none of them. */
+function createSettingsFace({
+  settingsPath,
+  defaultResultsFolder,
+  followLanguage,
+  whenQuiet,
+  window,
+}: DesktopFaceParts): Pick<DesktopFace, 'openSettings' | 'writeSettings' | 'showSettingsProblem'> {
+  const region = findRegion(app.getSystemLocale(), app.getLocaleCountryCode());
+  setRegion(region);
+  const { settings, problem } = openSettings(
+    openSettingsFile(settingsPath),
+    settingsPath,
+    defaultSettings(defaultResultsFolder),
+    systemClock.now(),
+  );
+  const kept = (): KeptSettings => ({ settings: settings.read(), damaged: settings.damaged?.() ?? [] });
+  return {
+    openSettings: () => ({ ...kept(), problem, region }),
+    async writeSettings(change) {
+      await settings.write(change);
+      if (change.language !== undefined) await followLanguage(settings.read().language);
+      return kept();
+    },
+    showSettingsProblem: (found) => whenQuiet.then(() => showNotice(window(), wordNotice(found))),
   };
 }
 
@@ -163,6 +167,15 @@ function createDecoders({ servePage, log }: DesktopFaceParts) {
 function openSettingsFile(path: string): () => SettingsFile {
   return () =>
     new ElectronStore({ cwd: dirname(path), name: basename(path, '.json'), ...SETTINGS_FILE_OPTIONS });
+}
+
+function serializeOwnLog({ logFolder, redactor, info }: DesktopFaceParts): Iterable<string> {
+  return serializeLog({
+    ...{ folder: logFolder, redactor, days: LOG_DAYS },
+    homeFolder: homedir(),
+    header: describeProgram(info),
+    now: systemClock.now(),
+  });
 }
 
 /** Which program on which system, and nothing about whose. */

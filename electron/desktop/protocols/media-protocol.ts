@@ -13,7 +13,7 @@ const SHARED_HEADERS = {
 };
 
 /**
- * Serves `media://take|asset|poster|thumb|sound/<id>`. Ids are looked up, and never become a path by themselves. What an id stands
+ * Serves `media://take|poster|tile|asset|thumb|sound/<id>`. Ids are looked up, and never become a path by themselves. What an id stands
  * for never changes, so answers may be kept.
  *
  * @param onMissing told the id of a take whose file is asked for and not there

@@ -6,13 +6,11 @@ import { type MediaTask, WORK_PATH } from '../../../shared/ipc/media-work.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { writeWhole } from '../../core/files/write-whole.ts';
 import { writeFailure } from '../../core/ports/disk-errors.ts';
-import type { FrameGrabber, Ids, Log, PosterFacts, Posters } from '../../core/ports.ts';
+import type { FrameGrabber, Ids, Log, PosterFacts, Posters, PosterTarget } from '../../core/ports.ts';
 import { readBody } from '../protocols/read-body.ts';
 import { createHiddenWorker, type HiddenWork } from './hidden-worker.ts';
 import type { MediaWorkerWindow } from './media-worker-window.ts';
 
-/** Longest side of every small picture, in pixels: twice the largest tile at 100 %. */
-const LONG_SIDE = 512;
 /** A file that takes longer is given up: the decoder hangs, or the picture is not worth the wait. */
 const TASK_TIMEOUT = 20_000;
 const IDLE_TIMEOUT = 60_000;
@@ -29,11 +27,12 @@ export interface PostersParts {
 
 interface Work extends HiddenWork {
   readonly task: MediaTask;
-  readonly target: string;
+  /** As many as its task has long sides. */
+  readonly targets: readonly string[];
   readonly finish: (result: Result<PosterFacts>) => void;
 }
 
-type Source = { readonly path: string } & Pick<MediaTask, 'kind' | 'frameTime'>;
+type Source = { readonly path: string } & Pick<MediaTask, 'kind' | 'frameTime' | 'longSides'>;
 
 export interface PosterMaker extends Posters, FrameGrabber {
   /** Answers the worker's requests. */
@@ -58,9 +57,9 @@ export function createPosters(parts: PostersParts): PosterMaker {
     async take(work, action, request, url) {
       if (action !== 'done') return undefined;
       const most = CEILINGS.pictures[work.task.frameTime === null ? 'posterBytes' : 'frameBytes'];
-      const picture = await readBody(request, most);
+      const pictures = await readBody(request, most);
       // The next file is decoded while this one is written: the disk takes as long as the decoder.
-      await worker.settle(work, () => void storePicture(work, url.searchParams, picture).then(work.finish));
+      await worker.settle(work, () => void storePictures(work, url.searchParams, pictures).then(work.finish));
       return undefined;
     },
     failed: (work, cause) => settle(work, fail(failure('FILE_NOT_MEDIA', { path: work.path, cause }))),
@@ -76,26 +75,29 @@ export function createPosters(parts: PostersParts): PosterMaker {
     return worker.settle(work, () => work.finish(result));
   }
 
-  function enqueue({ path, ...wanted }: Source, target: string): Promise<Result<PosterFacts>> {
+  function enqueue({ path, ...wanted }: Source, targets: readonly string[]): Promise<Result<PosterFacts>> {
     return new Promise((finish) => {
-      const work = { task: { id: parts.ids.next(), ...wanted, longSide: LONG_SIDE }, path, target, finish };
+      const work = { task: { id: parts.ids.next(), ...wanted }, path, targets, finish };
       if (!worker.add(work)) finish(QUITTING);
     });
   }
 
-  function once(source: Source, target: string): Promise<Result<PosterFacts>> {
-    const known = underWay.get(target);
+  function once(source: Source, targets: readonly string[]): Promise<Result<PosterFacts>> {
+    const key = targets.join('\n');
+    const known = underWay.get(key);
     if (known !== undefined) return known;
     const made = refuseLarge(source)
-      .then((refused) => refused ?? enqueue(source, target))
-      .finally(() => underWay.delete(target));
-    underWay.set(target, made);
+      .then((refused) => refused ?? enqueue(source, targets))
+      .finally(() => underWay.delete(key));
+    underWay.set(key, made);
     return made;
   }
 
   return {
-    make: ({ path, kind }, target) => once({ path, kind, frameTime: null }, target),
-    grabFrame: (path, frameTime, target) => once({ path, kind: 'video', frameTime }, target),
+    make: (source, targets) =>
+      once({ ...source, frameTime: null, longSides: listSides(targets) }, listPaths(targets)),
+    grabFrame: (path, frameTime, target) =>
+      once({ path, kind: 'video', frameTime, longSides: [WHOLE] }, [target]),
     handleRequest: worker.handleRequest,
     stop() {
       for (const work of worker.stop()) work.finish(QUITTING);
@@ -103,6 +105,15 @@ export function createPosters(parts: PostersParts): PosterMaker {
   };
 }
 
+const listPaths = (targets: readonly PosterTarget[]) => targets.map(({ path }) => path);
+
+function listSides(targets: readonly PosterTarget[]): MediaTask['longSides'] {
+  const [first = 0, ...more] = targets.map(({ longSide }) => longSide);
+  return [first, ...more];
+}
+
+/** A frame is not made smaller. */
+const WHOLE = Number.MAX_SAFE_INTEGER;
 const QUITTING = fail(passingFailure('QUITTING'));
 
 /** A picture is decoded whole, and its file held for that. */
@@ -118,28 +129,40 @@ async function refuseLarge({ path, kind }: Source): Promise<Result<never> | null
   return fail(failure('FILE_NOT_MEDIA', { path, cause: 'too large to be decoded' }));
 }
 
-/** Checks what came from the process that touched the file, and puts it in its place as a whole. */
-async function storePicture(
-  { path, target, task }: Work,
+/** Checks what came from the process that touched the file, and puts each picture in its place as a whole; the first one, which stands for all, last. */
+async function storePictures(
+  { path, targets, task }: Work,
   facts: URLSearchParams,
-  picture: Uint8Array | null,
+  body: Uint8Array | null,
 ): Promise<Result<PosterFacts>> {
   const width = readPositive(facts.get('width'));
   const height = readPositive(facts.get('height'));
-  if (
-    width === null ||
-    height === null ||
-    picture === null ||
-    !(task.frameTime === null ? isWebp : isPng)(picture)
-  )
+  const pictures = body === null ? [] : cutUp(body, facts.get('bytes'));
+  const isPicture = task.frameTime === null ? isWebp : isPng;
+  const isWhole = pictures.length === targets.length && pictures.every(isPicture);
+  if (width === null || height === null || !isWhole)
     return fail(failure('FILE_NOT_MEDIA', { path, cause: 'no picture' }));
-  try {
-    await mkdir(dirname(target), { recursive: true });
-    await writeWhole(target, picture, { leavesFolder: true });
-    return succeed({ width, height, duration: readPositive(facts.get('duration')) });
-  } catch (error) {
-    return fail(writeFailure(error, target));
+  for (const [index, target] of [...targets.entries()].reverse())
+    try {
+      await mkdir(dirname(target), { recursive: true });
+      await writeWhole(target, pictures[index] as Uint8Array, { leavesFolder: true });
+    } catch (error) {
+      return fail(writeFailure(error, target));
+    }
+  return succeed({ width, height, duration: readPositive(facts.get('duration')) });
+}
+
+/** The pictures of a body, by the bytes that each is said to have; none where that is not what came. */
+function cutUp(body: Uint8Array, lengths: string | null): Uint8Array[] {
+  const bytes = (lengths ?? '').split(',').map(Number);
+  if (!bytes.every((count) => Number.isSafeInteger(count) && count > 0)) return [];
+  const pictures: Uint8Array[] = [];
+  let at = 0;
+  for (const count of bytes) {
+    pictures.push(body.subarray(at, at + count));
+    at += count;
   }
+  return at === body.length ? pictures : [];
 }
 
 function readPositive(text: string | null): number | null {

@@ -75,26 +75,10 @@ export function createPracticeHost(parts: PracticeHostParts): PracticeHost {
     run = { child, ended };
     // A process that is still being started can't be ended; then it is ended once it is there.
     child.once('spawn', () => stopping.aborted && child.kill());
-    let isReady = false;
-    const readyTimer = setTimeout(() => child.kill(), READY_TIMEOUT);
-    if (child.stdout) {
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        const ready = readReadyLine(line);
-        if (ready === null || isReady) return;
-        isReady = true;
-        clearTimeout(readyTimer);
-        parts.savePort(ready.port);
-        log.info('practice-ready', { ...ready });
-        parts.onBaseUrl(ready.baseUrl);
-      });
-    }
-    if (child.stderr)
-      createInterface({ input: child.stderr }).on('line', (line) => log.info('practice', { line }));
+    const output = followOutput(child, parts);
     await ended;
-    clearTimeout(readyTimer);
     run = null;
-    if (isReady) parts.onBaseUrl(null);
-    return isReady;
+    return output.end();
   }
 
   return {
@@ -110,6 +94,32 @@ export function createPracticeHost(parts: PracticeHostParts): PracticeHost {
       void loop.stop();
       last?.child.kill();
       await Promise.race([last?.ended, clock.sleep(STOP_TIMEOUT)]);
+    },
+  };
+}
+
+/** Tells where it listens once it says so, and ends it when it never does. `end` says whether it did. */
+function followOutput(child: UtilityProcess, { log, savePort, onBaseUrl }: PracticeHostParts) {
+  let isReady = false;
+  const tooLate = setTimeout(() => child.kill(), READY_TIMEOUT);
+  if (child.stdout) {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const ready = readReadyLine(line);
+      if (ready === null || isReady) return;
+      isReady = true;
+      clearTimeout(tooLate);
+      savePort(ready.port);
+      log.info('practice-ready', { ...ready });
+      onBaseUrl(ready.baseUrl);
+    });
+  }
+  if (child.stderr)
+    createInterface({ input: child.stderr }).on('line', (line) => log.info('practice', { line }));
+  return {
+    end(): boolean {
+      clearTimeout(tooLate);
+      if (isReady) onBaseUrl(null);
+      return isReady;
     },
   };
 }

@@ -24,7 +24,7 @@ export const takeSchema = z.strictObject({
   duration: z.number().nullable(),
   /** Frames per second, where it could be read. */
   frameRate: z.number().nullable(),
-  /** True once a poster can be fetched as `media://poster/<id>`. */
+  /** True once a poster can be fetched as `media://poster/<id>`, and small as `media://tile/<id>`. */
   hasPoster: z.boolean(),
   /** 0 (none) to 5. */
   rating: z.number().int().min(0).max(5),

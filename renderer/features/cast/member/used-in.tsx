@@ -5,7 +5,7 @@ import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-ro
 import { call } from '../../../bridge.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
-import { posterUrl } from '../../../projections/take-store.ts';
+import { tileUrl } from '../../../projections/take-store.ts';
 import styles from './cast-detail.module.css';
 
 /** The jobs that were made with a member, and their newest takes. */
@@ -35,7 +35,7 @@ export function UsedIn({ member }: { member: CastMember }) {
           {uses.takeIds.map((takeId) => (
             <li key={takeId}>
               <button type="button" aria-label={TEXT.openTake} onClick={() => openTake(takeId)}>
-                <img src={posterUrl(takeId)} alt="" loading="lazy" draggable={false} />
+                <img src={tileUrl(takeId)} alt="" loading="lazy" draggable={false} />
               </button>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { REVIEW_TEXT, wordTakeKind } from '../../../../shared/messages/text/review.ts';
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
-import { posterUrl } from '../../../projections/take-store.ts';
+import { tileUrl } from '../../../projections/take-store.ts';
 import { dragTake } from '../../../takes/media/drag-take.ts';
 import { MarkBadges } from '../../../takes/take-marks.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
@@ -95,7 +95,7 @@ function Poster({ take }: { take: Take }) {
         <MediaIcon kind={take.kind} size={18} />
       </span>
     );
-  return <img src={posterUrl(take.id)} alt="" draggable={false} onError={() => setBroken(true)} />;
+  return <img src={tileUrl(take.id)} alt="" draggable={false} onError={() => setBroken(true)} />;
 }
 
 /** Very wide and very tall ones are cut, so that none takes the room of many. */

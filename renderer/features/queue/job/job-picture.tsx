@@ -4,7 +4,7 @@ import { findModel } from '../../../../shared/models/index.ts';
 import { thumbUrl } from '../../../forms/media/reference-facts.ts';
 import { useAsset } from '../../../projections/asset-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
-import { posterUrl, useTake, wantTakes } from '../../../projections/take-store.ts';
+import { tileUrl, useTake, wantTakes } from '../../../projections/take-store.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import styles from './job-row.module.css';
 import { firstAssetId } from './summarize-job.ts';
@@ -42,7 +42,7 @@ function usePicture(job: Job) {
   }, [takeId]);
   const profile = useCore((core) => core.profile);
   const kind = findModel(job.model, profile)?.kind ?? 'video';
-  if (take?.hasPoster) return { source: posterUrl(take.id), kind };
+  if (take?.hasPoster) return { source: tileUrl(take.id), kind };
   if (asset == null || asset.kind === 'audio') return { source: null, kind: asset?.kind ?? kind };
   return { source: thumbUrl(asset.id), kind };
 }

@@ -4,7 +4,7 @@ import type { Take } from '../../../../shared/domain/library/take.ts';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { call } from '../../../bridge.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
-import { posterUrl, useTake } from '../../../projections/take-store.ts';
+import { tileUrl, useTake } from '../../../projections/take-store.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import styles from './take-panel.module.css';
 
@@ -76,7 +76,7 @@ function RelativeButton({ take, frame }: RowTake) {
       onClick={() => openTake(id)}
     >
       {hasPoster ? (
-        <img src={posterUrl(id)} alt="" draggable={false} />
+        <img src={tileUrl(id)} alt="" draggable={false} />
       ) : (
         <span className={styles.noThumb}>
           <MediaIcon kind={kind} size={18} />

@@ -9,9 +9,10 @@ import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { LIBRARY_TEXT } from '../../../../shared/messages/text/library.ts';
 import { REVIEW_TEXT, wordTakeKind } from '../../../../shared/messages/text/review.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
-import { posterUrl, useTake } from '../../../projections/take-store.ts';
+import { useTake } from '../../../projections/take-store.ts';
 import { DragOutHandle } from '../../../takes/media/drag-out.tsx';
 import { dragTake } from '../../../takes/media/drag-take.ts';
+import { fittingPoster } from '../../../takes/media/fitting-poster.ts';
 import { MarkBadges } from '../../../takes/take-marks.tsx';
 import { hasCommandKey } from '../../../ui/keys/platform.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
@@ -63,7 +64,7 @@ export const TakeTile = memo(function TakeTile(props: {
       {...dragTake(take.id, listSelected)}
       {...scrubTake(take)}
     >
-      <Poster take={take} />
+      <Poster take={take} width={width} height={height} />
       {take.missingAt !== null && <FileX className={styles.missing} size={16} aria-hidden />}
       {isQuarantined(take) && <ShieldAlert className={styles.missing} size={16} aria-hidden />}
       {isScrubbed ? (
@@ -84,13 +85,14 @@ function Length({ take }: { readonly take: Take }) {
   return <span className={classNames('numbers', styles.length)}>{formatClipLength(take.duration)}</span>;
 }
 
-function Poster({ take }: { readonly take: Take }) {
+function Poster(props: { readonly take: Take; readonly width: number; readonly height: number }) {
+  const { take, ...box } = props;
   const [isBroken, setBroken] = useState(false);
   if (take.hasPoster && !isBroken) {
     return (
       <img
         className={styles.poster}
-        src={posterUrl(take.id)}
+        src={fittingPoster(take, box)}
         alt=""
         decoding="async"
         draggable={false}
