@@ -39,6 +39,8 @@ export function resolveForm(model: ModelDefinition, profile: Profile): ResolvedF
   const fields = candidates.filter((candidate, index) => isPreferred(candidate, index, candidates));
   const carried = new Set([
     ...Object.keys(model.constants ?? {}),
+    // Only test runs carry it; under another name the same two values may mean anything.
+    ...(profile.testMode === null ? [] : [profile.testMode.param]),
     ...fields.filter(isActive).flatMap((entry) => [entry.field.key, entry.binding?.name ?? entry.field.key]),
   ]);
   return {

@@ -9,7 +9,6 @@ import type { ImportContext } from './findings.ts';
 import { listLeaves } from './leaves.ts';
 import { answerBodies, jsonBody, type Operation, requestShapes } from './operations.ts';
 import type { Shape } from './shapes.ts';
-import { isTestParameter } from './test-parameter.ts';
 
 /** Parameters that the interface has itself. */
 const KNOWN_PARAMETERS = ['webhookUrl', 'x-api-key', 'authorization', 'content-type', 'accept'];
@@ -64,7 +63,10 @@ function bindBody(
   };
 }
 
-/** A parameter that a submission must carry and that nobody knows how to fill: the model can't be submitted then. */
+/**
+ * A parameter that a submission must carry and that nobody knows how to fill: the model can't be submitted then. So it is with one
+ * that takes the two values of the test mode; where it is that, whoever uses the profile knows it by its name (see `resolveForm`).
+ */
 export function requiredParameters(
   { findings, shapes }: ImportContext,
   model: { readonly id: string },
@@ -74,8 +76,7 @@ export function requiredParameters(
     (parameter) =>
       parameter.isRequired &&
       !KNOWN_PARAMETERS.some((name) => name.toLowerCase() === parameter.name.toLowerCase()) &&
-      readConstantHeader(shapes, parameter) === null &&
-      !isTestParameter(shapes, parameter),
+      readConstantHeader(shapes, parameter) === null,
   );
   for (const { name, at } of strangers)
     findings.disagree('extra-required', { model: model.id, field: name, at });

@@ -6,29 +6,11 @@ import {
 } from '../../models/define-model.ts';
 import type { OptionBinding, OptionKey } from '../model-bindings.ts';
 import type { ImportContext } from './findings.ts';
+import { isCalledOption, isOfSomethingElse, isSaidToBeOption } from './option-words.ts';
 import type { Shape } from './shapes.ts';
 import { hasUncheckedPattern, type Match, matchSet, readValueSet, type ValueSet } from './value-sets.ts';
 
 type Options = Partial<Record<OptionKey, OptionBinding>>;
-
-/** Names that an option set goes by, where its values alone do not decide. */
-const NAMES: { readonly [Key in OptionKey]: RegExp } = {
-  resolution: /resolution|definition|size|height|quality/i,
-  duration: /duration|length|seconds?|secs/i,
-  aspectRatio: /aspect|ratio/i,
-  quality: /quality|resolution|definition|tier|size/i,
-};
-
-/** What a description says of a length in time, and what it says of other numbers. */
-const SAID_TO_LAST = /\b(duration|length|seconds?|how long)\b/i;
-const SAID_OTHERWISE =
-  /\b(steps?|iterations?|guidance|timeout|times? out|wait(ing)?|delay|fade|tokens?|characters|strength)\b/i;
-
-/** Other things that take the same sizes and shapes. */
-const OF_SOMETHING_ELSE = /preview|thumb|proxy|input|source|upscale|^min|^max/i;
-/** Other things that take a number of such a range. */
-const OF_OTHER_NUMBERS =
-  /steps?$|iterations?|guidance|scale|strength|cfg|seed|fps|frame_?rate|timeout|wait|delay|fade|offset|interval|retr(y|ies)|poll|expir|ttl|tokens?|characters|count|number|transition|overlap|shots?$|scenes?$/i;
 
 interface Candidate {
   readonly name: string;
@@ -81,15 +63,16 @@ interface Choice {
 
 /** The property that carries the set: sure where its values say so and nothing else could be meant. */
 function choose(all: readonly Candidate[], field: OptionField): Choice | null {
-  const candidates = all.filter((candidate) => !isOfSomethingElse(candidate, field));
-  const isNamed = ({ name }: Candidate) => NAMES[field.key].test(name);
-  const isMeant = (candidate: Candidate) => isSaid(candidate, field);
+  const candidates = all.filter(({ name, shapes }) => !isOfSomethingElse(name, wordsOf(shapes), field));
+  const isNamed = ({ name }: Candidate) => isCalledOption(name, field.key);
+  const isMeant = ({ name, shapes }: Candidate) => isSaidToBeOption(name, wordsOf(shapes), field);
   const of = (degree: Match['degree']) => candidates.filter(({ match }) => match.degree === degree);
+  const sure = (one: Candidate, others: readonly Candidate[]) =>
+    others.length === 0 && isTypeSure(one) && isMeant(one);
   const [only, ...others] = narrow(narrow(of('same'), isMeant), isNamed);
-  if (only !== undefined)
-    return { candidate: only, isSure: others.length === 0 && isTypeSure(only) && isMeant(only) };
-  const [part, ...parts] = of('part').filter(isNamed);
-  if (part !== undefined) return { candidate: part, isSure: parts.length === 0 && isTypeSure(part) };
+  if (only !== undefined) return { candidate: only, isSure: sure(only, others) };
+  const [part, ...parts] = narrow(of('part').filter(isNamed), isMeant);
+  if (part !== undefined) return { candidate: part, isSure: sure(part, parts) };
   const [guess] = [
     ...of('renamed').filter(isNamed),
     ...(isValueList(field.values) ? of('part') : []),
@@ -110,23 +93,6 @@ function narrow(
 ): readonly Candidate[] {
   const fitting = candidates.filter(isIt);
   return fitting.length > 0 ? fitting : candidates;
-}
-
-/** Called, or described, as something else that takes such values. */
-function isOfSomethingElse({ name, shapes }: Candidate, { key, values }: OptionField): boolean {
-  if (OF_SOMETHING_ELSE.test(name)) return true;
-  if (isValueList(values)) return false;
-  return OF_OTHER_NUMBERS.test(name) || (!NAMES[key].test(name) && SAID_OTHERWISE.test(wordsOf(shapes)));
-}
-
-/**
- * A list of sizes or shapes is found once in a request; a range of numbers may be anything, so that its name or its description
- * must say what it is too.
- */
-function isSaid({ name, shapes }: Candidate, { key, values }: OptionField): boolean {
-  if (isValueList(values)) return !OF_OTHER_NUMBERS.test(name);
-  const words = wordsOf(shapes);
-  return !SAID_OTHERWISE.test(words) && (NAMES[key].test(name) || SAID_TO_LAST.test(words));
 }
 
 function wordsOf(shapes: readonly Shape[]): string {

@@ -1,20 +1,44 @@
 import type { ImportContext } from './findings.ts';
 import { readWords } from './locate.ts';
+import { saysOnly, wordSet } from './name-parts.ts';
 import type { Operation } from './operations.ts';
+import { listOtherClauses, readCharges } from './said-of-charges.ts';
 
-const UNBILLED =
-  /\b(not|never) (be )?(billed|charged|deducted)\b|\b(free of|no|without) (a )?charge\b|\bnothing (is|was|has been|will be) (billed|charged|deducted)\b/i;
+/** The request itself, or one that was turned away as this one was. */
+const REFUSED = [
+  '(?:refused |rejected |declined )?(?:request|submission|generation|job|call)s?',
+  '(?:requests|submissions) (?:that (?:are|were) )?(?:refused|rejected|declined|turned away)(?: like this| this way| here)?',
+  '503s?(?: (?:response|answer|error)s?)?',
+].join('|');
+
+/** All that a service says of itself when it has no room; any other word may make less of what is said of charges. */
+const WORDS_OF_A_BUSY_SERVICE = wordSet(`
+  a an the all our your we it its this that these they there you i is are was were be been being has have had do does did will
+  at in of on to for from with by out up off over under now right currently temporarily momentarily moment time
+  service services server servers system api model models worker workers gpu gpus cluster capacity room slot slots resources
+  busy overloaded unavailable full exhausted maintenance down offline heavy high load demand traffic
+  too many much no not none enough available left limit reached exceeded more than can could cannot handle take took taken accept
+  accepted process processed start started queued serve served request requests submission submissions refused rejected declined
+  turned away please sorry try trying retry send sent submit again later soon shortly see header headers retry-after respect honour
+  honor value seconds minutes few wait back come error response temporary 503 http status code
+`);
+
+/** What other things may be free of charge than the request that was refused. */
+const OF_OTHER_THINGS =
+  /\b(re-?tr(y|ies|ied)|repeat\w*|re-?s(ubmi|en)\w*|duplicat\w*|attempts?|wait\w*|queu\w*|time|idle)\b/i;
 /** What is not charged twice was charged once. */
 const ONCE_ALL_THE_SAME =
   /\b(twice|again|double|second|extra|more than once|additional(ly)?|separately|full(y)?|immediately|yet|upfront|only)\b/i;
 /** What is only so at times is not so for certain. */
 const AT_TIMES =
-  /\b(unless|until|except|provided|may|might|can be|should|usually|normally|typically|generally|sometimes|often|most|some|if (the|your|it|a|an|you|there|no)|when|once)\b/i;
+  /\b(unless|until|except|provided|may|might|can be|should|usually|normally|typically|generally|sometimes|often|most|some|half|failed|if (the|your|it|a|an|you|there|no)|when|while|once|during|after|before|plan|plans|customers|accounts|test|mode|preview|draft)\b/i;
+const NOT_CHARGED =
+  /\b(not|never) (be )?(billed|charged|deducted)\b|\b(free of|no|without) (a )?charge\b|\bnothing (is|was|has been|will be) (billed|charged|deducted)\b/i;
 
 /**
- * Whether the document says outright that a 503 was not billed, so that it may be sent again by itself. Said for
- * some endpoints only, it is no more than a suggestion, because the profile has one word for all; said with a condition, it is nothing,
- * because a second submission may be a second charge.
+ * Whether the document says outright that a 503 was not billed, so that it may be sent again by itself. That is certain only where
+ * nothing else is said that could make less of it: a second submission may be a second charge. Said for some endpoints only, or among
+ * words that are not understood, it is no more than a suggestion; said with a condition, or of something else, it is nothing.
  */
 export function bindUnbilledPause(
   { locator, findings }: ImportContext,
@@ -23,27 +47,29 @@ export function bindUnbilledPause(
   const said = submissions.flatMap(({ located }) => {
     const response = locator.child(located, 'responses', '503');
     const words = response === null ? '' : readWords(response, 'description');
-    return response !== null && isOutright(words) ? [response.at] : [];
+    const isOutright = saysOutright(words);
+    return response !== null && (isOutright || mayMean(words)) ? [{ at: response.at, isOutright }] : [];
   });
-  const [at] = said;
-  if (at === undefined) return false;
-  findings.bind(['unavailableIsUnbilled'], at, said.length === submissions.length);
+  const [first] = said;
+  if (first === undefined) return false;
+  const isSure = said.length === submissions.length && said.every(({ isOutright }) => isOutright);
+  findings.bind(['unavailableIsUnbilled'], first.at, isSure);
   return true;
 }
 
-/** Each sentence that speaks of it says it without a condition, and each clause without a number of times. */
-function isOutright(words: string): boolean {
-  const sentences = words.split(/[.!?\n]+/).filter((sentence) => UNBILLED.test(sentence));
-  const clauses = sentences
-    .flatMap((sentence) => sentence.split(/[,;:]|\band\b|\bso\b/))
-    .filter((clause) => UNBILLED.test(clause));
-  const speaksOfCharges = words
-    .split(/[.!?\n]+/)
-    .filter((sentence) => /\b(charge|bill|deduct)/i.test(sentence));
+function saysOutright(words: string): boolean {
   return (
-    clauses.length > 0 &&
-    speaksOfCharges.length === sentences.length &&
-    !sentences.some((sentence) => AT_TIMES.test(sentence)) &&
-    !clauses.some((clause) => ONCE_ALL_THE_SAME.test(clause))
+    readCharges(words, REFUSED) === 'nothing is charged' &&
+    listOtherClauses(words).every((clause) => saysOnly(clause, WORDS_OF_A_BUSY_SERVICE))
+  );
+}
+
+/** Said without a condition that is known as one, and not of anything else by name. */
+function mayMean(words: string): boolean {
+  const sentences = words.split(/[.!?\n]+/).filter((sentence) => /\b(charge|bill|deduct)/i.test(sentence));
+  return (
+    sentences.length > 0 &&
+    sentences.every((sentence) => NOT_CHARGED.test(sentence) && !AT_TIMES.test(sentence)) &&
+    !sentences.some((sentence) => ONCE_ALL_THE_SAME.test(sentence) || OF_OTHER_THINGS.test(sentence))
   );
 }

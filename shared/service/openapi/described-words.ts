@@ -40,10 +40,10 @@ function readQuoted(description: string): DescribedWord[] {
   });
 }
 
-/** What follows a word up to the end of its own clause; a list goes on after `,` and `or`, and says nothing. */
+/** What follows a word up to the next one, or the end of its sentence; a list goes on after `,` and `or`, and says nothing. */
 function meaningOf(after: string): string {
-  const explained = /^\s*(?:=|:|–|—|-|\(|->|means\b|is\b|when\b|once\b|if\b)\s*([^,;.\n|)]+)/i.exec(after);
-  return explained?.[1]?.trim() ?? '';
+  const explained = /^\s*(?:=|:|–|—|-|\(|->|means\b|is\b|when\b|once\b|if\b)\s*([^;.\n|)]+)/i.exec(after);
+  return (explained?.[1] ?? '').replace(/(,|\s|\bor\b|\band\b)+$/i, '').trim();
 }
 
 function readExplained(description: string): DescribedWord[] {

@@ -1,13 +1,25 @@
 import { type FoundPointer, foundAt, shallowest } from './found-pointer.ts';
 import type { Leaf } from './leaves.ts';
+import { partsOfName, saysOnly, wordSet } from './name-parts.ts';
 
 const CHARGED =
   /^(cost|price|charge|charged|(cost|price|amount|credits)_?(charged|used|spent|usd|eur)|(charged|used|spent)_?(amount|credits)|(total|actual|final)_?(cost|price|charge))$/i;
 /** Amounts that a word has to explain: credits may be those that were used or those that are left. */
 const AMOUNT = /^(amount|credits?|total|usage|spent|fee)$/i;
+/** Amounts of something else, of more than this generation, or in a smaller unit. */
 const NOT_CHARGED =
-  /\b(left|remain(s|ing)?|balance|available|limit|quota|budget|estimate[ds]?|expected|maximum|minimum|at most|up to|cents?|pennies|minor units?|micros?|thousandths|per (second|image|minute)|unit price|before|refund(ed|able)?|discount|list price)\b/i;
-const SAID_TO_BE_CHARGED = /\b(charged|deducted|billed|what it cost|cost of this|costs?|price|spent|used)\b/i;
+  /\b(left|remain(s|ing)?|balance|available|limits?|quotas?|budget|estimate[ds]?|estimation|expected|predicted|maximum|minimum|at most|up to|cents?|pennies|minor units?|micros?|milli\w*|thousandths|per|rates?|unit|tiers?|pricing|before|refund(ed|able)?|discount|list|retail|seconds?|minutes?|hours?|gpus?|cpus?|compute|tokens?|memory|storage|bytes|day|daily|today|week|month|monthly|year|period|plan|plans|subscription|account|user|wallet|team|project|organi[sz]ation|workspace|so far|to date|lifetime|cumulative|all|every|each|average|median|typical(ly)?|approximate(ly)?|relative|attention|loss|battery|previous|last|next|other|steps?|stages?|test|free)\b/i;
+const SAID_TO_BE_CHARGED = /\b(charged|deducted|billed|cost|costs|price|paid|spent)\b/i;
+/** What was charged for this generation, and no word of anything else that could be counted. */
+const WORDS_OF_CHARGES = wordSet(`
+  what was were is has been the this that it of for in to by with at and as how much you
+  amount amounts cost costs price charge charged billed deducted paid spent used total actual final exact
+  credits credit money currency dollars dollar usd us euros euro eur pounds gbp number
+  generation task job request prediction render video image clip result
+`);
+/** A total is one of this generation only where it is said so. */
+const OF_THIS =
+  /\b(it|(for|of) (this|the) (generation|task|job|request|prediction|render|video|image|clip|result))\b/i;
 
 /**
  * Finds what was charged. A number that may be something else would put wrong amounts into the books, so it must be called so,
@@ -20,13 +32,18 @@ export function findCost(leaves: readonly Leaf[]): FoundPointer | null {
   return best === undefined ? null : foundAt(best, others.length === 0 && isCharged(best));
 }
 
-function isCharged({ name, words, types, path }: Leaf): boolean {
-  const text = [...path, words]
-    .join('\n')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ');
-  if (NOT_CHARGED.test(text)) return false;
-  if (SAID_TO_BE_CHARGED.test(words)) return true;
+function isCharged({ name, words, around, types, path, pointer }: Leaf): boolean {
+  const names = path.flatMap(partsOfName).join(' ');
+  // Of many amounts none is the whole.
+  const isOfMany = pointer.split('/').includes('*');
+  if (isOfMany || NOT_CHARGED.test(`${names}\n${words}\n${around}`)) return false;
+  if (words.trim() !== '') return isSaidToBeCharged(name, words);
   // Whole numbers of money are often cents, where nobody says what they count.
   return CHARGED.test(name) && types.includes('number');
+}
+
+function isSaidToBeCharged(name: string, words: string): boolean {
+  if (!saysOnly(words, WORDS_OF_CHARGES)) return false;
+  const isTotal = /total/i.test(`${name} ${words}`);
+  return SAID_TO_BE_CHARGED.test(words) && (!isTotal || OF_THIS.test(words));
 }

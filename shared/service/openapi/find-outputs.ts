@@ -1,5 +1,6 @@
 import { type FoundPointer, foundAt, isText } from './found-pointer.ts';
 import type { Leaf } from './leaves.ts';
+import { isPlainlyMade, isSaidToBeElse, isSaidToBeMade } from './output-words.ts';
 
 /** Under these a service gives what was made. */
 const MADE =
@@ -8,13 +9,12 @@ const MADE =
 const ADDRESS = /^(ur[il]s?|href|links?|src|signed_?url|content|items)$/i;
 /** What else has an address: the generation's own pages, what was sent, pictures that only show what was made. */
 const SOMETHING_ELSE =
-  /webhook|callback|thumb|preview|poster|cover|avatar|watermark|docs?$|help|next|prev|status|cancel|upload|input|request|reference|source|dashboard|profile|prompt|param|argument|payload|echo|template|license|terms/i;
+  /webhook|callback|thumb|preview|poster|cover|avatar|watermark|docs?$|help|next|prev|status|cancel|upload|input|request|reference|source|dashboard|profile|prompt|param|argument|payload|echo|template|license|terms|previous|history|similar|related|example|placeholder|caption|subtitle|transcript|mask|storyboard|sprite|icon|logo|embed|player|share|gallery|invoice|receipt|manifest|metadata/i;
 const LINK =
   /^(get|web|self|stream|poll|html|page|response|logs?|edit|delete|details?|api|origin(al)?)(_?(ur[il]|href|link))?$/i;
-const SAID_TO_BE_MADE =
-  /\b(generated|finished|resulting|final|rendered|produced|output) (video|image|file|media|clip|picture|result|asset)|\b(download|fetch) (the |your )?(results?|videos?|images?|files?|outputs?)\b|\b(address|ur[il]|link)s? (of|to|for) the (generated |finished )?(results?|outputs?|files?|videos?|images?|clips?)\b|\bwhat was made\b|\b(can be|is|are) downloaded from\b/i;
-const SAID_TO_BE_ELSE =
-  /\b(thumbnail|preview|poster|as (it was )?(sent|given|submitted|passed)|echo(es|ed)?|cancel|poll|web ?page|in the browser|this (task|prediction|job|request)'?s?\b|asked about|api link|logs?)\b/i;
+/** One picture beside a video is as likely one of it as one of the results. */
+const ONE_PICTURE = /^(image|picture|still|photo)(_?(ur[il]|link))?$/i;
+const MOVING = /^(videos?|clips?|movies?|films?)(_?(ur[il]s?|links?))?$/i;
 
 /**
  * Finds where the addresses of results stand; several places where a service gives images and videos apart. `sent` are the
@@ -29,8 +29,9 @@ export function findOutputs(leaves: readonly Leaf[], sent: ReadonlySet<string> =
   );
   if (sure.length > 0) {
     // Where a description calls another place the result, either name or description is wrong.
-    const isContradicted = candidates.some((leaf) => isSaid(leaf) && !sure.includes(leaf));
-    return sure.map((leaf) => foundAt(leaf, !isContradicted));
+    const isContradicted = candidates.some((leaf) => isSaidToBeMade(leaf.words) && !sure.includes(leaf));
+    const isSure = !isContradicted && !isPictureOfVideo(sure);
+    return sure.map((leaf) => foundAt(leaf, isSure && isPlainlyMade(leaf.words, leaf.around)));
   }
   const likely = candidates.filter(
     (leaf) =>
@@ -46,18 +47,20 @@ function isAmongLinks({ path }: Leaf): boolean {
   return path.slice(0, -1).some((name) => /^_?(ur[il]s|links|hrefs)$/i.test(name));
 }
 
-function isSaid({ words }: Leaf): boolean {
-  return SAID_TO_BE_MADE.test(words);
+function isPictureOfVideo(leaves: readonly Leaf[]): boolean {
+  const isCalled = (name: RegExp) =>
+    leaves.some(({ path, words }) => words.trim() === '' && path.some((one) => name.test(one)));
+  return isCalled(ONE_PICTURE) && isCalled(MOVING);
 }
 
-function isSomethingElse({ path, name, words }: Leaf): boolean {
+function isSomethingElse({ path, name, words, around }: Leaf): boolean {
   if (path.some((one) => SOMETHING_ELSE.test(one)) || LINK.test(name)) return true;
-  return SAID_TO_BE_ELSE.test(words) && !SAID_TO_BE_MADE.test(words);
+  return isSaidToBeElse(words) || (around !== '' && isSaidToBeElse(around) && !isSaidToBeMade(words));
 }
 
 /** By its own name, by what is around it where its own name only says that it is an address, or by the document's words. */
 function isMade({ path, name, words }: Leaf): boolean {
-  if (SAID_TO_BE_MADE.test(words) || MADE.test(name)) return true;
+  if (isSaidToBeMade(words) || MADE.test(name)) return true;
   return ADDRESS.test(name) && path.slice(0, -1).some((one) => MADE.test(one));
 }
 

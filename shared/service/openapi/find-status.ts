@@ -26,12 +26,21 @@ const NAME =
 const OF_SOMETHING_ELSE =
   /webhook|deliver|callback|notif|payment|billing|invoice|refund|moderation|safety|upload|input|logs?$|steps?$|children|previous|health|email|account|subscription|level|visibility|node|worker/i;
 
+/** What is said of the state of something else. */
+const SAID_OF_SOMETHING_ELSE =
+  /\b(status|state|phase|stage|whether|how far|progress|outcome|result|how)\b[^.\n]{0,40}\b(web-?hooks?|deliver\w*|callbacks?|notif\w*|payments?|billing|invoices?|refunds?|moderation|safety|upload\w*|inputs?|steps?|e-?mails?|accounts?|subscriptions?|health|nodes?|workers?|reviews?|approval|scans?|http|(this|the|your|last) (call|response|answer|api)|previous|parent|batch|service|server)\b|\b(web-?hook|delivery|callback|payment|billing|invoice|refund|moderation|safety|upload|input|step|e-?mail|account|subscription|health|node|worker|review|approval|scan|http|call|response|batch)(['’]?s)? (status|state|phase|stage|progress)\b/i;
+/** Words by which an answer says how the call went, and no word for what still runs: so JSend has it, around what was asked for. */
+const OF_THE_CALL = new Set(['success', 'ok', 'fail', 'failed', 'failure', 'error']);
+
 /** Finds the status: what is named so, or whose words are those of a generation's states. */
 export function findStatus(leaves: readonly Leaf[]): FoundStatus | null {
   const code = findEnvelope(leaves)?.code.pointer;
   const possible = leaves.filter(
-    ({ types, path, pointer }) =>
-      pointer !== code && canBeWord(types) && !path.some((name) => OF_SOMETHING_ELSE.test(name)),
+    ({ types, path, pointer, words, around }) =>
+      pointer !== code &&
+      canBeWord(types) &&
+      !path.some((name) => OF_SOMETHING_ELSE.test(name)) &&
+      !isSaidOfSomethingElse(words, around),
   );
   const found = possible.map((leaf) => ({ leaf, isNamed: isNamed(leaf), ...describe(leaf) }));
   const listed = found.filter(({ words }) => words !== null && words.completed.length > 0);
@@ -40,6 +49,12 @@ export function findStatus(leaves: readonly Leaf[]): FoundStatus | null {
   const isSure = rivals.length === 0 && best.isNamed && best.words !== null;
   const { pointer, at } = best.leaf;
   return { pointer, at, isSure, words: best.words, areWordsSure: best.areWordsSure, unclear: best.unclear };
+}
+
+/** The first sentence says what it is; further ones explain its words. */
+function isSaidOfSomethingElse(words: string, around: string): boolean {
+  const nearest = around.slice(around.lastIndexOf('\n') + 1);
+  return [words, nearest].some((said) => SAID_OF_SOMETHING_ELSE.test(said.split(/[.:;]|\n/)[0] ?? ''));
 }
 
 /** Called so, a boolean says whether the generation is over. */
@@ -56,8 +71,11 @@ const TURNED = /\b(not|no longer|until|unless|almost|partial(ly)?|partly|some of
  */
 function findDone(leaves: readonly Leaf[]): FoundStatus | null {
   const possible = leaves.filter(
-    ({ types, path }) =>
-      types.length === 1 && types[0] === 'boolean' && !path.some((name) => OF_SOMETHING_ELSE.test(name)),
+    ({ types, path, words, around }) =>
+      types.length === 1 &&
+      types[0] === 'boolean' &&
+      !path.some((name) => OF_SOMETHING_ELSE.test(name)) &&
+      !isSaidOfSomethingElse(words, around),
   );
   const called = possible.filter(({ name }) => DONE.test(name));
   const [best, ...rivals] = shallowest(
@@ -109,9 +127,10 @@ function describe(leaf: Leaf): Pick<FoundStatus, 'words' | 'areWordsSure' | 'unc
   const judged = words.map(({ word, meaning }) => ({ word, kind: judgeStatusWord(word, meaning) }));
   const of = (kind: string) => judged.filter((one) => one.kind === kind).map(({ word }) => word);
   const [completed, unclear] = settleReady(of('completed'), of('unclear'));
+  const isOfCall = words.every(({ word }) => OF_THE_CALL.has(word.toLowerCase()));
   return {
     words: { completed, failed: of('failed') },
-    areWordsSure: completed.length === 1 && unclear.length === 0,
+    areWordsSure: completed.length === 1 && unclear.length === 0 && !isOfCall,
     unclear,
   };
 }

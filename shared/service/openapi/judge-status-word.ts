@@ -1,3 +1,5 @@
+import { partsOfName } from './name-parts.ts';
+
 /** What a service's word for a state means, as far as the word itself and what the document says of it tell. */
 export type WordKind = 'completed' | 'failed' | 'running' | 'unclear';
 
@@ -8,7 +10,7 @@ const WORDS: { readonly [Kind in Exclude<WordKind, 'unclear'>]: ReadonlySet<stri
   failed: new Set([
     ...['failed', 'fail', 'failure', 'error', 'errored', 'broken', 'cancelled', 'canceled', 'aborted'],
     ...['expired', 'rejected', 'refused', 'timeout', 'timed_out', 'timedout', 'terminated', 'deleted'],
-    ...['moderated', 'blocked', 'nsfw', 'killed', 'crashed', 'not_found', 'invalid'],
+    ...['nsfw', 'killed', 'crashed', 'not_found', 'invalid'],
   ]),
   running: new Set([
     ...['queued', 'queue', 'in_queue', 'pending', 'waiting', 'scheduled', 'created', 'submitted', 'accepted'],
@@ -23,22 +25,16 @@ const EITHER: ReadonlySet<string> = new Set(['ready', 'ok', 'available', 'stoppe
 const SUBJECTS =
   /^(task|job|status|state|generation|request|content|prediction|run|is|has|been|output|phase)$/;
 
-/** `TASK_STATUS_SUCCEED`, `TimedOut` and `in progress` are read as their parts. */
-function partsOf(word: string): string[] {
-  return word
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((part) => part !== '');
-}
-
 /** By the word alone. */
 function judgeAlone(word: string): WordKind {
-  const parts = partsOf(word).filter((part, _, all) => all.length === 1 || !SUBJECTS.test(part));
+  const parts = partsOfName(word).filter((part, _, all) => all.length === 1 || !SUBJECTS.test(part));
   const whole = parts.join('_');
   const kinds = ['completed', 'failed', 'running'] as const;
   const found = kinds.find((kind) => WORDS[kind].has(whole));
   if (found !== undefined) return found;
+  // `moderated` alone may be a check that went well, `blocked` one that waits for another; of a request or its content they are its end.
+  const isOfRequest = partsOfName(word).some((part) => part === 'request' || part === 'content');
+  if (isOfRequest && /^(moderated|blocked)$/.test(whole)) return 'failed';
   return parts.length === 1 && /^[a-z]{2,}ing$/.test(whole) ? 'running' : 'unclear';
 }
 
@@ -51,25 +47,41 @@ const MEANINGS: { readonly [Kind in Exclude<WordKind, 'unclear'>]: RegExp } = {
     /\b(wait(ing|s)?|queued?|in progress|running|still|process(ing|ed)|prepar(ing|ed)|start(ed|ing)|pending|not yet|scheduled|being|under way|rendering|generating)\b/i,
 };
 
+/** What is not the whole of it, or not the end of it. */
+const IN_PART =
+  /\b(not (be )?(finished|completed?|done)|until|almost|nearly|partial(ly)?|partly|some of|first|second|next|then|before|after which|follows?|upload\w*|inputs?|queue|stages?|steps?|pass(es)?|previews?|drafts?|moderation|checks?|checked|validat\w*|encod\w*|post-?process\w*|review\w*|approv\w*|charged|billed|paid|payment|webhook|deliver\w*|notif\w*|e-?mail\w*)\b/i;
+/** A failure that is tried again, or may still be put right, is none. */
+const NOT_FOR_GOOD =
+  /\b(re-?tr(y|ies|ied)|again|resum\w*|continu\w*|recover\w*|temporar(y|ily)|transient(ly)?|goes on|for now|by itself|automatically)\b/i;
+
 /** By what the document says of it; null where it says nothing that tells. */
 function judgeMeaning(meaning: string): WordKind | null {
-  if (/\b(not (be )?(finished|completed?|done)|until|almost|partial(ly)?|partly|some of)\b/i.test(meaning))
-    return 'unclear';
   const kinds = (['completed', 'failed', 'running'] as const).filter((kind) => MEANINGS[kind].test(meaning));
   const [only, ...others] = kinds;
+  if (only === 'running' && others.length === 0) return 'running';
+  if (only === 'failed' && others.length === 0) return NOT_FOR_GOOD.test(meaning) ? 'unclear' : 'failed';
+  if (IN_PART.test(meaning)) return 'unclear';
   if (only === undefined) return null;
   return others.length === 0 ? only : 'unclear';
 }
 
-/** Word and description must not speak against each other; where one of them is silent, the other decides. */
+/**
+ * Word and description must not speak against each other; where one of them is silent, the other decides. That a generation is
+ * there must be said by the description too, where there is one.
+ */
 export function judgeStatusWord(word: string, meaning: string): WordKind {
   const alone = judgeAlone(word);
-  const said = meaning.trim() === '' ? null : judgeMeaning(meaning);
-  if (said === null || said === alone) return alone;
+  if (meaning.trim() === '') return alone;
+  const said = judgeMeaning(meaning);
+  if (said === null) {
+    const isHalfSaid = alone === 'completed' || NOT_FOR_GOOD.test(meaning);
+    return isHalfSaid ? 'unclear' : alone;
+  }
+  if (said === alone) return alone;
   return alone === 'unclear' ? said : 'unclear';
 }
 
 /** True for a word that ends a generation where no other word of the list is one for success. */
 export function mayBeCompleted(word: string): boolean {
-  return EITHER.has(partsOf(word).join('_'));
+  return EITHER.has(partsOfName(word).join('_'));
 }

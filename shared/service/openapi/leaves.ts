@@ -15,6 +15,8 @@ export interface Leaf {
   /** Of all its shapes together; empty where there is no enumeration. */
   readonly values: readonly JsonValue[];
   readonly words: string;
+  /** What is said of the objects and lists that it stands in; empty of the body as a whole. */
+  readonly around: string;
   readonly examples: readonly JsonValue[];
   /** Where it is described. */
   readonly at: string;
@@ -23,6 +25,7 @@ export interface Leaf {
 const DEEPEST = 8;
 /** Schemas may lead back to themselves, each time by many ways. */
 const MAX_VISITS = 5000;
+const MAX_AROUND = 2000;
 
 /** Thousands of endpoints often answer the same; what is described once is listed once. */
 const listed = new WeakMap<ShapeReader, Map<string, readonly Leaf[]>>();
@@ -37,12 +40,13 @@ export function listLeaves(reader: ShapeReader, body: Body): readonly Leaf[] {
   return leaves;
 }
 
-/** What is said of a list as a whole, which holds for each of its items. */
+/** What is said of a list as a whole, which holds for each of its items, and of what it all stands in. */
 interface Outer {
   readonly examples: readonly JsonValue[];
   readonly words: string;
+  readonly around: string;
 }
-const NOTHING: Outer = { examples: [], words: '' };
+const NOTHING: Outer = { examples: [], words: '', around: '' };
 
 function readLeaves(reader: ShapeReader, body: Body): Leaf[] {
   const leaves: Leaf[] = [];
@@ -65,8 +69,9 @@ function readLeaves(reader: ShapeReader, body: Body): Leaf[] {
     // A list is often shown by one example of the whole.
     const examples = shapes.flatMap((shape) => shape.examples).flat();
     const words = shapes.map((shape) => shape.words).join('\n');
-    if (items.length > 0) walk(items, [...steps, '*'], { examples, words });
-    for (const name of names) walk(reader.property(shapes, name), [...steps, name]);
+    const around = steps.length === 0 ? '' : shorten(`${outer.around}\n${words}`);
+    if (items.length > 0) walk(items, [...steps, '*'], { examples, words, around });
+    for (const name of names) walk(reader.property(shapes, name), [...steps, name], { ...NOTHING, around });
   }
 
   walk(reader.read(body.schema), []);
@@ -84,6 +89,7 @@ function makeLeaf(shapes: readonly Shape[], steps: readonly string[], body: Body
     format: shapes.find(({ format }) => format !== '')?.format ?? '',
     values: [...new Set(shapes.flatMap(({ values }) => values ?? []))],
     words: [...shapes.map(({ words }) => words), outer.words].join('\n'),
+    around: outer.around,
     examples: [...shapes.flatMap(({ examples }) => examples), ...inBody, ...outer.examples].flat(),
     at: shapes[0]?.at ?? body.at,
   };
@@ -99,8 +105,13 @@ function listExample(value: JsonValue, at: string, steps: readonly string[] = []
       .flatMap((name) => listExample(value[name] as JsonValue, at, [...steps, name]));
   if (steps.length === 0) return [];
   const types = value === null ? [] : [typeof value];
-  const rest = { types, format: '', values: [], words: '', examples: [value], at };
+  const rest = { types, format: '', values: [], words: '', around: '', examples: [value], at };
   return [{ pointer: writePointer(steps), ...namesOf(steps), ...rest }];
+}
+
+/** Objects may lie in each other many times over, each with much to say. */
+function shorten(words: string): string {
+  return words.slice(0, MAX_AROUND).trim();
 }
 
 function namesOf(steps: readonly string[]): Pick<Leaf, 'path' | 'name'> {

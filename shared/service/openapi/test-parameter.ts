@@ -1,29 +1,69 @@
 import type { KnownEndpoint } from './find-address.ts';
 import type { ImportContext } from './findings.ts';
+import { isMadeOf, partsOfName, wordSet } from './name-parts.ts';
 import type { Operation, Parameter } from './operations.ts';
+import { readCharges } from './said-of-charges.ts';
 import type { ShapeReader } from './shapes.ts';
 
 /** The interface: allowed values `failure`, `success`; its name is not shown. */
 const TEST_VALUES = ['failure', 'success'];
 
 /** True for a query parameter that takes exactly the two values of the test mode. */
-export function isTestParameter(shapes: ShapeReader, parameter: Parameter): boolean {
+function isTestParameter(shapes: ShapeReader, parameter: Parameter): boolean {
   if (parameter.place !== 'query') return false;
   const values = new Set(shapes.read(parameter.schema).flatMap((shape) => shape.values ?? []));
   return values.size === TEST_VALUES.length && TEST_VALUES.every((value) => values.has(value));
 }
 
-const CALLED_TEST = /test|dry[-_]?run|dummy|sandbox|simulat|mock|fake|rehears|trial/i;
-const SAID_TO_TEST =
-  /\b(test mode|test run|dummy|dry run|sandbox|simulat\w*|rehears\w*|(nothing|not|never|no\w*) (is |be |are |being )?(charged|billed|deducted))\b/i;
+/** `latest` and `contest` are other words, and `testGroup` or `emailTest` may be anything: every part counts. */
+const CALLED_TEST =
+  wordSet(`test testing dryrun dummy sandbox simulate simulated simulation mock mocked fake faked
+  rehearse rehearsal`);
+const BESIDE_TEST = wordSet('mode run request generation job outcome result response as is use x dry only');
 /** What speaks of other things that succeed or fail. */
 const CALLED_OTHERWISE =
-  /notif|callback|webhook|hook|event|e?mail|report|retr(y|ies)|alert|log|filter|^on[A-Z_-]/i;
+  wordSet(`on notify notification notifications callback callbacks webhook webhooks hook hooks event events
+  email emails mail mails report reports reporting retry retries alert alerts log logs logging filter filters include exclude show
+  hide list sort keep send delete`);
 
-/** Two words that many parameters take are not enough: it must be called a test or said to be one. */
+const DUMMY = '(?:dummy|test|simulated|fake|mock(?:ed)?|pretend(?:ed)?)';
+const THING = '(?:generation|run|request|job|result|answer|response|output|call)s?';
+/** One that is made in place of a real one, and not merely spoken of. */
+const SAID_TO_TEST = new RegExp(
+  String.raw`(?:^|[.;:\n]\s*)(?:(?:this )?(?:makes?|runs?|starts?|gives?|returns?|does|performs?) )?(?:(?:it )?(?:in|as) )?(?:an? |the )?(?:${DUMMY} ${THING}|dry[- ]?run|test mode|rehearsals?)\b|(?:^|[.;:\n]\s*)(?:simulates?|rehearses?|mocks?|fakes?) (?:an? |the )?(?:${THING}|success|failure|outcome)\b`,
+  'i',
+);
+/** Things that may be told, listed, kept or repeated of a generation, and words that make less of what is said. */
+const SAID_OTHERWISE =
+  /\b(notif\w*|e-?mail\w*|mail\w*|web-?hook\w*|callback\w*|event\w*|report\w*|re-?tr(y|ies|ied)|alert\w*|log(s|ged|ging)?|filter\w*|deliver\w*|messages?|list\w*|includ\w*|exclud\w*|show\w*|hid(e|es|den)|keep|kept|stor(e|es|ed)|sav(e|es|ed)|sen[dt]s?|publish\w*|archiv\w*|folder|when\w*|which|whether|if|only|also|unless|except|until|after|before|some|most|may|might|should|usually|failed|but|however|instead|half|discount\w*|reduced|still|first|once|twice|per|billed as|like (a|any))\b/i;
+/** Where it is given at all, which is what it is for. */
+const GIVEN = /\b(if|when) (set|given|present|provided|specified|enabled)\b/gi;
+
+/** Of what a description of a test may say that it is not charged. */
+const TESTS = [`${DUMMY} ${THING}`, 'dry[- ]runs?', 'rehearsals?', 'tests?'].join('|');
+
+/**
+ * Two words that many parameters take are not enough: it must be called a test, or be described as a free one, and nothing
+ * that is said of it may speak for anything else.
+ */
 function isCalledTest({ shapes }: ImportContext, { name, schema, words }: Parameter): boolean {
-  const said = [words, ...shapes.read(schema).map((shape) => shape.words)].join('\n');
-  return CALLED_TEST.test(name) || SAID_TO_TEST.test(said);
+  const said = [words, ...shapes.read(schema).map((shape) => shape.words)]
+    .join('\n')
+    .replace(GIVEN, '')
+    .trim();
+  const charges = readCharges(said, TESTS);
+  if (SAID_OTHERWISE.test(said) || charges === 'otherwise') return false;
+  return isCalled(name) || (SAID_TO_TEST.test(said) && charges === 'nothing is charged');
+}
+
+function isCalled(name: string): boolean {
+  return (
+    isMadeOf(name, CALLED_TEST, BESIDE_TEST) || /^dry_run(_mode|_result)?$/.test(partsOfName(name).join('_'))
+  );
+}
+
+function isCalledOtherwise(name: string): boolean {
+  return partsOfName(name).some((part) => CALLED_OTHERWISE.has(part));
 }
 
 /** An endpoint that may carry the test-mode parameter, under its model's name. */
@@ -44,7 +84,7 @@ export function bindTestMode(
   const { findings, shapes } = context;
   const possible = endpoints.flatMap(({ id, operation }) =>
     operation.parameters
-      .filter((parameter) => isTestParameter(shapes, parameter) && !CALLED_OTHERWISE.test(parameter.name))
+      .filter((parameter) => isTestParameter(shapes, parameter) && !isCalledOtherwise(parameter.name))
       .map((parameter) => ({
         id,
         name: parameter.name,

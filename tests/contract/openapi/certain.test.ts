@@ -1,56 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
-import { importDocument } from '../../../shared/service/openapi/import-document.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { listDoubtsOfResults, usableProfile } from '../../../shared/service/usable-profile.ts';
-
-type Schema = Record<string, unknown>;
-const text = { type: 'string' };
-const address = { ...text, format: 'uri' };
-const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
-const object = (properties: Schema) => ({ type: 'object', properties });
-
-interface Parts {
-  /** What a submission answers. */
-  readonly taken?: Schema;
-  readonly body?: Schema;
-  readonly parameters?: readonly Schema[];
-  readonly busy?: string;
-  /** What the query answers. */
-  readonly answer?: Schema;
-}
-
-/** The profile of a document with one model and one query. */
-function profileOf({
-  body = {},
-  parameters = [],
-  busy,
-  answer = {},
-  taken = { genId: text },
-}: Parts): Profile {
-  const post = {
-    parameters,
-    requestBody: json(object({ prompt: text, ...body })),
-    responses: {
-      200: { description: 'ok', ...json(object(taken)) },
-      ...(busy === undefined ? {} : { 503: { description: busy } }),
-    },
-  };
-  const get = {
-    parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
-    responses: { 200: { description: 'ok', ...json(object(answer)) } },
-  };
-  const paths = { '/v2/generation/modelk-3-turbo': { post }, '/v2/generation/{id}': { get } };
-  const document = {
-    openapi: '3.0.3',
-    info: { title: 'T', version: '1' },
-    servers: [{ url: 'https://a.example' }],
-    paths,
-  };
-  const imported = importDocument({ text: JSON.stringify(document), baseUrl: null, existing: null });
-  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
-  return imported.value.profile;
-}
+import { address, object, profileOf, type Schema, text } from './support.ts';
 
 const status = { ...text, enum: ['queued', 'completed', 'failed'] };
 const outputs = { type: 'array', items: address };

@@ -1,3 +1,57 @@
+import { importDocument } from '../../../shared/service/openapi/import-document.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+
+export type Schema = Record<string, unknown>;
+export const text = { type: 'string' };
+export const address = { ...text, format: 'uri' };
+const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
+export const object = (properties: Schema) => ({ type: 'object', properties });
+
+interface Parts {
+  /** The model of the interface that the document has. */
+  readonly model?: string;
+  /** What a submission answers. */
+  readonly taken?: Schema;
+  readonly body?: Schema;
+  readonly parameters?: readonly Schema[];
+  readonly busy?: string;
+  /** What the query answers. */
+  readonly answer?: Schema;
+}
+
+/** The profile of a document with one model and one query. */
+export function profileOf({
+  body = {},
+  parameters = [],
+  busy,
+  answer = {},
+  taken = { genId: text },
+  model = 'modelk-3-turbo',
+}: Parts): Profile {
+  const post = {
+    parameters,
+    requestBody: json(object({ prompt: text, ...body })),
+    responses: {
+      200: { description: 'ok', ...json(object(taken)) },
+      ...(busy === undefined ? {} : { 503: { description: busy } }),
+    },
+  };
+  const get = {
+    parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+    responses: { 200: { description: 'ok', ...json(object(answer)) } },
+  };
+  const paths = { [`/v2/generation/${model}`]: { post }, '/v2/generation/{id}': { get } };
+  const document = {
+    openapi: '3.0.3',
+    info: { title: 'T', version: '1' },
+    servers: [{ url: 'https://a.example' }],
+    paths,
+  };
+  const imported = importDocument({ text: JSON.stringify(document), baseUrl: null, existing: null });
+  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
+  return imported.value.profile;
+}
+
 /** A document with one submission endpoint of the interface; `more` goes into it at the top. */
 export function documentWith(body: unknown, more: Record<string, unknown> = {}): string {
   return JSON.stringify({
